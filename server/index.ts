@@ -6,8 +6,10 @@ import { closeJobs } from '#server/database/jobs.ts';
 import { endStreams } from '#server/features/notifications/stream-service.ts';
 import { closeImageWorkers } from '#server/lib/images.ts';
 import { closeMailReader } from '#server/lib/mail-reader.ts';
+import { closeMediaKitWorker } from '#server/lib/media-kit-pdf.ts';
 import { closePageWorker } from '#server/lib/page-renderer.ts';
 import { closePasswordWorkers } from '#server/lib/passwords.ts';
+import { closePreviewWorker } from '#server/lib/preview-picture.ts';
 import { StartError } from '#server/lib/start-error.ts';
 
 /** For running requests at a stop; with jobs and database it stays below ten seconds. */
@@ -74,6 +76,8 @@ export async function stop(server: Server): Promise<void> {
   await closePasswordWorkers();
   await closeImageWorkers();
   await closePageWorker();
+  await closeMediaKitWorker();
+  await closePreviewWorker();
   await writeTally();
   await closeMailReader();
   await closeDatabase();

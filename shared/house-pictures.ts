@@ -1,4 +1,170 @@
 import type { Picture } from './pictures.ts';
 
-/** Came with the product. Their ids begin with `house-`, and are never reused. */
-export const housePictures: readonly Picture[] = [];
+type Drawn = Pick<Picture, 'alt' | 'color' | 'focus'> & { name: string };
+
+const covers: readonly Drawn[] = [
+  {
+    name: 'strings',
+    alt: 'Eight upright strings in white on near black; the first swings in one long arc, the last in eight short ones, and the fifth is red.',
+    color: '#24222D',
+    focus: '50% 70%',
+  },
+  {
+    name: 'singer',
+    alt: 'A singer in profile against yellow, her hair round as a record, seven braided waves coming from her open mouth.',
+    color: '#EDB644',
+    focus: '60% 70%',
+  },
+  {
+    name: 'organ',
+    alt: 'Nine black organ pipes in front of a red sun, a standing wave in the air of each.',
+    color: '#E2D7C3',
+    focus: '50% 60%',
+  },
+  {
+    name: 'drumhead',
+    alt: 'A drum from above with a star of black and white ripples on its skin and a red mallet at its center.',
+    color: '#2F8F83',
+    focus: '50% 70%',
+  },
+  {
+    name: 'tape',
+    alt: 'A broad tape in five bright stripes loops around a reel and passes over itself, on deep blue.',
+    color: '#26345A',
+    focus: '50% 60%',
+  },
+  {
+    name: 'microphone',
+    alt: 'Straight black lines on red; where they begin to ripple, they form a microphone.',
+    color: '#FF5A36',
+    focus: '50% 60%',
+  },
+  {
+    name: 'groove',
+    alt: 'A diamond needle above the grooves of a record, which wind toward us like a plowed field.',
+    color: '#FFC4B0',
+    focus: '50% 60%',
+  },
+  {
+    name: 'bell',
+    alt: 'A banded bell in brass and red swings out of its own green shadow.',
+    color: '#123F3A',
+    focus: '55% 60%',
+  },
+];
+
+const stills: readonly Drawn[] = [
+  {
+    name: 'stage',
+    alt: 'A singer with one arm raised where seven colored beams of light cross, the audience in front as silhouettes.',
+    color: '#22142B',
+    focus: '50% 60%',
+  },
+  {
+    name: 'conversation',
+    alt: 'Two people in profile face each other, one on yellow, one on green; a wave in five parts runs from mouth to mouth.',
+    color: '#EDB644',
+    focus: '50% 50%',
+  },
+  {
+    name: 'sound-system',
+    alt: 'A wall of stacked loudspeakers as tall as a house under a pale sun; someone in headphones stands beside it.',
+    color: '#EDB644',
+    focus: '60% 60%',
+  },
+  {
+    name: 'river',
+    alt: 'A lone rower on a dark river at sunset, the red light broken into ripples all the way to the near bank.',
+    color: '#26345A',
+    focus: '60% 50%',
+  },
+  {
+    name: 'choir',
+    alt: 'Three rows of singers in blue, green and black robes, eyes closed, mouths open, in front of a red wall.',
+    color: '#FF5A36',
+    focus: '50% 50%',
+  },
+  {
+    name: 'machine',
+    alt: 'A black tape machine with two white reels, one nearly full, one nearly empty, and two yellow meters.',
+    color: '#E2D7C3',
+    focus: '50% 40%',
+  },
+  {
+    name: 'drum-kit',
+    alt: 'A drum kit seen from straight above on a fringed red rug: brass cymbals and white drums around an empty stool.',
+    color: '#26345A',
+    focus: '50% 50%',
+  },
+  {
+    name: 'hall',
+    alt: 'A concert hall cut open from the side: one cellist on the stage, rings of sound spreading to the last row of the balcony.',
+    color: '#B5371B',
+    focus: '30% 60%',
+  },
+  {
+    name: 'spectrogram',
+    alt: 'Three sung phrases as a spectrogram: rising rows of small marks, white where the voice is loudest, dark red where it fades.',
+    color: '#22142B',
+    focus: '50% 50%',
+  },
+  {
+    name: 'desk',
+    alt: 'A mixing desk from above, its white faders standing in one long wave, a single fader in red.',
+    color: '#123F3A',
+    focus: '50% 60%',
+  },
+  {
+    name: 'wires',
+    alt: 'Eight birds on five swinging telephone wires at dawn, each bird at a point where its wire stands still.',
+    color: '#FFC4B0',
+    focus: '50% 40%',
+  },
+];
+
+/** Advertising formats where they stand. */
+const formats: readonly Drawn[] = [
+  {
+    name: 'opening-film',
+    alt: 'Three people on a sofa in front of a television; a red film with a wave fills the screen.',
+    color: '#26345A',
+  },
+  {
+    name: 'pause-card',
+    alt: 'A paused concert on a television with a red card beside the singer, and a remote control.',
+    color: '#123F3A',
+  },
+  {
+    name: 'full-page',
+    alt: 'An open magazine with columns of text on the left and a red advertisement on the whole right page.',
+    color: '#FFC4B0',
+  },
+  { name: 'double-page', alt: 'An open magazine whose two pages are a single red picture.', color: '#2F8F83' },
+  {
+    name: 'partner-article',
+    alt: 'An open magazine with a labeled article across both pages and a red picture in it.',
+    color: '#EDB644',
+  },
+  {
+    name: 'letter-feature',
+    alt: 'A phone showing a letter with a red feature between its paragraphs.',
+    color: '#B5371B',
+  },
+].map((drawn) => ({ ...drawn, focus: '50% 50%' }));
+
+/** Drawn by `npm run art`. Their ids begin with `house-`, and are never reused. */
+export const housePictures: readonly Picture[] = [
+  ...covers.map((drawn, index) => housePicture(drawn, `house-cover-${index + 1}`, 'covers', 900, 1200)),
+  ...stills.map((drawn, index) => housePicture(drawn, `house-still-${index + 1}`, 'stills', 1600, 900)),
+  ...formats.map((drawn) => housePicture(drawn, `house-format-${drawn.name}`, 'formats', 400, 300)),
+];
+
+function housePicture(
+  { name, ...drawn }: Drawn,
+  id: string,
+  folder: 'covers' | 'stills' | 'formats',
+  width: number,
+  height: number,
+): Picture {
+  return { id, ...drawn, credit: '', width, height, widths: [], drawing: `/art/${folder}/${name}.svg` };
+}

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { makeFiles } from '#server/lib/made-files.ts';
 import { fillFrame, frameSlots } from '#server/lib/page-frame.ts';
 import { publishedDocument } from '#server/lib/published.ts';
-import { documentPath, type PageDocuments, pagesOf, type SiteManifest } from '#server/lib/static-site.ts';
+import { documentPath, pagesOf, type SiteManifest } from '#server/lib/static-site.ts';
+import type { PageDocuments } from '#shared/content/documents.ts';
+import { isDocumentKind } from '#shared/content/kinds.ts';
 import { documentsOn } from '#shared/content/placement.ts';
 import { type PageName, pageAt, pagePatterns } from '#shared/paths.ts';
 import { company } from '#shared/site.ts';
@@ -14,7 +17,7 @@ import { stylesNamedIn } from './public-styles.ts';
 type ScreenName = PageName | 'notFound';
 
 interface Renderer {
-  render: (path: string, documents: PageDocuments) => Promise<string>;
+  render: (path: string, documents: Partial<PageDocuments>) => Promise<string>;
   textFont: string;
   /** Source files by screen, as the manifest names them. */
   screenSources: Record<ScreenName, string[]>;
@@ -44,6 +47,9 @@ export async function renderPages(folder: string, renderer: Renderer, paths: rea
   const allStyles = (await read(styleFile)).trim();
 
   const documents = initialDocuments(paths);
+  const made = await makeFiles(documents);
+  for (const [path, content] of Object.entries(made?.files ?? {})) await writeFile(join(folder, path), content);
+  Object.assign(documents, made && { downloads: made.downloads });
   const rendered: SiteManifest['rendered'] = [];
   const inlined: SiteManifest['inlined'] = {};
   const bare = withoutScripts(template);
@@ -91,8 +97,8 @@ function frameName(path: string): string {
 }
 
 /** Before anything is published: what the repository says. */
-function initialDocuments(paths: readonly string[]): PageDocuments {
-  const kinds = new Set(paths.flatMap((path) => documentsOn(pageAt(path)?.page ?? 'notFound')));
+function initialDocuments(paths: readonly string[]): Partial<PageDocuments> {
+  const kinds = new Set(paths.flatMap((path) => documentsOn(pageAt(path)?.page ?? 'notFound')).filter(isDocumentKind));
   return Object.fromEntries([...kinds].map((kind) => [kind, publishedDocument(kind)]));
 }
 

@@ -12,9 +12,16 @@ export interface RewriteTask {
 /** `full` means the disk. An error's code would not survive the way back to the main thread. */
 export type ImageOutcome = 'done' | 'broken' | 'pixels' | 'frames' | 'full';
 
+/* Holds for the whole process. Uploads are read as files; previews of pages are SVG from memory. */
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
-  operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],
+  operation: [
+    'VipsForeignLoadPng',
+    'VipsForeignLoadJpeg',
+    'VipsForeignLoadWebp',
+    'VipsForeignLoadNsgif',
+    'VipsForeignLoadSvgBuffer',
+  ],
 });
 sharp.cache(false);
 sharp.concurrency(1);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { Documents } from '#shared/content/documents.ts';
+import type { PageDocuments } from '#shared/content/documents.ts';
 import { company } from '#shared/site.ts';
 import { fillFrame } from './page-frame.ts';
 
@@ -12,7 +12,7 @@ export interface PageTask {
   path: string;
   /** The page without its words. */
   frame: string;
-  documents: Partial<Documents>;
+  documents: Partial<PageDocuments>;
   /** Replaces the stand-in's origin. */
   publicUrl: string | undefined;
   /** A page that is shown once: without scripts, and not compressed. */
@@ -26,7 +26,7 @@ export interface PageBodies {
 }
 
 interface Renderer {
-  render(path: string, documents: Partial<Documents>): Promise<string>;
+  render(path: string, documents: Partial<PageDocuments>): Promise<string>;
 }
 
 /** @throws what the page's components throw. */

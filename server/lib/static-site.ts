@@ -3,17 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { projectRoot } from '#server/lib/project-root.ts';
-import type { Documents } from '#shared/content/documents.ts';
+import type { PageDocument, PageDocuments } from '#shared/content/documents.ts';
 import { type EntryState, entryPages } from '#shared/content/entry-pages.ts';
-import type { DocumentKind } from '#shared/content/kinds.ts';
 import { company } from '#shared/site.ts';
-
-/** The documents that pages are made of. */
-export type PageDocuments = Partial<Documents>;
 
 export interface SiteManifest {
   /** What the prerendered pages say. */
-  documents: PageDocuments;
+  documents: Partial<PageDocuments>;
   /** How the prerendered pages, and the one for unknown paths, are made again; patterns stand for a page per entry. */
   rendered: PageSource[];
   /** Empty shells by page name, such as `{ admin: 'shells/admin.html' }`. */
@@ -27,7 +23,7 @@ export interface PageSource {
   path: string;
   /** The page without its words. */
   frame: string;
-  documents: DocumentKind[];
+  documents: PageDocument[];
 }
 
 export interface RenderedPage extends PageSource {
@@ -101,7 +97,7 @@ export function loadStaticSite(publicUrl: string | undefined, folder = siteFolde
 }
 
 /** Every page that these documents make. */
-export function pagesOf({ rendered }: SiteManifest, documents: PageDocuments): RenderedPage[] {
+export function pagesOf({ rendered }: SiteManifest, documents: Partial<PageDocuments>): RenderedPage[] {
   return rendered.flatMap((source): RenderedPage[] => {
     const entries = entryPages[source.path]?.(documents);
     if (!entries) return [{ ...source, file: source.frame, state: 'shown' }];

@@ -25,7 +25,7 @@ function problemOf(field: WordField | ListField, word: string): string | undefin
   if (kind !== 'text' && kind !== 'markdown' && /[\n\t]/.test(word)) return 'Please remove line breaks';
   const unknown = unknownFact(word, field.fills);
   if (unknown !== undefined) return `Nothing is called {{${unknown}}}`;
-  return rule?.(word, field);
+  return rule?.(word, field) ?? field.check?.(word);
 }
 
 const rules: Partial<Record<WordField['kind'], (word: string, field: WordField) => string | undefined>> = {

@@ -1,10 +1,16 @@
+import { defaultIssues } from './defaults-issues.ts';
 import { defaultReplies } from './defaults-mails.ts';
+import { defaultMediaKit } from './defaults-media-kit.ts';
+import { defaultPrograms } from './defaults-programs.ts';
 import type { DocumentKind } from './kinds.ts';
 import { type DefaultEntry, entryFieldName, type Words } from './words.ts';
 
 /** What lists hold until something else is published; single fields have their first words in the field table. */
 export const defaultLists: Partial<Record<DocumentKind, Record<string, readonly DefaultEntry[]>>> = {
+  media_kit: defaultMediaKit,
   mails: { replies: defaultReplies },
+  programs: { programs: defaultPrograms },
+  issues: { issues: defaultIssues },
 };
 
 export function wordsOfEntries(list: string, entries: readonly DefaultEntry[]): Words {

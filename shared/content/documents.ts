@@ -44,7 +44,18 @@ const siteDefinitions = {
   openings: { path: '/careers', groups: { openings: 'Openings' }, fields: openingsFields },
   programs: { path: '/', groups: { programs: 'Programs' }, fields: programsFields },
   issues: { path: '/', groups: { issues: 'Issues' }, fields: issuesFields },
-  media_kit: { path: '/media-kit', groups: { figures: 'Figures' }, fields: mediaKitFields },
+  media_kit: {
+    path: '/media-kit',
+    groups: {
+      intro: 'Top of the page',
+      audience: 'Audience and reach: charts',
+      reach: 'Reach: figures',
+      formats: 'Formats',
+      placements: 'Placements',
+      rates: 'Rates',
+    },
+    fields: mediaKitFields,
+  },
   privacy: { groups: { text: 'Text' }, fields: privacyFields },
   terms: { groups: { text: 'Text' }, fields: termsFields },
   mails: {
@@ -73,3 +84,10 @@ export const documentDefinitions = {
 
 /** As pages read them. */
 export type Documents = { [Kind in DocumentKind]: Shown<Definitions[Kind]['fields']> };
+
+/** Also what is made of documents for pages, and that nobody edits. */
+export interface PageDocuments extends Documents {
+  downloads: { mediaKitBytes: number };
+}
+
+export type PageDocument = keyof PageDocuments;

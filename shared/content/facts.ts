@@ -1,15 +1,22 @@
+import { answerTime } from '#shared/inquiries/form-types.ts';
 import { companyFields } from './company.ts';
 import { rulesFields } from './rules.ts';
 import type { Words } from './words.ts';
+
+/** What forms promise. */
+const promised: Readonly<Record<string, string>> = { advertiseTime: answerTime('advertise') };
 
 /** Names and numbers that texts fill in, such as `{{network}}`. */
 export const factNames: readonly string[] = [
   ...Object.keys(companyFields).filter((name) => companyFields[name as keyof typeof companyFields].group === 'names'),
   ...Object.keys(rulesFields),
+  ...Object.keys(promised),
 ];
 
 export function factsOf(company: Words, rules: Words): Readonly<Record<string, string>> {
-  return Object.fromEntries(factNames.map((name) => [name, (company[name] ?? rules[name] ?? '').trim()]));
+  return Object.fromEntries(
+    factNames.map((name) => [name, (company[name] ?? rules[name] ?? promised[name] ?? '').trim()]),
+  );
 }
 
 /** An unknown name stays as it is. */

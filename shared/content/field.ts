@@ -34,6 +34,8 @@ export interface WordField<Kind extends WordKind = WordKind> {
   optional?: boolean;
   /** Names that are filled in besides the company's facts, such as `firstName` for `{{firstName}}`. */
   fills?: readonly string[];
+  /** Why a word is refused besides by the rules of its kind. */
+  check?: (word: string) => string | undefined;
   /** Of a choice: labels by value. */
   options?: Readonly<Record<string, string>>;
 }

@@ -33,6 +33,10 @@ export const documentKinds: readonly DocumentKind[] = [
   ...employeeRoles.map(trainingKind),
 ];
 
+export function isDocumentKind(kind: string): kind is DocumentKind {
+  return documentKinds.includes(kind as DocumentKind);
+}
+
 const siteLabels: Record<(typeof siteKinds)[number], string> = {
   landing: 'Landing page',
   company: 'Company facts',

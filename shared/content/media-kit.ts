@@ -1,9 +1,90 @@
-import { group, text } from './field.ts';
+import { readPoints } from '#shared/site/chart-points.ts';
+import { choice, date, group, line, list, optional, picture, text, type WordField } from './field.ts';
 
-export const mediaKitFields = group('figures', {
-  intro: text(
-    'Text below the title',
-    300,
-    'Who watches {{network}} and reads {{magazine}}, how we know, and where your name can stand among them.',
-  ),
-});
+/** Where a figure comes from, and how a question about it begins. */
+const sourced = {
+  source: line('Source', 200),
+  asOf: date('As of'),
+  topic: line('A question about it begins with', 80, '', 'Such as: the viewers figure in the media kit.'),
+};
+
+const points: WordField<'text'> = {
+  ...text('Values', 1_500, '', 'One a line, such as Television: 58.'),
+  check: (word) => (readPoints(word) ? undefined : 'Please write one value a line, such as Television: 58'),
+};
+
+export const mediaKitFields = {
+  ...group('intro', {
+    intro: text(
+      'Text below the title',
+      300,
+      'Who watches {{network}} and reads {{magazine}}, how we know, and where your name can stand among them.',
+    ),
+    notice: optional(
+      text(
+        'Notice below it',
+        200,
+        'Sample figures of a stand-in company. They show what this page holds; nobody measured them.',
+        'Empty it once the figures are your own.',
+      ),
+    ),
+  }),
+  ...group('reach', {
+    figures: list(
+      'Figures',
+      {
+        value: line('Figure', 20, '', 'Such as 412,000.'),
+        unit: line('Unit', 40, '', 'Such as viewers a month.'),
+        label: line('What it counts', 160),
+        ...sourced,
+      },
+      { noun: 'figure', max: 12, title: 'unit', hint: 'The first one stands large.' },
+    ),
+  }),
+  ...group('audience', {
+    charts: list(
+      'Charts',
+      {
+        title: line('Title', 80),
+        part: choice('Part of the page', { audience: 'Audience', reach: 'Reach' }, 'audience'),
+        shape: choice('Drawn as', { bars: 'Bars', columns: 'Columns, for values over time' }, 'bars'),
+        summary: text('In one sentence', 200, '', 'For people who cannot see the chart, too.'),
+        what: line('Head of the first column', 40),
+        howMany: line('Head of the values', 40),
+        unit: optional(line('Sign after each value', 5, '', 'Such as %. Blank for plain numbers.')),
+        points,
+        ...sourced,
+      },
+      { noun: 'chart', max: 12, title: 'title' },
+    ),
+  }),
+  ...group('formats', {
+    formats: list(
+      'Formats',
+      {
+        title: line('Name', 60),
+        where: line('Where', 80),
+        size: line('Size', 80),
+        files: line('Files', 80),
+        lead: line('Files with us', 60, '', 'How long before it runs, such as 5 working days.'),
+        picture: optional(picture('In place', '', 'What it looks like where it stands.')),
+      },
+      { noun: 'format', max: 20, title: 'title' },
+    ),
+  }),
+  ...group('placements', {
+    placements: list(
+      'Placements',
+      { title: line('Name', 60), text: text('Text', 300) },
+      { noun: 'placement', max: 12, title: 'title' },
+    ),
+  }),
+  ...group('rates', {
+    rates: text(
+      'Rates',
+      400,
+      'Rates are on request. They depend on season, volume and how much of the work we do; an answer names all of it, line by line.',
+    ),
+    steps: list('Steps to an ad', { text: text('Step', 300) }, { noun: 'step', max: 8, title: 'text' }),
+  }),
+};

@@ -1,14 +1,15 @@
 import type { PageName } from '#shared/paths.ts';
-import type { DocumentKind } from './kinds.ts';
+import type { PageDocument } from './documents.ts';
 
 /** Stand around every public page. */
-export const frameDocuments: DocumentKind[] = ['company'];
+export const frameDocuments: PageDocument[] = ['company'];
 
-const ownDocuments: Partial<Record<PageName | 'notFound', DocumentKind[]>> = {
+const ownDocuments: Partial<Record<PageName | 'notFound', PageDocument[]>> = {
   home: ['landing'],
+  mediaKit: ['media_kit', 'downloads'],
 };
 
 /** The documents that a public page is made of. */
-export function documentsOn(page: PageName | 'notFound'): DocumentKind[] {
+export function documentsOn(page: PageName | 'notFound'): PageDocument[] {
   return [...frameDocuments, ...(ownDocuments[page] ?? [])];
 }

@@ -1,14 +1,14 @@
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { setDocuments } from '#client/lib/site-documents.ts';
-import type { Documents } from '#shared/content/documents.ts';
+import type { PageDocuments } from '#shared/content/documents.ts';
 import { App } from './app.tsx';
 
 export { default as textFont } from './fonts/instrument-basic.woff2?url';
 export { screenSources } from './screen-sources.ts';
 
 /** Title and metadata come first. One page at a time: its documents are those of the module. */
-export async function render(path: string, documents: Partial<Documents>): Promise<string> {
+export async function render(path: string, documents: Partial<PageDocuments>): Promise<string> {
   setDocuments(documents);
   const { prelude } = await prerender(
     <StrictMode>

@@ -1,4 +1,3 @@
-import type { Topic } from '#shared/inquiries/topics.ts';
 import { type PageName, pagePatterns } from '#shared/paths.ts';
 
 /** In page order; also their ids and hashes. */
@@ -13,6 +12,7 @@ export function sectionPath(section: Section): string {
   return `/#${section}`;
 }
 
-export function topicPath(topic: Topic): string {
+/** @param topic `media-kit`, or the id of a figure or chart in it */
+export function topicPath(topic: string): string {
   return `/?topic=${topic}#contact-form`;
 }

@@ -1,39 +1,38 @@
-import type { Documents } from '#shared/content/documents.ts';
-import type { DocumentKind } from '#shared/content/kinds.ts';
+import type { PageDocument, PageDocuments } from '#shared/content/documents.ts';
 
-const known: Partial<Documents> = embedded();
-const loading = new Map<DocumentKind, Promise<void>>();
+const known: Partial<PageDocuments> = embedded();
+const loading = new Map<PageDocument, Promise<void>>();
 
 /** What was published. The page's code is not drawn before its documents are there. */
-export function published<Kind extends DocumentKind>(kind: Kind): Documents[Kind] {
-  return known[kind] as Documents[Kind];
+export function published<Kind extends PageDocument>(kind: Kind): PageDocuments[Kind] {
+  return known[kind] as PageDocuments[Kind];
 }
 
-export function setDocuments(documents: Partial<Documents>): void {
+export function setDocuments(documents: Partial<PageDocuments>): void {
   Object.assign(known, documents);
 }
 
 /** A page that was rendered carries its own; others are fetched, such as on the way out of the portal. */
-export async function loadDocuments(kinds: readonly DocumentKind[]): Promise<void> {
+export async function loadDocuments(kinds: readonly PageDocument[]): Promise<void> {
   // The renderer sets them.
   if (typeof document === 'undefined') return;
   await Promise.all(kinds.filter((kind) => !known[kind]).map(loadOnce));
 }
 
 /** After a failure the next caller tries again. */
-function loadOnce(kind: DocumentKind): Promise<void> {
+function loadOnce(kind: PageDocument): Promise<void> {
   const begun = loading.get(kind) ?? load(kind).finally(() => loading.delete(kind));
   loading.set(kind, begun);
   return begun;
 }
 
-async function load(kind: DocumentKind): Promise<void> {
+async function load(kind: PageDocument): Promise<void> {
   const answer = await fetch(`/content/${kind}.json`);
   if (!answer.ok) throw new Error(`The document ${kind} could not be loaded: ${answer.status}`);
   setDocuments({ [kind]: await answer.json() });
 }
 
-function embedded(): Partial<Documents> {
+function embedded(): Partial<PageDocuments> {
   if (typeof document === 'undefined') return {};
   return JSON.parse(document.getElementById('documents')?.textContent ?? '{}');
 }

@@ -1,7 +1,7 @@
 import { aliasedTable, and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
 import { liveChannel } from '#server/database/live-connection.ts';
-import { type DocumentKind, documentKinds } from '#shared/content/kinds.ts';
+import { type DocumentKind, isDocumentKind } from '#shared/content/kinds.ts';
 import type { Words } from '#shared/content/words.ts';
 import { personName } from '#shared/people.ts';
 import { documentVersions, employees, siteDocuments } from '#shared/schema.ts';
@@ -51,7 +51,7 @@ export async function listDocuments(kind?: DocumentKind) {
     .leftJoin(planner, eq(planner.id, siteDocuments.scheduledBy))
     .where(kind && eq(siteDocuments.kind, kind));
   // A newer release may know more kinds.
-  return rows.filter((row) => documentKinds.includes(row.kind)).map(withNames);
+  return rows.filter((row) => isDocumentKind(row.kind)).map(withNames);
 }
 
 function nameOf(person: typeof employees | typeof author) {

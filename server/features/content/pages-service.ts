@@ -5,12 +5,12 @@ import { listPictures } from '#server/database/pictures.ts';
 import { publicationCall } from '#server/features/content/data.ts';
 import { refreshPublished } from '#server/features/content/published-service.ts';
 import { log } from '#server/lib/log.ts';
+import { filesAreOf, type MadeFiles, makeFiles } from '#server/lib/made-files.ts';
 import { renderPage } from '#server/lib/page-renderer.ts';
 import { publishedDocument, publishedWords, showWith } from '#server/lib/published.ts';
 import { pictureIds, shownDocument } from '#server/lib/shown.ts';
 import {
   documentPath,
-  type PageDocuments,
   pagesOf,
   type RenderedPage,
   type StaticFile,
@@ -18,7 +18,8 @@ import {
   siteFolder,
   staticFile,
 } from '#server/lib/static-site.ts';
-import type { DocumentKind } from '#shared/content/kinds.ts';
+import type { PageDocument, PageDocuments } from '#shared/content/documents.ts';
+import { type DocumentKind, isDocumentKind } from '#shared/content/kinds.ts';
 import type { Words } from '#shared/content/words.ts';
 
 /** Besides the call of a publication: a call can be lost, and days and years change without one. */
@@ -30,7 +31,9 @@ interface PublicSite {
   /** The built files, which publications replace or add to. */
   built: ReadonlyMap<string, StaticFile>;
   /** What its pages say now. */
-  shown: PageDocuments;
+  shown: Partial<PageDocuments>;
+  /** Those that differ from the build. */
+  made: MadeFiles | undefined;
 }
 
 let open: PublicSite | undefined;
@@ -39,7 +42,7 @@ let isAskedAgain = false;
 
 /** Follows what is published, and renders what differs from the build, if there is one; returns a function that stops it. */
 export async function followPublications(site?: StaticSite, folder = siteFolder): Promise<() => void> {
-  open = site && { site, folder, built: site.files, shown: site.manifest.documents };
+  open = site && { site, folder, built: site.files, shown: site.manifest.documents, made: undefined };
   await bringUpToDate().catch(reportOldPages);
   const look = () => void bringUpToDate().catch(reportOldPages);
   const stopListening = live.listen({ onCall: (call) => call === publicationCall && look(), onOpen: look });
@@ -72,8 +75,9 @@ async function repeat(): Promise<void> {
 export async function tryWords(kind: DocumentKind, words: Words): Promise<void> {
   const opened = open;
   if (!opened) return;
-  const documents = await documentsWith(opened.site, { [kind]: words });
+  const documents = await documentsWith(opened, { [kind]: words });
   const pages = pagesOf(opened.site.manifest, documents).filter(({ documents: kinds }) => kinds.includes(kind));
+  if (filesAreOf.some((one) => one === kind)) await makeFiles(documents);
   await Promise.all(pages.map((page) => render(opened, page, documents, true)));
 }
 
@@ -81,31 +85,38 @@ export async function tryWords(kind: DocumentKind, words: Words): Promise<void> 
 export async function previewPage(kind: DocumentKind, words: Words, path: string): Promise<StaticFile | undefined> {
   const opened = open;
   if (!opened) return undefined;
-  const documents = await documentsWith(opened.site, { [kind]: words });
+  const documents = await documentsWith(opened, { [kind]: words });
   const page = pagesOf(opened.site.manifest, documents).find((rendered) => rendered.path === path);
   return page && fileOf(opened, page, await render(opened, page, documents, true));
 }
 
 /** What the site says, with some documents' words replaced. */
-async function documentsWith(site: StaticSite, changes: Partial<Record<DocumentKind, Words>>): Promise<PageDocuments> {
+async function documentsWith(
+  { site, shown }: PublicSite,
+  changes: Partial<Record<DocumentKind, Words>>,
+): Promise<Partial<PageDocuments>> {
   const named = Object.entries(changes).flatMap(([kind, words]) => pictureIds(kind as DocumentKind, words));
   const given = showWith(changes, await listPictures(named));
   const isEverythingNew = 'company' in changes || 'rules' in changes;
   const documents = kindsOn(site).map((kind) => {
+    if (!isDocumentKind(kind)) return [kind, shown[kind]];
     const words = changes[kind] ?? (isEverythingNew ? publishedWords(kind) : undefined);
     return [kind, words ? shownDocument(kind, words, given) : publishedDocument(kind)];
   });
-  return Object.fromEntries(documents) as PageDocuments;
+  return Object.fromEntries(documents) as Partial<PageDocuments>;
 }
 
-function kindsOn({ manifest }: StaticSite): DocumentKind[] {
-  return Object.keys(manifest.documents) as DocumentKind[];
+function kindsOn({ manifest }: StaticSite): PageDocument[] {
+  return Object.keys(manifest.documents) as PageDocument[];
 }
 
 async function show(opened: PublicSite): Promise<void> {
   const { site, built, shown } = opened;
-  const documents = await documentsWith(site, {});
-  const changed = kindsOn(site).filter((kind) => !isDeepStrictEqual(documents[kind], shown[kind]));
+  const documents = await documentsWith(opened, {});
+  const differs = (kind: PageDocument) => !isDeepStrictEqual(documents[kind], shown[kind]);
+  const made = filesAreOf.some(differs) ? await makeFiles(documents) : opened.made;
+  Object.assign(documents, made && { downloads: made.downloads });
+  const changed = kindsOn(site).filter(differs);
   if (changed.length === 0) return;
   const all = pagesOf(site.manifest, documents);
   const isChanged = ({ documents: kinds }: RenderedPage) => kinds.some((kind) => changed.includes(kind));
@@ -122,9 +133,13 @@ async function show(opened: PublicSite): Promise<void> {
     const bodies = { identity: Buffer.from(JSON.stringify(documents[kind])) };
     return [documentPath(kind), staticFile(documentPath(kind), bodies)] as const;
   });
-  site.files = new Map([...built, ...unchanged, ...pages, ...words]);
+  const files = Object.entries(made?.files ?? {}).map(
+    ([path, identity]) => [path, staticFile(path, { identity })] as const,
+  );
+  site.files = new Map([...built, ...unchanged, ...pages, ...words, ...files]);
   site.pages = new Map(all.map((page) => [page.path, page]));
   opened.shown = documents;
+  opened.made = made;
   log.info({ changed, pages: all.filter(isChanged).map(({ path }) => path) }, 'pages show what was published');
 }
 
@@ -135,7 +150,7 @@ function fileOf({ site: { manifest } }: PublicSite, { file, frame }: RenderedPag
 function render(
   { folder }: PublicSite,
   { path, frame, documents: kinds }: RenderedPage,
-  documents: PageDocuments,
+  documents: Partial<PageDocuments>,
   isPreview: boolean,
 ): Promise<StaticFile['bodies']> {
   const own = Object.fromEntries(kinds.map((kind) => [kind, documents[kind]]));

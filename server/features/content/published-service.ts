@@ -4,7 +4,7 @@ import { listPublished, listStamps } from '#server/features/content/data.ts';
 import { initialWords } from '#server/lib/initial-words.ts';
 import { setPublished } from '#server/lib/published.ts';
 import { pictureIds } from '#server/lib/shown.ts';
-import { type DocumentKind, documentKinds } from '#shared/content/kinds.ts';
+import { type DocumentKind, isDocumentKind } from '#shared/content/kinds.ts';
 import { completeWords, type Words } from '#shared/content/words.ts';
 import type { Picture } from '#shared/pictures.ts';
 
@@ -16,7 +16,7 @@ let day = '';
 /** Reads what was published since the last look, and forgets what a new day changes. */
 export async function refreshPublished(): Promise<void> {
   // A newer release may know more kinds.
-  const found = (await listStamps()).filter(({ kind }) => documentKinds.includes(kind));
+  const found = (await listStamps()).filter(({ kind }) => isDocumentKind(kind));
   const current = new Map(found.map(({ kind, stamp }) => [kind, stamp]));
   const changed = [...current.keys()].filter((kind) => stamps.get(kind) !== current.get(kind));
   const today = new Date().toISOString().slice(0, 10);

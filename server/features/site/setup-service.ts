@@ -1,8 +1,8 @@
 import { config } from '#server/config.ts';
 import type { SetupFacts } from '#server/features/site/data.ts';
+import { publishedDocument } from '#server/lib/published.ts';
 import { siteUrl } from '#server/lib/site-url.ts';
 import { pagePatterns } from '#shared/paths.ts';
-import { sampleHint, sampleNotice } from '#shared/site/sample-figures.ts';
 import type { SetupStep } from '#shared/site/system.ts';
 import { legalLinks } from '#shared/site.ts';
 
@@ -24,7 +24,11 @@ export function listSetup({ hasManager, lastBackup, isPutAway }: SetupFacts): Se
       text: 'Nobody reviews what employees send in. Make an account for a manager.',
       path: pagePatterns.adminAccounts,
     },
-    sampleNotice !== undefined && { title: 'Figures', text: sampleHint, path: pagePatterns.mediaKit },
+    publishedDocument('media_kit').notice !== '' && {
+      title: 'Figures',
+      text: 'The media kit shows sample figures. Replace them with your own, and empty the notice that says so.',
+      path: `${pagePatterns.adminSite}?document=media_kit`,
+    },
     missing.length > 0 && {
       title: 'Legal pages',
       text: `${missing.join(' and ')} at the foot of every page lead nowhere. Give them addresses in shared/site.ts.`,

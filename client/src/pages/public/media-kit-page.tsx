@@ -11,11 +11,13 @@ import {
   MediaKitRates,
 } from '#client/features/site/media-kit/media-kit-formats.tsx';
 import { pathTo } from '#client/lib/paths.ts';
-import { audience, type MediaKitSectionId, mediaKitSections, reach } from '#shared/site/media-kit.ts';
-import { sampleNotice } from '#shared/site/sample-figures.ts';
-import { company, pageMetadata } from '#shared/site.ts';
+import { published } from '#client/lib/site-documents.ts';
+import { type MediaKitSectionId, mediaKitSections } from '#shared/site/media-kit.ts';
+import { pageMetadata } from '#shared/site.ts';
 
 export default function MediaKitPage() {
+  const { intro, notice, charts } = published('media_kit');
+  const chartsOf = (part: string) => charts.filter((chart) => chart.part === part);
   return (
     <>
       <PageHead {...pageMetadata.mediaKit} path={pathTo('mediaKit')} />
@@ -27,11 +29,8 @@ export default function MediaKitPage() {
             </p>
             <h1 className="col-span-12 text-mega">Media Kit</h1>
             <div className="col-span-12 lg:col-span-6 lg:col-start-4">
-              <p className="text-lede">
-                Who watches {company.network} and reads {company.magazine}, how we know, and where your name can stand
-                among them.
-              </p>
-              {sampleNotice && <p className="mt-6 border-accent border-l-4 pl-4 text-muted">{sampleNotice}</p>}
+              <p className="text-lede">{intro}</p>
+              {notice && <p className="mt-6 border-accent border-l-4 pl-4 text-muted">{notice}</p>}
               <div className="mt-10">
                 <MediaKitActions />
               </div>
@@ -47,20 +46,16 @@ export default function MediaKitPage() {
             <div className="col-span-12 grid gap-y-24 lg:col-span-9">
               <Part id="audience">
                 <div className="grid grid-cols-1 gap-x-10 gap-y-14 sm:grid-cols-2">
-                  {audience.map((series) => (
-                    <MediaKitChart key={series.id} series={series} shape="bars" />
+                  {chartsOf('audience').map((chart) => (
+                    <MediaKitChart key={chart.id} chart={chart} />
                   ))}
                 </div>
               </Part>
               <Part id="reach">
                 <MediaKitFigures />
                 <div className="mt-14 grid gap-y-14">
-                  {reach.map((series) => (
-                    <MediaKitChart
-                      key={series.id}
-                      series={series}
-                      shape={series.id === 'viewers-by-month' ? 'columns' : 'bars'}
-                    />
+                  {chartsOf('reach').map((chart) => (
+                    <MediaKitChart key={chart.id} chart={chart} />
                   ))}
                 </div>
               </Part>

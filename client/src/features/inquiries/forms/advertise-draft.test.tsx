@@ -3,6 +3,8 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startTestServer } from '#client/components/form/test-server.ts';
+import { setDocuments } from '#client/lib/site-documents.ts';
+import type { PageDocuments } from '#shared/content/documents.ts';
 import { AdvertiseForm } from './advertise-form.tsx';
 import { field, fillIn, send, submitButton, type, values, words } from './advertise-test-form.ts';
 
@@ -60,24 +62,29 @@ describe('the advertise form', () => {
     expect(server.rows).toHaveLength(1);
   });
 
-  it('begins with the topic of the last link, for as long as nobody has written on', () => {
+  it('begins with the topic of the last link, for as long as nobody has written on', async () => {
     onTestFinished(() => history.replaceState(null, '', '/'));
-    const message = (search: string, written?: string) => {
+    const charts = [{ id: 'age', topic: 'the age figures in the media kit' }];
+    setDocuments({ media_kit: { figures: [], charts } } as unknown as PageDocuments);
+    const open = (search: string) => {
       history.replaceState(null, '', `/${search}`);
-      const page = render(<AdvertiseForm />);
-      if (written !== undefined) type('Message', written);
-      const { value } = field('Message');
-      page.unmount();
-      return value;
+      return render(<AdvertiseForm />);
     };
-    expect(message('?topic=age')).toBe('About the age figures in the media kit: ');
-    expect(message('?topic=media-kit')).toBe('About the media kit: ');
-    expect(message('')).toBe('');
+    const begins = async (search: string, expected: string) => {
+      const page = open(search);
+      await waitFor(() => expect(field('Message').value).toBe(expected));
+      page.unmount();
+    };
+    await begins('?topic=age', 'About the age figures in the media kit: ');
+    await begins('?topic=media-kit', 'About the media kit: ');
+    await begins('', '');
     expect(localStorage.length).toBe(0);
     const written = 'About the media kit: who reads it?';
-    message('?topic=media-kit', written);
-    expect(message('?topic=age')).toBe(written);
-    expect(message('')).toBe(written);
+    const page = open('?topic=media-kit');
+    type('Message', written);
+    page.unmount();
+    await begins('?topic=age', written);
+    await begins('', written);
   });
 });
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'wouter';
-import { isUnwritten, messageBeginning } from '#shared/inquiries/topics.ts';
+import { loadDocuments, published } from '#client/lib/site-documents.ts';
+import { isUnwritten, mediaKitTopic, messageBeginning } from '#shared/inquiries/topics.ts';
 
 /** The part of react-hook-form that a message needs. */
 interface MessageForm {
@@ -11,9 +12,24 @@ interface MessageForm {
 /** Starts an empty message with the topic of the link. Waits until the form `isReady`, since a draft comes first. */
 export function useTopic(form: MessageForm, isReady: boolean): void {
   const [search] = useSearchParams();
-  const beginning = messageBeginning(search.get('topic'));
+  const topic = search.get('topic');
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per link, not whenever the form changes
   useEffect(() => {
-    if (isReady && isUnwritten(form.getValues('message') ?? '')) form.setValue('message', beginning);
-  }, [beginning, isReady]);
+    if (!isReady) return;
+    // Without the topic the message begins blank, as it would for an unknown one.
+    subjectOf(topic).then(
+      (about) => {
+        if (isUnwritten(form.getValues('message') ?? '')) form.setValue('message', messageBeginning(about));
+      },
+      () => undefined,
+    );
+  }, [topic, isReady]);
+}
+
+async function subjectOf(topic: string | null): Promise<string> {
+  if (topic === null) return '';
+  if (topic === mediaKitTopic) return 'the media kit';
+  await loadDocuments(['media_kit']);
+  const { figures, charts } = published('media_kit');
+  return [...figures, ...charts].find(({ id }) => id === topic)?.topic ?? '';
 }

@@ -1,30 +1,35 @@
 import { formatNumber } from '#client/lib/format-plain.ts';
-import type { Series } from '#shared/site/media-kit.ts';
+import type { Documents } from '#shared/content/documents.ts';
+import { type ChartPoint, readPoints } from '#shared/site/chart-points.ts';
 import { MediaKitSource } from './media-kit-source.tsx';
 
-interface ChartProps {
-  series: Series;
-  shape: 'bars' | 'columns';
+type Chart = Documents['media_kit']['charts'][number];
+
+interface Series {
+  title: string;
+  unit: string;
+  points: ChartPoint[];
 }
 
-export function MediaKitChart({ series, shape }: ChartProps) {
+export function MediaKitChart({ chart }: { chart: Chart }) {
+  const series = { title: chart.title, unit: chart.unit, points: readPoints(chart.points) ?? [] };
   return (
-    <figure id={series.id} className="scroll-mt-24 border-rule border-t-2 pt-4">
+    <figure id={chart.id} className="scroll-mt-24 border-rule border-t-2 pt-4">
       <figcaption>
         <h3 className="font-display font-semibold text-2xl tracking-tight">{series.title}</h3>
-        <p className="mt-1 max-w-prose text-muted">{series.summary}</p>
+        <p className="mt-1 max-w-prose text-muted">{chart.summary}</p>
       </figcaption>
       <div className="mt-6" aria-hidden="true">
-        {shape === 'bars' ? <Bars series={series} /> : <Columns series={series} />}
+        {chart.shape === 'columns' ? <Columns series={series} /> : <Bars series={series} />}
       </div>
       <details className="mt-5">
         <summary className="w-fit cursor-pointer py-3 underline decoration-1 underline-offset-4">
           Show as a table
           <span className="sr-only">: {series.title}</span>
         </summary>
-        <SeriesTable series={series} />
+        <SeriesTable series={series} heads={[chart.what, chart.howMany]} />
       </details>
-      <MediaKitSource {...series} what={series.title} />
+      <MediaKitSource {...chart} what={chart.title} />
     </figure>
   );
 }
@@ -97,17 +102,17 @@ function Columns({ series: { title, points } }: { series: Series }) {
   );
 }
 
-function SeriesTable({ series: { title, columns, points, unit } }: { series: Series }) {
+function SeriesTable({ series: { title, points, unit }, heads }: { series: Series; heads: [string, string] }) {
   return (
     <table className="mt-2 w-full max-w-md text-left tabular-nums">
       <caption className="sr-only">{title}</caption>
       <thead>
         <tr className="border-rule border-b">
           <th scope="col" className="py-2 pr-4 font-medium">
-            {columns[0]}
+            {heads[0]}
           </th>
           <th scope="col" className="py-2 text-right font-medium">
-            {columns[1]}
+            {heads[1]}
           </th>
         </tr>
       </thead>

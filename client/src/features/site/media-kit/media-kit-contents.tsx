@@ -1,8 +1,8 @@
 import { ButtonLink } from '#client/components/button.tsx';
 import { formatBytes } from '#client/lib/format-plain.ts';
 import { topicPath } from '#client/lib/paths.ts';
-import { mediaKitSections } from '#shared/site/media-kit.ts';
-import { mediaKitFile } from '#shared/site/media-kit-file.ts';
+import { published } from '#client/lib/site-documents.ts';
+import { mediaKitPath, mediaKitSections } from '#shared/site/media-kit.ts';
 import { siteContact } from '#shared/site.ts';
 
 export function MediaKitContents() {
@@ -36,11 +36,9 @@ export function MediaKitContents() {
 export function MediaKitActions() {
   return (
     <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap print:hidden">
-      <ButtonLink variant="primary" size="large" href={mediaKitFile.path} newTab type="application/pdf">
+      <ButtonLink variant="primary" size="large" href={mediaKitPath} newTab type="application/pdf">
         Download Full Media Kit
-        <span className="font-normal text-sm">
-          {mediaKitFile.type}, {formatBytes(mediaKitFile.bytes)}
-        </span>
+        <span className="font-normal text-sm">PDF, {formatBytes(published('downloads').mediaKitBytes)}</span>
       </ButtonLink>
       <ButtonLink variant="secondary" size="large" href={topicPath('media-kit')}>
         Contact Our Team

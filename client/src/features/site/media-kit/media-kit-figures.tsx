@@ -1,8 +1,12 @@
-import { type Figure, figures } from '#shared/site/media-kit.ts';
+import { published } from '#client/lib/site-documents.ts';
+import type { Documents } from '#shared/content/documents.ts';
 import { MediaKitSource } from './media-kit-source.tsx';
 
+type Figure = Documents['media_kit']['figures'][number];
+
 export function MediaKitFigures() {
-  const [first, ...others] = figures;
+  const [first, ...others] = published('media_kit').figures;
+  if (!first) return null;
   return (
     <div className="grid grid-cols-1 gap-x-10 gap-y-12 sm:grid-cols-2">
       <div className="sm:col-span-2">

@@ -1,18 +1,28 @@
 import type { ReactNode } from 'react';
+import { PictureImage } from '#client/components/picture.tsx';
 import { pathTo } from '#client/lib/paths.ts';
-import { formats, placements, rates } from '#shared/site/media-kit-offer.ts';
+import { published } from '#client/lib/site-documents.ts';
 import { company, siteContact } from '#shared/site.ts';
 
 export function MediaKitFormats() {
   return (
     <ul className="border-rule border-b">
-      {formats.map(({ name, where, size, files, lead }) => (
+      {published('media_kit').formats.map(({ id, title, where, size, files, lead, picture }) => (
         <li
-          key={name}
+          key={id}
           className="grid grid-cols-1 gap-x-8 gap-y-4 border-rule border-t py-6 md:grid-cols-[minmax(0,2fr)_minmax(0,5fr)]"
         >
-          <h3 className="font-display font-semibold text-2xl tracking-tight">{name}</h3>
-          <dl className="grid grid-cols-1 gap-x-8 gap-y-3 sm:grid-cols-2">
+          <div>
+            <h3 className="font-display font-semibold text-2xl tracking-tight">{title}</h3>
+            {picture && (
+              <PictureImage
+                picture={picture}
+                sizes="(min-width: 768px) 20rem, 100vw"
+                className="mt-4 w-full max-w-80"
+              />
+            )}
+          </div>
+          <dl className="grid grid-cols-1 content-start gap-x-8 gap-y-3 sm:grid-cols-2">
             <Detail head="Where">{where}</Detail>
             <Detail head="Size">{size}</Detail>
             <Detail head="Files">{files}</Detail>
@@ -36,9 +46,9 @@ function Detail({ head, children }: { head: string; children: ReactNode }) {
 export function MediaKitPlacements() {
   return (
     <dl className="grid grid-cols-1 gap-x-10 gap-y-8 sm:grid-cols-2">
-      {placements.map(({ name, text }) => (
-        <div key={name} className="border-rule border-t-2 pt-4">
-          <dt className="font-display font-semibold text-2xl tracking-tight">{name}</dt>
+      {published('media_kit').placements.map(({ id, title, text }) => (
+        <div key={id} className="border-rule border-t-2 pt-4">
+          <dt className="font-display font-semibold text-2xl tracking-tight">{title}</dt>
           <dd className="mt-2 max-w-prose">{text}</dd>
         </div>
       ))}
@@ -47,16 +57,17 @@ export function MediaKitPlacements() {
 }
 
 export function MediaKitRates() {
+  const { rates, steps } = published('media_kit');
   return (
     <>
-      <p className="max-w-3xl text-lede">{rates.intro}</p>
+      <p className="max-w-3xl text-lede">{rates}</p>
       <ol className="mt-8 max-w-3xl">
-        {rates.steps.map((step, index) => (
-          <li key={step} className="grid grid-cols-[3rem_1fr] border-rule border-t py-4">
+        {steps.map(({ id, text }, index) => (
+          <li key={id} className="grid grid-cols-[3rem_1fr] border-rule border-t py-4">
             <span aria-hidden="true" className="font-display font-semibold text-muted text-xl tabular-nums">
               {index + 1}
             </span>
-            {step}
+            {text}
           </li>
         ))}
       </ol>

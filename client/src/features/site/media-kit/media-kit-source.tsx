@@ -2,11 +2,10 @@ import { Link } from 'wouter';
 import { CopyButton } from '#client/components/copy-button.tsx';
 import { formatDay } from '#client/lib/format-plain.ts';
 import { topicPath } from '#client/lib/paths.ts';
-import type { Topic } from '#shared/inquiries/topics.ts';
 import { company } from '#shared/site.ts';
 
 interface SourceProps {
-  id: Topic;
+  id: string;
   what: string;
   source: string;
   asOf: string;

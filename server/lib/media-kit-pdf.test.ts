@@ -1,0 +1,63 @@
+import { inflateSync } from 'node:zlib';
+import { afterAll, describe, expect, it } from 'vitest';
+import { pagePatterns } from '#shared/paths.ts';
+import { company, siteContact } from '#shared/site.ts';
+import { closeMediaKitWorker, drawMediaKit } from './media-kit-pdf.ts';
+import { publishedDocument } from './published.ts';
+
+const words = { company: publishedDocument('company'), mediaKit: publishedDocument('media_kit') };
+
+afterAll(closeMediaKitWorker);
+
+describe('the media kit to download', () => {
+  it('is a PDF of seven pages below 200 KB, the same for the same words', async () => {
+    const pdf = await drawMediaKit(words);
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(7);
+    expect(pdf.length).toBeLessThan(200_000);
+    expect((await drawMediaKit(words)).equals(pdf)).toBe(true);
+  });
+
+  it('links to its page and to a person, and to each of its parts', async () => {
+    const text = readable(await drawMediaKit(words));
+    const links = [...text.matchAll(/\/URI \(([^)]*)\)/g)].map(([, url]) => url);
+    expect(new Set(links)).toEqual(
+      new Set([`${company.origin}${pagePatterns.mediaKit}`, `mailto:${siteContact.advertising}`]),
+    );
+    for (const id of ['audience', 'reach', 'formats', 'placements', 'rates']) expect(text).toContain(`(${id})`);
+  });
+
+  it('grows with what it says, and draws odd texts', async () => {
+    const { mediaKit } = words;
+    const [figure] = mediaKit.figures;
+    if (!figure) throw new Error('There is no figure');
+    const odd = {
+      ...figure,
+      id: 'odd',
+      label: '</script> 漢字 🎵 שלום \u2028 é',
+      value: '1e999',
+      unit: 'x'.repeat(40),
+    };
+    const longer = { ...mediaKit, figures: Array.from({ length: 12 }, (_, n) => ({ ...odd, id: `odd-${n}` })) };
+    const pdf = await drawMediaKit({ ...words, mediaKit: longer });
+    expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(7);
+  });
+
+  it('is drawn without figures and charts, too', async () => {
+    const empty = { ...words.mediaKit, figures: [], charts: [], formats: [], placements: [], steps: [], notice: '' };
+    expect((await drawMediaKit({ ...words, mediaKit: empty })).length).toBeGreaterThan(1_000);
+  });
+});
+
+/** With its compressed parts in the clear. */
+function readable(pdf: Buffer): string {
+  const text = pdf.toString('latin1');
+  const streams = [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, body = '']) => {
+    try {
+      return inflateSync(Buffer.from(body, 'latin1')).toString('latin1');
+    } catch {
+      return '';
+    }
+  });
+  return [text, ...streams].join('\n');
+}
