@@ -1,5 +1,5 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { useLocation, useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { setDocuments } from '#client/lib/site-documents.ts';
@@ -32,11 +32,6 @@ beforeEach(() => {
   );
   // React draws as it does for people, what is not urgent later.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
-});
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  cleanup();
 });
 
 it('keeps the earlier page until the next one is drawn', async () => {

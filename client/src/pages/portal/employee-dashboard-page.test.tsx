@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { render, screen, within } from '@testing-library/react';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { profileQuery } from '#client/lib/auth.tsx';
 import { reply, serveApi } from '#client/lib/test-api.ts';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
@@ -15,8 +15,6 @@ const ines: Omit<EmployeeProfile, 'role'> = {
   timeZone: null,
   mustChangePassword: false,
 };
-
-afterEach(cleanup);
 
 describe('EmployeeDashboardPage', () => {
   it('tells a manager how many pitches wait and since when, without useless links', async () => {

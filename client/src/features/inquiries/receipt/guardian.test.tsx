@@ -1,11 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { reply, serveApi } from '#client/lib/test-api.ts';
 import type { GuardianRequest } from '#shared/inquiries/private-inquiries.ts';
 import { Guardian } from './guardian.tsx';
-
-afterEach(cleanup);
 
 const waiting: GuardianRequest = {
   applicantName: 'Mina Brook',

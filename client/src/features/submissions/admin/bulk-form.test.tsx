@@ -1,7 +1,7 @@
 import { json } from 'node:stream/consumers';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { adminDesk } from '#client/features/submissions/bulk-desks.ts';
 import { reply, serveApi } from '#client/lib/test-api.ts';
 import type { BulkDecision, SubmissionStatus } from '#shared/submissions/submissions.ts';
@@ -11,11 +11,6 @@ import { BulkForm } from './bulk-form.tsx';
 // jsdom has no layout.
 beforeEach(() => {
   Element.prototype.scrollIntoView = vi.fn();
-});
-
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
 });
 
 describe('BulkForm', () => {

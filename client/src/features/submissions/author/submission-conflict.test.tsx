@@ -1,20 +1,14 @@
 import { json } from 'node:stream/consumers';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { reply, serveApi } from '#client/lib/test-api.ts';
 import type { SubmissionData, SubmissionEdit } from '#shared/submissions/submissions.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
 import { SubmissionForm } from './submission-form.tsx';
 
 beforeEach(() => {
-  localStorage.clear();
   vi.stubGlobal('CSS', { supports: () => true });
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 describe('a draft that two devices write', () => {

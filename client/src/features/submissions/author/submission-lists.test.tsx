@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AdminSubmissions } from '#client/features/submissions/admin/admin-submissions.tsx';
 import { ManagerDashboard } from '#client/features/submissions/manager/manager-dashboard.tsx';
 import { reply, serveApi } from '#client/lib/test-api.ts';
@@ -27,12 +27,6 @@ beforeEach(() => {
       disconnect = () => undefined;
     },
   );
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  history.replaceState(null, '', '/');
 });
 
 describe('a list of submissions', () => {
