@@ -30,7 +30,7 @@ beforeEach(() => {
       <Shown />
     </ShownPlace>,
   );
-  // React draws as it does for people, what is not urgent later.
+  // React draws as it does for people: urgent changes first, others later.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
 });
 
@@ -60,7 +60,7 @@ it('leaves at once when a page must not be seen any longer', async () => {
   expect(screen.getByText(`${loaded}?`)).toBeTruthy();
 });
 
-/** Ends when React has drawn what is urgent, and nothing else. */
+/** Ends when React has drawn the urgent changes, and nothing else. */
 async function press(to: string, state: object = {}): Promise<void> {
   navigate(to, { state });
   await Promise.resolve();

@@ -180,7 +180,7 @@ interface Server {
   /** What an answer waits for, by path. */
   answerAfter: Record<string, Promise<void>>;
   attempts: number;
-  /** How often what is behind the gate was read. */
+  /** How often the page behind the gate asked for its data. */
   reads: number;
 }
 

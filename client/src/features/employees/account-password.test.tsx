@@ -90,7 +90,7 @@ function pressAway(): void {
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
 }
 
-/** Makes a password for whatever it is asked, once `answer` resolves. */
+/** Answers every request with a password, once `answer` resolves. */
 async function serve() {
   const state = { requests: 0, answer: Promise.withResolvers<void>() };
   await serveApi(async (_request, response) => {

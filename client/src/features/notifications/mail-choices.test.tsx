@@ -41,7 +41,7 @@ describe('MailChoices', () => {
 
 const choice = (name: string) => screen.findByLabelText<HTMLSelectElement>(name);
 
-/** Returns what was saved. */
+/** Returns the saved changes. */
 async function open({ failures = 0 } = {}) {
   const saved: Partial<Choices>[] = [];
   let stored: Choices = {

@@ -74,7 +74,7 @@ const noTraining = 'There is no training for your role yet.';
 
 const past = ['/api/employee/evaluations?limit=20', '/api/submissions/employee'];
 
-/** What is to be done next, by area. */
+/** The next task of each area. */
 function steps(): (string | null)[] {
   return screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 }

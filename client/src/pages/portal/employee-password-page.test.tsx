@@ -42,7 +42,7 @@ it('leads whoever needs a second step through it, shows the recovery codes, and 
   fireEvent.change(screen.getByLabelText('Code from your app'), { target: { value: '123456' } });
   fireEvent.click(screen.getByRole('button', { name: 'Turn it on' }));
   await screen.findByText('ABCD-EFGH-JKMN-PQRS');
-  // What is shown once stays, whatever the profile says by now.
+  // A password that is shown only once stays, also when the profile has changed.
   await act(() => client.invalidateQueries({ queryKey: profileQuery.queryKey }));
   fireEvent.click(screen.getByRole('button', { name: 'I have kept them' }));
   await expect.poll(() => location.pathname + location.search).toBe('/manager/dashboard?tab=waiting');

@@ -55,7 +55,7 @@ describe('the page of a guardian', () => {
   });
 });
 
-/** The page, whose calls `answer` answers; returns what was sent. */
+/** Opens the page with `answer` as its server; returns the requests. */
 async function open(answer: (method: string | undefined) => [status: number, body: object]): Promise<unknown[]> {
   const sent: unknown[] = [];
   await serveApi(async (request, response) => {

@@ -87,7 +87,7 @@ function press(name: string): void {
   fireEvent.click(screen.getByRole('button', { name }));
 }
 
-/** Draws the form for one submission per status; `decided` gets the ids of what was decided. */
+/** Draws the form for one submission per status; `decided` gets the ids of the decided ones. */
 function open(statuses: readonly SubmissionStatus[]) {
   const all = statuses.map(
     (status, index) => ({ id: index + 1, title: `Title ${index + 1}`, status, version: 1 }) as SubmissionView,

@@ -27,7 +27,7 @@ describe('a draft that two devices write', () => {
     expect(await screen.findByText(/also changed in another tab or on another device/)).toBeDefined();
     expect(field('Story idea').value).toBe('One old sentence');
     expect(screen.getByText('A long pitch')).toBeDefined();
-    // What is not disputed is saved meanwhile.
+    // Fields without a conflict are saved meanwhile.
     const saved = { interviewee: 'Mara', storyIdea: 'A long pitch', titleCompany: 'Bell founder' };
     await waitFor(() => expect(server.row.submissionData).toEqual(saved));
     fireEvent.click(screen.getByRole('button', { name: 'Submit' }));

@@ -51,7 +51,7 @@ function show(list: ReactElement, search: string): void {
   render(<QueryClientProvider client={client}>{list}</QueryClientProvider>);
 }
 
-/** Every list begins with the same submission, of 1,000. Returns what was asked for. */
+/** Every list begins with the same submission, of 1,000. Returns the paths that were requested. */
 async function serve(headers: Record<string, string> = {}): Promise<string[]> {
   const requests: string[] = [];
   await serveApi((request, response) => {
