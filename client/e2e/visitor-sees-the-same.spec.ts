@@ -6,7 +6,10 @@ import { expect, formsAlive, hydrated, test } from './fixtures.ts';
 
 interface Look {
   element: string;
-  style: Record<string, string>;
+  /** Left, top, width and height, px. */
+  place: string;
+  /** Of every property, a line each: an object for each element takes three times as long. */
+  values: string;
 }
 
 declare global {
@@ -140,26 +143,32 @@ function differencesWithAllStyles(page: Page): Promise<string[]> {
 
 /** Runs in the page; position and style of every element. */
 function defineLooks(): void {
+  let properties: string[] = [];
   window.looksWithin = (selector) => {
+    properties = Array.from(getComputedStyle(document.documentElement));
     const root = document.querySelector(selector) as Element;
     return [root, ...root.querySelectorAll('*')].map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
       const style = getComputedStyle(element);
       return {
         element: `${element.tagName} ${element.getAttribute('class') ?? ''}`,
-        style: {
-          ...Object.fromEntries(Array.from(style, (property) => [property, style.getPropertyValue(property)])),
-          place: [x, y, width, height].map(Math.round).join(),
-        },
+        place: [x, y, width, height].map(Math.round).join(),
+        values: properties.map((property) => style.getPropertyValue(property)).join('\n'),
       };
     });
   };
   window.differences = (some, others) => {
     if (some.length !== others.length) return [`${some.length} elements or ${others.length}`];
-    return some.flatMap(({ element, style }, index) =>
-      Object.entries(style)
-        .filter(([property, value]) => others[index]?.style[property] !== value)
-        .map(([property, value]) => `${element}: ${property} is ${value} or ${others[index]?.style[property]}`),
-    );
+    return some.flatMap(({ element, place, values }, index) => {
+      const other = others[index];
+      const moved = place === other?.place ? [] : [`${element} is at ${place} or ${other?.place}`];
+      if (values === other?.values) return moved;
+      const otherValues = other?.values.split('\n') ?? [];
+      const changed = values.split('\n').flatMap((value, at) => {
+        const otherValue = otherValues[at];
+        return value === otherValue ? [] : [`${element}: ${properties[at]} is ${value} or ${otherValue}`];
+      });
+      return [...moved, ...changed];
+    });
   };
 }

@@ -32,7 +32,7 @@ interface Reader {
   requestId: string;
 }
 
-/** That somebody opened what is kept about a person; stored before they get it. */
+/** Records that somebody opened a person's data, before they get it. */
 export async function recordRead({ actor, requestId }: Reader, target: AuditTarget): Promise<void> {
   const event: AuditEvent = { action: 'sensitive_read', actorId: actor.id, target, detail: { act: 'read' }, requestId };
   await recordAudit(db, event);

@@ -74,7 +74,7 @@ export function fileStore(given: typeof inquiryFiles | typeof submissionFiles, i
     await db.delete(table).where(and(inArray(table.key, [...keys]), isLoose));
   }
 
-  /** Deletes what was erased, and what has been loose for a day. */
+  /** Deletes erased files, and files that have belonged to nothing for a day. */
   async function sweep(): Promise<void> {
     const rows = await db
       .select({ key: table.key })

@@ -108,7 +108,7 @@ interface TakenBack extends Change {
   reopens?: { kinds: readonly NotificationKind[]; settledAt: Date } | undefined;
 }
 
-/** Deletes what is held about it before anybody has seen it, and tells the open pages. False where nothing was held. */
+/** Deletes held notifications before anybody has seen them, and tells the open pages. False where none was held. */
 export async function takeBack(transaction: Transaction, { reopens, ...change }: TakenBack): Promise<boolean> {
   const reopened = reopens
     ? sql`reopened as (

@@ -18,7 +18,7 @@ const folder = join(config.dataDir, 'files');
 /** With a shared database, another instance may have stored the file in its own folder. */
 const missingFile =
   config.databaseUrl && !config.s3
-    ? 'This file is not in the folder of this server. Several servers need one storage for files: please tell whoever runs this site to set S3_BUCKET, or one DATA_DIR for all.'
+    ? 'This file is not in the folder of this server. Several servers need one storage for files: please ask the people who run this site to set S3_BUCKET, or one DATA_DIR for all.'
     : 'This file is no longer in our storage.';
 
 let disk: Promise<Disk> | undefined;

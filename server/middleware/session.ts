@@ -155,7 +155,7 @@ export const requireEmployee = guard('employees', (request, response, next) => {
   });
 });
 
-/** Whoever reviews or decides, where the operator asks for it. */
+/** For all who review or decide, where the operator asks for it. */
 export function mustSetUpSecondFactor({ role, hasSecondFactor }: Pick<SessionEmployee, 'role' | 'hasSecondFactor'>) {
   const isAsked = can({ role }, 'submissions:review') || can({ role }, 'submissions:decide');
   return config.requireSecondFactor && isAsked && !hasSecondFactor;

@@ -5,13 +5,11 @@ import type { AutosaveOptions, Stored } from './autosave-transport.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  localStorage.clear();
 });
 
 afterEach(async () => {
   for (const close of closing.splice(0)) close();
   await vi.runOnlyPendingTimersAsync();
-  vi.useRealTimers();
 });
 
 const closing: (() => void)[] = [];

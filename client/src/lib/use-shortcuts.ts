@@ -7,7 +7,7 @@ export type Shortcuts = Record<string, () => void>;
 interface ShortcutsOptions {
   /** The keys of the portal's frame. */
   isFrame?: boolean;
-  /** The keys of what is shown in a dialog. */
+  /** The keys that work in an open dialog. */
   isInDialog?: boolean;
 }
 

@@ -83,7 +83,7 @@ export async function backUp(options: BackupOptions): Promise<BackupResult | und
 
 const unnoted = 'the backup is complete, but admins will be reminded of it: the database could not note it';
 
-/** One at a time, whichever instance it is. The turn ends with the connection. */
+/** One at a time among all instances. The turn ends with the connection. */
 async function takeTurn(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ taken: boolean }>(
     `select pg_try_advisory_lock(hashtext('daily-backup')) as taken`,

@@ -178,7 +178,7 @@ export async function assertOwnPassword(
   await forgetAttempts(backOffs, event);
 }
 
-/** Whoever has chosen a new password does not wait for failures with the one they had forgotten. */
+/** A new password ends the wait that failures with the forgotten one caused. */
 export function forgetFailures(request: Request, { username }: Credentials, event: AuditEvent): Promise<void> {
   const who = `username ${username.toLowerCase()} ${clientKey(request)}`;
   return forgetAttempts([{ who, ...fromOneAddress }], event);
@@ -223,7 +223,7 @@ async function startSession(request: Request, { id, sessionEpoch }: Credentials,
 }
 
 /** Closes the event streams of ended sessions. */
-/** Also whoever changed it: it may not have been its owner. */
+/** Also the person who changed it, who may not be the owner. */
 export function notifyOfPassword(transaction: Transaction, employeeId: number): Promise<void> {
   const detail = { changes: ['password'] };
   return notify(transaction, [{ kind: 'account_changed', to: { employeeId }, about: { type: 'account' }, detail }]);

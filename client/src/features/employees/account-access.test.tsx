@@ -1,15 +1,13 @@
 import { json } from 'node:stream/consumers';
 import { QueryClient, QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { startTestServer } from '#client/components/form/test-server.ts';
 import { reply, serveApi } from '#client/lib/test-api.ts';
 import type { EmployeeView, HeldWork } from '#shared/employees.ts';
 import { AccountAccess } from './account-access.tsx';
 import { AccountTable } from './account-table.tsx';
 import { employeeQueries } from './api.ts';
-
-afterEach(cleanup);
 
 describe('AccountAccess', () => {
   it('shows an account deactivated at once, before the server has answered', async () => {

@@ -9,8 +9,6 @@ import type { EmployeeView } from '#shared/employees.ts';
 import { AccountChange } from './account-change.tsx';
 
 afterEach(() => {
-  cleanup();
-  localStorage.clear();
   closed.mockClear();
 });
 

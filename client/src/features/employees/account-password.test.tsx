@@ -1,18 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { reply, serveApi } from '#client/lib/test-api.ts';
 import type { EmployeeView } from '#shared/employees.ts';
 import { AccountChange } from './account-change.tsx';
 import { AccountCreate } from './account-create.tsx';
 import { AccountPassword } from './account-password.tsx';
-
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-});
 
 /* It is made once and can be read nowhere else: while it is on its way, no stray key may take away where it is shown. */
 describe('a one-time password', () => {
@@ -96,7 +90,7 @@ function pressAway(): void {
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
 }
 
-/** Makes a password for whatever it is asked, once `answer` resolves. */
+/** Answers every request with a password, once `answer` resolves. */
 async function serve() {
   const state = { requests: 0, answer: Promise.withResolvers<void>() };
   await serveApi(async (_request, response) => {

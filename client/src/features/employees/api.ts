@@ -102,7 +102,7 @@ export function useEndSessions(id: number) {
   });
 }
 
-/** Whether a change of an account is under way, whichever form asked for it. */
+/** Whether any form is changing an account at the moment. */
 export function useIsChanging(id: number): boolean {
   const client = useQueryClient();
   // The library's hook would add its code to the public site's forms.

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { render, screen, within } from '@testing-library/react';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { profileQuery } from '#client/lib/auth.tsx';
 import { reply, serveApi } from '#client/lib/test-api.ts';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
@@ -15,8 +15,6 @@ const ines: Omit<EmployeeProfile, 'role'> = {
   timeZone: null,
   mustChangePassword: false,
 };
-
-afterEach(cleanup);
 
 describe('EmployeeDashboardPage', () => {
   it('tells a manager how many pitches wait and since when, without useless links', async () => {
@@ -76,7 +74,7 @@ const noTraining = 'There is no training for your role yet.';
 
 const past = ['/api/employee/evaluations?limit=20', '/api/submissions/employee'];
 
-/** What is to be done next, by area. */
+/** The next task of each area. */
 function steps(): (string | null)[] {
   return screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 }

@@ -29,7 +29,7 @@ export default function LandingPage() {
   );
 }
 
-/** What was typed must not end the script. */
+/** Published text must not end the script. */
 function scriptSafe(value: object): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

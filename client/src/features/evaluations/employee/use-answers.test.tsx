@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import { type ReactNode, StrictMode } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { startTestServer } from '#client/components/form/test-server.ts';
 import { NetworkError } from '#client/lib/api.ts';
 import { profileQuery } from '#client/lib/auth.tsx';
@@ -9,11 +9,6 @@ import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import type { Answers, EvaluationDraft } from '#shared/evaluations/evaluations.ts';
 import type { QuestionSet } from '#shared/evaluations/question-set.ts';
 import { useAnswers } from './use-answers.ts';
-
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-});
 
 it('saves answers by itself while the page is open, and at once when it is left, also while it waits to try again', async () => {
   const server = await startTestServer();

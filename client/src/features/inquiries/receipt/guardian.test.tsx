@@ -1,11 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { reply, serveApi } from '#client/lib/test-api.ts';
 import type { GuardianRequest } from '#shared/inquiries/private-inquiries.ts';
 import { Guardian } from './guardian.tsx';
-
-afterEach(cleanup);
 
 const waiting: GuardianRequest = {
   applicantName: 'Mina Brook',
@@ -57,7 +55,7 @@ describe('the page of a guardian', () => {
   });
 });
 
-/** The page, whose calls `answer` answers; returns what was sent. */
+/** Opens the page with `answer` as its server; returns the requests. */
 async function open(answer: (method: string | undefined) => [status: number, body: object]): Promise<unknown[]> {
   const sent: unknown[] = [];
   await serveApi(async (request, response) => {

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AdminSubmissions } from '#client/features/submissions/admin/admin-submissions.tsx';
 import { ManagerDashboard } from '#client/features/submissions/manager/manager-dashboard.tsx';
 import { reply, serveApi } from '#client/lib/test-api.ts';
@@ -29,12 +29,6 @@ beforeEach(() => {
   );
 });
 
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  history.replaceState(null, '', '/');
-});
-
 describe('a list of submissions', () => {
   it.each(lists)('drops what is no filter from an address, and opens nothing by what is no id: $name', async (row) => {
     const requests = await serve();
@@ -57,7 +51,7 @@ function show(list: ReactElement, search: string): void {
   render(<QueryClientProvider client={client}>{list}</QueryClientProvider>);
 }
 
-/** Every list begins with the same submission, of 1,000. Returns what was asked for. */
+/** Every list begins with the same submission, of 1,000. Returns the paths that were requested. */
 async function serve(headers: Record<string, string> = {}): Promise<string[]> {
   const requests: string[] = [];
   await serveApi((request, response) => {

@@ -54,7 +54,7 @@ export function MessageForm({ submission, readerId, asked }: MessageFormProps) {
     form.setFocus('text');
   }, [asked, form]);
 
-  /** What was written in the meantime stays, below. */
+  /** Text written in the meantime stays, below. */
   function restore({ text, kind, field }: MessageWords): void {
     const since = form.getValues('text');
     form.setValue('kind', kind, { shouldDirty: true });

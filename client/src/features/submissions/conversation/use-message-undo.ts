@@ -13,7 +13,7 @@ export interface MessageWords {
 
 interface SentMessage {
   messageId: number;
-  /** What was typed, to be typed on. */
+  /** The text of the message, which goes back into the form. */
   words: MessageWords;
   /** `performance.now()` before the request: the server's window starts later, so the page never promises too much. */
   sentAt: number;

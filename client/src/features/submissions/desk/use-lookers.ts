@@ -18,11 +18,11 @@ interface Looker {
 
 /**
  * The names of colleagues who look at the same submission. Each page says so while it is visible; nobody keeps a list, so
- * whoever loses the connection is gone after some seconds of silence.
+ * a person who loses the connection is gone after some seconds of silence.
  */
 export function useLookers(id: number): string[] {
   const [lookers, setLookers] = useState<readonly Looker[]>([]);
-  // A beat that is lost is not told: the next one follows, and the page's own requests say what is wrong.
+  // A lost beat is not reported: the next one follows, and the page's own requests tell of a lost connection.
   const { mutate } = useMutation({
     networkMode: 'always',
     scope: { id: 'looking' },

@@ -55,7 +55,7 @@ export function ManagerDashboard({ reviewerId }: { reviewerId: number }) {
   const { region, next, previous } = view;
   const neighbor = next ?? previous;
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  // The code of many comes with the first one that is chosen, and stays for what was refused.
+  // The code for deciding on many loads with the first one chosen, and stays to show refusals.
   const [hasChosen, setHasChosen] = useState(false);
   const choose = useSteady((ids: readonly number[], isChosen: boolean) => {
     setHasChosen(true);
