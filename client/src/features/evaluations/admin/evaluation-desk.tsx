@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { DaysChip } from '#client/components/list/days-chip.tsx';
 import { ExportMenu } from '#client/components/list/export-menu.tsx';
 import { ListCount } from '#client/components/list/list-count.tsx';
@@ -11,7 +10,6 @@ import { VirtualRows } from '#client/components/list/virtual-rows.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { listSize } from '#client/lib/paging.ts';
 import { useSame } from '#client/lib/use-same.ts';
-import { useShortcuts } from '#client/lib/use-shortcuts.ts';
 import { useSteady } from '#client/lib/use-steady.ts';
 import { adminEvaluationQueries, type EvaluationGroup, evaluationExportPath } from './admin-api.ts';
 import { EvaluationPane, NothingOpen, paneHeading } from './evaluation-pane.tsx';
@@ -26,14 +24,8 @@ export function EvaluationDesk({ filter: given, openId, change, open, clear }: R
   const rows = data?.rows ?? [];
   const view = useSplitView({ rows, query, selectedId: openId, onSelect: open });
   const { region, next, previous } = view;
-  const { desk } = view.elements;
   const handleFollow = useSteady(view.follow);
   const isFiltered = Object.values(filter).some(Boolean);
-  useEffect(() => {
-    // Counters and filters stand above it.
-    if (openId !== null && region) desk.current?.scrollIntoView({ block: 'nearest' });
-  }, [openId, region, desk]);
-  useShortcuts({ Escape: () => openId !== null && view.select(undefined) });
 
   return (
     <SplitView

@@ -161,7 +161,8 @@ export function InboxSplit({ filter, openId, place, head, empty, mailsOf, onEras
         openId === null ? (
           <NothingOpen />
         ) : (
-          <InboxKeys onLeave={() => select(undefined)}>
+          <>
+            <InboxKeys />
             <InboxDetail
               id={openId}
               restored={replies.restoredCount}
@@ -176,7 +177,7 @@ export function InboxSplit({ filter, openId, place, head, empty, mailsOf, onEras
               onLeave={() => select(undefined)}
             />
             <InboxSteps {...{ next, previous, hrefOf }} onStep={view.follow} />
-          </InboxKeys>
+          </>
         )
       }
     />

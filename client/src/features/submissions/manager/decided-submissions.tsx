@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { Link } from 'wouter';
 import { SearchField } from '#client/components/form/search-field.tsx';
 import { SelectField } from '#client/components/form/select-field.tsx';
+import { FilterFold } from '#client/components/list/filter-fold.tsx';
 import { ListCount } from '#client/components/list/list-count.tsx';
 import { ListRow } from '#client/components/list/list-row.tsx';
 import { LoadMore } from '#client/components/list/load-more.tsx';
@@ -39,16 +40,18 @@ export function DecidedSubmissions({ readerId }: { readerId: number }) {
             onSearch={(q) => change({ q })}
           />
         </div>
-        {fields.map(({ name, label, options }) => (
-          <SelectField
-            key={name}
-            id={`decided-${name}`}
-            label={label}
-            value={filters[name]}
-            options={options}
-            onChange={({ target }) => change({ [name]: target.value }, { push: true })}
-          />
-        ))}
+        <FilterFold set={fields.filter(({ name }) => filters[name]).length}>
+          {fields.map(({ name, label, options }) => (
+            <SelectField
+              key={name}
+              id={`decided-${name}`}
+              label={label}
+              value={filters[name]}
+              options={options}
+              onChange={({ target }) => change({ [name]: target.value }, { push: true })}
+            />
+          ))}
+        </FilterFold>
       </search>
       <div className="min-h-6 pb-2 text-sm">
         <ListCount list={decided.data} />

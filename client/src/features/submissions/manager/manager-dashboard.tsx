@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Badge } from '#client/components/badge.tsx';
 import { SearchField } from '#client/components/form/search-field.tsx';
 import { SelectField } from '#client/components/form/select-field.tsx';
+import { FilterFold } from '#client/components/list/filter-fold.tsx';
 import { LoadMore } from '#client/components/list/load-more.tsx';
 import { SplitView } from '#client/components/list/split-view.tsx';
 import { useSplitView } from '#client/components/list/use-split-view.ts';
@@ -119,7 +120,7 @@ export function ManagerDashboard({ reviewerId }: { reviewerId: number }) {
         aria-label="Search and order"
         className={`mt-6 grid grid-cols-2 gap-x-6 border-text border-t pt-4 sm:grid-cols-4 ${selectedId === null ? '' : 'max-lg:hidden'}`}
       >
-        <div>
+        <div className="max-sm:col-span-2">
           <SearchField
             id="queue-search"
             label="Search"
@@ -127,27 +128,29 @@ export function ManagerDashboard({ reviewerId }: { reviewerId: number }) {
             onSearch={(q) => change({ q, selected: '' })}
           />
         </div>
-        <SelectField
-          id="queue-type"
-          label="Type"
-          value={filters.type}
-          options={typeOptions}
-          onChange={({ target }) => change({ type: target.value, selected: '' }, { push: true })}
-        />
-        <SelectField
-          id="queue-assigned"
-          label="Assigned to"
-          value={filters.assigned}
-          options={assignedOptions}
-          onChange={({ target }) => change({ assigned: target.value, selected: '' }, { push: true })}
-        />
-        <SelectField
-          id="queue-sort"
-          label="Sort by"
-          value={filters.sort}
-          options={sortOptions}
-          onChange={({ target }) => change({ sort: target.value }, { push: true })}
-        />
+        <FilterFold set={[filters.type, filters.assigned, filters.sort].filter(Boolean).length}>
+          <SelectField
+            id="queue-type"
+            label="Type"
+            value={filters.type}
+            options={typeOptions}
+            onChange={({ target }) => change({ type: target.value, selected: '' }, { push: true })}
+          />
+          <SelectField
+            id="queue-assigned"
+            label="Assigned to"
+            value={filters.assigned}
+            options={assignedOptions}
+            onChange={({ target }) => change({ assigned: target.value, selected: '' }, { push: true })}
+          />
+          <SelectField
+            id="queue-sort"
+            label="Sort by"
+            value={filters.sort}
+            options={sortOptions}
+            onChange={({ target }) => change({ sort: target.value }, { push: true })}
+          />
+        </FilterFold>
       </section>
       <SplitView
         view={view}
