@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { DaysChip } from '#client/components/list/days-chip.tsx';
 import { ExportMenu } from '#client/components/list/export-menu.tsx';
 import { ListCount } from '#client/components/list/list-count.tsx';
@@ -16,8 +17,13 @@ import { EvaluationPane, NothingOpen, paneHeading } from './evaluation-pane.tsx'
 import { EvaluationRow } from './evaluation-rows.tsx';
 import { evaluationPath, type useAdminFilter } from './use-admin-filter.ts';
 
+interface EvaluationDeskProps extends ReturnType<typeof useAdminFilter> {
+  /** The menu of saved views. */
+  views: ReactNode;
+}
+
 /** The evaluations beside the one that is read. */
-export function EvaluationDesk({ filter: given, openId, change, open, clear }: ReturnType<typeof useAdminFilter>) {
+export function EvaluationDesk({ filter: given, openId, change, open, clear, views }: EvaluationDeskProps) {
   const filter = useSame(given);
   const query = useInfiniteQuery(adminEvaluationQueries.list(filter));
   const { data, isPlaceholderData } = query;
@@ -41,15 +47,18 @@ export function EvaluationDesk({ filter: given, openId, change, open, clear }: R
           <h2 className="font-semibold text-2xl">Evaluations</h2>
           <ListCount list={data} />
           <DaysChip what="Handed in" from={filter.from} to={filter.to} onRemove={() => change({ from: '', to: '' })} />
-          {data !== undefined && data.total > 0 && (
-            <ExportMenu
-              path={evaluationExportPath}
-              filters={{ ...filter }}
-              isFiltered={isFiltered}
-              list={data}
-              noun="evaluation"
-            />
-          )}
+          <div className="ml-auto flex flex-wrap gap-2">
+            {views}
+            {data !== undefined && data.total > 0 && (
+              <ExportMenu
+                path={evaluationExportPath}
+                filters={{ ...filter }}
+                isFiltered={isFiltered}
+                list={data}
+                noun="evaluation"
+              />
+            )}
+          </div>
         </div>
       }
       rows={

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { SearchField } from '#client/components/form/search-field.tsx';
 import { SelectField } from '#client/components/form/select-field.tsx';
@@ -22,8 +22,14 @@ import { noDecidedFilters, spans, standings, useDecidedFilters } from './decided
 import { reviewQueries } from './review-api.ts';
 import { ageInDays, ageText } from './review-text.ts';
 
+interface DecidedSubmissionsProps {
+  readerId: number;
+  /** The menu of saved views. */
+  views: ReactNode;
+}
+
 /** What managers decided, and where it stands since. */
-export function DecidedSubmissions({ readerId }: { readerId: number }) {
+export function DecidedSubmissions({ readerId, views }: DecidedSubmissionsProps) {
   const [filters, change] = useDecidedFilters();
   const decided = useInfiniteQuery(reviewQueries.decided(filters));
   const isWaiting = filters.now === 'changes_requested';
@@ -53,8 +59,9 @@ export function DecidedSubmissions({ readerId }: { readerId: number }) {
           ))}
         </FilterFold>
       </search>
-      <div className="min-h-6 pb-2 text-sm">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 pb-2 text-sm">
         <ListCount list={decided.data} />
+        {views}
       </div>
       <QueryView
         query={decided}

@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Badge } from '#client/components/badge.tsx';
 import { SearchField } from '#client/components/form/search-field.tsx';
 import { SelectField } from '#client/components/form/select-field.tsx';
 import { FilterFold } from '#client/components/list/filter-fold.tsx';
 import { LoadMore } from '#client/components/list/load-more.tsx';
 import { SplitView } from '#client/components/list/split-view.tsx';
+import { useChoice } from '#client/components/list/use-choice.ts';
 import { useSplitView } from '#client/components/list/use-split-view.ts';
 import { QueryView } from '#client/components/query-view.tsx';
 import { UndoBar } from '#client/components/undo-bar.tsx';
@@ -33,7 +34,13 @@ const AdminBulk = lazy(async () => ({
   default: (await import('#client/features/submissions/admin/admin-bulk.tsx')).AdminBulk,
 }));
 
-export function ManagerDashboard({ reviewerId }: { reviewerId: number }) {
+interface ManagerDashboardProps {
+  reviewerId: number;
+  /** The menu of saved views. */
+  views: ReactNode;
+}
+
+export function ManagerDashboard({ reviewerId, views }: ManagerDashboardProps) {
   const [search, change] = useSearchState([...queueFilterNames, 'selected']);
   const filters = useSame(queueFilters(search));
   const selectedId = idFromUrl(search.selected);
@@ -55,23 +62,15 @@ export function ManagerDashboard({ reviewerId }: { reviewerId: number }) {
   });
   const { region, next, previous } = view;
   const neighbor = next ?? previous;
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const { ids, chosen, choose, chooseAll, clear } = useChoice(rows);
   // The code of many comes with the first one that is chosen, and stays for what was refused.
   const [hasChosen, setHasChosen] = useState(false);
-  const choose = useSteady((ids: readonly number[], isChosen: boolean) => {
-    setHasChosen(true);
-    setChosen((current) => {
-      const next = new Set(current);
-      for (const id of ids) isChosen ? next.add(id) : next.delete(id);
-      return next;
-    });
-  });
-  const handleChoose = useSteady((id: number, isChosen: boolean) => choose([id], isChosen));
+  if (ids.size > 0 && !hasChosen) setHasChosen(true);
   const { undo, decided, decidedMany, failed } = useManagerDecisions({
     reviewerId,
     filters,
     onUndone: view.select,
-    onManyUndone: (ids) => choose(ids, true),
+    onManyUndone: (undone) => chooseAll(undone, true),
   });
 
   const handleSelect = useSteady(() => {
@@ -90,14 +89,14 @@ export function ManagerDashboard({ reviewerId }: { reviewerId: number }) {
   });
 
   function handleDecidedMany(many: BulkDecided): void {
-    const ids = many.submissions.map(idOf);
-    if (selectedId !== null && ids.includes(selectedId)) view.select(undefined);
-    choose(ids, false);
+    const done = many.submissions.map(idOf);
+    if (selectedId !== null && done.includes(selectedId)) view.select(undefined);
+    chooseAll(done, false);
     decidedMany(many);
   }
 
   useShortcuts({
-    x: () => selectedId !== null && choose([selectedId], !chosen.has(selectedId)),
+    x: () => selectedId !== null && choose(selectedId, !ids.has(selectedId), false),
     u: undo.undoLatest,
     '?': () => setHelpOpen(true),
   });
@@ -114,7 +113,10 @@ export function ManagerDashboard({ reviewerId }: { reviewerId: number }) {
             <Badge tone="info">{formatNumber(queue.data?.total ?? 0)} pending</Badge>
           </span>
         </div>
-        <ManagerShortcuts isOpen={isHelpOpen} onToggle={setHelpOpen} />
+        <div className="flex flex-wrap gap-2">
+          {views}
+          <ManagerShortcuts isOpen={isHelpOpen} onToggle={setHelpOpen} />
+        </div>
       </div>
       <section
         aria-label="Search and order"
@@ -167,12 +169,12 @@ export function ManagerDashboard({ reviewerId }: { reviewerId: number }) {
               <Suspense>
                 <AdminBulk
                   desk={managerDesk}
-                  chosen={rows.filter(({ id }) => chosen.has(id))}
+                  chosen={chosen}
                   draftName={bulkDraftName(reviewerId)}
                   undoBar={undoBar}
                   restoredCount={undo.restoredCount}
                   onDecided={handleDecidedMany}
-                  onClear={() => setChosen(new Set())}
+                  onClear={clear}
                 />
               </Suspense>
             )}
@@ -199,8 +201,8 @@ export function ManagerDashboard({ reviewerId }: { reviewerId: number }) {
                   region={region}
                   selectedId={selectedId}
                   readerId={reviewerId}
-                  chosen={chosen}
-                  onChoose={handleChoose}
+                  chosen={ids}
+                  onChoose={choose}
                   linkTo={(id) => withQuery(pathTo('managerDashboard'), { ...filters, selected: id })}
                   onSelect={handleSelect}
                 />
