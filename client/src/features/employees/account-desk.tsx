@@ -97,14 +97,16 @@ export function AccountDesk({ ownId, views, moreOf }: AccountDeskProps) {
       <SplitView
         view={view}
         label="Accounts"
-        className="border-text border-t pt-3 lg:h-[max(30rem,calc(100dvh-15.5rem))]"
+        className="border-text border-t pt-3 max-lg:mt-3 lg:h-[max(30rem,calc(100dvh-15.5rem))]"
         listHref={withQuery(pathTo('adminAccounts'), { ...filter })}
         onBack={view.follow}
         isOpen={openId !== null}
         notice={null}
         head={
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pb-2 text-sm">
-            <ListCount list={data} />
+            <div className="min-h-5 max-sm:basis-full">
+              <ListCount list={data} />
+            </div>
             <div className="flex flex-wrap gap-2">
               {views}
               <Button variant="primary" size="small" onClick={() => setCreating(true)}>

@@ -53,14 +53,14 @@ const AccountRow = memo(function AccountRow({ account, isOpen, isOwn, href, onSe
   const { username, email, role, createdAt } = account;
   return (
     <SplitRow isSelected={isOpen} className="py-2.5 pr-2 pl-4 text-sm">
-      <div className="flex items-start justify-between gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <p dir="auto" className="min-w-0 text-base leading-snug wrap-anywhere">
           <SplitRowLink href={href} isSelected={isOpen} onSelect={onSelect} className="font-semibold">
             {employeeName(account)}
           </SplitRowLink>
           {isOwn && <span className="text-muted"> (you)</span>}
         </p>
-        <p className="shrink-0">
+        <p>
           <State account={account} />
         </p>
       </div>
@@ -83,7 +83,7 @@ function LastSignIn({ account: { lastSignInAt, sessions } }: { account: Employee
   return (
     <span>
       Last sign-in{' '}
-      <time dateTime={lastSignInAt} title={formatDateTime(lastSignInAt)} className="whitespace-nowrap">
+      <time dateTime={lastSignInAt} title={formatDateTime(lastSignInAt)}>
         {formatRelative(lastSignInAt)}
       </time>
     </span>

@@ -39,7 +39,11 @@ export function InboxFilters({ filter, views, onNarrow }: InboxFiltersProps) {
           onSearch={(q) => onNarrow({ q })}
         />
       </div>
-      <FilterFold set={[filter.status !== 'open', filter.assignedTo, filter.from || filter.to].filter(Boolean).length}>
+      <FilterFold
+        set={[filter.status !== 'open', filter.assignedTo, filter.from || filter.to].filter(Boolean).length}
+        beside={views}
+        className="sm:pt-7 lg:col-span-1 lg:justify-end"
+      >
         <div className="col-span-2 -mb-4 sm:col-span-1 lg:col-span-3 xl:col-span-2">
           <SelectField
             id="inbox-status"
@@ -52,9 +56,8 @@ export function InboxFilters({ filter, views, onNarrow }: InboxFiltersProps) {
         <div className="-mb-4 max-sm:col-span-2 lg:col-span-2">
           <AssigneeFilter value={filter.assignedTo} onChange={(assignedTo) => onNarrow({ assignedTo })} />
         </div>
-        <div className="flex flex-wrap gap-2 max-sm:col-span-2 max-sm:pb-2 sm:pt-7 lg:col-span-3 lg:justify-end xl:col-span-4">
+        <div className="max-sm:col-span-2 max-sm:pb-2 sm:pt-7 lg:col-span-2 lg:justify-self-end xl:col-span-3">
           <DaysFilter what="Received" from={filter.from} to={filter.to} onChange={onNarrow} />
-          {views}
         </div>
       </FilterFold>
     </search>

@@ -125,7 +125,7 @@ export function AdminSubmissions({ readerId, views, mailsOf }: AdminSubmissionsP
       <SplitView
         view={view}
         label="Submissions"
-        className="border-text border-t pt-3 lg:h-[max(32rem,calc(100dvh-9rem))]"
+        className="border-text border-t pt-3 max-lg:mt-3 lg:h-[max(32rem,calc(100dvh-9rem))]"
         listHref={withQuery(pathTo('adminSubmissions'), filters)}
         onBack={view.follow}
         isOpen={openId !== null}
@@ -142,7 +142,9 @@ export function AdminSubmissions({ readerId, views, mailsOf }: AdminSubmissionsP
             </div>
             <div className="min-w-0 flex-1">
               <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
-                <ListCount list={list.data} />
+                <div className="min-h-5 max-sm:basis-full">
+                  <ListCount list={list.data} />
+                </div>
                 <div className="flex flex-wrap gap-2">
                   {views}
                   {list.data?.total !== 0 && (
