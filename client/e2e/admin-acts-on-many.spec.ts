@@ -88,6 +88,7 @@ test('a view is saved, shared, and opened by a colleague', async ({ adminPage: p
   expect(await colleague.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await shared.click();
   await expect(colleague).toHaveURL('/admin?status=spam&assignedTo=none');
+  await colleague.getByRole('button', { name: /^Filters/ }).click();
   await expect(colleague.getByRole('combobox', { name: 'State' })).toHaveValue('spam');
   await page.getByRole('button', { name: `Delete “${name}”` }).click();
   await expect(page.getByRole('link', { name })).toBeHidden();

@@ -17,17 +17,9 @@ const lists = [
     value: 'oldest',
     away: 'Back to Admin',
     reads: '/api/contact-inquiries',
-    region: 'Submissions',
   },
   { path: '/admin/employees', filter: 'Role', value: '', away: 'Back to Admin', reads: '/api/contact-inquiries' },
-  {
-    path: '/admin/accounts',
-    filter: 'State',
-    value: 'true',
-    away: 'Back to Admin',
-    reads: '/api/contact-inquiries',
-    region: 'Accounts',
-  },
+  { path: '/admin/accounts', filter: 'State', value: 'true', away: 'Back to Admin', reads: '/api/contact-inquiries' },
 ];
 
 test('Back and Forward restore every list before the server answers', async ({ adminPage: page }) => {
