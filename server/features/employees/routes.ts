@@ -1,13 +1,11 @@
 import { Router } from 'express';
 import { z } from 'zod';
 import { recordListRead } from '#server/database/audit.ts';
-import { db } from '#server/database/connection.ts';
-import { endAccess, viewAccess } from '#server/features/employees/access-service.ts';
-import { countBound, getEmployee, listEmployees, toEmployeeView } from '#server/features/employees/data.ts';
+import { endAccess, viewAccess, viewAccount } from '#server/features/employees/access-service.ts';
+import { countBound, listEmployees, toEmployeeView } from '#server/features/employees/data.ts';
 import { listHeldWork } from '#server/features/employees/hand-over-data.ts';
 import { inviteAccount } from '#server/features/employees/invitation-service.ts';
 import { createAccount, updateAccount } from '#server/features/employees/service.ts';
-import { assertFound } from '#server/lib/app-error.ts';
 import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
 import { jsonBody } from '#server/middleware/body.ts';
 import { handle, idSchema } from '#server/middleware/handle.ts';
@@ -48,9 +46,7 @@ employeesRouter.get(
   '/:id',
   coarseLimit('employee', 240),
   mayManage,
-  handle({ summary: 'One account', params: idSchema }, async ({ params: { id } }) =>
-    toEmployeeView(assertFound(await getEmployee(db, id), 'account')),
-  ),
+  handle({ summary: 'One account', params: idSchema }, ({ params: { id } }) => viewAccount(id)),
 );
 
 employeesRouter.get(

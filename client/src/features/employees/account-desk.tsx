@@ -7,10 +7,10 @@ import { FilterFold } from '#client/components/list/filter-fold.tsx';
 import { ListCount } from '#client/components/list/list-count.tsx';
 import { LoadMore } from '#client/components/list/load-more.tsx';
 import { NoMatch } from '#client/components/list/no-match.tsx';
+import { NothingOpen } from '#client/components/list/nothing-open.tsx';
 import { SplitView } from '#client/components/list/split-view.tsx';
 import { useSplitView } from '#client/components/list/use-split-view.ts';
 import { QueryView } from '#client/components/query-view.tsx';
-import { StandingWave } from '#client/components/standing-wave.tsx';
 import { Dialog } from '#client/components/ui/dialog.tsx';
 import { idOf, listSize, withQuery } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
@@ -154,7 +154,7 @@ export function AccountDesk({ ownId, views, moreOf }: AccountDeskProps) {
         detailHeading={accountHeading}
         detail={
           openId === null ? (
-            <NothingOpen />
+            <NothingOpen id={accountHeading} title="Select an Account" />
           ) : (
             <AccountPane
               key={openId}
@@ -176,18 +176,6 @@ export function AccountDesk({ ownId, views, moreOf }: AccountDeskProps) {
         </Dialog>
       )}
     </>
-  );
-}
-
-function NothingOpen() {
-  return (
-    <div className="flex min-h-80 flex-col items-center justify-center text-center">
-      <StandingWave n={3} className="h-14 w-44 text-rule-strong" />
-      <h2 id={accountHeading} className="mt-6 font-display font-semibold text-2xl">
-        Select an Account
-      </h2>
-      <p className="mt-2 max-w-[28em] text-muted">Choose one from the list, or press j to open the first.</p>
-    </div>
   );
 }
 

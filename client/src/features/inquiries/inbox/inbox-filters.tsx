@@ -42,7 +42,7 @@ export function InboxFilters({ filter, views, onNarrow }: InboxFiltersProps) {
       <FilterFold
         set={[filter.status !== 'open', filter.assignedTo, filter.from || filter.to].filter(Boolean).length}
         beside={views}
-        className="sm:pt-7 lg:col-span-2 lg:justify-end"
+        className="lg:col-span-2 lg:justify-end lg:pt-7"
       >
         <div className="col-span-2 -mb-4 sm:col-span-1 lg:col-span-3 xl:col-span-2">
           <SelectField
@@ -56,7 +56,7 @@ export function InboxFilters({ filter, views, onNarrow }: InboxFiltersProps) {
         <div className="-mb-4 max-sm:col-span-2 lg:col-span-2">
           <AssigneeFilter value={filter.assignedTo} onChange={(assignedTo) => onNarrow({ assignedTo })} />
         </div>
-        <div className="max-sm:col-span-2 max-sm:pb-2 sm:pt-7 lg:col-span-2 lg:justify-self-end">
+        <div className="max-sm:col-span-2 max-sm:pb-2 lg:col-span-2 lg:pt-7 lg:justify-self-end">
           <DaysFilter what="Received" from={filter.from} to={filter.to} onChange={onNarrow} />
         </div>
       </FilterFold>

@@ -4,12 +4,12 @@ import { ExportMenu } from '#client/components/list/export-menu.tsx';
 import { ListCount } from '#client/components/list/list-count.tsx';
 import { LoadMore } from '#client/components/list/load-more.tsx';
 import { NoMatch } from '#client/components/list/no-match.tsx';
+import { NothingOpen } from '#client/components/list/nothing-open.tsx';
 import { SplitView } from '#client/components/list/split-view.tsx';
 import { Tick } from '#client/components/list/tick.tsx';
 import { useChoice } from '#client/components/list/use-choice.ts';
 import { useSplitView } from '#client/components/list/use-split-view.ts';
 import { QueryView } from '#client/components/query-view.tsx';
-import { StandingWave } from '#client/components/standing-wave.tsx';
 import { UndoBar } from '#client/components/undo-bar.tsx';
 import { adminDesk } from '#client/features/submissions/bulk-desks.ts';
 import { reviewQueries, submissionExportPath } from '#client/features/submissions/manager/review-api.ts';
@@ -224,7 +224,7 @@ export function AdminSubmissions({ readerId, views, mailsOf }: AdminSubmissionsP
         detailRole="dialog"
         detail={
           openId === null ? (
-            <NothingOpen />
+            <NothingOpen id={detailsHeading} title="Select a Submission" />
           ) : (
             <Suspense>
               <AdminDetails
@@ -244,17 +244,5 @@ export function AdminSubmissions({ readerId, views, mailsOf }: AdminSubmissionsP
         }
       />
     </>
-  );
-}
-
-function NothingOpen() {
-  return (
-    <div className="flex min-h-80 flex-col items-center justify-center text-center">
-      <StandingWave n={3} className="h-14 w-44 text-rule-strong" />
-      <h2 id={detailsHeading} className="mt-6 font-display font-semibold text-2xl">
-        Select a Submission
-      </h2>
-      <p className="mt-2 max-w-[28em] text-muted">Choose one from the list, or press j to open the first.</p>
-    </div>
   );
 }

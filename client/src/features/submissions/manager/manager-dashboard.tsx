@@ -1,10 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Badge } from '#client/components/badge.tsx';
-import { SearchField } from '#client/components/form/search-field.tsx';
-import { SelectField } from '#client/components/form/select-field.tsx';
-import { FilterFold } from '#client/components/list/filter-fold.tsx';
 import { LoadMore } from '#client/components/list/load-more.tsx';
+import { NothingOpen } from '#client/components/list/nothing-open.tsx';
 import { SplitView } from '#client/components/list/split-view.tsx';
 import { useChoice } from '#client/components/list/use-choice.ts';
 import { useSplitView } from '#client/components/list/use-split-view.ts';
@@ -13,7 +11,6 @@ import { UndoBar } from '#client/components/undo-bar.tsx';
 import { type BulkDecided, bulkDraftName } from '#client/features/submissions/admin/use-admin-decisions.ts';
 import { submissionQueries } from '#client/features/submissions/api.ts';
 import { managerDesk } from '#client/features/submissions/bulk-desks.ts';
-import { useAssignedOptions } from '#client/features/submissions/desk/use-assigned-options.ts';
 import { decisionNouns } from '#client/features/submissions/use-decision-undo.ts';
 import { formatNumber } from '#client/lib/format-plain.ts';
 import { idOf, listSize, withQuery } from '#client/lib/paging.ts';
@@ -22,11 +19,11 @@ import { useSame } from '#client/lib/use-same.ts';
 import { idFromUrl, useSearchState } from '#client/lib/use-search-state.ts';
 import { useShortcuts } from '#client/lib/use-shortcuts.ts';
 import { useSteady } from '#client/lib/use-steady.ts';
-import { submissionTypeLabel, submissionTypes } from '#shared/submissions/submissions.ts';
-import { NothingSelected, QueueEmpty } from './manager-empty.tsx';
+import { QueueEmpty } from './manager-empty.tsx';
 import { ManagerQueue } from './manager-queue.tsx';
 import { ManagerReview } from './manager-review.tsx';
 import { ManagerShortcuts } from './manager-shortcuts.tsx';
+import { QueueFilterBar } from './queue-filter-bar.tsx';
 import { queueFilterNames, queueFilters } from './queue-filters.ts';
 import { type ManagerDecision, useManagerDecisions } from './use-manager-decisions.ts';
 
@@ -45,7 +42,6 @@ export function ManagerDashboard({ reviewerId, views }: ManagerDashboardProps) {
   const filters = useSame(queueFilters(search));
   const selectedId = idFromUrl(search.selected);
   const queue = useInfiniteQuery(submissionQueries.pending(filters));
-  const assignedOptions = useAssignedOptions(filters.assigned);
   const rows = queue.data?.rows ?? [];
   const [isHelpOpen, setHelpOpen] = useState(false);
   // The submission that the queue opened by itself.
@@ -101,6 +97,7 @@ export function ManagerDashboard({ reviewerId, views }: ManagerDashboardProps) {
     '?': () => setHelpOpen(true),
   });
 
+  const besides = selectedId === null ? '' : 'max-lg:hidden';
   const undoBar = (
     <UndoBar nouns={decisionNouns} notices={undo.notices} onUndo={undo.undo} onClose={undo.close} className="mb-3" />
   );
@@ -113,47 +110,14 @@ export function ManagerDashboard({ reviewerId, views }: ManagerDashboardProps) {
             <Badge tone="info">{formatNumber(queue.data?.total ?? 0)} pending</Badge>
           </span>
         </div>
-        <div className="flex flex-wrap gap-2">
+        <div className={`flex flex-wrap gap-2 ${besides}`}>
           {views}
           <ManagerShortcuts isOpen={isHelpOpen} onToggle={setHelpOpen} />
         </div>
       </div>
-      <section
-        aria-label="Search and order"
-        className={`mt-6 grid grid-cols-2 gap-x-6 border-text border-t pt-4 sm:grid-cols-4 ${selectedId === null ? '' : 'max-lg:hidden'}`}
-      >
-        <div className="max-sm:col-span-2">
-          <SearchField
-            id="queue-search"
-            label="Search"
-            value={filters.q}
-            onSearch={(q) => change({ q, selected: '' })}
-          />
-        </div>
-        <FilterFold set={[filters.type, filters.assigned, filters.sort].filter(Boolean).length}>
-          <SelectField
-            id="queue-type"
-            label="Type"
-            value={filters.type}
-            options={typeOptions}
-            onChange={({ target }) => change({ type: target.value, selected: '' }, { push: true })}
-          />
-          <SelectField
-            id="queue-assigned"
-            label="Assigned to"
-            value={filters.assigned}
-            options={assignedOptions}
-            onChange={({ target }) => change({ assigned: target.value, selected: '' }, { push: true })}
-          />
-          <SelectField
-            id="queue-sort"
-            label="Sort by"
-            value={filters.sort}
-            options={sortOptions}
-            onChange={({ target }) => change({ sort: target.value }, { push: true })}
-          />
-        </FilterFold>
-      </section>
+      <div className={besides}>
+        <QueueFilterBar filters={filters} onChange={change} />
+      </div>
       <SplitView
         view={view}
         label="Pending Submissions"
@@ -231,7 +195,7 @@ export function ManagerDashboard({ reviewerId, views }: ManagerDashboardProps) {
                 onLeave={() => view.select(undefined)}
               />
             ) : (
-              <NothingSelected />
+              <NothingOpen title="Select a Submission" first="the oldest" />
             )}
           </>
         }
@@ -242,13 +206,3 @@ export function ManagerDashboard({ reviewerId, views }: ManagerDashboardProps) {
 
 /** List and review end above the lower edge. */
 const height = 'lg:h-[max(28rem,calc(100dvh-21.5rem))]';
-
-const typeOptions = [
-  { value: '', label: 'All Types' },
-  ...submissionTypes.map((type) => ({ value: type, label: submissionTypeLabel(type) })),
-];
-
-const sortOptions = [
-  { value: '', label: 'Oldest first' },
-  { value: 'event', label: 'Event date' },
-];
