@@ -30,7 +30,11 @@ test('first screens show work: the first inquiry, account and pending submission
       '/admin',
       (at: Page) => at.getByRole('region', { name: 'List of inquiries' }).getByRole('listitem').first(),
     ],
-    ['admin', '/admin/accounts', (at: Page) => at.getByRole('table').locator('tbody tr').first()],
+    [
+      'admin',
+      '/admin/accounts',
+      (at: Page) => at.getByRole('region', { name: 'Accounts' }).getByRole('listitem').first(),
+    ],
     [
       'production_manager',
       '/manager/dashboard',

@@ -93,6 +93,7 @@ export const accessMatrix: Record<string, Access> = {
   'GET /api/admin/activity/people': admins,
   'GET /api/admin/activity/export': admins,
   'GET /api/admin/employees': admins,
+  'GET /api/admin/employees/:id': admins,
   'GET /api/admin/employees/:id/assignments': admins,
   'GET /api/admin/employees/:id/access': admins,
   'DELETE /api/admin/employees/:id/sessions': admins,

@@ -51,6 +51,12 @@ export const staffCalls: Record<string, RouteCall> = {
         role: 'photographer',
       }),
   },
+  'GET /api/admin/employees/:id': {
+    prepare:
+      ({ admin, people }) =>
+      () =>
+        admin.call('GET', `/api/admin/employees/${people.writer.id}`),
+  },
   'GET /api/admin/employees/:id/assignments': {
     prepare:
       ({ admin, people }) =>

@@ -115,8 +115,8 @@ export function listEmployees(filter: EmployeeFilter, page: PageRequest): Promis
   return selectPage({ plan: undefined, build }, page);
 }
 
-export async function getEmployee(transaction: Transaction, id: number): Promise<EmployeeRow | undefined> {
-  const [row] = await transaction
+export async function getEmployee(source: Pick<Transaction, 'select'>, id: number): Promise<EmployeeRow | undefined> {
+  const [row] = await source
     .select(listedColumns)
     .from(employees)
     .leftJoin(accountLinks, isInvitation)

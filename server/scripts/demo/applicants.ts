@@ -33,6 +33,14 @@ export const applicants = (clock: Clock): DemoInquiry[] => [
     stage: 'talk',
     assignedTo: 'silas.winterbourne',
     notes: [['silas.winterbourne', 'Helena would like to meet him. Two dates offered.']],
+    said: [
+      {
+        by: 'silas.winterbourne',
+        at: [8, '11:15'],
+        text: 'Dear Ansel Quarry,\n\nWe would like to talk to you. Would Tuesday at ten or Thursday at four suit you, here or by telephone?\n\nKind regards\nSilas Winterbourne',
+      },
+      { at: [7, '13:26'], text: 'Thursday at four, and I will come by: the club is around the corner.' },
+    ],
     fields: {
       ...address(
         'Ansel',

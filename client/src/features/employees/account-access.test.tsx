@@ -6,7 +6,7 @@ import { startTestServer } from '#client/components/form/test-server.ts';
 import { reply, serveApi } from '#client/lib/test-api.ts';
 import type { EmployeeView, HeldWork } from '#shared/employees.ts';
 import { AccountAccess } from './account-access.tsx';
-import { AccountTable } from './account-table.tsx';
+import { AccountRows } from './account-rows.tsx';
 import { employeeQueries } from './api.ts';
 
 describe('AccountAccess', () => {
@@ -89,7 +89,16 @@ function open(): boolean[] {
     if (!data) return null;
     seen.push(data.rows[1]?.isActive ?? false);
     const list = { name: 'accounts', rows: data.rows, keyOf: ({ id }: EmployeeView) => id, size: 2, estimate: 73 };
-    return <AccountTable accounts={list} ownId={1} onOpen={() => undefined} />;
+    return (
+      <AccountRows
+        accounts={list}
+        region={undefined}
+        openId={null}
+        ownId={1}
+        linkTo={String}
+        onSelect={() => undefined}
+      />
+    );
   }
   render(
     <QueryClientProvider client={client}>

@@ -33,6 +33,12 @@ export const employeeQueries = {
       placeholderData: keepPreviousData,
       staleTime: 0,
     }),
+  detail: (id: number) =>
+    queryOptions({
+      queryKey: [...employeeQueries.all(), 'detail', id],
+      queryFn: ({ signal }) => getJson<EmployeeView>(`/api/admin/employees/${id}`, signal),
+      staleTime: 0,
+    }),
   /** Open work of an account, and who could take it over. */
   heldWork: (id: number) =>
     queryOptions({
@@ -73,7 +79,10 @@ export function useUpdateEmployee(id: number) {
       }),
     onError: (_error, _changes, rollBack) => rollBack?.(),
     // It may be the reader's own account, whose name the header shows.
-    onSuccess: () => void client.invalidateQueries({ queryKey: profileQuery.queryKey }),
+    onSuccess: ({ employee }) => {
+      client.setQueryData(employeeQueries.detail(id).queryKey, employee);
+      client.invalidateQueries({ queryKey: profileQuery.queryKey });
+    },
     // Also after a failure: a colleague may have changed it.
     onSettled: () => refresh(client),
   });

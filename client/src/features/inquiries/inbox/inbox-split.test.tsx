@@ -141,9 +141,18 @@ describe('InboxSplit', () => {
     expect((await screen.findByText(/^Late:/)).textContent).toBe('Late: Mar\u00a06');
     close();
     await serve({ total: 1, fields: { createdAt: '2025-03-03T08:00:00.000Z', status: 'answered' } });
-    show();
+    const closeAnswered = show();
     await screen.findByText('Answered');
     expect(screen.queryByText(/^Late:/)).toBeNull();
+    closeAnswered();
+    // We answered in time, and nobody has written back since.
+    await serve({
+      total: 1,
+      fields: { createdAt: '2025-03-03T08:00:00.000Z', status: 'in_progress', waitsSince: null },
+    });
+    show();
+    await screen.findByText('In progress');
+    expect(screen.queryByText(/^(by|Late)/)).toBeNull();
   });
 
   it('shows of an application that waits for a guardian that it waits and since when', async () => {
@@ -223,6 +232,7 @@ function inquiry(id: number, fields: Partial<InquiryView> = {}): Partial<Inquiry
     guardian: null,
     withdrawnAt: null,
     createdAt: '2026-11-21T08:00:00.000Z',
+    waitsSince: fields.createdAt ?? '2026-11-21T08:00:00.000Z',
     ...fields,
   };
 }

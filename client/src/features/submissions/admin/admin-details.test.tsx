@@ -88,7 +88,6 @@ async function open(changes: Partial<SubmissionDetail>, events: SubmissionEventV
         id={7}
         title={undefined}
         readerId={1}
-        undoBar={null}
         restoredCount={0}
         onDecided={() => undefined}
         onClose={() => undefined}

@@ -11,8 +11,8 @@ import { MySubmissions } from './my-submissions.tsx';
 const role: EmployeeRole = 'staff_writer';
 const lists = [
   { name: 'one’s own', list: <MySubmissions role={role} />, path: '/api/submissions/employee' },
-  { name: 'the admins’', list: <AdminSubmissions readerId={9} />, path: '/api/submissions/all' },
-  { name: 'the managers’', list: <ManagerDashboard reviewerId={9} />, path: '/api/manager/submissions' },
+  { name: 'the admins’', list: <AdminSubmissions readerId={9} views={null} />, path: '/api/submissions/all' },
+  { name: 'the managers’', list: <ManagerDashboard reviewerId={9} views={null} />, path: '/api/manager/submissions' },
 ];
 
 beforeEach(() => {

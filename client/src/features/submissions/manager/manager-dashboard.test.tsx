@@ -130,7 +130,7 @@ async function open(search: string, shown = 'History and messages (0)'): Promise
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={client}>
-      <ManagerDashboard reviewerId={9} />
+      <ManagerDashboard reviewerId={9} views={null} />
     </QueryClientProvider>,
   );
   await screen.findByText('3 pending');
