@@ -1,7 +1,8 @@
 import { publicPaths } from '#shared/paths.ts';
 import { endlessWord, expect, test } from './fixtures.ts';
 
-const application = 'We delete your application no later than 12 months after its last update.';
+const application =
+  'We use your application only to decide on it and to answer you, and delete it no later than 12 months after its last update.';
 
 test('the landing page leads through its sections and keeps the address', async ({ page }) => {
   await page.goto('/');
@@ -168,7 +169,7 @@ test('what the build notes for itself is nobody’s to read', async ({ page }) =
 });
 
 for (const [path, sentence] of [
-  ['/', 'We delete your inquiry no later than 24 months after its last update.'],
+  ['/', 'We use your inquiry only to answer you, and delete it no later than 24 months after its last update.'],
   ['/careers', application],
   ['/careers/sales', application],
   ['/careers/street-team', application],

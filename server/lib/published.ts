@@ -1,3 +1,4 @@
+import { timeNow } from '#server/lib/clock.ts';
 import { initialWords } from '#server/lib/initial-words.ts';
 import { type ShowWith, shownDocument } from '#server/lib/shown.ts';
 import type { Documents } from '#shared/content/documents.ts';
@@ -24,7 +25,7 @@ export function publishedDocument<Kind extends DocumentKind>(kind: Kind): Docume
 /** @param changes words of one document that is to be looked at before it is published */
 export function showWith(changes: Partial<Record<DocumentKind, Words>> = {}): ShowWith {
   const words = (kind: DocumentKind) => changes[kind] ?? publishedWords(kind);
-  return { facts: factsOf(words('company'), words('rules')), pictures, now: new Date() };
+  return { facts: factsOf(words('company'), words('rules')), pictures, now: new Date(timeNow()) };
 }
 
 /** @param words complete, of the documents that differ from the repository's */

@@ -1,3 +1,6 @@
+import { defaultOpenings } from './defaults-openings.ts';
+import { privacyText } from './defaults-privacy.ts';
+import { termsText } from './defaults-terms.ts';
 import type { DocumentKind } from './kinds.ts';
 import { entryFieldName, type Words } from './words.ts';
 
@@ -5,7 +8,15 @@ import { entryFieldName, type Words } from './words.ts';
 export type DefaultEntry = { id: string } & Record<string, string>;
 
 /** What lists hold until something else is published; single fields have their first words in the field table. */
-export const defaultLists: Partial<Record<DocumentKind, Record<string, readonly DefaultEntry[]>>> = {};
+export const defaultLists: Partial<Record<DocumentKind, Record<string, readonly DefaultEntry[]>>> = {
+  openings: { openings: defaultOpenings },
+};
+
+/** Single fields whose first words are too long for the field table, which browsers load. */
+export const defaultWords: Partial<Record<DocumentKind, Words>> = {
+  privacy: { text: privacyText },
+  terms: { text: termsText },
+};
 
 export function wordsOfEntries(list: string, entries: readonly DefaultEntry[]): Words {
   const words = entries.flatMap(({ id, ...fields }) =>

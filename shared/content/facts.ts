@@ -1,4 +1,5 @@
 import { companyFields } from './company.ts';
+import { promiseFacts } from './promise-facts.ts';
 import { rulesFields } from './rules.ts';
 import type { Words } from './words.ts';
 
@@ -6,10 +7,12 @@ import type { Words } from './words.ts';
 export const factNames: readonly string[] = [
   ...Object.keys(companyFields).filter((name) => companyFields[name as keyof typeof companyFields].group === 'names'),
   ...Object.keys(rulesFields),
+  ...Object.keys(promiseFacts),
 ];
 
 export function factsOf(company: Words, rules: Words): Readonly<Record<string, string>> {
-  return Object.fromEntries(factNames.map((name) => [name, (company[name] ?? rules[name] ?? '').trim()]));
+  const words = Object.fromEntries(factNames.map((name) => [name, (company[name] ?? rules[name] ?? '').trim()]));
+  return { ...words, ...promiseFacts };
 }
 
 /** An unknown name stays as it is. */

@@ -6,6 +6,12 @@ export const frameDocuments: DocumentKind[] = ['company'];
 
 const ownDocuments: Partial<Record<PageName | 'notFound', DocumentKind[]>> = {
   home: ['landing'],
+  careers: ['openings'],
+  careersSales: ['openings'],
+  careersStreetTeam: ['openings'],
+  opening: ['openings'],
+  privacy: ['privacy'],
+  terms: ['terms'],
 };
 
 /** The documents that a public page is made of. */

@@ -1,12 +1,14 @@
 import { listPublished, listStamps } from '#server/features/content/data.ts';
+import { timeNow } from '#server/lib/clock.ts';
 import { initialWords } from '#server/lib/initial-words.ts';
 import { setPublished } from '#server/lib/published.ts';
 import { type DocumentKind, documentKinds } from '#shared/content/kinds.ts';
 import { completeWords, type Words } from '#shared/content/words.ts';
+import { type Day, dayOf } from '#shared/days.ts';
 
 let stamps = new Map<DocumentKind, string>();
 let words = new Map<DocumentKind, Words>();
-let day = '';
+let day: Day = '';
 
 /** Reads what was published since the last look, and forgets what a new day changes. */
 export async function refreshPublished(): Promise<void> {
@@ -14,7 +16,7 @@ export async function refreshPublished(): Promise<void> {
   const found = (await listStamps()).filter(({ kind }) => documentKinds.includes(kind));
   const current = new Map(found.map(({ kind, stamp }) => [kind, stamp]));
   const changed = [...current.keys()].filter((kind) => stamps.get(kind) !== current.get(kind));
-  const today = new Date().toISOString().slice(0, 10);
+  const today = dayOf(new Date(timeNow()));
   if (changed.length === 0 && current.size === stamps.size && today === day) return;
   const read = await listPublished(changed);
   const kept = [...words].filter(([kind]) => current.has(kind));
