@@ -5,7 +5,7 @@ import type { ContentFields, Shown } from './field.ts';
 import type { DocumentKind, QuestionsKind, TrainingKind } from './kinds.ts';
 import { questionsKind, trainingKind } from './kinds.ts';
 import { landingFields } from './landing.ts';
-import { legalNotice, privacyFields, termsFields } from './legal.ts';
+import { privacyFields, privacyNotice, termsFields, termsNotice } from './legal.ts';
 import { issuesFields, programsFields } from './listings.ts';
 import { mailsFields } from './mails.ts';
 import { mediaKitFields } from './media-kit.ts';
@@ -47,8 +47,8 @@ const siteDefinitions = {
   programs: { path: '/', groups: { programs: 'Programs' }, fields: programsFields },
   issues: { path: '/', groups: { issues: 'Issues' }, fields: issuesFields },
   media_kit: { path: '/media-kit', groups: { figures: 'Figures' }, fields: mediaKitFields },
-  privacy: { path: '/privacy', notice: legalNotice, groups: { text: 'Text' }, fields: privacyFields },
-  terms: { path: '/terms', notice: legalNotice, groups: { text: 'Text' }, fields: termsFields },
+  privacy: { path: '/privacy', notice: privacyNotice, groups: { text: 'Text' }, fields: privacyFields },
+  terms: { path: '/terms', notice: termsNotice, groups: { text: 'Text' }, fields: termsFields },
   mails: { groups: { mails: 'Mails' }, fields: mailsFields },
 } satisfies Partial<Record<DocumentKind, DocumentDefinition>>;
 

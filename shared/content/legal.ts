@@ -1,7 +1,9 @@
 import { date, group, line, markdown } from './field.ts';
 
-export const legalNotice =
-  'This text came with the product. It says what the product does; have it reviewed by your counsel before you rely on it. Visitors do not see this notice.';
+const review = 'This text came with the product and says what it does. It is to be reviewed by your counsel.';
+
+export const privacyNotice = `${review} Under “Who works for us”, name the companies that host this site, send its mail or store its files; none are named yet.`;
+export const termsNotice = `${review} Under “Law and place”, choose the law and the courts; the text names none yet.`;
 
 function legalFields(title: string) {
   return group('text', {

@@ -1,5 +1,5 @@
-import { adultAge, guardianDays, youngestAge } from '#shared/inquiries/applicants.ts';
 import { recordLabel } from '#shared/inquiries/answered-fields.ts';
+import { adultAge, guardianDays, youngestAge } from '#shared/inquiries/applicants.ts';
 import { keepMonths, keepSpamDays } from '#shared/inquiries/form-types.ts';
 import { type FormName, inquiryForms } from '#shared/inquiries/inquiry-forms.ts';
 import { privateLinkDays } from '#shared/inquiries/private-inquiries.ts';

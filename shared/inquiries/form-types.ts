@@ -72,6 +72,9 @@ export function keepPromise(formType: FormType): string {
   return `We use your ${noun} only ${purpose}, and delete it no later than ${keepMonths(formType)} months after its last update.`;
 }
 
+/** Stands on the guardian's page. */
+export const keepGuardianPromise = `We use your name and address only to ask you, and delete them with the application, no later than ${keepMonths('street-team')} months after its last update.`;
+
 export function keepMonths(formType: string | null): number {
   return promiseOf(formType).keepMonths;
 }
