@@ -39,7 +39,7 @@ export function LegalText({ title, asOf, text }: Documents['privacy']) {
               </div>
             </nav>
           )}
-          <div className="col-span-12 min-w-0 max-w-[66ch] text-lg wrap-anywhere lg:col-span-8 lg:col-start-5 [&>:first-child]:mt-0 [&_h2]:scroll-mt-28 [&_h3]:scroll-mt-28">
+          <div className="col-span-12 min-w-0 max-w-[54ch] text-lg wrap-break-word lg:col-span-8 lg:col-start-5 [&>:first-child]:mt-0 [&_h2]:scroll-mt-28 [&_h3]:scroll-mt-28">
             <RichText blocks={text} />
             <p className="mt-12 border-text border-t-2 pt-6">
               Questions about this page? Write to{' '}

@@ -56,8 +56,10 @@ export default function CareersPage() {
 function OpenPositions({ form }: { form: OpeningForm }) {
   const openings = published('openings').openings.filter((opening) => opening.isOpen && opening.form === form);
   return (
-    <OpeningList openings={openings} title="Open now" heading="h3">
-      Nothing in particular at the moment. Applications are welcome all the same: we answer each of them.
-    </OpeningList>
+    <div className="col-span-12 pt-6 sm:pt-12">
+      <OpeningList openings={openings} title="Open now" heading="h3">
+        Nothing in particular at the moment. Applications are welcome all the same: we answer each of them.
+      </OpeningList>
+    </div>
   );
 }

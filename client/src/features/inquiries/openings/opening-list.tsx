@@ -16,7 +16,7 @@ export function OpeningList({ openings, title, heading: Heading, children }: Ope
   const id = useId();
   const EntryHeading = Heading === 'h2' ? 'h3' : 'h4';
   return (
-    <section aria-labelledby={id} className="col-span-12">
+    <section aria-labelledby={id} className="col-span-full">
       <Heading id={id} className="font-display text-title">
         {title}
       </Heading>

@@ -48,8 +48,8 @@ export function OpeningView({ opening, others }: OpeningViewProps) {
               </ButtonLink>
             </div>
           </div>
-          <div className="col-span-12 min-w-0 wrap-anywhere lg:col-span-7 lg:col-start-6">
-            <div className="max-w-[66ch] text-lg [&>:first-child]:mt-0">
+          <div className="col-span-12 min-w-0 wrap-break-word lg:col-span-7 lg:col-start-6">
+            <div className="max-w-[54ch] text-lg [&>:first-child]:mt-0">
               <RichText blocks={text} />
             </div>
             <ButtonLink variant="primary" size="large" href={href} className="mt-10 w-full sm:w-auto print:hidden">
