@@ -1,4 +1,4 @@
-import type { DefaultEntry } from './defaults.ts';
+import type { DefaultEntry } from './words.ts';
 
 const brandPartnerships = `{{name}} lives on partners who fit: an instrument maker beside a filmed session, a neighborhood restaurant beside a story about the venue next door. You find them, and you stay the person they call.
 
