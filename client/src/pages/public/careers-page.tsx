@@ -10,8 +10,12 @@ import { published } from '#client/lib/site-documents.ts';
 import type { OpeningForm } from '#shared/content/openings.ts';
 import { company, pageMetadata, siteContact } from '#shared/site.ts';
 
-const InfluencerForm = lateForm('influencer-form', siteContact.careers, () =>
-  import('#client/features/inquiries/forms/influencer-form.tsx').then((module) => module.InfluencerForm),
+/** As soon as its tab is open: React takes the prerendered form away then, and any number of openings stands above it. */
+const InfluencerForm = lateForm(
+  'influencer-form',
+  siteContact.careers,
+  () => import('#client/features/inquiries/forms/influencer-form.tsx').then((module) => module.InfluencerForm),
+  100,
 );
 
 export default function CareersPage() {
