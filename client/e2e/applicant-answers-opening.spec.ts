@@ -86,7 +86,7 @@ test('an application that was begun arrives after the opening has closed, whose 
   expect([answer?.status(), answer?.headers()['x-robots-tag']]).toEqual([410, 'noindex']);
   await hydrated(visitor);
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('This opening has closed');
-  await expect(visitor.getByText(`${opening} (Austin, TX) could be applied for until Nov 2, 2026.`)).toBeVisible();
+  await expect(visitor.getByText(`We took applications for ${opening} (Austin, TX) until Nov 2, 2026.`)).toBeVisible();
   await expect(visitor.getByRole('link', { name: 'Brand Partnerships Executive' })).toBeVisible();
   await expectAccessible(visitor);
   await visitor.getByRole('link', { name: 'Back to Careers' }).click();

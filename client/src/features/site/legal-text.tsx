@@ -8,7 +8,7 @@ export function LegalText({ title, asOf, text }: Documents['privacy']) {
   const headings = text.filter((block): block is Heading => block.type === 'heading' && block.level === 2);
   return (
     <>
-      <header className="on-ink pt-32 pb-16 sm:pt-44 sm:pb-24">
+      <header className="on-ink pt-32 pb-16 sm:pt-44 sm:pb-24 print:pt-0 print:pb-0">
         <div className="sheet gap-y-8">
           <h1 className="col-span-12 text-display wrap-anywhere">{title}</h1>
           <p className="col-span-12 text-lede">
@@ -17,7 +17,7 @@ export function LegalText({ title, asOf, text }: Documents['privacy']) {
         </div>
       </header>
       <div className="on-paper">
-        <div className="sheet gap-y-12 py-16 sm:py-24">
+        <div className="sheet gap-y-12 py-16 sm:py-24 print:py-6">
           {headings.length > 1 && (
             <nav aria-labelledby="contents" className="col-span-12 lg:col-span-3 print:hidden">
               <div className="lg:sticky lg:top-28">

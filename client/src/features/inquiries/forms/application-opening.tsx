@@ -48,7 +48,7 @@ export function ApplicationOpening() {
           </p>
         )}
       </div>
-      <Button size="small" variant="quiet" onClick={handlePress}>
+      <Button size="small" variant="quiet" className="-ml-3 sm:ml-0" onClick={handlePress}>
         {opening ? 'Take it off' : `Put “${words}” back`}
       </Button>
     </div>

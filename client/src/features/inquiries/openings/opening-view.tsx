@@ -72,8 +72,8 @@ export function ClosedOpening({ opening: { title, closes, place }, others }: Ope
   return (
     <>
       <CareersHeader title="This opening has closed" parts={1} back={back} size="display">
-        {title} ({place}) could be applied for until {formatDay(closes)}. Applications that reached us by then are being
-        read, and everyone gets an answer.
+        We took applications for {title} ({place}) until {formatDay(closes)}. Those that reached us are being read, and
+        everyone gets an answer.
       </CareersHeader>
       <div className="on-paper">
         <div className="sheet gap-y-12 py-14 sm:py-20">
