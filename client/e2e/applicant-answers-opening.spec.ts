@@ -4,9 +4,23 @@ import { test } from './own-site.ts';
 
 const opening = 'Venue and Festival Sales Executive';
 const words = `${opening}, Austin, TX`;
+const id = openingPath.split('/').at(-1);
 const content = '/api/content/openings';
 
 test.describe.configure({ mode: 'default' });
+
+// The samples close on a day of 2027.
+test.beforeEach(async ({ adminPage: page }) => {
+  const { words } = await (await page.request.get(content)).json();
+  await publish(
+    page,
+    Object.fromEntries(
+      Object.keys(words)
+        .filter(isLastDay)
+        .map((name) => [name, '']),
+    ),
+  );
+});
 
 test('an opening leads to its form, and the inbox knows who applied for it', async ({
   adminPage: page,
@@ -75,12 +89,12 @@ test('an application that was begun arrives after the opening has closed, whose 
   expectAccessible,
 }) => {
   const applicant = await newPerson();
-  await applicant.goto(`/careers/sales?opening=${openingPath.split('/').at(-1)}`);
+  await applicant.goto(`/careers/sales?opening=${id}`);
   await formsAlive(applicant);
   const name = uniqueName();
   await fillIn(applicant, name);
 
-  await publishLastDay(page, '2026-11-02');
+  await publish(page, { [`openings.${id}.closes`]: '2026-11-02' });
   const visitor = await newPerson();
   const answer = await visitor.goto(openingPath);
   expect([answer?.status(), answer?.headers()['x-robots-tag']]).toEqual([410, 'noindex']);
@@ -121,11 +135,15 @@ async function fillIn(page: Page, name: string): Promise<void> {
   await page.getByRole('textbox', { name: /^How would you present/ }).fill('With the magazine in hand.');
 }
 
-/** Of the opening without one; yesterday as a rule, the day after it opened here. */
-async function publishLastDay(page: Page, day: string): Promise<void> {
+function isLastDay(name: string): boolean {
+  return name.endsWith('.closes');
+}
+
+async function publish(page: Page, changes: Record<string, string>): Promise<void> {
   const read = async () => (await page.request.get(content)).json();
-  const changes = { [`openings.${openingPath.split('/').at(-1)}.closes`]: day };
   await page.request.put(`${content}/draft`, { data: { changes, version: (await read()).version } });
-  const answer = await page.request.post(`${content}/publish`, { data: { version: (await read()).version } });
+  const { version, draftAt } = await read();
+  if (draftAt === null) return;
+  const answer = await page.request.post(`${content}/publish`, { data: { version } });
   expect(answer.status(), await answer.text()).toBe(200);
 }
