@@ -35,14 +35,6 @@ export function companyAddress(name: string): string {
 /** IANA name: what happens at an hour of the day happens at this one, unless somebody chose another zone. */
 export const companyTimeZone = 'America/New_York';
 
-interface LegalLink {
-  label: string;
-  /** Without a URL the link goes nowhere. */
-  url?: string;
-}
-
-export const legalLinks: readonly LegalLink[] = [{ label: 'Privacy Policy' }, { label: 'Terms of Service' }];
-
 interface PageMetadata {
   title: string;
   description: string;
@@ -69,6 +61,14 @@ export const pageMetadata = {
   accessibility: {
     title: `Accessibility | ${company.name}`,
     description: `How accessible the site and the employee portal of ${company.name} are, how we tested them, what still falls short, and how to reach us.`,
+  },
+  privacy: {
+    title: `Privacy Policy | ${company.name}`,
+    description: `What ${company.name} learns about visitors, applicants and employees, what for, how long it is kept, and how to see, correct or delete it.`,
+  },
+  terms: {
+    title: `Terms of Service | ${company.name}`,
+    description: `What applies when you use the site of ${company.name}, send us an inquiry or an application, or work in the employee portal.`,
   },
   notFound: {
     title: 'Page Not Found',

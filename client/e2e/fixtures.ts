@@ -113,6 +113,9 @@ export async function formsAlive(page: Page): Promise<void> {
 }
 
 /** As long as a pasted address. */
+/** Of the default openings, the one without a last day. */
+export const openingPath = '/careers/openings/venue-and-festival-sales-executive';
+
 export const endlessWord = 'a'.repeat(200);
 
 export function uniqueName(): string {

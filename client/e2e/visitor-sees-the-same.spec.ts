@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { publicPaths } from '#shared/paths.ts';
-import { expect, formsAlive, hydrated, test } from './fixtures.ts';
+import { expect, formsAlive, hydrated, openingPath, test } from './fixtures.ts';
 
 /* A public page carries only the styles that its scripts name. Adding the whole stylesheet must change nothing. */
 
@@ -22,7 +22,7 @@ declare global {
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.beforeEach(({ page }) => page.addInitScript(defineLooks));
 
-for (const path of [...publicPaths, '/careers?tab=street-team', '/careers?tab=creators', '/nowhere']) {
+for (const path of [...publicPaths, openingPath, '/careers?tab=street-team', '/careers?tab=creators', '/nowhere']) {
   test(`${path} looks the same with all styles`, async ({ page }) => {
     await page.goto(path);
     const submit = page.locator('main form [type="submit"]:visible').first();
@@ -59,7 +59,9 @@ test('the portal looks the same after a navigation from a public page', async ({
 });
 
 // A form in a closed tab is hydrated only on the page it was built for.
-for (const path of publicPaths.map((each) => (each === '/careers' ? '/careers?tab=creators' : each))) {
+for (const path of [...publicPaths, openingPath].map((each) =>
+  each === '/careers' ? '/careers?tab=creators' : each,
+)) {
   test(`${path} looks the same to whoever comes from another page`, async ({ page }) => {
     const leapTo = (end: 'top' | 'bottom') =>
       page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), end === 'top' ? 0 : 100_000);

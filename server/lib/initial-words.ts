@@ -1,4 +1,4 @@
-import { defaultLists, wordsOfEntries } from '#shared/content/defaults.ts';
+import { defaultLists, defaultWords, wordsOfEntries } from '#shared/content/defaults.ts';
 import { documentDefinitions } from '#shared/content/documents.ts';
 import type { DocumentKind } from '#shared/content/kinds.ts';
 import { completeWords, type Words } from '#shared/content/words.ts';
@@ -17,5 +17,5 @@ function readWords(kind: DocumentKind): Words {
   const fields = Object.entries(documentDefinitions[kind].fields).flatMap(([name, field]) =>
     field.kind === 'list' ? [] : [[name, field.initial] as const],
   );
-  return completeWords(kind, Object.assign(Object.fromEntries(fields), ...lists));
+  return completeWords(kind, Object.assign(Object.fromEntries(fields), defaultWords[kind], ...lists));
 }

@@ -1,3 +1,4 @@
+import { timeNow } from '#server/lib/clock.ts';
 import { initialWords } from '#server/lib/initial-words.ts';
 import { type ShowWith, shownDocument } from '#server/lib/shown.ts';
 import type { Documents } from '#shared/content/documents.ts';
@@ -31,7 +32,7 @@ export function showWith(
 ): ShowWith {
   const words = (kind: DocumentKind) => changes[kind] ?? publishedWords(kind);
   const facts = factsOf(words('company'), words('rules'));
-  return { facts, pictures: new Map([...pictures, ...named]), now: new Date() };
+  return { facts, pictures: new Map([...pictures, ...named]), now: new Date(timeNow()) };
 }
 
 /** @param words complete, of the documents that differ from the repository's */

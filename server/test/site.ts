@@ -12,8 +12,8 @@ import { dataFolder } from '#server/test/product.ts';
 
 /** Draws the words as they are, and fails at some. */
 const renderer = `
-export async function render(path, { company, landing }) {
-  const words = JSON.stringify({ company, landing });
+export async function render(path, { company, landing, openings }) {
+  const words = JSON.stringify({ company, landing, openings });
   if (words.includes('a broken word')) throw new Error('This page cannot be drawn');
   const escaped = words.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   return '<title>' + path + '</title><main>' + escaped + '</main>';
@@ -35,9 +35,12 @@ export async function followingSite(): Promise<StaticSite> {
     documents: {
       landing: shownDocument('landing', initialWords('landing'), initial),
       company: shownDocument('company', initialWords('company'), initial),
+      openings: shownDocument('openings', initialWords('openings'), initial),
     },
     rendered: [
       { path: '/', frame: 'index.html', documents: ['company', 'landing'] },
+      { path: '/careers', frame: 'index.html', documents: ['company', 'openings'] },
+      { path: '/careers/openings/:slug', frame: 'index.html', documents: ['company', 'openings'] },
       { path: '/not-a-page', frame: '404.html', documents: ['company'] },
     ],
     shells: {},

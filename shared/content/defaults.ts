@@ -1,7 +1,10 @@
 import { defaultIssues } from './defaults-issues.ts';
 import { defaultReplies } from './defaults-mails.ts';
 import { defaultMediaKit } from './defaults-media-kit.ts';
+import { defaultOpenings } from './defaults-openings.ts';
+import { privacyText } from './defaults-privacy.ts';
 import { defaultPrograms } from './defaults-programs.ts';
+import { termsText } from './defaults-terms.ts';
 import type { DocumentKind } from './kinds.ts';
 import { type DefaultEntry, entryFieldName, type Words } from './words.ts';
 
@@ -11,6 +14,13 @@ export const defaultLists: Partial<Record<DocumentKind, Record<string, readonly 
   mails: { replies: defaultReplies },
   programs: { programs: defaultPrograms },
   issues: { issues: defaultIssues },
+  openings: { openings: defaultOpenings },
+};
+
+/** Single fields whose first words are too long for the field table, which browsers load. */
+export const defaultWords: Partial<Record<DocumentKind, Words>> = {
+  privacy: { text: privacyText },
+  terms: { text: termsText },
 };
 
 export function wordsOfEntries(list: string, entries: readonly DefaultEntry[]): Words {

@@ -1,22 +1,18 @@
-import { answerTime } from '#shared/inquiries/form-types.ts';
 import { companyFields } from './company.ts';
+import { promiseFacts } from './promise-facts.ts';
 import { rulesFields } from './rules.ts';
 import type { Words } from './words.ts';
-
-/** What forms promise. */
-const promised: Readonly<Record<string, string>> = { advertiseTime: answerTime('advertise') };
 
 /** Names and numbers that texts fill in, such as `{{network}}`. */
 export const factNames: readonly string[] = [
   ...Object.keys(companyFields).filter((name) => companyFields[name as keyof typeof companyFields].group === 'names'),
   ...Object.keys(rulesFields),
-  ...Object.keys(promised),
+  ...Object.keys(promiseFacts),
 ];
 
 export function factsOf(company: Words, rules: Words): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    factNames.map((name) => [name, (company[name] ?? rules[name] ?? promised[name] ?? '').trim()]),
-  );
+  const words = Object.fromEntries(factNames.map((name) => [name, (company[name] ?? rules[name] ?? '').trim()]));
+  return { ...words, ...promiseFacts };
 }
 
 /** An unknown name stays as it is. */

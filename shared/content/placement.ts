@@ -7,6 +7,12 @@ export const frameDocuments: PageDocument[] = ['company'];
 const ownDocuments: Partial<Record<PageName | 'notFound', PageDocument[]>> = {
   home: ['landing'],
   mediaKit: ['media_kit', 'downloads'],
+  careers: ['openings'],
+  careersSales: ['openings'],
+  careersStreetTeam: ['openings'],
+  opening: ['openings'],
+  privacy: ['privacy'],
+  terms: ['terms'],
 };
 
 /** The documents that a public page is made of. */

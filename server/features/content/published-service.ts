@@ -1,17 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import { listPictures } from '#server/database/pictures.ts';
 import { listPublished, listStamps } from '#server/features/content/data.ts';
+import { timeNow } from '#server/lib/clock.ts';
 import { initialWords } from '#server/lib/initial-words.ts';
 import { setPublished } from '#server/lib/published.ts';
 import { pictureIds } from '#server/lib/shown.ts';
 import { type DocumentKind, isDocumentKind } from '#shared/content/kinds.ts';
 import { completeWords, type Words } from '#shared/content/words.ts';
+import { type Day, dayOf } from '#shared/days.ts';
 import type { Picture } from '#shared/pictures.ts';
 
 let stamps = new Map<DocumentKind, string>();
 let words = new Map<DocumentKind, Words>();
 let pictures = new Map<string, Picture>();
-let day = '';
+let day: Day = '';
 
 /** Reads what was published since the last look, and forgets what a new day changes. */
 export async function refreshPublished(): Promise<void> {
@@ -19,7 +21,7 @@ export async function refreshPublished(): Promise<void> {
   const found = (await listStamps()).filter(({ kind }) => isDocumentKind(kind));
   const current = new Map(found.map(({ kind, stamp }) => [kind, stamp]));
   const changed = [...current.keys()].filter((kind) => stamps.get(kind) !== current.get(kind));
-  const today = new Date().toISOString().slice(0, 10);
+  const today = dayOf(new Date(timeNow()));
   const isNew = changed.length > 0 || current.size !== stamps.size || today !== day;
   const read = await listPublished(changed);
   const kept = [...words].filter(([kind]) => current.has(kind));

@@ -6,6 +6,7 @@ export const applicants = (clock: Clock): DemoInquiry[] => [
     form: 'sales',
     at: [2, '18:22'],
     fields: {
+      opening: 'Brand Partnerships Executive, Remote',
       ...address(
         'Marisol',
         'Teague',
@@ -67,6 +68,7 @@ export const applicants = (clock: Clock): DemoInquiry[] => [
     stage: 'declined',
     assignedTo: 'silas.winterbourne',
     fields: {
+      opening: 'Brand Partnerships Executive, Remote',
       ...address(
         'Delphine',
         'Ash',
@@ -86,6 +88,7 @@ export const applicants = (clock: Clock): DemoInquiry[] => [
     form: 'street-team',
     at: [1, '20:11'],
     fields: {
+      opening: 'Street Team Volunteer, Chicago, IL',
       ...address(
         'Ingrid',
         'Solano',
@@ -139,6 +142,7 @@ export const applicants = (clock: Clock): DemoInquiry[] => [
     assignedTo: 'maya.lindqvist',
     notes: [['maya.lindqvist', 'Starts at the freshers’ fair next to Kofi.']],
     fields: {
+      opening: 'Street Team Volunteer, Chicago, IL',
       ...address(
         'Petra',
         'Nightingale',
@@ -184,6 +188,7 @@ export const applicants = (clock: Clock): DemoInquiry[] => [
     form: 'influencer',
     at: [4, '13:33'],
     fields: {
+      opening: 'Live Session Creator, Remote',
       name: 'Oona Vesterby',
       email: 'oona@vesterby.example',
       phone: '+1 555 0178',
@@ -220,6 +225,7 @@ export const applicants = (clock: Clock): DemoInquiry[] => [
     at: [48, '10:26'],
     status: 'closed',
     fields: {
+      opening: 'Live Session Creator, Remote',
       name: 'Tamsin Arkwright',
       email: 'tamsin@arkwright.example',
       bio: 'Knits to records and films both.',

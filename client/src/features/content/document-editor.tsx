@@ -26,12 +26,15 @@ export function DocumentEditor({ document, profile }: DocumentEditorProps) {
   const { autosave, state } = useDocument(document, profile.id);
   const [section, setSection] = useState<string>();
   const [isHistoryOpen, setHistoryOpen] = useState(false);
-  const { fields, groups } = documentDefinitions[document.kind];
+  const { fields, groups, notice } = documentDefinitions[document.kind];
   const problems = problemsIn(document.kind, state.values);
   const { draftAt, draftBy } = document;
   return (
     <div className="mt-4 grid gap-x-10 gap-y-8 xl:grid-cols-2">
       <div className="min-w-0">
+        {notice && document.number === 0 && (
+          <p className="mb-4 border-warning border-l-4 bg-warning-tint p-3">{notice}</p>
+        )}
         <DocumentSaved state={state} onSave={() => autosave.save()} />
         {draftAt && draftBy && draftBy.id !== profile.id && (
           <p role="status" className="mt-2 border-warning border-l-4 bg-warning-tint p-3">

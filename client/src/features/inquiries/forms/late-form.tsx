@@ -4,10 +4,11 @@ import { type ComponentType, lazy, Suspense } from 'react';
  * A prerendered form whose code loads when it is nearly in view; what was typed before stays. Each page makes its own,
  * because a page gets only the styles of scripts that it names.
  * @param email Shown if the code cannot be loaded.
+ * @param screens Within how many screens it is near.
  */
-export function lateForm(id: string, email: string, load: () => Promise<ComponentType>) {
+export function lateForm(id: string, email: string, load: () => Promise<ComponentType>, screens = 1) {
   const Form = lazy(async () => {
-    await isNear(id);
+    await isNear(id, screens);
     return { default: await loadPatiently(load, () => <MissingForm email={email} />) };
   });
   return function LateForm() {
@@ -20,10 +21,10 @@ export function lateForm(id: string, email: string, load: () => Promise<Componen
 }
 
 /**
- * Resolves when the prerendered element is less than a screen away, or at once without one. It watches the place, since
+ * Resolves when the prerendered element is shown and so near, or at once without one. It watches the place, since
  * React may replace the element before the code is there.
  */
-async function isNear(id: string): Promise<void> {
+async function isNear(id: string, screens: number): Promise<void> {
   const place = typeof document === 'undefined' ? null : document.getElementById(id)?.parentElement;
   if (!place) return;
   await new Promise<void>((resolve) => {
@@ -33,7 +34,7 @@ async function isNear(id: string): Promise<void> {
         observer.disconnect();
         resolve();
       },
-      { rootMargin: '100% 0px' },
+      { rootMargin: `${screens * 100}% 0px` },
     );
     observer.observe(place);
   });

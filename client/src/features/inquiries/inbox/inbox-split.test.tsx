@@ -118,6 +118,7 @@ describe('InboxSplit', () => {
       total: 1,
       fields: {
         formType: 'influencer',
+        details: { opening: 'Live Session Creator, Remote' },
         company: 'Blue Door Records',
         message: 'A window in March?',
         status: 'in_progress',
@@ -128,7 +129,12 @@ describe('InboxSplit', () => {
     });
     show();
     const row = (await screen.findByText('Person 1')).closest('li');
-    for (const text of ['Content creator', 'Blue Door Records: A window in March?', 'In progress', '2 days ago'])
+    for (const text of [
+      'Content creator',
+      'Live Session Creator, Remote: Blue Door Records: A window in March?',
+      'In progress',
+      '2 days ago',
+    ])
       expect(row?.textContent).toContain(text);
     for (const text of ['Assigned to Bo Lindqvist', '1 file', '2 others from the same person', 'by Nov\u00a025'])
       expect(row?.textContent).toContain(text);
@@ -226,6 +232,7 @@ function inquiry(id: number, fields: Partial<InquiryView> = {}): Partial<Inquiry
     name: `Person ${id}`,
     email: `person${id}@example.com`,
     status: 'new',
+    details: {},
     files: [],
     duplicates: 0,
     assignedTo: null,

@@ -22,6 +22,8 @@ describe('the page of a guardian', () => {
     expect(await screen.findByText(/Mina Brook, who is 15, would like to join the street team/)).toBeDefined();
     expect(screen.getByText(/^Nobody on our team can read the application/)).toBeDefined();
     expect(screen.getByText(/name, address, phone number, date of birth and answers/)).toBeDefined();
+    expect(screen.getByText(/^We use your name and address only to ask you, and delete them/)).toBeDefined();
+    expect(screen.getByRole('link', { name: /^Privacy Policy/ }).getAttribute('href')).toBe('/privacy');
   });
 
   it('confirms what was read, and leads back from the yes', async () => {
