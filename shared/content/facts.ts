@@ -1,15 +1,29 @@
 import { companyFields } from './company.ts';
-import { rulesFields } from './rules.ts';
+import type { ContentFields } from './field.ts';
+import { ruleFacts, rulePhrases, rulesFields } from './rules.ts';
 import type { Words } from './words.ts';
 
 /** Names and numbers that texts fill in, such as `{{network}}`. */
 export const factNames: readonly string[] = [
   ...Object.keys(companyFields).filter((name) => companyFields[name as keyof typeof companyFields].group === 'names'),
   ...Object.keys(rulesFields),
+  ...Object.keys(rulePhrases),
 ];
 
 export function factsOf(company: Words, rules: Words): Readonly<Record<string, string>> {
-  return Object.fromEntries(factNames.map((name) => [name, (company[name] ?? rules[name] ?? '').trim()]));
+  const filled = { ...company, ...ruleFacts(rules) };
+  return Object.fromEntries(factNames.map((name) => [name, (filled[name] ?? '').trim()]));
+}
+
+/** Until something else is published. */
+export function initialFacts(): Readonly<Record<string, string>> {
+  return factsOf(initialOf(companyFields), initialOf(rulesFields));
+}
+
+function initialOf(fields: ContentFields): Words {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => (field.kind === 'list' ? [] : [[name, field.initial]])),
+  );
 }
 
 /** An unknown name stays as it is. */

@@ -1,11 +1,12 @@
 import type { Transaction } from '#server/database/connection.ts';
+import { questionsOf } from '#server/features/evaluations/questions-service.ts';
 import { modulesOf, readModules } from '#server/features/training/content-service.ts';
 import { sha256 } from '#server/lib/hash.ts';
 import type { Clock } from '#server/scripts/demo/clock.ts';
 import { textEvaluations } from '#server/scripts/demo/evaluations.ts';
 import { makerEvaluations } from '#server/scripts/demo/evaluations-makers.ts';
 import { people } from '#server/scripts/demo/people.ts';
-import { loadQuestionSet } from '#shared/evaluations/question-sets.ts';
+import { hasEvaluation } from '#shared/evaluations/evaluated-roles.ts';
 import { evaluationSessions, selfEvaluations, trainingProgress, trainingTexts } from '#shared/schema.ts';
 
 type IdOf = (username: string) => number;
@@ -14,7 +15,7 @@ export async function fillEvaluations(transaction: Transaction, clock: Clock, id
   const evaluations = [...textEvaluations, ...makerEvaluations].sort((a, b) => b.at[0] - a.at[0]);
   for (const { by, at, answers, draft = false, read } of evaluations) {
     const role = people.find(({ username }) => username === by)?.role ?? 'admin';
-    const questions = (await loadQuestionSet(role))?.questions ?? [];
+    const questions = hasEvaluation(role) ? questionsOf(role) : [];
     const answered = questions.map(({ id, text }, index) => ({
       questionId: id,
       questionText: text,

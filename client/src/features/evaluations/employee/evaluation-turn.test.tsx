@@ -13,6 +13,7 @@ const empty: EvaluationDraft = {
   answers: {},
   version: 0,
   updatedAt: null,
+  questions: [],
   previous: {},
 };
 const thisQuarter = { ...empty, previous: earlier(new Date().toISOString()) };

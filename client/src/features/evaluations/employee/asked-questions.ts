@@ -1,0 +1,21 @@
+import type { Answers } from '#shared/evaluations/evaluations.ts';
+import { type AskedQuestion, byCategory } from '#shared/evaluations/question-set.ts';
+import { isAnswered } from './category-progress.ts';
+
+/** What is asked now, with what was asked when the page opened and is answered in it. */
+export function joinQuestions(
+  now: readonly AskedQuestion[],
+  before: readonly AskedQuestion[],
+  answers: Answers,
+): AskedQuestion[] {
+  const left = before.filter(({ id }) => isAnswered(answers, id) && !now.some((question) => question.id === id));
+  return byCategory([...now, ...left.map((question) => ({ ...question, isDropped: true as const }))]);
+}
+
+export function areOthersAsked(now: readonly AskedQuestion[], before: readonly AskedQuestion[]): boolean {
+  return wordsOf(now) !== wordsOf(before);
+}
+
+function wordsOf(questions: readonly AskedQuestion[]): string {
+  return JSON.stringify(questions.filter(({ isDropped }) => !isDropped).map(({ id, text }) => [id, text]));
+}
