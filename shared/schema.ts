@@ -757,6 +757,7 @@ export const siteDocuments = pgTable(
     scheduledBy: integer('scheduled_by').references(() => employees.id, { onDelete: 'set null' }),
     /** As they were checked when they were scheduled. */
     scheduledWords: jsonb('scheduled_words').$type<Record<string, string>>(),
+    scheduledMatters: jsonb('scheduled_matters').$type<string[]>(),
     /** Why the scheduled words could not be published. */
     scheduleFailure: varchar('schedule_failure', { length: 500 }),
   },

@@ -53,9 +53,16 @@ export type DraftUpdate = z.output<typeof draftUpdateSchema>;
 
 export const publishSchema = z.object({ version });
 
+/** Ids of training modules whose new texts matter to those who finished them. */
+const matters = z.array(z.string().max(60)).max(100).optional();
+
+export const publicationSchema = publishSchema.extend({ matters });
+export type Publication = z.output<typeof publicationSchema>;
+
 /** At most a year ahead. */
 export const scheduleSchema = z.object({
   version,
+  matters,
   at: z.iso.datetime({ offset: true, error: 'Please choose a day and a time' }),
 });
 

@@ -1,11 +1,12 @@
 import { listPublished, listStamps } from '#server/features/content/data.ts';
 import { initialWords } from '#server/lib/initial-words.ts';
-import { setPublished } from '#server/lib/published.ts';
+import { type Respelled, setPublished } from '#server/lib/published.ts';
 import { type DocumentKind, documentKinds } from '#shared/content/kinds.ts';
 import { completeWords, type Words } from '#shared/content/words.ts';
 
 let stamps = new Map<DocumentKind, string>();
 let words = new Map<DocumentKind, Words>();
+let respelled = new Map<DocumentKind, Respelled>();
 let day = '';
 
 /** Reads what was published since the last look, and forgets what a new day changes. */
@@ -20,7 +21,11 @@ export async function refreshPublished(): Promise<void> {
   const kept = [...words].filter(([kind]) => current.has(kind));
   const fresh = read.map(({ kind, words }) => [kind, completeWords(kind, initialWords(kind), words)] as const);
   words = new Map([...kept, ...fresh]);
+  respelled = new Map([
+    ...[...respelled].filter(([kind]) => current.has(kind)),
+    ...read.map((row) => [row.kind, row.respelled] as const),
+  ]);
   stamps = current;
   day = today;
-  setPublished(words, new Map());
+  setPublished(words, new Map(), respelled);
 }

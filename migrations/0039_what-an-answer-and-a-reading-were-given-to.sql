@@ -1,2 +1,0 @@
-ALTER TABLE "document_versions" ADD COLUMN "respelled" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
-ALTER TABLE "evaluation_sessions" ADD COLUMN "answered_to" jsonb DEFAULT '{}'::jsonb NOT NULL;
