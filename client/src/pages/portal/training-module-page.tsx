@@ -5,9 +5,11 @@ import { PendingHeading } from '#client/components/pending-heading.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { EmployeeGate } from '#client/features/auth/employee-gate.tsx';
 import { trainingQueries } from '#client/features/training/api.ts';
+import { ModuleGone } from '#client/features/training/module-gone.tsx';
 import { TrainingModule } from '#client/features/training/training-module.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
+import type { EmployeeRole } from '#shared/roles.ts';
 import { company } from '#shared/site.ts';
 
 export const prefetch: Prefetch = (client, { parameters: { role, module } }) =>
@@ -25,20 +27,20 @@ export default function TrainingModulePage() {
           >
             Back to Training
           </Link>
-          <ModuleToRead key={`${role}/${module}`} id={`${role}/${module}`} />
+          <ModuleToRead key={`${role}/${module}`} id={`${role}/${module}`} role={profile.role} />
         </>
       )}
     </EmployeeGate>
   );
 }
 
-function ModuleToRead({ id }: { id: string }) {
+function ModuleToRead({ id, role }: { id: string; role: EmployeeRole }) {
   const module = useQuery(trainingQueries.module(id));
   return (
     <>
       <PageHead title={`${module.data?.title ?? 'Training'} | ${company.name}`} />
       <PendingHeading query={module}>Training</PendingHeading>
-      <QueryView query={module} skeletonLines={10}>
+      <QueryView query={module} skeletonLines={10} gone={<ModuleGone role={role} />}>
         {(view) => <TrainingModule module={view} />}
       </QueryView>
     </>
