@@ -6,7 +6,8 @@ import { projectRoot } from '#server/lib/project-root.ts';
 import { exerciseMinutes } from '#server/lib/reading-time.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import { textHash } from '#server/lib/text-hash.ts';
-import { fillFacts, initialFacts, unknownFact } from '#shared/content/facts.ts';
+import { initialFacts, unknownFact } from '#shared/content/facts.ts';
+import { fillFacts } from '#shared/content/fill.ts';
 import { type EmployeeRole, employeeRoles } from '#shared/roles.ts';
 import { moduleTypes, priorities } from '#shared/training.ts';
 

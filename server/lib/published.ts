@@ -4,6 +4,7 @@ import { type ShowWith, shownDocument } from '#server/lib/shown.ts';
 import type { Documents } from '#shared/content/documents.ts';
 import { factsOf } from '#shared/content/facts.ts';
 import { type DocumentKind, trainingKind } from '#shared/content/kinds.ts';
+import { ruleFacts } from '#shared/content/rules.ts';
 import type { Words } from '#shared/content/words.ts';
 import type { Picture } from '#shared/pictures.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
@@ -25,6 +26,11 @@ export function publishedWords(kind: DocumentKind): Words {
 export function publishedDocument<Kind extends DocumentKind>(kind: Kind): Documents[Kind] {
   if (!shown.has(kind)) shown.set(kind, shownDocument(kind, publishedWords(kind), showWith()));
   return shown.get(kind) as Documents[Kind];
+}
+
+/** The house rules, as texts and pages name them. */
+export function publishedRules(): Readonly<Record<string, string>> {
+  return ruleFacts(publishedWords('rules'));
 }
 
 /** @param changes words of one document that is to be looked at before it is published */

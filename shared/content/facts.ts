@@ -1,5 +1,6 @@
 import { companyFields } from './company.ts';
 import type { ContentFields } from './field.ts';
+import { placeholder } from './fill.ts';
 import { ruleFacts, rulePhrases, rulesFields } from './rules.ts';
 import type { Words } from './words.ts';
 
@@ -26,11 +27,6 @@ function initialOf(fields: ContentFields): Words {
   );
 }
 
-/** An unknown name stays as it is. */
-export function fillFacts(text: string, facts: Readonly<Record<string, string>>): string {
-  return text.replace(placeholder, (whole, name: string) => (Object.hasOwn(facts, name) ? (facts[name] ?? '') : whole));
-}
-
 /** The first name in the text that nobody fills in. */
 export function unknownFact(text: string, others: readonly string[] = []): string | undefined {
   for (const [, name = ''] of text.matchAll(placeholder)) {
@@ -38,5 +34,3 @@ export function unknownFact(text: string, others: readonly string[] = []): strin
   }
   return undefined;
 }
-
-const placeholder = /\{\{(\w+)\}\}/g;

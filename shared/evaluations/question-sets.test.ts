@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fillFacts, initialFacts } from '#shared/content/facts.ts';
+import { initialFacts } from '#shared/content/facts.ts';
+import { fillFacts } from '#shared/content/fill.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
 import { defaultQuestions } from './default-questions.ts';
 import { evaluatedRoles } from './evaluated-roles.ts';

@@ -1,7 +1,7 @@
 import { listEarlierQuestions } from '#server/features/evaluations/questions-data.ts';
 import { initialWords } from '#server/lib/initial-words.ts';
 import { publishedDocument, showWith } from '#server/lib/published.ts';
-import { fillFacts } from '#shared/content/facts.ts';
+import { fillFacts } from '#shared/content/fill.ts';
 import { questionsKind } from '#shared/content/kinds.ts';
 import { entryFieldName, entryIds } from '#shared/content/words.ts';
 import type { EvaluatedRole } from '#shared/evaluations/evaluated-roles.ts';

@@ -14,6 +14,7 @@ const ines: Omit<EmployeeProfile, 'role'> = {
   lastName: 'Arvad',
   timeZone: null,
   mustChangePassword: false,
+  houseRules: {},
 };
 
 afterEach(cleanup);

@@ -16,6 +16,7 @@ const manager: EmployeeProfile = {
   role: 'sales_manager',
   timeZone: null,
   mustChangePassword: false,
+  houseRules: {},
 };
 
 afterEach(cleanup);
