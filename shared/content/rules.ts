@@ -1,5 +1,4 @@
 import { group, number } from './field.ts';
-import type { Words } from './words.ts';
 
 /** Constants that people work by. Texts name them, such as `{{notesHours}}`. */
 export const rulesFields = group('rules', {
@@ -30,7 +29,7 @@ export const rulePhrases: Readonly<Record<string, (rules: Rules) => string>> = {
   postWords: ({ postWordsMin, postWordsMax }) => span(postWordsMin, postWordsMax),
 };
 
-export function ruleFacts(words: Words): Record<string, string> {
+export function ruleFacts(words: Readonly<Record<string, string>>): Record<string, string> {
   const rules = Object.fromEntries(Object.keys(rulesFields).map((name) => [name, (words[name] ?? '').trim()])) as Rules;
   const phrases = Object.entries(rulePhrases).map(([name, say]) => [name, say(rules)]);
   return { ...rules, ...Object.fromEntries(phrases) };

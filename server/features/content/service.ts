@@ -2,6 +2,7 @@ import { recordAudit } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import { once } from '#server/database/idempotency.ts';
 import { transact } from '#server/database/transaction.ts';
+import { checkWords, refuseBrokenPages } from '#server/features/content/check-service.ts';
 import {
   addVersion,
   changeDocument,
@@ -13,20 +14,17 @@ import {
   tellInstances,
 } from '#server/features/content/data.ts';
 import { freeIds } from '#server/features/content/entry-ids-service.ts';
-import { bringUpToDate, tryWords } from '#server/features/content/pages-service.ts';
+import { bringUpToDate } from '#server/features/content/pages-service.ts';
 import { respelledAfter } from '#server/features/content/respelled-service.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
-import { summaryOf } from '#server/lib/error-report.ts';
 import { initialWords } from '#server/lib/initial-words.ts';
 import { log } from '#server/lib/log.ts';
 import { Reply } from '#server/lib/reply.ts';
-import { markdownProblem } from '#server/lib/shown.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
-import { problemsIn } from '#shared/content/checks.ts';
 import type { DocumentSummary, DocumentView, DraftUpdate, Publication, VersionView } from '#shared/content/content.ts';
 import { documentDefinitions } from '#shared/content/documents.ts';
 import { type DocumentKind, documentKinds } from '#shared/content/kinds.ts';
-import { completeWords, fieldNamed, fieldsOf, type Words } from '#shared/content/words.ts';
+import { completeWords, fieldNamed, type Words } from '#shared/content/words.ts';
 import type { Actor } from '#shared/permissions.ts';
 
 export async function listSummaries(): Promise<DocumentSummary[]> {
@@ -209,32 +207,6 @@ export async function publish(
 /** It is published whatever happens here: the next look tries again. */
 export async function showHere(): Promise<void> {
   await bringUpToDate().catch((error: unknown) => log.error({ err: error }, 'a publication is not shown here yet'));
-}
-
-/** @throws AppError `invalid_input` with everything that keeps the words from being published. */
-export function checkWords(kind: DocumentKind, words: Words): void {
-  const found = { ...unreadable(kind, words), ...problemsIn(kind, words) };
-  const problems = Object.entries(found).map(([name, problem]) => [name, [problem]]);
-  if (problems.length > 0) throw new AppError('invalid_input', { fields: Object.fromEntries(problems) });
-}
-
-/** Long texts that are no Markdown of ours, such as HTML. */
-function unreadable(kind: DocumentKind, words: Words): Words {
-  const problems = fieldsOf(documentDefinitions[kind].fields, words).flatMap(({ name, field }) => {
-    const problem = field.kind === 'markdown' ? markdownProblem(words[name] ?? '') : undefined;
-    return problem === undefined ? [] : [[name, problem] as const];
-  });
-  return Object.fromEntries(problems);
-}
-
-export async function refuseBrokenPages(kind: DocumentKind, words: Words): Promise<void> {
-  try {
-    await tryWords(kind, words);
-  } catch (error) {
-    log.error({ err: error, kind }, 'a page cannot be rendered with new words');
-    const message = `The page cannot be drawn with these words, so nothing was published and the site is as before. (${summaryOf(error)})`;
-    throw new AppError('invalid_input', { message });
-  }
 }
 
 export function refuseOther(row: DocumentRow, version: number): void {
