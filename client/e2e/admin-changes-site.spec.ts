@@ -1,35 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { publicPaths } from '#shared/paths.ts';
-import { adminPassword, test as base, expect, hydrated } from './fixtures.ts';
-import { startInstance } from './instances.ts';
+import { expect, hydrated } from './fixtures.ts';
+import { test } from './own-site.ts';
 
 const content = '/api/content';
 
-interface OwnSite {
-  address: string;
-  folder: string;
-}
-
-/** A product of its own: other journeys read the public pages meanwhile. */
-const test = base.extend<object, { site: OwnSite }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from its parameter
-    async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'overtone-e2e-site-'));
-      const { address, stop } = await startInstance({ DATA_DIR: folder, ADMIN_PASSWORD: adminPassword });
-      await use({ address, folder });
-      await stop();
-      await rm(folder, { recursive: true, force: true });
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: async ({ site }, use) => use(site.address),
-  // The tests' own scripts, too, are refused in the preview.
-  expectedNoise: /^Blocked script execution in/,
-});
+// The tests' own scripts, too, are refused in the preview.
+test.use({ expectedNoise: /^Blocked script execution in/ });
 
 test.describe.configure({ mode: 'default' });
 

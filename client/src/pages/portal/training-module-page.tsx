@@ -7,9 +7,9 @@ import { EmployeeGate } from '#client/features/auth/employee-gate.tsx';
 import { trainingQueries } from '#client/features/training/api.ts';
 import { ModuleGone } from '#client/features/training/module-gone.tsx';
 import { TrainingModule } from '#client/features/training/training-module.tsx';
+import { isGone } from '#client/lib/api.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
-import type { EmployeeRole } from '#shared/roles.ts';
 import { company } from '#shared/site.ts';
 
 export const prefetch: Prefetch = (client, { parameters: { role, module } }) =>
@@ -27,20 +27,20 @@ export default function TrainingModulePage() {
           >
             Back to Training
           </Link>
-          <ModuleToRead key={`${role}/${module}`} id={`${role}/${module}`} role={profile.role} />
+          <ModuleToRead key={`${role}/${module}`} id={`${role}/${module}`} />
         </>
       )}
     </EmployeeGate>
   );
 }
 
-function ModuleToRead({ id, role }: { id: string; role: EmployeeRole }) {
+function ModuleToRead({ id }: { id: string }) {
   const module = useQuery(trainingQueries.module(id));
   return (
     <>
       <PageHead title={`${module.data?.title ?? 'Training'} | ${company.name}`} />
-      <PendingHeading query={module}>Training</PendingHeading>
-      <QueryView query={module} skeletonLines={10} gone={<ModuleGone role={role} />}>
+      {!isGone(module.error) && <PendingHeading query={module}>Training</PendingHeading>}
+      <QueryView query={module} skeletonLines={10} gone={<ModuleGone />}>
         {(view) => <TrainingModule module={view} />}
       </QueryView>
     </>
