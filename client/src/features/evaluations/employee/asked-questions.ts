@@ -12,6 +12,13 @@ export function joinQuestions(
   return byCategory([...now, ...left.map((question) => ({ ...question, isDropped: true as const }))]);
 }
 
+/** An answer that was changed since it was saved is given to the words of now. */
+export function untouched(questions: readonly AskedQuestion[], answers: Answers, saved: Answers): AskedQuestion[] {
+  return questions.map(({ answeredTo, ...question }) =>
+    answeredTo === undefined || answers[question.id] !== saved[question.id] ? question : { ...question, answeredTo },
+  );
+}
+
 export function areOthersAsked(now: readonly AskedQuestion[], before: readonly AskedQuestion[]): boolean {
   return wordsOf(now) !== wordsOf(before);
 }

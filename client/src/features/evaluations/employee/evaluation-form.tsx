@@ -3,7 +3,7 @@ import { Button } from '#client/components/button.tsx';
 import { useSearchState } from '#client/lib/use-search-state.ts';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import type { EvaluationDraft } from '#shared/evaluations/evaluations.ts';
-import { areOthersAsked, joinQuestions } from './asked-questions.ts';
+import { areOthersAsked, joinQuestions, untouched } from './asked-questions.ts';
 import { categoriesOf, countAnswered, listUnanswered } from './category-progress.ts';
 import { EvaluationBar } from './evaluation-bar.tsx';
 import { EvaluationCategories } from './evaluation-categories.tsx';
@@ -31,7 +31,7 @@ export function EvaluationForm({ profile, draft, onSubmitted }: EvaluationFormPr
     (target?.closest('li') ?? target)?.scrollIntoView({ block: 'start' });
   }, [focus]);
 
-  const questions = joinQuestions(draft.questions, asked, state.values);
+  const questions = untouched(joinQuestions(draft.questions, asked, state.values), state.values, draft.answers);
   const categories = categoriesOf(questions, state.values);
   const last = categories.length - 1;
   const index = Math.min(Math.max(0, Math.trunc(Number(place.category) - 1) || 0), last);
@@ -110,7 +110,6 @@ export function EvaluationForm({ profile, draft, onSubmitted }: EvaluationFormPr
                     number={number}
                     of={questions.length}
                     answer={state.values[question.id] ?? ''}
-                    isUntouched={state.values[question.id] === draft.answers[question.id]}
                     refusal={state.refusals[question.id]}
                     theirs={state.conflicts[question.id]}
                     previous={draft.previous[question.id]}

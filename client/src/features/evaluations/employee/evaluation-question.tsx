@@ -12,8 +12,6 @@ interface EvaluationQuestionProps {
   number: number;
   of: number;
   answer: string;
-  /** The answer is still the one that was saved. */
-  isUntouched: boolean;
   refusal: string | undefined;
   /** What another tab or device stored instead. */
   theirs: string | undefined;
@@ -27,7 +25,6 @@ export function EvaluationQuestion({
   number,
   of,
   answer,
-  isUntouched,
   refusal,
   theirs,
   ...props
@@ -57,7 +54,7 @@ export function EvaluationQuestion({
       {question.isDropped && (
         <p className="text-muted">What you wrote is handed in with the rest, unless you clear it.</p>
       )}
-      {question.answeredTo !== undefined && isUntouched && <Reworded from={question.answeredTo} />}
+      {question.answeredTo !== undefined && <Reworded from={question.answeredTo} />}
       {theirs !== undefined && <TextConflict noun="answer" mine={answer} theirs={theirs} onResolve={onResolve} />}
       {previous && (
         <details className="group mt-1">

@@ -4,6 +4,7 @@ import { Button } from '#client/components/button.tsx';
 import { errorSentence } from '#client/lib/api.ts';
 import type { AutosaveState } from '#client/lib/autosave.ts';
 import { type CategoryProgress, isAnswered } from './category-progress.ts';
+import { Reworded } from './evaluation-question.tsx';
 import type { useHandIn } from './use-hand-in.ts';
 import { whoReads } from './who-reads.ts';
 
@@ -53,6 +54,11 @@ export function EvaluationReview({ categories, state, handIn, onQuestion, onBack
                     <span className="text-muted">No answer</span>
                   )}
                 </dd>
+                {question.answeredTo !== undefined && (
+                  <dd className="mt-2">
+                    <Reworded from={question.answeredTo} />
+                  </dd>
+                )}
                 <dd>
                   <Button size="small" variant="quiet" className="-ml-3" onClick={() => onQuestion(question.id)}>
                     Change<span className="sr-only"> the answer to question {number}</span>
