@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { largestId } from '#shared/ids.ts';
-import { paragraph } from '#shared/text.ts';
+import { list, paragraph, verbatim } from '#shared/text.ts';
 import { type DocumentKind, documentKinds } from './kinds.ts';
 import type { Words } from './words.ts';
 
@@ -54,7 +54,7 @@ export type DraftUpdate = z.output<typeof draftUpdateSchema>;
 export const publishSchema = z.object({ version });
 
 /** Ids of training modules whose new texts matter to those who finished them. */
-const matters = z.array(z.string().max(60)).max(100).optional();
+const matters = list(verbatim({ max: 60 }), { max: 100, tooMany: 'Please name each module once' }).optional();
 
 export const publicationSchema = publishSchema.extend({ matters });
 export type Publication = z.output<typeof publicationSchema>;

@@ -35,7 +35,9 @@ const others: Record<string, string[]> = {
     'site_documents.kind',
     'site_documents.field_versions',
     'site_documents.schedule_failure',
+    'site_documents.scheduled_matters',
     'document_versions.kind',
+    'document_versions.respelled',
     'contact_inquiries.status',
     'contact_inquiries.stage',
     'saved_views.list',
@@ -65,6 +67,8 @@ const others: Record<string, string[]> = {
     'self_evaluations.question_text',
     'evaluation_sessions.role',
     'evaluation_sessions.answer_versions',
+    // The company's words, not the author's.
+    'evaluation_sessions.answered_to',
     'evaluation_counts.counted',
     'evaluation_counts.role',
     'training_texts.body',
