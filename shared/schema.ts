@@ -22,6 +22,7 @@ import { createInsertSchema } from 'drizzle-zod';
 import { z } from 'zod';
 import type { AuditAction, AuditTarget } from '#shared/activity/events.ts';
 import { type DocumentKind, documentKinds } from '#shared/content/kinds.ts';
+import type { AnsweredTo } from '#shared/evaluations/evaluations.ts';
 import { type Stage, stages } from '#shared/inquiries/hiring.ts';
 import { type InquiryStatus, inquiryStatuses, openStatuses } from '#shared/inquiries/inquiries.ts';
 import { type MailKind, type MailState, mailStates } from '#shared/mail.ts';
@@ -319,6 +320,8 @@ export const evaluationSessions = pgTable(
     answers: jsonb().$type<Record<string, string>>().notNull().default({}),
     /** The version in which each answer last changed, by question id. */
     answerVersions: jsonb('answer_versions').$type<Record<string, number>>().notNull().default({}),
+    /** What each answer was given to, by question id. */
+    answeredTo: jsonb('answered_to').$type<Record<string, AnsweredTo>>().notNull().default({}),
     version: integer().notNull().default(1),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     completedAt: moment('completed_at'),
@@ -755,6 +758,7 @@ export const siteDocuments = pgTable(
     scheduledBy: integer('scheduled_by').references(() => employees.id, { onDelete: 'set null' }),
     /** As they were checked when they were scheduled. */
     scheduledWords: jsonb('scheduled_words').$type<Record<string, string>>(),
+    scheduledMatters: jsonb('scheduled_matters').$type<string[]>(),
     /** Why the scheduled words could not be published. */
     scheduleFailure: varchar('schedule_failure', { length: 500 }),
   },
@@ -771,6 +775,8 @@ export const documentVersions = pgTable(
       .references(() => siteDocuments.kind),
     number: integer().notNull(),
     words: jsonb().$type<Record<string, string>>().notNull(),
+    /** Hashes of earlier texts that nobody has to read again, by training module. */
+    respelled: jsonb().$type<Record<string, string[]>>().notNull().default({}),
     publishedBy: integer('published_by').references(() => employees.id, { onDelete: 'set null' }),
     publishedAt: moment('published_at').notNull().defaultNow(),
     /** The version whose words were published again. */

@@ -5,7 +5,7 @@ import { build, type InlineConfig } from 'vite';
 import { builtFolder, isBuilt, type Part, stampName, stampOf } from '#server/build/build-cache.ts';
 import { compress } from '#server/build/compress.ts';
 import { renderPages } from '#server/build/prerender.ts';
-import { readModules } from '#server/features/training/content-service.ts';
+import { readModuleFiles } from '#server/lib/module-files.ts';
 import { endWithParent, exists } from '#server/lib/process.ts';
 import { projectRoot } from '#server/lib/project-root.ts';
 import type { SiteManifest } from '#server/lib/static-site.ts';
@@ -74,7 +74,7 @@ async function buildSite(folder: string): Promise<void> {
 }
 
 async function buildServer(folder: string): Promise<void> {
-  readModules();
+  readModuleFiles();
   await build({
     configFile: false,
     root: projectRoot,

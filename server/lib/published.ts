@@ -1,15 +1,22 @@
 import { timeNow } from '#server/lib/clock.ts';
 import { initialWords } from '#server/lib/initial-words.ts';
+import { moduleFiles } from '#server/lib/module-files.ts';
 import { type ShowWith, shownDocument } from '#server/lib/shown.ts';
 import type { Documents } from '#shared/content/documents.ts';
 import { factsOf } from '#shared/content/facts.ts';
-import type { DocumentKind } from '#shared/content/kinds.ts';
+import { type DocumentKind, trainingKind } from '#shared/content/kinds.ts';
+import { ruleFacts } from '#shared/content/rules.ts';
 import type { Words } from '#shared/content/words.ts';
 import type { Picture } from '#shared/pictures.ts';
+import type { EmployeeRole } from '#shared/roles.ts';
 
 let published: ReadonlyMap<DocumentKind, Words> = new Map();
 let pictures: ReadonlyMap<string, Picture> = new Map();
+let respelled: ReadonlyMap<DocumentKind, Respelled> = new Map();
 let shown = new Map<DocumentKind, unknown>();
+
+/** Hashes of earlier texts that nobody has to read again, by training module. */
+export type Respelled = Readonly<Record<string, readonly string[]>>;
 
 /** What the company says now, as it was typed; at most some seconds behind another instance. */
 export function publishedWords(kind: DocumentKind): Words {
@@ -20,6 +27,11 @@ export function publishedWords(kind: DocumentKind): Words {
 export function publishedDocument<Kind extends DocumentKind>(kind: Kind): Documents[Kind] {
   if (!shown.has(kind)) shown.set(kind, shownDocument(kind, publishedWords(kind), showWith()));
   return shown.get(kind) as Documents[Kind];
+}
+
+/** The house rules, as texts and pages name them. */
+export function publishedRules(): Readonly<Record<string, string>> {
+  return ruleFacts(publishedWords('rules'));
 }
 
 /**
@@ -35,9 +47,22 @@ export function showWith(
   return { facts, pictures: new Map([...pictures, ...named]), now: new Date(timeNow()) };
 }
 
-/** @param words complete, of the documents that differ from the repository's */
-export function setPublished(words: ReadonlyMap<DocumentKind, Words>, found: ReadonlyMap<string, Picture>): void {
+export function publishedRespelled(role: EmployeeRole): Respelled {
+  return respelled.get(trainingKind(role)) ?? initialRespelled(role);
+}
+
+export function initialRespelled(role: EmployeeRole): Respelled {
+  return Object.fromEntries(moduleFiles(role).map(({ words, respelled }) => [words.id, respelled]));
+}
+
+/** @param words complete, of the documents that differ from the repository's; their `respellings` */
+export function setPublished(
+  words: ReadonlyMap<DocumentKind, Words>,
+  found: ReadonlyMap<string, Picture>,
+  respellings: ReadonlyMap<DocumentKind, Respelled>,
+): void {
   published = words;
   pictures = found;
+  respelled = respellings;
   shown = new Map();
 }

@@ -1,7 +1,7 @@
 import { parseMarkdown } from '#server/lib/markdown.ts';
 import { type Documents, documentDefinitions } from '#shared/content/documents.ts';
-import { fillFacts } from '#shared/content/facts.ts';
 import type { WordField } from '#shared/content/field.ts';
+import { fillFacts } from '#shared/content/fill.ts';
 import type { DocumentKind } from '#shared/content/kinds.ts';
 import { openingsOn } from '#shared/content/openings.ts';
 import { entryFieldName, entryIds, type Words } from '#shared/content/words.ts';

@@ -83,6 +83,8 @@ export interface EmployeeProfile {
   timeZone: string | null;
   /** While true, the API refuses all calls but profile, password and logout with `password_change_required`. */
   mustChangePassword: boolean;
+  /** By the names that texts give them; hours and counts are whole numbers. */
+  houseRules: Readonly<Record<string, string>>;
   /** While true, the same with `second_factor_required`, and what sets two-step sign-in up is answered, too. */
   mustSetUpSecondFactor?: true;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { largestId } from '#shared/ids.ts';
-import { paragraph } from '#shared/text.ts';
+import { list, paragraph, verbatim } from '#shared/text.ts';
 import { type DocumentKind, documentKinds } from './kinds.ts';
 import type { Words } from './words.ts';
 
@@ -53,9 +53,16 @@ export type DraftUpdate = z.output<typeof draftUpdateSchema>;
 
 export const publishSchema = z.object({ version });
 
+/** Ids of training modules whose new texts matter to those who finished them. */
+const matters = list(verbatim({ max: 60 }), { max: 100, tooMany: 'Please name each module once' }).optional();
+
+export const publicationSchema = publishSchema.extend({ matters });
+export type Publication = z.output<typeof publicationSchema>;
+
 /** At most a year ahead. */
 export const scheduleSchema = z.object({
   version,
+  matters,
   at: z.iso.datetime({ offset: true, error: 'Please choose a day and a time' }),
 });
 

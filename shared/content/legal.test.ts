@@ -3,7 +3,7 @@ import { keepMonths, keepPromise, keepSpamDays } from '#shared/inquiries/form-ty
 import { inquiryForms, isFormName } from '#shared/inquiries/inquiry-forms.ts';
 import { privacyText } from './defaults-privacy.ts';
 import { termsText } from './defaults-terms.ts';
-import { fillFacts } from './facts.ts';
+import { fillFacts } from './fill.ts';
 import { promiseFacts } from './promise-facts.ts';
 
 const privacy = fillFacts(privacyText, promiseFacts);

@@ -8,7 +8,7 @@ export type Words = Record<string, string>;
 /** An entry of a list by the names of its fields. */
 export type DefaultEntry = { id: string } & Record<string, string>;
 
-const entryName = /^([a-zA-Z0-9]+)\.([a-z0-9-]{1,60})\.([a-zA-Z0-9]+)$/;
+const entryName = /^([a-zA-Z0-9]+)\.([a-z0-9_-]{1,60})\.([a-zA-Z0-9]+)$/;
 
 /** Undefined for a name that the document does not have. */
 export function fieldNamed(fields: ContentFields, name: string): WordField | ListField | undefined {
@@ -25,7 +25,7 @@ export function entryFieldName(list: string, id: string, field: string): string 
 
 /** The ids of a list's entries, in their order. */
 export function entryIds(word: string | undefined): string[] {
-  return [...new Set((word ?? '').split(' ').filter((id) => /^[a-z0-9-]{1,60}$/.test(id)))];
+  return [...new Set((word ?? '').split(' ').filter((id) => /^[a-z0-9_-]{1,60}$/.test(id)))];
 }
 
 interface NamedField {

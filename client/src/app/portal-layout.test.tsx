@@ -13,6 +13,7 @@ const manager: EmployeeProfile = {
   role: 'sales_manager',
   timeZone: null,
   mustChangePassword: false,
+  houseRules: {},
 };
 
 describe('PortalLayout', () => {

@@ -12,6 +12,7 @@ function person(role: EmployeeRole): EmployeeProfile {
     role,
     timeZone: null,
     mustChangePassword: false,
+    houseRules: {},
   };
 }
 

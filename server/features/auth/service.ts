@@ -27,6 +27,7 @@ import type { Turn } from '#server/lib/fair-queue.ts';
 import { addressHash } from '#server/lib/hash.ts';
 import { assertStrongPassword } from '#server/lib/password-policy.ts';
 import { hashPassword, verifyPassword } from '#server/lib/passwords.ts';
+import { publishedRules } from '#server/lib/published.ts';
 import { secondFactorSecret } from '#server/lib/secrets.ts';
 import { issueSignInTicket } from '#server/lib/sign-in-ticket.ts';
 import { clientKey } from '#server/middleware/limits.ts';
@@ -186,7 +187,8 @@ export function forgetFailures(request: Request, { username }: Credentials, even
 
 export function profileOf(employee: SessionEmployee): EmployeeProfile {
   const { id, username, firstName, lastName, role, timeZone, mustChangePassword } = employee;
-  const profile = { id, username, firstName, lastName, role, timeZone, mustChangePassword };
+  const person = { id, username, firstName, lastName, role, timeZone, mustChangePassword };
+  const profile = { ...person, houseRules: publishedRules() };
   return mustSetUpSecondFactor(employee) ? { ...profile, mustSetUpSecondFactor: true } : profile;
 }
 

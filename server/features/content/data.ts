@@ -28,6 +28,7 @@ const documentColumns = {
   scheduledAt: siteDocuments.scheduledAt,
   scheduledBy: siteDocuments.scheduledBy,
   scheduledWords: siteDocuments.scheduledWords,
+  scheduledMatters: siteDocuments.scheduledMatters,
   scheduleFailure: siteDocuments.scheduleFailure,
 };
 
@@ -135,6 +136,27 @@ export async function getVersion(
   return row?.words;
 }
 
+/** Hashes of earlier texts that nobody has to read again; undefined for the repository's version. */
+export async function getRespelled(
+  { kind, number }: Pick<DocumentRow, 'kind' | 'number'>,
+  transaction: Transaction,
+): Promise<Record<string, string[]> | undefined> {
+  const [row] = await transaction
+    .select({ respelled: documentVersions.respelled })
+    .from(documentVersions)
+    .where(and(eq(documentVersions.kind, kind), eq(documentVersions.number, number)));
+  return row?.respelled;
+}
+
+/** All that lists of this kind ever held: the ids of their entries. */
+export async function listWordsOf(kind: DocumentKind, name: string, transaction: Transaction): Promise<string[]> {
+  const rows = await transaction
+    .select({ word: sql<string>`coalesce(${documentVersions.words}->>${name}, '')` })
+    .from(documentVersions)
+    .where(eq(documentVersions.kind, kind));
+  return rows.map(({ word }) => word);
+}
+
 /** Which version of each document is published, and since when. */
 export async function listStamps(): Promise<{ kind: DocumentKind; stamp: string }[]> {
   const rows = await db
@@ -145,10 +167,14 @@ export async function listStamps(): Promise<{ kind: DocumentKind; stamp: string 
 }
 
 /** What is published of these documents. */
-export async function listPublished(kinds: readonly DocumentKind[]): Promise<{ kind: DocumentKind; words: Words }[]> {
+export async function listPublished(kinds: readonly DocumentKind[]) {
   if (kinds.length === 0) return [];
   return db
-    .select({ kind: documentVersions.kind, words: documentVersions.words })
+    .select({
+      kind: documentVersions.kind,
+      words: documentVersions.words,
+      respelled: documentVersions.respelled,
+    })
     .from(siteDocuments)
     .innerJoin(documentVersions, isPublished)
     .where(inArray(siteDocuments.kind, [...kinds]));

@@ -3,7 +3,7 @@ import { listPictures } from '#server/database/pictures.ts';
 import { listPublished, listStamps } from '#server/features/content/data.ts';
 import { timeNow } from '#server/lib/clock.ts';
 import { initialWords } from '#server/lib/initial-words.ts';
-import { setPublished } from '#server/lib/published.ts';
+import { type Respelled, setPublished } from '#server/lib/published.ts';
 import { pictureIds } from '#server/lib/shown.ts';
 import { type DocumentKind, isDocumentKind } from '#shared/content/kinds.ts';
 import { completeWords, type Words } from '#shared/content/words.ts';
@@ -14,6 +14,7 @@ let stamps = new Map<DocumentKind, string>();
 let words = new Map<DocumentKind, Words>();
 let pictures = new Map<string, Picture>();
 let day: Day = '';
+let respelled = new Map<DocumentKind, Respelled>();
 
 /** Reads what was published since the last look, and forgets what a new day changes. */
 export async function refreshPublished(): Promise<void> {
@@ -34,5 +35,9 @@ export async function refreshPublished(): Promise<void> {
   pictures = named;
   stamps = current;
   day = today;
-  setPublished(words, pictures);
+  respelled = new Map([
+    ...[...respelled].filter(([kind]) => current.has(kind)),
+    ...read.map((row) => [row.kind, row.respelled] as const),
+  ]);
+  setPublished(words, pictures, respelled);
 }

@@ -20,6 +20,7 @@ import { requirePermission } from '#server/middleware/session.ts';
 import {
   draftUpdateSchema,
   documentKindSchema as kindOnly,
+  publicationSchema,
   publishSchema,
   restoreSchema,
   scheduleSchema,
@@ -93,8 +94,8 @@ contentRouter.post(
   coarseLimit('content-publish', 60),
   mayPublish,
   jsonBody(bodyLimit),
-  handle({ summary: 'Publishes a draft', params: kindOnly, body: publishSchema }, ({ params, body, context }) =>
-    publishDraft(params.kind, body.version, context),
+  handle({ summary: 'Publishes a draft', params: kindOnly, body: publicationSchema }, ({ params, body, context }) =>
+    publishDraft(params.kind, body, context),
   ),
 );
 

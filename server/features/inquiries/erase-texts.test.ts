@@ -38,7 +38,9 @@ const others: Record<string, string[]> = {
     'site_documents.field_versions',
     'site_documents.schedule_failure',
     'pictures.color',
+    'site_documents.scheduled_matters',
     'document_versions.kind',
+    'document_versions.respelled',
     'contact_inquiries.status',
     'contact_inquiries.stage',
     'saved_views.list',
@@ -68,6 +70,8 @@ const others: Record<string, string[]> = {
     'self_evaluations.question_text',
     'evaluation_sessions.role',
     'evaluation_sessions.answer_versions',
+    // The company's words, not the author's.
+    'evaluation_sessions.answered_to',
     'evaluation_counts.counted',
     'evaluation_counts.role',
     'training_texts.body',

@@ -19,6 +19,7 @@ const admin: EmployeeProfile = {
   role: 'admin',
   timeZone: null,
   mustChangePassword: false,
+  houseRules: {},
 };
 
 describe('AdminGate', () => {

@@ -47,11 +47,16 @@ interface Over {
   idempotencyKey: string;
 }
 
+interface Publishing extends Over {
+  /** Ids of training modules whose new texts matter. */
+  matters: string[];
+}
+
 export function usePublish(kind: DocumentKind) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ version, idempotencyKey }: Over) =>
-      send('POST', `${path}/${kind}/publish`, { version }, { idempotencyKey }),
+    mutationFn: ({ version, matters, idempotencyKey }: Publishing) =>
+      send('POST', `${path}/${kind}/publish`, { version, matters }, { idempotencyKey }),
     onSettled: () => client.invalidateQueries({ queryKey: contentQueries.all }),
   });
 }
@@ -67,8 +72,8 @@ export function useDiscardDraft(kind: DocumentKind) {
 export function useSchedule(kind: DocumentKind) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ version, at }: { version: number; at: string }) =>
-      send('PUT', `${path}/${kind}/schedule`, { version, at }),
+    mutationFn: (schedule: { version: number; matters: string[]; at: string }) =>
+      send('PUT', `${path}/${kind}/schedule`, schedule),
     onSettled: () => client.invalidateQueries({ queryKey: contentQueries.all }),
   });
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { ChangedWords } from '#client/components/changed-words.tsx';
 import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
 import type { Autosave, AutosaveState } from '#client/lib/autosave.ts';
@@ -7,6 +8,7 @@ import { documentDefinitions } from '#shared/content/documents.ts';
 import type { Words } from '#shared/content/words.ts';
 import { can } from '#shared/permissions.ts';
 import { useDiscardDraft, usePublish, useSchedule } from './api.ts';
+import { ChangedModules } from './changed-modules.tsx';
 import { fieldId } from './document-fields.tsx';
 import { PublishLater } from './document-schedule.tsx';
 
@@ -29,6 +31,9 @@ export function DocumentPublish({ document, state, autosave, problems, profile }
   const disputed = Object.keys(state.conflicts).map((name) => [name, 'Choose which version to keep'] as const);
   const waiting = [...Object.entries(problems), ...disputed];
 
+  const [matters, setMatters] = useState<string[]>([]);
+  const words = Object.keys(published).filter((name) => (state.values[name] ?? '').trim() !== published[name]);
+
   async function save() {
     await autosave.save();
     const { failure } = autosave.getState();
@@ -37,7 +42,8 @@ export function DocumentPublish({ document, state, autosave, problems, profile }
 
   async function act(send: typeof publish | typeof discard) {
     await save();
-    await autosave.submit(({ version }, idempotencyKey) => send({ version, idempotencyKey }));
+    await autosave.submit(({ version }, idempotencyKey) => send({ version, matters, idempotencyKey }));
+    setMatters([]);
   }
 
   if (changed.length === 0) return <p className="text-muted">The site says what stands here.</p>;
@@ -61,6 +67,7 @@ export function DocumentPublish({ document, state, autosave, problems, profile }
           </ul>
         </div>
       )}
+      <ChangedModules document={document} changed={words} matters={matters} onChange={setMatters} />
       <div className="mt-4 flex flex-wrap gap-3">
         {can(profile, 'site:publish') && waiting.length === 0 && (
           <ConfirmDialog
@@ -89,7 +96,7 @@ export function DocumentPublish({ document, state, autosave, problems, profile }
           <PublishLater
             onSchedule={async (at) => {
               await save();
-              await autosave.submit(({ version }) => schedule({ version, at }));
+              await autosave.submit(({ version }) => schedule({ version, matters, at }));
             }}
           />
         )}

@@ -14,6 +14,7 @@ const ines: Omit<EmployeeProfile, 'role'> = {
   lastName: 'Arvad',
   timeZone: null,
   mustChangePassword: false,
+  houseRules: {},
 };
 
 describe('EmployeeDashboardPage', () => {
@@ -108,7 +109,7 @@ const answers: Record<string, unknown> = {
     byForm: { contact: { new: 2, closed: 5 }, sales: { new: 1 }, advertise: { spam: 1 } },
     oldestUnanswered: '2026-11-03T12:00:00.000Z',
   },
-  '/api/employee/evaluation/draft': { answers: {}, version: 0, updatedAt: null, previous: {} },
+  '/api/employee/evaluation/draft': { answers: {}, version: 0, updatedAt: null, questions: [], previous: {} },
 };
 
 async function serve(status: number): Promise<string[]> {

@@ -16,6 +16,7 @@ const manager: EmployeeProfile = {
   role: 'sales_manager',
   timeZone: null,
   mustChangePassword: false,
+  houseRules: {},
 };
 
 it('leads whoever needs a second step through it, shows the recovery codes, and goes on', async () => {

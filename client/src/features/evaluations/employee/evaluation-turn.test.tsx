@@ -11,6 +11,7 @@ const empty: EvaluationDraft = {
   answers: {},
   version: 0,
   updatedAt: null,
+  questions: [],
   previous: {},
 };
 const thisQuarter = { ...empty, previous: earlier(new Date().toISOString()) };

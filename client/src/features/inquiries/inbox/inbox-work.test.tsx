@@ -166,6 +166,7 @@ function open(
     role: 'admin',
     timeZone: null,
     mustChangePassword: false,
+    houseRules: {},
   };
   client.setQueryData(profileQuery.queryKey, ana);
   client.setQueryData(inquiryQueries.colleagues().queryKey, [

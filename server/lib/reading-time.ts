@@ -6,17 +6,17 @@ const wordsPerMinute = 175;
 
 const numbers = ['ten', 'eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen'];
 
-/** Reading time plus the exercise's, such as 'Fifteen minutes. …'. @throws Error for an exercise without a length. */
-export function durationOf(content: readonly Block[]): number {
+/** In minutes, with the exercise's, such as 'Fifteen minutes. …'. */
+export function readingTime(content: readonly Block[]): number {
   const words = plainText(content).split(/\s+/).filter(Boolean).length;
-  return Math.ceil(words / wordsPerMinute) + exerciseMinutes(content);
+  return Math.ceil(words / wordsPerMinute) + (exerciseMinutes(content) ?? 0);
 }
 
-function exerciseMinutes(content: readonly Block[]): number {
+/** 0 without an exercise; undefined for one that does not say how long it takes. */
+export function exerciseMinutes(content: readonly Block[]): number | undefined {
   const start = content.findIndex((block) => block.type === 'heading' && plainText(block.children) === 'Try it');
   if (start === -1) return 0;
   const [, word = ''] = /(\w+) minutes/i.exec(plainText(content.slice(start + 1))) ?? [];
   const at = numbers.indexOf(word.toLowerCase());
-  if (at === -1) throw new Error('its exercise should say how long it takes, such as "Ten minutes."');
-  return 10 + at;
+  return at === -1 ? undefined : 10 + at;
 }
