@@ -11,6 +11,7 @@ import {
   listVersions,
   lockDocument,
   tellInstances,
+  tellOfEditing,
 } from '#server/features/content/data.ts';
 import { bringUpToDate, tryWords } from '#server/features/content/pages-service.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
@@ -23,7 +24,7 @@ import { problemsIn } from '#shared/content/checks.ts';
 import type { DocumentSummary, DocumentView, DraftUpdate, VersionView } from '#shared/content/content.ts';
 import { documentDefinitions } from '#shared/content/documents.ts';
 import { type DocumentKind, documentKinds } from '#shared/content/kinds.ts';
-import { completeWords, fieldNamed, fieldsOf, type Words } from '#shared/content/words.ts';
+import { completeWords, entryIds, entryOf, fieldNamed, fieldsOf, type Words } from '#shared/content/words.ts';
 import { markdownProblem } from '#shared/markdown.ts';
 import type { Actor } from '#shared/permissions.ts';
 
@@ -98,24 +99,26 @@ export async function updateDraft(kind: DocumentKind, { changes, version }: Draf
     if (changed.length === 0) return { version: row.version, updatedAt: now.toISOString() };
     const next = row.version + 1;
     await changeDocument(transaction, kind, {
-      draft: differing({ ...current, ...changes }, published),
+      draft: differing(withoutRemoved(kind, current, changes), published),
       draftBy: actor.id,
       draftAt: now,
       version: next,
       fieldVersions: withVersion(row, changed, next),
     });
+    await tellOfChange(transaction, kind, next, actor);
     return { version: next, updatedAt: now.toISOString() };
   });
 }
 
 /** Throws the draft away. @throws AppError `conflict` if it was changed since `version`. */
-export function discardDraft(kind: DocumentKind, version: number): Promise<void> {
+export function discardDraft(kind: DocumentKind, version: number, { actor }: RequestContext): Promise<void> {
   return transact(async (transaction) => {
     const row = await lockDocument(transaction, kind);
     refuseOther(row, version);
     const next = row.version + 1;
     const fieldVersions = withVersion(row, Object.keys(row.draft), next);
     await changeDocument(transaction, kind, { draft: {}, draftBy: null, draftAt: null, version: next, fieldVersions });
+    await tellOfChange(transaction, kind, next, actor);
   });
 }
 
@@ -179,7 +182,13 @@ export async function publish(
     requestId,
   });
   await tellInstances(transaction);
+  await tellOfChange(transaction, kind, version, actor);
   return new Reply({ number, version });
+}
+
+/** The forms that show it. */
+async function tellOfChange(transaction: Transaction, document: DocumentKind, version: number, { id }: { id: number }) {
+  await tellOfEditing({ document, state: 'saved', version, who: { id, name: '' } }, transaction);
 }
 
 /** It is published whatever happens here: the next look tries again. */
@@ -227,6 +236,17 @@ function differing(words: Words, published: Words, names = Object.keys(words)): 
   return Object.fromEntries(
     names.filter((name) => words[name] !== published[name]).map((name) => [name, words[name] ?? '']),
   );
+}
+
+/** With the changes, and without the words of entries that they take out: an entry of the same id begins anew. */
+function withoutRemoved(kind: DocumentKind, current: Words, changes: Words): Words {
+  const { fields } = documentDefinitions[kind];
+  const kept = Object.entries(current).filter(([name]) => {
+    const entry = entryOf(name);
+    if (!entry || fields[entry.list]?.kind !== 'list' || changes[entry.list] === undefined) return true;
+    return !entryIds(current[entry.list]).includes(entry.id) || entryIds(changes[entry.list]).includes(entry.id);
+  });
+  return { ...Object.fromEntries(kept), ...changes };
 }
 
 function withVersion({ fieldVersions }: DocumentRow, names: readonly string[], version: number) {

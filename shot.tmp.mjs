@@ -1,0 +1,13 @@
+import { chromium } from '@playwright/test';
+import { browserOptions } from './server/scripts/find-browser.ts';
+const base = process.env.BASE ?? 'http://localhost:4700';
+const browser = await chromium.launch(browserOptions());
+const [script] = process.argv.slice(2);
+const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: base });
+const page = await context.newPage();
+page.on('console', (m) => m.type() === 'error' && console.log('console:', m.text()));
+page.on('pageerror', (e) => console.log('pageerror:', e.message));
+const r = await page.request.post('/api/admin/login', { data: { email: 'admin@overtone.example', password: 'only for the browser tests' } });
+if (r.status() !== 200) console.log('login', r.status(), await r.text());
+await (await import(script)).default(page, context, browser);
+await browser.close();
