@@ -10,8 +10,8 @@ import {
   listDocuments,
   listVersions,
   lockDocument,
-  tellInstances,
   tellOfEditing,
+  tellOfPublication,
 } from '#server/features/content/data.ts';
 import { bringUpToDate, tryWords } from '#server/features/content/pages-service.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
@@ -25,6 +25,7 @@ import type { DocumentSummary, DocumentView, DraftUpdate, VersionView } from '#s
 import { documentDefinitions } from '#shared/content/documents.ts';
 import { type DocumentKind, documentKinds } from '#shared/content/kinds.ts';
 import { completeWords, entryIds, entryOf, fieldNamed, fieldsOf, type Words } from '#shared/content/words.ts';
+import type { LookingEvent } from '#shared/looking.ts';
 import { markdownProblem } from '#shared/markdown.ts';
 import type { Actor } from '#shared/permissions.ts';
 
@@ -105,7 +106,7 @@ export async function updateDraft(kind: DocumentKind, { changes, version }: Draf
       version: next,
       fieldVersions: withVersion(row, changed, next),
     });
-    await tellOfChange(transaction, kind, next, actor);
+    await tellOfEditing(changeOf(kind, next, actor), transaction);
     return { version: next, updatedAt: now.toISOString() };
   });
 }
@@ -118,7 +119,7 @@ export function discardDraft(kind: DocumentKind, version: number, { actor }: Req
     const next = row.version + 1;
     const fieldVersions = withVersion(row, Object.keys(row.draft), next);
     await changeDocument(transaction, kind, { draft: {}, draftBy: null, draftAt: null, version: next, fieldVersions });
-    await tellOfChange(transaction, kind, next, actor);
+    await tellOfEditing(changeOf(kind, next, actor), transaction);
   });
 }
 
@@ -181,14 +182,12 @@ export async function publish(
     detail,
     requestId,
   });
-  await tellInstances(transaction);
-  await tellOfChange(transaction, kind, version, actor);
+  await tellOfPublication(transaction, changeOf(kind, version, actor));
   return new Reply({ number, version });
 }
 
-/** The forms that show it. */
-async function tellOfChange(transaction: Transaction, document: DocumentKind, version: number, { id }: { id: number }) {
-  await tellOfEditing({ document, state: 'saved', version, who: { id, name: '' } }, transaction);
+function changeOf(document: DocumentKind, version: number, { id }: Pick<Actor, 'id'>): LookingEvent {
+  return { document, state: 'saved', version, who: { id, name: '' } };
 }
 
 /** It is published whatever happens here: the next look tries again. */

@@ -1,11 +1,11 @@
 import { PageHead } from '#client/components/page-head.tsx';
 import { PageTop } from '#client/components/page-top.tsx';
-import { AdminGate } from '#client/features/auth/admin-gate.tsx';
+import { EmployeeGate } from '#client/features/auth/employee-gate.tsx';
 import { contentQueries } from '#client/features/content/api.ts';
 import { openDocument, SiteDesk } from '#client/features/content/site-desk.tsx';
-import { useProfile } from '#client/lib/auth.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
+import { can } from '#shared/permissions.ts';
 import { company } from '#shared/site.ts';
 
 export const prefetch: Prefetch = (client, { search }) => {
@@ -13,13 +13,19 @@ export const prefetch: Prefetch = (client, { search }) => {
   client.prefetchQuery(contentQueries.document(openDocument(search.get('document') ?? undefined)));
 };
 
+const toAdmin = { label: 'Back to Admin', href: pathTo('admin') };
+const toDashboard = { label: 'Back to Dashboard', href: pathTo('employeeDashboard') };
+
 export default function SitePage() {
-  const { data: profile } = useProfile();
   return (
-    <AdminGate permission="site:edit">
-      <PageHead title={`Site | ${company.name}`} />
-      <PageTop title="Site" back={{ label: 'Back to Admin', href: pathTo('admin') }} />
-      {profile && <SiteDesk profile={profile} />}
-    </AdminGate>
+    <EmployeeGate permission="site:edit">
+      {(profile) => (
+        <>
+          <PageHead title={`Site | ${company.name}`} />
+          <PageTop title="Site" back={can(profile, 'inquiries:read') ? toAdmin : toDashboard} />
+          <SiteDesk profile={profile} />
+        </>
+      )}
+    </EmployeeGate>
   );
 }
