@@ -41,6 +41,7 @@ import {
 import { managerActs, type SubmissionEventAct } from '#shared/submissions/transitions.ts';
 import { type LinkPurpose, linkPurposes } from './auth/links.ts';
 import { type Grant, grantable } from './permissions.ts';
+import { pictureLimits } from './pictures.ts';
 import { type EmployeeRole, employeeRoles } from './roles.ts';
 import type { ProductMoment } from './site/system.ts';
 import { email } from './text.ts';
@@ -779,6 +780,37 @@ export const documentVersions = pgTable(
     restored: integer(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.number] })],
+);
+
+/** The library of the public site. Files are named after id, width and format. */
+export const pictures = pgTable(
+  'pictures',
+  {
+    id: uuid().primaryKey(),
+    /** Orders those of the same moment. */
+    number: serial().notNull(),
+    alt: varchar({ length: pictureLimits.alt }).notNull(),
+    credit: varchar({ length: pictureLimits.credit }).notNull().default(''),
+    /** The focal point, in percent from the left and the top. */
+    focusX: integer('focus_x').notNull().default(50),
+    focusY: integer('focus_y').notNull().default(50),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    /** #rrggbb */
+    color: varchar({ length: 7 }).notNull(),
+    widths: integer().array().notNull(),
+    /** Of all its files. */
+    bytes: integer().notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    createdBy: integer('created_by').references(() => employees.id, { onDelete: 'set null' }),
+    /** Gone from the library. Its files stay while a version of a document names it. */
+    deletedAt: moment('deleted_at'),
+  },
+  (table) => [
+    index('pictures_in_library').on(table.createdAt, table.number).where(sql`${table.deletedAt} is null`),
+    check('pictures_alt_given', sql`${table.alt} <> ''`),
+    check('pictures_focus_inside', sql`${table.focusX} between 0 and 100 and ${table.focusY} between 0 and 100`),
+  ],
 );
 
 /** Moments of the product itself, such as the last backup. */

@@ -5,6 +5,9 @@ import type { DocumentKind } from './kinds.ts';
 /** A document's texts by the names of their fields; those of a list's entries as `<list>.<id>.<field>`. */
 export type Words = Record<string, string>;
 
+/** An entry of a list by the names of its fields. */
+export type DefaultEntry = { id: string } & Record<string, string>;
+
 const entryName = /^([a-zA-Z0-9]+)\.([a-z0-9-]{1,60})\.([a-zA-Z0-9]+)$/;
 
 /** Undefined for a name that the document does not have. */

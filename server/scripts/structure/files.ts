@@ -17,6 +17,7 @@ const domains: Record<string, readonly string[]> = {
   activity: [],
   site: ['landing', 'media-kit'],
   content: [],
+  pictures: [],
   auth: ['settings', 'links', 'second-factor', 'passkeys', 'confirmation'],
 };
 
