@@ -48,7 +48,7 @@ export function MarkdownControl({ id, field, words, error, onChange }: ControlPr
             </fieldset>
             <div ref={tools} className={isRead ? 'hidden' : ''}>
               <Suspense fallback={<div className="h-11" />}>
-                <MarkdownToolbar textarea={id} label={`Tools for ${label}`} />
+                <MarkdownToolbar textarea={id} />
               </Suspense>
             </div>
           </div>
