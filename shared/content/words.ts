@@ -68,6 +68,15 @@ export function completeWords(kind: DocumentKind, initial: Words, ...stored: (Wo
   );
 }
 
+/** With the changes, and without the words of entries that they take out: an entry of the same id begins anew. */
+export function changeWords(current: Words, changes: Words): Words {
+  const isKept = (name: string) => {
+    const { list = '', id = '' } = entryOf(name) ?? {};
+    return changes[list] === undefined || !entryIds(current[list]).includes(id) || entryIds(changes[list]).includes(id);
+  };
+  return { ...Object.fromEntries(Object.entries(current).filter(([name]) => isKept(name))), ...changes };
+}
+
 /** Another id than the list has: of the title, if that can be one. */
 export function newEntryId(list: string | undefined, title: string): string {
   const taken = entryIds(list);

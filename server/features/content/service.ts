@@ -24,7 +24,7 @@ import { problemsIn } from '#shared/content/checks.ts';
 import type { DocumentSummary, DocumentView, DraftUpdate, VersionView } from '#shared/content/content.ts';
 import { documentDefinitions } from '#shared/content/documents.ts';
 import { type DocumentKind, documentKinds } from '#shared/content/kinds.ts';
-import { completeWords, entryIds, entryOf, fieldNamed, fieldsOf, type Words } from '#shared/content/words.ts';
+import { changeWords, completeWords, fieldNamed, fieldsOf, type Words } from '#shared/content/words.ts';
 import type { LookingEvent } from '#shared/looking.ts';
 import { markdownProblem } from '#shared/markdown.ts';
 import type { Actor } from '#shared/permissions.ts';
@@ -100,7 +100,7 @@ export async function updateDraft(kind: DocumentKind, { changes, version }: Draf
     if (changed.length === 0) return { version: row.version, updatedAt: now.toISOString() };
     const next = row.version + 1;
     await changeDocument(transaction, kind, {
-      draft: differing(withoutRemoved(kind, current, changes), published),
+      draft: differing(changeWords(current, changes), published),
       draftBy: actor.id,
       draftAt: now,
       version: next,
@@ -235,17 +235,6 @@ function differing(words: Words, published: Words, names = Object.keys(words)): 
   return Object.fromEntries(
     names.filter((name) => words[name] !== published[name]).map((name) => [name, words[name] ?? '']),
   );
-}
-
-/** With the changes, and without the words of entries that they take out: an entry of the same id begins anew. */
-function withoutRemoved(kind: DocumentKind, current: Words, changes: Words): Words {
-  const { fields } = documentDefinitions[kind];
-  const kept = Object.entries(current).filter(([name]) => {
-    const entry = entryOf(name);
-    if (!entry || fields[entry.list]?.kind !== 'list' || changes[entry.list] === undefined) return true;
-    return !entryIds(current[entry.list]).includes(entry.id) || entryIds(changes[entry.list]).includes(entry.id);
-  });
-  return { ...Object.fromEntries(kept), ...changes };
 }
 
 function withVersion({ fieldVersions }: DocumentRow, names: readonly string[], version: number) {

@@ -1,5 +1,5 @@
 import { controlClass, Field } from '#client/components/form/field.tsx';
-import { type ControlProps, dense } from './word-control.tsx';
+import { type ControlProps, dense } from './control.ts';
 
 export function ColorControl({ id, field: { label, hint }, words, error, onChange }: ControlProps) {
   return (

@@ -1,8 +1,8 @@
 import { type ComponentType, createContext, Suspense, use, useRef, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { FieldSet } from '#client/components/form/field-set.tsx';
-import { PictureById } from '../picture-by-id.tsx';
-import type { ControlProps } from './word-control.tsx';
+import { PictureById } from '#client/features/content/picture-by-id.tsx';
+import type { ControlProps } from './control.ts';
 
 interface PickerProps {
   open: boolean;
