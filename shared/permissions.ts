@@ -13,8 +13,8 @@ export const grantable = ['site:edit', 'site:publish'] as const;
 export type Grant = (typeof grantable)[number];
 
 export const grantLabels: Record<Grant, string> = {
-  'site:edit': 'Change drafts of what the site says',
-  'site:publish': 'Publish them',
+  'site:edit': 'Edit drafts',
+  'site:publish': 'Publish',
 };
 
 export type Permission =
