@@ -41,6 +41,7 @@ import {
 } from '#shared/submissions/submissions.ts';
 import { managerActs, type SubmissionEventAct } from '#shared/submissions/transitions.ts';
 import { type LinkPurpose, linkPurposes } from './auth/links.ts';
+import { type Grant, grantable } from './permissions.ts';
 import { pictureLimits } from './pictures.ts';
 import { type EmployeeRole, employeeRoles } from './roles.ts';
 import type { ProductMoment } from './site/system.ts';
@@ -72,9 +73,11 @@ export const employees = pgTable(
     role: varchar({ length: 50 }).$type<EmployeeRole>().notNull(),
     isActive: boolean('is_active').notNull().default(true),
     mustChangePassword: boolean('must_change_password').notNull().default(false),
+    /** What its owner may do besides what the role allows. */
+    grants: text().array().$type<Grant[]>().notNull().default([]),
     /** End of a one-time password's validity. */
     passwordExpiresAt: moment('password_expires_at'),
-    /** Deactivating, a new role and a new password raise it, which ends all earlier sessions. */
+    /** Deactivating, a new role, other grants and a new password raise it, which ends all earlier sessions. */
     sessionEpoch: integer('session_epoch').notNull().default(0),
     /** IANA name; null for the browser's. */
     timeZone: varchar('time_zone', { length: 64 }),
@@ -928,6 +931,7 @@ export const employeeInsertSchema = createInsertSchema(employees, {
   username: z.string().min(3, { error: 'Username must be at least 3 characters' }).max(50),
   email: email(),
   role: z.enum(employeeRoles),
+  grants: z.array(z.enum(grantable)).optional(),
 }).pick({
   username: true,
   email: true,
@@ -935,6 +939,7 @@ export const employeeInsertSchema = createInsertSchema(employees, {
   firstName: true,
   lastName: true,
   role: true,
+  grants: true,
   mustChangePassword: true,
 });
 export type EmployeeInsert = z.output<typeof employeeInsertSchema>;

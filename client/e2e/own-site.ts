@@ -1,8 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { adminPassword, test as base } from './fixtures.ts';
 import { startInstance } from './instances.ts';
+
+export const content = '/api/content';
 
 interface OwnSite {
   address: string;
@@ -26,3 +29,14 @@ export const test = base.extend<object, { site: OwnSite }>({
   // The tests' own scripts, too, are refused in the preview.
   expectedNoise: /^Blocked script execution in/,
 });
+
+export async function versionOf(page: Page, kind: string): Promise<number> {
+  return (await (await page.request.get(`${content}/${kind}`)).json()).version;
+}
+
+/** Writes in a draft as another tab would. */
+export async function draft(page: Page, kind: string, changes: Record<string, string>): Promise<void> {
+  const data = { changes, version: await versionOf(page, kind) };
+  const answer = await page.request.put(`${content}/${kind}/draft`, { data });
+  if (!answer.ok()) throw new Error(await answer.text());
+}

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
-import { parseMarkdown } from '#server/lib/markdown.ts';
 import { projectRoot } from '#server/lib/project-root.ts';
 import { exerciseMinutes } from '#server/lib/reading-time.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import { textHash } from '#server/lib/text-hash.ts';
 import { initialFacts, unknownFact } from '#shared/content/facts.ts';
 import { fillFacts } from '#shared/content/fill.ts';
+import { parseMarkdown } from '#shared/markdown.ts';
 import { type EmployeeRole, employeeRoles } from '#shared/roles.ts';
 import { moduleTypes, priorities } from '#shared/training.ts';
 

@@ -19,6 +19,8 @@ export interface DocumentDefinition {
   path?: string;
   /** For those who edit it, until it was published once. */
   notice?: string;
+  /** Of the page that an entry of its list has to itself, with `:entry` for the id. */
+  entryPath?: string;
   /** Headings of the form's parts. */
   groups: Record<string, string>;
   fields: ContentFields;
@@ -43,7 +45,13 @@ const siteDefinitions = {
     fields: companyFields,
   },
   rules: { groups: { rules: 'House rules' }, fields: rulesFields },
-  openings: { path: '/careers', notice: openingsNotice, groups: { openings: 'Openings' }, fields: openingsFields },
+  openings: {
+    path: '/careers',
+    notice: openingsNotice,
+    entryPath: '/careers/openings/:entry',
+    groups: { openings: 'Openings' },
+    fields: openingsFields,
+  },
   programs: { path: '/', groups: { programs: 'Programs' }, fields: programsFields },
   issues: { path: '/', groups: { issues: 'Issues' }, fields: issuesFields },
   media_kit: {

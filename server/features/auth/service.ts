@@ -186,8 +186,8 @@ export function forgetFailures(request: Request, { username }: Credentials, even
 }
 
 export function profileOf(employee: SessionEmployee): EmployeeProfile {
-  const { id, username, firstName, lastName, role, timeZone, mustChangePassword } = employee;
-  const person = { id, username, firstName, lastName, role, timeZone, mustChangePassword };
+  const { id, username, firstName, lastName, role, grants, timeZone, mustChangePassword } = employee;
+  const person = { id, username, firstName, lastName, role, grants, timeZone, mustChangePassword };
   const profile = { ...person, houseRules: publishedRules() };
   return mustSetUpSecondFactor(employee) ? { ...profile, mustSetUpSecondFactor: true } : profile;
 }

@@ -2,11 +2,11 @@ import { tryWords } from '#server/features/content/pages-service.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { summaryOf } from '#server/lib/error-report.ts';
 import { log } from '#server/lib/log.ts';
-import { markdownProblem } from '#server/lib/shown.ts';
 import { problemsIn } from '#shared/content/checks.ts';
 import { documentDefinitions } from '#shared/content/documents.ts';
 import type { DocumentKind } from '#shared/content/kinds.ts';
 import { fieldsOf, type Words } from '#shared/content/words.ts';
+import { markdownProblem } from '#shared/markdown.ts';
 
 /** @throws AppError `invalid_input` with everything that keeps the words from being published. */
 export function checkWords(kind: DocumentKind, words: Words): void {

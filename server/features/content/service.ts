@@ -11,7 +11,8 @@ import {
   listDocuments,
   listVersions,
   lockDocument,
-  tellInstances,
+  tellOfEditing,
+  tellOfPublication,
 } from '#server/features/content/data.ts';
 import { freeIds } from '#server/features/content/entry-ids-service.ts';
 import { bringUpToDate } from '#server/features/content/pages-service.ts';
@@ -24,7 +25,8 @@ import type { RequestContext } from '#server/middleware/handle.ts';
 import type { DocumentSummary, DocumentView, DraftUpdate, Publication, VersionView } from '#shared/content/content.ts';
 import { documentDefinitions } from '#shared/content/documents.ts';
 import { type DocumentKind, documentKinds } from '#shared/content/kinds.ts';
-import { completeWords, fieldNamed, type Words } from '#shared/content/words.ts';
+import { changeWords, completeWords, fieldNamed, type Words } from '#shared/content/words.ts';
+import type { LookingEvent } from '#shared/looking.ts';
 import type { Actor } from '#shared/permissions.ts';
 
 export async function listSummaries(): Promise<DocumentSummary[]> {
@@ -98,24 +100,26 @@ export async function updateDraft(kind: DocumentKind, { changes, version }: Draf
     if (changed.length === 0) return { version: row.version, updatedAt: now.toISOString() };
     const next = row.version + 1;
     await changeDocument(transaction, kind, {
-      draft: differing({ ...current, ...changes }, published),
+      draft: differing(changeWords(current, changes), published),
       draftBy: actor.id,
       draftAt: now,
       version: next,
       fieldVersions: withVersion(row, changed, next),
     });
+    await tellOfEditing(changeOf(kind, next, actor), transaction);
     return { version: next, updatedAt: now.toISOString() };
   });
 }
 
 /** Throws the draft away. @throws AppError `conflict` if it was changed since `version`. */
-export function discardDraft(kind: DocumentKind, version: number): Promise<void> {
+export function discardDraft(kind: DocumentKind, version: number, { actor }: RequestContext): Promise<void> {
   return transact(async (transaction) => {
     const row = await lockDocument(transaction, kind);
     refuseOther(row, version);
     const next = row.version + 1;
     const fieldVersions = withVersion(row, Object.keys(row.draft), next);
     await changeDocument(transaction, kind, { draft: {}, draftBy: null, draftAt: null, version: next, fieldVersions });
+    await tellOfEditing(changeOf(kind, next, actor), transaction);
   });
 }
 
@@ -200,8 +204,12 @@ export async function publish(
     detail,
     requestId,
   });
-  await tellInstances(transaction);
+  await tellOfPublication(transaction, changeOf(kind, version, actor));
   return new Reply({ number, version });
+}
+
+function changeOf(document: DocumentKind, version: number, { id }: Pick<Actor, 'id'>): LookingEvent {
+  return { document, state: 'saved', version, who: { id, name: '' } };
 }
 
 /** It is published whatever happens here: the next look tries again. */

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { modulesOf } from '#server/features/training/content-service.ts';
-import { parseMarkdown, plainText } from '#server/lib/markdown.ts';
 import { readModuleFiles } from '#server/lib/module-files.ts';
 import { readingTime } from '#server/lib/reading-time.ts';
 import { textHash } from '#server/lib/text-hash.ts';
+import { parseMarkdown, plainText } from '#shared/markdown.ts';
 import type { Block } from '#shared/rich-text.ts';
 import { type EmployeeRole, employeeRoles } from '#shared/roles.ts';
 

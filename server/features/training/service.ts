@@ -9,9 +9,9 @@ import {
   saveProgress,
 } from '#server/features/training/data.ts';
 import { AppError } from '#server/lib/app-error.ts';
-import { parseMarkdown } from '#server/lib/markdown.ts';
 import { showWith } from '#server/lib/published.ts';
 import { fillFacts } from '#shared/content/fill.ts';
+import { parseMarkdown } from '#shared/markdown.ts';
 import { type Actor, can } from '#shared/permissions.ts';
 import { type EmployeeRole, isEmployeeRole, roleLabel } from '#shared/roles.ts';
 import type {

@@ -93,6 +93,6 @@ function isKnownRole(chosen: string): chosen is EmployeeRole {
   return employeeRoles.some((role) => role === chosen);
 }
 
-export function valuesOf({ username, email, firstName, lastName, role }: EmployeeView): AccountValues {
-  return { username, email, firstName: firstName ?? '', lastName: lastName ?? '', role };
+export function valuesOf({ username, email, firstName, lastName, role, grants }: EmployeeView): AccountValues {
+  return { username, email, firstName: firstName ?? '', lastName: lastName ?? '', role, grants };
 }

@@ -1,6 +1,6 @@
 import { PageHead } from '#client/components/page-head.tsx';
 import { PageTop } from '#client/components/page-top.tsx';
-import { AdminGate } from '#client/features/auth/admin-gate.tsx';
+import { EmployeeGate } from '#client/features/auth/employee-gate.tsx';
 import { pictureQueries } from '#client/features/pictures/api.ts';
 import { PictureDesk } from '#client/features/pictures/picture-desk.tsx';
 import { pathTo } from '#client/lib/paths.ts';
@@ -14,10 +14,14 @@ export const prefetch: Prefetch = (client, { search }) => {
 
 export default function PicturesPage() {
   return (
-    <AdminGate permission="site:edit">
-      <PageHead title={`Pictures | ${company.name}`} />
-      <PageTop title="Pictures" back={{ label: 'Back to Site', href: pathTo('adminSite') }} />
-      <PictureDesk />
-    </AdminGate>
+    <EmployeeGate permission="site:edit">
+      {() => (
+        <>
+          <PageHead title={`Pictures | ${company.name}`} />
+          <PageTop title="Pictures" back={{ label: 'Back to Site', href: pathTo('adminSite') }} />
+          <PictureDesk />
+        </>
+      )}
+    </EmployeeGate>
   );
 }

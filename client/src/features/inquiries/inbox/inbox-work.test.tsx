@@ -164,6 +164,7 @@ function open(
     firstName: 'Ana',
     lastName: 'Ruiz',
     role: 'admin',
+    grants: [],
     timeZone: null,
     mustChangePassword: false,
     houseRules: {},
