@@ -5,7 +5,7 @@ import type { S3Access } from '#server/lib/s3.ts';
 import { endWithSentence, StartError } from '#server/lib/start-error.ts';
 import { checkSafety, isPublic } from '#server/lib/unsafe-settings.ts';
 import { newPassword, passwordMaxBytes, passwordMin } from '#shared/auth/auth.ts';
-import { company, companyAddress, siteContact } from '#shared/site.ts';
+import { company, standIn } from '#shared/site.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
 
@@ -27,11 +27,11 @@ const settingsSchema = z.object({
     .transform(toOrigin)
     .optional(),
   TRUST_PROXY: z.string().refine(isProxies).optional(),
-  ADMIN_EMAIL: z.email().max(255).default(companyAddress('admin')),
+  ADMIN_EMAIL: z.email().max(255).default(`admin@${standIn.domain}`),
   ADMIN_PASSWORD: newPassword.optional(),
   DEMO_PASSWORD: newPassword.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().regex(mailFrom).max(320).default(`${company.name} <${siteContact.general}>`),
+  MAIL_FROM: z.string().regex(mailFrom).max(320).optional(),
   INBOUND_MAIL_SECRET: z.string().min(32).refine(isVaried).optional(),
   INBOUND_MAIL_DOMAIN: z.string().regex(domain).max(180).optional(),
   S3_BUCKET: z.string().min(3).max(63).optional(),
@@ -64,7 +64,7 @@ const explanations: Partial<Record<keyof z.input<typeof settingsSchema>, string>
   ADMIN_PASSWORD: passwordRule,
   DEMO_PASSWORD: passwordRule,
   SMTP_URL: 'an address such as smtps://user:password@mail.example.com',
-  MAIL_FROM: `an address such as ${company.name} <hello@example.com>`,
+  MAIL_FROM: 'an address such as Your Company <hello@example.com>',
   S3_BUCKET: 'the name of a bucket, from 3 to 63 characters',
   INBOUND_MAIL_SECRET: 'at least 32 characters that nobody can guess, such as `openssl rand -hex 32` prints',
   INBOUND_MAIL_DOMAIN: 'a domain such as reply.example.com',
@@ -147,7 +147,10 @@ export function readConfig(environment: NodeJS.ProcessEnv, { demo = false } = {}
     demoPassword: settings.DEMO_PASSWORD,
     /** Unset: mail goes to the data directory's `outbox`. */
     smtpUrl: settings.SMTP_URL,
-    mailFrom: settings.MAIL_FROM,
+    /** Without a setting, as the company calls itself now. */
+    get mailFrom() {
+      return senderOf(settings);
+    },
     /** Unset: answers to our mail arrive in the mailboxes of the team. */
     inboundMail: readInboundMail(settings),
     /** Unset: files go to the data directory's `files`. */
@@ -170,9 +173,21 @@ export function readConfig(environment: NodeJS.ProcessEnv, { demo = false } = {}
 type Settings = z.output<typeof settingsSchema>;
 
 /** By default answers go to the domain that mail is sent from. */
-function readInboundMail({ INBOUND_MAIL_SECRET: secret, INBOUND_MAIL_DOMAIN: given, MAIL_FROM: from }: Settings) {
+function readInboundMail(settings: Settings) {
+  const { INBOUND_MAIL_SECRET: secret, INBOUND_MAIL_DOMAIN: given } = settings;
   if (given && !secret) throw new StartError('INBOUND_MAIL_SECRET is required with INBOUND_MAIL_DOMAIN.');
-  return secret ? { secret, domain: (given ?? from.replace(/^.*@|>$/g, '')).toLowerCase() } : undefined;
+  if (!secret) return undefined;
+  return {
+    secret,
+    get domain() {
+      return (given ?? senderOf(settings).replace(/^.*@|>$/g, '')).toLowerCase();
+    },
+  };
+}
+
+function senderOf({ MAIL_FROM: given }: Settings): string {
+  const name = /^[\p{L}\p{N} ]+$/u.test(company.name) ? company.name : `"${company.name.replace(/["\\]/g, '')}"`;
+  return given ?? `${name} <${company.generalEmail}>`;
 }
 
 function readS3(settings: Settings) {

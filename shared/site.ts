@@ -1,35 +1,50 @@
+import type { Picture } from './pictures.ts';
+
 const shortName = 'Overtone';
-const name = `${shortName} Media`;
-const network = `${shortName} Network`;
-const magazine = `${shortName} Magazine`;
 const domain = 'overtone.example';
 
-/** A stand-in: a real company replaces this file. `.example` is a reserved domain. */
-export const company = {
-  name,
+/** Until a company publishes its own facts. `.example` is a reserved domain. */
+export const standIn = {
+  name: `${shortName} Media`,
+  legalName: `${shortName} Media`,
   shortName,
-  network,
-  magazine,
+  network: `${shortName} Network`,
+  magazine: `${shortName} Magazine`,
   networkAccount: '@overtonenetwork',
   tagline: 'Where Media Meets Innovation',
+  domain,
   /** The build writes it into canonical links and previews, which must be absolute. */
   origin: `https://${domain}`,
-} as const;
-
-/** First letters of every reference. */
-export const referencePrefix = 'OT';
-
-export const siteContact = {
-  general: `hello@${domain}`,
-  advertising: `advertising@${domain}`,
-  careers: `careers@${domain}`,
-  privacy: `privacy@${domain}`,
+  generalEmail: `hello@${domain}`,
+  advertisingEmail: `advertising@${domain}`,
+  careersEmail: `careers@${domain}`,
+  privacyEmail: `privacy@${domain}`,
   /** For reports of vulnerabilities, in `/.well-known/security.txt`. */
+  securityEmail: `security@${domain}`,
+  /** First letters of every reference. */
+  referencePrefix: 'OT',
+  accent: '#ff5a36',
+  second: '#2f8f83',
 } as const;
+
+interface Company extends Record<keyof typeof standIn, string> {
+  /** Shown instead of the wordmark. */
+  logo: Picture | null;
+}
+
+export type Mailbox = Extract<keyof typeof standIn, `${string}Email`>;
+
+/** Replaced in place when it is published: it has to be read when it is needed, never while a module loads. */
+export const company: Company = { ...standIn, logo: null };
+
+/** @param facts also others of the document, which nobody reads here */
+export function setCompany(facts: Partial<Company> | undefined): void {
+  Object.assign(company, facts);
+}
 
 /** Also serves as an identifier that no other company uses. */
 export function companyAddress(name: string): string {
-  return `${name}@${domain}`;
+  return `${name}@${company.domain}`;
 }
 
 /** IANA name: what happens at an hour of the day happens at this one, unless somebody chose another zone. */
@@ -43,39 +58,6 @@ interface LegalLink {
 
 export const legalLinks: readonly LegalLink[] = [{ label: 'Privacy Policy' }, { label: 'Terms of Service' }];
 
-interface PageMetadata {
-  title: string;
-  description: string;
-}
-
-/** For search engines and link previews; the landing page's own are in its document. */
-export const pageMetadata = {
-  careers: {
-    title: `Careers at ${company.name}`,
-    description: `Sell for us, join the street team, or create with us: the open positions at ${company.network} and ${company.magazine}, and how to apply.`,
-  },
-  careersSales: {
-    title: `Third-Party Sales Executive | ${company.name}`,
-    description: `Apply as a third-party sales executive for ${company.network} and ${company.magazine}.`,
-  },
-  careersStreetTeam: {
-    title: `Street Team Volunteer | ${company.name}`,
-    description: `Volunteer for the ${company.shortName} street team: cover shows, meet the audience and bring the music to your city.`,
-  },
-  mediaKit: {
-    title: `Media Kit | ${company.name}`,
-    description: `Audience, formats and placements of ${company.network} and ${company.magazine}, with the full media kit as a PDF.`,
-  },
-  accessibility: {
-    title: `Accessibility | ${company.name}`,
-    description: `How accessible the site and the employee portal of ${company.name} are, how we tested them, what still falls short, and how to reach us.`,
-  },
-  notFound: {
-    title: 'Page Not Found',
-    description: `There is no page at this address on the site of ${company.name}.`,
-  },
-} as const satisfies Record<string, PageMetadata>;
-
 /** https://schema.org/Organization */
 export function organization({ description, networkLink, magazineLink }: Record<OrganizationWord, string>) {
   return {
@@ -85,7 +67,7 @@ export function organization({ description, networkLink, magazineLink }: Record<
     url: `${company.origin}/`,
     logo: `${company.origin}/icon-512.png`,
     description,
-    email: siteContact.general,
+    email: company.generalEmail,
     brand: [
       { '@type': 'Brand', name: company.network, url: networkLink },
       { '@type': 'Brand', name: company.magazine, url: magazineLink },

@@ -5,6 +5,7 @@ import { factsOf } from '#shared/content/facts.ts';
 import type { DocumentKind } from '#shared/content/kinds.ts';
 import type { Words } from '#shared/content/words.ts';
 import type { Picture } from '#shared/pictures.ts';
+import { setCompany } from '#shared/site.ts';
 
 let published: ReadonlyMap<DocumentKind, Words> = new Map();
 let pictures: ReadonlyMap<string, Picture> = new Map();
@@ -32,4 +33,5 @@ export function setPublished(words: ReadonlyMap<DocumentKind, Words>, found: Rea
   published = words;
   pictures = found;
   shown = new Map();
+  setCompany(publishedDocument('company'));
 }

@@ -12,10 +12,10 @@ import { dataFolder, type Product, preparedFolder, startProduct } from '#server/
 import { publicPaths } from '#shared/paths.ts';
 import { employeeRoles } from '#shared/roles.ts';
 import { mediaKitFile } from '#shared/site/media-kit-file.ts';
-import { company, siteContact } from '#shared/site.ts';
+import { company } from '#shared/site.ts';
 
 /* A company replaces `shared/site.ts`. Storage keys and the package's name (`overtone`) are the product's own. */
-const domain = siteContact.general.split('@')[1] ?? '';
+const domain = company.generalEmail.split('@')[1] ?? '';
 const oldName = new RegExp(`${company.shortName}|${company.networkAccount}|${domain.replaceAll('.', '\\.')}`);
 const password = 'a password for these tests';
 const secret = 'a secret of this test alone, of more than 32 characters';

@@ -1,15 +1,45 @@
-import { company } from '#shared/site.ts';
-import { group, line, link, text } from './field.ts';
+import { standIn } from '#shared/site.ts';
+import { color, email, group, line, link, list, optional, picture, text } from './field.ts';
 
-/** Facts on every public page. */
+/** Facts on every page, in the portal, and in mails. */
 export const companyFields = {
   ...group('names', {
-    name: line('Name of the company', 60, company.name),
-    shortName: line('Short name', 30, company.shortName, 'As the logo is set, and where there is little room.'),
-    network: line('Name of the network', 60, company.network),
-    magazine: line('Name of the magazine', 60, company.magazine),
-    networkAccount: line('Account of the network', 60, company.networkAccount, 'Tagged in published work.'),
-    tagline: line('Tagline', 60, company.tagline),
+    name: line('Name of the company', 60, standIn.name),
+    shortName: line('Short name', 30, standIn.shortName, 'As the logo is set, and where there is little room.'),
+    network: line('Name of the network', 60, standIn.network),
+    magazine: line('Name of the magazine', 60, standIn.magazine),
+    networkAccount: line('Account of the network', 60, standIn.networkAccount, 'Tagged in published work.'),
+    tagline: line('Tagline', 60, standIn.tagline),
+    legalName: line('Legal name', 100, standIn.legalName, 'With its form, such as LLC. In the copyright line.'),
+    domain: line('Domain', 100, standIn.domain, 'Such as example.com; also names entries of calendars.'),
+    referencePrefix: line('Letters of references', 4, standIn.referencePrefix, 'Begin the reference of every inquiry.'),
+  }),
+  ...group('colors', {
+    accent: color('Accent', standIn.accent, 'Buttons, marks, the foot of every page.'),
+    second: color('Second color', standIn.second, 'Drawings and figures beside the accent.'),
+  }),
+  ...group('logo', {
+    logo: optional(
+      picture('Logo', '', 'Shown on dark and on light ground, 32 pixels high. Blank: the short name beside a wave.'),
+    ),
+  }),
+  ...group('contacts', {
+    generalEmail: email(
+      'Address for everything',
+      standIn.generalEmail,
+      'Also sends our mail, unless MAIL_FROM is set.',
+    ),
+    advertisingEmail: email('Address for advertising', standIn.advertisingEmail),
+    careersEmail: email('Address for applications', standIn.careersEmail),
+    privacyEmail: email('Address for privacy', standIn.privacyEmail),
+    securityEmail: email('Address for reports of vulnerabilities', standIn.securityEmail),
+  }),
+  ...group('social', {
+    social: list(
+      'Social media',
+      { label: line('Name', 30), link: link('Address') },
+      { noun: 'link', max: 8, title: 'label' },
+    ),
   }),
   ...group('footer', {
     description: text(
@@ -39,6 +69,6 @@ export const companyFields = {
 };
 
 function brandLink(name: 'network' | 'magazine') {
-  const address = `${company.origin.replace('//', `//${name}.`)}/`;
-  return link(`Address of the ${name}`, address, 'Begins with https:// and opens in a new tab.');
+  const hint = 'Begins with https:// and opens in a new tab. Blank leads to what stands here about it.';
+  return optional(link(`Address of the ${name}`, `${standIn.origin.replace('//', `//${name}.`)}/`, hint));
 }

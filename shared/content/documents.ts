@@ -37,7 +37,15 @@ const siteDefinitions = {
   },
   company: {
     path: '/',
-    groups: { names: 'Names', footer: 'Footer of every public page', links: 'Links to the brands' },
+    groups: {
+      names: 'Names',
+      colors: 'Colors',
+      logo: 'Logo',
+      contacts: 'Contacts',
+      social: 'Social media',
+      footer: 'Footer of every public page',
+      links: 'Links to the brands',
+    },
     fields: companyFields,
   },
   rules: { groups: { rules: 'House rules' }, fields: rulesFields },

@@ -16,13 +16,17 @@ export const contentCreatorQuestions: QuestionSet = {
     {
       id: 'content_creator_own_voice_and_ours',
       category: 'Understanding the Company & Role',
-      text: `How does your own voice differ from the one you use for ${company.shortName}?`,
+      get text() {
+        return `How does your own voice differ from the one you use for ${company.shortName}?`;
+      },
       placeholder: 'On my channel I tease everybody; in a piece for the magazine I\u00a0…',
     },
     {
       id: 'content_creator_follower_view',
       category: 'Understanding the Company & Role',
-      text: `If we asked one of your followers what ${company.network} is, what would they say?`,
+      get text() {
+        return `If we asked one of your followers what ${company.network} is, what would they say?`;
+      },
       placeholder: 'Most would say “the live sessions”, because my clips show\u00a0…',
     },
     {
@@ -90,14 +94,18 @@ export const contentCreatorQuestions: QuestionSet = {
     {
       id: 'content_creator_choosing_partners',
       category: 'Partnerships & Collaboration',
-      text: `How do you decide which partnerships suit both ${company.shortName} and your audience?`,
+      get text() {
+        return `How do you decide which partnerships suit both ${company.shortName} and your audience?`;
+      },
       placeholder:
         'Before the youth festival an energy drink offered me a series; I thought about who watches and\u00a0…',
     },
     {
       id: 'content_creator_working_with_the_desk',
       category: 'Partnerships & Collaboration',
-      text: `What would make working with ${company.shortName}’s editors and crews easier for you?`,
+      get text() {
+        return `What would make working with ${company.shortName}’s editors and crews easier for you?`;
+      },
       placeholder: 'Knowing the photo plan a day ahead; at the spring showcase we both filmed\u00a0…',
     },
     {

@@ -22,7 +22,9 @@ export const photographerQuestions: QuestionSet = {
     {
       id: 'photographer_magazine_and_network',
       category: 'Understanding the Company & Role',
-      text: `What do you do differently when a picture is meant for ${company.magazine} rather than for ${company.network}?`,
+      get text() {
+        return `What do you do differently when a picture is meant for ${company.magazine} rather than for ${company.network}?`;
+      },
       placeholder: 'For the printed page I leave calm space at the top for a headline, while for a screen I\u00a0…',
     },
     {

@@ -16,7 +16,9 @@ export const salesStaffQuestions: QuestionSet = {
     {
       id: 'sales_staff_magazine_and_network',
       category: 'Understanding the Company & Role',
-      text: `An advertiser has never heard of us. How do you explain what ${company.magazine} and ${company.network} can each do for them?`,
+      get text() {
+        return `An advertiser has never heard of us. How do you explain what ${company.magazine} and ${company.network} can each do for them?`;
+      },
       placeholder: 'I ask what they want to happen, a full room or a known name, and depending on that I\u00a0…',
     },
     {

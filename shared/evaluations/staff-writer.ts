@@ -16,7 +16,9 @@ export const staffWriterQuestions: QuestionSet = {
     {
       id: 'staff_writer_company_in_own_words',
       category: 'Understanding the Company & Role',
-      text: `Someone you have just met asks what ${company.name} does. How do you explain ${company.network} and ${company.magazine} to them?`,
+      get text() {
+        return `Someone you have just met asks what ${company.name} does. How do you explain ${company.network} and ${company.magazine} to them?`;
+      },
       placeholder: 'I start with a concert film they could stream tonight, then hand them the latest issue and\u00a0…',
     },
     {

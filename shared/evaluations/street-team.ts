@@ -16,13 +16,17 @@ export const streetTeamQuestions: QuestionSet = {
     {
       id: 'street_team_introducing_overtone',
       category: 'Understanding the Company & Role',
-      text: `A passer-by gives you a few seconds. How do you introduce ${company.network} to them?`,
+      get text() {
+        return `A passer-by gives you a few seconds. How do you introduce ${company.network} to them?`;
+      },
       placeholder: 'I ask what they listened to on the way here, then show them a live session on my phone and\u00a0…',
     },
     {
       id: 'street_team_common_misunderstanding',
       category: 'Understanding the Company & Role',
-      text: `What do people at events most often get wrong about ${company.shortName}?`,
+      get text() {
+        return `What do people at events most often get wrong about ${company.shortName}?`;
+      },
       placeholder: 'Many think the magazine is all there is, so I tell them where they can stream and\u00a0…',
     },
     {

@@ -18,8 +18,8 @@ interface Filled {
 
 /** The templates for a kind of form, the likeliest first. */
 export function replyTemplates(formType: string | null): readonly ReplyTemplate[] {
-  if (formType === 'advertise') return [...advertising, ...everywhere(formType)];
-  if (formType === 'contact') return [...contact, ...everywhere(formType)];
+  if (formType === 'advertise') return [...advertising(), ...everywhere(formType)];
+  if (formType === 'contact') return [...contact(), ...everywhere(formType)];
   return [...applications(formType), ...everywhere(formType)];
 }
 
@@ -35,23 +35,25 @@ export function firstNameOf({ details, name }: { details: Record<string, unknown
   return typeof firstName === 'string' ? firstName : (name.split(' ')[0] ?? '');
 }
 
-const advertising: readonly ReplyTemplate[] = [
-  {
-    name: 'Offer a call',
-    paragraphs: [
-      `Thank you for your interest in advertising with ${company.name}.`,
-      'I would like to hear what you have planned and show you what fits. Do you have 20 minutes for a call this week or next? Two or three times that work for you, with your time zone, are all I need.',
-    ],
-  },
-  {
-    name: 'Send the media kit',
-    paragraphs: [
-      `Thank you for your interest in advertising with ${company.name}.`,
-      `You will find our audience, formats and dates in the media kit: ${company.origin}/media-kit`,
-      'If you tell me your budget and when you would like to start, I will put together a proposal.',
-    ],
-  },
-];
+function advertising(): readonly ReplyTemplate[] {
+  return [
+    {
+      name: 'Offer a call',
+      paragraphs: [
+        `Thank you for your interest in advertising with ${company.name}.`,
+        'I would like to hear what you have planned and show you what fits. Do you have 20 minutes for a call this week or next? Two or three times that work for you, with your time zone, are all I need.',
+      ],
+    },
+    {
+      name: 'Send the media kit',
+      paragraphs: [
+        `Thank you for your interest in advertising with ${company.name}.`,
+        `You will find our audience, formats and dates in the media kit: ${company.origin}/media-kit`,
+        'If you tell me your budget and when you would like to start, I will put together a proposal.',
+      ],
+    },
+  ];
+}
 
 function applications(formType: string | null): readonly ReplyTemplate[] {
   return [
@@ -60,15 +62,17 @@ function applications(formType: string | null): readonly ReplyTemplate[] {
   ];
 }
 
-const contact: readonly ReplyTemplate[] = [
-  {
-    name: 'Thank and answer',
-    paragraphs: [
-      `Thank you for writing to ${company.name}.`,
-      'If you have any other questions, just answer this email.',
-    ],
-  },
-];
+function contact(): readonly ReplyTemplate[] {
+  return [
+    {
+      name: 'Thank and answer',
+      paragraphs: [
+        `Thank you for writing to ${company.name}.`,
+        'If you have any other questions, just answer this email.',
+      ],
+    },
+  ];
+}
 
 function everywhere(formType: string | null): readonly ReplyTemplate[] {
   return [

@@ -39,7 +39,9 @@ export const figures = [
     id: 'viewers',
     value: '412,000',
     unit: 'viewers a month',
-    label: `People who watched ${company.network} for at least one minute`,
+    get label() {
+      return `People who watched ${company.network} for at least one minute`;
+    },
     source: 'Own streaming logs, one count per account and household',
     asOf: '2025-09-30',
   },
@@ -55,7 +57,9 @@ export const figures = [
     id: 'readers',
     value: '265,000',
     unit: 'readers a month',
-    label: `People who opened an article of ${company.magazine}`,
+    get label() {
+      return `People who opened an article of ${company.magazine}`;
+    },
     source: 'Own web statistics, robots removed',
     asOf: '2025-09-30',
   },
@@ -63,7 +67,9 @@ export const figures = [
     id: 'print-run',
     value: '38,000',
     unit: 'copies an issue',
-    label: `${company.magazine} in print, ten issues a year`,
+    get label() {
+      return `${company.magazine} in print, ten issues a year`;
+    },
     source: 'Printer’s delivery notes, September issue',
     asOf: '2025-09-12',
   },
@@ -114,7 +120,9 @@ export const audience = [
 export const reach = [
   {
     id: 'viewers-by-month',
-    title: `Viewers of ${company.network}, by month`,
+    get title() {
+      return `Viewers of ${company.network}, by month`;
+    },
     summary: 'Monthly viewers rose from 298,000 in October 2024 to 412,000 in September 2025.',
     columns: ['Month', 'Viewers'],
     unit: '',

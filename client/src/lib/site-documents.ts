@@ -1,7 +1,8 @@
 import type { Documents } from '#shared/content/documents.ts';
 import type { DocumentKind } from '#shared/content/kinds.ts';
+import { setCompany } from '#shared/site.ts';
 
-const known: Partial<Documents> = embedded();
+const known: Partial<Documents> = {};
 const loading = new Map<DocumentKind, Promise<void>>();
 
 /** What was published. The page's code is not drawn before its documents are there. */
@@ -11,6 +12,7 @@ export function published<Kind extends DocumentKind>(kind: Kind): Documents[Kind
 
 export function setDocuments(documents: Partial<Documents>): void {
   Object.assign(known, documents);
+  setCompany(known.company);
 }
 
 /** A page that was rendered carries its own; others are fetched, such as on the way out of the portal. */
@@ -33,7 +35,7 @@ async function load(kind: DocumentKind): Promise<void> {
   setDocuments({ [kind]: await answer.json() });
 }
 
-function embedded(): Partial<Documents> {
-  if (typeof document === 'undefined') return {};
-  return JSON.parse(document.getElementById('documents')?.textContent ?? '{}');
+// Pages and empty shells carry them.
+if (typeof document !== 'undefined') {
+  setDocuments(JSON.parse(document.getElementById('documents')?.textContent ?? '{}'));
 }

@@ -4,11 +4,13 @@ import { live } from '#server/database/connection.ts';
 import { publicationCall } from '#server/features/content/data.ts';
 import { refreshPublished } from '#server/features/content/published-service.ts';
 import { log } from '#server/lib/log.ts';
+import { carriedDocuments } from '#server/lib/page-frame.ts';
 import { renderPage } from '#server/lib/page-renderer.ts';
 import { publishedDocument, publishedWords, showWith } from '#server/lib/published.ts';
 import { shownDocument } from '#server/lib/shown.ts';
 import {
   documentPath,
+  inlineHash,
   type PageDocuments,
   pagesOf,
   type RenderedPage,
@@ -17,7 +19,9 @@ import {
   siteFolder,
   staticFile,
 } from '#server/lib/static-site.ts';
+import { colorStyles } from '#shared/colors.ts';
 import type { DocumentKind } from '#shared/content/kinds.ts';
+import { frameDocuments } from '#shared/content/placement.ts';
 import type { Words } from '#shared/content/words.ts';
 
 /** Besides the call of a publication: a call can be lost, and days and years change without one. */
@@ -82,7 +86,7 @@ export async function previewPage(kind: DocumentKind, words: Words, path: string
   if (!opened) return undefined;
   const documents = documentsWith(opened.site, { [kind]: words });
   const page = pagesOf(opened.site.manifest, documents).find((rendered) => rendered.path === path);
-  return page && fileOf(opened, page, await render(opened, page, documents, true));
+  return page && fileOf(opened, page, documents, await render(opened, page, documents, true));
 }
 
 /** What the site says, with some documents' words replaced. */
@@ -109,35 +113,61 @@ async function show(opened: PublicSite): Promise<void> {
   const isChanged = ({ documents: kinds }: RenderedPage) => kinds.some((kind) => changed.includes(kind));
   const pages = await Promise.all(
     all.filter(isChanged).map(async (page) => {
-      return [`/${page.file}`, fileOf(opened, page, await render(opened, page, documents, false))] as const;
+      return [`/${page.file}`, fileOf(opened, page, documents, await render(opened, page, documents, false))] as const;
     }),
   );
-  const unchanged = all.flatMap(({ file }): [string, StaticFile][] => {
-    const before = site.files.get(`/${file}`);
-    return before ? [[`/${file}`, before]] : [];
-  });
+  const shells = changed.includes('company') ? await renderShells(opened, documents) : [];
+  const unchanged = [...all.map(({ file }) => file), ...Object.values(site.manifest.shells)].flatMap(
+    (file): [string, StaticFile][] => {
+      const before = site.files.get(`/${file}`);
+      return before ? [[`/${file}`, before]] : [];
+    },
+  );
   const words = kindsOn(site).map((kind) => {
     const bodies = { identity: Buffer.from(JSON.stringify(documents[kind])) };
     return [documentPath(kind), staticFile(documentPath(kind), bodies)] as const;
   });
-  site.files = new Map([...built, ...unchanged, ...pages, ...words]);
+  site.files = new Map([...built, ...unchanged, ...pages, ...shells, ...words]);
   site.pages = new Map(all.map((page) => [page.path, page]));
   opened.shown = documents;
   log.info({ changed, pages: all.filter(isChanged).map(({ path }) => path) }, 'pages show what was published');
 }
 
-function fileOf({ site: { manifest } }: PublicSite, { file, frame }: RenderedPage, bodies: StaticFile['bodies']) {
-  return staticFile(`/${file}`, bodies, undefined, manifest.inlined[frame]);
+/** Pages of the portal carry the company's facts alone. */
+function renderShells(opened: PublicSite, documents: PageDocuments) {
+  return Promise.all(
+    Object.values(opened.site.manifest.shells).map(async (file) => {
+      const shell = { path: undefined, file, frame: file, documents: frameDocuments };
+      const bodies = await render(opened, shell, documents, false);
+      return [`/${file}`, fileOf(opened, shell, documents, bodies)] as const;
+    }),
+  );
+}
+
+type Rendered = Pick<RenderedPage, 'file' | 'frame' | 'documents'> & { path: string | undefined };
+
+function fileOf(
+  { site: { manifest } }: PublicSite,
+  { file, frame }: Rendered,
+  { company }: PageDocuments,
+  bodies: StaticFile['bodies'],
+): StaticFile {
+  const styles = company && colorStyles(company);
+  const built = manifest.inlined[frame] ?? { styles: [], scripts: [] };
+  const inlined = styles ? { ...built, styles: [...built.styles, inlineHash(styles)] } : built;
+  return staticFile(`/${file}`, bodies, undefined, inlined);
 }
 
 function render(
   { folder }: PublicSite,
-  { path, frame, documents: kinds }: RenderedPage,
+  { path, frame, documents: kinds }: Rendered,
   documents: PageDocuments,
   isPreview: boolean,
 ): Promise<StaticFile['bodies']> {
-  const own = Object.fromEntries(kinds.map((kind) => [kind, documents[kind]]));
-  return renderPage({ folder, path, frame, documents: own, publicUrl: config.publicUrl, isPreview });
+  const { company } = documents;
+  const origin = config.publicUrl ?? `https://${company?.domain}`;
+  const own = carriedDocuments(kinds, documents, origin);
+  return renderPage({ folder, path, frame, documents: own, styles: company && colorStyles(company), isPreview });
 }
 
 function reportOldPages(error: unknown): void {

@@ -8,14 +8,14 @@ import { projectRoot } from '#server/lib/project-root.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import type { Block } from '#shared/rich-text.ts';
 import { type EmployeeRole, employeeRoles } from '#shared/roles.ts';
-import { company } from '#shared/site.ts';
+import { company, standIn } from '#shared/site.ts';
 import { moduleTypes, priorities, type TrainingModule } from '#shared/training.ts';
 
 export interface ModuleText
   extends Pick<TrainingModule, 'id' | 'role' | 'title' | 'description' | 'type' | 'duration' | 'priority'> {
   content: Block[];
   body: string;
-  /** SHA-256 of the body with straight quotation marks. A new hash means a changed text. */
+  /** SHA-256 of the body with straight quotation marks and the stand-in's names. A new hash means a changed text. */
   hash: string;
   /** Hashes of earlier spellings, which nobody has to read again. */
   respelled: readonly string[];
@@ -40,9 +40,13 @@ const frontMatterSchema = z.strictObject({
 });
 
 const known = new Map<EmployeeRole, ModuleText[]>();
+let knownNames = '';
 
 /** In the order of their file names; read on first use. */
 export function modulesOf(role: EmployeeRole): readonly ModuleText[] {
+  const names = JSON.stringify(company);
+  if (names !== knownNames) known.clear();
+  knownNames = names;
   const modules = known.get(role) ?? readRole(contentFolder, role);
   known.set(role, modules);
   return modules;
@@ -73,13 +77,15 @@ function readModule(file: string, role: EmployeeRole): ModuleText {
   try {
     const slug = /^\d\d-([a-z0-9-]+)\.md$/.exec(name)?.[1];
     if (!slug) throw new Error('its name should be like 01-house-rules.md');
-    const text = fillNames(readFileSync(file, 'utf8').replaceAll('\r\n', '\n'));
-    const [, head, body] = /^---\n(.*?)\n---\n(.+)$/s.exec(text) ?? [];
-    if (head === undefined || body === undefined) throw new Error('it should begin with front matter between two ---');
-    const { minutes, ...front } = readFrontMatter(head);
+    const text = readFileSync(file, 'utf8').replaceAll('\r\n', '\n');
+    const [, head, source] = /^---\n(.*?)\n---\n(.+)$/s.exec(text) ?? [];
+    if (head === undefined || source === undefined)
+      throw new Error('it should begin with front matter between two ---');
+    const { minutes, ...front } = readFrontMatter(fillNames(head, company));
+    const body = fillNames(source, company);
     if ((minutes === undefined) === (front.type === 'video')) throw new Error('minutes: videos alone have them');
     const content = parseMarkdown(body);
-    const hash = sha256(straightQuotes(body.trim()));
+    const hash = sha256(straightQuotes(fillNames(source, standIn).trim()));
     return { id: `${role}/${slug}`, role, ...front, duration: minutes ?? durationOf(content), content, body, hash };
   } catch (error) {
     const reason = (error as Error).message;
@@ -88,11 +94,12 @@ function readModule(file: string, role: EmployeeRole): ModuleText {
 }
 
 /** `{{network}}` is `company.network` of shared/site.ts. */
-function fillNames(text: string): string {
-  const names: Record<string, unknown> = company;
+function fillNames(text: string, facts: object): string {
+  const names = facts as Readonly<Record<string, unknown>>;
   return text.replace(/\{\{(\w+)\}\}/g, (placeholder, key: string) => {
-    if (typeof names[key] !== 'string') throw new Error(`${placeholder} is no name in shared/site.ts`);
-    return names[key];
+    const name = names[key];
+    if (typeof name !== 'string') throw new Error(`${placeholder} is no name in shared/site.ts`);
+    return name;
   });
 }
 

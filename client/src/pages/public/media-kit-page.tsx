@@ -12,13 +12,14 @@ import {
 } from '#client/features/site/media-kit/media-kit-formats.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import { audience, type MediaKitSectionId, mediaKitSections, reach } from '#shared/site/media-kit.ts';
+import { pageMetadata } from '#shared/site/page-metadata.ts';
 import { sampleNotice } from '#shared/site/sample-figures.ts';
-import { company, pageMetadata } from '#shared/site.ts';
+import { company } from '#shared/site.ts';
 
 export default function MediaKitPage() {
   return (
     <>
-      <PageHead {...pageMetadata.mediaKit} path={pathTo('mediaKit')} />
+      <PageHead {...pageMetadata.mediaKit()} path={pathTo('mediaKit')} />
       <div className="media-kit">
         <header className="on-ink prints-ground overflow-hidden pt-32 pb-16 sm:pt-44 sm:pb-24">
           <div className="sheet gap-y-10">
