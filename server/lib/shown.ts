@@ -1,10 +1,10 @@
-import { parseMarkdown } from '#server/lib/markdown.ts';
 import { type Documents, documentDefinitions } from '#shared/content/documents.ts';
 import { fillFacts } from '#shared/content/facts.ts';
 import type { WordField } from '#shared/content/field.ts';
 import type { DocumentKind } from '#shared/content/kinds.ts';
 import { entryFieldName, entryIds, type Words } from '#shared/content/words.ts';
 import { housePictures } from '#shared/house-pictures.ts';
+import { parseMarkdown } from '#shared/markdown.ts';
 import type { Picture } from '#shared/pictures.ts';
 import type { Block } from '#shared/rich-text.ts';
 
@@ -61,16 +61,6 @@ function blocksOf(source: string): Block[] {
       .split(/\n{2,}/)
       .filter(Boolean)
       .map((text) => ({ type: 'paragraph', children: [{ type: 'text', text }] }));
-  }
-}
-
-/** Why a text cannot be published; undefined where it can. */
-export function markdownProblem(source: string): string | undefined {
-  try {
-    parseMarkdown(source);
-    return undefined;
-  } catch (error) {
-    return (error as Error).message;
   }
 }
 

@@ -16,6 +16,12 @@ export function fieldNamed(fields: ContentFields, name: string): WordField | Lis
   return field.of[own];
 }
 
+/** Of an entry's field; undefined for a field of the document itself. */
+export function entryOf(name: string): { list: string; id: string } | undefined {
+  const [, list, id] = entryName.exec(name) ?? [];
+  return list !== undefined && id !== undefined ? { list, id } : undefined;
+}
+
 export function entryFieldName(list: string, id: string, field: string): string {
   return `${list}.${id}.${field}`;
 }
@@ -64,6 +70,7 @@ export function newEntryId(list: string | undefined, title: string): string {
   const taken = entryIds(list);
   const slug = title
     .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
@@ -75,7 +82,20 @@ export function newEntryId(list: string | undefined, title: string): string {
   }
 }
 
-/** Both lists' entries, in the order of the first: what two people add at the same time is kept. */
-export function joinEntries(mine: string, theirs: string): string {
-  return [...new Set([...entryIds(theirs), ...entryIds(mine)])].join(' ');
+/**
+ * What two people did to a list at the same time: an entry that either took out is gone, what either added is there. The
+ * order is of the one who changed it, and theirs where both did.
+ */
+export function joinEntries(before: string, mine: string, theirs: string): string {
+  const [base, own, other] = [entryIds(before), entryIds(mine), entryIds(theirs)];
+  const isKept = (id: string) => !base.includes(id) || (own.includes(id) && other.includes(id));
+  const isReordered = base.filter((id) => other.includes(id)).join() !== other.filter((id) => base.includes(id)).join();
+  const [first, second] = isReordered ? [other, own] : [own, other];
+  const joined = first.filter(isKept);
+  for (const [place, id] of second.entries()) {
+    if (!isKept(id) || joined.includes(id)) continue;
+    const after = second.slice(0, place).findLast((earlier) => joined.includes(earlier));
+    joined.splice(after === undefined ? 0 : joined.indexOf(after) + 1, 0, id);
+  }
+  return joined.join(' ');
 }

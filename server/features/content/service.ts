@@ -18,13 +18,13 @@ import { summaryOf } from '#server/lib/error-report.ts';
 import { initialWords } from '#server/lib/initial-words.ts';
 import { log } from '#server/lib/log.ts';
 import { Reply } from '#server/lib/reply.ts';
-import { markdownProblem } from '#server/lib/shown.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import { problemsIn } from '#shared/content/checks.ts';
 import type { DocumentSummary, DocumentView, DraftUpdate, VersionView } from '#shared/content/content.ts';
 import { documentDefinitions } from '#shared/content/documents.ts';
 import { type DocumentKind, documentKinds } from '#shared/content/kinds.ts';
 import { completeWords, fieldNamed, fieldsOf, type Words } from '#shared/content/words.ts';
+import { markdownProblem } from '#shared/markdown.ts';
 import type { Actor } from '#shared/permissions.ts';
 
 export async function listSummaries(): Promise<DocumentSummary[]> {

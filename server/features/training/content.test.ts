@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { modulesOf, readModules } from '#server/features/training/content-service.ts';
-import { plainText } from '#server/lib/markdown.ts';
+import { plainText } from '#shared/markdown.ts';
 import type { Block } from '#shared/rich-text.ts';
 import { type EmployeeRole, employeeRoles } from '#shared/roles.ts';
 

@@ -1,4 +1,4 @@
-import { plainText } from '#server/lib/markdown.ts';
+import { plainText } from '#shared/markdown.ts';
 import type { Block } from '#shared/rich-text.ts';
 
 /** The slow end of 175 to 300 words a minute for nonfiction (Brysbaert 2019). */

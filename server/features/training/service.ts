@@ -9,7 +9,7 @@ import {
   saveProgress,
 } from '#server/features/training/data.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
-import { parseMarkdown } from '#server/lib/markdown.ts';
+import { parseMarkdown } from '#shared/markdown.ts';
 import { type Actor, can } from '#shared/permissions.ts';
 import { type EmployeeRole, isEmployeeRole, roleLabel } from '#shared/roles.ts';
 import type {

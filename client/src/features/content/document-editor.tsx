@@ -4,12 +4,12 @@ import { formatRelative } from '#client/lib/format.ts';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import { problemsIn } from '#shared/content/checks.ts';
 import type { DocumentView } from '#shared/content/content.ts';
-import { documentDefinitions } from '#shared/content/documents.ts';
 import { DocumentFields } from './document-fields.tsx';
 import { DocumentPreview } from './document-preview.tsx';
 import { DocumentPublish } from './document-publish.tsx';
 import { DocumentSaved } from './document-saved.tsx';
 import { DocumentSchedule } from './document-schedule.tsx';
+import { useOpenEntries } from './fields/use-open-entries.ts';
 import { useDocument } from './use-document.ts';
 
 const DocumentVersions = lazy(() =>
@@ -25,8 +25,8 @@ interface DocumentEditorProps {
 export function DocumentEditor({ document, profile }: DocumentEditorProps) {
   const { autosave, state } = useDocument(document, profile.id);
   const [section, setSection] = useState<string>();
+  const entries = useOpenEntries();
   const [isHistoryOpen, setHistoryOpen] = useState(false);
-  const { fields, groups } = documentDefinitions[document.kind];
   const problems = problemsIn(document.kind, state.values);
   const { draftAt, draftBy } = document;
   return (
@@ -40,13 +40,12 @@ export function DocumentEditor({ document, profile }: DocumentEditorProps) {
           </p>
         )}
         <DocumentFields
-          fields={fields}
-          groups={groups}
+          document={document}
+          autosave={autosave}
           state={state}
           problems={problems}
-          onChange={(name, words) => autosave.change({ [name]: words })}
-          onResolve={(name, words) => autosave.resolve(name, words)}
-          onSection={setSection}
+          entries={entries}
+          onPlace={setSection}
         />
       </div>
       <div className="min-w-0 xl:sticky xl:top-20 xl:self-start">

@@ -7,8 +7,8 @@ import { documentDefinitions } from '#shared/content/documents.ts';
 import type { Words } from '#shared/content/words.ts';
 import { can } from '#shared/permissions.ts';
 import { useDiscardDraft, usePublish, useSchedule } from './api.ts';
-import { fieldId } from './document-fields.tsx';
 import { PublishLater } from './document-schedule.tsx';
+import { fieldId } from './fields/field-id.ts';
 
 interface DocumentPublishProps {
   document: DocumentView;

@@ -5,6 +5,8 @@ import { Autosave } from '#client/lib/autosave.ts';
 import type { Stored } from '#client/lib/autosave-transport.ts';
 import { useAutosave } from '#client/lib/use-autosave.ts';
 import type { DocumentView } from '#shared/content/content.ts';
+import { documentDefinitions } from '#shared/content/documents.ts';
+import { fieldNamed, joinEntries } from '#shared/content/words.ts';
 import { contentQueries, useSaveDraft } from './api.ts';
 
 /** Saves the draft while people type. */
@@ -24,6 +26,10 @@ export function useDocument(document: DocumentView, readerId: number) {
           if (!onlineManager.isOnline()) throw new NetworkError('Offline');
           return storedOf(await client.fetchQuery(contentQueries.document(kind)));
         },
+        merge: (name, before, mine, theirs) =>
+          fieldNamed(documentDefinitions[kind].fields, name)?.kind === 'list'
+            ? joinEntries(before, mine, theirs)
+            : undefined,
         fieldInError: (field) => `changes.${field}`,
       }),
   );

@@ -7,6 +7,16 @@ export function parseMarkdown(source: string): Block[] {
   return blocks(lexer(source, { gfm: true }), ids);
 }
 
+/** Why a text cannot be published; undefined where it can. */
+export function markdownProblem(source: string): string | undefined {
+  try {
+    parseMarkdown(source);
+    return undefined;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
 export function plainText(tree: readonly (Block | Inline | ListEntry)[]): string {
   return tree.map(textOf).join('');
 }

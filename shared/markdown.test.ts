@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseMarkdown, plainText } from '#server/lib/markdown.ts';
+import { parseMarkdown, plainText } from '#shared/markdown.ts';
 
 describe('parseMarkdown', () => {
   it('parses all block types', () => {
