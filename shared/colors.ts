@@ -28,7 +28,7 @@ export const grounds = {
 const forText = 4.5;
 const forDrawings = 3;
 /** By day the accent is only a fill, with words on it or beside it, but it has to be seen. */
-const forFills = 1.5;
+const forFills = 1.3;
 
 /** Ink and paper first; of white and black one always reaches 4.5. */
 const onFills = [grounds.night.bg, grounds.day.bg, '#ffffff', '#000000'] as const;

@@ -6,7 +6,6 @@ const domain = 'overtone.example';
 /** Until a company publishes its own facts. `.example` is a reserved domain. */
 export const standIn = {
   name: `${shortName} Media`,
-  legalName: `${shortName} Media`,
   shortName,
   network: `${shortName} Network`,
   magazine: `${shortName} Magazine`,
@@ -59,7 +58,7 @@ interface LegalLink {
 export const legalLinks: readonly LegalLink[] = [{ label: 'Privacy Policy' }, { label: 'Terms of Service' }];
 
 /** https://schema.org/Organization */
-export function organization({ description, networkLink, magazineLink }: Record<OrganizationWord, string>) {
+export function organization({ description, networkLink, magazineLink, social }: OrganizationFacts) {
   return {
     '@context': 'https://schema.org',
     '@type': 'Organization',
@@ -68,11 +67,14 @@ export function organization({ description, networkLink, magazineLink }: Record<
     logo: `${company.origin}/icon-512.png`,
     description,
     email: company.generalEmail,
+    sameAs: social.map(({ link }) => link),
     brand: [
-      { '@type': 'Brand', name: company.network, url: networkLink },
-      { '@type': 'Brand', name: company.magazine, url: magazineLink },
+      { '@type': 'Brand', name: company.network, url: networkLink || `${company.origin}/network` },
+      { '@type': 'Brand', name: company.magazine, url: magazineLink || `${company.origin}/magazine` },
     ],
   };
 }
 
-type OrganizationWord = 'description' | 'networkLink' | 'magazineLink';
+interface OrganizationFacts extends Record<'description' | 'networkLink' | 'magazineLink', string> {
+  social: readonly { link: string }[];
+}

@@ -46,8 +46,8 @@ describe('site', () => {
   });
 
   it('describes the organization to search engines', () => {
-    const { description = '', networkLink = '', magazineLink = '' } = facts;
-    const { name, brand } = organization({ description, networkLink, magazineLink });
+    const { networkLink, magazineLink } = facts;
+    const { name, brand } = organization(facts);
     expect([name, ...brand.map(({ url }) => url)]).toEqual([company.name, networkLink, magazineLink]);
   });
 });

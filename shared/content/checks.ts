@@ -1,3 +1,4 @@
+import { colorProblem } from '#shared/colors.ts';
 import { documentDefinitions } from './documents.ts';
 import { unknownFact } from './facts.ts';
 import type { ListField, WordField } from './field.ts';
@@ -10,7 +11,13 @@ export function problemsIn(kind: DocumentKind, words: Words): Words {
     const problem = problemOf(field, (words[name] ?? '').trim());
     return problem === undefined ? [] : [[name, problem] as const];
   });
-  return Object.fromEntries(problems);
+  return { ...pageProblems(kind, words), ...Object.fromEntries(problems) };
+}
+
+/** What only shows where fields are drawn together. */
+function pageProblems(kind: DocumentKind, { accent = '' }: Words): Words {
+  const problem = kind === 'company' ? colorProblem(accent.trim()) : undefined;
+  return problem ? { accent: problem } : {};
 }
 
 function problemOf(field: WordField | ListField, word: string): string | undefined {
@@ -25,7 +32,7 @@ function problemOf(field: WordField | ListField, word: string): string | undefin
   if (kind !== 'text' && kind !== 'markdown' && /[\n\t]/.test(word)) return 'Please remove line breaks';
   const unknown = unknownFact(word, field.fills);
   if (unknown !== undefined) return `Nothing is called {{${unknown}}}`;
-  return rule?.(word, field);
+  return rule?.(fillExample(word), field);
 }
 
 const rules: Partial<Record<WordField['kind'], (word: string, field: WordField) => string | undefined>> = {
@@ -41,6 +48,11 @@ const rules: Partial<Record<WordField['kind'], (word: string, field: WordField) 
   choice: (word, { options = {} }) => refuseUnless(Object.hasOwn(options, word), 'Please choose one'),
   switch: (word) => refuseUnless(word === 'yes', 'Please choose yes or no'),
 };
+
+/** An address may name the domain. */
+function fillExample(word: string): string {
+  return word.replace(/\{\{\w+\}\}/g, 'example.com');
+}
 
 function refuseUnless(isRight: boolean, problem: string): string | undefined {
   return isRight ? undefined : problem;

@@ -5,12 +5,11 @@ import { color, email, group, line, link, list, optional, picture, text } from '
 export const companyFields = {
   ...group('names', {
     name: line('Name of the company', 60, standIn.name),
-    shortName: line('Short name', 30, standIn.shortName, 'As the logo is set, and where there is little room.'),
+    shortName: line('Short name', 20, standIn.shortName, 'In place of a logo, and where there is little room.'),
     network: line('Name of the network', 60, standIn.network),
     magazine: line('Name of the magazine', 60, standIn.magazine),
     networkAccount: line('Account of the network', 60, standIn.networkAccount, 'Tagged in published work.'),
     tagline: line('Tagline', 60, standIn.tagline),
-    legalName: line('Legal name', 100, standIn.legalName, 'With its form, such as LLC. In the copyright line.'),
     domain: line('Domain', 100, standIn.domain, 'Such as example.com; also names entries of calendars.'),
     referencePrefix: line('Letters of references', 4, standIn.referencePrefix, 'Begin the reference of every inquiry.'),
   }),
@@ -26,13 +25,13 @@ export const companyFields = {
   ...group('contacts', {
     generalEmail: email(
       'Address for everything',
-      standIn.generalEmail,
+      atDomain(standIn.generalEmail),
       'Also sends our mail, unless MAIL_FROM is set.',
     ),
-    advertisingEmail: email('Address for advertising', standIn.advertisingEmail),
-    careersEmail: email('Address for applications', standIn.careersEmail),
-    privacyEmail: email('Address for privacy', standIn.privacyEmail),
-    securityEmail: email('Address for reports of vulnerabilities', standIn.securityEmail),
+    advertisingEmail: email('Address for advertising', atDomain(standIn.advertisingEmail)),
+    careersEmail: email('Address for applications', atDomain(standIn.careersEmail)),
+    privacyEmail: email('Address for privacy', atDomain(standIn.privacyEmail)),
+    securityEmail: email('Address for reports of vulnerabilities', atDomain(standIn.securityEmail)),
   }),
   ...group('social', {
     social: list(
@@ -42,6 +41,7 @@ export const companyFields = {
     ),
   }),
   ...group('footer', {
+    legalName: line('Legal name', 100, '{{name}}', 'With its form, such as LLC. In the copyright line.'),
     description: text(
       'What the company is',
       300,
@@ -67,6 +67,11 @@ export const companyFields = {
     magazineLink: brandLink('magazine'),
   }),
 };
+
+/** Follows the domain when that is changed. */
+function atDomain(address: string): string {
+  return address.replace(standIn.domain, '{{domain}}');
+}
 
 function brandLink(name: 'network' | 'magazine') {
   const hint = 'Begins with https:// and opens in a new tab. Blank leads to what stands here about it.';
