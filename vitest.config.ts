@@ -66,7 +66,7 @@ export default defineConfig({
             'bench/{load,processor-time,report}.test.ts',
           ],
           ...patience,
-          setupFiles: ['server/test/quiet.ts'],
+          setupFiles: ['server/test/quiet.ts', 'server/test/stand-in.ts'],
         },
       },
       {
@@ -76,7 +76,7 @@ export default defineConfig({
           env: environment,
           include: ['client/src/**/*.test.{ts,tsx}'],
           ...patience,
-          setupFiles: ['server/test/quiet.ts', 'server/test/patience.ts'],
+          setupFiles: ['server/test/quiet.ts', 'server/test/patience.ts', 'server/test/stand-in.ts'],
         },
       },
       api('api', 'server/test/embedded-server.ts', apiTests),

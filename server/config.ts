@@ -1,11 +1,15 @@
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { S3Access } from '#server/lib/s3.ts';
+import { isBackupPlace, isProxies, isVaried, toOrigin, toSocket } from '#server/lib/setting-rules.ts';
 import { endWithSentence, StartError } from '#server/lib/start-error.ts';
 import { checkSafety, isPublic } from '#server/lib/unsafe-settings.ts';
 import { newPassword, passwordMaxBytes, passwordMin } from '#shared/auth/auth.ts';
-import { company, standIn } from '#shared/site.ts';
+import { company, setCompany } from '#shared/site.ts';
+import { standIn } from '#shared/stand-in.ts';
+
+/* What is published takes its place. */
+setCompany(standIn);
 
 const port = z.coerce.number().int().min(0).max(65535);
 
@@ -210,40 +214,6 @@ function readS3Access(settings: Settings): S3Access | undefined {
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,
   };
-}
-
-function toSocket(url: string, context: z.RefinementCtx): { host: string; port: number } | { path: string } {
-  const { protocol, hostname, port, pathname } = new URL(url);
-  if (protocol === 'unix:' && !hostname && pathname.length > 1) return { path: decodeURIComponent(pathname) };
-  if (protocol !== 'tcp:' || !hostname || !['', '/'].includes(pathname)) context.addIssue('Another form');
-  return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 3310) };
-}
-
-function isBackupPlace(place: string): boolean {
-  return !/^\w+:\/\//.test(place) || /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[^?#\\]*)?$/.test(place);
-}
-
-/** As browsers write it in `Origin`. The product only runs at the root of its host. */
-function toOrigin(url: string, context: z.RefinementCtx): string {
-  const { origin, pathname, search, hash } = new URL(url);
-  if (pathname !== '/' || search || hash) context.addIssue('A path');
-  return origin;
-}
-
-/** A long secret of few different characters can be guessed. */
-function isVaried(secret: string): boolean {
-  return new Set(secret).size >= 8;
-}
-
-/** A number of proxies, or a list of addresses, subnets and Express's names. */
-function isProxies(value: string): boolean {
-  if (/^\d+$/.test(value)) return true;
-  return value.split(',').every((each) => {
-    const [address = '', prefix = '0', more] = each.trim().split('/');
-    if (/^(loopback|linklocal|uniquelocal)$/.test(each.trim())) return true;
-    const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-    return more === undefined && /^\d+$/.test(prefix) && Number(prefix) <= bits;
-  });
 }
 
 /** Never `true`, which would let clients choose their own address. */

@@ -4,6 +4,7 @@ import { writeTally } from '#server/database/audit-tally.ts';
 import { closeDatabase } from '#server/database/connection.ts';
 import { closeJobs } from '#server/database/jobs.ts';
 import { endStreams } from '#server/features/notifications/stream-service.ts';
+import { closeIconWorker } from '#server/lib/icons.ts';
 import { closeImageWorkers } from '#server/lib/images.ts';
 import { closeMailReader } from '#server/lib/mail-reader.ts';
 import { closePageWorker } from '#server/lib/page-renderer.ts';
@@ -74,6 +75,7 @@ export async function stop(server: Server): Promise<void> {
   await closePasswordWorkers();
   await closeImageWorkers();
   await closePageWorker();
+  await closeIconWorker();
   await writeTally();
   await closeMailReader();
   await closeDatabase();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { brandColors, colorProblem, colorStyles, contrast, grounds } from './colors.ts';
-import { standIn } from './site.ts';
+import { standIn } from './stand-in.ts';
 
 const steps = ['00', '33', '66', '99', 'cc', 'ff'];
 const all = steps.flatMap((red) => steps.flatMap((green) => steps.map((blue) => `#${red}${green}${blue}`)));

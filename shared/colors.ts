@@ -1,4 +1,4 @@
-import { standIn } from './site.ts';
+import { standIn } from './stand-in.ts';
 
 interface Tone {
   day: string;

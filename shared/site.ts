@@ -1,30 +1,5 @@
 import type { Picture } from './pictures.ts';
-
-const shortName = 'Overtone';
-const domain = 'overtone.example';
-
-/** Until a company publishes its own facts. `.example` is a reserved domain. */
-export const standIn = {
-  name: `${shortName} Media`,
-  shortName,
-  network: `${shortName} Network`,
-  magazine: `${shortName} Magazine`,
-  networkAccount: '@overtonenetwork',
-  tagline: 'Where Media Meets Innovation',
-  domain,
-  /** The build writes it into canonical links and previews, which must be absolute. */
-  origin: `https://${domain}`,
-  generalEmail: `hello@${domain}`,
-  advertisingEmail: `advertising@${domain}`,
-  careersEmail: `careers@${domain}`,
-  privacyEmail: `privacy@${domain}`,
-  /** For reports of vulnerabilities, in `/.well-known/security.txt`. */
-  securityEmail: `security@${domain}`,
-  /** First letters of every reference. */
-  referencePrefix: 'OT',
-  accent: '#ff5a36',
-  second: '#2f8f83',
-} as const;
+import type { standIn } from './stand-in.ts';
 
 interface Company extends Record<keyof typeof standIn, string> {
   /** Shown instead of the wordmark. */
@@ -33,8 +8,11 @@ interface Company extends Record<keyof typeof standIn, string> {
 
 export type Mailbox = Extract<keyof typeof standIn, `${string}Email`>;
 
-/** Replaced in place when it is published: it has to be read when it is needed, never while a module loads. */
-export const company: Company = { ...standIn, logo: null };
+/**
+ * What was published, replaced in place: it has to be read when it is needed, never while a module loads. In the browser
+ * it comes with the page, so that no script carries another name.
+ */
+export const company = { logo: null } as unknown as Company;
 
 /** @param facts also others of the document, which nobody reads here */
 export function setCompany(facts: Partial<Company> | undefined): void {

@@ -100,7 +100,7 @@ test('an admin hands over what a colleague holds before the account is closed', 
   await expect(dialog.getByText('Please choose who takes over, or nobody')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await expectAccessible(page);
-  await takesOver.selectOption('Overtone Admin');
+  await takesOver.selectOption('Site Admin');
   await dialog.getByRole('button', { name: 'Deactivate it now' }).click();
   await expect(dialog.getByRole('button', { name: 'Activate' })).toBeFocused();
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { pagePatterns } from '#shared/paths.ts';
 import { mediaKitSections } from '#shared/site/media-kit.ts';
 import { mediaKitFile } from '#shared/site/media-kit-file.ts';
-import { company } from '#shared/site.ts';
+import { standIn } from '#shared/stand-in.ts';
 
 describe('the media kit to download', () => {
   it('is a PDF of the size the page says, below 2 MB', async () => {
@@ -19,7 +19,7 @@ describe('the media kit to download', () => {
       'latin1',
     );
     const links = [...text.matchAll(/\/URI \(([^)]*)\)/g)].map(([, url]) => url);
-    expect(links).toContain(`${company.origin}${pagePatterns.mediaKit}`);
+    expect(links).toContain(`${standIn.origin}${pagePatterns.mediaKit}`);
     expect(links.filter((url) => !/^(mailto:|https:)/.test(url ?? ''))).toEqual([]);
     // A seventh would be blank.
     expect(text.match(/\/Type \/Page\b/g)).toHaveLength(6);

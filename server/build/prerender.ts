@@ -5,7 +5,7 @@ import { publishedDocument } from '#server/lib/published.ts';
 import { documentPath, inlineHash, type PageDocuments, pagesOf, type SiteManifest } from '#server/lib/static-site.ts';
 import { documentsOn, frameDocuments } from '#shared/content/placement.ts';
 import { type PageName, pageAt, pagePatterns } from '#shared/paths.ts';
-import { standIn } from '#shared/site.ts';
+import { standIn } from '#shared/stand-in.ts';
 import { filesOf, filesWithin, type ViteManifest } from './assets.ts';
 import { hydrateWhenIdle, keepEarly, scriptOf, setTheme } from './inline-scripts.ts';
 import { stylesNamedIn } from './public-styles.ts';

@@ -6,7 +6,7 @@ import { projectRoot } from '#server/lib/project-root.ts';
 import type { Documents } from '#shared/content/documents.ts';
 import { type EntryState, entryPages } from '#shared/content/entry-pages.ts';
 import type { DocumentKind } from '#shared/content/kinds.ts';
-import { standIn } from '#shared/site.ts';
+import { standIn } from '#shared/stand-in.ts';
 
 /** The documents that pages are made of. */
 export type PageDocuments = Partial<Documents>;

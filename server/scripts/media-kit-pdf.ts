@@ -10,7 +10,7 @@ import { loadStaticSite } from '#server/lib/static-site.ts';
 import { pages } from '#server/middleware/pages.ts';
 import { browserOptions } from '#server/scripts/find-browser.ts';
 import { pagePatterns } from '#shared/paths.ts';
-import { company } from '#shared/site.ts';
+import { standIn } from '#shared/stand-in.ts';
 
 /* Prints the media kit page as its own download. Run it after a change of the page; both written files are committed. */
 
@@ -33,11 +33,11 @@ async function printPage(path: string): Promise<Buffer> {
     const page = await browser.newPage({ reducedMotion: 'reduce', javaScriptEnabled: false });
     // Under the company's own origin, so that the PDF's links lead there.
     const local = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    await page.route(`${company.origin}/**`, async (route) => {
+    await page.route(`${standIn.origin}/**`, async (route) => {
       const { pathname } = new URL(route.request().url());
       await route.fulfill({ response: await route.fetch({ url: local + pathname }) });
     });
-    await page.goto(company.origin + path, { waitUntil: 'networkidle' });
+    await page.goto(standIn.origin + path, { waitUntil: 'networkidle' });
     await page.emulateMedia({ media: 'print', colorScheme: 'light' });
     return await page.pdf({ format: 'A4', printBackground: true, tagged: true, outline: true });
   } finally {

@@ -11,13 +11,26 @@ export function problemsIn(kind: DocumentKind, words: Words): Words {
     const problem = problemOf(field, (words[name] ?? '').trim());
     return problem === undefined ? [] : [[name, problem] as const];
   });
-  return { ...pageProblems(kind, words), ...Object.fromEntries(problems) };
+  return { ...(kind === 'company' && factProblems(words)), ...Object.fromEntries(problems) };
 }
 
-/** What only shows where fields are drawn together. */
-function pageProblems(kind: DocumentKind, { accent = '' }: Words): Words {
-  const problem = kind === 'company' ? colorProblem(accent.trim()) : undefined;
-  return problem ? { accent: problem } : {};
+/** Of the company alone; what is wrong with any field of its kind comes before. */
+function factProblems({ accent = '', domain = '', referencePrefix = '' }: Words): Words {
+  const problems = {
+    accent: colorProblem(accent.trim()),
+    domain: refuseUnless(isDomain(domain.trim()), 'Please enter a domain, such as example.com'),
+    referencePrefix: refuseUnless(
+      /^[A-Z]{2,4}$/.test(referencePrefix.trim()),
+      'Please use two to four capital letters',
+    ),
+  };
+  return Object.fromEntries(
+    Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+}
+
+function isDomain(word: string): boolean {
+  return /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]{2,}$/i.test(word);
 }
 
 function problemOf(field: WordField | ListField, word: string): string | undefined {
@@ -51,7 +64,7 @@ const rules: Partial<Record<WordField['kind'], (word: string, field: WordField) 
 
 /** An address may name the domain. */
 function fillExample(word: string): string {
-  return word.replace(/\{\{\w+\}\}/g, 'example.com');
+  return word.replaceAll('{{domain}}', 'example.com');
 }
 
 function refuseUnless(isRight: boolean, problem: string): string | undefined {

@@ -1,4 +1,4 @@
-import { standIn } from '#shared/site.ts';
+import { standIn } from '#shared/stand-in.ts';
 import { color, email, group, line, link, list, optional, picture, text } from './field.ts';
 
 /** Facts on every page, in the portal, and in mails. */

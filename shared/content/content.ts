@@ -38,6 +38,14 @@ export interface VersionView {
   restored: number | null;
 }
 
+/** `GET /api/content/leftovers`: a field that still names the company the product came with. */
+export interface Leftover {
+  kind: DocumentKind;
+  name: string;
+  label: string;
+  text: string;
+}
+
 export const documentKindSchema = z.object({ kind: z.enum(documentKinds) });
 
 /** Longer than any field may be when it is published, so that nothing typed is refused. */
@@ -52,6 +60,18 @@ export const draftUpdateSchema = z.object({
 export type DraftUpdate = z.output<typeof draftUpdateSchema>;
 
 export const publishSchema = z.object({ version });
+
+const oneDocument = z.object({ kind: z.enum(documentKinds), version });
+
+/** Each document once. */
+export const publishTogetherSchema = z.object({
+  documents: z
+    .array(oneDocument)
+    .min(1)
+    .max(documentKinds.length)
+    .refine((given) => new Set(given.map(({ kind }) => kind)).size === given.length, 'Please name each document once'),
+});
+export type PublishTogether = z.output<typeof publishTogetherSchema>;
 
 /** At most a year ahead. */
 export const scheduleSchema = z.object({

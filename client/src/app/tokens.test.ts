@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { brandColors, contrast, grounds } from '#shared/colors.ts';
-import { standIn } from '#shared/site.ts';
+import { standIn } from '#shared/stand-in.ts';
 import tailwind from '../../../tailwind.config.ts';
 
 const styles = readFileSync(join(import.meta.dirname, 'styles.css'), 'utf8');

@@ -3,6 +3,7 @@ import { config } from '#server/config.ts';
 import { live } from '#server/database/connection.ts';
 import { publicationCall } from '#server/features/content/data.ts';
 import { refreshPublished } from '#server/features/content/published-service.ts';
+import { brandIcons } from '#server/lib/icons.ts';
 import { log } from '#server/lib/log.ts';
 import { carriedDocuments } from '#server/lib/page-frame.ts';
 import { renderPage } from '#server/lib/page-renderer.ts';
@@ -32,6 +33,8 @@ interface PublicSite {
   folder: string;
   /** The built files, which publications replace or add to. */
   built: ReadonlyMap<string, StaticFile>;
+  /** In the company's accent. */
+  icons: [string, StaticFile][];
   /** What its pages say now. */
   shown: PageDocuments;
 }
@@ -42,7 +45,7 @@ let isAskedAgain = false;
 
 /** Follows what is published, and renders what differs from the build, if there is one; returns a function that stops it. */
 export async function followPublications(site?: StaticSite, folder = siteFolder): Promise<() => void> {
-  open = site && { site, folder, built: site.files, shown: site.manifest.documents };
+  open = site && { site, folder, built: site.files, icons: [], shown: site.manifest.documents };
   await bringUpToDate().catch(reportOldPages);
   const look = () => void bringUpToDate().catch(reportOldPages);
   const stopListening = live.listen({ onCall: (call) => call === publicationCall && look(), onOpen: look });
@@ -72,11 +75,13 @@ async function repeat(): Promise<void> {
 }
 
 /** @throws what a page throws with these words. */
-export async function tryWords(kind: DocumentKind, words: Words): Promise<void> {
+export async function tryWords(changes: Partial<Record<DocumentKind, Words>>): Promise<void> {
   const opened = open;
   if (!opened) return;
-  const documents = documentsWith(opened.site, { [kind]: words });
-  const pages = pagesOf(opened.site.manifest, documents).filter(({ documents: kinds }) => kinds.includes(kind));
+  const documents = documentsWith(opened.site, changes);
+  const pages = pagesOf(opened.site.manifest, documents).filter(({ documents: kinds }) =>
+    kinds.some((kind) => kind in changes),
+  );
   await Promise.all(pages.map((page) => render(opened, page, documents, true)));
 }
 
@@ -116,7 +121,9 @@ async function show(opened: PublicSite): Promise<void> {
       return [`/${page.file}`, fileOf(opened, page, documents, await render(opened, page, documents, false))] as const;
     }),
   );
-  const shells = changed.includes('company') ? await renderShells(opened, documents) : [];
+  const isCompanyChanged = changed.includes('company');
+  const shells = isCompanyChanged ? await renderShells(opened, documents) : [];
+  if (isCompanyChanged && documents.company) opened.icons = await brandIcons(built, documents.company);
   const unchanged = [...all.map(({ file }) => file), ...Object.values(site.manifest.shells)].flatMap(
     (file): [string, StaticFile][] => {
       const before = site.files.get(`/${file}`);
@@ -127,7 +134,7 @@ async function show(opened: PublicSite): Promise<void> {
     const bodies = { identity: Buffer.from(JSON.stringify(documents[kind])) };
     return [documentPath(kind), staticFile(documentPath(kind), bodies)] as const;
   });
-  site.files = new Map([...built, ...unchanged, ...pages, ...shells, ...words]);
+  site.files = new Map([...built, ...opened.icons, ...unchanged, ...pages, ...shells, ...words]);
   site.pages = new Map(all.map((page) => [page.path, page]));
   opened.shown = documents;
   log.info({ changed, pages: all.filter(isChanged).map(({ path }) => path) }, 'pages show what was published');

@@ -1,4 +1,5 @@
 import { Router } from 'express';
+import { listLeftovers } from '#server/features/content/leftovers-service.ts';
 import { previewPage } from '#server/features/content/pages-service.ts';
 import { cancelSchedule, schedulePublication } from '#server/features/content/schedule-service.ts';
 import {
@@ -10,6 +11,7 @@ import {
   restoreVersion,
   updateDraft,
 } from '#server/features/content/service.ts';
+import { publishTogether } from '#server/features/content/together-service.ts';
 import { assertFound } from '#server/lib/app-error.ts';
 import { noContent } from '#server/lib/reply.ts';
 import { jsonBody } from '#server/middleware/body.ts';
@@ -21,6 +23,7 @@ import {
   draftUpdateSchema,
   documentKindSchema as kindOnly,
   publishSchema,
+  publishTogetherSchema,
   restoreSchema,
   scheduleSchema,
 } from '#shared/content/content.ts';
@@ -36,6 +39,12 @@ const bodyLimit = '256kb';
 const reading = [coarseLimit('content', 240), mayEdit];
 
 contentRouter.get('/', ...reading, handle({ summary: 'What the site says, and what is in the making' }, listSummaries));
+
+contentRouter.get(
+  '/leftovers',
+  ...reading,
+  handle({ summary: 'Fields that still speak of the company the product came with' }, listLeftovers),
+);
 
 contentRouter.get(
   '/:kind',
@@ -86,6 +95,16 @@ contentRouter.delete(
     await discardDraft(params.kind, body.version);
     return noContent;
   }),
+);
+
+contentRouter.post(
+  '/publish',
+  coarseLimit('content-publish', 60),
+  mayPublish,
+  jsonBody(bodyLimit),
+  handle({ summary: 'Publishes several drafts in one act', body: publishTogetherSchema }, ({ body, context }) =>
+    publishTogether(body, context),
+  ),
 );
 
 contentRouter.post(

@@ -41,7 +41,7 @@ export async function schedulePublication(
   }
   const { words } = await getDocument(kind);
   checkWords(kind, words);
-  await refuseBrokenPages(kind, words);
+  await refuseBrokenPages({ [kind]: words });
   const scheduledAt = new Date(at);
   await transact(async (transaction) => {
     const row = await lockDocument(transaction, kind);
@@ -85,7 +85,7 @@ export const scheduledPublication: Queue<Schedule> = {
   name: 'scheduled-publication',
   async work({ kind, at }, { id }) {
     const { words } = await getScheduled(kind);
-    const failure = await refusalOf(() => (words ? refuseBrokenPages(kind, words) : Promise.resolve()));
+    const failure = await refusalOf(() => (words ? refuseBrokenPages({ [kind]: words }) : Promise.resolve()));
     await transact(async (transaction) => {
       const row = await lockDocument(transaction, kind);
       if (row.scheduledAt?.toISOString() !== at || !row.scheduledBy) return;

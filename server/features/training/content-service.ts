@@ -8,7 +8,8 @@ import { StartError } from '#server/lib/start-error.ts';
 import { parseMarkdown } from '#shared/markdown.ts';
 import type { Block } from '#shared/rich-text.ts';
 import { type EmployeeRole, employeeRoles } from '#shared/roles.ts';
-import { company, standIn } from '#shared/site.ts';
+import { company } from '#shared/site.ts';
+import { standIn } from '#shared/stand-in.ts';
 import { moduleTypes, priorities, type TrainingModule } from '#shared/training.ts';
 
 export interface ModuleText
@@ -93,12 +94,13 @@ function readModule(file: string, role: EmployeeRole): ModuleText {
   }
 }
 
-/** `{{network}}` is `company.network` of shared/site.ts. */
+/** `{{network}}` is the name of the network as it is published. */
 function fillNames(text: string, facts: object): string {
-  const names = facts as Readonly<Record<string, unknown>>;
+  // A build knows no others.
+  const names: Record<string, unknown> = { ...standIn, ...facts };
   return text.replace(/\{\{(\w+)\}\}/g, (placeholder, key: string) => {
     const name = names[key];
-    if (typeof name !== 'string') throw new Error(`${placeholder} is no name in shared/site.ts`);
+    if (typeof name !== 'string') throw new Error(`${placeholder} is no name in shared/stand-in.ts`);
     return name;
   });
 }
