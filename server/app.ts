@@ -120,7 +120,7 @@ export const mounts: readonly Mount[] = [
 const loginPaths = ['/employee/login', '/employee/logout', '/employee/password', '/admin/login', '/admin/logout'];
 
 /** What pages call by themselves: nobody is at work for that. */
-const unattended = ['/notifications/count', '/notifications/stream', '/submissions/looking'];
+const unattended = ['/notifications/count', '/notifications/stream', '/submissions/looking', '/content/looking'];
 
 interface AppOptions {
   /** The built site, or Vite in development. */

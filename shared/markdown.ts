@@ -17,6 +17,17 @@ export function markdownProblem(source: string): string | undefined {
   }
 }
 
+/** Where its links lead. */
+export function linksIn(tree: readonly (Block | Inline | ListEntry)[]): string[] {
+  return tree.flatMap((node) => {
+    if (!('type' in node)) return linksIn(node.children);
+    const own = node.type === 'link' ? [node.href] : [];
+    if (node.type === 'list') return linksIn(node.entries);
+    if (node.type === 'table') return [node.header, ...node.rows].flat().flatMap(linksIn);
+    return 'children' in node ? [...own, ...linksIn(node.children)] : own;
+  });
+}
+
 export function plainText(tree: readonly (Block | Inline | ListEntry)[]): string {
   return tree.map(textOf).join('');
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { largestId } from '#shared/ids.ts';
+import { lookingState } from '#shared/looking.ts';
 import { paragraph } from '#shared/text.ts';
 import { type DocumentKind, documentKinds } from './kinds.ts';
 import type { Words } from './words.ts';
@@ -45,6 +46,20 @@ export interface Leftover {
   label: string;
   text: string;
 }
+
+/** `POST /api/content/:kind/check`: what is better mended in a draft, and need not be. */
+export interface DocumentChecked {
+  /** How many addresses outside were asked. */
+  links: number;
+  /** `words` is what the field said then. */
+  warnings: { name: string; words: string; text: string }[];
+}
+
+/** `POST /api/content/looking`: who writes in a document. */
+export const editingSchema = z.object({ document: z.enum(documentKinds), state: lookingState });
+
+/** `GET /api/content/:kind/preview`: the entry whose own page is shown, where it has one. */
+export const previewSchema = z.object({ entry: z.string().max(60).optional() });
 
 export const documentKindSchema = z.object({ kind: z.enum(documentKinds) });
 

@@ -17,6 +17,8 @@ import { trainingFields } from './training.ts';
 export interface DocumentDefinition {
   /** The page that the editor shows it on; without one there is no preview. */
   path?: string;
+  /** Of the page that an entry of its list has to itself, with `:entry` for the id. */
+  entryPath?: string;
   /** Headings of the form's parts. */
   groups: Record<string, string>;
   fields: ContentFields;
@@ -49,7 +51,12 @@ const siteDefinitions = {
     fields: companyFields,
   },
   rules: { groups: { rules: 'House rules' }, fields: rulesFields },
-  openings: { path: '/careers', groups: { openings: 'Openings' }, fields: openingsFields },
+  openings: {
+    path: '/careers',
+    entryPath: '/careers/openings/:entry',
+    groups: { openings: 'Openings' },
+    fields: openingsFields,
+  },
   programs: { path: '/', groups: { programs: 'Programs' }, fields: programsFields },
   issues: { path: '/', groups: { issues: 'Issues' }, fields: issuesFields },
   media_kit: { path: '/media-kit', groups: { figures: 'Figures' }, fields: mediaKitFields },

@@ -1,8 +1,10 @@
 import { aliasedTable, and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
 import { liveChannel } from '#server/database/live-connection.ts';
+import type { LookingCall } from '#server/database/notify.ts';
 import { type DocumentKind, documentKinds } from '#shared/content/kinds.ts';
 import type { Words } from '#shared/content/words.ts';
+import type { LookingEvent } from '#shared/looking.ts';
 import { personName } from '#shared/people.ts';
 import { documentVersions, employees, siteDocuments } from '#shared/schema.ts';
 
@@ -101,6 +103,12 @@ export async function addVersion(
 /** Sent with the commit. */
 export async function tellInstances(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`select pg_notify(${liveChannel}, ${publicationCall})`);
+}
+
+/** Tells who else writes in a document that somebody does, or that its words are others. Sent with the commit. */
+export async function tellOfEditing(event: LookingEvent, executor: Database | Transaction = db): Promise<void> {
+  const call: LookingCall = { about: 'looking', ...event };
+  await executor.execute(sql`select pg_notify(${liveChannel}, ${JSON.stringify(call)})`);
 }
 
 const longestHistory = 200;

@@ -85,12 +85,17 @@ export async function tryWords(changes: Partial<Record<DocumentKind, Words>>): P
   await Promise.all(pages.map((page) => render(opened, page, documents, true)));
 }
 
-/** A whole page with these words, as it would be published; undefined where pages are not built, while developing. */
-export async function previewPage(kind: DocumentKind, words: Words, path: string): Promise<StaticFile | undefined> {
+/** The first of these pages that there is, with these words; undefined where pages are not built, while developing. */
+export async function previewPage(
+  kind: DocumentKind,
+  words: Words,
+  paths: readonly string[],
+): Promise<StaticFile | undefined> {
   const opened = open;
   if (!opened) return undefined;
   const documents = documentsWith(opened.site, { [kind]: words });
-  const page = pagesOf(opened.site.manifest, documents).find((rendered) => rendered.path === path);
+  const pages = pagesOf(opened.site.manifest, documents);
+  const page = paths.map((path) => pages.find((rendered) => rendered.path === path)).find((found) => found);
   return page && fileOf(opened, page, documents, await render(opened, page, documents, true));
 }
 

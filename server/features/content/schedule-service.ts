@@ -2,15 +2,8 @@ import { recordAudit } from '#server/database/audit.ts';
 import { enqueue, type Queue } from '#server/database/jobs.ts';
 import { transact } from '#server/database/transaction.ts';
 import { changeDocument, lockDocument } from '#server/features/content/data.ts';
-import {
-  checkWords,
-  getDocument,
-  publish,
-  publishedWords,
-  refuseBrokenPages,
-  refuseOther,
-  showHere,
-} from '#server/features/content/service.ts';
+import { checkWords, refuseBrokenPages } from '#server/features/content/problems-service.ts';
+import { getDocument, publish, publishedWords, refuseOther, showHere } from '#server/features/content/service.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { timeNow } from '#server/lib/clock.ts';
 import { initialWords } from '#server/lib/initial-words.ts';

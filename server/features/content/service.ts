@@ -11,20 +11,19 @@ import {
   listVersions,
   lockDocument,
   tellInstances,
+  tellOfEditing,
 } from '#server/features/content/data.ts';
-import { bringUpToDate, tryWords } from '#server/features/content/pages-service.ts';
+import { bringUpToDate } from '#server/features/content/pages-service.ts';
+import { checkWords, refuseBrokenPages } from '#server/features/content/problems-service.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
-import { summaryOf } from '#server/lib/error-report.ts';
 import { initialWords } from '#server/lib/initial-words.ts';
 import { log } from '#server/lib/log.ts';
 import { Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
-import { problemsIn } from '#shared/content/checks.ts';
 import type { DocumentSummary, DocumentView, DraftUpdate, VersionView } from '#shared/content/content.ts';
 import { documentDefinitions } from '#shared/content/documents.ts';
 import { type DocumentKind, documentKinds } from '#shared/content/kinds.ts';
-import { completeWords, fieldNamed, fieldsOf, type Words } from '#shared/content/words.ts';
-import { markdownProblem } from '#shared/markdown.ts';
+import { completeWords, entryIds, entryOf, fieldNamed, fieldsOf, type Words } from '#shared/content/words.ts';
 import type { Actor } from '#shared/permissions.ts';
 
 export async function listSummaries(): Promise<DocumentSummary[]> {
@@ -98,24 +97,26 @@ export async function updateDraft(kind: DocumentKind, { changes, version }: Draf
     if (changed.length === 0) return { version: row.version, updatedAt: now.toISOString() };
     const next = row.version + 1;
     await changeDocument(transaction, kind, {
-      draft: differing({ ...current, ...changes }, published),
+      draft: differing(withoutRemoved(kind, current, changes), published),
       draftBy: actor.id,
       draftAt: now,
       version: next,
       fieldVersions: withVersion(row, changed, next),
     });
+    await tellOfChange(transaction, kind, next, actor);
     return { version: next, updatedAt: now.toISOString() };
   });
 }
 
 /** Throws the draft away. @throws AppError `conflict` if it was changed since `version`. */
-export function discardDraft(kind: DocumentKind, version: number): Promise<void> {
+export function discardDraft(kind: DocumentKind, version: number, { actor }: RequestContext): Promise<void> {
   return transact(async (transaction) => {
     const row = await lockDocument(transaction, kind);
     refuseOther(row, version);
     const next = row.version + 1;
     const fieldVersions = withVersion(row, Object.keys(row.draft), next);
     await changeDocument(transaction, kind, { draft: {}, draftBy: null, draftAt: null, version: next, fieldVersions });
+    await tellOfChange(transaction, kind, next, actor);
   });
 }
 
@@ -179,42 +180,18 @@ export async function publish(
     requestId,
   });
   await tellInstances(transaction);
+  await tellOfChange(transaction, kind, version, actor);
   return new Reply({ number, version });
+}
+
+/** The forms that show it. */
+async function tellOfChange(transaction: Transaction, document: DocumentKind, version: number, { id }: { id: number }) {
+  await tellOfEditing({ document, state: 'saved', version, who: { id, name: '' } }, transaction);
 }
 
 /** It is published whatever happens here: the next look tries again. */
 export async function showHere(): Promise<void> {
   await bringUpToDate().catch((error: unknown) => log.error({ err: error }, 'a publication is not shown here yet'));
-}
-
-/** @throws AppError `invalid_input` with everything that keeps the words from being published. */
-export function checkWords(kind: DocumentKind, words: Words): void {
-  const problems = Object.entries(problemsOf(kind, words)).map(([name, problem]) => [name, [problem]]);
-  if (problems.length > 0) throw new AppError('invalid_input', { fields: Object.fromEntries(problems) });
-}
-
-/** By field. */
-export function problemsOf(kind: DocumentKind, words: Words): Words {
-  return { ...unreadable(kind, words), ...problemsIn(kind, words) };
-}
-
-/** Long texts that are no Markdown of ours, such as HTML. */
-function unreadable(kind: DocumentKind, words: Words): Words {
-  const problems = fieldsOf(documentDefinitions[kind].fields, words).flatMap(({ name, field }) => {
-    const problem = field.kind === 'markdown' ? markdownProblem(words[name] ?? '') : undefined;
-    return problem === undefined ? [] : [[name, problem] as const];
-  });
-  return Object.fromEntries(problems);
-}
-
-export async function refuseBrokenPages(changes: Partial<Record<DocumentKind, Words>>): Promise<void> {
-  try {
-    await tryWords(changes);
-  } catch (error) {
-    log.error({ err: error, kinds: Object.keys(changes) }, 'a page cannot be rendered with new words');
-    const message = `The page cannot be drawn with these words, so nothing was published and the site is as before. (${summaryOf(error)})`;
-    throw new AppError('invalid_input', { message });
-  }
 }
 
 export function refuseOther(row: DocumentRow, version: number): void {
@@ -231,6 +208,17 @@ function differing(words: Words, published: Words, names = Object.keys(words)): 
   return Object.fromEntries(
     names.filter((name) => words[name] !== published[name]).map((name) => [name, words[name] ?? '']),
   );
+}
+
+/** With the changes, and without the words of entries that they take out: an entry of the same id begins anew. */
+function withoutRemoved(kind: DocumentKind, current: Words, changes: Words): Words {
+  const { fields } = documentDefinitions[kind];
+  const kept = Object.entries(current).filter(([name]) => {
+    const entry = entryOf(name);
+    if (!entry || fields[entry.list]?.kind !== 'list' || changes[entry.list] === undefined) return true;
+    return !entryIds(current[entry.list]).includes(entry.id) || entryIds(changes[entry.list]).includes(entry.id);
+  });
+  return { ...Object.fromEntries(kept), ...changes };
 }
 
 function withVersion({ fieldVersions }: DocumentRow, names: readonly string[], version: number) {

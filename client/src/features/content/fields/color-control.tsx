@@ -1,5 +1,5 @@
 import { controlClass, Field } from '#client/components/form/field.tsx';
-import type { ControlProps } from './word-control.tsx';
+import { type ControlProps, dense } from './word-control.tsx';
 
 export function ColorControl({ id, field: { label, hint }, words, error, onChange }: ControlProps) {
   return (
@@ -18,7 +18,7 @@ export function ColorControl({ id, field: { label, hint }, words, error, onChang
             autoComplete="off"
             spellCheck={false}
             placeholder="#ff5a36"
-            className={`${controlClass} max-w-40 tabular-nums`}
+            className={`${controlClass} ${dense} max-w-40 tabular-nums`}
             value={words}
             onChange={(event) => onChange(event.target.value)}
             {...control}

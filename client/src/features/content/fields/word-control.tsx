@@ -76,7 +76,7 @@ function Control(props: ControlProps) {
         kind === 'text' ? (
           <textarea
             rows={2}
-            className={`${controlClass} grows-with-text max-h-[60vh] resize-y`}
+            className={`${controlClass} ${dense} grows-with-text max-h-[60vh] resize-y`}
             value={words}
             onChange={(event) => onChange(event.target.value)}
             {...control}
@@ -86,7 +86,7 @@ function Control(props: ControlProps) {
             type={kind === 'date' ? 'date' : 'text'}
             autoComplete="off"
             inputMode={kind in inputModes ? inputModes[kind as keyof typeof inputModes] : undefined}
-            className={`${controlClass} ${kind in widths ? widths[kind as keyof typeof widths] : ''}`}
+            className={`${controlClass} ${dense} ${kind in widths ? widths[kind as keyof typeof widths] : ''}`}
             value={words}
             onChange={(event) => onChange(event.target.value)}
             {...control}
@@ -96,6 +96,9 @@ function Control(props: ControlProps) {
     </Field>
   );
 }
+
+/** A desk is denser than a form of the public site. */
+export const dense = 'min-h-11! py-1.5! text-base!';
 
 const inputModes = { link: 'url', email: 'email', digit: 'numeric', number: 'numeric', year: 'numeric' } as const;
 const widths = { digit: 'max-w-40', number: 'max-w-40', year: 'max-w-40', date: 'max-w-60' } as const;

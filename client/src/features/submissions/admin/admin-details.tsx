@@ -7,7 +7,7 @@ import { submissionQueries } from '#client/features/submissions/api.ts';
 import { SubmissionConversation } from '#client/features/submissions/conversation/submission-conversation.tsx';
 import { SubmissionFiles } from '#client/features/submissions/conversation/submission-files.tsx';
 import { Assignee } from '#client/features/submissions/desk/assignee.tsx';
-import { Lookers } from '#client/features/submissions/desk/lookers.tsx';
+import { SubmissionLookers } from '#client/features/submissions/desk/submission-lookers.tsx';
 import { ReviewChanges } from '#client/features/submissions/manager/review-changes.tsx';
 import { reviewDraftName } from '#client/features/submissions/manager/review-draft.ts';
 import { ageInDays } from '#client/features/submissions/manager/review-text.ts';
@@ -98,7 +98,7 @@ function Story({ submission, startsInNotes, readerId, restoredCount, isUnasked, 
         </dd>
       </dl>
       <Assignee submission={submission} readerId={readerId} isInDialog />
-      {employeeId !== readerId && <Lookers id={id} />}
+      {employeeId !== readerId && <SubmissionLookers id={id} />}
       {returned && (
         <div className="mt-6">
           <ReviewChanges type={submissionType} returned={returned} />

@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { send } from '#client/lib/api.ts';
 import { onLooking } from '#client/lib/looking.ts';
 import { useSteady } from '#client/lib/use-steady.ts';
 import { useVisible } from '#client/lib/use-visible.ts';
-import type { Looking, LookingEvent } from '#shared/submissions/desk.ts';
+import type { LookingEvent, LookingState } from '#shared/looking.ts';
 
 const beatMs = 10_000;
 /** Two beats and a slow connection. */
@@ -17,23 +16,26 @@ interface Looker {
 }
 
 /**
- * The names of colleagues who look at the same submission. Each page says so while it is visible; nobody keeps a list, so
+ * The names of colleagues who look at the same thing. Each page says so while it is visible; nobody keeps a list, so
  * whoever loses the connection is gone after some seconds of silence.
+ *
+ * @param subject as the event names it
  */
-export function useLookers(id: number): string[] {
+export function useLookers(
+  subject: { id: number } | { document: string },
+  tell: (state: LookingState) => Promise<unknown>,
+): string[] {
   const [lookers, setLookers] = useState<readonly Looker[]>([]);
+  const [key, value] = Object.entries(subject)[0] as [string, unknown];
   // A beat that is lost is not told: the next one follows, and the page's own requests say what is wrong.
-  const { mutate } = useMutation({
-    networkMode: 'always',
-    scope: { id: 'looking' },
-    mutationFn: (state: Looking['state']) => send<void>('POST', '/api/submissions/looking', { id, state }),
-  });
-  const say = useSteady((state: Looking['state']) => mutate(state));
+  const { mutate } = useMutation({ networkMode: 'always', scope: { id: 'looking' }, mutationFn: tell });
+  const say = useSteady((state: LookingState) => mutate(state));
   const isVisible = useVisible();
   useEffect(() => {
     if (!isVisible) return undefined;
-    const stopHearing = onLooking(({ id: of, state, who }: LookingEvent) => {
-      if (of !== id) return;
+    const stopHearing = onLooking((event: LookingEvent) => {
+      const { state, who } = event;
+      if (event[key as keyof LookingEvent] !== value || state === 'saved') return;
       setLookers((current) => {
         const others = current.filter((looker) => looker.id !== who.id);
         return state === 'left' ? others : [...others, { ...who, heardAt: performance.now() }];
@@ -51,6 +53,6 @@ export function useLookers(id: number): string[] {
       say('left');
       setLookers([]);
     };
-  }, [id, isVisible, say]);
+  }, [key, value, isVisible, say]);
   return lookers.map(({ name }) => name).sort();
 }

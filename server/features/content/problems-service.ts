@@ -1,0 +1,39 @@
+import { tryWords } from '#server/features/content/pages-service.ts';
+import { AppError } from '#server/lib/app-error.ts';
+import { summaryOf } from '#server/lib/error-report.ts';
+import { log } from '#server/lib/log.ts';
+import { problemsIn } from '#shared/content/checks.ts';
+import { documentDefinitions } from '#shared/content/documents.ts';
+import type { DocumentKind } from '#shared/content/kinds.ts';
+import { fieldsOf, type Words } from '#shared/content/words.ts';
+import { markdownProblem } from '#shared/markdown.ts';
+
+/** @throws AppError `invalid_input` with everything that keeps the words from being published. */
+export function checkWords(kind: DocumentKind, words: Words): void {
+  const problems = Object.entries(problemsOf(kind, words)).map(([name, problem]) => [name, [problem]]);
+  if (problems.length > 0) throw new AppError('invalid_input', { fields: Object.fromEntries(problems) });
+}
+
+/** By field. */
+export function problemsOf(kind: DocumentKind, words: Words): Words {
+  return { ...unreadable(kind, words), ...problemsIn(kind, words) };
+}
+
+/** Long texts that are no Markdown of ours, such as HTML. */
+function unreadable(kind: DocumentKind, words: Words): Words {
+  const problems = fieldsOf(documentDefinitions[kind].fields, words).flatMap(({ name, field }) => {
+    const problem = field.kind === 'markdown' ? markdownProblem(words[name] ?? '') : undefined;
+    return problem === undefined ? [] : [[name, problem] as const];
+  });
+  return Object.fromEntries(problems);
+}
+
+export async function refuseBrokenPages(changes: Partial<Record<DocumentKind, Words>>): Promise<void> {
+  try {
+    await tryWords(changes);
+  } catch (error) {
+    log.error({ err: error, kinds: Object.keys(changes) }, 'a page cannot be rendered with new words');
+    const message = `The page cannot be drawn with these words, so nothing was published and the site is as before. (${summaryOf(error)})`;
+    throw new AppError('invalid_input', { message });
+  }
+}
