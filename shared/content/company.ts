@@ -6,12 +6,15 @@ export const companyFields = {
   ...group('names', {
     name: line('Name of the company', 60, standIn.name),
     shortName: line('Short name', 20, standIn.shortName, 'In place of a logo, and where there is little room.'),
+    tagline: line('Tagline', 60, standIn.tagline),
+    referencePrefix: line('Letters of references', 4, standIn.referencePrefix, 'Begin the reference of every inquiry.'),
+  }),
+  ...group('brands', {
     network: line('Name of the network', 60, standIn.network),
     magazine: line('Name of the magazine', 60, standIn.magazine),
     networkAccount: line('Account of the network', 60, standIn.networkAccount, 'Tagged in published work.'),
-    tagline: line('Tagline', 60, standIn.tagline),
-    domain: line('Domain', 100, standIn.domain, 'Such as example.com; also names entries of calendars.'),
-    referencePrefix: line('Letters of references', 4, standIn.referencePrefix, 'Begin the reference of every inquiry.'),
+    networkLink: brandLink('network'),
+    magazineLink: brandLink('magazine'),
   }),
   ...group('colors', {
     accent: color('Accent', standIn.accent, 'Buttons, marks, the foot of every page.'),
@@ -23,6 +26,7 @@ export const companyFields = {
     ),
   }),
   ...group('contacts', {
+    domain: line('Domain', 100, standIn.domain, 'Such as example.com. Addresses that name it follow it.'),
     generalEmail: email(
       'Address for everything',
       atDomain(standIn.generalEmail),
@@ -61,10 +65,6 @@ export const companyFields = {
       hint: 'Leave it blank to show the current year.',
     },
     rights: line('End of the copyright line', 80, 'All rights reserved.'),
-  }),
-  ...group('links', {
-    networkLink: brandLink('network'),
-    magazineLink: brandLink('magazine'),
   }),
 };
 

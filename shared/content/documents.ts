@@ -41,12 +41,12 @@ const siteDefinitions = {
     path: '/',
     groups: {
       names: 'Names',
+      brands: 'Brands',
       colors: 'Colors',
       logo: 'Logo',
       contacts: 'Contacts',
       social: 'Social media',
       footer: 'Footer of every public page',
-      links: 'Links to the brands',
     },
     fields: companyFields,
   },

@@ -1,12 +1,19 @@
-import { companyFields } from './company.ts';
+import type { companyFields } from './company.ts';
 import { rulesFields } from './rules.ts';
 import type { Words } from './words.ts';
 
+const companyFacts = [
+  'name',
+  'shortName',
+  'network',
+  'magazine',
+  'networkAccount',
+  'tagline',
+  'domain',
+] as const satisfies readonly (keyof typeof companyFields)[];
+
 /** Names and numbers that texts fill in, such as `{{network}}`. */
-export const factNames: readonly string[] = [
-  ...Object.keys(companyFields).filter((name) => companyFields[name as keyof typeof companyFields].group === 'names'),
-  ...Object.keys(rulesFields),
-];
+export const factNames: readonly string[] = [...companyFacts, ...Object.keys(rulesFields)];
 
 export function factsOf(company: Words, rules: Words): Readonly<Record<string, string>> {
   return Object.fromEntries(factNames.map((name) => [name, (company[name] ?? rules[name] ?? '').trim()]));

@@ -23,7 +23,7 @@ import type { RequestContext } from '#server/middleware/handle.ts';
 import type { DocumentSummary, DocumentView, DraftUpdate, VersionView } from '#shared/content/content.ts';
 import { documentDefinitions } from '#shared/content/documents.ts';
 import { type DocumentKind, documentKinds } from '#shared/content/kinds.ts';
-import { completeWords, entryIds, entryOf, fieldNamed, fieldsOf, type Words } from '#shared/content/words.ts';
+import { completeWords, entryIds, entryOf, fieldNamed, type Words } from '#shared/content/words.ts';
 import type { Actor } from '#shared/permissions.ts';
 
 export async function listSummaries(): Promise<DocumentSummary[]> {

@@ -18,7 +18,7 @@ export async function publishTogether({ documents }: PublishTogether, context: R
     sorted.map(async ({ kind, version }) => ({ kind, version, words: (await getDocument(kind)).words })),
   );
   const problems = read.flatMap(({ kind, words }) =>
-    Object.entries(problemsOf(kind, words)).map(([name, problem]) => [`${kind}.${name}`, [problem]] as const),
+    Object.entries(problemsOf(kind, words)).map(([name, problem]) => ({ [`${kind}.${name}`]: [problem] })),
   );
   if (problems.length > 0) throw new AppError('invalid_input', { fields: Object.assign({}, ...problems) });
   await refuseBrokenPages(Object.fromEntries(read.map(({ kind, words }) => [kind, words])));

@@ -16,7 +16,7 @@ describe('what is left to do', () => {
     const { admin } = await asAdmin();
     await db.delete(productMoments);
     await makeEmployee('sales_manager');
-    expect(await leftTo(admin)).toEqual(['Mail', 'Address', 'Figures', 'Legal pages', 'Backups']);
+    expect(await leftTo(admin)).toEqual(['Make it yours', 'Mail', 'Address', 'Figures', 'Legal pages', 'Backups']);
     await noted('backup');
     expect(await leftTo(admin)).not.toContain('Backups');
     await noted('backup', sql`now() - interval '8 days'`);
