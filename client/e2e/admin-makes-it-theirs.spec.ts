@@ -50,12 +50,13 @@ test('an admin walks from the stand-in to a company of their own, and a visitor 
   await expect(page.getByLabel('Name of the network')).toHaveValue('Northern Lights Network');
   await page.getByRole('link', { name: 'Next: Colors' }).click();
 
-  const accent = page.getByRole('textbox', { name: 'Accent' });
+  const accent = page.getByLabel('Accent', { exact: true });
   await accent.fill('#fff7d6');
-  await expect(page.getByText(/^On the page by day it has a contrast of 1\.1 to 1/)).toBeVisible();
+  await expect(page.getByText(/On the page by day it has a contrast of 1\.1 to 1/)).toBeVisible();
   await accent.fill('#1a237e');
-  await expect(page.getByText(/^On the page by day it has a contrast/)).toBeHidden();
-  await page.locator('iframe').evaluateAll((frames) => frames.forEach((frame) => frame.remove()));
+  await expect(page.getByText(/On the page by day it has a contrast/)).toBeHidden();
+  // Axe would wait for its scripts in the preview; there is none where it is narrow.
+  await page.setViewportSize({ width: 900, height: 900 });
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 700 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
@@ -66,11 +67,11 @@ test('an admin walks from the stand-in to a company of their own, and a visitor 
   await page.goto('/admin/site');
   await page.getByRole('link', { name: 'Make it yours' }).click();
   await expect(page.getByRole('heading', { name: '4. Logo' })).toBeVisible();
-  await page.getByRole('link', { name: 'Skip: Contacts' }).click();
+  await page.getByRole('link', { name: 'Next: Contacts' }).click();
   await page.getByLabel('Domain').fill('lights.example');
   await page.getByRole('link', { name: 'Next: First opening' }).click();
   await expect(page.getByRole('heading', { name: '6. First opening' })).toBeVisible();
-  await page.getByRole('link', { name: /: Publish$/ }).click();
+  await page.getByRole('link', { name: 'Next: Publish' }).click();
 
   const leftovers = page.getByRole('region', { name: 'Still of the company it came with' });
   await leftovers.getByRole('link', { name: 'Landing page: Story' }).click();

@@ -8,26 +8,35 @@ const worker = new Worker<IconTask, Uint8Array>('server/lib/icon-worker.ts', 30_
 
 const longestMs = 20_000;
 
-/** The built icons in the company's accent; none where that is the built one. */
+/** The built icons and drawings in the company's colors; none where those are the built ones. */
 export async function brandIcons(
   built: ReadonlyMap<string, StaticFile>,
   colors: Record<'accent' | 'second', string>,
 ): Promise<[string, StaticFile][]> {
-  const from = standIn.accent;
-  // Icons are drawn on ink.
-  const to = brandColors(colors).accent.night;
-  if (to === from) return [];
+  const { accent, second } = brandColors(colors);
+  // They stand on ink, or are drawn upon in it.
+  const changes = [
+    { from: standIn.accent, to: accent.night },
+    { from: standIn.second, to: second.night },
+  ].filter(({ from, to }) => from !== to);
+  const [{ from, to } = { from: standIn.accent, to: accent.night }] = changes;
+  if (changes.length === 0) return [];
   const recolor = (png: Buffer) => worker.run({ png, from, to }, { longestMs });
   const drawn = await Promise.all(
     [...built].map(async ([path, { bodies }]): Promise<[string, StaticFile] | undefined> => {
-      const file = async (body: Uint8Array | string) => staticFile(path, { identity: Buffer.from(body) });
-      if (path === '/favicon.svg') return [path, await file(bodies.identity.toString().replaceAll(from, to))];
-      if (pngs.includes(path)) return [path, await file(await recolor(bodies.identity))];
-      if (path === '/favicon.ico') return [path, await file(await withPng(bodies.identity, recolor))];
+      const file = (body: Uint8Array | string) => staticFile(path, { identity: Buffer.from(body) });
+      if (path.endsWith('.svg')) return [path, file(repainted(bodies.identity.toString(), changes))];
+      if (from !== standIn.accent) return undefined;
+      if (pngs.includes(path)) return [path, file(await recolor(bodies.identity))];
+      if (path === '/favicon.ico') return [path, file(await withPng(bodies.identity, recolor))];
       return undefined;
     }),
   );
   return drawn.filter((one) => one !== undefined);
+}
+
+function repainted(svg: string, changes: readonly { from: string; to: string }[]): string {
+  return changes.reduce((text, { from, to }) => text.replaceAll(new RegExp(from, 'gi'), to), svg);
 }
 
 export function closeIconWorker(): Promise<void> {

@@ -23,7 +23,12 @@ export function WalkEnd({ profile }: { profile: EmployeeProfile }) {
         <h3 id="leftovers" className="font-semibold text-lg">
           Still of the company it came with
         </h3>
-        <QueryView query={leftovers} loading="Looking through every text..." skeletonLines={4}>
+        <QueryView
+          query={leftovers}
+          loading="Looking through every text..."
+          empty={<p className="mt-1 text-muted">Nothing: every text is yours.</p>}
+          skeletonLines={4}
+        >
           {(found) => <Leftovers found={found} />}
         </QueryView>
       </section>
@@ -40,7 +45,6 @@ export function WalkEnd({ profile }: { profile: EmployeeProfile }) {
 }
 
 function Leftovers({ found }: { found: readonly Leftover[] }) {
-  if (found.length === 0) return <p className="mt-1 text-muted">Nothing: every text is yours.</p>;
   return (
     <>
       <p className="mt-1 text-muted">

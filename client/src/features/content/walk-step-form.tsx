@@ -1,9 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { useWide } from '#client/lib/use-wide.ts';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import { problemsIn } from '#shared/content/checks.ts';
 import type { DocumentView } from '#shared/content/content.ts';
 import { documentDefinitions } from '#shared/content/documents.ts';
+import { contentQueries } from './api.ts';
 import { DocumentFields } from './document-fields.tsx';
 import { DocumentPreview } from './document-preview.tsx';
 import { DocumentSaved } from './document-saved.tsx';
@@ -21,7 +24,14 @@ interface WalkStepFormProps {
 /** A part of a document, saved as in its editor. */
 export function WalkStepForm({ step, document, profile }: WalkStepFormProps) {
   const { autosave, state } = useDocument(document, profile.id);
+  const client = useQueryClient();
   const isWide = useWide();
+  // The list of steps says what has been begun.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each step
+  useEffect(
+    () => () => void autosave.save().then(() => client.invalidateQueries({ queryKey: contentQueries.all })),
+    [autosave, client, step.id],
+  );
   const { kind } = document;
   const { fields, path } = documentDefinitions[kind];
   const problems = { ...useMarkdownProblems(kind, state.values), ...problemsIn(kind, state.values) };

@@ -7,8 +7,8 @@ import { QueryView } from '#client/components/query-view.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import { useSearchState } from '#client/lib/use-search-state.ts';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
+import { companyFields } from '#shared/content/company.ts';
 import type { DocumentView } from '#shared/content/content.ts';
-import { documentDefinitions } from '#shared/content/documents.ts';
 import type { DocumentKind } from '#shared/content/kinds.ts';
 import { contentQueries } from './api.ts';
 import { WalkEnd } from './walk-end.tsx';
@@ -97,7 +97,7 @@ export function Walk({ at, profile }: WalkProps) {
         {position > 0 && <ButtonLink href={hrefOf(walkSteps[position - 1]?.id)}>Back</ButtonLink>}
         {step && (
           <ButtonLink href={hrefOf((walkSteps[position + 1] ?? end).id)} variant="primary">
-            {begun.includes(step) ? 'Next' : 'Skip'}: {(walkSteps[position + 1] ?? end).title}
+            Next: {(walkSteps[position + 1] ?? end).title}
           </ButtonLink>
         )}
       </div>
@@ -112,10 +112,8 @@ function hrefOf(step: string | undefined): string {
 /** Whether its part says something else than the product came with. */
 function isBegun({ kind, groups }: WalkStep, view: DocumentView | undefined): boolean {
   if (!view) return false;
-  const fields = Object.entries(documentDefinitions[kind].fields).filter(([, { group }]) => group in groups);
-  return fields.some(([name, field]) =>
-    field.kind === 'list'
-      ? view.number > 0 || Object.keys(view.words).some((one) => view.words[one] !== view.published[one])
-      : view.words[name] !== field.initial,
+  if (kind !== 'company') return view.number > 0 || view.draftAt !== null;
+  return Object.entries(companyFields).some(
+    ([name, field]) => field.group in groups && field.kind !== 'list' && view.words[name] !== field.initial,
   );
 }
