@@ -63,7 +63,7 @@ export const contentCalls: Record<string, RouteCall> = {
       await drafted(admin);
       return keyed(admin, 'POST', '/api/content/publish', { documents: [{ kind: 'landing', version: 1 }] });
     },
-    budget: 10,
+    budget: 11,
     because: 'it reads and checks whole documents, writes a version of each and tells every instance',
   },
   'POST /api/content/:kind/publish': {

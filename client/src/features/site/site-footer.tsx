@@ -29,20 +29,6 @@ export function SiteFooter() {
             </li>
           </ul>
         </nav>
-        {words.social.length > 0 && (
-          <nav aria-labelledby="footer-social" className="col-span-12 md:order-last">
-            <h2 id="footer-social" className="font-bold text-lg">
-              Follow Us
-            </h2>
-            <ul className="mt-1 flex flex-wrap gap-x-6">
-              {words.social.map(({ id, label, link }) => (
-                <li key={id}>
-                  <OutsideLink href={link}>{label}</OutsideLink>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
         <nav aria-labelledby="footer-legal" className="col-span-6 md:col-span-3">
           <h2 id="footer-legal" className="font-bold text-lg">
             Legal
@@ -66,6 +52,20 @@ export function SiteFooter() {
             </li>
           </ul>
         </nav>
+        {words.social.length > 0 && (
+          <nav aria-labelledby="footer-social" className="col-span-12">
+            <h2 id="footer-social" className="font-bold text-lg">
+              Follow Us
+            </h2>
+            <ul className="mt-1 flex flex-wrap gap-x-6">
+              {words.social.map(({ id, label, link }) => (
+                <li key={id}>
+                  <OutsideLink href={link}>{label}</OutsideLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
       </div>
       <div className="sheet pt-[clamp(3rem,6vw,6rem)]">
         <p className="col-span-12 border-current border-t pt-5 md:col-span-6">
@@ -79,7 +79,7 @@ export function SiteFooter() {
         ) : (
           <p
             aria-hidden="true"
-            className={`col-span-12 mt-8 forced-colors:hidden select-none whitespace-nowrap text-center font-bold font-display leading-[0.9] tracking-[-0.03em] ${fitShortName(['text-[min(20.2vw,23rem)]', 'text-[min(11.5vw,13rem)]', 'text-[min(8vw,9rem)]'])}`}
+            className={`col-span-12 mt-8 forced-colors:hidden select-none whitespace-nowrap text-center font-bold font-display leading-[0.9] tracking-[-0.03em] ${/[gjpqy]/.test(company.shortName) ? 'pb-[0.14em]' : ''} ${fitShortName(['text-[min(20.2vw,23rem)]', 'text-[min(11.5vw,13rem)]', 'text-[min(8vw,9rem)]'])}`}
           >
             {company.shortName}
           </p>

@@ -5,7 +5,7 @@ export function ColorSamples({ color }: { color: string }) {
   if (!/^#[0-9a-f]{6}$/i.test(color)) return null;
   const { accent, onAccent, accentText } = brandColors({ accent: color, second: color });
   return (
-    <dl className="mt-3 grid max-w-md grid-cols-2 gap-3 text-sm">
+    <dl className="mt-3 mb-6 grid max-w-md grid-cols-2 gap-3 text-sm">
       {(['day', 'night'] as const).map((time) => {
         const ground = grounds[time].bg;
         return (

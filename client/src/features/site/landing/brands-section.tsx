@@ -85,7 +85,7 @@ function Cover() {
       <img src="/art/magazine.svg" width="900" height="1200" alt="" loading="lazy" className="h-auto w-full" />
       <p
         aria-hidden="true"
-        className={`absolute inset-x-[6%] top-[4%] font-bold font-display text-paper leading-none tracking-[-0.03em] ${fitShortName(['text-[20.6cqw]', 'text-[12cqw]', 'text-[8cqw]'])}`}
+        className={`absolute inset-x-[6%] top-[4%] font-bold font-display text-ink leading-none tracking-[-0.03em] ${fitShortName(['text-[20.6cqw]', 'text-[12cqw]', 'text-[8cqw]'])}`}
       >
         {company.shortName}
       </p>
