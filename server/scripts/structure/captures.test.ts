@@ -4,7 +4,7 @@ import { findCaptures } from './captures.ts';
 const imported = "import { company } from '#shared/site.ts';\n";
 
 it.each([
-  'const title = `Careers at ${company.name}`;',
+  `const title = \`Careers at \${company.name}\`;`,
   'export const page = { titles: [company.name] };',
   'const Form = lateForm("form", company.careersEmail, () => import("./form.ts"));',
 ])('a module that keeps a name is found: %s', (line) => {
@@ -12,7 +12,7 @@ it.each([
 });
 
 it.each([
-  'export function title() { return `Careers at ${company.name}`; }',
+  `export function title() { return \`Careers at \${company.name}\`; }`,
   'const title = () => company.name;',
   'export const page = { get title() { return company.name; } };',
   'const columns = { company: row.company.name, of: (company) => company };',

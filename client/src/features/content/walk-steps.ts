@@ -1,3 +1,4 @@
+import { companyFields } from '#shared/content/company.ts';
 import type { DocumentKind } from '#shared/content/kinds.ts';
 import type { Words } from '#shared/content/words.ts';
 import { standIn } from '#shared/stand-in.ts';
@@ -91,13 +92,22 @@ function isName(host: string): boolean {
   return !/^(localhost|[\d.]+|\[.*\])$/.test(host);
 }
 
+const longest = companyFields.shortName.max;
+
 /** Without what companies add to their name. */
 function shortNameOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const kept = words.filter(
     (word, index) => index === 0 || !/^(media|group|inc\.?|llc|ltd\.?|co\.?|company)$/i.test(word),
   );
-  return kept.join(' ').slice(0, 20).trim();
+  const short = kept.join(' ');
+  // Cut between words where it can be.
+  return short.length > longest
+    ? short
+        .slice(0, longest + 1)
+        .replace(/\s+\S*$/, '')
+        .slice(0, longest)
+    : short;
 }
 
 function initialsOf(name: string): string {
