@@ -38,6 +38,7 @@ export const pagePatterns = {
   adminEmployees: '/admin/employees',
   adminSubmissions: '/admin/submissions',
   adminSite: '/admin/site',
+  adminPictures: '/admin/site/pictures',
 } as const;
 
 export type PageName = keyof typeof pagePatterns;

@@ -40,6 +40,8 @@ import {
 } from '#shared/submissions/submissions.ts';
 import { managerActs, type SubmissionEventAct } from '#shared/submissions/transitions.ts';
 import { type LinkPurpose, linkPurposes } from './auth/links.ts';
+import { type Grant, grantable } from './permissions.ts';
+import { pictureLimits } from './pictures.ts';
 import { type EmployeeRole, employeeRoles } from './roles.ts';
 import type { ProductMoment } from './site/system.ts';
 import { email } from './text.ts';
@@ -70,9 +72,11 @@ export const employees = pgTable(
     role: varchar({ length: 50 }).$type<EmployeeRole>().notNull(),
     isActive: boolean('is_active').notNull().default(true),
     mustChangePassword: boolean('must_change_password').notNull().default(false),
+    /** What its owner may do besides what the role allows. */
+    grants: text().array().$type<Grant[]>().notNull().default([]),
     /** End of a one-time password's validity. */
     passwordExpiresAt: moment('password_expires_at'),
-    /** Deactivating, a new role and a new password raise it, which ends all earlier sessions. */
+    /** Deactivating, a new role, other grants and a new password raise it, which ends all earlier sessions. */
     sessionEpoch: integer('session_epoch').notNull().default(0),
     /** IANA name; null for the browser's. */
     timeZone: varchar('time_zone', { length: 64 }),
@@ -778,6 +782,37 @@ export const documentVersions = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.number] })],
 );
 
+/** The library of the public site. Files are named after id, width and format. */
+export const pictures = pgTable(
+  'pictures',
+  {
+    id: uuid().primaryKey(),
+    /** Orders those of the same moment. */
+    number: serial().notNull(),
+    alt: varchar({ length: pictureLimits.alt }).notNull(),
+    credit: varchar({ length: pictureLimits.credit }).notNull().default(''),
+    /** The focal point, in percent from the left and the top. */
+    focusX: integer('focus_x').notNull().default(50),
+    focusY: integer('focus_y').notNull().default(50),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    /** #rrggbb */
+    color: varchar({ length: 7 }).notNull(),
+    widths: integer().array().notNull(),
+    /** Of all its files. */
+    bytes: integer().notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    createdBy: integer('created_by').references(() => employees.id, { onDelete: 'set null' }),
+    /** Gone from the library. Its files stay while a version of a document names it. */
+    deletedAt: moment('deleted_at'),
+  },
+  (table) => [
+    index('pictures_in_library').on(table.createdAt, table.number).where(sql`${table.deletedAt} is null`),
+    check('pictures_alt_given', sql`${table.alt} <> ''`),
+    check('pictures_focus_inside', sql`${table.focusX} between 0 and 100 and ${table.focusY} between 0 and 100`),
+  ],
+);
+
 /** Moments of the product itself, such as the last backup. */
 export const productMoments = pgTable('product_moments', {
   name: varchar({ length: 30 }).$type<ProductMoment>().primaryKey(),
@@ -890,6 +925,7 @@ export const employeeInsertSchema = createInsertSchema(employees, {
   username: z.string().min(3, { error: 'Username must be at least 3 characters' }).max(50),
   email: email(),
   role: z.enum(employeeRoles),
+  grants: z.array(z.enum(grantable)).optional(),
 }).pick({
   username: true,
   email: true,
@@ -897,6 +933,7 @@ export const employeeInsertSchema = createInsertSchema(employees, {
   firstName: true,
   lastName: true,
   role: true,
+  grants: true,
   mustChangePassword: true,
 });
 export type EmployeeInsert = z.output<typeof employeeInsertSchema>;

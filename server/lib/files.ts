@@ -9,7 +9,9 @@ import { writeFault } from '#server/lib/file-fault.ts';
 import { sha256 } from '#server/lib/hash.ts';
 import { s3Options } from '#server/lib/s3.ts';
 
-export const fileKeyPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\.(?:png|jpg|webp|gif|pdf)$/;
+/** Those of the picture library end in their width. */
+export const fileKeyPattern =
+  /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}(?:-\d{1,4}\.(?:avif|webp|jpg)|\.(?:png|jpg|webp|gif|pdf))$/;
 
 const folder = join(config.dataDir, 'files');
 

@@ -22,10 +22,17 @@ export function publishedDocument<Kind extends DocumentKind>(kind: Kind): Docume
   return shown.get(kind) as Documents[Kind];
 }
 
-/** @param changes words of one document that is to be looked at before it is published */
-export function showWith(changes: Partial<Record<DocumentKind, Words>> = {}): ShowWith {
+/**
+ * @param changes words of one document that is to be looked at before it is published
+ * @param named the pictures in it
+ */
+export function showWith(
+  changes: Partial<Record<DocumentKind, Words>> = {},
+  named: ReadonlyMap<string, Picture> = new Map(),
+): ShowWith {
   const words = (kind: DocumentKind) => changes[kind] ?? publishedWords(kind);
-  return { facts: factsOf(words('company'), words('rules')), pictures, now: new Date() };
+  const facts = factsOf(words('company'), words('rules'));
+  return { facts, pictures: new Map([...pictures, ...named]), now: new Date() };
 }
 
 /** @param words complete, of the documents that differ from the repository's */

@@ -14,6 +14,9 @@ import { patientToken } from '#server/test/inquiries.ts';
 import { pdf, picture } from '#server/test/pictures.ts';
 import { dataFolder, type Product, preparedFolder, startProduct } from '#server/test/product.ts';
 
+const adminEmail = 'keeper@example.com';
+const adminPassword = 'kept in a safe place';
+
 const incomplete = 'This backup is not complete: it was cut short, or damaged. Nothing was restored.';
 
 describe('npm run backup, npm run restore', () => {
@@ -24,7 +27,7 @@ describe('npm run backup, npm run restore', () => {
 
     const empty = await dataFolder();
     const restored = await run('restore', empty, file);
-    expect(restored.printed).toMatch(/^Restored \d+ rows and 2 files/);
+    expect(restored.printed).toMatch(/^Restored \d+ rows and 5 files/);
     const after = await contentOf(empty);
     // Inquiries that arrived behind the snapshot are not in it; all that were there before are.
     expect(after.tables).toMatchObject({ 'public.employees': before.tables['public.employees'] });
@@ -113,20 +116,26 @@ describe('npm run move-to', () => {
   });
 });
 
-/** A product with an inquiry and an application with two files, and a backup made while more inquiries arrive. */
+/** A product with an inquiry, an application with two files and a picture in one width, and a backup made while more inquiries arrive. */
 async function backedUp() {
   const folder = await preparedFolder();
   // Nobody answers there, so mail waits.
-  const product = await startProduct({ DATA_DIR: folder, SMTP_URL: 'smtp://127.0.0.1:9' });
+  const product = await startProduct({
+    DATA_DIR: folder,
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    ADMIN_EMAIL: adminEmail,
+    ADMIN_PASSWORD: adminPassword,
+  });
   setSecret(await readFile(join(folder, 'session-secret'), 'utf8'));
   await sendContact(product, 'Before the backup', patientToken());
   expect((await sendApplication(product)).status).toBe(201);
+  expect((await sendLibraryPicture(product)).status).toBe(201);
   const file = join(folder, 'backup.tar.gz');
   const [made] = await Promise.all([
     run('backup', folder, file),
     ...Array.from({ length: 20 }, (_, index) => sendContact(product, `During the backup ${index}`)),
   ]);
-  expect(made).toMatchObject({ code: 0, printed: expect.stringContaining('2 files') });
+  expect(made).toMatchObject({ code: 0, printed: expect.stringContaining('5 files') });
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   return { folder, product, file };
 }
@@ -154,6 +163,19 @@ async function sendApplication(product: Product): Promise<Response> {
   form.append('analytics_screenshots', new Blob([pdf as never], { type: 'application/pdf' }), 'numbers.pdf');
   const headers = { 'Idempotency-Key': '7d1f6f5b8c0e4f3d9f1b2a3c4d5e6f70', 'X-Forwarded-For': address() };
   return fetch(`${product.url}/api/applications/influencer`, { method: 'POST', headers, body: form });
+}
+
+async function sendLibraryPicture(product: Product): Promise<Response> {
+  const signedIn = await fetch(`${product.url}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: adminEmail, password: adminPassword }),
+  });
+  const form = new FormData();
+  form.append('alt', 'A stage');
+  form.append('analytics_screenshots', new Blob([(await picture('png')) as never]), 'stage.png');
+  const headers = { Cookie: signedIn.headers.get('Set-Cookie')?.split(';')[0] ?? '' };
+  return fetch(`${product.url}/api/pictures`, { method: 'POST', headers, body: form });
 }
 
 let clients = 0;

@@ -6,6 +6,12 @@ import { keyed, type RouteCall } from '#server/test/route-call.ts';
 
 /** Replies, answers and mail that belongs to no inquiry. */
 export const messagesCalls: Record<string, RouteCall> = {
+  'GET /api/contact-inquiries/letters': {
+    prepare:
+      ({ admin }) =>
+      () =>
+        admin.call('GET', '/api/contact-inquiries/letters'),
+  },
   'POST /api/contact-inquiries/:id/replies': {
     async prepare({ admin, visitor }) {
       const { id } = await apply(visitor, 'sales');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Grant } from '#shared/permissions.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
 import { line, verbatim } from '#shared/text.ts';
 import { passkeyAnswerSchema } from './passkeys.ts';
@@ -79,6 +80,8 @@ export interface EmployeeProfile {
   firstName: string | null;
   lastName: string | null;
   role: EmployeeRole;
+  /** What this account may do besides. */
+  grants: Grant[];
   /** IANA name; null for the browser's. */
   timeZone: string | null;
   /** While true, the API refuses all calls but profile, password and logout with `password_change_required`. */

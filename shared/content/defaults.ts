@@ -1,11 +1,11 @@
+import { defaultReplies } from './defaults-mails.ts';
 import type { DocumentKind } from './kinds.ts';
-import { entryFieldName, type Words } from './words.ts';
-
-/** An entry of a list by the names of its fields. */
-export type DefaultEntry = { id: string } & Record<string, string>;
+import { type DefaultEntry, entryFieldName, type Words } from './words.ts';
 
 /** What lists hold until something else is published; single fields have their first words in the field table. */
-export const defaultLists: Partial<Record<DocumentKind, Record<string, readonly DefaultEntry[]>>> = {};
+export const defaultLists: Partial<Record<DocumentKind, Record<string, readonly DefaultEntry[]>>> = {
+  mails: { replies: defaultReplies },
+};
 
 export function wordsOfEntries(list: string, entries: readonly DefaultEntry[]): Words {
   const words = entries.flatMap(({ id, ...fields }) =>

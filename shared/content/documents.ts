@@ -62,7 +62,15 @@ const siteDefinitions = {
   media_kit: { path: '/media-kit', groups: { figures: 'Figures' }, fields: mediaKitFields },
   privacy: { groups: { text: 'Text' }, fields: privacyFields },
   terms: { groups: { text: 'Text' }, fields: termsFields },
-  mails: { groups: { mails: 'Mails' }, fields: mailsFields },
+  mails: {
+    groups: {
+      forms: 'To people who send a form',
+      replies: 'Replies',
+      stages: 'Letters to applicants',
+      accounts: 'To people with an account',
+    },
+    fields: mailsFields,
+  },
 } satisfies Partial<Record<DocumentKind, DocumentDefinition>>;
 
 const questions = { groups: { questions: 'Questions' }, fields: questionsFields } satisfies DocumentDefinition;

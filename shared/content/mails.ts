@@ -1,5 +1,143 @@
-import { group, line } from './field.ts';
+import { choice, group, line, list, text, type WordField } from './field.ts';
 
-export const mailsFields = group('mails', {
-  signature: line('Signature', 120, '{{name}}', 'The last line of every mail.'),
-});
+/** Whom a template for replies is proposed for. */
+export const replyUses = {
+  all: 'Every inquiry and application',
+  advertise: 'Advertising inquiries',
+  contact: 'Other inquiries',
+  application: 'Applications',
+} as const;
+export type ReplyUse = keyof typeof replyUses;
+
+/** Subject, words, and the words after the button. */
+function mail<Name extends string>(name: Name, of: string, fills: readonly string[], words: MailWords): Mail<Name> {
+  const hint = `Paragraphs are separated by a blank line. Also filled in: ${fills.map((one) => `{{${one}}}`).join(', ')}.`;
+  const fields = {
+    [`${name}Subject`]: { ...line(`${of}: subject`, 100, words.subject), fills },
+    [`${name}Text`]: { ...text(`${of}: text`, 2_000, words.text, hint), fills },
+    [`${name}After`]: { ...text(`${of}: last words`, 1_000, words.after), fills },
+  };
+  return fields as Mail<Name>;
+}
+
+interface MailWords {
+  subject: string;
+  text: string;
+  after: string;
+}
+
+type Mail<Name extends string> = Record<`${Name}Subject` | `${Name}Text` | `${Name}After`, WordField<'line' | 'text'>>;
+
+const formFills = ['form', 'reference'] as const;
+const accountFills = ['username', 'linkTime'] as const;
+const letterFills = ['role'] as const;
+
+const once = 'The link works once, for {{linkTime}}. Anyone who has it can use it, so please do not pass it on.';
+
+const received = 'Thank you for applying to {{name}}{{role}}.';
+const welcome = 'We are happy to tell you that you are accepted: we would love to have you at {{name}}{{role}}.';
+const lastWords = 'If anything is unclear before you start, just answer this email. Welcome!';
+
+/** What people are mailed, besides what the portal notifies them of. */
+export const mailsFields = {
+  ...group('forms', {
+    ...mail('receipt', 'Receipt', [...formFills, 'nextSteps', 'linkEnd'], {
+      subject: 'We have received your message ({{reference}})',
+      text: 'Thank you for writing to {{name}} ({{form}}). Your reference is {{reference}}.\n\n{{nextSteps}}\n\nOn your private page you read what you sent, see how it stands, correct it, add a file, withdraw it or delete your data.',
+      after:
+        'The link works until {{linkEnd}}. Anyone who has it can do the same, so please do not pass it on.\n\nIf you did not write to us, somebody gave your address by mistake. You can delete what was sent on the page above.',
+    }),
+    ...mail('guardian', 'Question to a guardian', [...formFills, 'applicant', 'adultAge', 'days'], {
+      subject: 'An application to {{name}} needs your answer ({{reference}})',
+      text: '{{applicant}} has applied to {{name}} ({{form}}) and named you as parent or guardian. Applicants under {{adultAge}} need your agreement, also after a correction of who applies or how old they are. Until you agree, nobody on our team can read the application.',
+      after:
+        'If you decline, or do not answer within {{days}} days, the application is deleted with everything that was sent, your address included.',
+    }),
+    ...mail('confirmed', 'Guardian has agreed', [...formFills, 'linkEnd'], {
+      subject: 'Your guardian has agreed to your application ({{reference}})',
+      text: 'Your parent or guardian has agreed to your application. Someone on our team will read it now.',
+      after: 'The link works until {{linkEnd}}.',
+    }),
+  }),
+  ...group('replies', {
+    replySubject: {
+      ...line('Subject of replies', 100, 'Re: Your message to {{name}} ({{reference}})'),
+      fills: ['reference'],
+    },
+    replyEnd: {
+      ...text('End of every reply', 200, 'Best regards,\n{{author}}\n{{name}}', 'Also filled in: {{author}}.'),
+      fills: ['author'],
+    },
+    replies: list(
+      'Templates',
+      {
+        title: line('Name', 60),
+        use: choice('Proposed for', replyUses, 'all'),
+        text: {
+          ...text(
+            'Text',
+            3_000,
+            '',
+            'Between greeting and end. Also filled in: {{answerTime}}, what the form promises, and {{mediaKit}}, the address of the media kit.',
+          ),
+          fills: ['answerTime', 'mediaKit'],
+        },
+      },
+      { noun: 'template', max: 30, title: 'title' },
+    ),
+  }),
+  ...group('stages', {
+    shortlist: letter(
+      'Shortlist',
+      `${received} We have read your application with pleasure, and it is on our shortlist.\n\nWe are reading the last of the others now. You will hear from us as soon as we know more, and you do not have to do anything until then.`,
+    ),
+    talk: letter(
+      'Talk',
+      `${received} We enjoyed reading your application and would like to meet you.\n\nDo you have 30 minutes for a video call in the next few days? Please send two or three times that work for you, with your time zone.`,
+    ),
+    accepted: letter(
+      'Accepted',
+      `${welcome}\n\nA separate email invites you to our employee portal. Its link lets you choose a password; once you are signed in, you will find your training there.\n\n${lastWords}`,
+    ),
+    acceptedKnown: letter(
+      'Accepted, with an account already',
+      `${welcome}\n\nYou already have an account in our employee portal. Please sign in with it as usual; you will find your training there.\n\n${lastWords}`,
+    ),
+    declined: letter(
+      'Declined',
+      'Thank you for applying to {{name}}{{role}}, and for the time you put into it.\n\nWe have chosen other applicants this time. That says nothing about the quality of your work, and you are welcome to apply again.\n\nWe wish you all the best.',
+    ),
+  }),
+  ...group('accounts', {
+    ...mail('invitation', 'Invitation', accountFills, {
+      subject: 'Your account at {{name}}',
+      text: 'You have an account at the employee portal of {{name}}. Your username is {{username}}.',
+      after: `${once}\n\nIf you did not expect this, you can leave it: nothing happens.`,
+    }),
+    ...mail('reset', 'New password', accountFills, {
+      subject: 'Choose a new password',
+      text: 'Somebody asked for a new password for your account at {{name}}. Your username is {{username}}.',
+      after: `${once}\n\nIf it was not you, there is nothing to do: your password stays as it is.`,
+    }),
+    ...mail('confirmEmail', 'Confirmation of an address', ['linkTime'], {
+      subject: 'Please confirm your new email address',
+      text: 'An account at {{name}} is to use this address from now on.',
+      after: `${once}\n\nIf it was not you, there is nothing to do: without you nothing changes.`,
+    }),
+    ...mail('emailAsked', 'Address about to change', ['username'], {
+      subject: 'Your email address is about to change',
+      text: 'A new email address was given for your account at {{name}}. It takes effect once it is confirmed there.',
+      after: 'If you did not expect this, tell an administrator at once, and choose a new password.',
+    }),
+    ...mail('emailChanged', 'Changed account', ['username', 'changes'], {
+      subject: 'Your account was changed',
+      text: 'Your account at {{name}} was changed: {{changes}}. Mail about it no longer comes here.',
+      after: 'If you did not expect this, tell an administrator at once.',
+    }),
+  }),
+};
+
+function letter(label: string, words: string): WordField<'text'> {
+  const hint = 'Also filled in: {{role}}, such as “ as a content creator”.';
+  return { ...text(`Letter: ${label}`, 3_000, words, hint), fills: letterFills };
+}

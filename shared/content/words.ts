@@ -5,6 +5,9 @@ import type { DocumentKind } from './kinds.ts';
 /** A document's texts by the names of their fields; those of a list's entries as `<list>.<id>.<field>`. */
 export type Words = Record<string, string>;
 
+/** An entry of a list by the names of its fields. */
+export type DefaultEntry = { id: string } & Record<string, string>;
+
 const entryName = /^([a-zA-Z0-9]+)\.([a-z0-9-]{1,60})\.([a-zA-Z0-9]+)$/;
 
 /** Undefined for a name that the document does not have. */
@@ -63,6 +66,15 @@ export function completeWords(kind: DocumentKind, initial: Words, ...stored: (Wo
   return Object.fromEntries(
     named.map(({ name, field }) => [name, given[name] ?? (field.kind === 'list' ? '' : field.initial)]),
   );
+}
+
+/** With the changes, and without the words of entries that they take out: an entry of the same id begins anew. */
+export function changeWords(current: Words, changes: Words): Words {
+  const isKept = (name: string) => {
+    const { list = '', id = '' } = entryOf(name) ?? {};
+    return changes[list] === undefined || !entryIds(current[list]).includes(id) || entryIds(changes[list]).includes(id);
+  };
+  return { ...Object.fromEntries(Object.entries(current).filter(([name]) => isKept(name))), ...changes };
 }
 
 /** Another id than the list has: of the title, if that can be one. */

@@ -10,6 +10,7 @@ function person(role: EmployeeRole): EmployeeProfile {
     firstName: 'Ines',
     lastName: 'Arvad',
     role,
+    grants: [],
     timeZone: null,
     mustChangePassword: false,
   };

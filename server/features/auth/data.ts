@@ -13,6 +13,7 @@ const credentialColumns = {
   firstName: employees.firstName,
   lastName: employees.lastName,
   role: employees.role,
+  grants: employees.grants,
   timeZone: employees.timeZone,
   mustChangePassword: employees.mustChangePassword,
   isExpired: sql<boolean>`${employees.mustChangePassword} and coalesce(${employees.passwordExpiresAt} < now(), false)`,

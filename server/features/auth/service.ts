@@ -185,8 +185,8 @@ export function forgetFailures(request: Request, { username }: Credentials, even
 }
 
 export function profileOf(employee: SessionEmployee): EmployeeProfile {
-  const { id, username, firstName, lastName, role, timeZone, mustChangePassword } = employee;
-  const profile = { id, username, firstName, lastName, role, timeZone, mustChangePassword };
+  const { id, username, firstName, lastName, role, grants, timeZone, mustChangePassword } = employee;
+  const profile = { id, username, firstName, lastName, role, grants, timeZone, mustChangePassword };
   return mustSetUpSecondFactor(employee) ? { ...profile, mustSetUpSecondFactor: true } : profile;
 }
 

@@ -1,6 +1,7 @@
+import { listPictures } from '#server/database/pictures.ts';
 import { getDocument } from '#server/features/content/service.ts';
 import { probeLink } from '#server/lib/link-probe.ts';
-import { showWith } from '#server/lib/published.ts';
+import { pictureIds } from '#server/lib/shown.ts';
 import type { DocumentChecked } from '#shared/content/content.ts';
 import { documentDefinitions } from '#shared/content/documents.ts';
 import type { WordField } from '#shared/content/field.ts';
@@ -8,6 +9,7 @@ import type { DocumentKind } from '#shared/content/kinds.ts';
 import { fieldsOf } from '#shared/content/words.ts';
 import { housePictures } from '#shared/house-pictures.ts';
 import { linksIn, parseMarkdown } from '#shared/markdown.ts';
+import type { Picture } from '#shared/pictures.ts';
 
 const linksMax = 60;
 const atOnce = 8;
@@ -20,12 +22,16 @@ export async function checkDraft(kind: DocumentKind): Promise<DocumentChecked> {
   );
   const asked = [...new Set(named.flatMap(({ field, words }) => addressesIn(field, words)))].slice(0, linksMax);
   const failures = await probeAll(asked);
+  const pictures = await listPictures(pictureIds(kind, words));
   const warnings = named.flatMap(({ name, field, words }) => {
     const ofLinks = addressesIn(field, words).flatMap((address) => {
       const failure = failures.get(address);
       return failure ? [`${address} ${failure}`] : [];
     });
-    const ofPicture = field.kind === 'picture' && words !== '' ? pictureWarning(words) : undefined;
+    const ofPicture =
+      field.kind === 'picture' && words !== ''
+        ? pictureWarning(pictures.get(words) ?? housePictures.find(({ id }) => id === words))
+        : undefined;
     return [...ofLinks, ...(ofPicture ? [ofPicture] : [])].map((text) => ({ name, words, text }));
   });
   return { links: asked.length, warnings };
@@ -54,7 +60,7 @@ async function probeAll(addresses: readonly string[]): Promise<Map<string, strin
   return found;
 }
 
-function pictureWarning(id: string): string | undefined {
-  const picture = showWith().pictures.get(id) ?? housePictures.find((house) => house.id === id);
-  return picture?.alt.trim() === '' ? 'The picture has no words for people who do not see it' : undefined;
+function pictureWarning(picture: Picture | undefined): string | undefined {
+  if (!picture) return 'The picture is not in the library any more';
+  return picture.alt.trim() === '' ? 'The picture has no words for people who do not see it' : undefined;
 }

@@ -100,9 +100,11 @@ export async function addVersion(
   return (added as NonNullable<typeof added>).number;
 }
 
-/** Sent with the commit. */
-export async function tellInstances(transaction: Transaction): Promise<void> {
-  await transaction.execute(sql`select pg_notify(${liveChannel}, ${publicationCall})`);
+/** Instances render their pages anew, and forms read what is published. Sent with the commit. */
+export async function tellOfPublication(transaction: Transaction, event: LookingEvent): Promise<void> {
+  const call: LookingCall = { about: 'looking', ...event };
+  await transaction.execute(sql`
+    select pg_notify(${liveChannel}, ${publicationCall}), pg_notify(${liveChannel}, ${JSON.stringify(call)})`);
 }
 
 /** Tells who else writes in a document that somebody does, or that its words are others. Sent with the commit. */

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { config } from '#server/config.ts';
 import { live } from '#server/database/connection.ts';
+import { listPictures } from '#server/database/pictures.ts';
 import { publicationCall } from '#server/features/content/data.ts';
 import { refreshPublished } from '#server/features/content/published-service.ts';
 import { brandIcons } from '#server/lib/icons.ts';
@@ -8,7 +9,7 @@ import { log } from '#server/lib/log.ts';
 import { carriedDocuments } from '#server/lib/page-frame.ts';
 import { renderPage } from '#server/lib/page-renderer.ts';
 import { publishedDocument, publishedWords, showWith } from '#server/lib/published.ts';
-import { shownDocument } from '#server/lib/shown.ts';
+import { pictureIds, shownDocument } from '#server/lib/shown.ts';
 import {
   documentPath,
   inlineHash,
@@ -78,7 +79,7 @@ async function repeat(): Promise<void> {
 export async function tryWords(changes: Partial<Record<DocumentKind, Words>>): Promise<void> {
   const opened = open;
   if (!opened) return;
-  const documents = documentsWith(opened.site, changes);
+  const documents = await documentsWith(opened.site, changes);
   const pages = pagesOf(opened.site.manifest, documents).filter(({ documents: kinds }) =>
     kinds.some((kind) => kind in changes),
   );
@@ -93,15 +94,16 @@ export async function previewPage(
 ): Promise<StaticFile | undefined> {
   const opened = open;
   if (!opened) return undefined;
-  const documents = documentsWith(opened.site, { [kind]: words });
+  const documents = await documentsWith(opened.site, { [kind]: words });
   const pages = pagesOf(opened.site.manifest, documents);
   const page = paths.map((path) => pages.find((rendered) => rendered.path === path)).find((found) => found);
   return page && fileOf(opened, page, documents, await render(opened, page, documents, true));
 }
 
 /** What the site says, with some documents' words replaced. */
-function documentsWith(site: StaticSite, changes: Partial<Record<DocumentKind, Words>>): PageDocuments {
-  const given = showWith(changes);
+async function documentsWith(site: StaticSite, changes: Partial<Record<DocumentKind, Words>>): Promise<PageDocuments> {
+  const named = Object.entries(changes).flatMap(([kind, words]) => pictureIds(kind as DocumentKind, words));
+  const given = showWith(changes, await listPictures(named));
   const isEverythingNew = 'company' in changes || 'rules' in changes;
   const documents = kindsOn(site).map((kind) => {
     const words = changes[kind] ?? (isEverythingNew ? publishedWords(kind) : undefined);
@@ -116,7 +118,7 @@ function kindsOn({ manifest }: StaticSite): DocumentKind[] {
 
 async function show(opened: PublicSite): Promise<void> {
   const { site, built, shown } = opened;
-  const documents = documentsWith(site, {});
+  const documents = await documentsWith(site, {});
   const changed = kindsOn(site).filter((kind) => !isDeepStrictEqual(documents[kind], shown[kind]));
   if (changed.length === 0) return;
   const all = pagesOf(site.manifest, documents);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { transact } from '#server/database/transaction.ts';
-import { addVersion, changeDocument, lockDocument, tellInstances } from '#server/features/content/data.ts';
+import { addVersion, changeDocument, lockDocument, tellOfPublication } from '#server/features/content/data.ts';
 import { bringUpToDate } from '#server/features/content/pages-service.ts';
 import type { StaticSite } from '#server/lib/static-site.ts';
 import type { Client } from '#server/test/api.ts';
@@ -53,7 +53,12 @@ describe('pages', () => {
       const { kind } = await lockDocument(transaction, 'landing');
       const published = await addVersion(transaction, { kind, words, publishedBy: adminId });
       await changeDocument(transaction, kind, { published });
-      await tellInstances(transaction);
+      await tellOfPublication(transaction, {
+        document: kind,
+        state: 'saved',
+        version: 1,
+        who: { id: 1, name: '' },
+      });
     });
     await expect.poll(() => pageOf(site), { timeout: 5_000 }).toContain('From elsewhere');
   });

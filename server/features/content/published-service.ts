@@ -1,11 +1,16 @@
+import { isDeepStrictEqual } from 'node:util';
+import { listPictures } from '#server/database/pictures.ts';
 import { listPublished, listStamps } from '#server/features/content/data.ts';
 import { initialWords } from '#server/lib/initial-words.ts';
 import { setPublished } from '#server/lib/published.ts';
+import { pictureIds } from '#server/lib/shown.ts';
 import { type DocumentKind, documentKinds } from '#shared/content/kinds.ts';
 import { completeWords, type Words } from '#shared/content/words.ts';
+import type { Picture } from '#shared/pictures.ts';
 
 let stamps = new Map<DocumentKind, string>();
 let words = new Map<DocumentKind, Words>();
+let pictures = new Map<string, Picture>();
 let day = '';
 
 /** Reads what was published since the last look, and forgets what a new day changes. */
@@ -15,12 +20,17 @@ export async function refreshPublished(): Promise<void> {
   const current = new Map(found.map(({ kind, stamp }) => [kind, stamp]));
   const changed = [...current.keys()].filter((kind) => stamps.get(kind) !== current.get(kind));
   const today = new Date().toISOString().slice(0, 10);
-  if (changed.length === 0 && current.size === stamps.size && today === day) return;
+  const isNew = changed.length > 0 || current.size !== stamps.size || today !== day;
   const read = await listPublished(changed);
   const kept = [...words].filter(([kind]) => current.has(kind));
   const fresh = read.map(({ kind, words }) => [kind, completeWords(kind, initialWords(kind), words)] as const);
-  words = new Map([...kept, ...fresh]);
+  const next = new Map([...kept, ...fresh]);
+  // Their descriptions and focal points change without a publication.
+  const named = await listPictures([...next].flatMap(([kind, each]) => pictureIds(kind, each)));
+  if (!isNew && isDeepStrictEqual(named, pictures)) return;
+  words = next;
+  pictures = named;
   stamps = current;
   day = today;
-  setPublished(words, new Map());
+  setPublished(words, pictures);
 }

@@ -10,8 +10,8 @@ import {
   listDocuments,
   listVersions,
   lockDocument,
-  tellInstances,
   tellOfEditing,
+  tellOfPublication,
 } from '#server/features/content/data.ts';
 import { bringUpToDate } from '#server/features/content/pages-service.ts';
 import { checkWords, refuseBrokenPages } from '#server/features/content/problems-service.ts';
@@ -23,7 +23,8 @@ import type { RequestContext } from '#server/middleware/handle.ts';
 import type { DocumentSummary, DocumentView, DraftUpdate, VersionView } from '#shared/content/content.ts';
 import { documentDefinitions } from '#shared/content/documents.ts';
 import { type DocumentKind, documentKinds } from '#shared/content/kinds.ts';
-import { completeWords, entryIds, entryOf, fieldNamed, type Words } from '#shared/content/words.ts';
+import { changeWords, completeWords, fieldNamed, type Words } from '#shared/content/words.ts';
+import type { LookingEvent } from '#shared/looking.ts';
 import type { Actor } from '#shared/permissions.ts';
 
 export async function listSummaries(): Promise<DocumentSummary[]> {
@@ -97,13 +98,13 @@ export async function updateDraft(kind: DocumentKind, { changes, version }: Draf
     if (changed.length === 0) return { version: row.version, updatedAt: now.toISOString() };
     const next = row.version + 1;
     await changeDocument(transaction, kind, {
-      draft: differing(withoutRemoved(kind, current, changes), published),
+      draft: differing(changeWords(current, changes), published),
       draftBy: actor.id,
       draftAt: now,
       version: next,
       fieldVersions: withVersion(row, changed, next),
     });
-    await tellOfChange(transaction, kind, next, actor);
+    await tellOfEditing(changeOf(kind, next, actor), transaction);
     return { version: next, updatedAt: now.toISOString() };
   });
 }
@@ -116,7 +117,7 @@ export function discardDraft(kind: DocumentKind, version: number, { actor }: Req
     const next = row.version + 1;
     const fieldVersions = withVersion(row, Object.keys(row.draft), next);
     await changeDocument(transaction, kind, { draft: {}, draftBy: null, draftAt: null, version: next, fieldVersions });
-    await tellOfChange(transaction, kind, next, actor);
+    await tellOfEditing(changeOf(kind, next, actor), transaction);
   });
 }
 
@@ -179,14 +180,12 @@ export async function publish(
     detail,
     requestId,
   });
-  await tellInstances(transaction);
-  await tellOfChange(transaction, kind, version, actor);
+  await tellOfPublication(transaction, changeOf(kind, version, actor));
   return new Reply({ number, version });
 }
 
-/** The forms that show it. */
-async function tellOfChange(transaction: Transaction, document: DocumentKind, version: number, { id }: { id: number }) {
-  await tellOfEditing({ document, state: 'saved', version, who: { id, name: '' } }, transaction);
+function changeOf(document: DocumentKind, version: number, { id }: Pick<Actor, 'id'>): LookingEvent {
+  return { document, state: 'saved', version, who: { id, name: '' } };
 }
 
 /** It is published whatever happens here: the next look tries again. */
@@ -208,17 +207,6 @@ function differing(words: Words, published: Words, names = Object.keys(words)): 
   return Object.fromEntries(
     names.filter((name) => words[name] !== published[name]).map((name) => [name, words[name] ?? '']),
   );
-}
-
-/** With the changes, and without the words of entries that they take out: an entry of the same id begins anew. */
-function withoutRemoved(kind: DocumentKind, current: Words, changes: Words): Words {
-  const { fields } = documentDefinitions[kind];
-  const kept = Object.entries(current).filter(([name]) => {
-    const entry = entryOf(name);
-    if (!entry || fields[entry.list]?.kind !== 'list' || changes[entry.list] === undefined) return true;
-    return !entryIds(current[entry.list]).includes(entry.id) || entryIds(changes[entry.list]).includes(entry.id);
-  });
-  return { ...Object.fromEntries(kept), ...changes };
 }
 
 function withVersion({ fieldVersions }: DocumentRow, names: readonly string[], version: number) {

@@ -17,7 +17,8 @@ const domains: Record<string, readonly string[]> = {
   mail: [],
   activity: [],
   site: ['landing', 'media-kit'],
-  content: [],
+  content: ['fields'],
+  pictures: [],
   auth: ['settings', 'links', 'second-factor', 'passkeys', 'confirmation'],
 };
 

@@ -17,6 +17,7 @@ const admin: EmployeeProfile = {
   firstName: 'Ada',
   lastName: 'Byron',
   role: 'admin',
+  grants: [],
   timeZone: null,
   mustChangePassword: false,
 };

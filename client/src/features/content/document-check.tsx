@@ -1,15 +1,15 @@
-import { Button } from '#client/components/button.tsx';
 import { errorSentence } from '#client/lib/api.ts';
 import { documentDefinitions } from '#shared/content/documents.ts';
 import type { DocumentKind } from '#shared/content/kinds.ts';
 import { fieldsOf, type Words } from '#shared/content/words.ts';
-import { useCheck } from './api.ts';
+import type { useCheck } from './api.ts';
 import { fieldId } from './fields/field-id.ts';
 
 interface DocumentCheckProps {
   kind: DocumentKind;
   words: Words;
   problems: Words;
+  check: ReturnType<typeof useCheck>;
   /** Fields that two have changed. */
   disputed: readonly string[];
   /** Whether problems are listed; what the check found always is. */
@@ -18,8 +18,8 @@ interface DocumentCheckProps {
 }
 
 /** What has to be mended before it is published, and what could be: each leads to its field. */
-export function DocumentCheck({ kind, words, problems, disputed, isListed, onReveal }: DocumentCheckProps) {
-  const { mutate: check, data, isPending, error } = useCheck(kind);
+export function DocumentCheck({ kind, words, problems, check, disputed, isListed, onReveal }: DocumentCheckProps) {
+  const { data, isPending, error } = check;
   const named = fieldsOf(documentDefinitions[kind].fields, words);
   const sentenceOf = ({ name, text }: { name: string; text: string }) => {
     const { label = name, field } = named.find((one) => one.name === name) ?? {};
@@ -32,9 +32,8 @@ export function DocumentCheck({ kind, words, problems, disputed, isListed, onRev
   ];
   // Of a field that was mended since, nothing is said.
   const warnings = data?.warnings.filter(({ name, words: found }) => (words[name] ?? '').trim() === found) ?? [];
-  const hasLinks = named.some(({ field }) => ['link', 'markdown', 'picture'].includes(field.kind));
   return (
-    <div className="mt-2">
+    <div className="space-y-2 pt-2 empty:hidden">
       {isListed && waiting.length > 0 && (
         <div className="border-danger border-l-4 bg-danger-tint px-4 py-1 text-text">
           <Places places={waiting} sentenceOf={sentenceOf} onReveal={onReveal} />
@@ -56,11 +55,6 @@ export function DocumentCheck({ kind, words, problems, disputed, isListed, onRev
         )}
         {error && <p className="mt-2 text-danger">{errorSentence(error)}</p>}
       </div>
-      {hasLinks && (
-        <Button size="small" variant="quiet" className="-mx-3" disabled={isPending} onClick={() => check()}>
-          {isPending ? 'Trying the links...' : 'Try the links and look at the pictures'}
-        </Button>
-      )}
     </div>
   );
 }

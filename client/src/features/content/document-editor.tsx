@@ -60,6 +60,23 @@ export function DocumentEditor({ document, profile, publishNote }: DocumentEdito
     requestAnimationFrame(() => entries.reveal(name));
   }
 
+  const switcher = (
+    <fieldset className={`mt-2 flex flex-wrap gap-x-6 xl:mt-0 ${shown.length > 1 ? '' : 'hidden'}`}>
+      <legend className="sr-only">What is shown</legend>
+      {shown.map((one) => (
+        <button
+          key={one}
+          type="button"
+          aria-pressed={one === (isWide ? beside : face)}
+          onClick={() => setFace(one)}
+          className="min-h-11 min-w-11 cursor-pointer border-transparent border-b-2 text-muted hover:text-text aria-pressed:border-accent aria-pressed:font-medium aria-pressed:text-text"
+        >
+          {faces[one]}
+        </button>
+      ))}
+    </fieldset>
+  );
+
   return (
     <>
       <Editors kind={kind} />
@@ -79,21 +96,8 @@ export function DocumentEditor({ document, profile, publishNote }: DocumentEdito
           onReveal={reveal}
         />
       </div>
-      <fieldset className={`mt-2 flex flex-wrap gap-x-6 xl:justify-end ${shown.length > 1 ? '' : 'hidden'}`}>
-        <legend className="sr-only">What is shown</legend>
-        {shown.map((one) => (
-          <button
-            key={one}
-            type="button"
-            aria-pressed={one === (isWide ? beside : face)}
-            onClick={() => setFace(one)}
-            className="min-h-11 min-w-11 cursor-pointer border-transparent border-b-2 text-muted hover:text-text aria-pressed:border-accent aria-pressed:font-medium aria-pressed:text-text"
-          >
-            {faces[one]}
-          </button>
-        ))}
-      </fieldset>
-      <div className="grid gap-x-8 xl:-mt-11 xl:grid-cols-2">
+      {!isWide && switcher}
+      <div className="grid gap-x-8 xl:grid-cols-2">
         <div className={`min-w-0 ${face === 'form' ? '' : 'max-xl:hidden'}`}>
           <DocumentFields
             document={document}
@@ -105,8 +109,9 @@ export function DocumentEditor({ document, profile, publishNote }: DocumentEdito
           />
         </div>
         <div
-          className={`min-w-0 xl:sticky xl:top-32 xl:max-h-[calc(100dvh-9rem)] xl:self-start xl:overflow-y-auto ${face === 'form' ? 'max-xl:hidden' : ''}`}
+          className={`min-w-0 xl:sticky xl:top-34 xl:max-h-[calc(100dvh-9rem)] xl:self-start xl:overflow-y-auto ${face === 'form' ? 'max-xl:hidden' : ''}`}
         >
+          {isWide && switcher}
           {(isWide || face !== 'form') && (
             <Suspense fallback={<p className="mt-4 text-muted">Loading...</p>}>
               {beside === 'versions' && <DocumentVersions kind={kind} number={document.number} profile={profile} />}

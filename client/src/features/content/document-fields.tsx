@@ -30,7 +30,7 @@ export function DocumentFields(props: DocumentFieldsProps) {
   return groups.map(([id, title]) => (
     <fieldset
       key={id}
-      className="mt-8 min-w-0 border-rule border-t pt-4 first-of-type:mt-4"
+      className="mt-8 min-w-0 border-rule border-t pt-4 first:mt-2 first:border-t-0"
       onFocus={({ target }) => onPlace?.(id, target.closest<HTMLElement>('[data-entry]')?.dataset.entry)}
     >
       <legend className="float-left mb-4 w-full font-display font-semibold text-xl">{title}</legend>

@@ -67,7 +67,7 @@ export function DocumentPreview({ kind, at, group, entry }: DocumentPreviewProps
       {isMissing && <p className="py-2 text-muted">This document is on no page that can be shown here.</p>}
       <div
         ref={place}
-        className={`relative h-[calc(100dvh-13rem)] min-h-96 overflow-clip border border-rule-strong ${isMissing ? 'hidden' : ''}`}
+        className={`relative h-[calc(100dvh-16rem)] min-h-96 overflow-clip border border-rule-strong ${isMissing ? 'hidden' : ''}`}
       >
         {/* The page that comes is drawn behind the one that is there, so that nothing flickers. */}
         {[...new Set([shown, next])].map((path) => (

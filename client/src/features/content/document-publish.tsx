@@ -8,7 +8,7 @@ import { documentDefinitions } from '#shared/content/documents.ts';
 import type { DocumentKind } from '#shared/content/kinds.ts';
 import { fieldsOf, type Words } from '#shared/content/words.ts';
 import { can } from '#shared/permissions.ts';
-import { useDiscardDraft, usePublish, useSchedule } from './api.ts';
+import { useCheck, useDiscardDraft, usePublish, useSchedule } from './api.ts';
 import { DocumentChanges } from './document-changes.tsx';
 import { DocumentCheck } from './document-check.tsx';
 import { PublishLater } from './document-schedule.tsx';
@@ -38,6 +38,10 @@ export function DocumentPublish(props: DocumentPublishProps) {
   const waiting = Object.keys(problems).length + disputed.length;
   const [isListed, setListed] = useState(false);
   const checks = useId();
+  const check = useCheck(kind);
+  const hasLinks = fieldsOf(documentDefinitions[kind].fields, state.values).some(({ field }) =>
+    ['link', 'markdown', 'picture'].includes(field.kind),
+  );
 
   async function save() {
     await autosave.save();
@@ -107,12 +111,24 @@ export function DocumentPublish(props: DocumentPublishProps) {
             </ConfirmDialog>
           </div>
         )}
+        {hasLinks && (
+          <Button
+            size="small"
+            variant="quiet"
+            className="-ml-3"
+            disabled={check.isPending}
+            onClick={() => check.mutate()}
+          >
+            {check.isPending ? 'Trying the links...' : 'Check links and pictures'}
+          </Button>
+        )}
       </div>
       <div id={checks} className="max-h-[40vh] overflow-y-auto">
         <DocumentCheck
           kind={kind}
           words={state.values}
           problems={problems}
+          check={check}
           disputed={disputed}
           isListed={isListed || count === 0}
           onReveal={onReveal}

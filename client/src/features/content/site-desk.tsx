@@ -27,7 +27,7 @@ export function SiteDesk({ profile, publishNote }: SiteDeskProps) {
   const documents = useQuery(contentQueries.list());
   const opened = useQuery(contentQueries.document(kind));
   return (
-    <div ref={desk} className="mt-4 scroll-mt-2 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-x-8">
+    <div ref={desk} className="mt-2 scroll-mt-2 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-x-8">
       <section
         ref={list}
         tabIndex={-1}

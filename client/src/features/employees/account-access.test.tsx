@@ -71,6 +71,7 @@ const bo = {
   username: 'bo',
   email: 'bo@overtone.example',
   role: 'admin',
+  grants: [] as EmployeeView['grants'],
   isActive: true,
   createdAt: '2026-11-21T08:00:00.000Z',
 } as EmployeeView;

@@ -123,6 +123,7 @@ const bo = {
   firstName: 'Bo',
   lastName: 'Vik',
   role: 'admin',
+  grants: [] as EmployeeView['grants'],
   isActive: true,
   createdAt: '2026-11-21T08:00:00.000Z',
 } as EmployeeView;

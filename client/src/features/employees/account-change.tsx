@@ -163,6 +163,6 @@ function isKnownRole(chosen: string): chosen is EmployeeRole {
   return employeeRoles.some((role) => role === chosen);
 }
 
-function valuesOf({ username, email, firstName, lastName, role }: EmployeeView): AccountValues {
-  return { username, email, firstName: firstName ?? '', lastName: lastName ?? '', role };
+function valuesOf({ username, email, firstName, lastName, role, grants }: EmployeeView): AccountValues {
+  return { username, email, firstName: firstName ?? '', lastName: lastName ?? '', role, grants };
 }

@@ -1,14 +1,16 @@
+import { lazy } from 'react';
 import { Link } from 'wouter';
 import { PageHead } from '#client/components/page-head.tsx';
 import { PageTop } from '#client/components/page-top.tsx';
-import { AdminGate } from '#client/features/auth/admin-gate.tsx';
+import { EmployeeGate } from '#client/features/auth/employee-gate.tsx';
 import { contentQueries } from '#client/features/content/api.ts';
+import { PicturePickerContext } from '#client/features/content/fields/picture-control.tsx';
 import { openDocument, SiteDesk } from '#client/features/content/site-desk.tsx';
 import { Walk } from '#client/features/content/walk.tsx';
-import { useProfile } from '#client/lib/auth.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
 import { useSearchState } from '#client/lib/use-search-state.ts';
+import { can } from '#shared/permissions.ts';
 import { company } from '#shared/site.ts';
 
 export const prefetch: Prefetch = (client, { search }) => {
@@ -21,33 +23,40 @@ export const prefetch: Prefetch = (client, { search }) => {
   client.prefetchQuery(contentQueries.document(openDocument(search.get('document') ?? undefined)));
 };
 
+const PicturePicker = lazy(() =>
+  import('#client/features/pictures/picture-picker.tsx').then((module) => ({ default: module.PicturePicker })),
+);
+
+const toAdmin = { label: 'Back to Admin', href: pathTo('admin') };
+const toDocuments = { label: 'Back to all documents', href: pathTo('adminSite') };
+const toDashboard = { label: 'Back to Dashboard', href: pathTo('employeeDashboard') };
+
 export default function SitePage() {
-  const { data: profile } = useProfile();
   const [{ walk }] = useSearchState(['walk']);
   const title = walk ? 'Make it yours' : 'Site';
   return (
-    <AdminGate permission="site:edit">
-      <PageHead title={`${title} | ${company.name}`} />
-      <PageTop
-        title={title}
-        back={
-          walk
-            ? { label: 'Back to all documents', href: pathTo('adminSite') }
-            : { label: 'Back to Admin', href: pathTo('admin') }
-        }
-      />
-      {!walk && (
-        <p className="text-muted">
-          <Link
-            href={`${pathTo('adminSite')}?walk=next`}
-            className="inline-flex min-h-11 items-center text-text underline underline-offset-4"
-          >
-            Make it yours
-          </Link>
-          : name, brands, colors, logo, contacts and first opening, step by step.
-        </p>
+    <EmployeeGate permission="site:edit">
+      {(profile) => (
+        <>
+          <PageHead title={`${title} | ${company.name}`} />
+          <PageTop title={title} back={walk ? toDocuments : can(profile, 'inquiries:read') ? toAdmin : toDashboard} />
+          {!walk && (
+            <p className="flex flex-wrap gap-x-6">
+              <Link href={pathTo('adminPictures')} className={link}>
+                Pictures
+              </Link>
+              <Link href={`${pathTo('adminSite')}?walk=next`} className={link}>
+                Make it yours
+              </Link>
+            </p>
+          )}
+          <PicturePickerContext value={PicturePicker}>
+            {walk ? <Walk at={walk} profile={profile} /> : <SiteDesk profile={profile} />}
+          </PicturePickerContext>
+        </>
       )}
-      {profile && (walk ? <Walk at={walk} profile={profile} /> : <SiteDesk profile={profile} />)}
-    </AdminGate>
+    </EmployeeGate>
   );
 }
+
+const link = 'inline-flex min-h-11 items-center underline underline-offset-4';

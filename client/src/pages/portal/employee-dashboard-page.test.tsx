@@ -12,6 +12,7 @@ const ines: Omit<EmployeeProfile, 'role'> = {
   username: 'ines',
   firstName: 'Ines',
   lastName: 'Arvad',
+  grants: [],
   timeZone: null,
   mustChangePassword: false,
 };

@@ -14,6 +14,7 @@ const manager: EmployeeProfile = {
   firstName: 'Ines',
   lastName: 'Arvad',
   role: 'sales_manager',
+  grants: [],
   timeZone: null,
   mustChangePassword: false,
 };

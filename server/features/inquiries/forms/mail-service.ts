@@ -8,6 +8,7 @@ import { getGuardianConsent } from '#server/features/inquiries/receipt/guardian-
 import type { Mail } from '#server/lib/mail.ts';
 import { mailName } from '#server/lib/mail-name.ts';
 import type { Letter } from '#server/lib/mail-template.ts';
+import { mailParagraphs, mailText } from '#server/lib/mail-words.ts';
 import { guardianKey, inquiryKey } from '#server/lib/private-keys.ts';
 import { linkSecret } from '#server/lib/secrets.ts';
 import { privatePageUrl, siteUrl } from '#server/lib/site-url.ts';
@@ -16,7 +17,6 @@ import { adultAge, guardianDays } from '#shared/inquiries/applicants.ts';
 import { formTypeLabel, mailboxFor } from '#shared/inquiries/form-types.ts';
 import { linkEnd, nextSteps } from '#shared/inquiries/private-inquiries.ts';
 import { pagePatterns } from '#shared/paths.ts';
-import { company } from '#shared/site.ts';
 
 /** Without address and key: both are looked up when the mail is sent. */
 export interface InquiryMailJob {
@@ -62,20 +62,21 @@ const letters: Record<
   InquiryMailJob['kind'],
   (inquiry: Inquiry) => Promise<InquiryLetter | undefined> | InquiryLetter | undefined
 > = {
-  receipt: (inquiry) => ({
-    to: inquiry.email,
-    replyTo: mailboxFor(inquiry.formType),
-    subject: `We have received your message (${inquiry.reference})`,
-    greeting: 'Hello,',
-    blocks: [
-      `Thank you for writing to ${company.name} (${formTypeLabel(inquiry.formType)}). Your reference is ${inquiry.reference}.`,
-      nextSteps(inquiry.guardianWaits ? 'waiting_for_guardian' : 'received', inquiry.formType).join('\n'),
-      'On your private page you read what you sent, see how it stands, correct it, add a file, withdraw it or delete your data.',
-      { label: 'Open your private page', url: receiptUrl(inquiry) },
-      `The link works until ${linkEndOf(inquiry)}. Anyone who has it can do the same, so please do not pass it on.`,
-      'If you did not write to us, somebody gave your address by mistake. You can delete what was sent on the page above.',
-    ],
-  }),
+  receipt(inquiry) {
+    const progress = inquiry.guardianWaits ? 'waiting_for_guardian' : 'received';
+    const fills = { ...fillsOf(inquiry), nextSteps: nextSteps(progress, inquiry.formType).join('\n') };
+    return {
+      to: inquiry.email,
+      replyTo: mailboxFor(inquiry.formType),
+      subject: mailText('receiptSubject', fills),
+      greeting: 'Hello,',
+      blocks: [
+        ...mailParagraphs('receiptText', fills),
+        { label: 'Open your private page', url: receiptUrl(inquiry) },
+        ...mailParagraphs('receiptAfter', fills),
+      ],
+    };
+  },
 
   /** To an address of the team that is nobody's account. */
   staff(inquiry) {
@@ -98,39 +99,48 @@ const letters: Record<
     if (!consent || consent.confirmedAt) return undefined;
     const key = guardianKey(linkSecret(), inquiry.reference, consent.email);
     const guardian = mailName(consent.name);
+    const fills = {
+      ...fillsOf(inquiry),
+      applicant: mailName(inquiry.name) || 'Somebody',
+      adultAge: String(adultAge),
+      days: String(guardianDays),
+    };
     return {
       to: consent.email,
       replyTo: mailboxFor(inquiry.formType),
-      subject: `An application to ${company.name} needs your answer (${inquiry.reference})`,
+      subject: mailText('guardianSubject', fills),
       greeting: `Hello${guardian && ` ${guardian}`},`,
       blocks: [
-        `${mailName(inquiry.name) || 'Somebody'} has applied to ${company.name} (${formTypeLabel(inquiry.formType)}) and named you as parent or guardian. Applicants under ${adultAge} need your agreement, also after a correction of who applies or how old they are. Until you agree, nobody on our team can read the application.`,
+        ...mailParagraphs('guardianText', fills),
         { label: 'Agree or decline', url: privatePageUrl('guardian', key) },
-        `If you decline, or do not answer within ${guardianDays} days, the application is deleted with everything that was sent, your address included.`,
+        ...mailParagraphs('guardianAfter', fills),
       ],
     };
   },
 
   confirmed(inquiry) {
     if (inquiry.guardianWaits) return undefined;
+    const fills = fillsOf(inquiry);
     return {
       to: inquiry.email,
       replyTo: mailboxFor(inquiry.formType),
-      subject: `Your guardian has agreed to your application (${inquiry.reference})`,
+      subject: mailText('confirmedSubject', fills),
       greeting: 'Hello,',
       blocks: [
-        'Your parent or guardian has agreed to your application. Someone on our team will read it now.',
+        ...mailParagraphs('confirmedText', fills),
         { label: 'Open your private page', url: receiptUrl(inquiry) },
-        `The link works until ${linkEndOf(inquiry)}.`,
+        ...mailParagraphs('confirmedAfter', fills),
       ],
     };
   },
 };
 
-function receiptUrl({ reference }: Inquiry): string {
-  return privatePageUrl('inquiryReceipt', inquiryKey(linkSecret(), reference));
+function fillsOf(inquiry: Inquiry) {
+  const { formType, reference, createdAt } = inquiry;
+  const linkEndDay = linkEnd(createdAt).toISOString().slice(0, 10);
+  return { form: formTypeLabel(formType), reference, linkEnd: writtenDate(linkEndDay) };
 }
 
-function linkEndOf({ createdAt }: Inquiry): string {
-  return writtenDate(linkEnd(createdAt).toISOString().slice(0, 10));
+function receiptUrl({ reference }: Inquiry): string {
+  return privatePageUrl('inquiryReceipt', inquiryKey(linkSecret(), reference));
 }

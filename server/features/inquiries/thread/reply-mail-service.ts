@@ -1,9 +1,9 @@
 import { mailQueue } from '#server/database/mails.ts';
 import { getReplyForMail, listMessageIds } from '#server/features/inquiries/thread/data.ts';
 import type { Block } from '#server/lib/mail-template.ts';
+import { mailText } from '#server/lib/mail-words.ts';
 import { replyAddress } from '#server/lib/reply-address.ts';
 import { mailboxFor } from '#shared/inquiries/form-types.ts';
-import { company } from '#shared/site.ts';
 
 /** The inquiry is named for erasing it. */
 interface ReplyJob {
@@ -25,7 +25,7 @@ export const replyMail = mailQueue<ReplyJob>('reply-mail', async ({ messageId })
     references: await listMessageIds(inquiryId, messageId),
     isPersonal: true,
     letter: {
-      subject: `Re: Your message to ${company.name} (${reference})`,
+      subject: mailText('replySubject', { reference }),
       blocks: blocksOf(reply.text),
       isPersonal: true,
       footer: [`Your reference is ${reference}. You can answer this email.`],

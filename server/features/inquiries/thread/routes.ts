@@ -1,5 +1,6 @@
 import { Router } from 'express';
 import { viewInquiryDetail } from '#server/features/inquiries/inbox/service.ts';
+import { viewLetters } from '#server/features/inquiries/thread/letters-service.ts';
 import { sendReply, takeBackReply } from '#server/features/inquiries/thread/reply-service.ts';
 import { countedAtMost, listUnmatched, toUnmatchedMessage } from '#server/features/inquiries/thread/unmatched-data.ts';
 import {
@@ -28,6 +29,13 @@ const readLimit = coarseLimit('inquiry-messages', 120);
 const workLimit = coarseLimit('inquiry-thread', 60);
 const messageParamsSchema = idSchema.extend({ messageId: idSchema.shape.id });
 const fileParamsSchema = idSchema.extend({ fileId: idSchema.shape.id });
+
+threadRouter.get(
+  '/letters',
+  readLimit,
+  mayOpen,
+  handle({ summary: 'Templates for replies, and letters to applicants' }, () => viewLetters()),
+);
 
 threadRouter.post(
   '/:id/replies',

@@ -1,6 +1,6 @@
 import { controlClass, Field } from '#client/components/form/field.tsx';
 import { ColorSamples } from './color-samples.tsx';
-import { type ControlProps, dense } from './word-control.tsx';
+import { type ControlProps, dense } from './control.ts';
 
 export function ColorControl({ id, field: { label, hint }, words, error, onChange }: ControlProps) {
   return (

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
 import { controlClass, Field } from '#client/components/form/field.tsx';
-import { type ControlProps, Count } from './word-control.tsx';
+import type { ControlProps } from './control.ts';
+import { Count } from './count.tsx';
 
 const MarkdownToolbar = lazy(() =>
   import('./markdown-toolbar.tsx').then((module) => ({ default: module.MarkdownToolbar })),
@@ -48,7 +49,7 @@ export function MarkdownControl({ id, field, words, error, onChange }: ControlPr
             </fieldset>
             <div ref={tools} className={isRead ? 'hidden' : ''}>
               <Suspense fallback={<div className="h-11" />}>
-                <MarkdownToolbar textarea={id} label={`Tools for ${label}`} />
+                <MarkdownToolbar textarea={id} />
               </Suspense>
             </div>
           </div>

@@ -21,9 +21,9 @@ declare module 'react' {
 }
 
 /** @param textarea the id of the control that it writes in */
-export function MarkdownToolbar({ textarea, label }: { textarea: string; label: string }) {
+export function MarkdownToolbar({ textarea }: { textarea: string }) {
   return (
-    <markdown-toolbar for={textarea} aria-label={label} className="flex flex-wrap">
+    <markdown-toolbar for={textarea} aria-label="Formatting" className="flex flex-wrap">
       {tools.map(({ name, does, Icon, keys }) => (
         <button
           key={name}

@@ -1,8 +1,8 @@
-import { type ComponentType, createContext, use, useRef, useState } from 'react';
+import { type ComponentType, createContext, Suspense, use, useRef, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { FieldSet } from '#client/components/form/field-set.tsx';
-import { PictureById } from '../picture-by-id.tsx';
-import type { ControlProps } from './word-control.tsx';
+import { PictureById } from '#client/features/content/picture-by-id.tsx';
+import type { ControlProps } from './control.ts';
 
 interface PickerProps {
   open: boolean;
@@ -54,7 +54,11 @@ export function PictureControl({ id, field: { label, hint, optional }, words, er
               </Button>
             )}
           </div>
-          {Picker && isOpen && <Picker open title={label} onChoose={onChange} onClose={() => setOpen(false)} />}
+          {Picker && isOpen && (
+            <Suspense>
+              <Picker open title={label} onChoose={onChange} onClose={() => setOpen(false)} />
+            </Suspense>
+          )}
         </div>
       )}
     </FieldSet>

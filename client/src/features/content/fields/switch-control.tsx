@@ -1,5 +1,5 @@
 import { describedBy, FieldNotes } from '#client/components/form/field.tsx';
-import type { ControlProps } from './word-control.tsx';
+import type { ControlProps } from './control.ts';
 
 export function SwitchControl({ id, field: { label, hint }, words, error, onChange }: ControlProps) {
   return (

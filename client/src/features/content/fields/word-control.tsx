@@ -3,9 +3,10 @@ import { controlClass, Field } from '#client/components/form/field.tsx';
 import { SelectField } from '#client/components/form/select-field.tsx';
 import { TextConflict } from '#client/components/form/text-conflict.tsx';
 import type { Autosave } from '#client/lib/autosave.ts';
-import { formatNumber } from '#client/lib/format-plain.ts';
-import type { WordField, WordKind } from '#shared/content/field.ts';
+import type { WordField } from '#shared/content/field.ts';
 import { ColorControl } from './color-control.tsx';
+import { type ControlProps, dense } from './control.ts';
+import { Count } from './count.tsx';
 import { fieldId } from './field-id.ts';
 import { MarkdownControl } from './markdown-control.tsx';
 import { PictureControl } from './picture-control.tsx';
@@ -43,11 +44,6 @@ export const WordControl = memo(function WordControl({ name, field, theirs, auto
     </div>
   );
 });
-
-export interface ControlProps extends Pick<WordControlProps, 'field' | 'words' | 'error'> {
-  id: string;
-  onChange: (words: string) => void;
-}
 
 function Control(props: ControlProps) {
   const { id, field, words, error, onChange } = props;
@@ -97,19 +93,5 @@ function Control(props: ControlProps) {
   );
 }
 
-/** A desk is denser than a form of the public site. */
-export const dense = 'min-h-11! py-1.5! text-base!';
-
 const inputModes = { link: 'url', email: 'email', digit: 'numeric', number: 'numeric', year: 'numeric' } as const;
 const widths = { digit: 'max-w-40', number: 'max-w-40', year: 'max-w-40', date: 'max-w-60' } as const;
-
-/** From four fifths of what fits. */
-export function Count({ words, max, kind }: { words: string; max: number; kind: WordKind }) {
-  const used = [...words.trim()].length;
-  if (kind === 'number' || kind === 'date' || max < 10 || used < max * 0.8) return null;
-  return (
-    <p className={`tabular-nums ${used > max ? 'text-danger' : 'text-muted'}`}>
-      {formatNumber(used)} of {formatNumber(max)}
-    </p>
-  );
-}

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { QueryView } from '#client/components/query-view.tsx';
+import { inquiryQueries } from '#client/features/inquiries/inbox/inbox-api.ts';
 import { useProfile } from '#client/lib/auth.tsx';
 import { employeeName } from '#shared/employees.ts';
-import { acceptedWithAccount, stageParagraphs } from '#shared/inquiries/hiring-letters.ts';
 import type { InquiryDetail } from '#shared/inquiries/inquiries.ts';
-import { fillTemplate, firstNameOf } from '#shared/inquiries/reply-templates.ts';
+import { fillLetter, firstNameOf, type LettersView, type StageLetter } from '#shared/inquiries/letters.ts';
 import { roleLabel } from '#shared/roles.ts';
 import { proposalQuery } from './hiring-api.ts';
 import type { StageFormProps } from './move.ts';
@@ -12,20 +12,23 @@ import { MoveForm } from './move-form.tsx';
 
 /** What is written to the applicant who comes to a stage, and for those who are accepted their account. */
 export function StageForm(props: StageFormProps) {
-  const { inquiry, stage } = props;
-  const letterOf = useLetters(inquiry);
-  return stage === 'accepted' ? (
-    <AcceptForm {...props} />
-  ) : (
-    <MoveForm {...props} letter={letterOf(stageParagraphs(stage, inquiry.formType))} />
+  const letters = useQuery(inquiryQueries.letters());
+  const { stage } = props;
+  return (
+    <QueryView query={letters} loading="Loading the letter..." skeletonLines={8}>
+      {(known) =>
+        stage === 'accepted' ? (
+          <AcceptForm {...props} letters={known} />
+        ) : (
+          <LetterForm {...props} letters={known} which={stage} />
+        )
+      }
+    </QueryView>
   );
 }
 
-function AcceptForm(props: StageFormProps) {
-  const { inquiry, stage } = props;
-  const { id, formType } = inquiry;
-  const proposal = useQuery(proposalQuery(id));
-  const letterOf = useLetters(inquiry);
+function AcceptForm(props: StageFormProps & { letters: LettersView }) {
+  const proposal = useQuery(proposalQuery(props.inquiry.id));
   return (
     <QueryView query={proposal} loading="Looking for an account..." skeletonLines={8}>
       {({ account, role, ...names }) =>
@@ -36,24 +39,24 @@ function AcceptForm(props: StageFormProps) {
               {roleLabel(account.role)}
               {!account.isActive && ', deactivated'}. It is linked as it is, and nobody is invited.
             </p>
-            <MoveForm {...props} letter={letterOf(acceptedWithAccount(formType))} />
+            <LetterForm {...props} which="acceptedKnown" />
           </>
         ) : (
-          <MoveForm
-            {...props}
-            letter={letterOf(stageParagraphs(stage, formType))}
-            account={{ ...names, role: role ?? '' }}
-          />
+          <LetterForm {...props} which="accepted" account={{ ...names, role: role ?? '' }} />
         )
       }
     </QueryView>
   );
 }
 
-/** Whole letters, with the names in them. */
-function useLetters(inquiry: InquiryDetail) {
+type LetterFormProps = Omit<Parameters<typeof MoveForm>[0], 'letter'> & { letters: LettersView; which: StageLetter };
+
+/** Begins with the whole letter, with the names in it. */
+function LetterForm({ letters, which, ...props }: LetterFormProps) {
   const { data: reader } = useProfile();
-  const author = reader ? employeeName(reader) : '';
-  return (paragraphs: readonly string[]) =>
-    fillTemplate({ paragraphs }, { name: firstNameOf(inquiry), formType: inquiry.formType, author });
+  return <MoveForm {...props} letter={letterOf(props.inquiry, letters, which, reader ? employeeName(reader) : '')} />;
+}
+
+function letterOf(inquiry: InquiryDetail, { stages, end }: LettersView, which: StageLetter, author: string): string {
+  return fillLetter(stages[which], end, { name: firstNameOf(inquiry), formType: inquiry.formType, author });
 }

@@ -22,6 +22,7 @@ import type {
   InquiryStatus,
   InquiryView,
 } from '#shared/inquiries/inquiries.ts';
+import type { LettersView } from '#shared/inquiries/letters.ts';
 
 /** The server's parameters; '' is no filter. */
 export interface InboxFilter {
@@ -67,6 +68,13 @@ export const inquiryQueries = {
       queryFn: ({ signal }) => getJson<InquiryDetail>(`${inquiriesPath}/${id}`, signal),
       ...alwaysFresh,
       gcTime: 0,
+    }),
+  /** Templates for replies and letters to applicants. */
+  letters: () =>
+    queryOptions({
+      queryKey: ['inquiries', 'letters'],
+      queryFn: ({ signal }) => getJson<LettersView>(`${inquiriesPath}/letters`, signal),
+      staleTime: 60_000,
     }),
   /** Includes former assignees who still have inquiries. */
   assignees: () =>

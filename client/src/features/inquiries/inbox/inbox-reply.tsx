@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Button } from '#client/components/button.tsx';
@@ -12,9 +13,11 @@ import { useProfile } from '#client/lib/auth.tsx';
 import { Draft } from '#client/lib/autosave-draft.ts';
 import { formatDate } from '#client/lib/format.ts';
 import { employeeName } from '#shared/employees.ts';
+import { isApplication } from '#shared/inquiries/hiring.ts';
 import type { InquiryDetail } from '#shared/inquiries/inquiries.ts';
+import { fillLetter, firstNameOf, templatesFor } from '#shared/inquiries/letters.ts';
 import { replyMax, replySchema } from '#shared/inquiries/messages.ts';
-import { fillTemplate, firstNameOf, replyTemplates } from '#shared/inquiries/reply-templates.ts';
+import { inquiryQueries } from './inbox-api.ts';
 import { replyDraftName, replyFieldId } from './inbox-fields.ts';
 import { useSendReply } from './reply-api.ts';
 import type { SentReply } from './use-reply-undo.ts';
@@ -34,7 +37,8 @@ export function InboxReply({ inquiry, onSent }: InboxReplyProps) {
   const [draft] = useState(() => new Draft(replyDraftName(reader?.id, id)));
   const { note } = useFormDraft(form, draft);
   const refused = send.error instanceof ApiError ? send.error.fields.text?.[0] : undefined;
-  const templates = replyTemplates(formType);
+  const { data: letters } = useQuery(inquiryQueries.letters());
+  const templates = letters ? templatesFor(letters, formType, isApplication(formType)) : [];
   const author = reader ? employeeName(reader) : '';
 
   function insert(text: string): void {
@@ -78,11 +82,12 @@ export function InboxReply({ inquiry, onSent }: InboxReplyProps) {
         <SelectField
           id="inquiry-template"
           label="Start from a template"
-          options={[{ value: '', label: 'Choose…' }, ...templates.map(({ name: value }) => ({ value, label: value }))]}
+          options={[{ value: '', label: 'Choose…' }, ...templates.map(({ title }) => ({ value: title, label: title }))]}
           value=""
           onChange={({ target }) => {
-            const template = templates.find((one) => one.name === target.value);
-            if (template) insert(fillTemplate(template, { name: firstNameOf(inquiry), formType, author }));
+            const template = templates.find(({ title }) => title === target.value);
+            if (!template || !letters) return;
+            insert(fillLetter(template.text, letters.end, { name: firstNameOf(inquiry), formType, author }));
           }}
         />
         <TextAreaField

@@ -166,6 +166,7 @@ function open(
     firstName: 'Ana',
     lastName: 'Ruiz',
     role: 'admin',
+    grants: [],
     timeZone: null,
     mustChangePassword: false,
   };

@@ -1,0 +1,19 @@
+import { publishedDocument } from '#server/lib/published.ts';
+import type { Documents } from '#shared/content/documents.ts';
+import { fillFacts } from '#shared/content/facts.ts';
+
+type Mails = Documents['mails'];
+type TextName = { [Name in keyof Mails]: Mails[Name] extends string ? Name : never }[keyof Mails];
+
+/** A text of the document on mails, with what this mail is about filled in. */
+export function mailText(name: TextName, fills: Readonly<Record<string, string>> = {}): string {
+  return fillFacts(publishedDocument('mails')[name], fills);
+}
+
+/** A blank line ends a paragraph. What is filled in keeps its own lines. */
+export function mailParagraphs(name: TextName, fills: Readonly<Record<string, string>> = {}): string[] {
+  return publishedDocument('mails')
+    [name].split(/\n{2,}/)
+    .map((paragraph) => fillFacts(paragraph.trim(), fills))
+    .filter((paragraph) => paragraph !== '');
+}
