@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import { PageHead } from '#client/components/page-head.tsx';
 import { PageTop } from '#client/components/page-top.tsx';
@@ -6,7 +6,6 @@ import { EmployeeGate } from '#client/features/auth/employee-gate.tsx';
 import { contentQueries } from '#client/features/content/api.ts';
 import { PicturePickerContext } from '#client/features/content/fields/picture-control.tsx';
 import { openDocument, SiteDesk } from '#client/features/content/site-desk.tsx';
-import { Walk } from '#client/features/content/walk.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
 import { useSearchState } from '#client/lib/use-search-state.ts';
@@ -26,6 +25,8 @@ export const prefetch: Prefetch = (client, { search }) => {
 const PicturePicker = lazy(() =>
   import('#client/features/pictures/picture-picker.tsx').then((module) => ({ default: module.PicturePicker })),
 );
+
+const Walk = lazy(() => import('#client/features/content/walk.tsx').then((module) => ({ default: module.Walk })));
 
 const toAdmin = { label: 'Back to Admin', href: pathTo('admin') };
 const toDocuments = { label: 'Back to all documents', href: pathTo('adminSite') };
@@ -51,7 +52,13 @@ export default function SitePage() {
             </p>
           )}
           <PicturePickerContext value={PicturePicker}>
-            {walk ? <Walk at={walk} profile={profile} /> : <SiteDesk profile={profile} />}
+            {walk ? (
+              <Suspense fallback={<p className="mt-4 text-muted">Loading...</p>}>
+                <Walk at={walk} profile={profile} />
+              </Suspense>
+            ) : (
+              <SiteDesk profile={profile} />
+            )}
           </PicturePickerContext>
         </>
       )}
