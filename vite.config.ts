@@ -9,7 +9,7 @@ const groups = [
     'base',
     /rolldown\/runtime|vite\/preload-helper|node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\//,
     /\/components\/(wordmark|standing-wave|button|page-head|skip-link)\.|\/app\/(arrival|broken-page|error-boundary|missing-styles)\./,
-    /\/lib\/(paths|format-plain|painted)\.|\/shared\/(site|paths)\.|\/features\/site\/public-links\.|\/features\/site\/landing\/(section-link|series)\.|\/forms\/late-form\./,
+    /\/lib\/(paths|format-plain|painted|site-documents)\.|\/shared\/(site|paths)\.|\/features\/site\/public-links\.|\/features\/site\/landing\/(section-link|series)\.|\/forms\/late-form\./,
   ),
   // For the sign-in and every screen behind it: queries, session, icons, and what would be many small files.
   group(

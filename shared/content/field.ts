@@ -128,6 +128,10 @@ export function picture(label: string, initial = '', hint?: string): WordField<'
   return word('picture', label, 100, initial, hint);
 }
 
+export function color(label: string, initial: string, hint?: string): WordField<'color'> {
+  return word('color', label, 7, initial, hint);
+}
+
 export function choice(label: string, options: Readonly<Record<string, string>>, initial = ''): WordField<'choice'> {
   return { ...word('choice', label, 60, initial), options };
 }

@@ -8,12 +8,13 @@ import { OpeningList } from '#client/features/inquiries/openings/opening-list.ts
 import { pathTo } from '#client/lib/paths.ts';
 import { published } from '#client/lib/site-documents.ts';
 import type { OpeningForm } from '#shared/content/openings.ts';
-import { company, pageMetadata, siteContact } from '#shared/site.ts';
+import { pageMetadata } from '#shared/site/page-metadata.ts';
+import { company } from '#shared/site.ts';
 
 /** As soon as its tab is open: React takes the prerendered form away then, and any number of openings stands above it. */
 const InfluencerForm = lateForm(
   'influencer-form',
-  siteContact.careers,
+  'careersEmail',
   () => import('#client/features/inquiries/forms/influencer-form.tsx').then((module) => module.InfluencerForm),
   100,
 );
@@ -21,7 +22,7 @@ const InfluencerForm = lateForm(
 export default function CareersPage() {
   return (
     <>
-      <PageHead {...pageMetadata.careers} path={pathTo('careers')} />
+      <PageHead {...pageMetadata.careers()} path={pathTo('careers')} />
       <CareersHeader title="Careers" parts={4} back={{ href: pathTo('home'), label: 'Back to Home' }}>
         Three ways to work with {company.name}. Every application is read by a person, and you can see where it stands
         without an account.

@@ -7,9 +7,9 @@ import { BrandsSection } from '#client/features/site/landing/brands-section.tsx'
 import { CareersSection } from '#client/features/site/landing/careers-section.tsx';
 import { HeroSection } from '#client/features/site/landing/hero-section.tsx';
 import { published } from '#client/lib/site-documents.ts';
-import { organization, siteContact } from '#shared/site.ts';
+import { organization } from '#shared/site.ts';
 
-const AdvertiseForm = lateForm('contact-form', siteContact.advertising, () =>
+const AdvertiseForm = lateForm('contact-form', 'advertisingEmail', () =>
   import('#client/features/inquiries/forms/advertise-form.tsx').then((module) => module.AdvertiseForm),
 );
 

@@ -4,7 +4,8 @@ import { LegalText } from '#client/features/site/legal-text.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import { published } from '#client/lib/site-documents.ts';
 import { pageAt } from '#shared/paths.ts';
-import { company, pageMetadata } from '#shared/site.ts';
+import { pageMetadata } from '#shared/site/page-metadata.ts';
+import { company } from '#shared/site.ts';
 
 /** The privacy policy, or the terms of service. */
 export default function LegalPage() {
@@ -15,7 +16,7 @@ export default function LegalPage() {
     <>
       <PageHead
         title={`${document.title} | ${company.name}`}
-        description={pageMetadata[page].description}
+        description={pageMetadata[page]().description}
         path={pathTo(page)}
       />
       <LegalText {...document} />

@@ -1,15 +1,16 @@
 import { type ComponentType, lazy, Suspense } from 'react';
+import { company, type Mailbox } from '#shared/site.ts';
 
 /**
  * A prerendered form whose code loads when it is nearly in view; what was typed before stays. Each page makes its own,
  * because a page gets only the styles of scripts that it names.
- * @param email Shown if the code cannot be loaded.
+ * @param mailbox Shown if the code cannot be loaded.
  * @param screens Within how many screens it is near.
  */
-export function lateForm(id: string, email: string, load: () => Promise<ComponentType>, screens = 1) {
+export function lateForm(id: string, mailbox: Mailbox, load: () => Promise<ComponentType>, screens = 1) {
   const Form = lazy(async () => {
     await isNear(id, screens);
-    return { default: await loadPatiently(load, () => <MissingForm email={email} />) };
+    return { default: await loadPatiently(load, () => <MissingForm email={company[mailbox]} />) };
   });
   return function LateForm() {
     return (

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#client/components/button.tsx';
+import { fitShortName } from '#client/components/wordmark.tsx';
+import { publicLinks } from '#client/features/site/public-links.ts';
 import { published } from '#client/lib/site-documents.ts';
 import { company } from '#shared/site.ts';
 import { RunningHead } from './running-head.tsx';
@@ -19,6 +21,7 @@ export function BrandsSection() {
           name={company.network}
           kind={words.networkKind}
           link={networkLink}
+          own={publicLinks.network}
           action={words.brandAction}
           picture={
             <img src="/art/network.svg" width="1600" height="900" alt="" loading="lazy" className="h-auto w-full" />
@@ -32,6 +35,7 @@ export function BrandsSection() {
           name={company.magazine}
           kind={words.magazineKind}
           link={magazineLink}
+          own={publicLinks.magazine}
           action={words.brandAction}
           picture={<Cover />}
         >
@@ -46,6 +50,8 @@ interface BrandProps {
   name: string;
   kind: string;
   link: string;
+  /** What stands here about it, where it has no address. */
+  own: string;
   action: string;
   picture: ReactNode;
   note?: string;
@@ -53,7 +59,7 @@ interface BrandProps {
   children: ReactNode;
 }
 
-function Brand({ name, kind, link, action, picture, note, className, children }: BrandProps) {
+function Brand({ name, kind, link, own, action, picture, note, className, children }: BrandProps) {
   return (
     <article className={`col-span-12 ${className}`}>
       {picture}
@@ -62,7 +68,7 @@ function Brand({ name, kind, link, action, picture, note, className, children }:
         <h3 className="mt-2 text-title">{name}</h3>
         <p className="mt-4 max-w-[32em] text-lg">{children}</p>
         <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-4">
-          <ButtonLink href={link} newTab variant="primary" size="large" className="min-w-40">
+          <ButtonLink href={link || own} newTab={link !== ''} variant="primary" size="large" className="min-w-40">
             {action}
             <span className="sr-only"> {name}</span>
           </ButtonLink>
@@ -79,7 +85,7 @@ function Cover() {
       <img src="/art/magazine.svg" width="900" height="1200" alt="" loading="lazy" className="h-auto w-full" />
       <p
         aria-hidden="true"
-        className="absolute inset-x-[6%] top-[4%] font-bold font-display text-[20.6cqw] text-paper leading-none tracking-[-0.03em]"
+        className={`absolute inset-x-[6%] top-[4%] font-bold font-display text-ink leading-none tracking-[-0.03em] ${fitShortName(['text-[20.6cqw]', 'text-[12cqw]', 'text-[8cqw]'])}`}
       >
         {company.shortName}
       </p>
