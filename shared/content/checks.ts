@@ -61,7 +61,6 @@ const rules: Partial<Record<WordField['kind'], (word: string, field: WordField) 
   color: (word) => refuseUnless(/^#[0-9a-f]{6}$/i.test(word), 'Please enter a color, such as #ff5a36'),
   picture: (word) => refuseUnless(/^[a-z0-9-]+$/.test(word), 'Please choose a picture'),
   choice: (word, { options = {} }) => refuseUnless(Object.hasOwn(options, word), 'Please choose one'),
-  switch: (word) => refuseUnless(word === 'yes', 'Please choose yes or no'),
 };
 
 /** An address may name the domain. */
