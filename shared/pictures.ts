@@ -25,3 +25,11 @@ export type PictureFormat = (typeof pictureFormats)[number];
 export function pictureAddress(id: string, width: number, format: PictureFormat): string {
   return `/pictures/${id}/${width}.${format}`;
 }
+
+/** Whether ink is easier to read on it than paper (WCAG 2.2, relative luminance). */
+export function isLight(color: string): boolean {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(
+    (at) => (Number.parseInt(color.slice(at, at + 2), 16) / 255) ** 2.2,
+  );
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.17;
+}

@@ -43,39 +43,6 @@ interface LegalLink {
 
 export const legalLinks: readonly LegalLink[] = [{ label: 'Privacy Policy' }, { label: 'Terms of Service' }];
 
-interface PageMetadata {
-  title: string;
-  description: string;
-}
-
-/** For search engines and link previews; the landing page's own are in its document. */
-export const pageMetadata = {
-  careers: {
-    title: `Careers at ${company.name}`,
-    description: `Sell for us, join the street team, or create with us: the open positions at ${company.network} and ${company.magazine}, and how to apply.`,
-  },
-  careersSales: {
-    title: `Third-Party Sales Executive | ${company.name}`,
-    description: `Apply as a third-party sales executive for ${company.network} and ${company.magazine}.`,
-  },
-  careersStreetTeam: {
-    title: `Street Team Volunteer | ${company.name}`,
-    description: `Volunteer for the ${company.shortName} street team: cover shows, meet the audience and bring the music to your city.`,
-  },
-  mediaKit: {
-    title: `Media Kit | ${company.name}`,
-    description: `Audience, formats and placements of ${company.network} and ${company.magazine}, with the full media kit as a PDF.`,
-  },
-  accessibility: {
-    title: `Accessibility | ${company.name}`,
-    description: `How accessible the site and the employee portal of ${company.name} are, how we tested them, what still falls short, and how to reach us.`,
-  },
-  notFound: {
-    title: 'Page Not Found',
-    description: `There is no page at this address on the site of ${company.name}.`,
-  },
-} as const satisfies Record<string, PageMetadata>;
-
 /** https://schema.org/Organization */
 export function organization({ description, networkLink, magazineLink }: Record<OrganizationWord, string>) {
   return {
@@ -87,8 +54,8 @@ export function organization({ description, networkLink, magazineLink }: Record<
     description,
     email: siteContact.general,
     brand: [
-      { '@type': 'Brand', name: company.network, url: networkLink },
-      { '@type': 'Brand', name: company.magazine, url: magazineLink },
+      { '@type': 'Brand', name: company.network, url: networkLink || `${company.origin}/network` },
+      { '@type': 'Brand', name: company.magazine, url: magazineLink || `${company.origin}/magazine` },
     ],
   };
 }

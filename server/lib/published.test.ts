@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { company, legalLinks, organization, pageMetadata, siteContact } from '#shared/site.ts';
+import { pageMetadata } from '#shared/site/page-metadata.ts';
+import { company, legalLinks, organization, siteContact } from '#shared/site.ts';
 import { publishedDocument } from './published.ts';
 
 const landing = publishedDocument('landing');
@@ -12,7 +13,7 @@ describe('site', () => {
     expect(`${landing.heroFirst} ${landing.heroSecond}`).toBe(company.tagline);
     expect(landing.networkNote).toBe('Available on Roku, Apple TV, and Vimeo OTT');
     expect(legalLinks.map(({ label }) => label)).toEqual(['Privacy Policy', 'Terms of Service']);
-    expect(pageMetadata.notFound.title).toBe('Page Not Found');
+    expect(pageMetadata.notFound().title).toBe('Page Not Found');
   });
 
   it('has an origin without a path', () => {
@@ -32,7 +33,7 @@ describe('site', () => {
 
   it('gives every page a unique, short title and description', () => {
     const { pageTitle: title = '', pageDescription: description = '' } = landing;
-    const pages = [{ title, description }, ...Object.values(pageMetadata)];
+    const pages = [{ title, description }, ...Object.values(pageMetadata).map((words) => words())];
     for (const key of ['title', 'description'] as const)
       expect(new Set(pages.map((page) => page[key])).size).toBe(pages.length);
     for (const { title, description } of pages) {

@@ -2,6 +2,7 @@ import { evaluatedRoles } from '#shared/evaluations/evaluated-roles.ts';
 import { employeeRoles } from '#shared/roles.ts';
 import { companyFields } from './company.ts';
 import type { ContentFields, Shown } from './field.ts';
+import type { Coming, Highlights } from './highlights.ts';
 import type { DocumentKind, QuestionsKind, TrainingKind } from './kinds.ts';
 import { questionsKind, trainingKind } from './kinds.ts';
 import { landingFields } from './landing.ts';
@@ -42,8 +43,8 @@ const siteDefinitions = {
   },
   rules: { groups: { rules: 'House rules' }, fields: rulesFields },
   openings: { path: '/careers', groups: { openings: 'Openings' }, fields: openingsFields },
-  programs: { path: '/', groups: { programs: 'Programs' }, fields: programsFields },
-  issues: { path: '/', groups: { issues: 'Issues' }, fields: issuesFields },
+  programs: { path: '/network', groups: { programs: 'Programs' }, fields: programsFields },
+  issues: { path: '/magazine', groups: { issues: 'Issues' }, fields: issuesFields },
   media_kit: {
     path: '/media-kit',
     groups: {
@@ -85,9 +86,15 @@ export const documentDefinitions = {
 /** As pages read them. */
 export type Documents = { [Kind in DocumentKind]: Shown<Definitions[Kind]['fields']> };
 
-/** Also what is made of documents for pages, and that nobody edits. */
-export interface PageDocuments extends Documents {
+/** What is made of documents for pages, and that nobody edits. */
+interface DerivedDocuments {
   downloads: { mediaKitBytes: number };
+  highlights: Highlights;
+  coming: Coming;
 }
+
+export interface PageDocuments extends Documents, DerivedDocuments {}
+
+export type DerivedDocument = keyof DerivedDocuments;
 
 export type PageDocument = keyof PageDocuments;

@@ -20,3 +20,9 @@ export function Wordmark({ className = 'text-2xl' }: { className?: string }) {
     </span>
   );
 }
+
+/** One of three sizes, so that the short name fits where it stands. */
+export function fitShortName(sizes: readonly [string, string, string]): string | undefined {
+  const { length } = company.shortName;
+  return sizes[length > 14 ? 2 : length > 9 ? 1 : 0];
+}

@@ -3,8 +3,10 @@ import { config } from '#server/config.ts';
 import { live } from '#server/database/connection.ts';
 import { publicationCall } from '#server/features/content/data.ts';
 import { refreshPublished } from '#server/features/content/published-service.ts';
+import { deriveDocuments, sourcesOf, withDerived } from '#server/lib/derived-documents.ts';
 import { log } from '#server/lib/log.ts';
-import { filesAreOf, type MadeFiles, makeFiles } from '#server/lib/made-files.ts';
+import { type MadeFiles, makeFiles } from '#server/lib/made-files.ts';
+import { PagePreviews } from '#server/lib/page-previews.ts';
 import { renderPage } from '#server/lib/page-renderer.ts';
 import { publishedDocument, publishedWords, showWith } from '#server/lib/published.ts';
 import { shownDocument } from '#server/lib/shown.ts';
@@ -33,6 +35,7 @@ interface PublicSite {
   shown: Partial<PageDocuments>;
   /** Those that differ from the build. */
   made: MadeFiles | undefined;
+  previews: PagePreviews;
 }
 
 let open: PublicSite | undefined;
@@ -41,7 +44,14 @@ let isAskedAgain = false;
 
 /** Follows what is published, and renders what differs from the build, if there is one; returns a function that stops it. */
 export async function followPublications(site?: StaticSite, folder = siteFolder): Promise<() => void> {
-  open = site && { site, folder, built: site.files, shown: site.manifest.documents, made: undefined };
+  open = site && {
+    site,
+    folder,
+    built: site.files,
+    shown: site.manifest.documents,
+    made: undefined,
+    previews: new PagePreviews(site),
+  };
   await bringUpToDate().catch(reportOldPages);
   const look = () => void bringUpToDate().catch(reportOldPages);
   const stopListening = live.listen({ onCall: (call) => call === publicationCall && look(), onOpen: look });
@@ -75,8 +85,11 @@ export async function tryWords(kind: DocumentKind, words: Words): Promise<void> 
   const opened = open;
   if (!opened) return;
   const documents = documentsWith(opened, { [kind]: words });
-  const pages = pagesOf(opened.site.manifest, documents).filter(({ documents: kinds }) => kinds.includes(kind));
-  if (filesAreOf.some((one) => one === kind)) await makeFiles(documents);
+  const concerned = withDerived(kind);
+  const pages = pagesOf(opened.site.manifest, documents).filter(({ documents: kinds }) =>
+    kinds.some((one) => concerned.includes(one)),
+  );
+  if (concerned.includes('downloads')) await makeFiles(documents);
   await Promise.all(pages.map((page) => render(opened, page, documents, true)));
 }
 
@@ -101,7 +114,8 @@ function documentsWith(
     const words = changes[kind] ?? (isEverythingNew ? publishedWords(kind) : undefined);
     return [kind, words ? shownDocument(kind, words, given) : publishedDocument(kind)];
   });
-  return Object.fromEntries(documents) as Partial<PageDocuments>;
+  const said = Object.fromEntries(documents) as Partial<PageDocuments>;
+  return { ...said, ...deriveDocuments(said) };
 }
 
 function kindsOn({ manifest }: StaticSite): PageDocument[] {
@@ -109,10 +123,10 @@ function kindsOn({ manifest }: StaticSite): PageDocument[] {
 }
 
 async function show(opened: PublicSite): Promise<void> {
-  const { site, built, shown } = opened;
+  const { site, built, shown, previews } = opened;
   const documents = documentsWith(opened, {});
   const differs = (kind: PageDocument) => !isDeepStrictEqual(documents[kind], shown[kind]);
-  const made = filesAreOf.some(differs) ? await makeFiles(documents) : opened.made;
+  const made = sourcesOf.downloads.some(differs) ? await makeFiles(documents) : opened.made;
   Object.assign(documents, made && { downloads: made.downloads });
   const changed = kindsOn(site).filter(differs);
   if (changed.length === 0) return;
@@ -134,11 +148,12 @@ async function show(opened: PublicSite): Promise<void> {
   const files = Object.entries(made?.files ?? {}).map(
     ([path, identity]) => [path, staticFile(path, { identity })] as const,
   );
-  site.files = new Map([...built, ...unchanged, ...pages, ...words, ...files]);
+  site.files = new Map([...built, ...previews.files, ...unchanged, ...pages, ...words, ...files]);
   site.pages = new Map(all.map((page) => [page.path, page]));
   opened.shown = documents;
   opened.made = made;
   log.info({ changed, pages: all.filter(isChanged).map(({ path }) => path) }, 'pages show what was published');
+  previews.update(documents, () => open !== opened);
 }
 
 function fileOf({ site: { manifest } }: PublicSite, { file, frame }: RenderedPage, bodies: StaticFile['bodies']) {

@@ -17,10 +17,14 @@ export function SiteFooter() {
           </h2>
           <ul className="mt-1">
             <li>
-              <OutsideLink href={words.networkLink}>{company.network}</OutsideLink>
+              <BrandLink link={words.networkLink} page={publicLinks.network}>
+                {company.network}
+              </BrandLink>
             </li>
             <li>
-              <OutsideLink href={words.magazineLink}>{company.magazine}</OutsideLink>
+              <BrandLink link={words.magazineLink} page={publicLinks.magazine}>
+                {company.magazine}
+              </BrandLink>
             </li>
           </ul>
         </nav>
@@ -64,11 +68,12 @@ export function SiteFooter() {
   );
 }
 
-function OutsideLink({ href, children }: { href: string; children: string }) {
+/** A brand without an address of its own has its page here. */
+function BrandLink({ link: href, page, children }: { link: string; page: string; children: string }) {
   return (
-    <a href={href} target="_blank" rel="noopener" className={link}>
+    <a href={href || page} {...(href && { target: '_blank', rel: 'noopener' })} className={link}>
       {children}
-      <span className="sr-only"> (opens in a new tab)</span>
+      {href && <span className="sr-only"> (opens in a new tab)</span>}
     </a>
   );
 }

@@ -1,12 +1,13 @@
 import { PageHead } from '#client/components/page-head.tsx';
 import { AccessibilityStatement } from '#client/features/site/accessibility-statement.tsx';
 import { pathTo } from '#client/lib/paths.ts';
-import { company, pageMetadata } from '#shared/site.ts';
+import { pageMetadata } from '#shared/site/page-metadata.ts';
+import { company } from '#shared/site.ts';
 
 export default function AccessibilityPage() {
   return (
     <>
-      <PageHead {...pageMetadata.accessibility} path={pathTo('accessibility')} />
+      <PageHead {...pageMetadata.accessibility()} path={pathTo('accessibility')} />
       <header className="on-ink pt-32 pb-16 sm:pt-44 sm:pb-24">
         <div className="sheet gap-y-8">
           <h1 className="col-span-12 text-display">Accessibility</h1>

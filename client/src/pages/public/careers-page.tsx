@@ -5,7 +5,8 @@ import { positions } from '#client/features/inquiries/forms/careers-positions.ts
 import { CareersTabs } from '#client/features/inquiries/forms/careers-tabs.tsx';
 import { lateForm } from '#client/features/inquiries/forms/late-form.tsx';
 import { pathTo } from '#client/lib/paths.ts';
-import { company, pageMetadata, siteContact } from '#shared/site.ts';
+import { pageMetadata } from '#shared/site/page-metadata.ts';
+import { company, siteContact } from '#shared/site.ts';
 
 const InfluencerForm = lateForm('influencer-form', siteContact.careers, () =>
   import('#client/features/inquiries/forms/influencer-form.tsx').then((module) => module.InfluencerForm),
@@ -14,7 +15,7 @@ const InfluencerForm = lateForm('influencer-form', siteContact.careers, () =>
 export default function CareersPage() {
   return (
     <>
-      <PageHead {...pageMetadata.careers} path={pathTo('careers')} />
+      <PageHead {...pageMetadata.careers()} path={pathTo('careers')} />
       <CareersHeader title="Careers" parts={4} back={{ href: pathTo('home'), label: 'Back to Home' }}>
         Three ways to work with {company.name}. Every application is read by a person, and you can see where it stands
         without an account.

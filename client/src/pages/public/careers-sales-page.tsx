@@ -2,7 +2,8 @@ import { PageHead } from '#client/components/page-head.tsx';
 import { CareersHeader } from '#client/features/inquiries/forms/careers-header.tsx';
 import { lateForm } from '#client/features/inquiries/forms/late-form.tsx';
 import { pathTo } from '#client/lib/paths.ts';
-import { pageMetadata, siteContact } from '#shared/site.ts';
+import { pageMetadata } from '#shared/site/page-metadata.ts';
+import { siteContact } from '#shared/site.ts';
 
 const SalesForm = lateForm('sales-form', siteContact.careers, () =>
   import('#client/features/inquiries/forms/sales-form.tsx').then((module) => module.SalesForm),
@@ -11,7 +12,7 @@ const SalesForm = lateForm('sales-form', siteContact.careers, () =>
 export default function CareersSalesPage() {
   return (
     <>
-      <PageHead {...pageMetadata.careersSales} path={pathTo('careersSales')} />
+      <PageHead {...pageMetadata.careersSales()} path={pathTo('careersSales')} />
       <CareersHeader title="Sales Executive" parts={2} back={{ href: pathTo('careers'), label: 'Back to Careers' }}>
         Apply as a third-party sales executive. It takes about ten minutes, and you can stop and come back: what you
         type stays in this browser.

@@ -2,7 +2,8 @@ import { PageHead } from '#client/components/page-head.tsx';
 import { CareersHeader } from '#client/features/inquiries/forms/careers-header.tsx';
 import { lateForm } from '#client/features/inquiries/forms/late-form.tsx';
 import { pathTo } from '#client/lib/paths.ts';
-import { pageMetadata, siteContact } from '#shared/site.ts';
+import { pageMetadata } from '#shared/site/page-metadata.ts';
+import { siteContact } from '#shared/site.ts';
 
 const StreetTeamForm = lateForm('street-team-form', siteContact.careers, () =>
   import('#client/features/inquiries/forms/street-team-form.tsx').then((module) => module.StreetTeamForm),
@@ -11,7 +12,7 @@ const StreetTeamForm = lateForm('street-team-form', siteContact.careers, () =>
 export default function CareersStreetTeamPage() {
   return (
     <>
-      <PageHead {...pageMetadata.careersStreetTeam} path={pathTo('careersStreetTeam')} />
+      <PageHead {...pageMetadata.careersStreetTeam()} path={pathTo('careersStreetTeam')} />
       <CareersHeader title="Street Team" parts={5} back={{ href: pathTo('careers'), label: 'Back to Careers' }}>
         Apply as a volunteer. It takes about five minutes, on a phone too, and you can stop and come back: what you type
         stays in this browser.

@@ -1,4 +1,5 @@
 import { PageHead } from '#client/components/page-head.tsx';
+import { StructuredData } from '#client/components/structured-data.tsx';
 import { lateForm } from '#client/features/inquiries/forms/late-form.tsx';
 import { AboutSection } from '#client/features/site/landing/about-section.tsx';
 import { AdvertiseSection } from '#client/features/site/landing/advertise-section.tsx';
@@ -17,7 +18,7 @@ export default function LandingPage() {
   return (
     <>
       <PageHead title={pageTitle} description={pageDescription} path="/" />
-      <script type="application/ld+json">{scriptSafe(organization(published('company')))}</script>
+      <StructuredData value={organization(published('company'))} />
       <HeroSection />
       <AboutSection />
       <BrandsSection />
@@ -27,9 +28,4 @@ export default function LandingPage() {
       </AdvertiseSection>
     </>
   );
-}
-
-/** What was typed must not end the script. */
-function scriptSafe(value: object): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

@@ -13,14 +13,14 @@ import {
 import { pathTo } from '#client/lib/paths.ts';
 import { published } from '#client/lib/site-documents.ts';
 import { type MediaKitSectionId, mediaKitSections } from '#shared/site/media-kit.ts';
-import { pageMetadata } from '#shared/site.ts';
+import { pageMetadata } from '#shared/site/page-metadata.ts';
 
 export default function MediaKitPage() {
   const { intro, notice, charts } = published('media_kit');
   const chartsOf = (part: string) => charts.filter((chart) => chart.part === part);
   return (
     <>
-      <PageHead {...pageMetadata.mediaKit} path={pathTo('mediaKit')} />
+      <PageHead {...pageMetadata.mediaKit()} path={pathTo('mediaKit')} />
       <div className="media-kit">
         <header className="on-ink prints-ground overflow-hidden pt-32 pb-16 sm:pt-44 sm:pb-24">
           <div className="sheet gap-y-10">

@@ -1,11 +1,11 @@
 import { PageHead } from '#client/components/page-head.tsx';
 import { NotFound } from '#client/features/site/not-found.tsx';
-import { pageMetadata } from '#shared/site.ts';
+import { pageMetadata } from '#shared/site/page-metadata.ts';
 
 export default function NotFoundPage() {
   return (
     <>
-      <PageHead {...pageMetadata.notFound} />
+      <PageHead {...pageMetadata.notFound()} />
       <NotFound />
     </>
   );

@@ -1,0 +1,42 @@
+import { company } from '#shared/site.ts';
+
+interface PageMetadata {
+  title: string;
+  description: string;
+}
+
+/** For search engines and link previews; the landing page's own are in its document. */
+export const pageMetadata = {
+  network: () => ({
+    title: `${company.network}: Programs`,
+    description: `Filmed sets, documentaries, interviews and series: what can be watched on ${company.network} now, and what is coming.`,
+  }),
+  magazine: () => ({
+    title: `${company.magazine}: Issues`,
+    description: `Every issue of ${company.magazine} with its theme, its people and its stories, the newest first.`,
+  }),
+  careers: () => ({
+    title: `Careers at ${company.name}`,
+    description: `Sell for us, join the street team, or create with us: the open positions at ${company.network} and ${company.magazine}, and how to apply.`,
+  }),
+  careersSales: () => ({
+    title: `Third-Party Sales Executive | ${company.name}`,
+    description: `Apply as a third-party sales executive for ${company.network} and ${company.magazine}.`,
+  }),
+  careersStreetTeam: () => ({
+    title: `Street Team Volunteer | ${company.name}`,
+    description: `Volunteer for the ${company.shortName} street team: cover shows, meet the audience and bring the music to your city.`,
+  }),
+  mediaKit: () => ({
+    title: `Media Kit | ${company.name}`,
+    description: `Audience, formats and placements of ${company.network} and ${company.magazine}, with the full media kit as a PDF.`,
+  }),
+  accessibility: () => ({
+    title: `Accessibility | ${company.name}`,
+    description: `How accessible the site and the employee portal of ${company.name} are, how we tested them, what still falls short, and how to reach us.`,
+  }),
+  notFound: () => ({
+    title: 'Page Not Found',
+    description: `There is no page at this address on the site of ${company.name}.`,
+  }),
+} satisfies Record<string, () => PageMetadata>;
