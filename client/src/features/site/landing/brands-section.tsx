@@ -80,7 +80,7 @@ interface BrandProps {
 
 function Brand({ name, kind, text, link, page, note, more, className, children }: BrandProps) {
   return (
-    <article className={`col-span-12 ${className}`}>
+    <article className={`col-span-12 flex flex-col ${className}`}>
       <div className="border-text border-t-2 pt-5">
         <p className="text-muted">{kind}</p>
         <h3 className="mt-2 text-title">{name}</h3>
@@ -94,7 +94,7 @@ function Brand({ name, kind, text, link, page, note, more, className, children }
         </div>
       </div>
       <ul className="mt-12">{children}</ul>
-      <ButtonLink href={page} className="w-full">
+      <ButtonLink href={page} className="mt-auto">
         {more}
       </ButtonLink>
     </article>
