@@ -15,7 +15,7 @@ const domains: Record<string, readonly string[]> = {
   views: [],
   mail: [],
   activity: [],
-  site: ['landing', 'media-kit'],
+  site: ['landing', 'listings', 'media-kit'],
   content: [],
   auth: ['settings', 'links', 'second-factor', 'passkeys', 'confirmation'],
 };
