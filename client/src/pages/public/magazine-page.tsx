@@ -17,7 +17,13 @@ export default function MagazinePage() {
     <>
       <PageHead {...pageMetadata.magazine()} path={pathTo('magazine')} />
       <StructuredData value={issueData(issues, magazine)} />
-      <ListingHeader title={magazine} lede={pageMetadata.magazine().description} parts={3} />
+      <ListingHeader
+        title={magazine}
+        lede={pageMetadata.magazine().description}
+        parts={3}
+        entries={issues}
+        coming={coming}
+      />
       <Listing entries={issues} coming={coming} head="Read now">
         {(issue) => <IssueEntry key={issue.id} issue={issue} isComing={coming.includes(issue.id)} />}
       </Listing>

@@ -17,7 +17,13 @@ export default function NetworkPage() {
     <>
       <PageHead {...pageMetadata.network()} path={pathTo('network')} />
       <StructuredData value={programData(programs, network)} />
-      <ListingHeader title={network} lede={pageMetadata.network().description} parts={2} />
+      <ListingHeader
+        title={network}
+        lede={pageMetadata.network().description}
+        parts={2}
+        entries={programs}
+        coming={coming}
+      />
       <Listing entries={programs} coming={coming} head="Watch now">
         {(program, index) => (
           <ProgramEntry

@@ -1,6 +1,7 @@
 import { RichText } from '#client/components/rich-text.tsx';
 import type { Issue } from '#shared/content/highlights.ts';
-import { OutsideAction, When } from './listing.tsx';
+import { Day } from './day.tsx';
+import { OutsideAction } from './listing.tsx';
 import { MagazineCover } from './magazine-cover.tsx';
 
 export function IssueEntry({ issue, isComing }: { issue: Issue; isComing: boolean }) {
@@ -24,9 +25,9 @@ export function IssueEntry({ issue, isComing }: { issue: Issue; isComing: boolea
               <span className="sr-only">{number}: </span>
               {title}
             </h3>
-            <div className="mt-4">
-              <When date={date} isComing={isComing} />
-            </div>
+            <p className="mt-4">
+              <Day date={date} isComing={isComing} />
+            </p>
             <p className="mt-4 max-w-[34em] text-lede">{line}</p>
           </div>
           <div className="col-span-full lg:col-span-4">

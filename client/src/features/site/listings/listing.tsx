@@ -1,12 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { ButtonLink } from '#client/components/button.tsx';
-import { formatDay } from '#client/lib/format-plain.ts';
 import { newestFirst } from '#shared/content/highlights.ts';
-
-interface Dated {
-  id: string;
-  date: string;
-}
+import type { Dated } from './day.tsx';
 
 interface ListingProps<Entry extends Dated> {
   entries: readonly Entry[];
@@ -47,27 +42,6 @@ function Part({ head, className, children }: { head: string; className: string; 
       </div>
       {children}
     </section>
-  );
-}
-
-interface WhenProps {
-  date: string;
-  isComing: boolean;
-  children?: ReactNode;
-}
-
-/** The day, then what else is said in a word or two. */
-export function When({ date, isComing, children }: WhenProps) {
-  return (
-    <p className="flex flex-wrap gap-x-6 font-medium tabular-nums">
-      {date && (
-        <time dateTime={date} className="text-accent-text">
-          {isComing && 'From '}
-          {formatDay(date)}
-        </time>
-      )}
-      {children}
-    </p>
   );
 }
 

@@ -1,7 +1,8 @@
 import { PictureImage } from '#client/components/picture.tsx';
 import { RichText } from '#client/components/rich-text.tsx';
 import type { Program } from '#shared/content/highlights.ts';
-import { OutsideAction, When } from './listing.tsx';
+import { Day } from './day.tsx';
+import { OutsideAction } from './listing.tsx';
 
 interface ProgramEntryProps {
   program: Program;
@@ -26,15 +27,16 @@ export function ProgramEntry({ program, isComing, isMirrored }: ProgramEntryProp
         <div
           className={`col-span-12 lg:col-span-5 lg:row-start-1 ${isMirrored ? 'lg:col-start-1 lg:pr-6' : 'lg:col-start-8 lg:pl-6'}`}
         >
-          <When date={date} isComing={isComing}>
+          <p className="flex flex-wrap gap-x-6">
+            <Day date={date} isComing={isComing} />
             <span className="text-muted">{[kind, length].filter(Boolean).join(', ')}</span>
-          </When>
+          </p>
           <h3 id={`${id}-title`} className="mt-3 text-title">
             {title}
           </h3>
           <p className="mt-4 text-lede">{line}</p>
           <p className="mt-4 border-accent border-l-4 pl-4 font-medium">{people}</p>
-          <div className="mt-6 max-w-[38em]">
+          <div className="mt-6 max-w-[38em] text-[1.0625rem]">
             <RichText blocks={text} />
           </div>
           <OutsideAction href={link} action="WATCH" title={title} />
