@@ -31,7 +31,12 @@ export function BrandsSection() {
           more="All programs"
         >
           {programs.map((program, index) => (
-            <Entry key={program.id} entry={program} isFirst={index === 0} columns="md:grid-cols-[13rem_1fr]">
+            <Entry
+              key={program.id}
+              entry={program}
+              isFirst={index === 0}
+              className={index > 0 ? 'md:grid-cols-[min(13rem,30%)_minmax(0,1fr)]' : ''}
+            >
               {program.picture && (
                 <PictureImage
                   picture={program.picture}
@@ -52,9 +57,17 @@ export function BrandsSection() {
           more="All issues"
         >
           {issues.map((issue, index) => (
-            <Entry key={issue.id} entry={issue} isFirst={index === 0} columns="">
+            <Entry
+              key={issue.id}
+              entry={issue}
+              isFirst={index === 0}
+              className={index === 0 ? 'sm:max-lg:grid-cols-2' : ''}
+            >
               {issue.picture && (
-                <MagazineCover picture={issue.picture} sizes={index === 0 ? '(min-width: 64rem) 30vw, 92vw' : '7rem'} />
+                <MagazineCover
+                  picture={issue.picture}
+                  sizes={index === 0 ? '(min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 92vw' : '7rem'}
+                />
               )}
             </Entry>
           ))}
@@ -104,14 +117,14 @@ function Brand({ name, kind, text, link, page, note, more, className, children }
 interface EntryProps {
   entry: Highlight;
   isFirst: boolean;
-  columns: string;
+  className: string;
   children: ReactNode;
 }
 
-function Entry({ entry, isFirst, columns, children }: EntryProps) {
+function Entry({ entry, isFirst, className, children }: EntryProps) {
   return (
     <li
-      className={`relative grid gap-x-5 gap-y-6 ${isFirst ? 'pb-8' : `grid-cols-[7rem_1fr] border-rule border-t py-6 ${columns}`}`}
+      className={`relative grid gap-x-5 gap-y-6 ${isFirst ? 'pb-8' : 'grid-cols-[min(7rem,30%)_minmax(0,1fr)] border-rule border-t py-6'} ${className}`}
     >
       {children}
       <div>

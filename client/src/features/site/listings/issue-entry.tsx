@@ -11,12 +11,12 @@ export function IssueEntry({ issue, isComing }: { issue: Issue; isComing: boolea
     <article id={id} aria-labelledby={`${id}-title`} className="border-rule border-t py-10 lg:py-16">
       <div className="sheet gap-y-7">
         {picture && (
-          <div className="col-span-12 self-start sm:col-span-6 lg:sticky lg:top-28 lg:col-span-4">
-            <MagazineCover picture={picture} sizes="(min-width: 64rem) 31vw, (min-width: 40rem) 46vw, 92vw" />
+          <div className="col-span-12 self-start sm:sticky sm:top-28 sm:col-span-4">
+            <MagazineCover picture={picture} sizes="(min-width: 40rem) 31vw, 92vw" />
             {picture.credit && <p className="mt-2 text-muted text-sm">{picture.credit}</p>}
           </div>
         )}
-        <div className="col-span-12 grid grid-cols-subgrid content-start gap-y-7 lg:col-span-8 lg:pl-6">
+        <div className="col-span-12 grid grid-cols-subgrid content-start gap-y-7 sm:col-span-8 sm:pl-6">
           <div className="col-span-full">
             <p aria-hidden="true" className="text-display tabular-nums">
               {number}
