@@ -6,6 +6,7 @@ import { mediaKitSections } from '#shared/site/media-kit.ts';
 import { chartOf } from './media-kit-charts.ts';
 import { ink, muted, paper, rule } from './media-kit-colors.ts';
 import { cover } from './media-kit-cover.ts';
+import { drawingOf } from './media-kit-drawing.ts';
 
 export interface MediaKitTask {
   company: Documents['company'];
@@ -138,11 +139,12 @@ const parts: Record<(typeof mediaKitSections)[number]['id'], (task: MediaKitTask
       layout: lines,
       table: {
         headerRows: 1,
+        dontBreakRows: true,
         widths: [112, '*', '*', 104],
         body: [
           ['Format', 'Where and size', 'Files', 'Files with us'].map((text) => ({ text, style: 'small' })),
-          ...mediaKit.formats.map(({ title, where, size, files, lead }) => [
-            { text: title, style: 'head' },
+          ...mediaKit.formats.map(({ title, where, size, files, lead, picture }) => [
+            { stack: [{ text: title, style: 'head' }, ...drawingOf(picture)] },
             { stack: [where, { text: size, color: muted }] },
             files,
             `${lead} before it runs`,

@@ -99,7 +99,13 @@ function Brand({ name, kind, text, link, page, note, more, className, children }
         <h3 className="mt-2 text-title">{name}</h3>
         <p className="mt-4 max-w-[32em] text-lg">{text}</p>
         <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-4">
-          <ButtonLink href={link || page} newTab={link !== ''} variant="primary" size="large" className="min-w-40">
+          <ButtonLink
+            href={link || page}
+            newTab={link !== ''}
+            variant="primary"
+            size="large"
+            className="min-w-[min(10rem,100%)]"
+          >
             {published('landing').brandAction}
             <span className="sr-only"> {name}</span>
           </ButtonLink>

@@ -20,7 +20,7 @@ export function NowStrip() {
     </Frame>
   ));
   const covers = issues.slice(0, 1).map((issue) => (
-    <Frame key={issue.id} entry={issue} className="grow-[6.75]">
+    <Frame key={issue.id} entry={issue} className="grow-[6.75] max-[16rem]:hidden">
       {issue.picture && <MagazineCover picture={issue.picture} sizes="(min-width: 48rem) 18vw, 30vw" />}
     </Frame>
   ));
