@@ -34,7 +34,7 @@ const groups = [
 /** Chromium then compiles a file while it arrives, off the main thread (decision 0031). */
 const compileEarly = '//# allFunctionsCalledOnLoad';
 
-/** Whoever imports a page has these. */
+/** Every page imports these. */
 const everywhere = /\/(base|portal|rolldown-runtime)-[\w-]{7}\.js/;
 
 export default defineConfig({

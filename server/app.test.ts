@@ -49,6 +49,20 @@ describe('the matrix of access', () => {
     }
   });
 
+  it.each([[[]], [['site:edit']], [['site:edit', 'site:publish']]] as const)(
+    'lets a writer with the grants %j in where it says so, and nowhere else',
+    async (grants) => {
+      const api = await startApi();
+      const employee = await makeEmployee('staff_writer', { grants: [...grants] });
+      for (const route of routes) {
+        const { status } = await knock(await api.signedInAs(employee), route, 'staff_writer');
+        if (mayPass(accessMatrix[route.call], 'staff_writer', grants))
+          expect([401, 403], route.call).not.toContain(status);
+        else expect(status, route.call).toBe(403);
+      }
+    },
+  );
+
   it('refuses everyone with a one-time password until it is changed', async () => {
     const api = await startApi();
     const employee = await makeEmployee('admin', { mustChangePassword: true });

@@ -27,6 +27,8 @@ import { mailChoicesRouter, mailStopRouter } from '#server/features/notification
 import { notificationsRouter } from '#server/features/notifications/routes.ts';
 import { findPeople } from '#server/features/people/find-data.ts';
 import { peopleRouter } from '#server/features/people/routes.ts';
+import { pictureFilesRouter } from '#server/features/pictures/files-routes.ts';
+import { picturesRouter } from '#server/features/pictures/routes.ts';
 import { reportRouter } from '#server/features/report/routes.ts';
 import { searchRouter } from '#server/features/search/routes.ts';
 import {
@@ -111,6 +113,7 @@ export const mounts: readonly Mount[] = [
   ['/api/admin/mail', mailRouter, 'mail'],
   ['/api/admin/activity', activityRouter, 'activity'],
   ['/api/content', contentRouter, 'content'],
+  ['/api/pictures', picturesRouter, 'pictures'],
   ['/api/form-token', formTokenRouter, 'site'],
   ['/api/system', systemRouter, 'site'],
   ['/api', contractRouter(() => listRoutes(mounts)), 'site'],
@@ -120,7 +123,7 @@ export const mounts: readonly Mount[] = [
 const loginPaths = ['/employee/login', '/employee/logout', '/employee/password', '/admin/login', '/admin/logout'];
 
 /** What pages call by themselves: nobody is at work for that. */
-const unattended = ['/notifications/count', '/notifications/stream', '/submissions/looking'];
+const unattended = ['/notifications/count', '/notifications/stream', '/submissions/looking', '/content/looking'];
 
 interface AppOptions {
   /** The built site, or Vite in development. */
@@ -132,7 +135,7 @@ export function createApp({ site }: AppOptions): Express {
   app.disable('x-powered-by').disable('etag').set('trust proxy', config.trustProxy);
   const routes = listRoutes(mounts);
   app.use(requestId, noticeProxy, logRequests(routes), securityHeaders());
-  app.use(knownMethods, healthRouter, knownHosts, metricsRouter);
+  app.use(knownMethods, healthRouter, knownHosts, metricsRouter, pictureFilesRouter);
   app.use('/api', api());
   app.use(site, unknownAddress, errorHandler(routeNames(routes)));
   return app;

@@ -114,7 +114,7 @@ describe('counters', () => {
     const edit = client.call('PATCH', `/api/submissions/${id}`, { body });
     const waiting = 'select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))';
     await expect.poll(async () => (await pool.query(waiting, [holder.pid])).rowCount).toBe(1);
-    // Whoever has waited longer is ended: mostly the edit.
+    // PostgreSQL ends the transaction that has waited longer, mostly the edit.
     await Promise.allSettled([hold('changes_requested')]);
     await holder.client.query('rollback');
     expect(await edit).toMatchObject({ status: 200, body: { status: 'submitted' } });

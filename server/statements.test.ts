@@ -10,6 +10,7 @@ import { hiringCalls } from '#server/test/route-calls-hiring.ts';
 import { inquiriesCalls } from '#server/test/route-calls-inquiries.ts';
 import { notificationsCalls } from '#server/test/route-calls-notifications.ts';
 import { oversightCalls } from '#server/test/route-calls-oversight.ts';
+import { picturesCalls } from '#server/test/route-calls-pictures.ts';
 import { staffCalls } from '#server/test/route-calls-staff.ts';
 import { submissionsCalls } from '#server/test/route-calls-submissions.ts';
 import { statementsOf } from '#server/test/statements.ts';
@@ -20,6 +21,7 @@ const routeCalls = {
   ...hiringCalls,
   ...oversightCalls,
   ...contentCalls,
+  ...picturesCalls,
   ...staffCalls,
   ...submissionsCalls,
   ...conversationCalls,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { newPassword } from './auth/auth.ts';
 import { largestId } from './ids.ts';
-import { can, mayReview } from './permissions.ts';
+import { can, type Grant, grantable, mayReview } from './permissions.ts';
 import { type EmployeeRole, employeeRoles } from './roles.ts';
 import { email, line } from './text.ts';
 
@@ -20,6 +20,13 @@ export const name = line({ max: employeeLimits.name }).transform((value) => valu
 
 const role = z.enum(employeeRoles, { error: 'Please choose a role' });
 
+/** Nobody publishes what they may not open. */
+const grants = z
+  .array(z.enum(grantable))
+  .transform((given) =>
+    grantable.filter((grant) => given.includes(grant) || (grant === 'site:edit' && given.length > 0)),
+  );
+
 /**
  * Without `password` the server generates a one-time password, which must be changed at the first sign-in; with `invite`
  * a link is mailed instead, by which its owner chooses a password.
@@ -30,6 +37,7 @@ export const employeeCreateSchema = z.object({
   firstName: name.nullish().transform((value) => value ?? null),
   lastName: name.nullish().transform((value) => value ?? null),
   role,
+  grants: grants.optional(),
   password: newPassword.optional(),
   invite: z.literal(true).optional(),
 });
@@ -56,6 +64,7 @@ export const employeeUpdateSchema = z
     firstName: name.nullable().optional(),
     lastName: name.nullable().optional(),
     role: role.optional(),
+    grants: grants.optional(),
     isActive: z.boolean().optional(),
     resetPassword: z.literal(true).optional(),
     removeSecondFactor: z.literal(true).optional(),
@@ -74,6 +83,7 @@ export interface EmployeeView {
   firstName: string | null;
   lastName: string | null;
   role: EmployeeRole;
+  grants: Grant[];
   isActive: boolean;
   mustChangePassword: boolean;
   /** Its sign-in takes a second step. */

@@ -27,7 +27,7 @@ export type MailKind =
   | 'email_changed'
   | NotificationKind;
 
-/** About an inquiry, to whoever sent it. */
+/** About an inquiry, to its sender. */
 export const senderMails: readonly MailKind[] = ['receipt', 'reply', 'confirmed'];
 
 /** What an admin reads of a mail. */

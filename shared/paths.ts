@@ -6,8 +6,11 @@ export const pagePatterns = {
   careers: '/careers',
   careersSales: '/careers/sales',
   careersStreetTeam: '/careers/street-team',
+  opening: '/careers/openings/:slug',
   mediaKit: '/media-kit',
   accessibility: '/accessibility',
+  privacy: '/privacy',
+  terms: '/terms',
   inquiryReceipt: '/inquiry/:key',
   guardian: '/guardian/:key',
   employeeLogin: '/employee/login',
@@ -40,6 +43,7 @@ export const pagePatterns = {
   adminEmployees: '/admin/employees',
   adminSubmissions: '/admin/submissions',
   adminSite: '/admin/site',
+  adminPictures: '/admin/site/pictures',
 } as const;
 
 export type PageName = keyof typeof pagePatterns;
@@ -52,11 +56,17 @@ const publicPages = [
   'careers',
   'careersSales',
   'careersStreetTeam',
+  'opening',
   'mediaKit',
   'accessibility',
+  'privacy',
+  'terms',
 ] as const satisfies readonly PageName[];
 
-export const publicPaths: readonly string[] = publicPages.map((name) => pagePatterns[name]);
+/** What the build renders; patterns stand for a page per entry of a list. */
+export const publicPatterns: readonly string[] = publicPages.map((name) => pagePatterns[name]);
+
+export const publicPaths: readonly string[] = publicPatterns.filter((pattern) => !pattern.includes(':'));
 
 interface PagePlace {
   page: PageName;

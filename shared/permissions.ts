@@ -4,7 +4,18 @@ import { type EmployeeRole, employeeRoles } from './roles.ts';
 export interface Actor {
   id: number;
   role: EmployeeRole;
+  /** What this person may do besides. */
+  grants?: readonly Grant[];
 }
+
+/** Given to single accounts, whatever their role. */
+export const grantable = ['site:edit', 'site:publish'] as const;
+export type Grant = (typeof grantable)[number];
+
+export const grantLabels: Record<Grant, string> = {
+  'site:edit': 'Edit drafts',
+  'site:publish': 'Publish',
+};
 
 export type Permission =
   | 'inquiries:read'
@@ -47,7 +58,7 @@ const managing = [
   'submissions:review',
 ] as const;
 
-const grants: Record<EmployeeRole, readonly Permission[]> = {
+const ofRole: Record<EmployeeRole, readonly Permission[]> = {
   staff_writer: [],
   street_team: [],
   photographer: [],
@@ -80,8 +91,9 @@ const grants: Record<EmployeeRole, readonly Permission[]> = {
   ],
 };
 
-export function can(actor: Pick<Actor, 'role'> | null, permission: Permission): boolean {
-  return actor !== null && grants[actor.role].includes(permission);
+export function can(actor: Pick<Actor, 'role' | 'grants'> | null, permission: Permission): boolean {
+  if (actor === null) return false;
+  return ofRole[actor.role].includes(permission) || (actor.grants ?? []).some((grant) => grant === permission);
 }
 
 /** Managers and admins: what waits for a review can be assigned to them. */

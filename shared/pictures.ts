@@ -23,7 +23,28 @@ export const pictureFormats = ['avif', 'webp', 'jpg'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
 export function pictureAddress(id: string, width: number, format: PictureFormat): string {
-  return `/pictures/${id}/${width}.${format}`;
+  return `/pictures/${id}/${pictureFileName(width, format)}`;
+}
+
+export function pictureFileName(width: number, format: PictureFormat): string {
+  return `${width}.${format}`;
+}
+
+/** CSS has a rule for each tenth (decision 0074). @param x,y in percent */
+export function pictureFocus(x: number, y: number): string {
+  return `${Math.round(x / 10) * 10}% ${Math.round(y / 10) * 10}%`;
+}
+
+/** In characters. */
+export const pictureLimits = { alt: 300, credit: 200 } as const;
+
+/** The id of a picture of the library. */
+const ownId = '[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}';
+export const ownPictureId = new RegExp(`^${ownId}$`);
+
+/** In a document's text: pictures of the library, and those that came with the product. */
+export function pictureIdsIn(text: string): string[] {
+  return [...new Set(text.match(new RegExp(`\\b(?:${ownId}|house-[a-z0-9-]{1,40})\\b`, 'g')))];
 }
 
 /** Whether ink is easier to read on it than paper (WCAG 2.2, relative luminance). */

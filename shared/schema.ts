@@ -22,6 +22,7 @@ import { createInsertSchema } from 'drizzle-zod';
 import { z } from 'zod';
 import type { AuditAction, AuditTarget } from '#shared/activity/events.ts';
 import { type DocumentKind, documentKinds } from '#shared/content/kinds.ts';
+import type { AnsweredTo } from '#shared/evaluations/evaluations.ts';
 import { type Stage, stages } from '#shared/inquiries/hiring.ts';
 import { type InquiryStatus, inquiryStatuses, openStatuses } from '#shared/inquiries/inquiries.ts';
 import { type MailKind, type MailState, mailStates } from '#shared/mail.ts';
@@ -40,6 +41,8 @@ import {
 } from '#shared/submissions/submissions.ts';
 import { managerActs, type SubmissionEventAct } from '#shared/submissions/transitions.ts';
 import { type LinkPurpose, linkPurposes } from './auth/links.ts';
+import { type Grant, grantable } from './permissions.ts';
+import { pictureLimits } from './pictures.ts';
 import { type EmployeeRole, employeeRoles } from './roles.ts';
 import type { ProductMoment } from './site/system.ts';
 import { email } from './text.ts';
@@ -70,9 +73,11 @@ export const employees = pgTable(
     role: varchar({ length: 50 }).$type<EmployeeRole>().notNull(),
     isActive: boolean('is_active').notNull().default(true),
     mustChangePassword: boolean('must_change_password').notNull().default(false),
+    /** What its owner may do besides what the role allows. */
+    grants: text().array().$type<Grant[]>().notNull().default([]),
     /** End of a one-time password's validity. */
     passwordExpiresAt: moment('password_expires_at'),
-    /** Deactivating, a new role and a new password raise it, which ends all earlier sessions. */
+    /** Deactivating, a new role, other grants and a new password raise it, which ends all earlier sessions. */
     sessionEpoch: integer('session_epoch').notNull().default(0),
     /** IANA name; null for the browser's. */
     timeZone: varchar('time_zone', { length: 64 }),
@@ -318,6 +323,8 @@ export const evaluationSessions = pgTable(
     answers: jsonb().$type<Record<string, string>>().notNull().default({}),
     /** The version in which each answer last changed, by question id. */
     answerVersions: jsonb('answer_versions').$type<Record<string, number>>().notNull().default({}),
+    /** What each answer was given to, by question id. */
+    answeredTo: jsonb('answered_to').$type<Record<string, AnsweredTo>>().notNull().default({}),
     version: integer().notNull().default(1),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     completedAt: moment('completed_at'),
@@ -754,6 +761,7 @@ export const siteDocuments = pgTable(
     scheduledBy: integer('scheduled_by').references(() => employees.id, { onDelete: 'set null' }),
     /** As they were checked when they were scheduled. */
     scheduledWords: jsonb('scheduled_words').$type<Record<string, string>>(),
+    scheduledMatters: jsonb('scheduled_matters').$type<string[]>(),
     /** Why the scheduled words could not be published. */
     scheduleFailure: varchar('schedule_failure', { length: 500 }),
   },
@@ -770,12 +778,45 @@ export const documentVersions = pgTable(
       .references(() => siteDocuments.kind),
     number: integer().notNull(),
     words: jsonb().$type<Record<string, string>>().notNull(),
+    /** Hashes of earlier texts that nobody has to read again, by training module. */
+    respelled: jsonb().$type<Record<string, string[]>>().notNull().default({}),
     publishedBy: integer('published_by').references(() => employees.id, { onDelete: 'set null' }),
     publishedAt: moment('published_at').notNull().defaultNow(),
     /** The version whose words were published again. */
     restored: integer(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.number] })],
+);
+
+/** The library of the public site. Files are named after id, width and format. */
+export const pictures = pgTable(
+  'pictures',
+  {
+    id: uuid().primaryKey(),
+    /** Orders those of the same moment. */
+    number: serial().notNull(),
+    alt: varchar({ length: pictureLimits.alt }).notNull(),
+    credit: varchar({ length: pictureLimits.credit }).notNull().default(''),
+    /** The focal point, in percent from the left and the top. */
+    focusX: integer('focus_x').notNull().default(50),
+    focusY: integer('focus_y').notNull().default(50),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    /** #rrggbb */
+    color: varchar({ length: 7 }).notNull(),
+    widths: integer().array().notNull(),
+    /** Of all its files. */
+    bytes: integer().notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    createdBy: integer('created_by').references(() => employees.id, { onDelete: 'set null' }),
+    /** Gone from the library. Its files stay while a version of a document names it. */
+    deletedAt: moment('deleted_at'),
+  },
+  (table) => [
+    index('pictures_in_library').on(table.createdAt, table.number).where(sql`${table.deletedAt} is null`),
+    check('pictures_alt_given', sql`${table.alt} <> ''`),
+    check('pictures_focus_inside', sql`${table.focusX} between 0 and 100 and ${table.focusY} between 0 and 100`),
+  ],
 );
 
 /** Moments of the product itself, such as the last backup. */
@@ -890,6 +931,7 @@ export const employeeInsertSchema = createInsertSchema(employees, {
   username: z.string().min(3, { error: 'Username must be at least 3 characters' }).max(50),
   email: email(),
   role: z.enum(employeeRoles),
+  grants: z.array(z.enum(grantable)).optional(),
 }).pick({
   username: true,
   email: true,
@@ -897,6 +939,7 @@ export const employeeInsertSchema = createInsertSchema(employees, {
   firstName: true,
   lastName: true,
   role: true,
+  grants: true,
   mustChangePassword: true,
 });
 export type EmployeeInsert = z.output<typeof employeeInsertSchema>;

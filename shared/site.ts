@@ -35,14 +35,6 @@ export function companyAddress(name: string): string {
 /** IANA name: what happens at an hour of the day happens at this one, unless somebody chose another zone. */
 export const companyTimeZone = 'America/New_York';
 
-interface LegalLink {
-  label: string;
-  /** Without a URL the link goes nowhere. */
-  url?: string;
-}
-
-export const legalLinks: readonly LegalLink[] = [{ label: 'Privacy Policy' }, { label: 'Terms of Service' }];
-
 /** https://schema.org/Organization */
 export function organization({ description, networkLink, magazineLink }: Record<OrganizationWord, string>) {
   return {

@@ -20,6 +20,11 @@ export const uploadTypes = {
   'application/pdf': 'pdf',
 } as const;
 export type UploadType = keyof typeof uploadTypes;
+export type ImageFormat = UploadType extends infer Type
+  ? Type extends `image/${infer Format}`
+    ? Format
+    : never
+  : never;
 
 export const uploadExtensions = ['png', 'jpg', 'jpeg', 'webp', 'gif', 'pdf'] as const;
 

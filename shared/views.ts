@@ -6,6 +6,11 @@ import { line } from './text.ts';
 export const viewedLists = {
   inquiries: 'inquiries:read',
   submissions: 'submissions:decide',
+  pending: 'submissions:review',
+  decided: 'submissions:review',
+  evaluations: 'evaluations:read',
+  accounts: 'employees:manage',
+  activity: 'activity:read',
 } as const satisfies Record<string, Permission>;
 export type ViewedList = keyof typeof viewedLists;
 

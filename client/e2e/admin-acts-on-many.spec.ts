@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, signInAs, test, uniqueName } from './fixtures.ts';
 
@@ -12,8 +13,16 @@ test('an admin assigns twelve at once, takes it back, and erases them after sayi
   await page.getByRole('checkbox', { name: `Choose ${name} 12`, exact: true }).check();
   await page.getByRole('checkbox', { name: `Choose ${name} 1`, exact: true }).click({ modifiers: ['Shift'] });
   const bulk = page.getByRole('region', { name: 'Chosen inquiries' });
-  await expect(bulk.getByText('12 chosen')).toBeVisible();
+  await expect(bulk.getByText('12 chosen', { exact: true })).toBeVisible();
   await expectAccessible(page);
+  await bulk.getByRole('button', { name: 'Export 12 chosen' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    bulk.getByRole('link', { name: 'json' }).click(),
+  ]);
+  const { about, rows: exported } = JSON.parse(await readFile(await download.path(), 'utf8'));
+  expect(about).toMatchObject({ 'Chosen in the list': 12, Rows: 12 });
+  expect(exported).toHaveLength(12);
   await bulk.getByRole('button', { name: 'Assign' }).click();
   await bulk.getByRole('button', { name: 'Overtone Admin (you)' }).click();
   const bar = page.getByRole('region', { name: 'Latest change' });
@@ -53,7 +62,7 @@ test('an admin moves, chooses and closes by keyboard alone', async ({ adminPage:
   await expect(open(2)).toBeVisible();
   await page.keyboard.press('x');
   const bulk = page.getByRole('region', { name: 'Chosen inquiries' });
-  await expect(bulk.getByText('2 chosen')).toBeVisible();
+  await expect(bulk.getByText('2 chosen', { exact: true })).toBeVisible();
   await bulk.getByRole('button', { name: 'Set state' }).focus();
   await page.keyboard.press('Enter');
   await bulk.getByRole('button', { name: 'Closed' }).focus();
@@ -62,7 +71,7 @@ test('an admin moves, chooses and closes by keyboard alone', async ({ adminPage:
   await expect(page.getByText('Showing 1 of 1')).toBeVisible();
   await page.keyboard.press('u');
   await expect(page.getByRole('region', { name: 'Latest change' })).toContainText('Change taken back');
-  await expect(bulk.getByText('2 chosen')).toBeVisible();
+  await expect(bulk.getByText('2 chosen', { exact: true })).toBeVisible();
 });
 
 test('a view is saved, shared, and opened by a colleague', async ({ adminPage: page, newPerson, expectAccessible }) => {
@@ -88,6 +97,7 @@ test('a view is saved, shared, and opened by a colleague', async ({ adminPage: p
   expect(await colleague.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await shared.click();
   await expect(colleague).toHaveURL('/admin?status=spam&assignedTo=none');
+  await colleague.getByRole('button', { name: /^Filters/ }).click();
   await expect(colleague.getByRole('combobox', { name: 'State' })).toHaveValue('spam');
   await page.getByRole('button', { name: `Delete “${name}”` }).click();
   await expect(page.getByRole('link', { name })).toBeHidden();

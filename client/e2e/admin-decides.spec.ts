@@ -25,7 +25,7 @@ test('an admin signs in, decides one by one and in bulk, and exports the filtere
   await expect(page.getByRole('button', { name: /^[\d,]+ ?Total$/ })).toBeVisible();
 
   await page.getByRole('searchbox', { name: 'Search' }).fill(name);
-  const rows = page.getByRole('row').filter({ hasText: name });
+  const rows = page.getByRole('listitem').filter({ hasText: `=${name}` });
   await expect(rows).toHaveCount(4);
   await expect(page).toHaveURL(/q=/);
   await expectAccessible(page);

@@ -50,20 +50,21 @@ test('an admin creates an account, resets its password and deactivates it', asyn
 
   await page.getByRole('searchbox', { name: 'Search' }).fill(username);
   await expect(page).toHaveURL(new RegExp(`q=${username}`));
-  const row = page.getByRole('row', { name: username });
+  const row = page.getByRole('listitem').filter({ hasText: username });
+  const account = page.getByRole('region', { name: 'Ana', exact: true });
   await expect(row).toContainText('One-time password');
-  await row.getByRole('button', { name: /^Change/ }).click();
-  await dialog.getByRole('button', { name: 'Reset password' }).click();
-  await dialog.getByRole('button', { name: 'Reset it now' }).press('Enter');
+  await row.getByRole('link').click();
+  await account.getByRole('button', { name: 'Reset password' }).click();
+  await account.getByRole('button', { name: 'Reset it now' }).press('Enter');
   await expect(dialog.getByText(/^Pass this on to/)).toBeFocused();
   await expect(dialog.getByRole('status').filter({ hasText: /^\S{4}-\S{4}-\S{4}-\S{4}$/ })).not.toHaveText(created);
   await dialog.getByRole('button', { name: 'I have passed it on' }).click();
-  await dialog.getByRole('button', { name: 'Deactivate' }).click();
-  const deactivate = dialog.getByRole('button', { name: 'Deactivate it now' });
+  await account.getByRole('button', { name: 'Deactivate' }).click();
+  const deactivate = account.getByRole('button', { name: 'Deactivate it now' });
   // It first looks for work that somebody has to take over.
   await expect(deactivate).toBeEnabled();
   await deactivate.press('Enter');
-  await expect(dialog.getByRole('button', { name: 'Activate', exact: true })).toBeFocused();
+  await expect(account.getByRole('button', { name: 'Activate', exact: true })).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(row).toContainText('Deactivated');
@@ -91,21 +92,22 @@ test('an admin hands over what a colleague holds before the account is closed', 
 
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(`/admin/accounts?q=${username}`);
-  await page.getByRole('button', { name: `Change Ida ${lastName}` }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Deactivate' }).click();
-  const takesOver = dialog.getByRole('combobox', { name: /^Who takes over 2 open inquiries/ });
-  await dialog.getByRole('button', { name: 'Deactivate it now' }).click();
+  await page.getByRole('link', { name: `Ida ${lastName}` }).click();
+  const pane = page.getByRole('region', { name: `Ida ${lastName}` });
+  await pane.getByRole('button', { name: 'Deactivate' }).click();
+  const takesOver = pane.getByRole('combobox', { name: /^Who takes over 2 open inquiries/ });
+  await pane.getByRole('button', { name: 'Deactivate it now' }).click();
   await expect(takesOver).toBeFocused();
-  await expect(dialog.getByText('Please choose who takes over, or nobody')).toBeVisible();
+  await expect(pane.getByText('Please choose who takes over, or nobody')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await expectAccessible(page);
   await takesOver.selectOption('Overtone Admin');
-  await dialog.getByRole('button', { name: 'Deactivate it now' }).click();
-  await expect(dialog.getByRole('button', { name: 'Activate' })).toBeFocused();
+  await pane.getByRole('button', { name: 'Deactivate it now' }).click();
+  await expect(pane.getByRole('button', { name: 'Activate' })).toBeFocused();
 
   await page.goto(`/admin?q=${encodeURIComponent(lastName)}`);
   await expect(page.getByText('Showing 3 of 3')).toBeVisible();
+  await page.getByRole('button', { name: /^Filters/ }).click();
   const whose = page.getByRole('combobox', { name: 'Assigned to' });
   await whose.selectOption('Me');
   await expect(page.getByText('Showing 2 of 2')).toBeVisible();

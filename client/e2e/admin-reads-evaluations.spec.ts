@@ -131,7 +131,7 @@ async function hire(admin: Page, theirs: Page) {
 /** With an evaluation for each answer to the first question. */
 async function handIn(admin: Page, theirs: Page, answers = ['Out loud.']) {
   const hired = await hire(admin, theirs);
-  const questionId = streetTeamQuestions.questions[0]?.id;
+  const questionId = streetTeamQuestions[0]?.id;
   for (const response of answers) {
     const handed = await theirs.request.post('/api/employee/evaluation', {
       data: { responses: [{ questionId, response }] },

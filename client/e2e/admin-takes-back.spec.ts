@@ -9,7 +9,7 @@ async function open(page: Page, newPerson: NewPerson, parts: readonly string[]) 
   await signInAs(author, 'sales_staff');
   const ids = await prospectsOf(author, name, parts);
   await page.goto(`/admin/submissions?${new URLSearchParams({ q: name })}`);
-  const rows = page.getByRole('row').filter({ hasText: name });
+  const rows = page.getByRole('listitem').filter({ hasText: `=${name}` });
   await expect(rows).toHaveCount(parts.length);
   const statuses = async () =>
     Promise.all(

@@ -32,7 +32,7 @@ test('author and manager write to each other, with a mention, a picture and a no
   await expect(text).toHaveValue(`Which corner, @${username} `);
   await text.pressSequentially('?');
   await text.press('Control+Enter');
-  await expect(form.getByRole('status').filter({ hasText: 'Message sent.' })).toBeVisible();
+  await expect(form.getByRole('status').filter({ hasText: 'Message sent' })).toBeVisible();
   await expect(text).toHaveValue('');
 
   // The author's open page learns of it, answers with a picture, and survives a reload before sending.
@@ -45,7 +45,7 @@ test('author and manager write to each other, with a mention, a picture and a no
   await expect(answer.getByRole('list', { name: 'Added files' })).toContainText('corner.png');
   await expect(answer.getByLabel('Message', { exact: true })).toHaveValue('This one: https://corner.example/map');
   await answer.getByRole('button', { name: 'Send message' }).click();
-  await expect(answer.getByRole('status').filter({ hasText: 'Message sent.' })).toBeVisible();
+  await expect(answer.getByRole('status').filter({ hasText: 'Message sent' })).toBeVisible();
   await expect(page.getByRole('link', { name: /corner\.example\/map/ })).toHaveAttribute('rel', /nofollow/);
   await page.getByRole('button', { name: 'Show corner.png' }).click();
   const shown = page.getByRole('img', { name: 'corner.png' });

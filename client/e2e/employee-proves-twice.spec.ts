@@ -73,7 +73,8 @@ test('two-step sign-in is set up, asked for, recovered from and turned off by ke
   await admin.request.post('/api/admin/login', { data: { email: adminEmail, password: adminPassword } });
   await admin.goto(`/admin/accounts?q=${username}`);
   await admin
-    .getByRole('button', { name: /Ana Ruiz/ })
+    .getByRole('listitem')
+    .getByRole('link', { name: /Ana Ruiz/ })
     .first()
     .click();
   await admin.getByRole('button', { name: 'Turn off two-step sign-in' }).click();

@@ -99,8 +99,8 @@ test('ten minutes after the sign-in, an act waits for the password and goes on b
   const username = await signInAs(admin, 'admin');
   await admin.goto(`/admin/accounts?q=${colleague}`);
   await admin
-    .getByRole('main')
-    .getByRole('button', { name: /Ana Ruiz/ })
+    .getByRole('listitem')
+    .getByRole('link', { name: /Ana Ruiz/ })
     .first()
     .click();
   await passTenMinutes(username);

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { publicPaths } from '#shared/paths.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
-import { expect, signInAs, test } from './fixtures.ts';
+import { expect, openingPath, signInAs, test } from './fixtures.ts';
 
-const publicScreens = [...publicPaths, '/nowhere'];
+const publicScreens = [...publicPaths, openingPath, '/nowhere'];
 const loginPages = ['/employee/login', '/admin'];
 const portal: [role: EmployeeRole, paths: string[]][] = [
   [

@@ -1,7 +1,8 @@
 import { publicPaths } from '#shared/paths.ts';
-import { endlessWord, expect, test } from './fixtures.ts';
+import { endlessWord, expect, openingPath, test } from './fixtures.ts';
 
-const application = 'We delete your application no later than 12 months after its last update.';
+const application =
+  'We use your application only to decide on it and to answer you, and delete it no later than 12 months after its last update.';
 
 test('the landing page leads through its sections and keeps the address', async ({ page }) => {
   await page.goto('/');
@@ -122,6 +123,20 @@ test.describe('without JavaScript', () => {
     const issue = page.getByRole('article', { name: 'No. 47: Wind' });
     await expect(issue.getByRole('listitem').first()).toHaveText('The Man Who Knows Four Thousand Pipes');
   });
+
+  test('openings, privacy and terms are read without JavaScript', async ({ page }) => {
+    await page.goto('/careers');
+    await page.getByRole('link', { name: 'Venue and Festival Sales Executive' }).click();
+    await expect(page).toHaveURL(openingPath);
+    await expect(page.getByRole('heading', { name: 'What you get' })).toBeVisible();
+    for (const [path, part] of [
+      ['/privacy', 'Who sees it'],
+      ['/terms', 'Applications'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: part, exact: true })).toBeVisible();
+    }
+  });
 });
 
 test('crawlers find robots.txt, sitemap and manifest', async ({ request, baseURL }) => {
@@ -144,16 +159,16 @@ test('crawlers find robots.txt, sitemap and manifest', async ({ request, baseURL
 });
 
 test('no public page is wider than a phone, even with long words', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const path of publicPaths) {
+  await page.setViewportSize({ width: 320, height: 844 });
+  for (const path of [...publicPaths, openingPath]) {
     await page.goto(path);
     for (const area of await page.locator('textarea:visible').all()) await area.fill(endlessWord);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
   }
 });
 
 test('every public page is accessible', async ({ page, expectAccessible }) => {
-  for (const path of publicPaths) {
+  for (const path of [...publicPaths, openingPath]) {
     await page.goto(path);
     await expectAccessible(page);
   }
@@ -167,6 +182,24 @@ test('the statement on accessibility is a link away from everywhere, and leads t
   await page.getByRole('link', { name: 'contact form' }).click();
   await expect(page.getByRole('heading', { name: 'Advertise With Us' })).toBeInViewport();
 });
+
+for (const [name, path, part] of [
+  ['Privacy Policy', '/privacy', 'Your rights, and how to use them'],
+  ['Terms of Service', '/terms', 'What you send us'],
+] as const) {
+  test(`the ${name} is a link away from everywhere, and its contents lead to each part`, async ({ page }) => {
+    await page.goto('/careers');
+    await page.getByRole('contentinfo').getByRole('link', { name }).click();
+    await expect(page).toHaveURL(path);
+    await expect(page).toHaveTitle(new RegExp(`^${name} \\| `));
+    await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: part }).click();
+    await expect(page.getByRole('heading', { name: part })).toBeInViewport();
+    await expect(page.getByText(/\{\{/)).toHaveCount(0);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('navigation', { name: 'On this page' })).toBeHidden();
+    await expect(page.getByRole('heading', { name: part })).toBeVisible();
+  });
+}
 
 test('forced colors paint no border around what is not chosen', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
@@ -189,12 +222,17 @@ test('what the build notes for itself is nobody’s to read', async ({ page }) =
 });
 
 for (const [path, sentence] of [
-  ['/', 'We delete your inquiry no later than 24 months after its last update.'],
+  ['/', 'We use your inquiry only to answer you, and delete it no later than 24 months after its last update.'],
   ['/careers', application],
   ['/careers/sales', application],
   ['/careers/street-team', application],
 ] as const) {
-  test(`the form at ${path} says how long it is kept, also without scripts`, async ({ request }) => {
-    expect(await (await request.get(path)).text()).toContain(sentence);
+  test(`the form at ${path} says what for and how long it is kept, and links the policies, also without scripts`, async ({
+    request,
+  }) => {
+    const html = await (await request.get(path)).text();
+    expect(html).toContain(sentence);
+    const [, after = ''] = html.split(sentence);
+    for (const policy of ['/privacy', '/terms']) expect(after.slice(0, 1_000)).toContain(`href="${policy}"`);
   });
 }

@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test';
 import { publicPaths } from '#shared/paths.ts';
-import { expect, formsAlive, hydrated, test } from './fixtures.ts';
+import { expect, formsAlive, hydrated, openingPath, test } from './fixtures.ts';
 
 /* A public page carries only the styles that its scripts name. Adding the whole stylesheet must change nothing. */
 
 interface Look {
   element: string;
-  style: Record<string, string>;
+  /** Left, top, width and height, px. */
+  place: string;
+  /** Of every property, a line each: an object for each element takes three times as long. */
+  values: string;
 }
 
 declare global {
@@ -19,7 +22,7 @@ declare global {
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.beforeEach(({ page }) => page.addInitScript(defineLooks));
 
-for (const path of [...publicPaths, '/careers?tab=street-team', '/careers?tab=creators', '/nowhere']) {
+for (const path of [...publicPaths, openingPath, '/careers?tab=street-team', '/careers?tab=creators', '/nowhere']) {
   test(`${path} looks the same with all styles`, async ({ page }) => {
     await page.goto(path);
     const submit = page.locator('main form [type="submit"]:visible').first();
@@ -56,7 +59,9 @@ test('the portal looks the same after a navigation from a public page', async ({
 });
 
 // A form in a closed tab is hydrated only on the page it was built for.
-for (const path of publicPaths.map((each) => (each === '/careers' ? '/careers?tab=creators' : each))) {
+for (const path of [...publicPaths, openingPath].map((each) =>
+  each === '/careers' ? '/careers?tab=creators' : each,
+)) {
   test(`${path} looks the same to whoever comes from another page`, async ({ page }) => {
     const leapTo = (end: 'top' | 'bottom') =>
       page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), end === 'top' ? 0 : 100_000);
@@ -140,26 +145,32 @@ function differencesWithAllStyles(page: Page): Promise<string[]> {
 
 /** Runs in the page; position and style of every element. */
 function defineLooks(): void {
+  let properties: string[] = [];
   window.looksWithin = (selector) => {
+    properties = Array.from(getComputedStyle(document.documentElement));
     const root = document.querySelector(selector) as Element;
     return [root, ...root.querySelectorAll('*')].map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
       const style = getComputedStyle(element);
       return {
         element: `${element.tagName} ${element.getAttribute('class') ?? ''}`,
-        style: {
-          ...Object.fromEntries(Array.from(style, (property) => [property, style.getPropertyValue(property)])),
-          place: [x, y, width, height].map(Math.round).join(),
-        },
+        place: [x, y, width, height].map(Math.round).join(),
+        values: properties.map((property) => style.getPropertyValue(property)).join('\n'),
       };
     });
   };
   window.differences = (some, others) => {
     if (some.length !== others.length) return [`${some.length} elements or ${others.length}`];
-    return some.flatMap(({ element, style }, index) =>
-      Object.entries(style)
-        .filter(([property, value]) => others[index]?.style[property] !== value)
-        .map(([property, value]) => `${element}: ${property} is ${value} or ${others[index]?.style[property]}`),
-    );
+    return some.flatMap(({ element, place, values }, index) => {
+      const other = others[index];
+      const moved = place === other?.place ? [] : [`${element} is at ${place} or ${other?.place}`];
+      if (values === other?.values) return moved;
+      const otherValues = other?.values.split('\n') ?? [];
+      const changed = values.split('\n').flatMap((value, at) => {
+        const otherValue = otherValues[at];
+        return value === otherValue ? [] : [`${element}: ${properties[at]} is ${value} or ${otherValue}`];
+      });
+      return [...moved, ...changed];
+    });
   };
 }

@@ -5,11 +5,11 @@ import { build, type InlineConfig } from 'vite';
 import { builtFolder, isBuilt, type Part, stampName, stampOf } from '#server/build/build-cache.ts';
 import { compress } from '#server/build/compress.ts';
 import { renderPages } from '#server/build/prerender.ts';
-import { readModules } from '#server/features/training/content-service.ts';
+import { readModuleFiles } from '#server/lib/module-files.ts';
 import { endWithParent, exists } from '#server/lib/process.ts';
 import { projectRoot } from '#server/lib/project-root.ts';
 import type { SiteManifest } from '#server/lib/static-site.ts';
-import { publicPaths } from '#shared/paths.ts';
+import { publicPatterns } from '#shared/paths.ts';
 
 /* `npm run build` builds both parts; a start names the stale one. */
 
@@ -66,7 +66,7 @@ async function buildSite(folder: string): Promise<void> {
   const renderer = (await import(pathToFileURL(join(prerender, 'prerender.js')).href)) as Parameters<
     typeof renderPages
   >[1];
-  const manifest: SiteManifest = await renderPages(client, renderer, publicPaths);
+  const manifest: SiteManifest = await renderPages(client, renderer, publicPatterns);
   // The map of source files must not be public.
   await rename(join(client, 'assets.json'), join(folder, 'assets.json'));
   await compress(client);
@@ -74,7 +74,7 @@ async function buildSite(folder: string): Promise<void> {
 }
 
 async function buildServer(folder: string): Promise<void> {
-  readModules();
+  readModuleFiles();
   await build({
     configFile: false,
     root: projectRoot,

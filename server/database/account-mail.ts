@@ -7,7 +7,7 @@ export type AccountMailJob =
   /** Without an employee nobody has the address that was given: then none is sent. `seed` is the link's; `sessionEpoch` and `askedAt` (ms) are from when it was asked for. */
   | { kind: 'reset'; employeeId: number | null; seed: string; sessionEpoch: number | null; askedAt: number }
   | { kind: 'invitation' | 'confirm_email'; employeeId: number }
-  /** `to` is the address at that moment: whoever takes over an account may change it next. */
+  /** `to` is the address at that moment: an intruder may change it next. */
   | { kind: 'email_asked'; employeeId: number; to: string }
   | { kind: 'email_changed'; employeeId: number; to: string; changes: string[] };
 

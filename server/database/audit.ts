@@ -32,15 +32,17 @@ interface Reader {
   requestId: string;
 }
 
-/** That somebody opened what is kept about a person; stored before they get it. */
+/** Records that somebody opened a person's data, before they get it. */
 export async function recordRead({ actor, requestId }: Reader, target: AuditTarget): Promise<void> {
   const event: AuditEvent = { action: 'sensitive_read', actorId: actor.id, target, detail: { act: 'read' }, requestId };
   await recordAudit(db, event);
 }
 
-const hourMs = 60 * 60 * 1000;
-/** The lists of this hour that are in the trail, by reader and filter; a start, or another instance, adds one more. */
-const listsRead = { hour: 0, keys: new Set<string>() };
+/** As `recordRead`, but once an hour for each reader, since an open page reads it again with every change. */
+export async function recordOpened({ actor, requestId }: Reader, target: AuditTarget): Promise<void> {
+  const event: AuditEvent = { action: 'sensitive_read', actorId: actor.id, target, detail: { act: 'read' }, requestId };
+  await recordOnceAnHour([actor.id, target], event);
+}
 
 /** Once an hour for each reader, list and filter, since an open page reads it again and again. A search is not told. */
 export async function recordListRead(
@@ -50,10 +52,19 @@ export async function recordListRead(
   rows: number,
 ): Promise<void> {
   const detail = { act: 'listed', rows, ...filter, ...(q ? { searched: true } : {}) };
+  const event: AuditEvent = { action: 'sensitive_read', actorId: actor.id, target, detail, requestId };
+  await recordOnceAnHour([actor.id, target, filter, Boolean(q)], event);
+}
+
+const hourMs = 60 * 60 * 1000;
+/** What was read this hour and is in the trail; a start, or another instance, adds one more. */
+const readThisHour = { hour: 0, keys: new Set<string>() };
+
+async function recordOnceAnHour(identity: readonly unknown[], event: AuditEvent): Promise<void> {
   const hour = Math.floor(Date.now() / hourMs);
-  if (listsRead.hour !== hour) Object.assign(listsRead, { hour, keys: new Set() });
-  const key = JSON.stringify([actor.id, target, filter, Boolean(q)]);
-  if (listsRead.keys.has(key)) return;
-  await recordAudit(db, { action: 'sensitive_read', actorId: actor.id, target, detail, requestId });
-  listsRead.keys.add(key);
+  if (readThisHour.hour !== hour) Object.assign(readThisHour, { hour, keys: new Set() });
+  const key = JSON.stringify(identity);
+  if (readThisHour.keys.has(key)) return;
+  await recordAudit(db, event);
+  readThisHour.keys.add(key);
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { type AuditEvent, recordAudit } from '#server/database/audit.ts';
 import { db } from '#server/database/connection.ts';
 import { AppError } from '#server/lib/app-error.ts';
-import { type ArrivedFile, type CheckedFile, checkFile } from '#server/lib/file-check.ts';
+import { type ArrivedFile, type CheckedFile, checkFile, type RefusedFile } from '#server/lib/file-check.ts';
 import { deleteStoredFile, storeFile } from '#server/lib/files.ts';
 import { log } from '#server/lib/log.ts';
 import type { FieldErrors } from '#shared/errors.ts';
@@ -74,7 +74,7 @@ export function fileStore(given: typeof inquiryFiles | typeof submissionFiles, i
     await db.delete(table).where(and(inArray(table.key, [...keys]), isLoose));
   }
 
-  /** Deletes what was erased, and what has been loose for a day. */
+  /** Deletes erased files, and files that have belonged to nothing for a day. */
   async function sweep(): Promise<void> {
     const rows = await db
       .select({ key: table.key })
@@ -103,14 +103,22 @@ export function fileStore(given: typeof inquiryFiles | typeof submissionFiles, i
  * A file with a virus leaves a line in the audit trail, about `target` if there is one.
  * @throws AppError `unsupported_type` with one sentence for each refused file, `unavailable` without a scan.
  */
-export async function checkFiles(
+export function checkFiles(arrived: readonly ArrivedFile[], source: Source): Promise<CheckedFile[]> {
+  return checkEach(arrived, source, checkFile);
+}
+
+type Source = Pick<AuditEvent, 'target' | 'requestId' | 'actorId'>;
+
+/** As `checkFiles`, for files that are kept in another shape. */
+export async function checkEach<Checked extends object>(
   arrived: readonly ArrivedFile[],
-  source: Pick<AuditEvent, 'target' | 'requestId' | 'actorId'>,
-): Promise<CheckedFile[]> {
-  const checked: CheckedFile[] = [];
+  source: Source,
+  check: (file: ArrivedFile) => Promise<Checked | RefusedFile>,
+): Promise<Checked[]> {
+  const checked: Checked[] = [];
   const fields: FieldErrors = {};
   for (const [index, file] of arrived.entries()) {
-    const result = await checkFile(file);
+    const result = await check(file);
     if (!('refusal' in result)) {
       checked.push(result);
       continue;

@@ -1,6 +1,7 @@
 import { and, isNull, or, sql } from 'drizzle-orm';
 import { fileStore } from '#server/database/file-store.ts';
 import type { Queue } from '#server/database/jobs.ts';
+import { pictureFileStore } from '#server/database/pictures.ts';
 import { deleteStoredFile, listStoredFiles } from '#server/lib/files.ts';
 import { inquiryFiles, submissionFiles } from '#shared/schema.ts';
 
@@ -22,7 +23,7 @@ export const submissionFileStore = fileStore(
 );
 
 /** One storage holds the files of all. */
-const stores = [inquiryFileStore, submissionFileStore];
+const stores = [inquiryFileStore, submissionFileStore, pictureFileStore];
 
 /** Hourly: deletes rows that belong to nothing with their files, and files without a row. */
 export const fileSweep: Queue = { name: 'file-sweep', cron: '17 * * * *', work: sweepFiles };

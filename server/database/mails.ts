@@ -59,7 +59,7 @@ export function mailQueue<Data extends object>(
         if (!isRefused) throw error;
         return;
       }
-      // Outside: what is not written down of a mail that went out is no failed mail.
+      // Outside: a mail that went out has not failed because its row could not be written.
       await end(mailId, { state: isSent ? 'sent' : 'dropped', reason: isSent ? null : tooMany, recipient: mail.to });
     },
   };
@@ -97,7 +97,7 @@ interface Whose {
   inquiryIds?: readonly number[];
 }
 
-/** Deletes what is known of somebody's mails. Those about an inquiry go with it. */
+/** Deletes the rows of a person's mails. Those about an inquiry are deleted with it. */
 export async function forgetMails(transaction: Transaction, whose: Whose): Promise<void> {
   await transaction.delete(mails).where(mailsOf(whose));
 }

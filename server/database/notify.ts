@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { isAwayToday, isReviewer } from '#server/database/absences.ts';
 import type { Database, Transaction } from '#server/database/connection.ts';
 import { liveChannel } from '#server/database/live-connection.ts';
+import type { LookingEvent } from '#shared/looking.ts';
 import { mailGroupOf, mailGroups } from '#shared/notifications/mail-groups.ts';
 import {
   deputyKinds,
@@ -11,7 +12,6 @@ import {
   type NotificationSubject,
 } from '#shared/notifications/notifications.ts';
 import { type Permission, rolesWith } from '#shared/permissions.ts';
-import type { LookingEvent } from '#shared/submissions/desk.ts';
 
 type Executor = Database | Transaction;
 
@@ -44,11 +44,8 @@ export interface LiveCall extends LiveEvent {
   again?: number;
 }
 
-/** That somebody looks at a submission: for colleagues, never for its author. */
-export interface LookingCall extends LookingEvent {
-  about: 'looking';
-  authorId: number;
-}
+/** That somebody looks at a submission, for colleagues and never for its author, or at a document. */
+export type LookingCall = LookingEvent & { about: 'looking'; authorId?: number };
 
 /**
  * Notifies active employees, in the transaction of the event: a row for each, which says how it is mailed to them, and a
@@ -108,7 +105,7 @@ interface TakenBack extends Change {
   reopens?: { kinds: readonly NotificationKind[]; settledAt: Date } | undefined;
 }
 
-/** Deletes what is held about it before anybody has seen it, and tells the open pages. False where nothing was held. */
+/** Deletes held notifications before anybody has seen them, and tells the open pages. False where none was held. */
 export async function takeBack(transaction: Transaction, { reopens, ...change }: TakenBack): Promise<boolean> {
   const reopened = reopens
     ? sql`reopened as (

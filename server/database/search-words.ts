@@ -16,7 +16,7 @@ export interface Search extends Pick<Source, 'db'> {
   reader: Actor;
   /** As it was typed. */
   q: string;
-  /** Each must stand somewhere in what is found. */
+  /** Each must occur somewhere in a result. */
   words: readonly SearchWord[];
   /** Of each kind. */
   limit: number;

@@ -105,6 +105,7 @@ const sessionRows = builtQuery<SessionRow>(
     select ${sessions.expire}, ${sessions.epoch}, ${sessions.provedAt} as "provedAt",
       ${isFresh(sessions.confirmedAt)} as "isConfirmed", ${isFresh(sessions.provedAt)} as "isProved", ${employees.id}, ${employees.username},
       ${employees.firstName} as "firstName", ${employees.lastName} as "lastName", ${employees.role},
+      ${employees.grants},
       ${employees.timeZone} as "timeZone", ${employees.mustChangePassword} as "mustChangePassword",
       ${hasSecondFactor()} as "hasSecondFactor"
     from ${sessions} join ${employees} on ${employees.id} = ${sessions.employeeId}

@@ -2,7 +2,7 @@ import { timeNow } from '#server/lib/clock.ts';
 import type { DerivedDocument, PageDocument, PageDocuments } from '#shared/content/documents.ts';
 import { comingOf, highlightsOf } from '#shared/content/highlights.ts';
 import type { DocumentKind } from '#shared/content/kinds.ts';
-import { companyTimeZone } from '#shared/site.ts';
+import { dayOf } from '#shared/days.ts';
 
 /** What each is made of; the files and figures of `downloads` by `made-files.ts`. */
 export const sourcesOf: Record<DerivedDocument, readonly DocumentKind[]> = {
@@ -20,16 +20,11 @@ export function withDerived(kind: DocumentKind): PageDocument[] {
 /** Those that are made without files, as far as their sources are there. */
 export function deriveDocuments(
   { programs, issues }: Partial<PageDocuments>,
-  today = companyDay(),
+  today = dayOf(new Date(timeNow())),
 ): Partial<PageDocuments> {
   if (!programs || !issues) return {};
   return {
     highlights: highlightsOf(programs.programs, issues.issues, today),
     coming: comingOf(programs.programs, issues.issues, today),
   };
-}
-
-/** The day where the company is, as YYYY-MM-DD. */
-function companyDay(): string {
-  return new Date(timeNow()).toLocaleDateString('sv-SE', { timeZone: companyTimeZone });
 }

@@ -7,7 +7,7 @@ import { fileTypeFromFile } from 'file-type';
 import { AppError } from '#server/lib/app-error.ts';
 import { rewriteImage } from '#server/lib/images.ts';
 import { findVirus } from '#server/lib/virus-scan.ts';
-import { type UploadType, uploadExtensions, uploadSentences, uploadTypes } from '#shared/uploads.ts';
+import { type ImageFormat, type UploadType, uploadExtensions, uploadSentences, uploadTypes } from '#shared/uploads.ts';
 
 /** `name` is the sender's, and untrusted. */
 export interface ArrivedFile {
@@ -26,33 +26,46 @@ export interface CheckedFile {
 }
 
 /** `virus` is what the scan found. */
-interface RefusedFile {
+export interface RefusedFile {
   refusal: string;
   virus?: string;
 }
 
 /** Rewrites pictures to `<path>.out`. @throws AppError `storage_full`, `unavailable` */
 export async function checkFile(file: ArrivedFile): Promise<CheckedFile | RefusedFile> {
-  const name = cleanFileName(file.name);
-  if ((await stat(file.path)).size === 0) return { refusal: uploadSentences.empty(name) };
-  const type = await detectType(file.path);
-  const extension = extname(name).slice(1).toLowerCase();
-  if (!type || !uploadExtensions.some((known) => known === extension)) return { refusal: uploadSentences.type(name) };
-  // Before anything else reads more of it.
-  const virus = await findVirus(file.path);
-  if (virus !== undefined) return { refusal: uploadSentences.virus(name), virus };
+  const known = await inspectFile(file, uploadSentences.type);
+  if ('refusal' in known) return known;
+  const { name, type } = known;
   let path = file.path;
   if (type === 'application/pdf') {
     if (!(await endsAsPdf(path))) return { refusal: uploadSentences.broken(name) };
   } else {
     path = `${file.path}.out`;
-    const format = type.slice('image/'.length) as 'png' | 'jpeg' | 'webp' | 'gif';
-    const outcome = await rewriteImage({ from: file.path, to: path, format });
+    const outcome = await rewriteImage({ from: file.path, to: path, format: imageFormat(type) });
     if (outcome === 'full') throw new AppError('storage_full');
     if (outcome !== 'done') return { refusal: uploadSentences[outcome](name) };
   }
   const { size: bytes } = await stat(path);
   return { path, key: `${randomUUID()}.${uploadTypes[type]}`, name, type, bytes, sha256: await sha256OfFile(path) };
+}
+
+/** Type and viruses; whether the whole file can be read is not known yet. @throws AppError `unavailable` */
+export async function inspectFile(
+  file: ArrivedFile,
+  ofType: (name: string) => string,
+): Promise<{ name: string; type: UploadType } | RefusedFile> {
+  const name = cleanFileName(file.name);
+  if ((await stat(file.path)).size === 0) return { refusal: uploadSentences.empty(name) };
+  const type = await detectType(file.path);
+  const extension = extname(name).slice(1).toLowerCase();
+  if (!type || !uploadExtensions.some((known) => known === extension)) return { refusal: ofType(name) };
+  // Before anything else reads more of it.
+  const virus = await findVirus(file.path);
+  return virus === undefined ? { name, type } : { refusal: uploadSentences.virus(name), virus };
+}
+
+export function imageFormat(type: Exclude<UploadType, 'application/pdf'>): ImageFormat {
+  return type.slice('image/'.length) as ImageFormat;
 }
 
 /** The last path part, without control, bidi or quoting characters; at most 200 characters, extension kept. */
@@ -100,7 +113,7 @@ async function readBytes(path: string, position: number, length: number): Promis
   }
 }
 
-async function sha256OfFile(path: string): Promise<string> {
+export async function sha256OfFile(path: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);
   return hash.digest('hex');

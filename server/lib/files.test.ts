@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
-const key = '6f1c9b0e-2f55-4b39-9a63-0d7f6f0f9c11.pdf';
+const usualKey = '6f1c9b0e-2f55-4b39-9a63-0d7f6f0f9c11.pdf';
+const pictureKey = '6f1c9b0e-2f55-4b39-9a63-0d7f6f0f9c11-1440.avif';
 const content = Buffer.from('%PDF-1.4 of some kind %%EOF');
 
 let folder: string;
@@ -49,20 +50,24 @@ describe.each([
   ['a folder', () => ({})],
   ['an S3 server', bucket],
 ])('storage in %s', (_where, settings) => {
-  it('stores, lists, reads and deletes a file', async () => {
-    const files = await filesWith(settings());
-    const source = join(folder, 'source');
-    await writeFile(source, content);
-    await files.storeFile(source, key, 'application/pdf');
-    expect(await buffer(await files.readStoredFile(key))).toEqual(content);
-    const listed = (await Array.fromAsync(files.listStoredFiles())).flat();
-    expect(listed.map((file) => file.key)).toEqual([key]);
-    expect(Math.abs(Date.now() - ((await listed[0]?.modifiedAt())?.getTime() ?? 0))).toBeLessThan(60_000);
-    await files.deleteStoredFile(key);
-    await files.deleteStoredFile(key);
-    await expect(files.readStoredFile(key)).rejects.toMatchObject({ code: 'not_found' });
-    expect((await Array.fromAsync(files.listStoredFiles())).flat()).toEqual([]);
-  }, 30_000);
+  it.each([usualKey, pictureKey])(
+    'stores, lists, reads and deletes %s',
+    async (key) => {
+      const files = await filesWith(settings());
+      const source = join(folder, 'source');
+      await writeFile(source, content);
+      await files.storeFile(source, key, 'application/pdf');
+      expect(await buffer(await files.readStoredFile(key))).toEqual(content);
+      const listed = (await Array.fromAsync(files.listStoredFiles())).flat();
+      expect(listed.map((file) => file.key)).toEqual([key]);
+      expect(Math.abs(Date.now() - ((await listed[0]?.modifiedAt())?.getTime() ?? 0))).toBeLessThan(60_000);
+      await files.deleteStoredFile(key);
+      await files.deleteStoredFile(key);
+      await expect(files.readStoredFile(key)).rejects.toMatchObject({ code: 'not_found' });
+      expect((await Array.fromAsync(files.listStoredFiles())).flat()).toEqual([]);
+    },
+    30_000,
+  );
 });
 
 describe('storage in an S3 server', () => {
@@ -71,16 +76,16 @@ describe('storage in an S3 server', () => {
     const before = await readdir(join(folder, 'files')).catch(() => []);
     const source = join(folder, 'source');
     await writeFile(source, content);
-    await files.storeFile(source, key, 'application/pdf');
+    await files.storeFile(source, usualKey, 'application/pdf');
     expect(await readdir(join(folder, 'files')).catch(() => [])).toEqual(before);
-    await files.deleteStoredFile(key);
+    await files.deleteStoredFile(usualKey);
   }, 30_000);
 
   it('that is away answers 503', async () => {
     const files = await filesWith({ ...bucket(), S3_ENDPOINT: 'http://127.0.0.1:9' });
     const source = join(folder, 'source');
     await writeFile(source, content);
-    await expect(files.storeFile(source, key, 'application/pdf')).rejects.toMatchObject({
+    await expect(files.storeFile(source, usualKey, 'application/pdf')).rejects.toMatchObject({
       code: 'unavailable',
       status: 503,
     });

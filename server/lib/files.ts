@@ -9,14 +9,16 @@ import { writeFault } from '#server/lib/file-fault.ts';
 import { sha256 } from '#server/lib/hash.ts';
 import { s3Options } from '#server/lib/s3.ts';
 
-export const fileKeyPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\.(?:png|jpg|webp|gif|pdf)$/;
+/** Those of the picture library end in their width. */
+export const fileKeyPattern =
+  /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}(?:-\d{1,4}\.(?:avif|webp|jpg)|\.(?:png|jpg|webp|gif|pdf))$/;
 
 const folder = join(config.dataDir, 'files');
 
 /** With a shared database, another instance may have stored the file in its own folder. */
 const missingFile =
   config.databaseUrl && !config.s3
-    ? 'This file is not in the folder of this server. Several servers need one storage for files: please tell whoever runs this site to set S3_BUCKET, or one DATA_DIR for all.'
+    ? 'This file is not in the folder of this server. Several servers need one storage for files: please ask the people who run this site to set S3_BUCKET, or one DATA_DIR for all.'
     : 'This file is no longer in our storage.';
 
 let disk: Promise<Disk> | undefined;

@@ -1,11 +1,12 @@
 import { stat, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { uploadLimits } from '#shared/uploads.ts';
+import { type MeasureTask, measure, type ResizeTask, resize } from '#server/lib/picture-sizes.ts';
+import { type ImageFormat, uploadLimits } from '#shared/uploads.ts';
 
-export interface ImageTask {
+export interface RewriteTask {
   from: string;
   to: string;
-  format: 'png' | 'jpeg' | 'webp' | 'gif';
+  format: ImageFormat;
 }
 
 /** `full` means the disk. An error's code would not survive the way back to the main thread. */
@@ -37,8 +38,14 @@ const waysToWrite = {
 };
 const paletteWays = [{ palette: true, dither: 0, compressionLevel: 9 }, ...waysToWrite.png];
 
-/** Runs in a worker thread. Rewriting the whole picture removes metadata and anything hidden in the file. */
-export default async function work({ from, to, format }: ImageTask): Promise<ImageOutcome> {
+/** Runs in a worker thread. */
+export default function work(task: RewriteTask | MeasureTask | ResizeTask) {
+  if ('width' in task) return resize(task);
+  return 'to' in task ? rewrite(task) : measure(task);
+}
+
+/** Rewriting the whole picture removes metadata and anything hidden in the file. */
+async function rewrite({ from, to, format }: RewriteTask): Promise<ImageOutcome> {
   const options = {
     limitInputPixels: false,
     failOn: 'error',

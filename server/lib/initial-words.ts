@@ -1,7 +1,9 @@
-import { defaultLists, wordsOfEntries } from '#shared/content/defaults.ts';
+import { moduleFiles } from '#server/lib/module-files.ts';
+import { defaultLists, defaultWords, wordsOfEntries } from '#shared/content/defaults.ts';
 import { documentDefinitions } from '#shared/content/documents.ts';
-import type { DocumentKind } from '#shared/content/kinds.ts';
-import { completeWords, type Words } from '#shared/content/words.ts';
+import { type DocumentKind, trainingKind } from '#shared/content/kinds.ts';
+import { completeWords, type DefaultEntry, type Words } from '#shared/content/words.ts';
+import { employeeRoles } from '#shared/roles.ts';
 
 const known = new Map<DocumentKind, Words>();
 
@@ -13,9 +15,16 @@ export function initialWords(kind: DocumentKind): Words {
 }
 
 function readWords(kind: DocumentKind): Words {
-  const lists = Object.entries(defaultLists[kind] ?? {}).map(([name, entries]) => wordsOfEntries(name, entries));
+  const lists = Object.entries({ ...defaultLists[kind], ...modulesIn(kind) }).map(([name, entries]) =>
+    wordsOfEntries(name, entries),
+  );
   const fields = Object.entries(documentDefinitions[kind].fields).flatMap(([name, field]) =>
     field.kind === 'list' ? [] : [[name, field.initial] as const],
   );
-  return completeWords(kind, Object.assign(Object.fromEntries(fields), ...lists));
+  return completeWords(kind, Object.assign(Object.fromEntries(fields), defaultWords[kind], ...lists));
+}
+
+function modulesIn(kind: DocumentKind): Record<string, DefaultEntry[]> {
+  const role = employeeRoles.find((one) => trainingKind(one) === kind);
+  return role ? { modules: moduleFiles(role).map(({ words }) => words) } : {};
 }

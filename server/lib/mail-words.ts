@@ -1,6 +1,6 @@
 import { publishedDocument } from '#server/lib/published.ts';
 import type { Documents } from '#shared/content/documents.ts';
-import { fillFacts } from '#shared/content/facts.ts';
+import { fillFacts } from '#shared/content/fill.ts';
 
 type Mails = Documents['mails'];
 type TextName = { [Name in keyof Mails]: Mails[Name] extends string ? Name : never }[keyof Mails];

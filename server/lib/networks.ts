@@ -4,7 +4,7 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** RFC 1918, 6598, 3927 and 4193. */
+/** RFC 1918, 6598, 3927 and 4193, and what no server of the open internet has (RFC 6890, 5771, 1112, 6052, 3056). */
 const inner = new BlockList();
 for (const [net, prefix] of [
   ['0.0.0.0', 8],
@@ -12,13 +12,19 @@ for (const [net, prefix] of [
   ['100.64.0.0', 10],
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
   ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
 ] as const) {
   inner.addSubnet(net, prefix, 'ipv4');
 }
 inner.addAddress('::', 'ipv6');
 inner.addSubnet('fc00::', 7, 'ipv6');
 inner.addSubnet('fe80::', 10, 'ipv6');
+inner.addSubnet('ff00::', 8, 'ipv6');
+inner.addSubnet('64:ff9b::', 96, 'ipv6');
+inner.addSubnet('2002::', 16, 'ipv6');
 
 /** Names without public servers (RFC 2606, 6762, 8375 and ICANN's `internal`). */
 const innerNames = /(^|\.)(localhost|local|internal|lan|intranet|home\.arpa|test|example|invalid)$/;

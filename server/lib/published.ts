@@ -1,14 +1,22 @@
+import { timeNow } from '#server/lib/clock.ts';
 import { initialWords } from '#server/lib/initial-words.ts';
+import { moduleFiles } from '#server/lib/module-files.ts';
 import { type ShowWith, shownDocument } from '#server/lib/shown.ts';
 import type { Documents } from '#shared/content/documents.ts';
 import { factsOf } from '#shared/content/facts.ts';
-import type { DocumentKind } from '#shared/content/kinds.ts';
+import { type DocumentKind, trainingKind } from '#shared/content/kinds.ts';
+import { ruleFacts } from '#shared/content/rules.ts';
 import type { Words } from '#shared/content/words.ts';
 import type { Picture } from '#shared/pictures.ts';
+import type { EmployeeRole } from '#shared/roles.ts';
 
 let published: ReadonlyMap<DocumentKind, Words> = new Map();
 let pictures: ReadonlyMap<string, Picture> = new Map();
+let respelled: ReadonlyMap<DocumentKind, Respelled> = new Map();
 let shown = new Map<DocumentKind, unknown>();
+
+/** Hashes of earlier texts that nobody has to read again, by training module. */
+export type Respelled = Readonly<Record<string, readonly string[]>>;
 
 /** What the company says now, as it was typed; at most some seconds behind another instance. */
 export function publishedWords(kind: DocumentKind): Words {
@@ -21,15 +29,40 @@ export function publishedDocument<Kind extends DocumentKind>(kind: Kind): Docume
   return shown.get(kind) as Documents[Kind];
 }
 
-/** @param changes words of one document that is to be looked at before it is published */
-export function showWith(changes: Partial<Record<DocumentKind, Words>> = {}): ShowWith {
-  const words = (kind: DocumentKind) => changes[kind] ?? publishedWords(kind);
-  return { facts: factsOf(words('company'), words('rules')), pictures, now: new Date() };
+/** The house rules, as texts and pages name them. */
+export function publishedRules(): Readonly<Record<string, string>> {
+  return ruleFacts(publishedWords('rules'));
 }
 
-/** @param words complete, of the documents that differ from the repository's */
-export function setPublished(words: ReadonlyMap<DocumentKind, Words>, found: ReadonlyMap<string, Picture>): void {
+/**
+ * @param changes words of one document that is to be looked at before it is published
+ * @param named the pictures in it
+ */
+export function showWith(
+  changes: Partial<Record<DocumentKind, Words>> = {},
+  named: ReadonlyMap<string, Picture> = new Map(),
+): ShowWith {
+  const words = (kind: DocumentKind) => changes[kind] ?? publishedWords(kind);
+  const facts = factsOf(words('company'), words('rules'));
+  return { facts, pictures: new Map([...pictures, ...named]), now: new Date(timeNow()) };
+}
+
+export function publishedRespelled(role: EmployeeRole): Respelled {
+  return respelled.get(trainingKind(role)) ?? initialRespelled(role);
+}
+
+export function initialRespelled(role: EmployeeRole): Respelled {
+  return Object.fromEntries(moduleFiles(role).map(({ words, respelled }) => [words.id, respelled]));
+}
+
+/** @param words complete, of the documents that differ from the repository's; their `respellings` */
+export function setPublished(
+  words: ReadonlyMap<DocumentKind, Words>,
+  found: ReadonlyMap<string, Picture>,
+  respellings: ReadonlyMap<DocumentKind, Respelled>,
+): void {
   published = words;
   pictures = found;
+  respelled = respellings;
   shown = new Map();
 }

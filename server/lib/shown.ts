@@ -1,10 +1,12 @@
-import { parseMarkdown } from '#server/lib/markdown.ts';
 import { type Documents, documentDefinitions } from '#shared/content/documents.ts';
-import { fillFacts } from '#shared/content/facts.ts';
 import type { WordField } from '#shared/content/field.ts';
+import { fillFacts } from '#shared/content/fill.ts';
 import type { DocumentKind } from '#shared/content/kinds.ts';
+import { openingsOn } from '#shared/content/openings.ts';
 import { entryFieldName, entryIds, type Words } from '#shared/content/words.ts';
+import { dayOf } from '#shared/days.ts';
 import { housePictures } from '#shared/house-pictures.ts';
+import { parseMarkdown } from '#shared/markdown.ts';
 import type { Picture } from '#shared/pictures.ts';
 import type { Block } from '#shared/rich-text.ts';
 
@@ -31,14 +33,17 @@ export function shownDocument<Kind extends DocumentKind>(kind: Kind, words: Word
     }));
     return [name, entries];
   });
-  return Object.fromEntries(shown) as Documents[Kind];
+  const document = Object.fromEntries(shown);
+  return (kind === 'openings' ? openingsOn(dayOf(given.now), document as Published) : document) as Documents[Kind];
 }
+
+type Published = Parameters<typeof openingsOn>[1];
 
 function shownWord({ kind }: WordField, word: string, { facts, pictures, now }: ShowWith) {
   const filled = fillFacts(word, facts);
   switch (kind) {
     case 'year':
-      return word === '' ? String(now.getUTCFullYear()) : word;
+      return word === '' ? dayOf(now).slice(0, 4) : word;
     case 'number':
       return Number(word) || 0;
     case 'switch':
@@ -61,16 +66,6 @@ function blocksOf(source: string): Block[] {
       .split(/\n{2,}/)
       .filter(Boolean)
       .map((text) => ({ type: 'paragraph', children: [{ type: 'text', text }] }));
-  }
-}
-
-/** Why a text cannot be published; undefined where it can. */
-export function markdownProblem(source: string): string | undefined {
-  try {
-    parseMarkdown(source);
-    return undefined;
-  } catch (error) {
-    return (error as Error).message;
   }
 }
 

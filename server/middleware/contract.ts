@@ -50,7 +50,7 @@ const introduction = `What the site and the portal of ${company.name} are made w
 
 A list is an array, newest first unless its words say otherwise. \`X-Total-Count\` says how many rows there are in all, and \`Link\` with \`rel="next"\` leads to the next page while there is one. A call that acts may carry an \`Idempotency-Key\`: sent again with the same key it acts once.
 
-Whatever is refused comes with a sentence for people in \`error\`, a \`code\` for programs and, where fields were refused, the reasons of each in \`fields\`.`;
+Every refusal comes with a sentence for people in \`error\`, a \`code\` for programs and, where fields were refused, the reasons of each in \`fields\`.`;
 
 export function describeApi(routes: readonly RouteEntry[], version: string): ApiDocument {
   const paths: ApiDocument['paths'] = {};
@@ -122,7 +122,7 @@ function isList({ contract }: RouteEntry): boolean {
 
 function whom(access: RouteEntry['access']): string {
   if (access === undefined) return 'anyone';
-  if (access === 'signed in') return 'whoever is signed in, also with a one-time password';
+  if (access === 'signed in') return 'everyone who is signed in, also with a one-time password';
   if (access === 'employees') return 'employees';
   return employeeRoles
     .filter((role) => can({ role }, access))

@@ -8,7 +8,7 @@ import { pageAt } from '#shared/paths.ts';
 export type Listener = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 const elsewhere =
-  /^\/(api|healthz|readyz|metrics|robots\.txt|sitemap\.xml|site\.webmanifest|\.well-known\/security\.txt)(\/|$)/i;
+  /^\/(api|pictures|healthz|readyz|metrics|robots\.txt|sitemap\.xml|site\.webmanifest|\.well-known\/security\.txt)(\/|$)/i;
 
 interface Found {
   file: StaticFile;

@@ -4,10 +4,11 @@ import session, { type Store } from 'express-session';
 import { config } from '#server/config.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { shownNetwork } from '#server/middleware/limits.ts';
-import { type Actor, can, type Permission } from '#shared/permissions.ts';
+import { type Actor, can, type Grant, type Permission } from '#shared/permissions.ts';
 
 /** Read from the database with every request, so the role is current. */
 export interface SessionEmployee extends Actor {
+  grants: Grant[];
   username: string;
   firstName: string | null;
   lastName: string | null;
@@ -155,10 +156,10 @@ export const requireEmployee = guard('employees', (request, response, next) => {
   });
 });
 
-/** Whoever reviews or decides, where the operator asks for it. */
-export function mustSetUpSecondFactor({ role, hasSecondFactor }: Pick<SessionEmployee, 'role' | 'hasSecondFactor'>) {
-  const isAsked = can({ role }, 'submissions:review') || can({ role }, 'submissions:decide');
-  return config.requireSecondFactor && isAsked && !hasSecondFactor;
+/** For all who review, decide or publish, where the operator asks for it. */
+export function mustSetUpSecondFactor(employee: Pick<SessionEmployee, 'role' | 'grants' | 'hasSecondFactor'>) {
+  const asked = ['submissions:review', 'submissions:decide', 'site:publish'] as const;
+  return config.requireSecondFactor && asked.some((act) => can(employee, act)) && !employee.hasSecondFactor;
 }
 
 export function requirePermission(permission: Permission): Guard {

@@ -121,7 +121,7 @@ export async function clearUploadFolder(): Promise<void> {
     const file = await stat(path).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;
     });
-    if (file && file.mtimeMs < Date.now() - 60 * 60 * 1000) await rm(path, { force: true });
+    if (file && file.mtimeMs < Date.now() - 60 * 60 * 1000) await rm(path, { force: true, recursive: true });
   }
 }
 

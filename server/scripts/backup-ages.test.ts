@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, it } from 'vitest';
@@ -10,8 +8,7 @@ import { closeDatabase, openDatabase } from '#server/database/connection.ts';
 import { startEmbedded } from '#server/database/embedded/embedded.ts';
 import { closeJobs, openJobs } from '#server/database/jobs.ts';
 import { migrateDatabase, readMigrations } from '#server/database/migrate.ts';
-import { argumentsOf } from '#server/scripts/command.ts';
-import { dataFolder } from '#server/test/product.ts';
+import { dataFolder, runScript } from '#server/test/product.ts';
 
 const file = 'backup.tar.gz';
 const secret = 'a secret that only the tests know, of more than 32 characters';
@@ -25,7 +22,7 @@ it('refuses a file of a newer release in a sentence, and touches nothing', { tim
     yield entryOf('closing.json', JSON.stringify({ rows: {}, files: 0, jobs: 0 }));
   }
   await (await openPlace(folder)).write(file, packArchive(entries()));
-  expect(await restore(empty, join(folder, file))).toEqual({
+  expect(await runScript('restore', { DATA_DIR: empty }, join(folder, file))).toEqual({
     code: 1,
     printed:
       '\nThis backup was made by a newer release (9.1.0). Install that release, or a later one, and restore it there.\n',
@@ -62,7 +59,7 @@ it('restores a file of the first release, and migrates it on', { timeout: 120_00
   await closeDatabase();
   await database.stop();
 
-  expect((await restore(empty, join(folder, file))).printed).toMatch(
+  expect((await runScript('restore', { DATA_DIR: empty }, join(folder, file))).printed).toMatch(
     /^Restored \d+ rows and 0 files, .* \(release 1\.0\.0\)/,
   );
   expect(
@@ -73,17 +70,6 @@ it('restores a file of the first release, and migrates it on', { timeout: 120_00
     ),
   ).toEqual([{ name: 'Ana Ruiz', migrations: migrations.length, counted: 1 }]);
 });
-
-async function restore(folder: string, path: string) {
-  const child = spawn(process.execPath, [...argumentsOf('restore'), path], {
-    env: { PATH: process.env.PATH, DATA_DIR: folder, LOG_LEVEL: 'error' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let printed = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += chunk));
-  const [code] = (await once(child, 'close')) as [number | null];
-  return { code, printed };
-}
 
 async function ask(folder: string, statement: string): Promise<object[]> {
   const database = await startEmbedded(folder);

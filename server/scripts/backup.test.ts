@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -9,10 +8,19 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { listTables } from '#server/database/backup/tables.ts';
 import { startEmbedded } from '#server/database/embedded/embedded.ts';
 import { setSecret } from '#server/lib/secrets.ts';
-import { argumentsOf } from '#server/scripts/command.ts';
 import { patientToken } from '#server/test/inquiries.ts';
 import { pdf, picture } from '#server/test/pictures.ts';
-import { dataFolder, type Product, preparedFolder, startProduct } from '#server/test/product.ts';
+import {
+  dataFolder,
+  type Product,
+  preparedFolder,
+  runScript,
+  startProduct,
+  startScript,
+} from '#server/test/product.ts';
+
+const adminEmail = 'keeper@example.com';
+const adminPassword = 'kept in a safe place';
 
 const incomplete = 'This backup is not complete: it was cut short, or damaged. Nothing was restored.';
 
@@ -23,8 +31,8 @@ describe('npm run backup, npm run restore', () => {
     await product.end('SIGTERM');
 
     const empty = await dataFolder();
-    const restored = await run('restore', empty, file);
-    expect(restored.printed).toMatch(/^Restored \d+ rows and 2 files/);
+    const restored = await runScript('restore', { DATA_DIR: empty }, file);
+    expect(restored.printed).toMatch(/^Restored \d+ rows and 5 files/);
     const after = await contentOf(empty);
     // Inquiries that arrived behind the snapshot are not in it; all that were there before are.
     expect(after.tables).toMatchObject({ 'public.employees': before.tables['public.employees'] });
@@ -40,7 +48,7 @@ describe('npm run backup, npm run restore', () => {
     expect(again.printed()).not.toContain('First admin');
     const sent = await sendContact(again, 'After the restore');
     expect(sent.status).toBe(201);
-    const refused = await run('restore', empty, file);
+    const refused = await runScript('restore', { DATA_DIR: empty }, file);
     expect(refused).toMatchObject({ code: 1, printed: expect.stringContaining('This database is not empty') });
   });
 
@@ -52,24 +60,32 @@ describe('npm run backup, npm run restore', () => {
     const { size } = await stat(file);
 
     await truncate(file, size - 200);
-    expect(await run('restore', empty, file)).toMatchObject({ code: 1, printed: expect.stringContaining(incomplete) });
+    expect(await runScript('restore', { DATA_DIR: empty }, file)).toMatchObject({
+      code: 1,
+      printed: expect.stringContaining(incomplete),
+    });
     const damaged = Buffer.from(whole);
     damaged.fill(0x55, size >> 1, (size >> 1) + 64);
     await writeFile(file, damaged);
-    expect(await run('restore', empty, file)).toMatchObject({ code: 1, printed: expect.stringContaining(incomplete) });
+    expect(await runScript('restore', { DATA_DIR: empty }, file)).toMatchObject({
+      code: 1,
+      printed: expect.stringContaining(incomplete),
+    });
     await writeFile(file, pdf);
-    expect((await run('restore', empty, file)).printed).toContain('This file is not a backup');
-    expect((await run('restore', empty, join(empty, 'nothing'))).printed).toContain('There is no file');
+    expect((await runScript('restore', { DATA_DIR: empty }, file)).printed).toContain('This file is not a backup');
+    expect((await runScript('restore', { DATA_DIR: empty }, join(empty, 'nothing'))).printed).toContain(
+      'There is no file',
+    );
 
     await writeFile(file, whole);
-    expect(await run('restore', empty, file)).toMatchObject({ code: 0 });
+    expect(await runScript('restore', { DATA_DIR: empty }, file)).toMatchObject({ code: 0 });
     expect((await contentOf(empty)).names).toContain('Ana Ruiz');
   });
 
   it('leaves no half of a backup or restore after kill -9', { timeout: 240_000 }, async () => {
     const { folder, product, file } = await backedUp();
     const second = join(folder, 'second.tar.gz');
-    const backup = start('backup', folder, second);
+    const backup = startScript('backup', { DATA_DIR: folder }, second);
     await until(() => existsSync(`${second}.partial`) || backup.exitCode !== null);
     backup.kill('SIGKILL');
     await once(backup, 'close');
@@ -77,11 +93,11 @@ describe('npm run backup, npm run restore', () => {
     await product.end('SIGTERM');
 
     const empty = await dataFolder();
-    const restoring = start('restore', empty, file);
+    const restoring = startScript('restore', { DATA_DIR: empty }, file);
     await until(() => existsSync(join(empty, 'files')) || restoring.exitCode !== null);
     restoring.kill('SIGKILL');
     await once(restoring, 'close');
-    expect(await run('restore', empty, file)).toMatchObject({ code: 0 });
+    expect(await runScript('restore', { DATA_DIR: empty }, file)).toMatchObject({ code: 0 });
     expect((await contentOf(empty)).names).toContain('Ana Ruiz');
   });
 });
@@ -93,13 +109,13 @@ describe('npm run move-to', () => {
     onTestFinished(() => server.stop());
     const product = await startProduct({ DATA_DIR: folder });
     expect((await sendApplication(product)).status).toBe(201);
-    expect(await run('move-to', folder, server.url)).toMatchObject({
+    expect(await runScript('move-to', { DATA_DIR: folder }, server.url)).toMatchObject({
       code: 1,
       printed: expect.stringContaining('The product is running: stop it first'),
     });
     await product.end('SIGTERM');
-    expect(await run('move-to', folder, 'elsewhere')).toMatchObject({ code: 1 });
-    const moved = await run('move-to', folder, server.url);
+    expect(await runScript('move-to', { DATA_DIR: folder }, 'elsewhere')).toMatchObject({ code: 1 });
+    const moved = await runScript('move-to', { DATA_DIR: folder }, server.url);
     expect(moved.printed).toContain('Moved. Start with DATABASE_URL');
 
     const client = new pg.Client(server.url);
@@ -109,24 +125,32 @@ describe('npm run move-to', () => {
     );
     await client.end();
     expect(rows).toEqual([{ name: 'Ana Ruiz', files: 2 }]);
-    expect((await run('move-to', folder, server.url)).printed).toContain('This database is not empty');
+    expect((await runScript('move-to', { DATA_DIR: folder }, server.url)).printed).toContain(
+      'This database is not empty',
+    );
   });
 });
 
-/** A product with an inquiry and an application with two files, and a backup made while more inquiries arrive. */
+/** A product with an inquiry, an application with two files and a picture in one width, and a backup made while more inquiries arrive. */
 async function backedUp() {
   const folder = await preparedFolder();
   // Nobody answers there, so mail waits.
-  const product = await startProduct({ DATA_DIR: folder, SMTP_URL: 'smtp://127.0.0.1:9' });
+  const product = await startProduct({
+    DATA_DIR: folder,
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    ADMIN_EMAIL: adminEmail,
+    ADMIN_PASSWORD: adminPassword,
+  });
   setSecret(await readFile(join(folder, 'session-secret'), 'utf8'));
   await sendContact(product, 'Before the backup', patientToken());
   expect((await sendApplication(product)).status).toBe(201);
+  expect((await sendLibraryPicture(product)).status).toBe(201);
   const file = join(folder, 'backup.tar.gz');
   const [made] = await Promise.all([
-    run('backup', folder, file),
+    runScript('backup', { DATA_DIR: folder }, file),
     ...Array.from({ length: 20 }, (_, index) => sendContact(product, `During the backup ${index}`)),
   ]);
-  expect(made).toMatchObject({ code: 0, printed: expect.stringContaining('2 files') });
+  expect(made).toMatchObject({ code: 0, printed: expect.stringContaining('5 files') });
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   return { folder, product, file };
 }
@@ -154,6 +178,19 @@ async function sendApplication(product: Product): Promise<Response> {
   form.append('analytics_screenshots', new Blob([pdf as never], { type: 'application/pdf' }), 'numbers.pdf');
   const headers = { 'Idempotency-Key': '7d1f6f5b8c0e4f3d9f1b2a3c4d5e6f70', 'X-Forwarded-For': address() };
   return fetch(`${product.url}/api/applications/influencer`, { method: 'POST', headers, body: form });
+}
+
+async function sendLibraryPicture(product: Product): Promise<Response> {
+  const signedIn = await fetch(`${product.url}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: adminEmail, password: adminPassword }),
+  });
+  const form = new FormData();
+  form.append('alt', 'A stage');
+  form.append('analytics_screenshots', new Blob([(await picture('png')) as never]), 'stage.png');
+  const headers = { Cookie: signedIn.headers.get('Set-Cookie')?.split(';')[0] ?? '' };
+  return fetch(`${product.url}/api/pictures`, { method: 'POST', headers, body: form });
 }
 
 let clients = 0;
@@ -190,21 +227,6 @@ async function contentOf(folder: string) {
     await client.end();
     await database.stop();
   }
-}
-
-type Script = 'backup' | 'restore' | 'move-to';
-
-function start(script: Script, folder: string, file: string): ChildProcess {
-  const env = { PATH: process.env.PATH, DATA_DIR: folder, LOG_LEVEL: 'error' };
-  return spawn(process.execPath, [...argumentsOf(script), file], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-}
-
-async function run(script: Script, folder: string, file: string) {
-  const child = start(script, folder, file);
-  let printed = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (printed += chunk));
-  const [code] = (await once(child, 'close')) as [number | null];
-  return { code, printed };
 }
 
 async function until(isDone: () => boolean): Promise<void> {

@@ -1,22 +1,7 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { argumentsOf } from '#server/scripts/command.ts';
-import { dataFolder, preparedFolder, startProduct } from '#server/test/product.ts';
+import { dataFolder, preparedFolder, runScript, startProduct } from '#server/test/product.ts';
 
-const run = promisify(execFile);
-
-async function createAdmin(folder: string, ...given: string[]): Promise<{ code: number; printed: string }> {
-  const options = { env: { PATH: process.env.PATH, DATA_DIR: folder, LOG_LEVEL: 'error' } };
-  const ended = run(process.execPath, [...argumentsOf('create-admin'), ...given], options);
-  return ended.then(
-    ({ stdout, stderr }) => ({ code: 0, printed: stdout + stderr }),
-    (failed: { code: number; stdout: string; stderr: string }) => ({
-      code: failed.code,
-      printed: failed.stdout + failed.stderr,
-    }),
-  );
-}
+const createAdmin = (folder: string, ...given: string[]) => runScript('create-admin', { DATA_DIR: folder }, ...given);
 
 const passwordIn = (printed: string) => /Password: (\S+)/.exec(printed)?.[1];
 

@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startEmbedded } from '#server/database/embedded/embedded.ts';
-import { argumentsOf } from '#server/scripts/command.ts';
-import { dataFolder, type Product, preparedFolder, startProduct } from '#server/test/product.ts';
+import { dataFolder, type Product, preparedFolder, runScript, startProduct } from '#server/test/product.ts';
 import type { SystemOverview } from '#shared/site/system.ts';
 
 const token = 'a token for the tests';
@@ -29,7 +28,7 @@ describe('BACKUP_DIR', () => {
 
     // Another instance is at it.
     await holdTurn(folder, async () => {
-      const second = await run('backup', { DATA_DIR: folder, BACKUP_DIR: backups }, '--daily');
+      const second = await runScript('backup', { DATA_DIR: folder, BACKUP_DIR: backups }, '--daily');
       expect(second).toEqual({ code: 0, printed: '' });
     });
     expect((await readdir(backups)).length).toBe(old.length + others.length + 1);
@@ -55,11 +54,11 @@ describe('BACKUP_DIR', () => {
     await product.end('SIGTERM');
 
     const empty = await dataFolder();
-    expect(await run('restore', { DATA_DIR: empty, BACKUP_DIR: backups })).toMatchObject({
+    expect(await runScript('restore', { DATA_DIR: empty, BACKUP_DIR: backups })).toMatchObject({
       code: 1,
       printed: expect.stringContaining(join(backups, today ?? '')),
     });
-    const restored = await run('restore', { DATA_DIR: empty }, join(backups, today ?? ''));
+    const restored = await runScript('restore', { DATA_DIR: empty }, join(backups, today ?? ''));
     expect(restored.printed).toMatch(/^Restored \d+ rows and 0 files/);
   });
 
@@ -82,17 +81,17 @@ describe('BACKUP_DIR', () => {
     const product = await startProduct({ ...settings, ...s3, DATA_DIR: folder });
     await startJobs(folder, 1);
     await expect.poll(() => metric(product, 'backup_success_timestamp_seconds')).toBeGreaterThan(0);
-    const byHand = await run('backup', { ...s3, DATA_DIR: folder }, 's3://vault/by-hand.tar.gz');
+    const byHand = await runScript('backup', { ...s3, DATA_DIR: folder }, 's3://vault/by-hand.tar.gz');
     expect(byHand).toMatchObject({
       code: 0,
       printed: expect.stringMatching(/^s3:\/\/vault\/by-hand\.tar\.gz: \d+ rows/),
     });
     await product.end('SIGTERM');
-    const listed = await run('restore', { ...s3, DATA_DIR: await dataFolder() });
+    const listed = await runScript('restore', { ...s3, DATA_DIR: await dataFolder() });
     const [file = ''] = /s3:\/\/vault\/night\/shift\/daily-\S+/.exec(listed.printed) ?? [];
-    const restored = await run('restore', { ...s3, DATA_DIR: await dataFolder() }, file);
+    const restored = await runScript('restore', { ...s3, DATA_DIR: await dataFolder() }, file);
     expect(restored.printed).toMatch(/^Restored \d+ rows and 0 files/);
-    const nothing = await run('restore', { ...s3, DATA_DIR: await dataFolder() }, 's3://vault/nothing.tar.gz');
+    const nothing = await runScript('restore', { ...s3, DATA_DIR: await dataFolder() }, 's3://vault/nothing.tar.gz');
     expect(nothing).toMatchObject({ code: 1, printed: expect.stringContaining('S3 storage refused s3://vault/') });
   });
 });
@@ -170,15 +169,4 @@ async function startS3(folder: string, bucket: string): Promise<Record<string, s
     S3_ACCESS_KEY_ID: 'S3RVER',
     S3_SECRET_ACCESS_KEY: 'S3RVER',
   };
-}
-
-async function run(script: 'backup' | 'restore', env: Record<string, string>, ...words: string[]) {
-  const child = spawn(process.execPath, [...argumentsOf(script), ...words], {
-    env: { PATH: process.env.PATH, LOG_LEVEL: 'error', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let printed = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += chunk));
-  const [code] = (await once(child, 'close')) as [number | null];
-  return { code, printed };
 }

@@ -2,7 +2,7 @@ import '#server/test/data-dir.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { count, countDistinct, eq } from 'drizzle-orm';
+import { count, countDistinct, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeDatabase, db, openDatabase } from '#server/database/connection.ts';
 import { type EmbeddedDatabase, startEmbedded } from '#server/database/embedded/embedded.ts';
@@ -14,16 +14,20 @@ import { fillDemo, holdsDemo } from '#server/scripts/demo/fill.ts';
 import { demoPitches, tell } from '#server/scripts/demo/fill-submissions.ts';
 import { people } from '#server/scripts/demo/people.ts';
 import { failStart } from '#server/test/product.ts';
+import { stages } from '#shared/inquiries/hiring.ts';
 import { employeeRoles } from '#shared/roles.ts';
 import {
   contactInquiries,
   employees,
   evaluationSessions,
+  inquiryMessages,
   notifications,
   submissionCounts,
   submissionEvents,
+  submissionMessages,
   submissions,
 } from '#shared/schema.ts';
+import { messageKinds } from '#shared/submissions/conversation.ts';
 import { submissionStatuses, submissionTypes } from '#shared/submissions/submissions.ts';
 
 let folder: string;
@@ -93,6 +97,21 @@ describe('npm run demo', () => {
     expect(counted?.told).toBeGreaterThan(active / 2);
     expect(counted?.read).toBeGreaterThan((counted?.all ?? 0) / 2);
     expect(counted?.read).toBeLessThan(counted?.all ?? 0);
+  });
+
+  it('fills the desks: every stage of applications, mail to and fro, one that is unmatched, and talk on submissions', async () => {
+    const found = await db.selectDistinct({ stage: contactInquiries.stage }).from(contactInquiries);
+    expect(new Set(found.map(({ stage }) => stage))).toEqual(new Set(stages));
+    const answered = await db
+      .select({ id: contactInquiries.id })
+      .from(contactInquiries)
+      .innerJoin(inquiryMessages, eq(inquiryMessages.inquiryId, contactInquiries.id))
+      .groupBy(contactInquiries.id)
+      .having(eq(countDistinct(inquiryMessages.direction), 2));
+    expect(answered.length).toBeGreaterThan(3);
+    expect(await db.$count(inquiryMessages, isNull(inquiryMessages.inquiryId))).toBe(1);
+    const kinds = await db.selectDistinct({ kind: submissionMessages.kind }).from(submissionMessages);
+    expect(new Set(kinds.map(({ kind }) => kind))).toEqual(new Set(messageKinds));
   });
 
   it('refuses a database with other accounts', async () => {

@@ -12,11 +12,11 @@ import { closeJobs, openJobs, workJobs } from '#server/database/jobs.ts';
 import { migrateIfBehind } from '#server/database/migrate.ts';
 import { followPublications } from '#server/features/content/pages-service.ts';
 import { ensureFirstAdmin } from '#server/features/employees/admin-service.ts';
-import { readModules } from '#server/features/training/content-service.ts';
 import { listen, stop } from '#server/index.ts';
 import { queues } from '#server/jobs.ts';
 import { storageName } from '#server/lib/files.ts';
 import { log } from '#server/lib/log.ts';
+import { readModuleFiles } from '#server/lib/module-files.ts';
 import { loadSecret, setSecret } from '#server/lib/secrets.ts';
 import { endWithSentence, StartError } from '#server/lib/start-error.ts';
 import { loadStaticSite, type StaticSite } from '#server/lib/static-site.ts';
@@ -158,7 +158,7 @@ async function filledDemo(): Promise<DemoAccounts> {
 
 /** Vite is loaded on demand: production machines lack it. */
 async function developmentSite(): Promise<Site> {
-  readModules();
+  readModuleFiles();
   const { developmentPages } = await import('#server/build/development.ts');
   return { listener: createApp({ site: await developmentPages() }) };
 }

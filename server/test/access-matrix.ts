@@ -1,7 +1,8 @@
+import type { Grant } from '#shared/permissions.ts';
 import { type EmployeeRole, employeeRoles } from '#shared/roles.ts';
 
 /** Access to each route; other callers get 401 or 403. The outcome behind it (404, 400 …) does not count. */
-type Access = 'anyone' | 'signed in' | readonly EmployeeRole[];
+type Access = 'anyone' | 'signed in' | readonly EmployeeRole[] | { roles: readonly EmployeeRole[]; grant: Grant };
 
 const anyone = 'anyone';
 /** Includes people with a one-time password. */
@@ -9,6 +10,9 @@ const signedIn = 'signed in';
 const employees = employeeRoles;
 const managers = ['sales_manager', 'production_manager'] as const;
 const admins = ['admin'] as const;
+/** And accounts of any role that were given it. */
+const editors = { roles: admins, grant: 'site:edit' } as const;
+const publishers = { roles: admins, grant: 'site:publish' } as const;
 const readers = [...managers, ...admins];
 /** Managers reach what is assigned to them; tests of the thread say what that is. */
 const assignees = [...managers, ...admins] as const;
@@ -93,6 +97,7 @@ export const accessMatrix: Record<string, Access> = {
   'GET /api/admin/activity/people': admins,
   'GET /api/admin/activity/export': admins,
   'GET /api/admin/employees': admins,
+  'GET /api/admin/employees/:id': admins,
   'GET /api/admin/employees/:id/assignments': admins,
   'GET /api/admin/employees/:id/access': admins,
   'DELETE /api/admin/employees/:id/sessions': admins,
@@ -169,16 +174,24 @@ export const accessMatrix: Record<string, Access> = {
   'GET /api/report': readers,
   'GET /api/report/export': readers,
   'GET /api/search': employees,
-  'GET /api/content': admins,
-  'GET /api/content/:kind': admins,
-  'GET /api/content/:kind/versions': admins,
-  'GET /api/content/:kind/preview': admins,
-  'PUT /api/content/:kind/draft': admins,
-  'DELETE /api/content/:kind/draft': admins,
-  'POST /api/content/:kind/publish': admins,
-  'POST /api/content/:kind/restore': admins,
-  'PUT /api/content/:kind/schedule': admins,
-  'DELETE /api/content/:kind/schedule': admins,
+  'GET /api/content': editors,
+  'POST /api/content/looking': editors,
+  'POST /api/content/:kind/check': editors,
+  'GET /api/content/:kind': editors,
+  'GET /api/content/:kind/versions': editors,
+  'GET /api/content/:kind/preview': editors,
+  'PUT /api/content/:kind/draft': editors,
+  'DELETE /api/content/:kind/draft': editors,
+  'POST /api/content/:kind/publish': publishers,
+  'POST /api/content/:kind/restore': publishers,
+  'PUT /api/content/:kind/schedule': publishers,
+  'DELETE /api/content/:kind/schedule': publishers,
+  'GET /api/pictures': editors,
+  'GET /api/pictures/uses': editors,
+  'GET /api/pictures/:id': editors,
+  'POST /api/pictures': editors,
+  'PATCH /api/pictures/:id': editors,
+  'DELETE /api/pictures/:id': editors,
   'GET /api/form-token': anyone,
   'GET /api/system': admins,
   'POST /api/system/setup/put-away': admins,
@@ -187,8 +200,13 @@ export const accessMatrix: Record<string, Access> = {
 };
 
 /** An undefined `role` is a stranger. */
-export function mayPass(access: Access | undefined, role: EmployeeRole | undefined): boolean {
+export function mayPass(
+  access: Access | undefined,
+  role: EmployeeRole | undefined,
+  grants: readonly Grant[] = [],
+): boolean {
   if (access === anyone) return true;
   if (role === undefined || access === undefined) return false;
-  return access === signedIn || access.includes(role);
+  if (access === signedIn) return true;
+  return 'grant' in access ? access.roles.includes(role) || grants.includes(access.grant) : access.includes(role);
 }

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { db } from '#server/database/connection.ts';
 import { type Client, makeEmployee, startApi } from '#server/test/api.ts';
-import { questionSetOf } from '#server/test/question-sets.ts';
+import { questionsFor } from '#server/test/question-sets.ts';
 import type { EvaluationDraft, EvaluationDraftSaved, EvaluationReceipt } from '#shared/evaluations/evaluations.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
 import { type employees, evaluationSessions } from '#shared/schema.ts';
@@ -10,7 +10,7 @@ export const adminPath = '/api/admin/evaluations';
 export const draftPath = '/api/employee/evaluation/draft';
 export const employeePath = '/api/employee/evaluation';
 
-export const ids = (role: EmployeeRole) => questionSetOf(role)?.questions.map(({ id }) => id) ?? [];
+export const ids = (role: EmployeeRole) => questionsFor(role).map(({ id }) => id);
 
 export const [one, two, three] = ids('street_team') as [string, string, string];
 
@@ -32,7 +32,7 @@ export function responses(
   { id, role }: { id: number; role: EmployeeRole },
   given: Record<string, string> = { [one]: 'Yes.' },
 ) {
-  return (questionSetOf(role)?.questions ?? []).map(({ id: questionId, text: questionText }) => {
+  return questionsFor(role).map(({ id: questionId, text: questionText }) => {
     return { employeeId: id, role, questionId, questionText, response: given[questionId] ?? '' };
   });
 }
@@ -55,7 +55,7 @@ export async function author(
 ) {
   const employee = await makeEmployee(role, values);
   const client = await api.signedInAs(employee);
-  const questionId = questionSetOf(role)?.questions[0]?.id;
+  const questionId = questionsFor(role)[0]?.id;
   const body = { responses: [{ questionId, response: word }] };
   const { id } = (await client.call<EvaluationReceipt>('POST', employeePath, { body })).body;
   return { employee, client, id };

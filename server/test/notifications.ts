@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { onTestFinished } from 'vitest';
 import { db } from '#server/database/connection.ts';
 import type { Client } from '#server/test/api.ts';
+import type { LookingEvent } from '#shared/looking.ts';
 import type { LiveEvent, NotificationView, UnreadCount } from '#shared/notifications/notifications.ts';
 import { notifications } from '#shared/schema.ts';
-import type { LookingEvent } from '#shared/submissions/desk.ts';
 
 export const told = async (client: Client, query = '') =>
   (await client.call<NotificationView[]>('GET', `/api/notifications${query}`)).body;

@@ -1,9 +1,8 @@
-import type { QuestionSet } from '#shared/evaluations/question-set.ts';
-import { loadQuestionSet } from '#shared/evaluations/question-sets.ts';
-import { employeeRoles } from '#shared/roles.ts';
+import { questionsOf } from '#server/features/evaluations/questions-service.ts';
+import { hasEvaluation } from '#shared/evaluations/evaluated-roles.ts';
+import type { Question } from '#shared/evaluations/question-set.ts';
 
-const questionSets = (await Promise.all(employeeRoles.map(loadQuestionSet))).filter((set) => set !== null);
-
-export function questionSetOf(role: string): QuestionSet | undefined {
-  return questionSets.find((set) => set.role === role);
+/** None for a role without an evaluation. */
+export function questionsFor(role: string): Question[] {
+  return hasEvaluation(role) ? questionsOf(role) : [];
 }

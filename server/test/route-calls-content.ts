@@ -40,6 +40,18 @@ export const contentCalls: Record<string, RouteCall> = {
     budget: 3,
     because: 'the other documents of the page are read as they are published',
   },
+  'POST /api/content/looking': {
+    prepare:
+      ({ admin }) =>
+      () =>
+        admin.call('POST', '/api/content/looking', { body: { document: 'landing', state: 'came' } }),
+  },
+  'POST /api/content/:kind/check': {
+    prepare:
+      ({ admin }) =>
+      () =>
+        admin.call('POST', `${place}/check`),
+  },
   'PUT /api/content/:kind/draft': {
     prepare: async ({ admin }) => {
       await drafted(admin);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Client, makeEmployee } from '#server/test/api.ts';
 import { someone } from '#server/test/inquiries.ts';
-import { questionSetOf } from '#server/test/question-sets.ts';
+import { questionsFor } from '#server/test/question-sets.ts';
 import { keyed, type RouteCall } from '#server/test/route-call.ts';
 import type { EvaluationReceipt } from '#shared/evaluations/evaluations.ts';
 
@@ -50,6 +50,12 @@ export const staffCalls: Record<string, RouteCall> = {
         lastName: 'Person',
         role: 'photographer',
       }),
+  },
+  'GET /api/admin/employees/:id': {
+    prepare:
+      ({ admin, people }) =>
+      () =>
+        admin.call('GET', `/api/admin/employees/${people.writer.id}`),
   },
   'GET /api/admin/employees/:id/assignments': {
     prepare:
@@ -212,7 +218,7 @@ export const staffCalls: Record<string, RouteCall> = {
   },
 };
 
-const questions = questionSetOf('staff_writer')?.questions ?? [];
+const questions = questionsFor('staff_writer');
 const firstQuestion = questions[0]?.id ?? '';
 const evaluation = { responses: questions.map(({ id }) => ({ questionId: id, response: 'As agreed.' })) };
 

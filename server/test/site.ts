@@ -40,12 +40,15 @@ export async function followingSite(): Promise<StaticSite> {
     company: shownDocument('company', initialWords('company'), initial),
     programs: shownDocument('programs', initialWords('programs'), initial),
     issues: shownDocument('issues', initialWords('issues'), initial),
+    openings: shownDocument('openings', initialWords('openings'), initial),
   };
   const manifest: SiteManifest = {
     documents: { ...documents, ...deriveDocuments(documents) },
     rendered: [
       { path: '/', frame: 'index.html', documents: ['company', 'landing', 'highlights'] },
       { path: '/network', frame: 'network.html', documents: ['company', 'programs', 'coming'] },
+      { path: '/careers', frame: 'index.html', documents: ['company', 'openings'] },
+      { path: '/careers/openings/:slug', frame: 'index.html', documents: ['company', 'openings'] },
       { path: '/not-a-page', frame: '404.html', documents: ['company'] },
     ],
     shells: {},

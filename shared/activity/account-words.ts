@@ -14,15 +14,23 @@ export function accountWords(detail: Record<string, unknown>, account: SentenceP
   return ['changed ', account, changes.length > 0 ? `: ${changes.join(', ')}` : ''];
 }
 
-function changesIn({ changed, role, isActive, resetPassword, removeSecondFactor }: Record<string, unknown>): string[] {
-  const fields = Array.isArray(changed) ? changed.filter((name) => name !== 'role' && name !== 'isActive') : [];
+function changesIn(detail: Record<string, unknown>): string[] {
+  const { changed, role, isActive, grants, resetPassword, removeSecondFactor } = detail;
+  const told = ['role', 'isActive', 'grants'];
+  const fields = Array.isArray(changed) ? changed.filter((name) => !told.includes(name)) : [];
   return [
     ...fields.map((name) => labels[String(name)] ?? String(name)),
     ...(typeof role === 'string' ? [`role ${roleLabel(role)}`] : []),
+    ...(Array.isArray(grants) ? [grantWords(grants)] : []),
     ...(isActive === true ? ['active again'] : []),
     ...(resetPassword ? ['new one-time password'] : []),
     ...(removeSecondFactor ? ['two-step sign-in turned off'] : []),
   ];
+}
+
+function grantWords(grants: readonly unknown[]): string {
+  if (grants.includes('site:publish')) return 'may change and publish the site';
+  return grants.includes('site:edit') ? 'may change drafts of the site' : 'no part in the site any more';
 }
 
 const labels: Record<string, string> = {

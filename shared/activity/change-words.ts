@@ -58,7 +58,15 @@ function submissionWords(
   return [submissionActs[act] ?? 'changed ', thing];
 }
 
+const pictureActs: Record<string, string> = {
+  picture_added: 'added a picture to ',
+  picture_changed: 'changed a picture of ',
+  picture_deleted: 'deleted a picture of ',
+};
+
 function siteWords({ act, document, version, restored }: Record<string, unknown>, thing: SentencePart): SentencePart[] {
+  const picture = pictureActs[String(act)];
+  if (picture) return [picture, thing];
   const what = (documentLabels[document as DocumentKind] ?? String(document)).toLowerCase();
   if (act === 'scheduled') return [`scheduled a publication of the ${what} on `, thing];
   if (act === 'schedule_cancelled') return [`canceled the scheduled publication of the ${what} on `, thing];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Grant } from '#shared/permissions.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
 import { line, verbatim } from '#shared/text.ts';
 import { passkeyAnswerSchema } from './passkeys.ts';
@@ -79,10 +80,14 @@ export interface EmployeeProfile {
   firstName: string | null;
   lastName: string | null;
   role: EmployeeRole;
+  /** What this account may do besides. */
+  grants: Grant[];
   /** IANA name; null for the browser's. */
   timeZone: string | null;
   /** While true, the API refuses all calls but profile, password and logout with `password_change_required`. */
   mustChangePassword: boolean;
+  /** By the names that texts give them; hours and counts are whole numbers. */
+  houseRules: Readonly<Record<string, string>>;
   /** While true, the same with `second_factor_required`, and what sets two-step sign-in up is answered, too. */
   mustSetUpSecondFactor?: true;
 }

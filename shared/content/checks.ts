@@ -15,7 +15,9 @@ export function problemsIn(kind: DocumentKind, words: Words): Words {
 
 function problemOf(field: WordField | ListField, word: string): string | undefined {
   if (field.kind === 'list') {
-    return entryIds(word).length > field.max ? `Please keep at most ${field.max} entries` : undefined;
+    const entries = entryIds(word).length;
+    if (entries < (field.min ?? 0)) return `Please keep at least ${field.min === 1 ? `one ${field.noun}` : field.min}`;
+    return entries > field.max ? `Please keep at most ${field.max} entries` : undefined;
   }
   const { label, kind, max, optional } = field;
   if (word === '') return optional || kind === 'year' ? undefined : `${label} is missing`;

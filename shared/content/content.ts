@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { largestId } from '#shared/ids.ts';
-import { paragraph } from '#shared/text.ts';
+import { lookingState } from '#shared/looking.ts';
+import { list, paragraph, verbatim } from '#shared/text.ts';
 import { type DocumentKind, documentKinds } from './kinds.ts';
 import type { Words } from './words.ts';
 
@@ -38,6 +39,20 @@ export interface VersionView {
   restored: number | null;
 }
 
+/** `POST /api/content/:kind/check`: what is better mended in a draft, and need not be. */
+export interface DocumentChecked {
+  /** How many addresses outside were asked. */
+  links: number;
+  /** `words` is what the field said then. */
+  warnings: { name: string; words: string; text: string }[];
+}
+
+/** `POST /api/content/looking`: who writes in a document. */
+export const editingSchema = z.object({ document: z.enum(documentKinds), state: lookingState });
+
+/** `GET /api/content/:kind/preview`: the entry whose own page is shown, where it has one. */
+export const previewSchema = z.object({ entry: z.string().max(60).optional() });
+
 export const documentKindSchema = z.object({ kind: z.enum(documentKinds) });
 
 /** Longer than any field may be when it is published, so that nothing typed is refused. */
@@ -53,9 +68,16 @@ export type DraftUpdate = z.output<typeof draftUpdateSchema>;
 
 export const publishSchema = z.object({ version });
 
+/** Ids of training modules whose new texts matter to those who finished them. */
+const matters = list(verbatim({ max: 60 }), { max: 100, tooMany: 'Please name each module once' }).optional();
+
+export const publicationSchema = publishSchema.extend({ matters });
+export type Publication = z.output<typeof publicationSchema>;
+
 /** At most a year ahead. */
 export const scheduleSchema = z.object({
   version,
+  matters,
   at: z.iso.datetime({ offset: true, error: 'Please choose a day and a time' }),
 });
 

@@ -1,16 +1,34 @@
+import { defaultQuestions } from '#shared/evaluations/default-questions.ts';
+import { evaluatedRoles } from '#shared/evaluations/evaluated-roles.ts';
 import { defaultIssues } from './defaults-issues.ts';
 import { defaultReplies } from './defaults-mails.ts';
 import { defaultMediaKit } from './defaults-media-kit.ts';
+import { defaultOpenings } from './defaults-openings.ts';
+import { privacyText } from './defaults-privacy.ts';
 import { defaultPrograms } from './defaults-programs.ts';
-import type { DocumentKind } from './kinds.ts';
+import { termsText } from './defaults-terms.ts';
+import { type DocumentKind, questionsKind } from './kinds.ts';
 import { type DefaultEntry, entryFieldName, type Words } from './words.ts';
 
 /** What lists hold until something else is published; single fields have their first words in the field table. */
 export const defaultLists: Partial<Record<DocumentKind, Record<string, readonly DefaultEntry[]>>> = {
+  ...Object.fromEntries(
+    evaluatedRoles.map((role) => [
+      questionsKind(role),
+      { questions: defaultQuestions[role].map((one) => ({ ...one })) },
+    ]),
+  ),
   media_kit: defaultMediaKit,
   mails: { replies: defaultReplies },
   programs: { programs: defaultPrograms },
   issues: { issues: defaultIssues },
+  openings: { openings: defaultOpenings },
+};
+
+/** Single fields whose first words are too long for the field table, which browsers load. */
+export const defaultWords: Partial<Record<DocumentKind, Words>> = {
+  privacy: { text: privacyText },
+  terms: { text: termsText },
 };
 
 export function wordsOfEntries(list: string, entries: readonly DefaultEntry[]): Words {

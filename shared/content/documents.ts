@@ -6,11 +6,11 @@ import type { Coming, Highlights } from './highlights.ts';
 import type { DocumentKind, QuestionsKind, TrainingKind } from './kinds.ts';
 import { questionsKind, trainingKind } from './kinds.ts';
 import { landingFields } from './landing.ts';
-import { privacyFields, termsFields } from './legal.ts';
+import { privacyFields, privacyNotice, termsFields, termsNotice } from './legal.ts';
 import { issuesFields, programsFields } from './listings.ts';
 import { mailsFields } from './mails.ts';
 import { mediaKitFields } from './media-kit.ts';
-import { openingsFields } from './openings.ts';
+import { type OpeningsOfDay, openingsFields, openingsNotice } from './openings.ts';
 import { questionsFields } from './questions.ts';
 import { rulesFields } from './rules.ts';
 import { trainingFields } from './training.ts';
@@ -18,6 +18,10 @@ import { trainingFields } from './training.ts';
 export interface DocumentDefinition {
   /** The page that the editor shows it on; without one there is no preview. */
   path?: string;
+  /** For those who edit it, until it was published once. */
+  notice?: string;
+  /** Of the page that an entry of its list has to itself, with `:entry` for the id. */
+  entryPath?: string;
   /** Headings of the form's parts. */
   groups: Record<string, string>;
   fields: ContentFields;
@@ -42,7 +46,13 @@ const siteDefinitions = {
     fields: companyFields,
   },
   rules: { groups: { rules: 'House rules' }, fields: rulesFields },
-  openings: { path: '/careers', groups: { openings: 'Openings' }, fields: openingsFields },
+  openings: {
+    path: '/careers',
+    notice: openingsNotice,
+    entryPath: '/careers/openings/:entry',
+    groups: { openings: 'Openings' },
+    fields: openingsFields,
+  },
   programs: { path: '/network', groups: { programs: 'Programs' }, fields: programsFields },
   issues: { path: '/magazine', groups: { issues: 'Issues' }, fields: issuesFields },
   media_kit: {
@@ -57,8 +67,8 @@ const siteDefinitions = {
     },
     fields: mediaKitFields,
   },
-  privacy: { groups: { text: 'Text' }, fields: privacyFields },
-  terms: { groups: { text: 'Text' }, fields: termsFields },
+  privacy: { path: '/privacy', notice: privacyNotice, groups: { text: 'Text' }, fields: privacyFields },
+  terms: { path: '/terms', notice: termsNotice, groups: { text: 'Text' }, fields: termsFields },
   mails: {
     groups: {
       forms: 'To people who send a form',
@@ -84,7 +94,9 @@ export const documentDefinitions = {
 } as unknown as Record<DocumentKind, DocumentDefinition>;
 
 /** As pages read them. */
-export type Documents = { [Kind in DocumentKind]: Shown<Definitions[Kind]['fields']> };
+export type Documents = {
+  [Kind in DocumentKind]: Kind extends 'openings' ? OpeningsOfDay : Shown<Definitions[Kind]['fields']>;
+};
 
 /** What is made of documents for pages, and that nobody edits. */
 interface DerivedDocuments {

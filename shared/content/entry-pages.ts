@@ -1,3 +1,4 @@
+import { pagePatterns } from '#shared/paths.ts';
 import type { Documents } from './documents.ts';
 
 /** `gone` says at its address that it is over; `hidden` is not for search engines. */
@@ -10,4 +11,7 @@ interface EntryPage {
 }
 
 /** Patterns of pages of which each entry of a list has one. */
-export const entryPages: Record<string, (documents: Partial<Documents>) => EntryPage[]> = {};
+export const entryPages: Record<string, (documents: Partial<Documents>) => EntryPage[]> = {
+  [pagePatterns.opening]: ({ openings }) =>
+    (openings?.openings ?? []).map(({ id, isOpen }) => ({ id, state: isOpen ? 'shown' : 'gone' })),
+};

@@ -1,27 +1,32 @@
-import { answerTime } from '#shared/inquiries/form-types.ts';
 import { companyFields } from './company.ts';
-import { rulesFields } from './rules.ts';
+import type { ContentFields } from './field.ts';
+import { placeholder } from './fill.ts';
+import { promiseFacts } from './promise-facts.ts';
+import { ruleFacts, rulePhrases, rulesFields } from './rules.ts';
 import type { Words } from './words.ts';
-
-/** What forms promise. */
-const promised: Readonly<Record<string, string>> = { advertiseTime: answerTime('advertise') };
 
 /** Names and numbers that texts fill in, such as `{{network}}`. */
 export const factNames: readonly string[] = [
   ...Object.keys(companyFields).filter((name) => companyFields[name as keyof typeof companyFields].group === 'names'),
   ...Object.keys(rulesFields),
-  ...Object.keys(promised),
+  ...Object.keys(rulePhrases),
+  ...Object.keys(promiseFacts),
 ];
 
 export function factsOf(company: Words, rules: Words): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    factNames.map((name) => [name, (company[name] ?? rules[name] ?? promised[name] ?? '').trim()]),
-  );
+  const filled: Words = { ...company, ...ruleFacts(rules), ...promiseFacts };
+  return Object.fromEntries(factNames.map((name) => [name, (filled[name] ?? '').trim()]));
 }
 
-/** An unknown name stays as it is. */
-export function fillFacts(text: string, facts: Readonly<Record<string, string>>): string {
-  return text.replace(placeholder, (whole, name: string) => (Object.hasOwn(facts, name) ? (facts[name] ?? '') : whole));
+/** Until something else is published. */
+export function initialFacts(): Readonly<Record<string, string>> {
+  return factsOf(initialOf(companyFields), initialOf(rulesFields));
+}
+
+function initialOf(fields: ContentFields): Words {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => (field.kind === 'list' ? [] : [[name, field.initial]])),
+  );
 }
 
 /** The first name in the text that nobody fills in. */
@@ -31,5 +36,3 @@ export function unknownFact(text: string, others: readonly string[] = []): strin
   }
   return undefined;
 }
-
-const placeholder = /\{\{(\w+)\}\}/g;

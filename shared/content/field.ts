@@ -46,12 +46,16 @@ export interface ListField<Of extends Record<string, WordField> = Record<string,
   label: string;
   /** What one entry is called, such as 'figure'. */
   noun: string;
+  /** Entries at least; none without it. */
+  min?: number;
   /** Entries at most. */
   max: number;
   of: Of;
   /** The field that names an entry in the editor. */
   title: keyof Of & string;
   hint?: string;
+  /** Something is stored under entries' ids: one that was published is never given to another entry. */
+  keepsIds?: boolean;
 }
 
 type Field = WordField | ListField;

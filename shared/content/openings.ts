@@ -1,4 +1,5 @@
-import { choice, date, group, line, list, markdown, optional, text } from './field.ts';
+import { type Day, endOfDay } from '#shared/days.ts';
+import { choice, date, group, line, list, markdown, optional, type Shown, text } from './field.ts';
 
 /** Each hangs on one of the three application forms. */
 export const openingForms = {
@@ -8,20 +9,80 @@ export const openingForms = {
 } as const;
 export type OpeningForm = keyof typeof openingForms;
 
+/** Google's words for `employmentType` of https://schema.org/JobPosting. */
+const employments = {
+  CONTRACTOR: 'Contractor',
+  VOLUNTEER: 'Volunteer',
+  PART_TIME: 'Part-time employee',
+  FULL_TIME: 'Full-time employee',
+  TEMPORARY: 'Temporary employee',
+  INTERN: 'Intern',
+  OTHER: 'Something else',
+} as const;
+
+export const openingsNotice =
+  'These openings are samples that came with the product. Replace them by yours before people apply.';
+
 export const openingsFields = group('openings', {
   openings: list(
     'Openings',
     {
-      title: line('Title', 80),
+      title: line('Title', 80, '', 'The position alone, without place or pay.'),
       form: choice('Application form', openingForms),
       line: text('In one sentence', 160),
-      place: line('Place', 80, '', 'A city, or Remote.'),
+      place: line('Place', 80, '', 'A city and its state, such as Chicago, IL, or Remote.'),
+      employment: choice('Kind of work', employments),
       hours: line('Hours', 60, '', 'Such as 6 to 10 hours a week.'),
-      pay: line('Pay', 80, '', 'What people get, also where it is no money.'),
+      pay: line(
+        'Pay',
+        80,
+        '',
+        'What people get, also where it is no money. Search engines understand “$22 an hour” and “$50,000 to $60,000 a year”.',
+      ),
       opens: date('Day of publication'),
-      closes: optional(date('Last day to apply', '', 'Blank: until it is taken out.')),
+      closes: optional(
+        date(
+          'Last day to apply',
+          '',
+          'Blank: until it is taken out. To close it early, enter a day that has passed: its address then says that it has closed.',
+        ),
+      ),
       text: markdown('What it is', 6_000),
     },
     { noun: 'opening', max: 40, title: 'title' },
   ),
 });
+
+type PublishedOpening = Shown<typeof openingsFields>['openings'][number];
+
+export type Opening = Omit<PublishedOpening, 'employment'> & {
+  isOpen: boolean;
+  /** ISO 8601, when it closes; '' for one without a last day. */
+  until: string;
+  /** As people and as search engines read it. */
+  employment: { label: string; type: string };
+};
+
+export interface OpeningsOfDay {
+  openings: Opening[];
+}
+
+/** Without those that open later; closed ones keep only what their address still says. */
+export function openingsOn(day: Day, { openings }: { openings: PublishedOpening[] }): OpeningsOfDay {
+  return {
+    openings: openings
+      .filter(({ opens }) => opens <= day)
+      .map((opening) => {
+        const { closes, employment, text } = opening;
+        const isOpen = closes === '' || day <= closes;
+        const label = employments[employment as keyof typeof employments] ?? employment;
+        return {
+          ...opening,
+          isOpen,
+          until: closes && endOfDay(closes).toISOString(),
+          employment: { label, type: employment },
+          text: isOpen ? text : [],
+        };
+      }),
+  };
+}

@@ -9,6 +9,12 @@ const ownDocuments: Partial<Record<PageName | 'notFound', PageDocument[]>> = {
   network: ['programs', 'coming'],
   magazine: ['issues', 'coming'],
   mediaKit: ['media_kit', 'downloads'],
+  careers: ['openings'],
+  careersSales: ['openings'],
+  careersStreetTeam: ['openings'],
+  opening: ['openings'],
+  privacy: ['privacy'],
+  terms: ['terms'],
 };
 
 /** The documents that a public page is made of. */

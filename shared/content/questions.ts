@@ -9,6 +9,6 @@ export const questionsFields = group('questions', {
       text: text('Question', 500),
       placeholder: text('Example of an answer', 300),
     },
-    { noun: 'question', max: 60, title: 'text' },
+    { noun: 'question', min: 1, max: 60, title: 'text', keepsIds: true },
   ),
 });

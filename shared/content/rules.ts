@@ -2,11 +2,11 @@ import { group, number } from './field.ts';
 
 /** Constants that people work by. Texts name them, such as `{{notesHours}}`. */
 export const rulesFields = group('rules', {
-  notesHours: number('Press conference notes are due within, in hours', 240, 12),
-  reviewHours: number('Event reviews are due within, in hours', 240, 18),
+  notesHours: number('Press conference notes are due within, in hours', 240, 12, 'Counted from the end of the event.'),
+  reviewHours: number('Event reviews are due within, in hours', 240, 18, 'Counted from the end of the event.'),
   articleLines: number('Lines of a press conference article, at least', 200, 15),
   reviewSentences: number('Sentences of an event review, at least', 100, 10),
-  printPieces: number('Pieces in the magazine a month, at least', 10, 1),
+  printPieces: number('Pieces in the magazine a month, at least', 10, 1, 'To stay eligible for press conferences.'),
   earlyMinutes: number('Arrive early by, in minutes', 120, 30),
   conferencePhotos: number('Horizontal photos of a press conference, at least', 20, 1),
   eventPhotosMin: number('Horizontal photos of an event, from', 20, 2),
@@ -16,3 +16,25 @@ export const rulesFields = group('rules', {
   postWordsMin: number('Words of a blog post, from', 5_000, 300),
   postWordsMax: number('Words of a blog post, to', 5_000, 500),
 });
+
+type Rules = Readonly<Record<keyof typeof rulesFields, string>>;
+
+/** Rules as sentences say them, such as `{{eventPhotos}}`. */
+export const rulePhrases: Readonly<Record<string, (rules: Rules) => string>> = {
+  printQuota: ({ printPieces }) => (printPieces === '1' ? 'one piece' : `${printPieces} pieces`),
+  conferenceQuota: ({ conferencePhotos }) =>
+    `${conferencePhotos} horizontal photo${conferencePhotos === '1' ? '' : 's'}`,
+  eventPhotos: ({ eventPhotosMin, eventPhotosMax }) => span(eventPhotosMin, eventPhotosMax),
+  eventVideos: ({ eventVideosMin, eventVideosMax }) => span(eventVideosMin, eventVideosMax),
+  postWords: ({ postWordsMin, postWordsMax }) => span(postWordsMin, postWordsMax),
+};
+
+export function ruleFacts(words: Readonly<Record<string, string>>): Record<string, string> {
+  const rules = Object.fromEntries(Object.keys(rulesFields).map((name) => [name, (words[name] ?? '').trim()])) as Rules;
+  const phrases = Object.entries(rulePhrases).map(([name, say]) => [name, say(rules)]);
+  return { ...rules, ...Object.fromEntries(phrases) };
+}
+
+function span(from: string, to: string): string {
+  return from === to ? from : `${from}-${to}`;
+}

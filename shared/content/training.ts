@@ -1,7 +1,7 @@
 import { moduleTypes, priorities, priorityLabels } from '#shared/training.ts';
 import { choice, group, line, list, markdown, number, optional, text } from './field.ts';
 
-const types = Object.fromEntries(moduleTypes.map((type) => [type, type]));
+const types = Object.fromEntries(moduleTypes.map((type) => [type, type.charAt(0).toUpperCase() + type.slice(1)]));
 const priorityNames = Object.fromEntries(priorities.map((priority) => [priority, priorityLabels[priority].heading]));
 
 /** An entry's id is the module's within its role, under which progress is stored. */
@@ -14,8 +14,13 @@ export const trainingFields = group('modules', {
       type: choice('Type', types),
       priority: choice('Priority', priorityNames),
       minutes: optional(number('Minutes', 90, 0, 'Of a video; the length of a text is computed.')),
-      text: markdown('Text', 20_000),
+      text: markdown(
+        'Text',
+        20_000,
+        '',
+        'Its reading time is computed. Words such as “Ten minutes” under a heading “Try it” are added to it.',
+      ),
     },
-    { noun: 'module', max: 40, title: 'title' },
+    { noun: 'module', max: 40, title: 'title', keepsIds: true },
   ),
 });

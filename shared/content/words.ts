@@ -8,7 +8,7 @@ export type Words = Record<string, string>;
 /** An entry of a list by the names of its fields. */
 export type DefaultEntry = { id: string } & Record<string, string>;
 
-const entryName = /^([a-zA-Z0-9]+)\.([a-z0-9-]{1,60})\.([a-zA-Z0-9]+)$/;
+const entryName = /^([a-zA-Z0-9]+)\.([a-z0-9_-]{1,60})\.([a-zA-Z0-9]+)$/;
 
 /** Undefined for a name that the document does not have. */
 export function fieldNamed(fields: ContentFields, name: string): WordField | ListField | undefined {
@@ -19,13 +19,19 @@ export function fieldNamed(fields: ContentFields, name: string): WordField | Lis
   return field.of[own];
 }
 
+/** Of an entry's field; undefined for a field of the document itself. */
+export function entryOf(name: string): { list: string; id: string } | undefined {
+  const [, list, id] = entryName.exec(name) ?? [];
+  return list !== undefined && id !== undefined ? { list, id } : undefined;
+}
+
 export function entryFieldName(list: string, id: string, field: string): string {
   return `${list}.${id}.${field}`;
 }
 
 /** The ids of a list's entries, in their order. */
 export function entryIds(word: string | undefined): string[] {
-  return [...new Set((word ?? '').split(' ').filter((id) => /^[a-z0-9-]{1,60}$/.test(id)))];
+  return [...new Set((word ?? '').split(' ').filter((id) => /^[a-z0-9_-]{1,60}$/.test(id)))];
 }
 
 interface NamedField {
@@ -62,11 +68,21 @@ export function completeWords(kind: DocumentKind, initial: Words, ...stored: (Wo
   );
 }
 
+/** With the changes, and without the words of entries that they take out: an entry of the same id begins anew. */
+export function changeWords(current: Words, changes: Words): Words {
+  const isKept = (name: string) => {
+    const { list = '', id = '' } = entryOf(name) ?? {};
+    return changes[list] === undefined || !entryIds(current[list]).includes(id) || entryIds(changes[list]).includes(id);
+  };
+  return { ...Object.fromEntries(Object.entries(current).filter(([name]) => isKept(name))), ...changes };
+}
+
 /** Another id than the list has: of the title, if that can be one. */
 export function newEntryId(list: string | undefined, title: string): string {
   const taken = entryIds(list);
   const slug = title
     .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
@@ -78,7 +94,20 @@ export function newEntryId(list: string | undefined, title: string): string {
   }
 }
 
-/** Both lists' entries, in the order of the first: what two people add at the same time is kept. */
-export function joinEntries(mine: string, theirs: string): string {
-  return [...new Set([...entryIds(theirs), ...entryIds(mine)])].join(' ');
+/**
+ * What two people did to a list at the same time: an entry that either took out is gone, what either added is there. The
+ * order is of the one who changed it, and theirs where both did.
+ */
+export function joinEntries(before: string, mine: string, theirs: string): string {
+  const [base, own, other] = [entryIds(before), entryIds(mine), entryIds(theirs)];
+  const isKept = (id: string) => !base.includes(id) || (own.includes(id) && other.includes(id));
+  const isReordered = base.filter((id) => other.includes(id)).join() !== other.filter((id) => base.includes(id)).join();
+  const [first, second] = isReordered ? [other, own] : [own, other];
+  const joined = first.filter(isKept);
+  for (const [place, id] of second.entries()) {
+    if (!isKept(id) || joined.includes(id)) continue;
+    const after = second.slice(0, place).findLast((earlier) => joined.includes(earlier));
+    joined.splice(after === undefined ? 0 : joined.indexOf(after) + 1, 0, id);
+  }
+  return joined.join(' ');
 }

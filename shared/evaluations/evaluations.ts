@@ -1,20 +1,22 @@
 import { z } from 'zod';
 import type { EmployeeRole } from '#shared/roles.ts';
 import { list, paragraph, verbatim } from '#shared/text.ts';
+import type { AskedQuestion } from './question-set.ts';
 
 /** Longest answer and longest reply, in characters. */
 export const answerMax = 10_000;
 export const replyMax = 5_000;
 
 const questionId = verbatim({ max: 100, required: 'Please name a question' });
+const questionText = verbatim({ max: 2_000 });
 const draftId = z.number().int().nullable().optional();
 
-/** The server ignores `questionText`, and refuses another employee's id or role. */
+/** The server takes a `questionText` only if it was published, and refuses another employee's id or role. */
 const evaluationAnswerSchema = z.object({
   employeeId: z.number().int().optional(),
   role: verbatim({ max: 50 }).optional(),
   questionId,
-  questionText: verbatim({ max: 2_000 }).optional(),
+  questionText: questionText.optional(),
   response: paragraph({ max: answerMax }),
 });
 
@@ -30,10 +32,14 @@ export const evaluationCreateSchema = z.object({
 });
 export type EvaluationCreate = z.output<typeof evaluationCreateSchema>;
 
-/** The changed answers, and the draft and version they were changed from: null and 0 before the first save. */
+/**
+ * The changed answers with the words of their questions as the page shows them, and the draft and version they were
+ * changed from: null and 0 before the first save.
+ */
 export const evaluationDraftSchema = z.object({
   id: draftId,
   answers: z.record(questionId, paragraph({ max: answerMax })),
+  questionTexts: z.record(questionId, questionText).optional(),
   version: z.number().int().min(0),
 });
 export type EvaluationDraftUpdate = z.output<typeof evaluationDraftSchema>;
@@ -44,6 +50,12 @@ export const evaluationReplySchema = z.object({
 
 export type Answers = Record<string, string>;
 
+/** What an answer was given to. */
+export interface AnsweredTo {
+  category: string;
+  text: string;
+}
+
 /** All dates in this file are ISO 8601 in UTC. */
 export interface EvaluationDraft {
   /** Null, with version 0, before the first save. */
@@ -52,6 +64,7 @@ export interface EvaluationDraft {
   answers: Answers;
   version: number;
   updatedAt: string | null;
+  questions: AskedQuestion[];
   /** The last evaluation's answers by question id, without the unanswered ones. */
   previous: Record<string, { response: string; submittedAt: string }>;
 }

@@ -1,15 +1,25 @@
-import type { EmployeeRole } from '#shared/roles.ts';
-
-/** Answers are stored under `id`, so it is never renamed or reused. It starts with the role and has at most 100 characters. */
+/** Answers are stored under `id`, so it is never renamed or reused in a role. */
 export interface Question {
   id: string;
   category: string;
   text: string;
+  /** The beginning of an answer. */
   placeholder: string;
 }
 
-export interface QuestionSet {
-  role: EmployeeRole;
-  categories: readonly string[];
-  questions: readonly Question[];
+/** A question as a draft goes on with it. */
+export interface AskedQuestion extends Question {
+  /** The words that the draft's answer was given to, where they were others. */
+  answeredTo?: string;
+  /** No longer asked; the draft answers it. */
+  isDropped?: true;
+}
+
+/** The questions of one category together, in the order in which the categories first appear. */
+export function byCategory<One extends Question>(questions: readonly One[]): One[] {
+  return categoriesIn(questions).flatMap((name) => questions.filter(({ category }) => category === name));
+}
+
+export function categoriesIn(questions: readonly Question[]): string[] {
+  return [...new Set(questions.map(({ category }) => category))];
 }

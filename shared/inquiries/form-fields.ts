@@ -23,8 +23,8 @@ export interface FormField {
   recordLabel?: string;
   /** Below the control. */
   hint?: string;
-  /** `date` is `YYYY-MM-DD`, `choice` is one of `options`, `choices` is a list of them. */
-  kind: 'line' | 'text' | 'email' | 'tel' | 'date' | 'choice' | 'choices';
+  /** `date` is `YYYY-MM-DD`, `choice` is one of `options`, `choices` is a list of them, `opening` comes with a link. */
+  kind: 'line' | 'text' | 'email' | 'tel' | 'date' | 'choice' | 'choices' | 'opening';
   /** The message for an empty field; without it the field is optional. */
   required?: string;
   /** The message for an answer outside `options`. */

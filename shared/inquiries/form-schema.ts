@@ -26,6 +26,7 @@ function rule({ kind, required, invalid, max = 0, options = [] }: FormField): z.
   switch (kind) {
     case 'line':
     case 'tel':
+    case 'opening':
       return line({ max, required });
     case 'text':
       return paragraph({ max, required });
@@ -46,6 +47,7 @@ function rule({ kind, required, invalid, max = 0, options = [] }: FormField): z.
 
 /** An empty control sends '', which an email or a date would refuse. */
 function optional(field: FormField): z.ZodType {
+  if (field.kind === 'opening') return rule(field).optional().catch(undefined);
   if (field.kind === 'email' || field.kind === 'date') return z.union([z.literal(''), rule(field)]).optional();
   return rule({ ...field, required: undefined }).optional();
 }

@@ -67,7 +67,16 @@ export function formNoun(formType: string | null): 'inquiry' | 'application' {
 
 /** Stands on the form. */
 export function keepPromise(formType: FormType): string {
-  return `We delete your ${formNoun(formType)} no later than ${promiseOf(formType).keepMonths} months after its last update.`;
+  const noun = formNoun(formType);
+  const purpose = noun === 'inquiry' ? 'to answer you' : 'to decide on it and to answer you';
+  return `We use your ${noun} only ${purpose}, and delete it no later than ${keepMonths(formType)} months after its last update.`;
+}
+
+/** Stands on the guardian's page. */
+export const keepGuardianPromise = `We use your name and address only to ask you, and delete them with the application, no later than ${keepMonths('street-team')} months after its last update.`;
+
+export function keepMonths(formType: string | null): number {
+  return promiseOf(formType).keepMonths;
 }
 
 /** Until when an inquiry is kept that was last worked on `since`. */

@@ -1,5 +1,6 @@
 import type { FieldGroup } from './form-fields.ts';
 import { answerTime } from './form-types.ts';
+import { openingField } from './opening-field.ts';
 
 const account = { kind: 'line', max: 200, autoComplete: 'off', autoCapitalize: 'none', half: true } as const;
 
@@ -9,6 +10,7 @@ export const creatorGroups = [
     title: 'Who are you?',
     lead: `We answer by email, usually within ${answerTime('influencer')}.`,
     fields: [
+      openingField,
       {
         name: 'name',
         label: 'Name',

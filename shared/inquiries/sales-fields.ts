@@ -1,13 +1,14 @@
 import { company } from '#shared/site.ts';
 import type { FieldGroup } from './form-fields.ts';
 import { answerTime } from './form-types.ts';
+import { openingField } from './opening-field.ts';
 import { home, person } from './person-fields.ts';
 
 export const salesGroups = [
   {
     title: 'First, who are you?',
     lead: `We answer by email, usually within ${answerTime('sales')}, and call only if you ask for it.`,
-    fields: person,
+    fields: [openingField, ...person],
   },
   { title: 'Where do you live?', lead: 'It tells us which companies are around the corner from you.', fields: home },
   {

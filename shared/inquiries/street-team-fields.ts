@@ -1,6 +1,7 @@
 import { guardianDays, youngestAge } from './applicants.ts';
 import type { FieldGroup } from './form-fields.ts';
 import { answerTime } from './form-types.ts';
+import { openingField } from './opening-field.ts';
 import { home, person } from './person-fields.ts';
 
 export const streetTeamGroups = [
@@ -8,6 +9,7 @@ export const streetTeamGroups = [
     title: 'First, who are you?',
     lead: `We answer by email, usually within ${answerTime('street-team')}, and call only on the day of an event.`,
     fields: [
+      openingField,
       ...person,
       {
         name: 'birthdate',

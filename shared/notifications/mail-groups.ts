@@ -53,7 +53,7 @@ export const mailGroups = {
 } as const satisfies Record<string, ChosenMail>;
 export type MailGroup = keyof typeof mailGroups;
 
-/** Mail about one's account is sent at once, whatever was chosen. */
+/** Mail about one's account is sent at once, whatever the choice. */
 export const mailGroupOf: Record<NotificationKind, MailGroup | 'security'> = {
   submission_decided: 'decisions',
   changes_requested: 'decisions',

@@ -35,6 +35,14 @@ export const pageMetadata = {
     title: `Accessibility | ${company.name}`,
     description: `How accessible the site and the employee portal of ${company.name} are, how we tested them, what still falls short, and how to reach us.`,
   }),
+  privacy: () => ({
+    title: `Privacy Policy | ${company.name}`,
+    description: `What ${company.name} learns about visitors, applicants and employees, what for, how long it is kept, and how to see, correct or delete it.`,
+  }),
+  terms: () => ({
+    title: `Terms of Service | ${company.name}`,
+    description: `What applies when you use the site of ${company.name}, send us an inquiry or an application, or work in the employee portal.`,
+  }),
   notFound: () => ({
     title: 'Page Not Found',
     description: `There is no page at this address on the site of ${company.name}.`,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { day } from '#shared/day-filter.ts';
 import type { Day } from '#shared/days.ts';
 import { largestId } from '#shared/ids.ts';
+import { lookingState } from '#shared/looking.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
 
 const id = z.number().int().min(1).max(largestId);
@@ -13,14 +14,9 @@ export const assignedFilter = z.union([z.enum(['me', 'none']), z.coerce.number()
 export const assignmentSchema = z.object({ assignedTo: id.nullable(), was: id.nullable() });
 export type Assignment = z.output<typeof assignmentSchema>;
 
-/** `POST /api/submissions/looking`: who looks at a submission says so again and again, and when they leave. */
-export const lookingSchema = z.object({ id, state: z.enum(['came', 'stays', 'left']) });
+/** `POST /api/submissions/looking` */
+export const lookingSchema = z.object({ id, state: lookingState });
 export type Looking = z.output<typeof lookingSchema>;
-
-/** The event `looking` of `GET /api/notifications/stream`: a colleague looks at submission `id`. */
-export interface LookingEvent extends Looking {
-  who: { id: number; name: string };
-}
 
 /** `PUT /api/submissions/absence`: both days are included. */
 export const absenceSchema = z

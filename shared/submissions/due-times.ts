@@ -19,7 +19,8 @@ export interface EventTime {
 
 interface DueRule {
   name: string;
-  hours: number;
+  /** Of the house rules. */
+  hours: 'notesHours' | 'reviewHours';
   category: string;
   roles: readonly EmployeeRole[];
 }
@@ -28,24 +29,31 @@ interface DueRule {
 const rules: readonly DueRule[] = [
   {
     name: 'Press conference notes',
-    hours: 12,
+    hours: 'notesHours',
     category: 'Media Coverage',
     roles: ['staff_writer', 'content_creator'],
   },
   {
     name: 'Event review',
-    hours: 18,
+    hours: 'reviewHours',
     category: 'Event Coverage',
     roles: ['staff_writer', 'street_team', 'content_creator'],
   },
 ];
 
-/** Empty if no rule binds the role. */
-export function dueTimes({ category, endDatetime }: SubmissionData, role: EmployeeRole): DueTime[] {
+/** By the house rules of now, whenever the event was sent. Empty if none binds the role. */
+export function dueTimes(
+  { category, endDatetime }: SubmissionData,
+  role: EmployeeRole,
+  houseRules: Readonly<Record<string, string>>,
+): DueTime[] {
   const ends = parseEventTime(endDatetime);
   return rules
     .filter((rule) => rule.category === category && rule.roles.includes(role))
-    .map(({ name, hours }) => ({ name, hours, at: ends && hoursLater(ends, hours) }));
+    .map(({ name, ...rule }) => {
+      const hours = Number(houseRules[rule.hours]);
+      return { name, hours, at: ends && hoursLater(ends, hours) };
+    });
 }
 
 const shape = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(?::(\d{2})(?:\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/;

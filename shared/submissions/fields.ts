@@ -21,7 +21,7 @@ export const submissionFields: Record<SubmissionType, readonly SubmissionField[]
       message: 'Date and time is required',
       max: 100,
       hint: 'When it begins, in the local time of the place.',
-      houseRule: 'Arrive 30 minutes early.',
+      houseRule: 'Arrive {{earlyMinutes}} minutes early.',
     },
     {
       name: 'endDatetime',
@@ -47,7 +47,8 @@ export const submissionFields: Record<SubmissionType, readonly SubmissionField[]
       min: 10,
       max: longText,
       hint: 'What happens, who is there, and why our readers care now.',
-      houseRule: 'A press conference article has at least 15 lines, an event review at least 10 sentences.',
+      houseRule:
+        'A press conference article has at least {{articleLines}} lines, an event review at least {{reviewSentences}} sentences.',
     },
     {
       name: 'relevantLinks',
@@ -64,7 +65,7 @@ export const submissionFields: Record<SubmissionType, readonly SubmissionField[]
       max: 50,
       choices: ['Event Coverage', 'Media Coverage', 'General Opportunity'],
       hint: 'Event Coverage: we review it. Media Coverage: a press conference. General Opportunity: we go, and write nothing.',
-      houseRule: 'Press conferences are open to writers with at least one piece in the print magazine a month.',
+      houseRule: 'Press conferences are open to writers with at least {{printQuota}} in the print magazine a month.',
     },
   ],
   special_interview: [
@@ -173,7 +174,7 @@ export const submissionFields: Record<SubmissionType, readonly SubmissionField[]
       max: 50,
       choices: ['Photography', 'Videography', 'Both'],
       houseRule:
-        'Press conferences: at least 1 horizontal photo. Events: 2-3 horizontal photos and 2-3 vertical videos.',
+        'Press conferences: at least {{conferenceQuota}}. Events: {{eventPhotos}} horizontal photos and {{eventVideos}} vertical videos.',
     },
     {
       name: 'shotList',
@@ -199,7 +200,7 @@ export const submissionFields: Record<SubmissionType, readonly SubmissionField[]
       message: 'Please choose a format',
       max: 50,
       choices: ['Article', 'Video', 'Social Media Campaign', 'Photo Gallery', 'Other'],
-      houseRule: 'A blog post has 300-500 words.',
+      houseRule: 'A blog post has {{postWords}} words.',
     },
     {
       name: 'detailedPitch',

@@ -17,5 +17,6 @@ export interface SubmissionField {
   /** A `datetime` field that this one must follow, and the message. */
   after?: { name: string; message: string };
   hint?: string;
+  /** With names of house rules, such as `{{notesHours}}`. */
   houseRule?: string;
 }

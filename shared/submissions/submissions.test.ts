@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { submissionFields } from './fields.ts';
 import { changedFields, draftSchemas, submissionSchemas, submissionTitle } from './forms.ts';
-import { type SubmissionType, statusColour, statusLabel, submissionStatuses, submissionTypes } from './submissions.ts';
+import { type SubmissionType, statusColor, statusLabel, submissionStatuses, submissionTypes } from './submissions.ts';
 import { canAct, capacities, capacitiesOf, outcomeOf, submissionActs, transitions } from './transitions.ts';
 import { allowedTypes } from './types-by-role.ts';
 
@@ -160,14 +160,14 @@ describe('roles and statuses', () => {
     expect((['sales_manager', 'production_manager', 'admin'] as const).flatMap(allowedTypes)).toEqual([]);
   });
 
-  it('names and colours a status, and reads a missing one as submitted', () => {
-    expect(['submitted', 'under_review', 'approved', 'rejected'].map(statusColour)).toEqual([
+  it('names and colors a status, and reads a missing one as submitted', () => {
+    expect(['submitted', 'under_review', 'approved', 'rejected'].map(statusColor)).toEqual([
       'blue',
       'yellow',
       'green',
       'red',
     ]);
-    expect([statusLabel(null), statusColour(undefined), statusLabel('lost')]).toEqual(['Submitted', 'blue', 'lost']);
+    expect([statusLabel(null), statusColor(undefined), statusLabel('lost')]).toEqual(['Submitted', 'blue', 'lost']);
   });
 });
 

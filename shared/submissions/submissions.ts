@@ -26,9 +26,9 @@ export function isPending(status: SubmissionStatus): boolean {
   return pendingStatuses.some((pending) => pending === status);
 }
 
-export type StatusColour = 'grey' | 'blue' | 'yellow' | 'orange' | 'teal' | 'green' | 'red';
+export type StatusColor = 'grey' | 'blue' | 'yellow' | 'orange' | 'teal' | 'green' | 'red';
 
-const statusFaces: Record<SubmissionStatus, readonly [label: string, colour: StatusColour, next: string]> = {
+const statusFaces: Record<SubmissionStatus, readonly [label: string, color: StatusColor, next: string]> = {
   draft: ['Draft', 'grey', 'Only you can see this. Send it when it is ready.'],
   submitted: ['Submitted', 'blue', 'A manager reads it next. You can still edit or withdraw it.'],
   under_review: ['Under Review', 'yellow', 'Someone is reading it. You will see the decision and the reason here.'],
@@ -48,7 +48,7 @@ export function statusLabel(status: string | null | undefined): string {
   return statusFaces[(status ?? 'submitted') as SubmissionStatus]?.[0] ?? String(status);
 }
 
-export function statusColour(status: string | null | undefined): StatusColour {
+export function statusColor(status: string | null | undefined): StatusColor {
   return statusFaces[(status ?? 'submitted') as SubmissionStatus]?.[1] ?? 'grey';
 }
 

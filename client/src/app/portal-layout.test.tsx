@@ -1,5 +1,5 @@
-import { act, cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { act, render, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { profileQuery } from '#client/lib/auth.tsx';
 import { queryClient } from '#client/lib/query-client.ts';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
@@ -11,14 +11,11 @@ const manager: EmployeeProfile = {
   firstName: 'Ines',
   lastName: 'Arvad',
   role: 'sales_manager',
+  grants: [],
   timeZone: null,
   mustChangePassword: false,
+  houseRules: {},
 };
-
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-});
 
 describe('PortalLayout', () => {
   it('links to the site before sign-in, and to dashboard, places and own menu after it', async () => {

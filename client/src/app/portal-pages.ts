@@ -37,6 +37,7 @@ export const portalFiles = {
   adminPerson: 'admin/person',
   adminReport: 'admin/report',
   adminSite: 'admin/site',
+  adminPictures: 'admin/pictures',
   adminSubmissions: 'admin/submissions',
 } as const satisfies Partial<Record<PageName, string>>;
 

@@ -1,5 +1,5 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { useLocation, useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { setDocuments } from '#client/lib/site-documents.ts';
@@ -28,13 +28,8 @@ beforeEach(() => {
       <Shown />
     </ShownPlace>,
   );
-  // React draws as it does for people, what is not urgent later.
+  // React draws as it does for people: urgent changes first, others later.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
-});
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  cleanup();
 });
 
 it('keeps the earlier page until the next one is drawn', async () => {
@@ -63,7 +58,7 @@ it('leaves at once when a page must not be seen any longer', async () => {
   expect(screen.getByText(`${loaded}?`)).toBeTruthy();
 });
 
-/** Ends when React has drawn what is urgent, and nothing else. */
+/** Ends when React has drawn the urgent changes, and nothing else. */
 async function press(to: string, state: object = {}): Promise<void> {
   navigate(to, { state });
   await Promise.resolve();

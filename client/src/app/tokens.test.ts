@@ -12,7 +12,7 @@ const tokens = new Map(
   ]),
 );
 
-/** What is written or drawn on what. WCAG 2.2: 4.5 for text, 3 for the edges of controls, the focus ring and drawings. */
+/** Each color with the one behind it. WCAG 2.2: 4.5 for text, 3 for the edges of controls, the focus ring and drawings. */
 const pairs: [ink: string, ground: string, ratio: number][] = [
   ...['bg', 'surface'].flatMap((ground): [string, string, number][] => [
     ['text', ground, 4.5],

@@ -1,14 +1,20 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 
+interface Lateness {
+  /** Within how many screens it is near. */
+  screens?: number;
+  /** Shown if the code cannot be loaded; without it the HTML stays. */
+  Missing?: ComponentType;
+}
+
 /**
  * A prerendered part of a page whose code loads when it is nearly in view; until then it is HTML, whose links work.
  * Each page makes its own, because a page gets only the styles of scripts that it names.
  * @param id of the element, which has its parent to itself
- * @param Missing Shown if the code cannot be loaded; without it the HTML stays.
  */
-export function latePart(id: string, load: () => Promise<ComponentType>, Missing?: ComponentType) {
+export function latePart(id: string, load: () => Promise<ComponentType>, { screens = 1, Missing }: Lateness = {}) {
   const Part = lazy(async () => {
-    await isNear(id);
+    await isNear(id, screens);
     return { default: await loadPatiently(load, Missing) };
   });
   return function LatePart() {
@@ -21,10 +27,10 @@ export function latePart(id: string, load: () => Promise<ComponentType>, Missing
 }
 
 /**
- * Resolves when the prerendered element is less than a screen away, or at once without one. It watches the place, since
+ * Resolves when the prerendered element is shown and so near, or at once without one. It watches the place, since
  * React may replace the element before the code is there.
  */
-async function isNear(id: string): Promise<void> {
+async function isNear(id: string, screens: number): Promise<void> {
   const place = typeof document === 'undefined' ? null : document.getElementById(id)?.parentElement;
   if (!place) return;
   await new Promise<void>((resolve) => {
@@ -34,7 +40,7 @@ async function isNear(id: string): Promise<void> {
         observer.disconnect();
         resolve();
       },
-      { rootMargin: '100% 0px' },
+      { rootMargin: `${screens * 100}% 0px` },
     );
     observer.observe(place);
   });

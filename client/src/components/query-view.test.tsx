@@ -1,10 +1,8 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { ApiError } from '#client/lib/api.ts';
 import { QueryView } from './query-view.tsx';
-
-afterEach(cleanup);
 
 describe('QueryView', () => {
   it('shows the given loading text', async () => {

@@ -1,10 +1,8 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { createRoot } from 'react-dom/client';
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { RecordDialog } from './record-dialog.tsx';
-
-afterEach(() => vi.unstubAllGlobals());
 
 describe('RecordDialog', () => {
   it('shows a failure that comes before its contents are drawn', async () => {

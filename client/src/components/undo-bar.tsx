@@ -6,7 +6,7 @@ import { Button } from './button.tsx';
 import { SecondsLeft } from './seconds-left.tsx';
 
 interface UndoBarProps<Act extends Undoable> {
-  /** What is taken back, one and many. */
+  /** The name of one act that can be taken back, and of several. */
   nouns: readonly [string, string];
   /** The latest first. */
   notices: readonly UndoNotice<Act>[];

@@ -9,7 +9,7 @@ export class ApiError extends Error {
   readonly sentence: string | undefined;
   /** Seconds. */
   readonly retryAfter: number | undefined;
-  /** Only with 409: what is stored now. */
+  /** Only with 409: the row as it is stored now. */
   readonly current: unknown;
 
   constructor(response: Response, text: string) {
@@ -105,7 +105,7 @@ export type AskConfirmation = (refusal: ApiError) => Promise<boolean>;
 let arrive: (ask: AskConfirmation) => void;
 let confirmation = nextConfirmation();
 
-/** Whoever acts before it has arrived waits for it. */
+/** Requests that need a confirmation before this is set wait for it. */
 export function setConfirmation(ask: AskConfirmation | undefined): void {
   if (ask) arrive(ask);
   else confirmation = nextConfirmation();
@@ -117,7 +117,7 @@ function nextConfirmation(): Promise<AskConfirmation> {
   });
 }
 
-/** What takes a fresh confirmation is asked for, and sent again as it was. */
+/** Asks for a fresh confirmation where the server wants one, then sends the same request again. */
 async function call(path: string, init: RequestInit): Promise<Received> {
   return request(path, init).catch(async (error: unknown) => {
     const isAsked = error instanceof ApiError && error.code?.endsWith('confirmation_required');

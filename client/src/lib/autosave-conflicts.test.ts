@@ -5,13 +5,11 @@ import type { AutosaveOptions, Stored } from './autosave-transport.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  localStorage.clear();
 });
 
 afterEach(async () => {
   for (const close of closing.splice(0)) close();
   await vi.runOnlyPendingTimersAsync();
-  vi.useRealTimers();
 });
 
 const closing: (() => void)[] = [];
@@ -177,5 +175,28 @@ describe('a submit', () => {
     await expect(autosave.submit(() => Promise.reject(overtaken))).rejects.toBe(overtaken);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(sent()).toEqual([{ one: 'A' }]);
+  });
+});
+
+describe('a field that needs no choice', () => {
+  const merge: AutosaveOptions['merge'] = (name, before, mine, theirs) =>
+    name === 'one' ? `${theirs}+${mine}-${before}` : undefined;
+
+  it('is merged and sent, while the others wait for their author', async () => {
+    const { autosave, save, sent, state } = open(at(1, { one: 'a', two: 'a' }), { load: async () => theirs, merge });
+    const theirs = at(2, { one: 'b', two: 'b' });
+    save.mockRejectedValueOnce(overtaken);
+    autosave.change({ one: 'c', two: 'c' });
+    await autosave.save();
+    expect(state()).toMatchObject({ values: { one: 'b+c-a', two: 'c' }, conflicts: { two: 'b' } });
+    expect(sent().at(-1)).toEqual({ one: 'b+c-a' });
+  });
+
+  it('is settled where the merge is what the server has', async () => {
+    const { autosave, save, state } = open(at(1, { one: 'a' }), { merge: () => 'b' });
+    save.mockRejectedValue(new NetworkError('No answer'));
+    autosave.change({ one: 'c' });
+    autosave.join(at(2, { one: 'b' }));
+    expect(state()).toMatchObject({ values: { one: 'b' }, conflicts: {}, unsaved: 0 });
   });
 });

@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from './api.ts';
 import type { Draft } from './autosave-draft.ts';
 import { draftName, openTab, stored } from './test-draft.ts';
+
+beforeEach(() => void vi.useFakeTimers());
 
 describe('one draft in two tabs', () => {
   it('keeps the fields typed in each', () => {

@@ -1,10 +1,12 @@
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Draft, draftDaysFor, readDraft } from './autosave-draft.ts';
 import { store } from './storage.ts';
 import { draftName, openTab, stored } from './test-draft.ts';
 
 const draftDays = draftDaysFor({});
 const day = 24 * 60 * 60 * 1000;
+
+beforeEach(() => void vi.useFakeTimers());
 
 describe('a draft', () => {
   it('is saved within a second, also while typing goes on', () => {

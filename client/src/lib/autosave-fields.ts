@@ -2,6 +2,9 @@ import { type Draft, readDraft } from './autosave-draft.ts';
 
 export type Fields = Record<string, string>;
 
+/** What a field says after two changed it from `before`; undefined where its author has to choose. */
+export type Merge = (name: string, before: string, mine: string, theirs: string) => string | undefined;
+
 /**
  * Merges a form's fields between browser and server. An unsaved field is in conflict when the server's text is neither
  * the text before typing nor text sent since. A blank never conflicts.
@@ -9,6 +12,7 @@ export type Fields = Record<string, string>;
 export class AutosaveFields {
   /** Entries of a list are added and taken out while people type. */
   readonly #names: Set<string>;
+  readonly #merge: Merge;
   #bases: Record<string, string[]> = {};
   stored: Fields;
   values: Fields;
@@ -17,7 +21,8 @@ export class AutosaveFields {
   refusals: Fields = {};
 
   /** Starts from `stored`, overlaid with unsaved text of an earlier visit. */
-  constructor(names: readonly string[], stored: Fields, draftName: string) {
+  constructor(names: readonly string[], stored: Fields, draftName: string, merge: Merge = () => undefined) {
+    this.#merge = merge;
     const draft = readDraft(draftName);
     this.#names = new Set([...names, ...Object.keys(stored), ...Object.keys(unsavedFields(draftName))]);
     this.stored = stored;
@@ -68,8 +73,11 @@ export class AutosaveFields {
         const inFlight = unanswered[name];
         this.#bases[name] = inFlight === undefined ? [theirs] : [theirs, plain(inFlight)];
       } else {
-        this.#bases[name] = bases;
-        conflicts[name] = theirs;
+        const merged = this.#merge(name, bases[0] ?? '', this.values[name] ?? '', theirs);
+        this.#bases[name] = merged === undefined ? bases : [theirs];
+        if (merged === undefined) conflicts[name] = theirs;
+        else if (merged === theirs) this.#settle(name);
+        this.values[name] = merged ?? this.values[name] ?? '';
       }
     }
     this.conflicts = conflicts;

@@ -1,5 +1,5 @@
 import { ApiError } from './api.ts';
-import type { Fields } from './autosave-fields.ts';
+import type { Fields, Merge } from './autosave-fields.ts';
 
 export interface Stored {
   id: number | null;
@@ -19,6 +19,8 @@ export interface AutosaveOptions {
   save: (changes: Fields, stored: Stored, idempotencyKey: string) => Promise<Omit<Stored, 'values'>>;
   /** For a form that several tabs save. */
   load?: () => Promise<Stored>;
+  /** For a field that needs no choice of its author. */
+  merge?: Merge;
   /** The field's name in the server's refusals. */
   fieldInError?: (field: string) => string;
 }

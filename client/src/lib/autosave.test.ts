@@ -11,14 +11,11 @@ const draftName = (id: number | null) => `form:${id ?? 'new'}`;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  localStorage.clear();
 });
 
 afterEach(async () => {
   for (const close of closing.splice(0)) close();
   await vi.runOnlyPendingTimersAsync();
-  vi.restoreAllMocks();
-  vi.useRealTimers();
 });
 
 const closing: (() => void)[] = [];

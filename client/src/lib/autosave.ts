@@ -34,11 +34,11 @@ export class Autosave {
   #state: AutosaveState;
 
   constructor(options: AutosaveOptions) {
-    const { fields, stored, draftName } = options;
+    const { fields, stored, draftName, merge } = options;
     this.#options = options;
     this.#stored = stored;
     this.#draft = this.#makeDraft();
-    this.#fields = new AutosaveFields(fields, stored.values, draftName(stored.id));
+    this.#fields = new AutosaveFields(fields, stored.values, draftName(stored.id), merge);
     const savedAt = stored.updatedAt;
     this.#state = { ...this.#shown(), savedAt, isSaving: false, failure: null, wasReplaced: false };
   }

@@ -52,7 +52,7 @@ export function formatTime(iso: string): string {
 const dayMs = 86_400_000;
 const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 
-/** Such as 'just now', '5 minutes ago' or 'yesterday'; the date of what is older than a week. */
+/** Such as 'just now', '5 minutes ago' or 'yesterday'; the date for moments more than a week ago. */
 export function formatRelative(iso: string, now = Date.now()): string {
   return now - Date.parse(iso) < 7.5 * dayMs ? formatAge(iso, now) : formatDate(iso);
 }

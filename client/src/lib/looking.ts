@@ -1,8 +1,8 @@
-import type { LookingEvent } from '#shared/submissions/desk.ts';
+import type { LookingEvent } from '#shared/looking.ts';
 
 const heard = new EventTarget();
 
-/** Passes on what the live stream says of colleagues who look at a submission. */
+/** Passes on what the live stream says of colleagues who look at a submission or a document. */
 export function tellOfLooking(event: LookingEvent): void {
   heard.dispatchEvent(new CustomEvent('looking', { detail: event }));
 }

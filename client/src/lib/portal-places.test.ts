@@ -10,8 +10,10 @@ function person(role: EmployeeRole): EmployeeProfile {
     firstName: 'Ines',
     lastName: 'Arvad',
     role,
+    grants: [],
     timeZone: null,
     mustChangePassword: false,
+    houseRules: {},
   };
 }
 

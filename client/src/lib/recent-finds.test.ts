@@ -1,13 +1,8 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { forgetRecentFinds, keepRecentFind, readRecentFinds } from './recent-finds.ts';
 
 const find = (path: string) => ({ title: `Title of ${path}`, detail: 'Detail', path, at: null });
 const pathsOf = (employeeId: number) => readRecentFinds(employeeId).map(({ path }) => path);
-
-afterEach(() => {
-  vi.useRealTimers();
-  localStorage.clear();
-});
 
 describe('recent finds', () => {
   it('are the last six that were opened, each once', () => {

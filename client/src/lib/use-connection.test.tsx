@@ -1,9 +1,7 @@
-import { cleanup, renderHook } from '@testing-library/react';
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { renderHook } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { reply, serveApi } from './test-api.ts';
 import { useWhenReachable } from './use-connection.ts';
-
-afterEach(cleanup);
 
 describe('useWhenReachable', () => {
   it('reports when the server answers again, and asks at once on focus or network', async () => {

@@ -5,17 +5,12 @@ import { readStored, store } from './storage.ts';
 export type Shortcuts = Record<string, () => void>;
 
 interface ShortcutsOptions {
-  /** The keys of the portal's frame. */
+  /** The keys of what is around: those of what is inside it are heard first. */
   isFrame?: boolean;
-  /** The keys of what is shown in a dialog. */
-  isInDialog?: boolean;
 }
 
-/** Inactive while typing, in dialogs of others, with modifiers or repeats, and when the reader switched them off (WCAG 2.1.4). */
-export function useShortcuts(
-  shortcuts: Shortcuts,
-  { isFrame = false, isInDialog = false }: ShortcutsOptions = {},
-): void {
+/** Inactive while typing, in dialogs, with modifiers or repeats, and when the reader switched them off (WCAG 2.1.4). */
+export function useShortcuts(shortcuts: Shortcuts, { isFrame = false }: ShortcutsOptions = {}): void {
   const latest = useRef(shortcuts);
   useEffect(() => {
     latest.current = shortcuts;
@@ -23,7 +18,7 @@ export function useShortcuts(
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       const act = latest.current[event.key];
-      if (!act || !switchOn || event.repeat || isForSomethingElse(event, isInDialog)) return;
+      if (!act || !switchOn || event.repeat || isForSomethingElse(event)) return;
       event.preventDefault();
       act();
     };
@@ -31,7 +26,7 @@ export function useShortcuts(
     const target = isFrame ? window : document;
     target.addEventListener('keydown', handleKey as EventListener);
     return () => target.removeEventListener('keydown', handleKey as EventListener);
-  }, [isFrame, isInDialog]);
+  }, [isFrame]);
 }
 
 const isApple = typeof navigator !== 'undefined' && /Mac|iP(hone|ad|od)/.test(navigator.platform);
@@ -68,15 +63,14 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function isForSomethingElse(event: KeyboardEvent, isInDialog: boolean): boolean {
+function isForSomethingElse(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return true;
-  if (isDialogOpen(isInDialog ? 1 : 0)) return true;
+  if (isDialogOpen()) return true;
   const target = event.target as HTMLElement;
   return target.isContentEditable || target.matches('textarea, select, input:not([type=checkbox], [type=radio])');
 }
 
-/** More of them than `own`. */
-function isDialogOpen(own = 0): boolean {
+function isDialogOpen(): boolean {
   const modal = '[role="dialog"]:not([aria-modal="false"]), [role="alertdialog"], dialog[open]';
-  return document.querySelectorAll(modal).length > own;
+  return document.querySelector(modal) !== null;
 }

@@ -25,7 +25,7 @@ interface UndoOptions<Act extends Undoable> {
   desk: string;
   /** Asks the server to take it back. @throws ApiError, NetworkError */
   takeBack: (act: Act, idempotencyKey: string) => Promise<readonly UndoResult[]>;
-  /** Restores what was typed, for the subjects that were taken back. */
+  /** Puts the typed text back, for the subjects that were taken back. */
   onRestored: (act: Act, ids: readonly number[]) => void;
   /** What the notice says then. */
   undoneWords: (act: Act) => Pick<Undoable, 'title' | 'description'>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wordChanges } from './word-changes.ts';
+import { changedPassages, wordChanges } from './word-changes.ts';
 
 const kinds = (before: string, after: string) => wordChanges(before, after).map(({ kind, text }) => `${kind}:${text}`);
 
@@ -63,5 +63,19 @@ describe('wordChanges', () => {
     expect(textsOf('removed')).toEqual(changed);
     expect(textsOf('added')).toEqual(changed.map((word) => `new${word}`));
     expectFaithful(before, after);
+  });
+});
+
+describe('changedPassages', () => {
+  const text = Array.from({ length: 400 }, (_, index) => `Paragraph ${index} of a long text.`);
+
+  it('shows only the lines that differ, with a blank line between two of them', () => {
+    const changed = text.with(7, 'Another one.').toSpliced(200, 1);
+    expect(changedPassages(text.join('\n\n'), changed.join('\n\n'))).toEqual([
+      { before: 'Paragraph 7 of a long text.', after: 'Another one.' },
+      { before: 'Paragraph 200 of a long text.', after: '' },
+    ]);
+    expect(changedPassages('a\n\nb\n\nc', 'x\n\ny\n\nc')).toEqual([{ before: 'a\n\nb', after: 'x\n\ny' }]);
+    expect(changedPassages('a\nb', 'a\nb')).toEqual([]);
   });
 });

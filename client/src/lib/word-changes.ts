@@ -5,8 +5,33 @@ export interface WordChange {
 
 /** Removed words come before the added ones that replace them. */
 export function wordChanges(before: string, after: string): WordChange[] {
-  const old = wordsOf(before);
-  const fresh = wordsOf(after);
+  return removedFirst(changesOf(wordsOf(before), wordsOf(after)));
+}
+
+/** The parts of a long text in which lines differ, as they were and are. */
+export function changedPassages(before: string, after: string): { before: string; after: string }[] {
+  const passages: { before: string; after: string }[] = [];
+  let open: { before: string; after: string } | undefined;
+  for (const { kind, text } of changesOf(linesOf(before), linesOf(after))) {
+    // A blank line between two changes belongs to both.
+    if (kind === 'same' && text.trim() !== '') open = undefined;
+    else {
+      if (!open && kind !== 'same') {
+        open = { before: '', after: '' };
+        passages.push(open);
+      }
+      if (open && kind !== 'added') open.before += text;
+      if (open && kind !== 'removed') open.after += text;
+    }
+  }
+  return passages.map((passage) => ({ before: passage.before.trim(), after: passage.after.trim() }));
+}
+
+function linesOf(text: string): string[] {
+  return text.split(/(?<=\n)/);
+}
+
+function changesOf(old: readonly string[], fresh: readonly string[]): WordChange[] {
   const longest = commonLengths(old, fresh);
   const changes: WordChange[] = [];
   let o = 0;
@@ -21,7 +46,7 @@ export function wordChanges(before: string, after: string): WordChange[] {
       add(changes, 'added', fresh[f++] ?? '');
     }
   }
-  return removedFirst(changes);
+  return changes;
 }
 
 /** Also splits scripts without spaces. */

@@ -4,6 +4,7 @@ import { patientOptions } from '#server/database/connection.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { readStoredFile } from '#server/lib/files.ts';
 import { log } from '#server/lib/log.ts';
+import { pictureKeys } from '#server/lib/picture-files.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import { type ArchiveEntry, entryOf, packArchive } from './archive.ts';
 import { type BackupJob, type Closing, entryNames, formatVersion, type Manifest } from './manifest.ts';
@@ -82,7 +83,7 @@ export async function backUp(options: BackupOptions): Promise<BackupResult | und
 
 const unnoted = 'the backup is complete, but admins will be reminded of it: the database could not note it';
 
-/** One at a time, whichever instance it is. The turn ends with the connection. */
+/** One at a time among all instances. The turn ends with the connection. */
 async function takeTurn(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ taken: boolean }>(
     `select pg_try_advisory_lock(hashtext('daily-backup')) as taken`,
@@ -154,13 +155,19 @@ async function* readFiles(client: pg.Client, missing: string[]): AsyncGenerator<
 async function listKeys(client: pg.Client): Promise<string[]> {
   const keys: string[] = [];
   for (const table of ['inquiry_files', 'submission_files']) {
-    // A database of an earlier release may lack it.
-    const { rows: known } = await client.query<{ place: string | null }>('select to_regclass($1) as place', [table]);
-    if (!known[0]?.place) continue;
+    if (!(await hasTable(client, table))) continue;
     const { rows } = await client.query<{ key: string }>(`select key from ${table} where state = 'stored' order by id`);
     keys.push(...rows.map(({ key }) => key));
   }
-  return keys;
+  if (!(await hasTable(client, 'pictures'))) return keys;
+  const { rows } = await client.query<{ id: string; widths: number[] }>('select id, widths from pictures');
+  return [...keys, ...rows.flatMap(pictureKeys)];
+}
+
+/** A database of an earlier release may lack it. */
+async function hasTable(client: pg.Client, table: string): Promise<boolean> {
+  const { rows } = await client.query<{ place: string | null }>('select to_regclass($1) as place', [table]);
+  return rows[0]?.place != null;
 }
 
 async function readWhole(key: string): Promise<Buffer> {

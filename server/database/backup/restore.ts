@@ -12,6 +12,7 @@ import { patientOptions } from '#server/database/connection.ts';
 import { insertJobs } from '#server/database/jobs.ts';
 import { migrateDatabase, readMigrations } from '#server/database/migrate.ts';
 import { fileKeyPattern, storeFile } from '#server/lib/files.ts';
+import { pictureTypeOf } from '#server/lib/picture-files.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import { readArchive } from './archive.ts';
 import {
@@ -168,10 +169,11 @@ const fileType = `select type from inquiry_files where key = $1
 async function restoreFile(client: pg.Client, key: string, content: Buffer): Promise<void> {
   if (!fileKeyPattern.test(key)) throw new StartError(`This backup is damaged: ${key} is no name of a file of ours.`);
   const { rows } = await client.query<{ type: string }>(fileType, [key]);
+  const type = pictureTypeOf(key) ?? rows[0]?.type ?? 'application/octet-stream';
   const draft = join(tmpdir(), `restore-${randomUUID()}`);
   try {
     await writeFile(draft, content, { mode: 0o600 });
-    await storeFile(draft, key, rows[0]?.type ?? 'application/octet-stream');
+    await storeFile(draft, key, type);
   } finally {
     await rm(draft, { force: true });
   }

@@ -52,7 +52,7 @@ describe('prepareBinaries', () => {
         const { postgres } = prepareBinaries(installed, user, join(folder, 'copies'));
         expect(postgres).toBe(join(folder, 'copies', `postgresql-${installed.version}`, 'bin', 'postgres'));
         expectRuns(postgres);
-        // What is copied is kept for the next start.
+        // The copy is kept for the next start.
         rmSync(join(installed.native, 'share'), { recursive: true, force: true });
         mkdirSync(join(installed.native, 'share'));
       }

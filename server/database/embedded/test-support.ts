@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
-import { afterAll, expect, onTestFinished } from 'vitest';
+import { expect, inject, onTestFinished } from 'vitest';
 import { isAlive } from '#server/lib/process.ts';
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts';
 import { isPostmaster, readPidFile } from './pid-file.ts';
@@ -24,25 +24,10 @@ export async function makeFolder(): Promise<string> {
   return folder;
 }
 
-let template: Promise<string> | undefined;
-
 /** Holds a cluster that was started and stopped before; copying is faster than creating. */
 export async function makeUsedFolder(): Promise<string> {
-  template ??= makeTemplate();
   const folder = await makeFolder();
-  expect(spawnSync('cp', ['-a', join(await template, 'postgres'), folder]).status).toBe(0);
-  return folder;
-}
-
-afterAll(async () => {
-  if (template) await rm(await template, { recursive: true });
-});
-
-async function makeTemplate(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'overtone-template-'));
-  await chmod(folder, 0o711);
-  const database = await startEmbedded(folder);
-  await database.stop();
+  expect(spawnSync('cp', ['-a', inject('preparedCluster'), folder]).status).toBe(0);
   return folder;
 }
 

@@ -29,6 +29,8 @@ describe('GET /api/admin/activity', () => {
     const { api, admin, employee } = await asAdmin();
     const writer = await signIn(api, 'staff_writer');
     const { id } = await insertSubmission(writer.employee.id, 'manager_approved');
+    // An open page reads it again and again; its author reads what is theirs.
+    for (const reader of [admin, admin, writer.client]) await reader.call('GET', `/api/submissions/${id}`);
     await admin.call('PATCH', `/api/submissions/${id}/status`, { body: { status: 'approved' } });
     const inquiry = await apply(api, 'sales');
     await admin.call('GET', `/api/contact-inquiries/${inquiry.id}`);
@@ -52,13 +54,17 @@ describe('GET /api/admin/activity', () => {
       `Noor Haddad set inquiry ${inquiry.reference} to In progress and assigned it to Noor Haddad`,
       `Noor Haddad read inquiry ${inquiry.reference}`,
       `Noor Haddad set submission ${id} to Approved`,
+      `Noor Haddad read submission ${id}`,
     ]);
     expect(await told(admin, `${who}&action=sensitive_update`)).toHaveLength(4);
-    expect(await told(admin, `thing=submission&of=${id}`)).toEqual([`Noor Haddad set submission ${id} to Approved`]);
+    expect(await told(admin, `thing=submission&of=${id}`)).toEqual([
+      `Noor Haddad set submission ${id} to Approved`,
+      `Noor Haddad read submission ${id}`,
+    ]);
     expect(await told(admin, `${who}&thing=inquiries`)).toHaveLength(1);
     expect(await told(admin, `${who}&to=2026-01-01`)).toEqual([]);
     const today = dayOf(new Date());
-    expect(await told(admin, `${who}&thing=submission&from=${today}&to=${today}`)).toHaveLength(1);
+    expect(await told(admin, `${who}&thing=submission&from=${today}&to=${today}`)).toHaveLength(2);
     expect((await admin.call('GET', `${path}?of=12&action=unheard`)).status).toBe(400);
     const { body: people } = await admin.call<{ id: number }[]>('GET', `${path}/people`);
     expect(people.map((person) => person.id)).toContain(employee.id);

@@ -20,7 +20,7 @@ describe('failed attempts to sign in', () => {
     return api.call<ErrorBody>('POST', door, from ? { body, headers: { 'X-Forwarded-For': from } } : { body });
   }
 
-  /** Whatever has failed, it has done so a million times. */
+  /** Every key has failed a million times. */
   async function failEndlessly(): Promise<void> {
     await db.update(rateLimits).set({ points: 1_000_000 }).where(like(rateLimits.key, 'login-back-off:%'));
   }

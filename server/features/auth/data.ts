@@ -13,6 +13,7 @@ const credentialColumns = {
   firstName: employees.firstName,
   lastName: employees.lastName,
   role: employees.role,
+  grants: employees.grants,
   timeZone: employees.timeZone,
   mustChangePassword: employees.mustChangePassword,
   isExpired: sql<boolean>`${employees.mustChangePassword} and coalesce(${employees.passwordExpiresAt} < now(), false)`,
@@ -59,7 +60,7 @@ export async function readLoginName(by: LoginName, address: string) {
           eq(sql`lower(${employees.email})`, sql`lower(${given})`),
         )
       : and(eq(sql`lower(${employees.email})`, sql`lower(${given})`), eq(employees.role, 'admin'));
-  // Counters know an account by one name, whichever of the two was typed.
+  // Counters know an account by one name, also when the other was typed.
   const folded =
     'username' in by ? sql<string>`coalesce(lower(${employees.username}), asked.folded)` : sql<string>`asked.folded`;
   const [row] = await db

@@ -27,6 +27,7 @@ import type { Turn } from '#server/lib/fair-queue.ts';
 import { addressHash } from '#server/lib/hash.ts';
 import { assertStrongPassword } from '#server/lib/password-policy.ts';
 import { hashPassword, verifyPassword } from '#server/lib/passwords.ts';
+import { publishedRules } from '#server/lib/published.ts';
 import { secondFactorSecret } from '#server/lib/secrets.ts';
 import { issueSignInTicket } from '#server/lib/sign-in-ticket.ts';
 import { clientKey } from '#server/middleware/limits.ts';
@@ -178,15 +179,16 @@ export async function assertOwnPassword(
   await forgetAttempts(backOffs, event);
 }
 
-/** Whoever has chosen a new password does not wait for failures with the one they had forgotten. */
+/** A new password ends the wait that failures with the forgotten one caused. */
 export function forgetFailures(request: Request, { username }: Credentials, event: AuditEvent): Promise<void> {
   const who = `username ${username.toLowerCase()} ${clientKey(request)}`;
   return forgetAttempts([{ who, ...fromOneAddress }], event);
 }
 
 export function profileOf(employee: SessionEmployee): EmployeeProfile {
-  const { id, username, firstName, lastName, role, timeZone, mustChangePassword } = employee;
-  const profile = { id, username, firstName, lastName, role, timeZone, mustChangePassword };
+  const { id, username, firstName, lastName, role, grants, timeZone, mustChangePassword } = employee;
+  const person = { id, username, firstName, lastName, role, grants, timeZone, mustChangePassword };
+  const profile = { ...person, houseRules: publishedRules() };
   return mustSetUpSecondFactor(employee) ? { ...profile, mustSetUpSecondFactor: true } : profile;
 }
 
@@ -223,7 +225,7 @@ async function startSession(request: Request, { id, sessionEpoch }: Credentials,
 }
 
 /** Closes the event streams of ended sessions. */
-/** Also whoever changed it: it may not have been its owner. */
+/** Also the person who changed it, who may not be the owner. */
 export function notifyOfPassword(transaction: Transaction, employeeId: number): Promise<void> {
   const detail = { changes: ['password'] };
   return notify(transaction, [{ kind: 'account_changed', to: { employeeId }, about: { type: 'account' }, detail }]);

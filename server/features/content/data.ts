@@ -1,8 +1,10 @@
 import { aliasedTable, and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
 import { liveChannel } from '#server/database/live-connection.ts';
+import type { LookingCall } from '#server/database/notify.ts';
 import { type DocumentKind, isDocumentKind } from '#shared/content/kinds.ts';
 import type { Words } from '#shared/content/words.ts';
+import type { LookingEvent } from '#shared/looking.ts';
 import { personName } from '#shared/people.ts';
 import { documentVersions, employees, siteDocuments } from '#shared/schema.ts';
 
@@ -28,6 +30,7 @@ const documentColumns = {
   scheduledAt: siteDocuments.scheduledAt,
   scheduledBy: siteDocuments.scheduledBy,
   scheduledWords: siteDocuments.scheduledWords,
+  scheduledMatters: siteDocuments.scheduledMatters,
   scheduleFailure: siteDocuments.scheduleFailure,
 };
 
@@ -98,9 +101,17 @@ export async function addVersion(
   return (added as NonNullable<typeof added>).number;
 }
 
-/** Sent with the commit. */
-export async function tellInstances(transaction: Transaction): Promise<void> {
-  await transaction.execute(sql`select pg_notify(${liveChannel}, ${publicationCall})`);
+/** Instances render their pages anew, and forms read what is published. Sent with the commit. */
+export async function tellOfPublication(transaction: Transaction, event: LookingEvent): Promise<void> {
+  const call: LookingCall = { about: 'looking', ...event };
+  await transaction.execute(sql`
+    select pg_notify(${liveChannel}, ${publicationCall}), pg_notify(${liveChannel}, ${JSON.stringify(call)})`);
+}
+
+/** Tells who else writes in a document that somebody does, or that its words are others. Sent with the commit. */
+export async function tellOfEditing(event: LookingEvent, executor: Database | Transaction = db): Promise<void> {
+  const call: LookingCall = { about: 'looking', ...event };
+  await executor.execute(sql`select pg_notify(${liveChannel}, ${JSON.stringify(call)})`);
 }
 
 const longestHistory = 200;
@@ -135,6 +146,27 @@ export async function getVersion(
   return row?.words;
 }
 
+/** Hashes of earlier texts that nobody has to read again; undefined for the repository's version. */
+export async function getRespelled(
+  { kind, number }: Pick<DocumentRow, 'kind' | 'number'>,
+  transaction: Transaction,
+): Promise<Record<string, string[]> | undefined> {
+  const [row] = await transaction
+    .select({ respelled: documentVersions.respelled })
+    .from(documentVersions)
+    .where(and(eq(documentVersions.kind, kind), eq(documentVersions.number, number)));
+  return row?.respelled;
+}
+
+/** All that lists of this kind ever held: the ids of their entries. */
+export async function listWordsOf(kind: DocumentKind, name: string, transaction: Transaction): Promise<string[]> {
+  const rows = await transaction
+    .select({ word: sql<string>`coalesce(${documentVersions.words}->>${name}, '')` })
+    .from(documentVersions)
+    .where(eq(documentVersions.kind, kind));
+  return rows.map(({ word }) => word);
+}
+
 /** Which version of each document is published, and since when. */
 export async function listStamps(): Promise<{ kind: DocumentKind; stamp: string }[]> {
   const rows = await db
@@ -145,10 +177,14 @@ export async function listStamps(): Promise<{ kind: DocumentKind; stamp: string 
 }
 
 /** What is published of these documents. */
-export async function listPublished(kinds: readonly DocumentKind[]): Promise<{ kind: DocumentKind; words: Words }[]> {
+export async function listPublished(kinds: readonly DocumentKind[]) {
   if (kinds.length === 0) return [];
   return db
-    .select({ kind: documentVersions.kind, words: documentVersions.words })
+    .select({
+      kind: documentVersions.kind,
+      words: documentVersions.words,
+      respelled: documentVersions.respelled,
+    })
     .from(siteDocuments)
     .innerJoin(documentVersions, isPublished)
     .where(inArray(siteDocuments.kind, [...kinds]));

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { config } from '#server/config.ts';
 import { live } from '#server/database/connection.ts';
+import { listPictures } from '#server/database/pictures.ts';
 import { publicationCall } from '#server/features/content/data.ts';
 import { refreshPublished } from '#server/features/content/published-service.ts';
 import { deriveDocuments, sourcesOf, withDerived } from '#server/lib/derived-documents.ts';
@@ -9,7 +10,7 @@ import { type MadeFiles, makeFiles } from '#server/lib/made-files.ts';
 import { PagePreviews } from '#server/lib/page-previews.ts';
 import { renderPage } from '#server/lib/page-renderer.ts';
 import { publishedDocument, publishedWords, showWith } from '#server/lib/published.ts';
-import { shownDocument } from '#server/lib/shown.ts';
+import { pictureIds, shownDocument } from '#server/lib/shown.ts';
 import {
   documentPath,
   pagesOf,
@@ -84,7 +85,7 @@ async function repeat(): Promise<void> {
 export async function tryWords(kind: DocumentKind, words: Words): Promise<void> {
   const opened = open;
   if (!opened) return;
-  const documents = documentsWith(opened, { [kind]: words });
+  const documents = await documentsWith(opened, { [kind]: words });
   const concerned = withDerived(kind);
   const pages = pagesOf(opened.site.manifest, documents).filter(({ documents: kinds }) =>
     kinds.some((one) => concerned.includes(one)),
@@ -93,21 +94,27 @@ export async function tryWords(kind: DocumentKind, words: Words): Promise<void> 
   await Promise.all(pages.map((page) => render(opened, page, documents, true)));
 }
 
-/** A whole page with these words, as it would be published; undefined where pages are not built, while developing. */
-export async function previewPage(kind: DocumentKind, words: Words, path: string): Promise<StaticFile | undefined> {
+/** The first of these pages that there is, with these words; undefined where pages are not built, while developing. */
+export async function previewPage(
+  kind: DocumentKind,
+  words: Words,
+  paths: readonly string[],
+): Promise<StaticFile | undefined> {
   const opened = open;
   if (!opened) return undefined;
-  const documents = documentsWith(opened, { [kind]: words });
-  const page = pagesOf(opened.site.manifest, documents).find((rendered) => rendered.path === path);
+  const documents = await documentsWith(opened, { [kind]: words });
+  const pages = pagesOf(opened.site.manifest, documents);
+  const page = paths.map((path) => pages.find((rendered) => rendered.path === path)).find((found) => found);
   return page && fileOf(opened, page, await render(opened, page, documents, true));
 }
 
 /** What the site says, with some documents' words replaced. */
-function documentsWith(
+async function documentsWith(
   { site, shown }: PublicSite,
   changes: Partial<Record<DocumentKind, Words>>,
-): Partial<PageDocuments> {
-  const given = showWith(changes);
+): Promise<Partial<PageDocuments>> {
+  const named = Object.entries(changes).flatMap(([kind, words]) => pictureIds(kind as DocumentKind, words));
+  const given = showWith(changes, await listPictures(named));
   const isEverythingNew = 'company' in changes || 'rules' in changes;
   const documents = kindsOn(site).map((kind) => {
     if (!isDocumentKind(kind)) return [kind, shown[kind]];
@@ -124,7 +131,7 @@ function kindsOn({ manifest }: StaticSite): PageDocument[] {
 
 async function show(opened: PublicSite): Promise<void> {
   const { site, built, shown, previews } = opened;
-  const documents = documentsWith(opened, {});
+  const documents = await documentsWith(opened, {});
   const differs = (kind: PageDocument) => !isDeepStrictEqual(documents[kind], shown[kind]);
   const made = sourcesOf.downloads.some(differs) ? await makeFiles(documents) : opened.made;
   Object.assign(documents, made && { downloads: made.downloads });

@@ -1,12 +1,20 @@
+import { isDeepStrictEqual } from 'node:util';
+import { listPictures } from '#server/database/pictures.ts';
 import { listPublished, listStamps } from '#server/features/content/data.ts';
+import { timeNow } from '#server/lib/clock.ts';
 import { initialWords } from '#server/lib/initial-words.ts';
-import { setPublished } from '#server/lib/published.ts';
+import { type Respelled, setPublished } from '#server/lib/published.ts';
+import { pictureIds } from '#server/lib/shown.ts';
 import { type DocumentKind, isDocumentKind } from '#shared/content/kinds.ts';
 import { completeWords, type Words } from '#shared/content/words.ts';
+import { type Day, dayOf } from '#shared/days.ts';
+import type { Picture } from '#shared/pictures.ts';
 
 let stamps = new Map<DocumentKind, string>();
 let words = new Map<DocumentKind, Words>();
-let day = '';
+let pictures = new Map<string, Picture>();
+let day: Day = '';
+let respelled = new Map<DocumentKind, Respelled>();
 
 /** Reads what was published since the last look, and forgets what a new day changes. */
 export async function refreshPublished(): Promise<void> {
@@ -14,13 +22,22 @@ export async function refreshPublished(): Promise<void> {
   const found = (await listStamps()).filter(({ kind }) => isDocumentKind(kind));
   const current = new Map(found.map(({ kind, stamp }) => [kind, stamp]));
   const changed = [...current.keys()].filter((kind) => stamps.get(kind) !== current.get(kind));
-  const today = new Date().toISOString().slice(0, 10);
-  if (changed.length === 0 && current.size === stamps.size && today === day) return;
+  const today = dayOf(new Date(timeNow()));
+  const isNew = changed.length > 0 || current.size !== stamps.size || today !== day;
   const read = await listPublished(changed);
   const kept = [...words].filter(([kind]) => current.has(kind));
   const fresh = read.map(({ kind, words }) => [kind, completeWords(kind, initialWords(kind), words)] as const);
-  words = new Map([...kept, ...fresh]);
+  const next = new Map([...kept, ...fresh]);
+  // Their descriptions and focal points change without a publication.
+  const named = await listPictures([...next].flatMap(([kind, each]) => pictureIds(kind, each)));
+  if (!isNew && isDeepStrictEqual(named, pictures)) return;
+  words = next;
+  pictures = named;
   stamps = current;
   day = today;
-  setPublished(words, new Map());
+  respelled = new Map([
+    ...[...respelled].filter(([kind]) => current.has(kind)),
+    ...read.map((row) => [row.kind, row.respelled] as const),
+  ]);
+  setPublished(words, pictures, respelled);
 }

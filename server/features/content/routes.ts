@@ -1,4 +1,6 @@
 import { Router } from 'express';
+import { tellOfEditing } from '#server/features/content/data.ts';
+import { checkDraft } from '#server/features/content/draft-check-service.ts';
 import { previewPage } from '#server/features/content/pages-service.ts';
 import { cancelSchedule, schedulePublication } from '#server/features/content/schedule-service.ts';
 import {
@@ -19,12 +21,16 @@ import { securityHeaders } from '#server/middleware/security.ts';
 import { requirePermission } from '#server/middleware/session.ts';
 import {
   draftUpdateSchema,
+  editingSchema,
   documentKindSchema as kindOnly,
+  previewSchema,
+  publicationSchema,
   publishSchema,
   restoreSchema,
   scheduleSchema,
 } from '#shared/content/content.ts';
 import { documentDefinitions } from '#shared/content/documents.ts';
+import { personName } from '#shared/people.ts';
 
 /** What the public site says. */
 export const contentRouter = Router();
@@ -55,14 +61,38 @@ contentRouter.get(
   '/:kind/preview',
   ...reading,
   handle(
-    { summary: 'The page with the draft’s words, as HTML', params: kindOnly },
-    async ({ params: { kind }, request, response }) => {
+    { summary: 'The page with the draft’s words, as HTML', params: kindOnly, query: previewSchema },
+    async ({ params: { kind }, query: { entry }, request, response }) => {
       const { words } = await getDocument(kind);
-      const { path } = documentDefinitions[kind];
-      const page = assertFound(path ? await previewPage(kind, words, path) : undefined, 'page');
+      const { path, entryPath } = documentDefinitions[kind];
+      const own = entry && entryPath ? [entryPath.replace(':entry', entry)] : [];
+      const page = assertFound(await previewPage(kind, words, [...own, ...(path ? [path] : [])]), 'page');
       securityHeaders(page.inlined, { isFramed: true })(request, response, () => undefined);
       response.type('html').send(page.bodies.identity);
     },
+  ),
+);
+
+contentRouter.post(
+  '/looking',
+  coarseLimit('content-looking', 600),
+  mayEdit,
+  ...jsonBody('1kb'),
+  handle(
+    { summary: 'Tells colleagues who write in the same document', body: editingSchema },
+    async ({ body, context }) => {
+      await tellOfEditing({ ...body, who: { id: context.actor.id, name: personName(context.actor) } });
+      return noContent;
+    },
+  ),
+);
+
+contentRouter.post(
+  '/:kind/check',
+  coarseLimit('content-check', 20),
+  mayEdit,
+  handle({ summary: 'Tries the links of a draft, and looks at its pictures', params: kindOnly }, ({ params }) =>
+    checkDraft(params.kind),
   ),
 );
 
@@ -82,10 +112,13 @@ contentRouter.delete(
   coarseLimit('content-draft', 180),
   mayEdit,
   jsonBody(bodyLimit),
-  handle({ summary: 'Throws a draft away', params: kindOnly, body: publishSchema }, async ({ params, body }) => {
-    await discardDraft(params.kind, body.version);
-    return noContent;
-  }),
+  handle(
+    { summary: 'Throws a draft away', params: kindOnly, body: publishSchema },
+    async ({ params, body, context }) => {
+      await discardDraft(params.kind, body.version, context);
+      return noContent;
+    },
+  ),
 );
 
 contentRouter.post(
@@ -93,8 +126,8 @@ contentRouter.post(
   coarseLimit('content-publish', 60),
   mayPublish,
   jsonBody(bodyLimit),
-  handle({ summary: 'Publishes a draft', params: kindOnly, body: publishSchema }, ({ params, body, context }) =>
-    publishDraft(params.kind, body.version, context),
+  handle({ summary: 'Publishes a draft', params: kindOnly, body: publicationSchema }, ({ params, body, context }) =>
+    publishDraft(params.kind, body, context),
   ),
 );
 

@@ -1,20 +1,14 @@
 import { recordAudit } from '#server/database/audit.ts';
 import { enqueue, type Queue } from '#server/database/jobs.ts';
 import { transact } from '#server/database/transaction.ts';
+import { checkWords, refuseBrokenPages } from '#server/features/content/check-service.ts';
 import { changeDocument, lockDocument } from '#server/features/content/data.ts';
-import {
-  checkWords,
-  getDocument,
-  publish,
-  publishedWords,
-  refuseBrokenPages,
-  refuseOther,
-  showHere,
-} from '#server/features/content/service.ts';
+import { getDocument, publish, publishedWords, refuseOther, showHere } from '#server/features/content/service.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { timeNow } from '#server/lib/clock.ts';
 import { initialWords } from '#server/lib/initial-words.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
+import type { Publication } from '#shared/content/content.ts';
 import type { DocumentKind } from '#shared/content/kinds.ts';
 import { completeWords } from '#shared/content/words.ts';
 
@@ -32,7 +26,7 @@ const longestAheadMs = 366 * 24 * 60 * 60 * 1000;
  */
 export async function schedulePublication(
   kind: DocumentKind,
-  { version, at }: { version: number; at: string },
+  { version, at, matters }: Publication & { at: string },
   { actor, requestId }: RequestContext,
 ): Promise<void> {
   const aheadMs = Date.parse(at) - timeNow();
@@ -47,7 +41,13 @@ export async function schedulePublication(
     const row = await lockDocument(transaction, kind);
     refuseOther(row, version);
     if (Object.keys(row.draft).length === 0) throw new AppError('conflict', { message: 'The site already says this.' });
-    const schedule = { scheduledAt, scheduledBy: actor.id, scheduledWords: row.draft, scheduleFailure: null };
+    const schedule = {
+      scheduledAt,
+      scheduledBy: actor.id,
+      scheduledWords: row.draft,
+      scheduledMatters: matters ?? null,
+      scheduleFailure: null,
+    };
     await changeDocument(transaction, kind, schedule);
     await enqueue(transaction, scheduledPublication, [{ kind, at: scheduledAt.toISOString() }], {
       startAfter: Math.ceil(aheadMs / 1000),
@@ -94,7 +94,13 @@ export const scheduledPublication: Queue<Schedule> = {
         failure ??
         (await refusalOf(async () => {
           checkWords(kind, words);
-          await publish(transaction, row, words, { actor: { id: row.scheduledBy as number }, requestId: id });
+          await publish(
+            transaction,
+            row,
+            words,
+            { actor: { id: row.scheduledBy as number }, requestId: id },
+            { matters: row.scheduledMatters ?? [] },
+          );
         }));
       await changeDocument(transaction, kind, { ...unscheduled, scheduleFailure });
     });
@@ -102,7 +108,7 @@ export const scheduledPublication: Queue<Schedule> = {
   },
 };
 
-const unscheduled = { scheduledAt: null, scheduledBy: null, scheduledWords: null };
+const unscheduled = { scheduledAt: null, scheduledBy: null, scheduledWords: null, scheduledMatters: null };
 
 /** What would be published now; undefined without a schedule. */
 async function getScheduled(kind: DocumentKind) {

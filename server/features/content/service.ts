@@ -2,6 +2,7 @@ import { recordAudit } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import { once } from '#server/database/idempotency.ts';
 import { transact } from '#server/database/transaction.ts';
+import { checkWords, refuseBrokenPages } from '#server/features/content/check-service.ts';
 import {
   addVersion,
   changeDocument,
@@ -10,21 +11,22 @@ import {
   listDocuments,
   listVersions,
   lockDocument,
-  tellInstances,
+  tellOfEditing,
+  tellOfPublication,
 } from '#server/features/content/data.ts';
-import { bringUpToDate, tryWords } from '#server/features/content/pages-service.ts';
+import { freeIds } from '#server/features/content/entry-ids-service.ts';
+import { bringUpToDate } from '#server/features/content/pages-service.ts';
+import { respelledAfter } from '#server/features/content/respelled-service.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
-import { summaryOf } from '#server/lib/error-report.ts';
 import { initialWords } from '#server/lib/initial-words.ts';
 import { log } from '#server/lib/log.ts';
 import { Reply } from '#server/lib/reply.ts';
-import { markdownProblem } from '#server/lib/shown.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
-import { problemsIn } from '#shared/content/checks.ts';
-import type { DocumentSummary, DocumentView, DraftUpdate, VersionView } from '#shared/content/content.ts';
+import type { DocumentSummary, DocumentView, DraftUpdate, Publication, VersionView } from '#shared/content/content.ts';
 import { documentDefinitions } from '#shared/content/documents.ts';
 import { type DocumentKind, documentKinds } from '#shared/content/kinds.ts';
-import { completeWords, fieldNamed, fieldsOf, type Words } from '#shared/content/words.ts';
+import { changeWords, completeWords, fieldNamed, type Words } from '#shared/content/words.ts';
+import type { LookingEvent } from '#shared/looking.ts';
 import type { Actor } from '#shared/permissions.ts';
 
 export async function listSummaries(): Promise<DocumentSummary[]> {
@@ -98,24 +100,26 @@ export async function updateDraft(kind: DocumentKind, { changes, version }: Draf
     if (changed.length === 0) return { version: row.version, updatedAt: now.toISOString() };
     const next = row.version + 1;
     await changeDocument(transaction, kind, {
-      draft: differing({ ...current, ...changes }, published),
+      draft: differing(changeWords(current, changes), published),
       draftBy: actor.id,
       draftAt: now,
       version: next,
       fieldVersions: withVersion(row, changed, next),
     });
+    await tellOfEditing(changeOf(kind, next, actor), transaction);
     return { version: next, updatedAt: now.toISOString() };
   });
 }
 
 /** Throws the draft away. @throws AppError `conflict` if it was changed since `version`. */
-export function discardDraft(kind: DocumentKind, version: number): Promise<void> {
+export function discardDraft(kind: DocumentKind, version: number, { actor }: RequestContext): Promise<void> {
   return transact(async (transaction) => {
     const row = await lockDocument(transaction, kind);
     refuseOther(row, version);
     const next = row.version + 1;
     const fieldVersions = withVersion(row, Object.keys(row.draft), next);
     await changeDocument(transaction, kind, { draft: {}, draftBy: null, draftAt: null, version: next, fieldVersions });
+    await tellOfEditing(changeOf(kind, next, actor), transaction);
   });
 }
 
@@ -123,15 +127,19 @@ export function discardDraft(kind: DocumentKind, version: number): Promise<void>
  * Makes the draft what the site says, on this instance before it answers, on the others within seconds.
  * @throws AppError `invalid_input` for words that may not be published or make no page, `conflict`.
  */
-export async function publishDraft(kind: DocumentKind, version: number, context: RequestContext): Promise<Reply> {
+export async function publishDraft(
+  kind: DocumentKind,
+  { version, matters }: Publication,
+  context: RequestContext,
+): Promise<Reply> {
   const { words } = await getDocument(kind);
   checkWords(kind, words);
   await refuseBrokenPages(kind, words);
   const scope = `POST /api/content/${kind}/publish ${context.actor.id}`;
-  const reply = await once({ scope, key: context.idempotencyKey, body: version }, async (transaction) => {
+  const reply = await once({ scope, key: context.idempotencyKey, body: { version, matters } }, async (transaction) => {
     const row = await lockDocument(transaction, kind);
     refuseOther(row, version);
-    return publish(transaction, row, words, context);
+    return publish(transaction, row, words, context, { matters });
   });
   await showHere();
   return reply;
@@ -148,29 +156,47 @@ export async function restoreVersion(kind: DocumentKind, number: number, context
   const scope = `POST /api/content/${kind}/restore ${context.actor.id}`;
   const reply = await once({ scope, key: context.idempotencyKey, body: number }, async (transaction) => {
     const row = await lockDocument(transaction, kind);
-    return publish(transaction, row, words, context, number);
+    return publish(transaction, row, words, context, { restored: number });
   });
   await showHere();
   return reply;
 }
 
+interface Manner {
+  /** The version whose words are published again. */
+  restored?: number;
+  /** Training modules whose finishers have to read the new text. */
+  matters?: readonly string[];
+}
+
 export async function publish(
   transaction: Transaction,
   row: DocumentRow,
-  words: Words,
+  checked: Words,
   { actor, requestId }: { actor: Pick<Actor, 'id'>; requestId: string },
-  restored?: number,
+  { restored, matters = [] }: Manner,
 ): Promise<Reply> {
   const { kind } = row;
   const before = await publishedWords(transaction, row);
+  const rename =
+    restored === undefined ? await freeIds(transaction, kind, { before, words: checked }) : (given: Words) => given;
+  const words = rename(checked);
+  const written = rename(row.draft);
   const changed = Object.keys({ ...before, ...words }).filter((name) => words[name] !== before[name]);
   if (changed.length === 0) throw new AppError('conflict', { message: 'The site already says this.' });
-  const number = await addVersion(transaction, { kind, words, publishedBy: actor.id, restored });
+  const number = await addVersion(transaction, {
+    kind,
+    words,
+    respelled: await respelledAfter(transaction, row, { before, words, matters }),
+    publishedBy: actor.id,
+    restored,
+  });
   const version = row.version + 1;
-  const draft = differing(completeWords(kind, initialWords(kind), before, row.draft), words, Object.keys(row.draft));
+  const draft = differing(completeWords(kind, initialWords(kind), before, written), words, Object.keys(written));
   const fieldVersions = restored === undefined ? row.fieldVersions : withVersion(row, changed, version);
   await changeDocument(transaction, kind, { published: number, version, draft, fieldVersions });
-  const detail = { act: restored === undefined ? 'published' : 'restored', document: kind, version: number, restored };
+  const act = restored === undefined ? 'published' : 'restored';
+  const detail = { act, document: kind, version: number, restored, ...(matters.length > 0 && { matters }) };
   await recordAudit(transaction, {
     action: 'sensitive_update',
     actorId: actor.id,
@@ -178,39 +204,17 @@ export async function publish(
     detail,
     requestId,
   });
-  await tellInstances(transaction);
+  await tellOfPublication(transaction, changeOf(kind, version, actor));
   return new Reply({ number, version });
+}
+
+function changeOf(document: DocumentKind, version: number, { id }: Pick<Actor, 'id'>): LookingEvent {
+  return { document, state: 'saved', version, who: { id, name: '' } };
 }
 
 /** It is published whatever happens here: the next look tries again. */
 export async function showHere(): Promise<void> {
   await bringUpToDate().catch((error: unknown) => log.error({ err: error }, 'a publication is not shown here yet'));
-}
-
-/** @throws AppError `invalid_input` with everything that keeps the words from being published. */
-export function checkWords(kind: DocumentKind, words: Words): void {
-  const found = { ...unreadable(kind, words), ...problemsIn(kind, words) };
-  const problems = Object.entries(found).map(([name, problem]) => [name, [problem]]);
-  if (problems.length > 0) throw new AppError('invalid_input', { fields: Object.fromEntries(problems) });
-}
-
-/** Long texts that are no Markdown of ours, such as HTML. */
-function unreadable(kind: DocumentKind, words: Words): Words {
-  const problems = fieldsOf(documentDefinitions[kind].fields, words).flatMap(({ name, field }) => {
-    const problem = field.kind === 'markdown' ? markdownProblem(words[name] ?? '') : undefined;
-    return problem === undefined ? [] : [[name, problem] as const];
-  });
-  return Object.fromEntries(problems);
-}
-
-export async function refuseBrokenPages(kind: DocumentKind, words: Words): Promise<void> {
-  try {
-    await tryWords(kind, words);
-  } catch (error) {
-    log.error({ err: error, kind }, 'a page cannot be rendered with new words');
-    const message = `The page cannot be drawn with these words, so nothing was published and the site is as before. (${summaryOf(error)})`;
-    throw new AppError('invalid_input', { message });
-  }
 }
 
 export function refuseOther(row: DocumentRow, version: number): void {

@@ -1,16 +1,23 @@
 import { recordAudit } from '#server/database/audit.ts';
+import { db } from '#server/database/connection.ts';
 import { once } from '#server/database/idempotency.ts';
 import { announce } from '#server/database/notify.ts';
 import { deleteSessions, listSessions } from '#server/database/session-store.ts';
 import { getAccess } from '#server/features/employees/access-data.ts';
-import { lockEmployee } from '#server/features/employees/data.ts';
+import { getEmployee, lockEmployee, toEmployeeView } from '#server/features/employees/data.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
 import { deviceName } from '#server/lib/device-name.ts';
 import { Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import { sessionIdleMs } from '#server/middleware/session.ts';
 import type { AccountAccess } from '#shared/auth/own-account.ts';
+import type { EmployeeView } from '#shared/employees.ts';
 import { defaultDigestHour, mailWaysOf } from '#shared/notifications/mail-groups.ts';
+
+/** @throws AppError `not_found`. */
+export async function viewAccount(id: number): Promise<EmployeeView> {
+  return toEmployeeView(assertFound(await getEmployee(db, id), 'account'));
+}
 
 /** How the owner of an account gets in, and is told. @throws AppError `not_found`. */
 export async function viewAccess(id: number): Promise<AccountAccess> {

@@ -34,6 +34,7 @@ const employeeColumns = {
   firstName: employees.firstName,
   lastName: employees.lastName,
   role: employees.role,
+  grants: employees.grants,
   isActive: employees.isActive,
   mustChangePassword: employees.mustChangePassword,
   isErased: sql<boolean>`${employees.erasedAt} is not null`,
@@ -78,6 +79,7 @@ export function toEmployeeView({
     firstName: row.firstName,
     lastName: row.lastName,
     role: row.role,
+    grants: row.grants,
     isActive: row.isActive,
     mustChangePassword: row.mustChangePassword,
     hasSecondFactor: hasSecondFactor ?? false,
@@ -115,8 +117,8 @@ export function listEmployees(filter: EmployeeFilter, page: PageRequest): Promis
   return selectPage({ plan: undefined, build }, page);
 }
 
-export async function getEmployee(transaction: Transaction, id: number): Promise<EmployeeRow | undefined> {
-  const [row] = await transaction
+export async function getEmployee(source: Pick<Transaction, 'select'>, id: number): Promise<EmployeeRow | undefined> {
+  const [row] = await source
     .select(listedColumns)
     .from(employees)
     .leftJoin(accountLinks, isInvitation)
@@ -159,7 +161,7 @@ export interface EmployeeChanges extends Partial<Omit<EmployeeInsert, 'mustChang
 }
 
 /**
- * A new role, a deactivation or a new password raises the epoch and so ends every session. Undefined if there is no
+ * A new role, other grants, a deactivation or a new password raises the epoch and so ends every session. Undefined if there is no
  * such account or it was erased: then roll back `event`.
  */
 export async function updateEmployee(
@@ -172,6 +174,7 @@ export async function updateEmployee(
     changes.passwordHash === undefined ? undefined : sql`true`,
     changes.isActive === false ? eq(employees.isActive, true) : undefined,
     changes.role === undefined ? undefined : ne(employees.role, changes.role),
+    changes.grants === undefined ? undefined : ne(employees.grants, changes.grants),
   );
   const epoch = endsSessions && sql`${employees.sessionEpoch} + case when ${endsSessions} then 1 else 0 end`;
   const [row] = await withAudit(transaction, event)

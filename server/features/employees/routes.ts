@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import { z } from 'zod';
 import { recordListRead } from '#server/database/audit.ts';
-import { endAccess, viewAccess } from '#server/features/employees/access-service.ts';
+import { endAccess, viewAccess, viewAccount } from '#server/features/employees/access-service.ts';
 import { countBound, listEmployees, toEmployeeView } from '#server/features/employees/data.ts';
 import { listHeldWork } from '#server/features/employees/hand-over-data.ts';
 import { inviteAccount } from '#server/features/employees/invitation-service.ts';
@@ -40,6 +40,13 @@ employeesRouter.get(
       return pageReply(rows.map(toEmployeeView), { limit, total, bound, at, url: request.originalUrl });
     },
   ),
+);
+
+employeesRouter.get(
+  '/:id',
+  coarseLimit('employee', 240),
+  mayManage,
+  handle({ summary: 'One account', params: idSchema }, ({ params: { id } }) => viewAccount(id)),
 );
 
 employeesRouter.get(

@@ -79,14 +79,14 @@ async function insertAccount(
 ) {
   const employee = await createEmployee(transaction, values);
   if (!employee) throw await takenNames(transaction, values);
-  const detail = { role: values.role, oneTimePassword };
+  const detail = { role: values.role, ...(values.grants?.length && { grants: values.grants }), oneTimePassword };
   await recordAudit(transaction, auditEvent('user_created', employee.id, context, detail));
   await announce(transaction, [{ about: { type: 'account' } }]);
   return employee;
 }
 
 /**
- * A new role, a deactivation and a reset end the account's sessions.
+ * A new role, other grants, a deactivation and a reset end the account's sessions.
  * @throws AppError `not_found`, `conflict` if a name is taken, no admin would be left or nobody takes over what
  * its owner worked on, `invalid_input` for a successor who cannot.
  */
@@ -102,8 +102,8 @@ export async function updateAccount(
   const body = { ...changes, resetPassword, removeSecondFactor, handOver: successors };
   const reply = await once({ scope, key: context.idempotencyKey, body }, async (transaction) => {
     await keepAnAdmin(transaction, id, changes);
-    const { role, isActive } = changes;
-    const detail = { changed: Object.keys(changes), role, isActive, resetPassword, removeSecondFactor };
+    const { role, isActive, grants } = changes;
+    const detail = { changed: Object.keys(changes), role, isActive, grants, resetPassword, removeSecondFactor };
     const event = auditEvent('user_updated', id, context, detail);
     const before = assertFound(await lockEmployee(transaction, id), 'account');
     const employee = assertFound(await updateEmployee(transaction, id, { ...changes, ...reset }, event), 'account');
@@ -154,6 +154,7 @@ const changeLabels: Record<AccountField, string> = {
   firstName: 'first name',
   lastName: 'last name',
   role: 'role',
+  grants: 'what it may do on the site',
   isActive: 'access',
   resetPassword: 'password',
   removeSecondFactor: 'two-step sign-in turned off',

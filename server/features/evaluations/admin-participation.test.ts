@@ -4,7 +4,7 @@ import { db } from '#server/database/connection.ts';
 import { listGrid } from '#server/features/evaluations/participation-service.ts';
 import { asAdmin, makeEmployee } from '#server/test/api.ts';
 import { author, adminPath as path } from '#server/test/evaluations.ts';
-import { questionSetOf } from '#server/test/question-sets.ts';
+import { questionsFor } from '#server/test/question-sets.ts';
 import type { EvaluationAuthor, EvaluationStats } from '#shared/evaluations/evaluations.ts';
 import { countStates, type EvaluationGridRow, type EvaluationGridTotals } from '#shared/evaluations/participation.ts';
 import { auditEvents, employees, evaluationSessions, selfEvaluations } from '#shared/schema.ts';
@@ -15,10 +15,10 @@ describe('GET /api/admin/evaluations/stats and /employees', () => {
     const stats = async () => (await admin.call<EvaluationStats>('GET', `${path}/stats`)).body;
     const before = await stats();
     const { employee, client } = await author(api, { role: 'content_creator', word: 'once' });
-    const again = { questionId: questionSetOf('content_creator')?.questions[0]?.id, response: 'twice' };
+    const again = { questionId: questionsFor('content_creator')[0]?.id, response: 'twice' };
     await client.call('POST', '/api/employee/evaluation', { body: { responses: [again] } });
     const after = await stats();
-    const perEvaluation = questionSetOf('content_creator')?.questions.length ?? 0;
+    const perEvaluation = questionsFor('content_creator').length;
     expect(after.totalEvaluations - before.totalEvaluations).toBe(2);
     expect(after.totalResponses - before.totalResponses).toBe(2 * perEvaluation);
     expect(after.participatingEmployees - before.participatingEmployees).toBe(1);
@@ -46,7 +46,7 @@ describe('GET /api/admin/evaluations/grid', () => {
     const { api, admin } = await asAdmin();
     const idle = await makeEmployee('photographer');
     const begun = await makeEmployee('photographer');
-    const answers = { [questionSetOf('photographer')?.questions[0]?.id ?? '']: 'So far.' };
+    const answers = { [questionsFor('photographer')[0]?.id ?? '']: 'So far.' };
     await (await api.signedInAs(begun)).call('PUT', '/api/employee/evaluation/draft', {
       body: { answers, version: 0 },
     });

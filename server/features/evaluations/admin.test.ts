@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { db } from '#server/database/connection.ts';
 import { type Answer, asAdmin, type Client, makeEmployee } from '#server/test/api.ts';
 import { author, adminPath as path } from '#server/test/evaluations.ts';
-import { questionSetOf } from '#server/test/question-sets.ts';
+import { questionsFor } from '#server/test/question-sets.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import type {
   EvaluationDetail,
@@ -30,7 +30,7 @@ describe('GET /api/admin/evaluations', () => {
       employeeId: employee.id,
       role: 'street_team',
       sessionId: id,
-      questionText: questionSetOf('street_team')?.questions[0]?.text,
+      questionText: questionsFor('street_team')[0]?.text,
       response: 'Out loud.',
       readAt: null,
       repliedAt: null,
@@ -87,7 +87,7 @@ describe('GET /api/admin/evaluations', () => {
   it('shows no drafts', async () => {
     const { api, admin } = await asAdmin();
     const { employee, client } = await author(api);
-    const answers = { [questionSetOf('street_team')?.questions[0]?.id ?? '']: 'not yet' };
+    const answers = { [questionsFor('street_team')[0]?.id ?? '']: 'not yet' };
     await client.call('PUT', '/api/employee/evaluation/draft', { body: { answers, version: 0 } });
     const list = await admin.call<EvaluationResponseView[]>('GET', `${path}?employee=${employee.id}`);
     expect(JSON.stringify(list.body)).not.toContain('not yet');
@@ -144,7 +144,7 @@ describe('GET /api/admin/evaluations/:id', () => {
   it('comes with the answers of the one before it, in the same role', async () => {
     const { api, admin } = await asAdmin();
     const { id: first, employee, client } = await author(api, { word: 'Quietly.' });
-    const questionId = questionSetOf('street_team')?.questions[0]?.id ?? '';
+    const questionId = questionsFor('street_team')[0]?.id ?? '';
     await client.call('POST', '/api/employee/evaluation', {
       body: { responses: [{ questionId, response: 'Out loud.' }] },
     });

@@ -11,7 +11,7 @@ import {
   type PageRequest,
   selectPage,
 } from '#server/database/lists.ts';
-import type { Answers, EvaluationView } from '#shared/evaluations/evaluations.ts';
+import type { AnsweredTo, Answers, EvaluationView } from '#shared/evaluations/evaluations.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
 import { employees, evaluationParticipants, evaluationSessions, selfEvaluations } from '#shared/schema.ts';
 
@@ -28,6 +28,7 @@ const draftColumns = {
   id: evaluationSessions.id,
   answers: evaluationSessions.answers,
   answerVersions: evaluationSessions.answerVersions,
+  answeredTo: evaluationSessions.answeredTo,
   version: evaluationSessions.version,
   updatedAt: evaluationSessions.updatedAt,
 };
@@ -100,13 +101,20 @@ export async function lockDraft(transaction: Transaction, author: Author) {
   return row as NonNullable<typeof row>;
 }
 
-/** Stores all `answers` as the next version, and gives those in `changed` its number. */
-export async function saveDraft(transaction: Transaction, draft: Draft, answers: Answers, changed: readonly string[]) {
+/** Stores all `answers` as the next version, and gives those in `changed` its number and what they were given to. */
+export async function saveDraft(
+  transaction: Transaction,
+  draft: Draft,
+  answers: Answers,
+  { changed, words }: { changed: readonly string[]; words: Record<string, AnsweredTo> },
+) {
   const version = draft.version + 1;
+  const fresh = changed.flatMap((id) => (words[id] ? [[id, words[id]] as const] : []));
+  const answeredTo = { ...draft.answeredTo, ...Object.fromEntries(fresh) };
   const answerVersions = { ...draft.answerVersions, ...Object.fromEntries(changed.map((id) => [id, version])) };
   const [saved] = await transaction
     .update(evaluationSessions)
-    .set({ answers, answerVersions, version, updatedAt: sql`now()` })
+    .set({ answers, answerVersions, answeredTo, version, updatedAt: sql`now()` })
     .where(eq(evaluationSessions.id, draft.id))
     .returning({
       id: evaluationSessions.id,

@@ -14,6 +14,7 @@ import {
   three,
   two,
 } from '#server/test/evaluations.ts';
+import { questionsFor } from '#server/test/question-sets.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import type { EvaluationDraft, EvaluationDraftConflict } from '#shared/evaluations/evaluations.ts';
 import { evaluationSessions } from '#shared/schema.ts';
@@ -23,7 +24,16 @@ describe('the draft', () => {
     const { client, employee } = await asEmployee();
     const { status, body } = await client.call('GET', draftPath);
     expect(status).toBe(200);
-    expect(body).toEqual({ id: null, role: 'street_team', answers: {}, version: 0, updatedAt: null, previous: {} });
+    const questions = questionsFor('street_team');
+    expect(body).toEqual({
+      id: null,
+      role: 'street_team',
+      answers: {},
+      version: 0,
+      updatedAt: null,
+      questions,
+      previous: {},
+    });
     expect(await sessionsOf(employee.id)).toEqual([]);
   });
 

@@ -15,7 +15,7 @@ import {
   sessionsOf,
   two,
 } from '#server/test/evaluations.ts';
-import { questionSetOf } from '#server/test/question-sets.ts';
+import { questionsFor } from '#server/test/question-sets.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import type { EvaluationReceipt, EvaluationView } from '#shared/evaluations/evaluations.ts';
 import { auditEvents, evaluationSessions, selfEvaluations } from '#shared/schema.ts';
@@ -40,7 +40,7 @@ describe('POST /api/employee/evaluation', () => {
     expect(stored.map(({ questionId }) => questionId)).toEqual(ids('street_team'));
     expect(stored[0]).toMatchObject({
       role: 'street_team',
-      questionText: questionSetOf('street_team')?.questions[0]?.text,
+      questionText: questionsFor('street_team')[0]?.text,
       response: 'Whole.',
       sessionId: id,
     });

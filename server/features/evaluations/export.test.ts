@@ -4,7 +4,7 @@ import { db, pool } from '#server/database/connection.ts';
 import { asAdmin, makeEmployee } from '#server/test/api.ts';
 import { author, adminPath as path } from '#server/test/evaluations.ts';
 import { downloadBook } from '#server/test/exports.ts';
-import { questionSetOf } from '#server/test/question-sets.ts';
+import { questionsFor } from '#server/test/question-sets.ts';
 import { auditEvents, evaluationSessions, selfEvaluations } from '#shared/schema.ts';
 
 /** So many evaluations of one answer, past the API. */
@@ -34,7 +34,7 @@ describe('GET /api/admin/evaluations/export', () => {
       lastName: '=cmd()',
       word: 'He said "yes",\nthen =1+1',
     });
-    const questionId = questionSetOf('staff_writer')?.questions[0]?.id;
+    const questionId = questionsFor('staff_writer')[0]?.id;
     for (let n = 0; n < 3; n++) {
       const body = { responses: [{ questionId, response: `-${n}` }] };
       await client.call('POST', '/api/employee/evaluation', { body });

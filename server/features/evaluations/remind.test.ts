@@ -4,7 +4,7 @@ import { db } from '#server/database/connection.ts';
 import { asAdmin, type Client, makeEmployee, startApi } from '#server/test/api.ts';
 import { author } from '#server/test/evaluations.ts';
 import { told } from '#server/test/notifications.ts';
-import { questionSetOf } from '#server/test/question-sets.ts';
+import { questionsFor } from '#server/test/question-sets.ts';
 import type { EvaluationGridRow } from '#shared/evaluations/participation.ts';
 import { auditEvents, notifications } from '#shared/schema.ts';
 import type { TeamMember } from '#shared/team.ts';
@@ -80,7 +80,7 @@ describe('POST /api/evaluation-reminders', () => {
     const writer = await makeEmployee('street_team');
     const client = await api.signedInAs(writer);
     await remind(manager, { employeeId: writer.id });
-    const questionId = questionSetOf('street_team')?.questions[0]?.id;
+    const questionId = questionsFor('street_team')[0]?.id;
     const body = { responses: [{ questionId, response: 'Yes.' }] };
     expect((await client.call('POST', '/api/employee/evaluation', { body })).status).toBe(201);
     expect((await told(client)).map(({ readAt }) => readAt)).toEqual([expect.any(String)]);

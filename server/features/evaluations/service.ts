@@ -11,24 +11,26 @@ import {
   lockDraft,
   saveDraft,
 } from '#server/features/evaluations/data.ts';
+import { answeredWords, askedIn, questionsOf } from '#server/features/evaluations/questions-service.ts';
 import { settleReminders } from '#server/features/evaluations/remind-data.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { created, Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import type { FieldErrors } from '#shared/errors.ts';
+import { type EvaluatedRole, hasEvaluation } from '#shared/evaluations/evaluated-roles.ts';
 import type {
+  AnsweredTo,
   Answers,
   EvaluationCreate,
   EvaluationDraft,
   EvaluationDraftConflict,
   EvaluationDraftUpdate,
 } from '#shared/evaluations/evaluations.ts';
-import type { QuestionSet } from '#shared/evaluations/question-set.ts';
-import { loadQuestionSet } from '#shared/evaluations/question-sets.ts';
+import type { Question } from '#shared/evaluations/question-set.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { roleLabel } from '#shared/roles.ts';
 
-/** The open evaluation and the previous answers; empty for a role without questions. */
+/** The open evaluation with what it asks, and the previous answers; empty for a role without questions. */
 export async function getDraft(actor: Actor): Promise<EvaluationDraft> {
   const { role } = actor;
   const { draft, previous } = await getDraftAndPrevious(authorOf(actor));
@@ -40,6 +42,7 @@ export async function getDraft(actor: Actor): Promise<EvaluationDraft> {
     answers: draft?.answers ?? {},
     version: draft?.version ?? 0,
     updatedAt: draft?.updatedAt.toISOString() ?? null,
+    questions: hasEvaluation(role) ? askedIn(role, draft?.answers ?? {}, draft?.answeredTo ?? {}) : [],
     previous: Object.fromEntries(given.map(({ questionId, response }) => [questionId, { response, submittedAt }])),
   };
 }
@@ -49,10 +52,11 @@ export async function getDraft(actor: Actor): Promise<EvaluationDraft> {
  * draft, nothing is stored.
  * @throws AppError `not_found`, `invalid_input`, `conflict` with an `EvaluationDraftConflict`.
  */
-export async function updateDraft(actor: Actor, { id, answers, version }: EvaluationDraftUpdate) {
-  const { questions } = await questionsOf(actor);
-  const known = new Set(questions.map(({ id }) => id));
-  const unknown = Object.keys(answers).filter((id) => !known.has(id));
+export async function updateDraft(actor: Actor, { id, answers, questionTexts, version }: EvaluationDraftUpdate) {
+  const role = evaluatedRole(actor);
+  const shown = Object.keys(answers).map((question) => [question, questionTexts?.[question]] as const);
+  const words = await answeredWords(role, Object.fromEntries(shown));
+  const unknown = Object.keys(answers).filter((question) => !Object.hasOwn(words, question));
   if (unknown.length > 0) {
     const fields = Object.fromEntries(unknown.map((id) => [`answers.${id}`, [foreignQuestion]]));
     throw new AppError('invalid_input', { fields });
@@ -62,29 +66,33 @@ export async function updateDraft(actor: Actor, { id, answers, version }: Evalua
     refuseConflict(draft, answers, { id, version });
     const changed = Object.keys(answers).filter((id) => draft.answers[id] !== answers[id]);
     if (changed.length === 0) return { id: draft.id, version: draft.version, updatedAt: draft.updatedAt };
-    return saveDraft(transaction, draft, { ...draft.answers, ...answers }, changed);
+    return saveDraft(transaction, draft, { ...draft.answers, ...answers }, { changed, words });
   });
 }
 
 /**
- * Stores the answers and completes the draft, once; the same answers again within a minute get the first result.
+ * Stores the answers, each with the words that it was given to, and completes the draft, once; the same answers again
+ * within a minute get the first result. Answers to questions that were asked before are taken, too.
  * @throws AppError `not_found`, `forbidden` for someone else's, `invalid_input`, `conflict` as `updateDraft`.
  */
 export async function submitEvaluation(
   { responses, draftId, version }: EvaluationCreate,
   { actor, idempotencyKey }: RequestContext,
 ): Promise<Reply> {
-  const { questions } = await questionsOf(actor);
+  const role = evaluatedRole(actor);
   if (responses.some((answer) => isForeign(answer, actor))) {
     throw new AppError('forbidden', { message: 'You can only hand in your own evaluation, in your own role.' });
   }
-  const answers = checkAnswers(responses, questions);
+  const shown = Object.fromEntries(responses.map(({ questionId, questionText }) => [questionId, questionText]));
+  const words = await answeredWords(role, shown);
+  const given = checkAnswers(responses, questionsOf(role), words);
   const author = authorOf(actor);
   const scope = `POST /api/employee/evaluation ${actor.id}`;
   return once({ scope, key: idempotencyKey, body: { responses, draftId, version } }, async (transaction) => {
     const draft = await lockDraft(transaction, author);
-    refuseConflict(draft, answers, { id: draftId, version });
-    const evaluation = await completeDraft(transaction, draft, author, questions, answers);
+    refuseConflict(draft, given, { id: draftId, version });
+    const answers = { ...given, ...unsentAnswers(role, draft, words) };
+    const evaluation = await completeDraft(transaction, draft, author, answered(role, draft, answers, words), answers);
     if (!evaluation) {
       await deleteDraft(transaction, draft);
       return new Reply(receipt(await findRepeated(transaction, author, answers)));
@@ -100,11 +108,9 @@ export async function submitEvaluation(
 
 const foreignQuestion = 'This is no question of your evaluation';
 
-async function questionsOf({ role }: Actor): Promise<QuestionSet> {
-  const set = await loadQuestionSet(role);
-  if (!set)
-    throw new AppError('not_found', { message: `There is no self-evaluation for the role ${roleLabel(role)}.` });
-  return set;
+function evaluatedRole({ role }: Actor): EvaluatedRole {
+  if (hasEvaluation(role)) return role;
+  throw new AppError('not_found', { message: `There is no self-evaluation for the role ${roleLabel(role)}.` });
 }
 
 function authorOf({ id, role }: Actor): Author {
@@ -115,15 +121,19 @@ function isForeign({ employeeId, role }: EvaluationCreate['responses'][number], 
   return (employeeId !== undefined && employeeId !== actor.id) || (role !== undefined && role !== actor.role);
 }
 
-/** Every question with its answer, or a blank. @throws AppError `invalid_input`. */
-function checkAnswers(responses: EvaluationCreate['responses'], questions: QuestionSet['questions']): Answers {
+/** Every question of now with its answer, or a blank, and earlier ones that are answered. @throws AppError `invalid_input`. */
+function checkAnswers(
+  responses: EvaluationCreate['responses'],
+  questions: readonly Question[],
+  words: Readonly<Record<string, AnsweredTo>>,
+): Answers {
   const answers: Answers = Object.fromEntries(questions.map(({ id }) => [id, '']));
   const fields: FieldErrors = {};
   const seen = new Set<string>();
   for (const [place, { questionId, response }] of responses.entries()) {
-    if (!Object.hasOwn(answers, questionId)) fields[`responses.${place}.questionId`] = [foreignQuestion];
+    if (!Object.hasOwn(words, questionId)) fields[`responses.${place}.questionId`] = [foreignQuestion];
     else if (seen.has(questionId)) fields[`responses.${place}.questionId`] = ['This question is answered twice'];
-    else answers[questionId] = response;
+    else if (response !== '' || Object.hasOwn(answers, questionId)) answers[questionId] = response;
     seen.add(questionId);
   }
   if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields });
@@ -132,6 +142,24 @@ function checkAnswers(responses: EvaluationCreate['responses'], questions: Quest
     throw new AppError('invalid_input', { message, fields: { responses: [message] } });
   }
   return answers;
+}
+
+/** To questions that are no longer asked, of which the page does not know. */
+function unsentAnswers(role: EvaluatedRole, { answers }: Draft, sent: Readonly<Record<string, AnsweredTo>>): Answers {
+  const now = new Set(questionsOf(role).map(({ id }) => id));
+  const isUnsent = ([id, answer]: [string, string]) => answer !== '' && !now.has(id) && !Object.hasOwn(sent, id);
+  return Object.fromEntries(Object.entries(answers).filter(isUnsent));
+}
+
+/** The questions as they are stored with their answers: one that is not changed since the draft was saved keeps its words. */
+function answered(role: EvaluatedRole, draft: Draft, answers: Answers, words: Record<string, AnsweredTo>) {
+  const given = Object.keys(answers).filter((id) => answers[id] !== '');
+  const answeredTo = given.map((id) => {
+    const isKept = draft.answers[id] === answers[id];
+    return [id, (isKept ? draft.answeredTo[id] : undefined) ?? words[id]] as const;
+  });
+  const asked = askedIn(role, answers, Object.fromEntries(answeredTo.filter(([, to]) => to)) as typeof words);
+  return asked.map(({ id, text, answeredTo = text }) => ({ id, text: answeredTo }));
 }
 
 /** Refuses to overwrite an answer changed since `version` or to write into another draft; the error holds what is stored. */

@@ -5,9 +5,9 @@ import { listLiveSessions } from '#server/database/session-store.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { sha256 } from '#server/lib/hash.ts';
 import { log } from '#server/lib/log.ts';
+import type { LookingEvent } from '#shared/looking.ts';
 import { type SubjectType, subjectViewers } from '#shared/notifications/notifications.ts';
 import { type Actor, can, mayReview, type Permission } from '#shared/permissions.ts';
-import type { LookingEvent } from '#shared/submissions/desk.ts';
 
 interface Stream {
   actor: Actor;
@@ -123,16 +123,20 @@ async function endOver(listeners: readonly Stream[]): Promise<Stream[]> {
 
 function eventOf(call: Partial<LiveCall> | LookingCall): string {
   if (isLooking(call)) {
-    const { id, state, who } = call;
+    const { about: _, authorId: __, ...event } = call;
     // Of a kind of its own: a page of the release before does not hear it.
-    return `event: looking\ndata: ${JSON.stringify({ id, state, who } satisfies LookingEvent)}\n\n`;
+    return `event: looking\ndata: ${JSON.stringify(event satisfies LookingEvent)}\n\n`;
   }
   const { about, id } = call;
   return `data: ${JSON.stringify({ about, id })}\n\n`;
 }
 
 function mayHear(actor: Actor, call: LiveCall | LookingCall): boolean {
-  if (isLooking(call)) return mayReview(actor) && actor.id !== call.who.id && actor.id !== call.authorId;
+  if (isLooking(call)) {
+    // One's other tabs have to know of a change, but not that oneself is there.
+    if ('document' in call) return can(actor, 'site:edit') && (call.state === 'saved' || actor.id !== call.who.id);
+    return mayReview(actor) && actor.id !== call.who.id && actor.id !== call.authorId;
+  }
   return actor.id === call.ownerId || isViewer(actor, call.about);
 }
 

@@ -90,7 +90,7 @@ ${lines.map((line) => `- ${line}`).join('\n')}
 
 Left out, and why
 - Who of us wrote or decided something: colleagues have a right to privacy, too. "us" stands for them.
-- Notes that colleagues wrote for one another (${notes} about these inquiries): they name colleagues and other people. Whoever asks for them gets an answer from a person.
+- Notes that colleagues wrote for one another (${notes} about these inquiries): they name colleagues and other people. A person answers those who ask for them.
 - What others wrote that mentions the address, and messages that others sent about these inquiries: it is their data.
 - Notes, replies and decisions about other people's records: they are those people's data.
 - An application that waits for a guardian: until then nobody here may read it.

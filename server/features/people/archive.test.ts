@@ -132,7 +132,7 @@ const others: Record<string, string[]> = {
   'a key that opens the account, and ends': ['account_links'],
   'kept for a day, a copy of what stands elsewhere': ['idempotency_keys'],
   'who of us looks after what, which is about the submission': ['submission_assignments'],
-  'what the site says': ['site_documents', 'document_versions'],
+  'what the site says': ['site_documents', 'document_versions', 'pictures'],
   'hashes and counters that end within days': ['rate_limits'],
 };
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { db, pool } from '#server/database/connection.ts';
 import type { Metric } from '#server/lib/metrics.ts';
 import { countWaitingPasswords } from '#server/lib/passwords.ts';
+import type { DocumentKind } from '#shared/content/kinds.ts';
 import { rolesWith } from '#shared/permissions.ts';
 import { productMoments } from '#shared/schema.ts';
 import type { ProductMoment, SystemOverview } from '#shared/site/system.ts';
@@ -20,6 +21,8 @@ export interface SetupFacts {
   hasManager: boolean;
   lastBackup: Date | null;
   isPutAway: boolean;
+  /** Documents that were published here. */
+  changed: DocumentKind[];
 }
 
 export async function getSystemFacts(): Promise<Measured> {
@@ -28,12 +31,14 @@ export async function getSystemFacts(): Promise<Measured> {
       pg_database_size(current_database()) as bytes,
       (select min(created_at) from contact_inquiries where status = 'new') as oldest,
       exists (select 1 from employees where role in ${rolesWith('submissions:review')} and is_active) as "hasManager",
+      (select coalesce(array_agg(kind), '{}') from site_documents where published > 0) as changed,
       exists (select 1 from product_moments where name = 'setup_put_away') as "isPutAway"`);
   const [row] = rows;
   return {
     ...(await getBackupFacts()),
     hasManager: row?.hasManager ?? true,
     isPutAway: row?.isPutAway ?? false,
+    changed: row?.changed ?? [],
     database: `PostgreSQL ${row?.version.split(' ')[0]}`,
     databaseBytes: Number(row?.bytes),
     oldestUnanswered: row?.oldest ? new Date(row.oldest).toISOString() : null,

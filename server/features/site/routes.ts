@@ -106,9 +106,9 @@ systemRouter.get(
   '/',
   requirePermission('system:read'),
   handle({ summary: 'What runs, since when, and what waits' }, async (): Promise<SystemOverview> => {
-    const { hasManager, isPutAway, lastBackup, dailyBackup, backupFailed, ...facts } = await getSystemFacts();
+    const { hasManager, isPutAway, changed, lastBackup, dailyBackup, backupFailed, ...facts } = await getSystemFacts();
     const backup = describeBackup({ lastBackup, dailyBackup, backupFailed });
-    return { version, startedAt, backup, setup: listSetup({ hasManager, lastBackup, isPutAway }), ...facts };
+    return { version, startedAt, backup, setup: listSetup({ hasManager, lastBackup, isPutAway, changed }), ...facts };
   }),
 );
 

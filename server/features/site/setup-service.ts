@@ -2,14 +2,14 @@ import { config } from '#server/config.ts';
 import type { SetupFacts } from '#server/features/site/data.ts';
 import { publishedDocument } from '#server/lib/published.ts';
 import { siteUrl } from '#server/lib/site-url.ts';
+import { type DocumentKind, documentLabels } from '#shared/content/kinds.ts';
 import { pagePatterns } from '#shared/paths.ts';
 import type { SetupStep } from '#shared/site/system.ts';
-import { legalLinks } from '#shared/site.ts';
 
 /** What is left to do before this is a real company's site, in the order in which it is best done. */
-export function listSetup({ hasManager, lastBackup, isPutAway }: SetupFacts): SetupStep[] {
+export function listSetup({ hasManager, lastBackup, isPutAway, changed }: SetupFacts): SetupStep[] {
   if (isPutAway) return [];
-  const missing = legalLinks.filter(({ url }) => !url).map(({ label }) => label);
+  const legal = (['privacy', 'terms'] as const).filter((kind) => !changed.includes(kind));
   const steps: (SetupStep | false)[] = [
     !config.smtpUrl && {
       title: 'Mail',
@@ -29,16 +29,26 @@ export function listSetup({ hasManager, lastBackup, isPutAway }: SetupFacts): Se
       text: 'The media kit shows sample figures. Replace them with your own, and empty the notice that says so.',
       path: `${pagePatterns.adminSite}?document=media_kit`,
     },
-    missing.length > 0 && {
-      title: 'Legal pages',
-      text: `${missing.join(' and ')} at the foot of every page lead nowhere. Give them addresses in shared/site.ts.`,
+    !changed.includes('openings') && {
+      title: 'Openings',
+      text: 'The careers page lists sample openings. Replace them by yours, and publish them.',
+      path: editorOf('openings'),
     },
+    ...legal.map((kind) => ({
+      title: documentLabels[kind],
+      text: 'The text came with the product and says what it does. Have it reviewed by your counsel, then publish it.',
+      path: editorOf(kind),
+    })),
     !isRecent(lastBackup) && {
       title: 'Backups',
       text: `${lastBackup ? 'The last backup is older than a week.' : 'There is no backup yet.'} Set BACKUP_DIR to have one made every night, or run npm run backup.`,
     },
   ];
   return steps.filter((step) => step !== false);
+}
+
+function editorOf(kind: DocumentKind): string {
+  return `${pagePatterns.adminSite}?document=${kind}`;
 }
 
 function isRecent(moment: Date | null): boolean {

@@ -16,7 +16,15 @@ describe('what is left to do', () => {
     const { admin } = await asAdmin();
     await db.delete(productMoments);
     await makeEmployee('sales_manager');
-    expect(await leftTo(admin)).toEqual(['Mail', 'Address', 'Figures', 'Legal pages', 'Backups']);
+    expect(await leftTo(admin)).toEqual([
+      'Mail',
+      'Address',
+      'Figures',
+      'Openings',
+      'Privacy policy',
+      'Terms of service',
+      'Backups',
+    ]);
     await noted('backup');
     expect(await leftTo(admin)).not.toContain('Backups');
     await noted('backup', sql`now() - interval '8 days'`);

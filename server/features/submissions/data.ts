@@ -45,7 +45,7 @@ export function submissionColumns(source: SubmissionSource = submissions) {
   });
 }
 
-/** Whoever may no longer review is nobody's assignee. */
+/** A person who may no longer review is nobody's assignee. */
 export function assigneeOf(source: SubmissionSource = submissions): SQL<SubmissionPerson | null> {
   return sql<SubmissionPerson | null>`(
     select ${personJson()} from ${employees} p where p.id = ${source.assignedTo} and ${isReviewerNow})`;

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { db } from '#server/database/connection.ts';
 import type { Client } from '#server/test/api.ts';
@@ -100,7 +100,7 @@ describe('POST /api/manager/submissions/:id/undo', () => {
     const trail = await db
       .select({ detail: auditEvents.detail, actorId: auditEvents.actorId })
       .from(auditEvents)
-      .where(eq(auditEvents.target, `submission:${id}`))
+      .where(and(eq(auditEvents.target, `submission:${id}`), eq(auditEvents.action, 'sensitive_update')))
       .orderBy(desc(auditEvents.id));
     expect(trail[0]).toEqual({
       actorId: manager.employee.id,

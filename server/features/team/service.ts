@@ -8,6 +8,7 @@ import {
   listMembers,
   type MemberRow,
 } from '#server/features/team/data.ts';
+import { publishedRules } from '#server/lib/published.ts';
 import type { Moments } from '#shared/day-filter.ts';
 import { dayOf, startOfDay } from '#shared/days.ts';
 import { hasEvaluation } from '#shared/evaluations/evaluated-roles.ts';
@@ -70,8 +71,9 @@ export async function listTeamTraining(
 /** Soonest first; what has no time comes last. */
 export async function listDue(): Promise<TeamDue[]> {
   const events = await listAcceptedEvents(db);
+  const rules = publishedRules();
   const due = events.flatMap(({ data, ...event }) =>
-    dueTimes(data, event.role).map(
+    dueTimes(data, event.role, rules).map(
       ({ name, hours, at }): TeamDue => ({
         ...event,
         name,

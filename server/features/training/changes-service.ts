@@ -1,4 +1,4 @@
-import { plainText } from '#server/lib/markdown.ts';
+import { plainText } from '#shared/markdown.ts';
 import type { Block } from '#shared/rich-text.ts';
 import type { ChangedPassage } from '#shared/training.ts';
 

@@ -2,8 +2,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { modulesOf, readModules } from '#server/features/training/content-service.ts';
-import { plainText } from '#server/lib/markdown.ts';
+import { modulesOf } from '#server/features/training/content-service.ts';
+import { readModuleFiles } from '#server/lib/module-files.ts';
+import { readingTime } from '#server/lib/reading-time.ts';
+import { textHash } from '#server/lib/text-hash.ts';
+import { parseMarkdown, plainText } from '#shared/markdown.ts';
 import type { Block } from '#shared/rich-text.ts';
 import { type EmployeeRole, employeeRoles } from '#shared/roles.ts';
 
@@ -18,7 +21,7 @@ const counts: Record<EmployeeRole, number> = {
   admin: 4,
 };
 
-const modules = [...readModules().values()].flat();
+const modules = employeeRoles.flatMap(modulesOf);
 
 /** A content folder with this one module for admins. */
 async function contentWith(name: string, text: string): Promise<string> {
@@ -83,13 +86,13 @@ describe('a content folder', () => {
     ['an exercise of no length', '01-a.md', `${head}Text\n\n## Try it\n\nGo on.`, /how long it takes/],
     ['a spelling that is no hash', '01-a.md', `${head.replace('type', 'respelled: older\ntype')}Text`, /respelled: /],
     ['HTML', '01-a.md', `${head}<b>Text</b>`, /not allowed/],
-    ['an unknown name', '01-a.md', `${head}We are {{nobody}}.`, /\{\{nobody\}\} is no name/],
+    ['an unknown name', '01-a.md', `${head}We are {{nobody}}.`, /nothing is called \{\{nobody\}\}/],
     ['a name without a number', 'a.md', `${head}Text`, /its name should be like/],
   ])('with %s stops the start and names the file', async (_, name, text, reason) => {
     const folder = await contentWith(name, text);
     const failed = (() => {
       try {
-        readModules(folder);
+        readModuleFiles(folder);
       } catch (error) {
         return error as Error;
       }
@@ -102,39 +105,31 @@ describe('a content folder', () => {
   it("without a role's folder stops the start", async () => {
     const folder = await contentWith('01-a.md', `${head}Text`);
     await rm(join(folder, 'photographer'), { recursive: true });
-    expect(() => readModules(folder)).toThrow(/photographer cannot be read/);
-  });
-
-  it('computes the duration from words and exercise', async () => {
-    const words = (count: number) => Array(count).fill('word').join(' ');
-    const lengthOf = async (text: string) =>
-      readModules(await contentWith('01-a.md', head + text)).get('admin')?.[0]?.duration;
-    expect(await lengthOf(words(175))).toBe(1);
-    expect(await lengthOf(words(176))).toBe(2);
-    expect(await lengthOf(`${words(345)}\n\n## Try it\n\nFifteen minutes. Take six minutes off.`)).toBe(18);
-  });
-
-  it('changes the hash with the text', async () => {
-    const [one, other] = await Promise.all([
-      contentWith('01-a.md', `${head}One`),
-      contentWith('02-a.md', `${head}Two`),
-    ]);
-    const hashOf = (folder: string) => readModules(folder).get('admin')?.[0];
-    expect(hashOf(one)).toMatchObject({ id: 'admin/a', duration: 1 });
-    expect(hashOf(one)?.hash).not.toBe(hashOf(other)?.hash);
+    expect(() => readModuleFiles(folder)).toThrow(/photographer cannot be read/);
   });
 
   it('keeps the hash for curly quotes, and lists hashes of earlier spellings', async () => {
     const earlier = ['a'.repeat(64), 'b'.repeat(64)];
-    const respelled = head.replace('priority', `respelled: ${earlier.join(', ')}\npriority`);
-    const [straight, curly] = await Promise.all([
-      contentWith('01-a.md', `${head}"That's mine," she said.`),
-      contentWith('01-a.md', `${respelled}“That’s mine,” she said.`),
-    ]);
-    const moduleOf = (folder: string) => readModules(folder).get('admin')?.[0];
-    expect(moduleOf(curly)?.hash).toBe(moduleOf(straight)?.hash);
-    expect(moduleOf(curly)?.respelled).toEqual(earlier);
-    expect(moduleOf(straight)?.respelled).toEqual([]);
+    const folder = await contentWith(
+      '01-a.md',
+      `${head.replace('priority', `respelled: ${earlier.join(', ')}\npriority`)}“That’s mine,” she said.`,
+    );
+    const [file] = readModuleFiles(folder).get('admin') ?? [];
+    const hash = textHash('"That\'s mine," she said.');
+    expect(file?.respelled).toEqual([...earlier, hash]);
+    expect(textHash(file?.words.text ?? '')).toBe(hash);
+  });
+});
+
+describe('readingTime', () => {
+  const words = (count: number) => Array(count).fill('word').join(' ');
+  const lengthOf = (text: string) => readingTime(parseMarkdown(text));
+
+  it('comes from words and exercise', () => {
+    expect(lengthOf(words(175))).toBe(1);
+    expect(lengthOf(words(176))).toBe(2);
+    expect(lengthOf(`${words(345)}\n\n## Try it\n\nFifteen minutes. Take six minutes off.`)).toBe(18);
+    expect(lengthOf(`${words(345)}\n\n## Try it\n\nTake your time.`)).toBe(2);
   });
 });
 

@@ -81,7 +81,7 @@ export async function listOutdated(transaction: Transaction, texts: readonly Kno
       join ${employees} e on e.id = p.employee_id and e.is_active and e.role = split_part(p.module_id, '/', 1)
     where p.done_at is not null and coalesce(p.content_hash, '') <> all(known.hashes)
       and not exists (select from notifications n where n.employee_id = p.employee_id and n.kind = 'module_changed'
-        and n.module_id = p.module_id and n.detail->>'hash' = known.hash)
+        and n.module_id = p.module_id and n.detail->>'hash' = any(known.hashes))
     limit 500`);
   return rows;
 }

@@ -8,8 +8,10 @@ import {
   type ProgressRow,
   saveProgress,
 } from '#server/features/training/data.ts';
-import { AppError, assertFound } from '#server/lib/app-error.ts';
-import { parseMarkdown } from '#server/lib/markdown.ts';
+import { AppError } from '#server/lib/app-error.ts';
+import { showWith } from '#server/lib/published.ts';
+import { fillFacts } from '#shared/content/fill.ts';
+import { parseMarkdown } from '#shared/markdown.ts';
 import { type Actor, can } from '#shared/permissions.ts';
 import { type EmployeeRole, isEmployeeRole, roleLabel } from '#shared/roles.ts';
 import type {
@@ -58,23 +60,22 @@ export async function updateProgress(
   const text = findModule(actor, id);
   const done = { started: undefined, done: text.hash, undone: null }[state ?? 'started'];
   // First, so that no mark refers to a text that is not stored.
-  if (state === 'done') await keepText(text.hash, text.body);
+  if (state === 'done') await keepText(text.hash, text.source);
   return progressOf(text, await saveProgress({ employeeId: actor.id, moduleId: id, done, position }));
 }
 
 async function changesSince(hash: string | null | undefined, text: ModuleText): Promise<ChangedPassage[] | null> {
   const body = hash ? await getText(hash) : undefined;
-  return body === undefined ? null : changedPassages(parseMarkdown(body), text.content);
+  return body === undefined ? null : changedPassages(parseMarkdown(fillFacts(body, showWith().facts)), text.content);
 }
 
 function findModule(actor: Actor, id: string): ModuleText {
   const role = id.split('/')[0] ?? '';
   if (!isEmployeeRole(role)) throw new AppError('not_found', { message: 'There is no training for this role.' });
   assertMayRead(actor, role);
-  return assertFound(
-    modulesOf(role).find((text) => text.id === id),
-    'module',
-  );
+  const found = modulesOf(role).find((text) => text.id === id);
+  if (found) return found;
+  throw new AppError('not_found', { message: 'There is no such module, or it is no longer part of the training.' });
 }
 
 function assertMayRead(actor: Actor, role: EmployeeRole): void {
@@ -82,7 +83,7 @@ function assertMayRead(actor: Actor, role: EmployeeRole): void {
   throw new AppError('forbidden', { message: `This training is for the role ${roleLabel(role)}, which is not yours.` });
 }
 
-function summary({ content: _, body: __, hash: ___, respelled: ____, ...rest }: ModuleText) {
+function summary({ content: _, source: __, hash: ___, respelled: ____, ...rest }: ModuleText) {
   return rest;
 }
 

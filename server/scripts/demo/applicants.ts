@@ -6,6 +6,7 @@ export const applicants = (clock: Clock): DemoInquiry[] => [
     form: 'sales',
     at: [2, '18:22'],
     fields: {
+      opening: 'Brand Partnerships Executive, Remote',
       ...address(
         'Marisol',
         'Teague',
@@ -33,6 +34,14 @@ export const applicants = (clock: Clock): DemoInquiry[] => [
     stage: 'talk',
     assignedTo: 'silas.winterbourne',
     notes: [['silas.winterbourne', 'Helena would like to meet him. Two dates offered.']],
+    said: [
+      {
+        by: 'silas.winterbourne',
+        at: [8, '11:15'],
+        text: 'Dear Ansel Quarry,\n\nWe would like to talk to you. Would Tuesday at ten or Thursday at four suit you, here or by telephone?\n\nKind regards\nSilas Winterbourne',
+      },
+      { at: [7, '13:26'], text: 'Thursday at four, and I will come by: the club is around the corner.' },
+    ],
     fields: {
       ...address(
         'Ansel',
@@ -59,6 +68,7 @@ export const applicants = (clock: Clock): DemoInquiry[] => [
     stage: 'declined',
     assignedTo: 'silas.winterbourne',
     fields: {
+      opening: 'Brand Partnerships Executive, Remote',
       ...address(
         'Delphine',
         'Ash',
@@ -78,6 +88,7 @@ export const applicants = (clock: Clock): DemoInquiry[] => [
     form: 'street-team',
     at: [1, '20:11'],
     fields: {
+      opening: 'Street Team Volunteer, Chicago, IL',
       ...address(
         'Ingrid',
         'Solano',
@@ -131,6 +142,7 @@ export const applicants = (clock: Clock): DemoInquiry[] => [
     assignedTo: 'maya.lindqvist',
     notes: [['maya.lindqvist', 'Starts at the freshers’ fair next to Kofi.']],
     fields: {
+      opening: 'Street Team Volunteer, Chicago, IL',
       ...address(
         'Petra',
         'Nightingale',
@@ -176,6 +188,7 @@ export const applicants = (clock: Clock): DemoInquiry[] => [
     form: 'influencer',
     at: [4, '13:33'],
     fields: {
+      opening: 'Live Session Creator, Remote',
       name: 'Oona Vesterby',
       email: 'oona@vesterby.example',
       phone: '+1 555 0178',
@@ -212,6 +225,7 @@ export const applicants = (clock: Clock): DemoInquiry[] => [
     at: [48, '10:26'],
     status: 'closed',
     fields: {
+      opening: 'Live Session Creator, Remote',
       name: 'Tamsin Arkwright',
       email: 'tamsin@arkwright.example',
       bio: 'Knits to records and films both.',

@@ -1,11 +1,13 @@
 import type { Transaction } from '#server/database/connection.ts';
-import { modulesOf, readModules } from '#server/features/training/content-service.ts';
-import { sha256 } from '#server/lib/hash.ts';
+import { questionsOf } from '#server/features/evaluations/questions-service.ts';
+import { modulesOf } from '#server/features/training/content-service.ts';
+import { textHash } from '#server/lib/text-hash.ts';
 import type { Clock } from '#server/scripts/demo/clock.ts';
 import { textEvaluations } from '#server/scripts/demo/evaluations.ts';
 import { makerEvaluations } from '#server/scripts/demo/evaluations-makers.ts';
 import { people } from '#server/scripts/demo/people.ts';
-import { loadQuestionSet } from '#shared/evaluations/question-sets.ts';
+import { hasEvaluation } from '#shared/evaluations/evaluated-roles.ts';
+import { employeeRoles } from '#shared/roles.ts';
 import { evaluationSessions, selfEvaluations, trainingProgress, trainingTexts } from '#shared/schema.ts';
 
 type IdOf = (username: string) => number;
@@ -14,7 +16,7 @@ export async function fillEvaluations(transaction: Transaction, clock: Clock, id
   const evaluations = [...textEvaluations, ...makerEvaluations].sort((a, b) => b.at[0] - a.at[0]);
   for (const { by, at, answers, draft = false, read } of evaluations) {
     const role = people.find(({ username }) => username === by)?.role ?? 'admin';
-    const questions = (await loadQuestionSet(role))?.questions ?? [];
+    const questions = hasEvaluation(role) ? questionsOf(role) : [];
     const answered = questions.map(({ id, text }, index) => ({
       questionId: id,
       questionText: text,
@@ -52,7 +54,7 @@ export async function fillTraining(transaction: Transaction, clock: Clock, idOf:
   const rows = people.flatMap(({ username, role, joined, left }) => {
     const modules = left ? [] : modulesOf(role);
     const begun = Math.min(modules.length, Math.ceil((modules.length * Math.min(joined, 400)) / 400));
-    return modules.slice(0, begun).map(({ id, hash, body }, index) => {
+    return modules.slice(0, begun).map(({ id, hash, source }, index) => {
       const day = Math.max(1, joined - 7 - index * 9);
       const done = index < begun - 1 || begun === modules.length;
       const changedSince = index === 1 && joined > 150;
@@ -62,20 +64,20 @@ export async function fillTraining(transaction: Transaction, clock: Clock, idOf:
         position: done ? 1 : 0.4,
         startedAt: clock.ago(day, '09:10'),
         doneAt: done ? clock.ago(day, '09:45') : null,
-        contentHash: done ? (changedSince ? sha256(earlierText(body)) : hash) : null,
+        contentHash: done ? (changedSince ? textHash(earlierText(source)) : hash) : null,
         updatedAt: clock.ago(day, '09:45'),
       };
     });
   });
   await transaction.insert(trainingProgress).values(rows);
-  const kept = [...readModules().values()].flat().flatMap(({ hash, body }) => [
-    { contentHash: hash, body },
-    { contentHash: sha256(earlierText(body)), body: earlierText(body) },
+  const kept = employeeRoles.flatMap(modulesOf).flatMap(({ hash, source }) => [
+    { contentHash: hash, body: source },
+    { contentHash: textHash(earlierText(source)), body: earlierText(source) },
   ]);
   await transaction.insert(trainingTexts).values(kept).onConflictDoNothing();
 }
 
 /** The text without the first entry of its checklist. */
-function earlierText(body: string): string {
-  return body.replace(/^- \[ \] .*\n/m, '');
+function earlierText(source: string): string {
+  return source.replace(/^- \[ \] .*\n/m, '');
 }

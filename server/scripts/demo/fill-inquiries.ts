@@ -7,7 +7,7 @@ import { linkSecret } from '#server/lib/secrets.ts';
 import { applicants } from '#server/scripts/demo/applicants.ts';
 import type { Clock } from '#server/scripts/demo/clock.ts';
 import { advertisers, type DemoInquiry } from '#server/scripts/demo/inquiries.ts';
-import { auditEvents, contactInquiries, guardianConsents, inquiryNotes } from '#shared/schema.ts';
+import { auditEvents, contactInquiries, guardianConsents, inquiryMessages, inquiryNotes } from '#shared/schema.ts';
 
 /** Oldest first, with the admins' work on them. */
 export async function fillInquiries(
@@ -33,6 +33,22 @@ export async function fillInquiries(
     })),
   );
   await transaction.insert(inquiryNotes).values(notes);
+  const messages = withIds.flatMap(({ id, fields, said = [] }) =>
+    said.map(({ by, at, text, quoted, isAutomatic }) => ({
+      inquiryId: id,
+      text,
+      quoted,
+      isAutomatic,
+      createdAt: clock.ago(...at),
+      ...(by
+        ? { direction: 'out' as const, authorId: idOf(by) }
+        : { direction: 'in' as const, senderName: nameIn(fields), senderEmail: String(fields.email) }),
+    })),
+  );
+  const lost = strays.map(({ at, ...mail }) => ({ ...mail, direction: 'in' as const, createdAt: clock.ago(...at) }));
+  await transaction
+    .insert(inquiryMessages)
+    .values([...messages, ...lost].sort((a, b) => Number(a.createdAt) - Number(b.createdAt)));
   const acts = withIds.flatMap((inquiry) => {
     const { id, status = 'new', stage, assignedTo } = inquiry;
     if (!assignedTo) return [];
@@ -86,13 +102,34 @@ function inquiryRow(inquiry: DemoInquiry, index: number, clock: Clock, idOf: (us
     assignedTo: assignedTo ? idOf(assignedTo) : null,
     version: 1 + (touched ? 1 : 0) + notes.length,
     createdAt,
-    answeredAt: status === 'answered' ? actedAt(inquiry, clock) : null,
+    answeredAt: answeredAt(inquiry, clock),
     stage,
     stageAt: stage === 'new' ? null : actedAt(inquiry, clock),
     accountId: hired ? idOf(hired) : null,
     updatedAt: touched ? actedAt(inquiry, clock) : createdAt,
   };
 }
+
+function answeredAt(inquiry: DemoInquiry, clock: Clock): Date | null {
+  const reply = inquiry.said?.find(({ by }) => by);
+  if (reply) return clock.ago(...reply.at);
+  return inquiry.status === 'answered' ? actedAt(inquiry, clock) : null;
+}
+
+function nameIn({ fullName, name, firstName, lastName }: DemoInquiry['fields']): string {
+  return String(fullName ?? name ?? `${firstName} ${lastName}`);
+}
+
+/** Mail to our address that answers nothing. */
+const strays = [
+  {
+    at: [1, '06:58'],
+    senderName: 'Harbor Print Works',
+    senderEmail: 'orders@harborprint.example',
+    subject: 'Paper for the spring issue',
+    text: 'Good morning, the uncoated paper you like is two weeks late everywhere. Shall we hold the coated one for you?',
+  },
+] as const;
 
 /** The day after it came; an account begins with the move that hires its owner. */
 function actedAt({ at, hired }: DemoInquiry, clock: Clock): Date {

@@ -2,6 +2,15 @@ import type { Stage } from '#shared/inquiries/hiring.ts';
 import type { InquiryStatus } from '#shared/inquiries/inquiries.ts';
 import type { FormName } from '#shared/inquiries/inquiry-forms.ts';
 
+/** Mail to and fro; without `by` it is the sender's. */
+export interface InquiryWords {
+  by?: string;
+  at: DemoInquiry['at'];
+  text: string;
+  quoted?: string;
+  isAutomatic?: boolean;
+}
+
 export interface DemoInquiry {
   form: FormName;
   at: readonly [days: number, time: string];
@@ -14,6 +23,7 @@ export interface DemoInquiry {
   assignedTo?: string;
   guardian?: 'waiting' | 'confirmed';
   notes?: readonly (readonly [by: string, note: string])[];
+  said?: readonly InquiryWords[];
 }
 
 export const advertisers: readonly DemoInquiry[] = [
@@ -34,6 +44,18 @@ export const advertisers: readonly DemoInquiry[] = [
       status: 'closed',
       assignedTo: 'maya.lindqvist',
       notes: [['maya.lindqvist', 'Saoirse agrees to both, with her name below.']],
+      said: [
+        {
+          by: 'maya.lindqvist',
+          at: [63, '15:20'],
+          text: 'Dear Annika Storr,\n\nYes, gladly. Please print “Photograph: Saoirse Duvall, Overtone” below each of them, and send us a picture of the window for her.\n\nKind regards\nMaya Lindqvist',
+        },
+        {
+          at: [61, '17:02'],
+          text: 'They are up, with her name. The picture follows when the scaffolding is gone. Thank you!',
+          quoted: 'Yes, gladly. Please print “Photograph: Saoirse Duvall, Overtone” below each of them.',
+        },
+      ],
     },
   ),
   advert(
@@ -53,6 +75,18 @@ export const advertisers: readonly DemoInquiry[] = [
       status: 'in_progress',
       assignedTo: 'silas.winterbourne',
       notes: [['silas.winterbourne', 'Asked Helena for the evening rates; she answers by Thursday.']],
+      said: [
+        {
+          by: 'silas.winterbourne',
+          at: [2, '09:35'],
+          text: 'Dear Yara Pinheiro,\n\nSingle evenings are possible from six o’clock to midnight. Which days would you begin with, and for how many restaurants? I am getting you the rates.\n\nKind regards\nSilas Winterbourne',
+        },
+        {
+          at: [1, '18:47'],
+          text: 'Fridays and Saturdays, for all three of them. We would start in the first week of the month if that is not too soon.',
+          quoted: 'Which days would you begin with, and for how many restaurants? I am getting you the rates.',
+        },
+      ],
     },
   ),
   advert(
@@ -82,6 +116,18 @@ export const advertisers: readonly DemoInquiry[] = [
       status: 'answered',
       assignedTo: 'silas.winterbourne',
       notes: [['silas.winterbourne', 'Handed to Priya, who has filed it as a prospect.']],
+      said: [
+        {
+          by: 'silas.winterbourne',
+          at: [10, '11:15'],
+          text: 'Dear Hugo Brandt,\n\nThank you for writing after the article. My colleague Priya Calloway will call you and Annelise Brook this week about the night line.\n\nKind regards\nSilas Winterbourne',
+        },
+        {
+          at: [10, '11:15'],
+          text: 'I am at sea until Monday and read no mail there. Annelise Brook answers for me.',
+          isAutomatic: true,
+        },
+      ],
     },
   ),
   advert(
@@ -90,7 +136,18 @@ export const advertisers: readonly DemoInquiry[] = [
     'Crane Acoustic Panels',
     'ottilie@cranepanels.example',
     'Please send the rates for the inside front cover.',
-    { status: 'closed', assignedTo: 'maya.lindqvist' },
+    {
+      status: 'closed',
+      assignedTo: 'maya.lindqvist',
+      said: [
+        {
+          by: 'maya.lindqvist',
+          at: [18, '10:40'],
+          text: 'Dear Ottilie Crane,\n\nThe inside front cover is taken for the next two issues. The inside back cover is free in the second of them; the rates of both are in the media kit.\n\nKind regards\nMaya Lindqvist',
+        },
+        { at: [17, '08:12'], text: 'Then I will wait for the front. Thank you for the quick word.' },
+      ],
+    },
   ),
   advert(
     [27, '08:20'],

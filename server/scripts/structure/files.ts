@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 /** Domains and their folders (one per reader or screen), the same in client and server. */
 const domains: Record<string, readonly string[]> = {
-  inquiries: ['forms', 'receipt', 'inbox', 'thread', 'hiring'],
+  inquiries: ['forms', 'openings', 'receipt', 'inbox', 'thread', 'hiring'],
   employees: [],
   evaluations: ['employee', 'admin'],
   training: ['content'],
@@ -16,7 +16,8 @@ const domains: Record<string, readonly string[]> = {
   mail: [],
   activity: [],
   site: ['landing', 'listings', 'media-kit'],
-  content: [],
+  content: ['fields'],
+  pictures: [],
   auth: ['settings', 'links', 'second-factor', 'passkeys', 'confirmation'],
 };
 

@@ -23,7 +23,7 @@ const mayImport: Record<string, string> = {
   'server/index.ts': belowTop,
   'server/jobs.ts': belowTop,
   'bench/': 'server/build/ server/scripts/ server/database/ server/lib/ server/config.ts shared/',
-  'shared/': 'zod drizzle-orm drizzle-zod',
+  'shared/': 'zod drizzle-orm drizzle-zod marked',
 };
 
 /** Advice for a refused import, by the first matching room. */

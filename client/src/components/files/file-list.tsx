@@ -1,7 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { formatBytes } from '#client/lib/format-plain.ts';
+import { useObjectUrl } from '#client/lib/use-object-url.ts';
 import type { FileRow } from './file-rows.ts';
+import { UploadProgress } from './upload-progress.tsx';
 import type { useFiles } from './use-files.ts';
 
 interface FileRowsProps {
@@ -59,14 +61,7 @@ function FileItem({ row, problem, onRemove, onRetry }: FileItemProps) {
           {state === 'sent' && ', arrived'}
           {state === 'sending' && `, ${Math.floor(share * 100)}%`}
         </p>
-        {state === 'sending' && (
-          <progress
-            max={1}
-            value={share}
-            aria-label={`Sending ${file.name}`}
-            className="mt-1 block h-1.5 w-full max-w-sm appearance-none bg-rule accent-[var(--text)] [&::-moz-progress-bar]:bg-text [&::-webkit-progress-bar]:bg-rule [&::-webkit-progress-value]:bg-text"
-          />
-        )}
+        {state === 'sending' && <UploadProgress share={share} label={`Sending ${file.name}`} />}
         {problem && (
           <p className="wrap-anywhere font-medium text-base text-danger">
             <span className="sr-only">Error: </span>
@@ -92,15 +87,10 @@ function FileItem({ row, problem, onRemove, onRetry }: FileItemProps) {
 }
 
 function FilePreview({ row: { file, state } }: { row: FileRow }) {
-  const [url, setUrl] = useState<string>();
   const isPicture = state !== 'refused' && file.type.startsWith('image/');
-  useEffect(() => {
-    if (!isPicture) return;
-    const address = URL.createObjectURL(file);
-    setUrl(address);
-    return () => URL.revokeObjectURL(address);
-  }, [file, isPicture]);
-  if (isPicture && url) {
+  const url = useObjectUrl(isPicture ? file : undefined);
+  const [isBroken, setBroken] = useState(false);
+  if (url && !isBroken) {
     return (
       <img
         src={url}
@@ -108,7 +98,7 @@ function FilePreview({ row: { file, state } }: { row: FileRow }) {
         width="56"
         height="56"
         className="size-14 bg-surface object-cover"
-        onError={() => setUrl(undefined)}
+        onError={() => setBroken(true)}
       />
     );
   }

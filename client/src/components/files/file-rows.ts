@@ -73,7 +73,7 @@ export function readFiles(files: Iterable<File>): Promise<FileRow[]> {
   );
 }
 
-async function refuseFile(file: File): Promise<string | undefined> {
+export async function refuseFile(file: File, ofType = uploadSentences.type): Promise<string | undefined> {
   if (file.size > uploadLimits.fileBytes) return uploadSentences.fileBytes(file.name);
   const head = await file
     .slice(0, 12)
@@ -83,7 +83,7 @@ async function refuseFile(file: File): Promise<string | undefined> {
     .catch(() => undefined);
   if (head === undefined) return uploadSentences.broken(file.name);
   if (head === '') return uploadSentences.empty(file.name);
-  if (!signatures.some((signature) => signature.test(head))) return uploadSentences.type(file.name);
+  if (!signatures.some((signature) => signature.test(head))) return ofType(file.name);
   return undefined;
 }
 

@@ -3,15 +3,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { useFiles } from '#client/components/files/use-files.ts';
 
 declare const jsdom: { window: typeof globalThis; reconfigure: (settings: { url: string }) => void };
 
 // jsdom's XMLHttpRequest knows jsdom's forms alone, and keeps to the origin it began with.
 beforeEach(() => void vi.stubGlobal('FormData', jsdom.window.FormData));
-afterEach(() => void vi.unstubAllGlobals());
-
 const anyOrigin = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Headers': 'Idempotency-Key',

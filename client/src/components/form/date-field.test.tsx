@@ -1,10 +1,8 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DateField } from './date-field.tsx';
 import { joinDate, splitDate } from './date-parts.ts';
-
-afterEach(cleanup);
 
 /** A form around the field, with the value it holds in sight. */
 function Form({ kept = '' }: { kept?: string }) {

@@ -3,6 +3,7 @@ import { type FieldValues, FormProvider } from 'react-hook-form';
 import { Button } from '#client/components/button.tsx';
 import { fetchToaster } from '#client/components/ui/late-toaster.tsx';
 import { painted } from '#client/lib/painted.ts';
+import { DataPromise } from './data-promise.tsx';
 import { DraftNote } from './draft-note.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { FormStatus } from './form-status.tsx';
@@ -74,7 +75,7 @@ export function PublicForm<Values extends FieldValues, Parsed extends FieldValue
             <Button type={isReady ? 'submit' : 'button'} variant="primary" size="large" disabled={isPending}>
               {isPending ? 'Submitting...' : submit}
             </Button>
-            <p className="text-base text-muted">{promise}</p>
+            <DataPromise>{promise}</DataPromise>
             <DraftNote {...form.note} />
           </div>
         </div>

@@ -56,8 +56,8 @@ export function Count({ text, max = Number.POSITIVE_INFINITY, min = 0 }: CountPr
   return (
     <p className={`tabular-nums ${used > max ? 'text-danger' : 'text-muted'}`}>
       {formatNumber(used)}
-      {used < min && ` of at least ${formatNumber(min)}`}
-      {used >= min && (used < max * 0.8 ? ' characters' : ` of ${formatNumber(max)}`)}
+      {used < min && min > 1 && ` of at least ${formatNumber(min)}`}
+      {(used >= min || min === 1) && (used < max * 0.8 ? ' characters' : ` of ${formatNumber(max)}`)}
     </p>
   );
 }

@@ -19,7 +19,7 @@ interface ExportMenuProps {
   sort?: string;
 }
 
-/** Exports what the list shows, or what is chosen in it, and says before how many rows that is. */
+/** Exports the rows that the list shows, or the chosen ones, and says first how many there are. */
 export function ExportMenu({ path, filters, chosen = [], sort, ...shown }: ExportMenuProps) {
   const download = useDownload();
   const isTooMany = chosen.length > exportChosenMax;

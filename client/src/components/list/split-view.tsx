@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { SplitViewState } from './use-split-view.ts';
 
@@ -56,6 +56,7 @@ export function SplitView(props: SplitViewProps) {
       <section
         ref={view.elements.detail}
         tabIndex={-1}
+        onKeyDown={leaveField}
         {...(isOpen && detailRole && { role: detailRole, 'aria-modal': false })}
         aria-labelledby={detailHeading}
         className={`min-w-0 lg:col-span-7 lg:col-start-6 lg:row-start-2 lg:scroll-pb-24 lg:overflow-y-auto lg:border-rule lg:border-l lg:pr-2 lg:pl-6 xl:pl-8 ${isOpen ? '' : 'max-lg:hidden'}`}
@@ -71,4 +72,14 @@ export function SplitView(props: SplitViewProps) {
       </section>
     </div>
   );
+}
+
+/** Escape leaves a field first, so that single keys act again, and the detail next. */
+function leaveField(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Escape' || event.isDefaultPrevented()) return;
+  const { target, currentTarget } = event;
+  // What a dialog of the detail says bubbles here, too.
+  if (!currentTarget.contains(target as Node) || !(target as HTMLElement).matches('input, textarea, select')) return;
+  event.preventDefault();
+  currentTarget.focus({ preventScroll: true });
 }

@@ -24,7 +24,7 @@ export function useChoice<Row extends { id: number }>(rows: readonly Row[]) {
   return { ids, chosen, choose, chooseAll, clear: () => setIds(new Set()) };
 }
 
-/** All from one to the other, whichever comes first. */
+/** All between the two, in either order. */
 function between(ids: readonly number[], from: number | undefined, to: number): readonly number[] {
   const start = from === undefined ? -1 : ids.indexOf(from);
   const end = ids.indexOf(to);

@@ -8,12 +8,15 @@ export function useFocusOnSelection(selectedId: number | null) {
   const isFollowing = useRef(false);
   useEffect(() => {
     if (detail.current) detail.current.scrollTop = 0;
+    const isBeside = matchMedia('(min-width: 64rem)').matches;
+    // Counters and filters may stand above the desk.
+    if (isBeside && selectedId !== null) desk.current?.scrollIntoView({ block: 'nearest' });
     if (!isFollowing.current) return;
     isFollowing.current = false;
     const target = selectedId === null ? list.current : detail.current;
     target?.focus({ preventScroll: true });
     // On a narrow screen the page scrolls; the desk starts with what can be taken back.
-    if (!matchMedia('(min-width: 64rem)').matches) desk.current?.scrollIntoView();
+    if (!isBeside) desk.current?.scrollIntoView();
   }, [selectedId]);
   return {
     desk,

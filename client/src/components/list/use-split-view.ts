@@ -12,7 +12,7 @@ interface SplitViewOptions<Row> {
   onSelect: (id: number | undefined) => void;
 }
 
-/** A list that is worked through beside its detail: `j` and `k` move, and the focus follows the selection. */
+/** A list that is worked through beside its detail: `j` and `k` move, Escape goes back, and the focus follows. */
 export function useSplitView<Row extends { id: number }>({ rows, query, selectedId, onSelect }: SplitViewOptions<Row>) {
   const { follow, ...elements } = useFocusOnSelection(selectedId);
   const { ref: scroller, region } = useListRegion();
@@ -40,6 +40,8 @@ export function useSplitView<Row extends { id: number }>({ rows, query, selected
   }
 
   useShortcuts({ j: moveOn, k: moveBack });
+  // A question that is open in the detail hears it first.
+  useShortcuts(selectedId === null ? {} : { Escape: () => select(undefined) }, { isFrame: true });
 
   return { elements, scroller, region, next, previous, select, follow };
 }

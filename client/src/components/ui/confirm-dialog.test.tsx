@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-
-afterEach(cleanup);
 
 describe('ConfirmDialog', () => {
   it('returns the focus to its button after a cancel', async () => {

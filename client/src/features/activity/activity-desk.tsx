@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { ExportMenu } from '#client/components/list/export-menu.tsx';
 import { ListCount } from '#client/components/list/list-count.tsx';
@@ -31,8 +32,13 @@ export function activityChoice(search: ActivityChoice): ActivityChoice {
   };
 }
 
+interface ActivityDeskProps {
+  /** The menu of saved views. */
+  views: ReactNode;
+}
+
 /** Who did what, when and to what. */
-export function ActivityDesk() {
+export function ActivityDesk({ views }: ActivityDeskProps) {
   const [search, change] = useSearchState(activityKeys);
   const choice = activityChoice(search);
   const events = useInfiniteQuery(activityQueries.list(choice));
@@ -50,9 +56,12 @@ export function ActivityDesk() {
             <span className="sr-only">: show everything again</span>
           </Button>
         )}
-        {data !== undefined && data.total > 0 && (
-          <ExportMenu path={activityExportPath} filters={{ ...choice }} isFiltered={isFiltered} list={data} />
-        )}
+        <div className="ml-auto flex flex-wrap gap-2">
+          {views}
+          {data !== undefined && data.total > 0 && (
+            <ExportMenu path={activityExportPath} filters={{ ...choice }} isFiltered={isFiltered} list={data} />
+          )}
+        </div>
       </div>
       <QueryView
         query={events}

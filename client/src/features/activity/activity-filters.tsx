@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { SelectField } from '#client/components/form/select-field.tsx';
 import { TextField } from '#client/components/form/text-field.tsx';
+import { FilterFold } from '#client/components/list/filter-fold.tsx';
 import { auditActionLabels, auditThingLabels } from '#shared/activity/events.ts';
 import { type ActivityChoice, activityQueries } from './api.ts';
 
@@ -12,38 +13,40 @@ interface ActivityFiltersProps {
 export function ActivityFilters({ choice, onChange }: ActivityFiltersProps) {
   return (
     <search className="grid grid-cols-2 gap-x-6 gap-y-2 md:grid-cols-6 xl:grid-cols-10 md:gap-x-8">
-      <div className="md:col-span-2">
-        <PersonFilter value={choice.actor} onChange={(actor) => onChange({ actor })} />
-      </div>
-      <div className="md:col-span-2">
-        <SelectField
-          id="activity-action"
-          label="Act"
-          options={actionOptions}
-          value={choice.action}
-          onChange={(event) => onChange({ action: event.target.value })}
-        />
-      </div>
-      <div className="col-span-2">
-        <SelectField
-          id="activity-thing"
-          label="About"
-          options={thingOptions}
-          value={choice.thing}
-          onChange={(event) => onChange({ thing: event.target.value, of: '' })}
-        />
-      </div>
-      {days.map(({ name, label }) => (
-        <div key={name} className="md:col-span-3 xl:col-span-2">
-          <TextField
-            id={`activity-${name}`}
-            label={label}
-            type="date"
-            value={choice[name]}
-            onChange={(event) => onChange({ [name]: event.target.value })}
+      <FilterFold set={Object.values(choice).filter(Boolean).length}>
+        <div className="md:col-span-2">
+          <PersonFilter value={choice.actor} onChange={(actor) => onChange({ actor })} />
+        </div>
+        <div className="md:col-span-2">
+          <SelectField
+            id="activity-action"
+            label="Act"
+            options={actionOptions}
+            value={choice.action}
+            onChange={(event) => onChange({ action: event.target.value })}
           />
         </div>
-      ))}
+        <div className="col-span-2">
+          <SelectField
+            id="activity-thing"
+            label="About"
+            options={thingOptions}
+            value={choice.thing}
+            onChange={(event) => onChange({ thing: event.target.value, of: '' })}
+          />
+        </div>
+        {days.map(({ name, label }) => (
+          <div key={name} className="md:col-span-3 xl:col-span-2">
+            <TextField
+              id={`activity-${name}`}
+              label={label}
+              type="date"
+              value={choice[name]}
+              onChange={(event) => onChange({ [name]: event.target.value })}
+            />
+          </div>
+        ))}
+      </FilterFold>
     </search>
   );
 }

@@ -1,7 +1,7 @@
 import { json } from 'node:stream/consumers';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { getJson } from '#client/lib/api.ts';
 import { profileQuery } from '#client/lib/auth.tsx';
 import { reply, serveApi } from '#client/lib/test-api.ts';
@@ -17,11 +17,11 @@ const admin: EmployeeProfile = {
   firstName: 'Ada',
   lastName: 'Byron',
   role: 'admin',
+  grants: [],
   timeZone: null,
   mustChangePassword: false,
+  houseRules: {},
 };
-
-afterEach(cleanup);
 
 describe('AdminGate', () => {
   it('asks for a sign-in, and shows nothing of the page before it', async () => {
@@ -182,7 +182,7 @@ interface Server {
   /** What an answer waits for, by path. */
   answerAfter: Record<string, Promise<void>>;
   attempts: number;
-  /** How often what is behind the gate was read. */
+  /** How often the page behind the gate asked for its data. */
   reads: number;
 }
 

@@ -7,7 +7,7 @@ import { PasswordField } from './password-field.tsx';
 import { notBlank } from './sign-in-checks.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** Keeps no draft of what is typed. */
+/** Keeps no draft. */
 export function AdminLoginForm() {
   const form = useForm<AdminLogin>({
     defaultValues: { email: '', password: '' },

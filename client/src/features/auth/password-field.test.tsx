@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { PasswordField } from './password-field.tsx';
-
-afterEach(cleanup);
 
 it('hides what is typed until it is asked to show it, and lets password managers fill and paste', () => {
   render(<PasswordField id="password" label="Password" autoComplete="current-password" />);

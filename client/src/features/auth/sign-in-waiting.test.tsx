@@ -1,13 +1,8 @@
-import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { act, render, renderHook, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { ApiError } from '#client/lib/api.ts';
 import { SignInFailure, useWait } from './sign-in-failure.tsx';
 import { SignInWaiting } from './sign-in-waiting.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 it('says that one is in line once a sign-in takes its time, and no longer than that', () => {
   vi.useFakeTimers();

@@ -1,12 +1,18 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getJson, newIdempotencyKey, send } from '#client/lib/api.ts';
-import type { DocumentSummary, DocumentView, DraftUpdate, VersionView } from '#shared/content/content.ts';
+import type {
+  DocumentChecked,
+  DocumentSummary,
+  DocumentView,
+  DraftUpdate,
+  VersionView,
+} from '#shared/content/content.ts';
 import type { DocumentKind } from '#shared/content/kinds.ts';
 
 const path = '/api/content';
 
-/** What another editor writes is looked at this often. */
-const lookEveryMs = 10_000;
+/** Besides the live event of a change, which can be lost. */
+const lookEveryMs = 60_000;
 
 export const contentQueries = {
   all: ['content'] as const,
@@ -31,8 +37,9 @@ export const contentQueries = {
     }),
 };
 
-export function previewPath(kind: DocumentKind, at: string | null): string {
-  return `${path}/${kind}/preview?${new URLSearchParams({ at: at ?? '' })}`;
+/** @param at another one asks for the page anew @param entry whose own page is shown, where it has one */
+export function previewPath(kind: DocumentKind, at: string | null, entry: string | undefined): string {
+  return `${path}/${kind}/preview?${new URLSearchParams({ at: at ?? '', ...(entry && { entry }) })}`;
 }
 
 export function useSaveDraft(kind: DocumentKind) {
@@ -47,11 +54,16 @@ interface Over {
   idempotencyKey: string;
 }
 
+interface Publishing extends Over {
+  /** Ids of training modules whose new texts matter. */
+  matters: string[];
+}
+
 export function usePublish(kind: DocumentKind) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ version, idempotencyKey }: Over) =>
-      send('POST', `${path}/${kind}/publish`, { version }, { idempotencyKey }),
+    mutationFn: ({ version, matters, idempotencyKey }: Publishing) =>
+      send('POST', `${path}/${kind}/publish`, { version, matters }, { idempotencyKey }),
     onSettled: () => client.invalidateQueries({ queryKey: contentQueries.all }),
   });
 }
@@ -67,8 +79,8 @@ export function useDiscardDraft(kind: DocumentKind) {
 export function useSchedule(kind: DocumentKind) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ version, at }: { version: number; at: string }) =>
-      send('PUT', `${path}/${kind}/schedule`, { version, at }),
+    mutationFn: (schedule: { version: number; matters: string[]; at: string }) =>
+      send('PUT', `${path}/${kind}/schedule`, schedule),
     onSettled: () => client.invalidateQueries({ queryKey: contentQueries.all }),
   });
 }
@@ -79,6 +91,10 @@ export function useCancelSchedule(kind: DocumentKind) {
     mutationFn: () => send('DELETE', `${path}/${kind}/schedule`),
     onSettled: () => client.invalidateQueries({ queryKey: contentQueries.all }),
   });
+}
+
+export function useCheck(kind: DocumentKind) {
+  return useMutation({ mutationFn: () => send<DocumentChecked>('POST', `${path}/${kind}/check`) });
 }
 
 export function useRestore(kind: DocumentKind) {

@@ -1,19 +1,25 @@
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '#client/components/button.tsx';
-import { formatRelative } from '#client/lib/format.ts';
+import { useWide } from '#client/lib/use-wide.ts';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import { problemsIn } from '#shared/content/checks.ts';
 import type { DocumentView } from '#shared/content/content.ts';
 import { documentDefinitions } from '#shared/content/documents.ts';
+import { documentLabels } from '#shared/content/kinds.ts';
 import { DocumentFields } from './document-fields.tsx';
 import { DocumentPreview } from './document-preview.tsx';
 import { DocumentPublish } from './document-publish.tsx';
 import { DocumentSaved } from './document-saved.tsx';
 import { DocumentSchedule } from './document-schedule.tsx';
+import { Editors } from './editors.tsx';
+import { useOpenEntries } from './fields/use-open-entries.ts';
 import { useDocument } from './use-document.ts';
+import { useMarkdownProblems } from './use-markdown-problems.ts';
 
 const DocumentVersions = lazy(() =>
   import('./document-versions.tsx').then((module) => ({ default: module.DocumentVersions })),
+);
+const EntriesPreview = lazy(() =>
+  import('./entries-preview.tsx').then((module) => ({ default: module.EntriesPreview })),
 );
 
 interface DocumentEditorProps {
@@ -21,47 +27,94 @@ interface DocumentEditorProps {
   profile: EmployeeProfile;
 }
 
-/** The words beside the page that they make. */
+const faces = { form: 'Form', preview: 'Preview', versions: 'Versions' } as const;
+type Face = keyof typeof faces;
+
+/** The words beside what they make; one after the other where it is narrow. */
 export function DocumentEditor({ document, profile }: DocumentEditorProps) {
+  const { kind } = document;
   const { autosave, state } = useDocument(document, profile.id);
-  const [section, setSection] = useState<string>();
-  const [isHistoryOpen, setHistoryOpen] = useState(false);
-  const { fields, groups } = documentDefinitions[document.kind];
-  const problems = problemsIn(document.kind, state.values);
-  const { draftAt, draftBy } = document;
+  const entries = useOpenEntries();
+  const [place, setPlace] = useState<{ group?: string; entry?: string | undefined }>({});
+  const [face, setFace] = useState<Face>('form');
+  const isWide = useWide();
+  const problems = { ...useMarkdownProblems(kind, state.values), ...problemsIn(kind, state.values) };
+  const { path, notice } = documentDefinitions[kind];
+  const isRead = /^(questions|training)_/.test(kind);
+  const shown = (Object.keys(faces) as Face[]).filter(
+    (one) => (one !== 'form' || !isWide) && (one !== 'preview' || path || isRead),
+  );
+  const beside = face !== 'form' ? face : path || isRead ? 'preview' : 'versions';
+
+  function reveal(name: string): void {
+    setFace('form');
+    // The form may be hidden until then.
+    requestAnimationFrame(() => entries.reveal(name));
+  }
+
+  const switcher = (
+    <fieldset className={`mt-2 flex flex-wrap gap-x-6 xl:mt-0 ${shown.length > 1 ? '' : 'hidden'}`}>
+      <legend className="sr-only">What is shown</legend>
+      {shown.map((one) => (
+        <button
+          key={one}
+          type="button"
+          aria-pressed={one === (isWide ? beside : face)}
+          onClick={() => setFace(one)}
+          className="min-h-11 min-w-11 cursor-pointer border-transparent border-b-2 text-muted hover:text-text aria-pressed:border-accent aria-pressed:font-medium aria-pressed:text-text"
+        >
+          {faces[one]}
+        </button>
+      ))}
+    </fieldset>
+  );
+
   return (
-    <div className="mt-4 grid gap-x-10 gap-y-8 xl:grid-cols-2">
-      <div className="min-w-0">
-        <DocumentSaved state={state} onSave={() => autosave.save()} />
-        {draftAt && draftBy && draftBy.id !== profile.id && (
-          <p role="status" className="mt-2 border-warning border-l-4 bg-warning-tint p-3">
-            {draftBy.name} also writes in this draft, last {formatRelative(draftAt)}. What you both change is put to you
-            before anything is lost.
-          </p>
-        )}
-        <DocumentFields
-          fields={fields}
-          groups={groups}
+    <>
+      <Editors kind={kind} />
+      <DocumentSchedule document={document} />
+      {notice && document.number === 0 && (
+        <p className="mb-4 border-warning border-l-4 bg-warning-tint p-3">{notice}</p>
+      )}
+      <div className="z-20 border-rule border-b bg-bg pt-2 pb-3 lg:sticky lg:top-0">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+          <h2 className="font-semibold text-2xl">{documentLabels[kind]}</h2>
+          <DocumentSaved state={state} onSave={() => autosave.save()} />
+        </div>
+        <DocumentPublish
+          document={document}
           state={state}
+          autosave={autosave}
           problems={problems}
-          onChange={(name, words) => autosave.change({ [name]: words })}
-          onResolve={(name, words) => autosave.resolve(name, words)}
-          onSection={setSection}
+          profile={profile}
+          onReveal={reveal}
         />
       </div>
-      <div className="min-w-0 xl:sticky xl:top-20 xl:self-start">
-        <DocumentSchedule document={document} />
-        <DocumentPublish document={document} state={state} autosave={autosave} problems={problems} profile={profile} />
-        <DocumentPreview kind={document.kind} at={state.savedAt} section={section} />
-        <Button className="mt-6" aria-expanded={isHistoryOpen} onClick={() => setHistoryOpen(!isHistoryOpen)}>
-          {isHistoryOpen ? 'Hide the versions' : 'Show the versions'}
-        </Button>
-        {isHistoryOpen && (
-          <Suspense fallback={<p className="mt-4 text-muted">Loading versions...</p>}>
-            <DocumentVersions kind={document.kind} number={document.number} profile={profile} />
-          </Suspense>
-        )}
+      {!isWide && switcher}
+      <div className="grid gap-x-8 xl:grid-cols-2">
+        <div className={`min-w-0 ${face === 'form' ? '' : 'max-xl:hidden'}`}>
+          <DocumentFields
+            document={document}
+            autosave={autosave}
+            state={state}
+            problems={problems}
+            entries={entries}
+            onPlace={(group, entry) => setPlace({ group, entry })}
+          />
+        </div>
+        <div
+          className={`min-w-0 xl:sticky xl:top-34 xl:max-h-[calc(100dvh-9rem)] xl:self-start xl:overflow-y-auto ${face === 'form' ? 'max-xl:hidden' : ''}`}
+        >
+          {isWide && switcher}
+          {(isWide || face !== 'form') && (
+            <Suspense fallback={<p className="mt-4 text-muted">Loading...</p>}>
+              {beside === 'versions' && <DocumentVersions kind={kind} number={document.number} profile={profile} />}
+              {beside === 'preview' && path && <DocumentPreview kind={kind} at={state.savedAt} {...place} />}
+              {beside === 'preview' && !path && <EntriesPreview kind={kind} words={state.values} entry={place.entry} />}
+            </Suspense>
+          )}
+        </div>
       </div>
-    </div>
+    </>
   );
 }

@@ -6,14 +6,18 @@ interface DocumentPreviewProps {
   kind: DocumentKind;
   /** When the draft was saved last. */
   at: string | null;
-  /** The section to look at. */
-  section: string | undefined;
+  /** The part and the entry to look at. */
+  group?: string | undefined;
+  entry?: string | undefined;
 }
 
 /** The page itself, without scripts: nothing in it leads away. */
-export function DocumentPreview({ kind, at, section }: DocumentPreviewProps) {
+export function DocumentPreview({ kind, at, group, entry }: DocumentPreviewProps) {
   const [width, setWidth] = useState<number>(widths[0].pixels);
   const [room, setRoom] = useState(0);
+  const next = previewPath(kind, at, entry);
+  const [shown, setShown] = useState(next);
+  const [isMissing, setMissing] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const scrolled = useRef(0);
@@ -25,24 +29,27 @@ export function DocumentPreview({ kind, at, section }: DocumentPreviewProps) {
   }, []);
 
   useEffect(() => {
-    const shown = frame.current?.contentWindow;
-    const place = section === 'footer' || section === 'links' ? 'footer' : `#${section}`;
-    const target = section && shown?.document.querySelector(place);
-    // `scrollIntoView` would also scroll this page.
-    if (shown && target) shown.scrollBy({ top: target.getBoundingClientRect().top - barHeight, behavior: 'instant' });
-  }, [section]);
+    if (frame.current) lookAt(frame.current, entry, group);
+  }, [group, entry]);
 
-  function handleLoad({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) {
-    const shown = currentTarget.contentWindow;
-    shown?.scrollTo({ top: scrolled.current, behavior: 'instant' });
-    shown?.addEventListener('scroll', () => {
-      scrolled.current = shown.scrollY;
-    });
+  function handleLoad({ currentTarget }: SyntheticEvent<HTMLIFrameElement>, path: string) {
+    const page = currentTarget.contentDocument;
+    setMissing(page?.contentType !== 'text/html');
+    const view = currentTarget.contentWindow;
+    if (page && view) {
+      // Another page begins at its top, or where it is written in.
+      if (pageOf(path) === pageOf(shown)) view.scrollTo({ top: scrolled.current, behavior: 'instant' });
+      else lookAt(currentTarget, entry, group);
+      view.addEventListener('scroll', () => {
+        scrolled.current = view.scrollY;
+      });
+    }
+    setShown(path);
   }
 
   const scale = room > 0 ? Math.min(1, room / width) : 1;
   return (
-    <section aria-label="Preview" className="mt-6">
+    <section aria-label="Preview" className="mt-2">
       <fieldset className="flex flex-wrap gap-x-6">
         <legend className="sr-only">Width of the preview</legend>
         {widths.map(({ label, pixels }) => (
@@ -51,23 +58,32 @@ export function DocumentPreview({ kind, at, section }: DocumentPreviewProps) {
             type="button"
             aria-pressed={width === pixels}
             onClick={() => setWidth(pixels)}
-            className="min-h-11 min-w-11 cursor-pointer border-transparent border-b-2 text-muted hover:text-text aria-pressed:border-accent aria-pressed:font-medium aria-pressed:text-text"
+            className="min-h-11 min-w-11 cursor-pointer text-muted text-sm hover:text-text aria-pressed:font-medium aria-pressed:text-text aria-pressed:underline aria-pressed:underline-offset-8"
           >
             {label}
           </button>
         ))}
       </fieldset>
-      <div ref={place} className="relative mt-2 h-[60vh] overflow-clip border border-rule-strong">
-        <iframe
-          ref={frame}
-          key={kind}
-          title="The page with this draft"
-          src={previewPath(kind, at)}
-          sandbox="allow-same-origin"
-          onLoad={handleLoad}
-          className="absolute top-0 left-0 max-w-none origin-top-left"
-          style={{ width, height: `${60 / scale}vh`, transform: `scale(${scale})` }}
-        />
+      {isMissing && <p className="py-2 text-muted">This document is on no page that can be shown here.</p>}
+      <div
+        ref={place}
+        className={`relative h-[calc(100dvh-16rem)] min-h-96 overflow-clip border border-rule-strong ${isMissing ? 'hidden' : ''}`}
+      >
+        {/* The page that comes is drawn behind the one that is there, so that nothing flickers. */}
+        {[...new Set([shown, next])].map((path) => (
+          <iframe
+            ref={path === shown ? frame : undefined}
+            key={path}
+            title={path === shown ? 'The page with this draft' : 'The same page in a moment'}
+            aria-hidden={path === shown ? undefined : true}
+            tabIndex={path === shown ? undefined : -1}
+            src={path}
+            sandbox="allow-same-origin"
+            onLoad={(event) => handleLoad(event, path)}
+            className={`absolute top-0 left-0 max-w-none origin-top-left ${path === shown ? '' : 'invisible'}`}
+            style={{ width, height: `${100 / scale}%`, transform: `scale(${scale})` }}
+          />
+        ))}
       </div>
     </section>
   );
@@ -81,3 +97,15 @@ const widths = [
   { label: 'Tablet', pixels: 820 },
   { label: 'Phone', pixels: 390 },
 ] as const;
+
+function lookAt({ contentDocument, contentWindow }: HTMLIFrameElement, ...ids: (string | undefined)[]): void {
+  const named = ids.flatMap((id) => (id ? [contentDocument?.getElementById(id)] : []));
+  const isAround = ids.some((id) => id === 'footer' || id === 'links');
+  const target = named.find(Boolean) ?? (isAround ? contentDocument?.querySelector('footer') : null);
+  // `scrollIntoView` would also scroll this page.
+  if (target) contentWindow?.scrollBy({ top: target.getBoundingClientRect().top - barHeight, behavior: 'instant' });
+}
+
+function pageOf(path: string): string {
+  return path.replace(/at=[^&]*/, '');
+}

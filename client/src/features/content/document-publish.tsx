@@ -1,13 +1,17 @@
-import { ChangedWords } from '#client/components/changed-words.tsx';
+import { useId, useState } from 'react';
+import { Button } from '#client/components/button.tsx';
 import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
 import type { Autosave, AutosaveState } from '#client/lib/autosave.ts';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import type { DocumentView } from '#shared/content/content.ts';
 import { documentDefinitions } from '#shared/content/documents.ts';
-import type { Words } from '#shared/content/words.ts';
+import type { DocumentKind } from '#shared/content/kinds.ts';
+import { fieldsOf, type Words } from '#shared/content/words.ts';
 import { can } from '#shared/permissions.ts';
-import { useDiscardDraft, usePublish, useSchedule } from './api.ts';
-import { fieldId } from './document-fields.tsx';
+import { useCheck, useDiscardDraft, usePublish, useSchedule } from './api.ts';
+import { ChangedModules } from './changed-modules.tsx';
+import { DocumentChanges } from './document-changes.tsx';
+import { DocumentCheck } from './document-check.tsx';
 import { PublishLater } from './document-schedule.tsx';
 
 interface DocumentPublishProps {
@@ -16,18 +20,29 @@ interface DocumentPublishProps {
   autosave: Autosave;
   problems: Words;
   profile: EmployeeProfile;
+  /** Goes to a field. */
+  onReveal: (name: string) => void;
 }
 
 /** What would change on the site, and what stands in the way. */
-export function DocumentPublish({ document, state, autosave, problems, profile }: DocumentPublishProps) {
+export function DocumentPublish(props: DocumentPublishProps) {
+  const { document, state, autosave, problems, profile, onReveal } = props;
   const { kind, published } = document;
-  const { fields } = documentDefinitions[kind];
   const { mutateAsync: publish } = usePublish(kind);
   const { mutateAsync: schedule } = useSchedule(kind);
   const { mutateAsync: discard } = useDiscardDraft(kind);
-  const changed = Object.keys(fields).filter((name) => (state.values[name] ?? '').trim() !== published[name]);
-  const disputed = Object.keys(state.conflicts).map((name) => [name, 'Choose which version to keep'] as const);
-  const waiting = [...Object.entries(problems), ...disputed];
+  const words = wordsToPublish(kind, state.values);
+  const count = countChanged(published, words);
+  const disputed = Object.keys(state.conflicts);
+  const waiting = Object.keys(problems).length + disputed.length;
+  const [isListed, setListed] = useState(false);
+  const [matters, setMatters] = useState<string[]>([]);
+  const changed = Object.keys(words).filter((name) => words[name] !== published[name]);
+  const checks = useId();
+  const check = useCheck(kind);
+  const hasLinks = fieldsOf(documentDefinitions[kind].fields, state.values).some(({ field }) =>
+    ['link', 'markdown', 'picture'].includes(field.kind),
+  );
 
   async function save() {
     await autosave.save();
@@ -37,73 +52,101 @@ export function DocumentPublish({ document, state, autosave, problems, profile }
 
   async function act(send: typeof publish | typeof discard) {
     await save();
-    await autosave.submit(({ version }, idempotencyKey) => send({ version, idempotencyKey }));
+    await autosave.submit(({ version }, idempotencyKey) => send({ version, matters, idempotencyKey }));
+    setMatters([]);
   }
 
-  if (changed.length === 0) return <p className="text-muted">The site says what stands here.</p>;
   return (
-    <section aria-label="Publish">
-      <p>{changed.length === 1 ? 'One field differs' : `${changed.length} fields differ`} from what the site says.</p>
-      {waiting.length > 0 && (
-        <div className="mt-3 border-danger border-l-4 py-1 pl-4">
-          <p className="font-medium">Before it can be published:</p>
-          <ul>
-            {waiting.map(([name, problem]) => (
-              <li key={`${name} ${problem}`}>
-                <a
-                  href={`#${fieldId(name)}`}
-                  className="inline-flex min-h-11 items-center underline underline-offset-4"
+    <section aria-label="Publication" className="mt-1">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className={count > 0 ? 'font-medium' : 'text-muted'}>
+          {count === 0
+            ? 'The site says what stands here.'
+            : `${count} ${count === 1 ? 'field differs' : 'fields differ'} from the site.`}
+        </p>
+        {count > 0 && (
+          <div className="flex flex-wrap gap-2">
+            {can(profile, 'site:publish') && waiting === 0 && (
+              <>
+                <ConfirmDialog
+                  label="Publish"
+                  variant="primary"
+                  title="Publish these changes?"
+                  confirm="Publish now"
+                  pending="Publishing..."
+                  cancel="Not yet"
+                  onConfirm={() => act(publish)}
                 >
-                  {fields[name]?.label}: {problem}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-      <div className="mt-4 flex flex-wrap gap-3">
-        {can(profile, 'site:publish') && waiting.length === 0 && (
-          <ConfirmDialog
-            label="Publish"
-            variant="primary"
-            title="Publish these changes?"
-            confirm="Publish now"
-            pending="Publishing..."
-            cancel="Not yet"
-            onConfirm={() => act(publish)}
+                  <p>Every visitor reads them within seconds.</p>
+                  <div className="mt-4 max-h-[50vh] overflow-y-auto">
+                    <DocumentChanges kind={kind} before={published} after={words} />
+                  </div>
+                </ConfirmDialog>
+                <PublishLater
+                  onSchedule={async (at) => {
+                    await save();
+                    await autosave.submit(({ version }) => schedule({ version, matters, at }));
+                  }}
+                />
+              </>
+            )}
+            {waiting > 0 && (
+              <Button
+                className="border-danger! text-danger"
+                aria-expanded={isListed}
+                aria-controls={checks}
+                onClick={() => setListed(!isListed)}
+              >
+                {waiting} to mend before publishing
+              </Button>
+            )}
+            <ConfirmDialog
+              label="Discard the draft"
+              title="Discard the draft?"
+              confirm="Discard"
+              pending="Discarding..."
+              variant="danger"
+              onConfirm={() => act(discard)}
+            >
+              <p>Everything that differs from the site is lost, also what others wrote in this draft.</p>
+            </ConfirmDialog>
+          </div>
+        )}
+        {hasLinks && (
+          <Button
+            size="small"
+            variant="quiet"
+            className="-ml-3"
+            disabled={check.isPending}
+            onClick={() => check.mutate()}
           >
-            <p>Every visitor reads them within seconds.</p>
-            <dl className="mt-4 max-h-[50vh] space-y-4 overflow-y-auto">
-              {changed.map((name) => (
-                <div key={name}>
-                  <dt className="font-medium">{fields[name]?.label}</dt>
-                  <dd className="wrap-anywhere">
-                    <ChangedWords before={published[name] ?? ''} after={(state.values[name] ?? '').trim()} />
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </ConfirmDialog>
+            {check.isPending ? 'Trying the links...' : 'Check links and pictures'}
+          </Button>
         )}
-        {can(profile, 'site:publish') && waiting.length === 0 && (
-          <PublishLater
-            onSchedule={async (at) => {
-              await save();
-              await autosave.submit(({ version }) => schedule({ version, at }));
-            }}
-          />
-        )}
-        <ConfirmDialog
-          label="Discard the draft"
-          title="Discard the draft?"
-          confirm="Discard"
-          pending="Discarding..."
-          variant="danger"
-          onConfirm={() => act(discard)}
-        >
-          <p>Everything that differs from the site is lost, also what others wrote in this draft.</p>
-        </ConfirmDialog>
+      </div>
+      {count > 0 && <ChangedModules document={document} changed={changed} matters={matters} onChange={setMatters} />}
+      <div id={checks} className="max-h-[40vh] overflow-y-auto">
+        <DocumentCheck
+          kind={kind}
+          words={state.values}
+          problems={problems}
+          check={check}
+          disputed={disputed}
+          isListed={isListed || count === 0}
+          onReveal={onReveal}
+        />
       </div>
     </section>
   );
+}
+
+/** Without what is left of entries that were taken out. */
+function wordsToPublish(kind: DocumentKind, values: Words): Words {
+  const named = fieldsOf(documentDefinitions[kind].fields, values);
+  return Object.fromEntries(named.map(({ name }) => [name, (values[name] ?? '').trim()]));
+}
+
+/** Entries that came or went count once, by their list. */
+function countChanged(published: Words, words: Words): number {
+  return Object.keys(words).filter((name) => name in published && words[name] !== published[name]).length;
 }

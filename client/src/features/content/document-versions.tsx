@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChangedWords } from '#client/components/changed-words.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
 import { formatDateTime } from '#client/lib/format.ts';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import type { VersionView } from '#shared/content/content.ts';
-import { documentDefinitions } from '#shared/content/documents.ts';
 import type { DocumentKind } from '#shared/content/kinds.ts';
 import { can } from '#shared/permissions.ts';
 import { contentQueries, useRestore } from './api.ts';
+import { DocumentChanges } from './document-changes.tsx';
 
 interface DocumentVersionsProps {
   kind: DocumentKind;
@@ -28,7 +27,11 @@ export function DocumentVersions({ kind, number, profile }: DocumentVersionsProp
             {rows.map((version, index) => (
               <li key={version.number} className="border-rule border-b py-4">
                 <p className="font-medium">{titleOf(version)}</p>
-                <Differences kind={kind} version={version} before={rows[index + 1]} />
+                {rows[index + 1] && (
+                  <div className="mt-2 text-sm">
+                    <DocumentChanges kind={kind} before={rows[index + 1]?.words ?? {}} after={version.words} />
+                  </div>
+                )}
                 {version.number === number ? (
                   <p className="mt-2 text-muted">This is what the site says.</p>
                 ) : (
@@ -53,31 +56,6 @@ export function DocumentVersions({ kind, number, profile }: DocumentVersionsProp
         )}
       </QueryView>
     </section>
-  );
-}
-
-interface DifferencesProps {
-  kind: DocumentKind;
-  version: VersionView;
-  before: VersionView | undefined;
-}
-
-function Differences({ kind, version, before }: DifferencesProps) {
-  if (!before) return null;
-  const changed = Object.entries(documentDefinitions[kind].fields).filter(
-    ([name]) => version.words[name] !== before.words[name],
-  );
-  return (
-    <dl className="mt-2 space-y-2 text-sm">
-      {changed.map(([name, { label }]) => (
-        <div key={name}>
-          <dt className="text-muted">{label}</dt>
-          <dd className="wrap-anywhere">
-            <ChangedWords before={before.words[name] ?? ''} after={version.words[name] ?? ''} />
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

@@ -1,59 +1,63 @@
 import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'wouter';
+import { useFocusOnSelection } from '#client/components/list/use-focus-on-selection.ts';
 import { QueryView } from '#client/components/query-view.tsx';
-import { formatDateTime } from '#client/lib/format.ts';
+import { pathTo } from '#client/lib/paths.ts';
 import { oneOf, useSearchState } from '#client/lib/use-search-state.ts';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
-import type { DocumentSummary } from '#shared/content/content.ts';
-import { type DocumentKind, documentKinds, documentLabels } from '#shared/content/kinds.ts';
+import { type DocumentKind, documentKinds } from '#shared/content/kinds.ts';
 import { contentQueries } from './api.ts';
 import { DocumentEditor } from './document-editor.tsx';
+import { DocumentList } from './document-list.tsx';
 
-/** Every document of the public site, and the one that is open. */
-export function SiteDesk({ profile }: { profile: EmployeeProfile }) {
-  const [search, change] = useSearchState(['document']);
+interface SiteDeskProps {
+  profile: EmployeeProfile;
+}
+
+/** Every document beside the one that is open; one thing per screen where it is narrow. */
+export function SiteDesk({ profile }: SiteDeskProps) {
+  const [search] = useSearchState(['document']);
+  const chosen = oneOf(documentKinds, search.document);
   const kind = openDocument(search.document);
+  const { follow, desk, list, detail } = useFocusOnSelection(chosen ? documentKinds.indexOf(chosen) : null);
   const documents = useQuery(contentQueries.list());
   const opened = useQuery(contentQueries.document(kind));
   return (
-    <>
-      <QueryView query={documents} loading="Loading documents..." skeletonLines={4}>
-        {(rows) => (
-          <nav aria-label="Documents" className="mt-6">
-            <ul className="grid gap-x-8 border-rule border-t sm:grid-cols-2">
-              {rows.map((row) => (
-                <li key={row.kind} className="border-rule border-b">
-                  <button
-                    type="button"
-                    aria-pressed={row.kind === kind}
-                    onClick={() => change({ document: row.kind }, { push: true })}
-                    className="w-full cursor-pointer border-transparent border-l-4 py-3 pl-4 text-left hover:border-rule-strong aria-pressed:border-accent"
-                  >
-                    <span className="block font-medium">{documentLabels[row.kind]}</span>
-                    <span className="block text-muted text-sm">{stateOf(row)}</span>
-                  </button>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
-      </QueryView>
-      <h2 className="mt-10 text-title">{documentLabels[kind]}</h2>
-      <QueryView query={opened} loading="Loading the document..." skeletonLines={16}>
-        {(document) => <DocumentEditor key={document.kind} document={document} profile={profile} />}
-      </QueryView>
-    </>
+    <div ref={desk} className="mt-2 scroll-mt-2 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-x-8">
+      <section
+        ref={list}
+        tabIndex={-1}
+        aria-label="All documents"
+        className={`min-w-0 lg:sticky lg:top-4 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto ${chosen ? 'max-lg:hidden' : ''}`}
+      >
+        <QueryView query={documents} loading="Loading documents..." skeletonLines={12}>
+          {(rows) => (
+            <DocumentList
+              rows={rows}
+              open={kind}
+              hrefOf={(one) => `${pathTo('adminSite')}?document=${one}`}
+              onOpen={follow}
+            />
+          )}
+        </QueryView>
+      </section>
+      <section ref={detail} tabIndex={-1} aria-label="Document" className={`min-w-0 ${chosen ? '' : 'max-lg:hidden'}`}>
+        <Link
+          href={pathTo('adminSite')}
+          onClick={follow}
+          className="inline-flex min-h-11 items-center gap-2 underline underline-offset-4 lg:hidden"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4" /> Back to the list
+        </Link>
+        <QueryView query={opened} loading="Loading the document..." skeletonLines={16}>
+          {(document) => <DocumentEditor key={document.kind} document={document} profile={profile} />}
+        </QueryView>
+      </section>
+    </div>
   );
 }
 
 export function openDocument(given: string | undefined): DocumentKind {
   return oneOf(documentKinds, given ?? '') || 'landing';
-}
-
-function stateOf({ number, publishedAt, publishedBy, draftAt, draftBy, scheduledAt }: DocumentSummary): string {
-  const published = publishedAt
-    ? `Version ${number}, published ${formatDateTime(publishedAt)} by ${publishedBy ?? 'a former colleague'}`
-    : 'As it came with the product';
-  const draft = draftAt && `Draft of ${draftBy?.name ?? 'a former colleague'}, ${formatDateTime(draftAt)}`;
-  const schedule = scheduledAt && `Scheduled for ${formatDateTime(scheduledAt)}`;
-  return [published, draft, schedule].filter(Boolean).join('. ');
 }

@@ -1,33 +1,49 @@
 import { onlineManager, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { NetworkError } from '#client/lib/api.ts';
 import { Autosave } from '#client/lib/autosave.ts';
 import type { Stored } from '#client/lib/autosave-transport.ts';
 import { useAutosave } from '#client/lib/use-autosave.ts';
 import type { DocumentView } from '#shared/content/content.ts';
+import { documentDefinitions } from '#shared/content/documents.ts';
+import { fieldNamed, joinEntries } from '#shared/content/words.ts';
 import { contentQueries, useSaveDraft } from './api.ts';
+import { useChangesElsewhere } from './use-changes-elsewhere.ts';
 
 /** Saves the draft while people type. */
 export function useDocument(document: DocumentView, readerId: number) {
   const client = useQueryClient();
   const { kind } = document;
   const { mutateAsync: save } = useSaveDraft(kind);
+  const known = useRef(document.version);
   const { autosave, state } = useAutosave(
     () =>
       new Autosave({
         fields: Object.keys(document.words),
         stored: storedOf(document),
         draftName: () => `content:${readerId}:${kind}`,
-        save: async (changes, { version }) => ({ id: onlyOne, ...(await save({ changes, version })) }),
+        save: async (changes, { version }) => {
+          const saved = await save({ changes, version });
+          known.current = saved.version;
+          return { id: onlyOne, ...saved };
+        },
         load: async () => {
           // A paused query would leave the person without an answer.
           if (!onlineManager.isOnline()) throw new NetworkError('Offline');
           return storedOf(await client.fetchQuery(contentQueries.document(kind)));
         },
+        merge: (name, before, mine, theirs) =>
+          fieldNamed(documentDefinitions[kind].fields, name)?.kind === 'list'
+            ? joinEntries(before, mine, theirs)
+            : undefined,
         fieldInError: (field) => `changes.${field}`,
       }),
   );
-  useEffect(() => autosave.join(storedOf(document)), [autosave, document]);
+  useEffect(() => {
+    known.current = Math.max(known.current, document.version);
+    autosave.join(storedOf(document));
+  }, [autosave, document]);
+  useChangesElsewhere(kind, () => known.current);
   useEffect(
     () => () => {
       autosave.save().then(() => client.invalidateQueries({ queryKey: contentQueries.all }));

@@ -1,15 +1,13 @@
 import { json } from 'node:stream/consumers';
 import { QueryClient, QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { startTestServer } from '#client/components/form/test-server.ts';
 import { reply, serveApi } from '#client/lib/test-api.ts';
 import type { EmployeeView, HeldWork } from '#shared/employees.ts';
 import { AccountAccess } from './account-access.tsx';
-import { AccountTable } from './account-table.tsx';
+import { AccountRows } from './account-rows.tsx';
 import { employeeQueries } from './api.ts';
-
-afterEach(cleanup);
 
 describe('AccountAccess', () => {
   it('shows an account deactivated at once, before the server has answered', async () => {
@@ -71,6 +69,7 @@ const bo = {
   username: 'bo',
   email: 'bo@overtone.example',
   role: 'admin',
+  grants: [] as EmployeeView['grants'],
   isActive: true,
   createdAt: '2026-11-21T08:00:00.000Z',
 } as EmployeeView;
@@ -91,7 +90,16 @@ function open(): boolean[] {
     if (!data) return null;
     seen.push(data.rows[1]?.isActive ?? false);
     const list = { name: 'accounts', rows: data.rows, keyOf: ({ id }: EmployeeView) => id, size: 2, estimate: 73 };
-    return <AccountTable accounts={list} ownId={1} onOpen={() => undefined} />;
+    return (
+      <AccountRows
+        accounts={list}
+        region={undefined}
+        openId={null}
+        ownId={1}
+        linkTo={String}
+        onSelect={() => undefined}
+      />
+    );
   }
   render(
     <QueryClientProvider client={client}>

@@ -107,16 +107,16 @@ function Act({ account, changes, label, confirm, pending, onSaved, children }: A
     if (isChanging || handOver.isLooking) return;
     const handedOver = handOver.read();
     if (!handedOver) return;
-    update.mutate(
-      { ...changes, ...handedOver },
-      {
-        onSuccess: (saved) => {
-          // The button with the focus goes away.
-          asking.current?.focus();
-          setAsked(false);
-          onSaved(saved);
-        },
+    // The answer holds a password that is shown once, also where another account is open by then.
+    update.mutateAsync({ ...changes, ...handedOver }).then(
+      (saved) => {
+        // The button with the focus goes away.
+        asking.current?.focus();
+        setAsked(false);
+        onSaved(saved);
       },
+      // A failure is shown below the act.
+      () => undefined,
     );
   }
   return (

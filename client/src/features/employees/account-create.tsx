@@ -64,7 +64,7 @@ interface CreateFormProps {
 function CreateForm({ create, readerId, onCreated }: CreateFormProps) {
   const form = useForm<AccountValues, unknown, Account>({
     resolver: zodResolver(accountSchema),
-    defaultValues: { username: '', email: '', firstName: '', lastName: '', role: '' },
+    defaultValues: { username: '', email: '', firstName: '', lastName: '', role: '', grants: [] },
   });
   const [draft] = useState(() => new Draft(`account:${readerId}:new`));
   const { note } = useFormDraft(form, draft);

@@ -3,22 +3,34 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { SearchField } from '#client/components/form/search-field.tsx';
 import { SelectField } from '#client/components/form/select-field.tsx';
+import { FilterFold } from '#client/components/list/filter-fold.tsx';
 import { ListCount } from '#client/components/list/list-count.tsx';
 import { LoadMore } from '#client/components/list/load-more.tsx';
 import { NoMatch } from '#client/components/list/no-match.tsx';
+import { NothingOpen } from '#client/components/list/nothing-open.tsx';
+import { SplitView } from '#client/components/list/split-view.tsx';
+import { useSplitView } from '#client/components/list/use-split-view.ts';
 import { QueryView } from '#client/components/query-view.tsx';
-import { idOf, listSize } from '#client/lib/paging.ts';
-import { oneOf, useSearchState } from '#client/lib/use-search-state.ts';
-import type { EmployeeView } from '#shared/employees.ts';
+import { Dialog } from '#client/components/ui/dialog.tsx';
+import { idOf, listSize, withQuery } from '#client/lib/paging.ts';
+import { pathTo } from '#client/lib/paths.ts';
+import { idFromUrl, oneOf, useSearchState } from '#client/lib/use-search-state.ts';
+import { useSteady } from '#client/lib/use-steady.ts';
+import type { EmployeeSaved } from '#shared/employees.ts';
 import { employeeRoles, roleLabel } from '#shared/roles.ts';
-import { AccountChange } from './account-change.tsx';
 import { AccountCreate } from './account-create.tsx';
-import { AccountTable } from './account-table.tsx';
+import { AccountPane, accountHeading } from './account-pane.tsx';
+import { AccountPassword } from './account-password.tsx';
+import { AccountRows } from './account-rows.tsx';
 import { type EmployeeFilter, employeeQueries } from './api.ts';
+
+export const accountFilterNames = ['q', 'role', 'active'] as const;
 
 interface AccountDeskProps {
   /** The reader's own account. */
   ownId: number;
+  /** The menu of saved views. */
+  views: ReactNode;
   /** What else is known of an account. */
   moreOf: (id: number) => ReactNode;
 }
@@ -28,18 +40,31 @@ export function accountFilter({ q, role, active }: Record<keyof EmployeeFilter, 
   return { q: q.slice(0, 100), role: oneOf(employeeRoles, role), active: oneOf(['true', 'false'], active) };
 }
 
-/** Every account there is, to be found, opened and changed. */
-export function AccountDesk({ ownId, moreOf }: AccountDeskProps) {
-  const [search, change] = useSearchState(['q', 'role', 'active']);
+/** Every account there is, beside the one that is changed. */
+export function AccountDesk({ ownId, views, moreOf }: AccountDeskProps) {
+  const [search, change] = useSearchState([...accountFilterNames, 'account']);
   const filter = accountFilter(search);
+  const openId = idFromUrl(search.account);
   const accounts = useInfiniteQuery(employeeQueries.list(filter));
-  const [opened, setOpened] = useState<'new' | EmployeeView | null>(null);
   const { data, isPlaceholderData } = accounts;
-  const handleClose = () => setOpened(null);
+  const rows = data?.rows ?? [];
+  const [isCreating, setCreating] = useState(false);
+  // Shown once, whichever account is open when it arrives.
+  const [made, setMade] = useState<EmployeeSaved>();
+  const view = useSplitView({
+    rows,
+    query: accounts,
+    selectedId: openId,
+    onSelect: (id) => change({ account: id === undefined ? '' : String(id) }),
+  });
+  const { region } = view;
+  const handleFollow = useSteady(view.follow);
   return (
     <>
-      <div className="mt-4 grid grid-cols-2 gap-x-6 gap-y-2 md:grid-cols-12 md:gap-x-8">
-        <div className="col-span-2 md:col-span-6">
+      <search
+        className={`mt-4 grid grid-cols-2 gap-x-6 md:grid-cols-12 md:gap-x-8 ${openId === null ? '' : 'max-lg:hidden'}`}
+      >
+        <div className="col-span-2 -mb-3 md:col-span-6">
           <SearchField
             id="account-search"
             label="Search"
@@ -48,65 +73,107 @@ export function AccountDesk({ ownId, moreOf }: AccountDeskProps) {
             onSearch={(next) => change({ q: next })}
           />
         </div>
-        <div className="md:col-span-3">
-          <SelectField
-            id="account-role"
-            label="Role"
-            options={[{ value: '', label: 'All Roles' }, ...roleOptions]}
-            value={filter.role}
-            onChange={(event) => change({ role: event.target.value })}
-          />
-        </div>
-        <div className="md:col-span-3">
-          <SelectField
-            id="account-state"
-            label="State"
-            options={stateOptions}
-            value={filter.active}
-            onChange={(event) => change({ active: event.target.value })}
-          />
-        </div>
-      </div>
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pb-3">
-        <ListCount list={data} />
-        <Button variant="primary" onClick={() => setOpened('new')}>
-          New account
-        </Button>
-      </div>
-      <QueryView
-        query={accounts}
-        loading="Loading accounts..."
-        skeletonLines={12}
-        isEmpty={({ rows }) => rows.length === 0}
-        empty={
-          <NoMatch
-            title="No accounts found matching your criteria."
-            noun="accounts"
-            // The reader's own account exists, so only a filter leaves none.
-            onClear={() => change({ q: '', role: '', active: '' })}
-          />
-        }
-      >
-        {(listed) => (
-          <div className={isPlaceholderData ? 'opacity-60' : ''}>
-            <AccountTable
-              accounts={{
-                name: `accounts ${JSON.stringify(filter)}`,
-                rows: listed.rows,
-                keyOf: idOf,
-                size: listSize(listed),
-                estimate: 73,
-              }}
-              ownId={ownId}
-              onOpen={setOpened}
+        <FilterFold set={[filter.role, filter.active].filter(Boolean).length}>
+          <div className="-mb-3 md:col-span-3">
+            <SelectField
+              id="account-role"
+              label="Role"
+              options={[{ value: '', label: 'All Roles' }, ...roleOptions]}
+              value={filter.role}
+              onChange={(event) => change({ role: event.target.value })}
             />
-            <LoadMore query={accounts} noun="accounts" />
           </div>
-        )}
-      </QueryView>
-      {opened === 'new' && <AccountCreate readerId={ownId} onClose={handleClose} />}
-      {opened !== null && opened !== 'new' && (
-        <AccountChange account={opened} readerId={ownId} more={moreOf(opened.id)} onClose={handleClose} />
+          <div className="-mb-3 md:col-span-3">
+            <SelectField
+              id="account-state"
+              label="State"
+              options={stateOptions}
+              value={filter.active}
+              onChange={(event) => change({ active: event.target.value })}
+            />
+          </div>
+        </FilterFold>
+      </search>
+      <SplitView
+        view={view}
+        label="Accounts"
+        className="border-text border-t pt-3 max-lg:mt-3 lg:h-[max(30rem,calc(100dvh-15.5rem))]"
+        listHref={withQuery(pathTo('adminAccounts'), { ...filter })}
+        onBack={view.follow}
+        isOpen={openId !== null}
+        notice={null}
+        head={
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pb-2 text-sm">
+            <div className="min-h-5 max-sm:basis-full">
+              <ListCount list={data} />
+            </div>
+            <div className="flex flex-wrap gap-2">
+              {views}
+              <Button variant="primary" size="small" onClick={() => setCreating(true)}>
+                New account
+              </Button>
+            </div>
+          </div>
+        }
+        rows={
+          <QueryView
+            query={accounts}
+            loading="Loading accounts..."
+            skeletonLines={12}
+            isEmpty={(listed) => listed.rows.length === 0}
+            empty={
+              <NoMatch
+                title="No accounts found matching your criteria."
+                noun="accounts"
+                // The reader's own account exists, so only a filter leaves none.
+                onClear={() => change({ q: '', role: '', active: '' })}
+              />
+            }
+          >
+            {(listed) => (
+              <div className={isPlaceholderData ? 'opacity-60' : ''}>
+                <AccountRows
+                  accounts={{
+                    name: `accounts ${JSON.stringify(filter)}`,
+                    rows: listed.rows,
+                    keyOf: idOf,
+                    size: listSize(listed),
+                    estimate: 85,
+                  }}
+                  region={region}
+                  openId={openId}
+                  ownId={ownId}
+                  linkTo={(id) => withQuery(pathTo('adminAccounts'), { ...filter, account: id })}
+                  onSelect={handleFollow}
+                />
+                <LoadMore query={accounts} noun="accounts" region={region ?? null} />
+              </div>
+            )}
+          </QueryView>
+        }
+        detailHeading={accountHeading}
+        detail={
+          openId === null ? (
+            <NothingOpen id={accountHeading} title="Select an Account" />
+          ) : (
+            <AccountPane
+              key={openId}
+              id={openId}
+              listed={rows.find(({ id }) => id === openId)}
+              readerId={ownId}
+              more={moreOf(openId)}
+              onSaved={(saved) => saved.oneTimePassword && setMade(saved)}
+              onLeave={() => view.select(undefined)}
+            />
+          )
+        }
+      />
+      {isCreating && <AccountCreate readerId={ownId} onClose={() => setCreating(false)} />}
+      {made?.oneTimePassword && (
+        // A stray Escape must not dismiss a password that is shown once.
+        <Dialog open title="Password reset">
+          <AccountPassword {...made} oneTimePassword={made.oneTimePassword} onDone={() => setMade(undefined)} />
+        </Dialog>
       )}
     </>
   );

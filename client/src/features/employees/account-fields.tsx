@@ -1,6 +1,8 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import { ChoiceField } from '#client/components/form/choice-field.tsx';
 import { SelectField } from '#client/components/form/select-field.tsx';
 import { TextField } from '#client/components/form/text-field.tsx';
+import { grantable, grantLabels } from '#shared/permissions.ts';
 import { employeeRoles, roleLabel } from '#shared/roles.ts';
 import type { AccountValues } from './account-schema.ts';
 
@@ -38,9 +40,18 @@ export function AccountFields({ register, errors, roleHint }: AccountFieldsProps
         {...field('email')}
       />
       <SelectField label="Role" required hint={roleHint} options={roleOptions} {...field('role')} />
+      <ChoiceField
+        label="The site"
+        hint="Besides what the role allows. Administrators may do both."
+        choose="several"
+        options={grantOptions}
+        {...field('grants')}
+      />
     </div>
   );
 }
+
+const grantOptions = grantable.map((value) => ({ value, label: grantLabels[value] }));
 
 const roleOptions = [
   { value: '', label: 'Choose a role' },

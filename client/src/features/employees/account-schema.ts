@@ -11,9 +11,10 @@ export const accountSchema = employeeCreateSchema.omit({ password: true, invite:
   firstName: given.pipe(shape.firstName),
   lastName: given.pipe(shape.lastName),
   role: z.string().pipe(shape.role),
+  grants: shape.grants.unwrap(),
 });
 
 export type AccountValues = z.input<typeof accountSchema>;
 export type Account = z.output<typeof accountSchema>;
 
-export const accountFields = ['username', 'email', 'firstName', 'lastName', 'role'] as const;
+export const accountFields = ['username', 'email', 'firstName', 'lastName', 'role', 'grants'] as const;

@@ -33,6 +33,12 @@ export const employeeQueries = {
       placeholderData: keepPreviousData,
       staleTime: 0,
     }),
+  detail: (id: number) =>
+    queryOptions({
+      queryKey: [...employeeQueries.all(), 'detail', id],
+      queryFn: ({ signal }) => getJson<EmployeeView>(`/api/admin/employees/${id}`, signal),
+      staleTime: 0,
+    }),
   /** Open work of an account, and who could take it over. */
   heldWork: (id: number) =>
     queryOptions({
@@ -73,7 +79,10 @@ export function useUpdateEmployee(id: number) {
       }),
     onError: (_error, _changes, rollBack) => rollBack?.(),
     // It may be the reader's own account, whose name the header shows.
-    onSuccess: () => void client.invalidateQueries({ queryKey: profileQuery.queryKey }),
+    onSuccess: ({ employee }) => {
+      client.setQueryData(employeeQueries.detail(id).queryKey, employee);
+      client.invalidateQueries({ queryKey: profileQuery.queryKey });
+    },
     // Also after a failure: a colleague may have changed it.
     onSettled: () => refresh(client),
   });
@@ -102,7 +111,7 @@ export function useEndSessions(id: number) {
   });
 }
 
-/** Whether a change of an account is under way, whichever form asked for it. */
+/** Whether any form is changing an account at the moment. */
 export function useIsChanging(id: number): boolean {
   const client = useQueryClient();
   // The library's hook would add its code to the public site's forms.

@@ -8,7 +8,7 @@ import { employeeQueries } from './api.ts';
 interface HandOver {
   /** Null if the account holds nothing. */
   field: ReactNode;
-  /** What is held is loading, or could not be read. */
+  /** The work that this person holds is loading, or could not be read. */
   isLooking: boolean;
   /** Null if an answer is missing; the field then says so. */
   read(): Pick<EmployeeUpdate, 'handOver'> | null;

@@ -7,13 +7,9 @@ import type {
   EvaluationDraftUpdate,
   EvaluationView,
 } from '#shared/evaluations/evaluations.ts';
-import { loadQuestionSet } from '#shared/evaluations/question-sets.ts';
 
 export const evaluationQueries = {
   all: () => ['evaluations'] as const,
-  /** Null for roles without an evaluation. */
-  questions: (role: string) =>
-    queryOptions({ queryKey: ['evaluation-questions', role], queryFn: () => loadQuestionSet(role) }),
   /** Always refetched: another tab or device may have saved since. */
   draft: () =>
     queryOptions({

@@ -1,8 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ripeFormToken } from './api.ts';
-
-afterEach(() => void vi.useRealTimers());
 
 it('holds a form back until its token is two seconds old', async () => {
   vi.useFakeTimers();

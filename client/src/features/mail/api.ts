@@ -22,7 +22,7 @@ export const mailQueries = {
       getNextPageParam: nextPage,
       select: joinPages,
       staleTime: 0,
-      // What is on its way is looked at again.
+      // A mail that is on its way is looked up again.
       refetchInterval: ({ state: { data } }) => (data?.pages.some(({ rows }) => rows.some(isOnItsWay)) ? 5_000 : false),
     }),
   status: () =>

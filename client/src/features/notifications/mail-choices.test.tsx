@@ -1,12 +1,10 @@
 import { json } from 'node:stream/consumers';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { reply, serveApi } from '#client/lib/test-api.ts';
 import type { MailChoices as Choices } from '#shared/notifications/mail-groups.ts';
 import { MailChoices } from './mail-choices.tsx';
-
-afterEach(cleanup);
 
 describe('MailChoices', () => {
   it('saves each choice as it is made, and asks for the hour only where there is a daily mail', async () => {
@@ -43,7 +41,7 @@ describe('MailChoices', () => {
 
 const choice = (name: string) => screen.findByLabelText<HTMLSelectElement>(name);
 
-/** Returns what was saved. */
+/** Returns the saved changes. */
 async function open({ failures = 0 } = {}) {
   const saved: Partial<Choices>[] = [];
   let stored: Choices = {

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { SelectField } from '#client/components/form/select-field.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
@@ -20,14 +19,12 @@ export function MailChoices() {
 
 function Choosing({ saved }: { saved: Choices }) {
   const save = useSaveMailChoices();
-  // All that is not saved yet: a later choice takes an earlier one that failed along.
-  const [unsaved, setUnsaved] = useState<Partial<MailChoicesChange>>({});
-  // Shows what was chosen at once; where saving fails, what is true.
+  // A later choice takes along an earlier one that failed or is under way.
+  const unsaved = save.isSuccess ? undefined : save.variables;
+  // Shows a choice at once, and takes it back where saving fails.
   const chosen = save.isPending ? unsaved : undefined;
   function choose(change: Partial<MailChoicesChange>): void {
-    const all = { ...unsaved, ...change, ...(change.ways && { ways: { ...unsaved.ways, ...change.ways } }) };
-    setUnsaved(all);
-    save.mutate(all, { onSuccess: () => setUnsaved({}) });
+    save.mutate({ ...unsaved, ...change, ...(change.ways && { ways: { ...unsaved?.ways, ...change.ways } }) });
   }
   const hasDigest = Object.values({ ...saved.ways, ...chosen?.ways }).includes('digest');
   return (

@@ -1,15 +1,10 @@
 import { json } from 'node:stream/consumers';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { reply, serveApi } from '#client/lib/test-api.ts';
 import type { NotificationView } from '#shared/notifications/notifications.ts';
 import { NotificationList, rowEstimate } from './notification-list.tsx';
-
-afterEach(() => {
-  cleanup();
-  history.replaceState(null, '', '/');
-});
 
 it('leaves what opens in another tab to that tab', async () => {
   const read: unknown[] = [];

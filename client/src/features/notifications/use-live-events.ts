@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { tellOfLooking } from '#client/lib/looking.ts';
 import { useVisible } from '#client/lib/use-visible.ts';
+import type { LookingEvent } from '#shared/looking.ts';
 import type { LiveEvent } from '#shared/notifications/notifications.ts';
-import type { LookingEvent } from '#shared/submissions/desk.ts';
 import { notificationQueries, streamPath } from './api.ts';
 import { readAnew } from './live-events.ts';
 

@@ -1,11 +1,9 @@
 import { json } from 'node:stream/consumers';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { reply, serveApi } from '#client/lib/test-api.ts';
 import { useReadOpened } from './use-read-opened.ts';
-
-afterEach(cleanup);
 
 it('marks each replied evaluation once, and a submission again when there is more to tell', async () => {
   const read: string[] = [];

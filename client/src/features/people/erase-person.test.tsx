@@ -1,10 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { useErasePerson } from './api.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const client = new QueryClient();
 const wrapper = ({ children }: { children: ReactNode }) => (

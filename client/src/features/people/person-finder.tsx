@@ -9,7 +9,7 @@ import { PersonErasedProof } from './person-erased.tsx';
 import { PersonSearch } from './person-search.tsx';
 import { PrivacyDesk } from './privacy-desk.tsx';
 
-/** What is held under any address, also of people who neither wrote to us nor have an account. */
+/** Finds the data held under any address, also of people who neither wrote to us nor have an account. */
 export function PersonFinder({ back }: { back: { label: string; href: string } }) {
   const lookUp = useLookUpPerson();
   const [found, setFound] = useState<{ email: string; holdings: PersonHoldings }>();

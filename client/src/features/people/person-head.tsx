@@ -21,7 +21,7 @@ export function PersonHead({ person: { email, account }, mayManage }: PersonHead
       )}
       {account ? <Account account={account} /> : <Badge>From outside</Badge>}
       {account && mayManage && !account.isErased && (
-        <ButtonLink size="small" href={withQuery(pathTo('adminAccounts'), { q: account.username })}>
+        <ButtonLink size="small" href={withQuery(pathTo('adminAccounts'), { account: account.id })}>
           Change the account
         </ButtonLink>
       )}

@@ -7,12 +7,12 @@ import { EraseHoldings } from './erase-holdings.tsx';
 
 interface PrivacyDeskProps {
   email: string;
-  /** What was looked up already. */
+  /** The address that was looked up. */
   known?: PersonHoldings;
   onErased: (proof: PersonErased) => void;
 }
 
-/** What is held under an address, and where; then it can be erased. */
+/** Shows which data an address has, and where; then it can be erased. */
 export function PrivacyDesk({ email, known, onErased }: PrivacyDeskProps) {
   const erase = useErasePerson();
   const lookUp = useLookUpPerson();

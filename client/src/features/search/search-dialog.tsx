@@ -210,7 +210,7 @@ function NothingFound({ q }: { q: string }) {
 
 const restMs = 150;
 
-/** What was typed, once nothing more was for a moment. */
+/** The typed words, once typing has paused. */
 function useRested(text: string): string {
   const [rested, setRested] = useState(text);
   useEffect(() => {

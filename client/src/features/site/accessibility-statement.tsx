@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { sectionPath } from '#client/lib/paths.ts';
 import { answerTime } from '#shared/inquiries/form-types.ts';
-import { company, legalLinks, siteContact } from '#shared/site.ts';
+import { company, siteContact } from '#shared/site.ts';
 
 /** To be gone through again with every release that changes screens. */
 const testedOn = 'November 24, 2026';
@@ -45,9 +45,6 @@ export function AccessibilityStatement() {
             When the portal is zoomed in far, an open menu can cover what has the focus behind it. Escape closes the
             menu.
           </li>
-          {legalLinks.some(({ url }) => !url) && (
-            <li>Not all legal pages linked at the foot of each page are published yet. Their links say so.</li>
-          )}
         </ul>
       </Part>
       <Part title="Tell us">

@@ -5,7 +5,7 @@ import { errorSentence } from '#client/lib/api.ts';
 import type { SetupStep } from '#shared/site/system.ts';
 import { systemQueries, usePutSetupAway } from './system-api.ts';
 
-/** What is left to do in a new product. Nothing where all is done, or was put away; the system card says what failed. */
+/** The steps left to set up a new product. Nothing where all are done, or it was dismissed; the system card shows failures. */
 export function SetupCard() {
   const { data: steps } = useQuery({ ...systemQueries.overview(), select: ({ setup }) => setup });
   const putAway = usePutSetupAway();

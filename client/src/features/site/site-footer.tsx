@@ -1,6 +1,6 @@
 import { publicLinks } from '#client/features/site/public-links.ts';
 import { published } from '#client/lib/site-documents.ts';
-import { company, legalLinks } from '#shared/site.ts';
+import { company } from '#shared/site.ts';
 
 export function SiteFooter() {
   const words = published('company');
@@ -33,17 +33,16 @@ export function SiteFooter() {
             Legal
           </h2>
           <ul className="mt-1">
-            {legalLinks.map(({ label, url }) => (
-              <li key={label}>
-                {url ? (
-                  <a href={url} className={link}>
-                    {label}
-                  </a>
-                ) : (
-                  <ComingSoon>{label}</ComingSoon>
-                )}
-              </li>
-            ))}
+            <li>
+              <a href={publicLinks.privacy} className={link}>
+                Privacy Policy
+              </a>
+            </li>
+            <li>
+              <a href={publicLinks.terms} className={link}>
+                Terms of Service
+              </a>
+            </li>
             <li>
               <a href={publicLinks.accessibility} className={link}>
                 Accessibility
@@ -75,17 +74,6 @@ function BrandLink({ link: href, page, children }: { link: string; page: string;
       {children}
       {href && <span className="sr-only"> (opens in a new tab)</span>}
     </a>
-  );
-}
-
-/** Focusable and announced, but without a target yet. */
-function ComingSoon({ children }: { children: string }) {
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: an <a> needs an address
-    <span role="link" aria-disabled="true" tabIndex={0} title="Coming soon" className={`${link} cursor-not-allowed`}>
-      {children}
-      <span className="sr-only"> (coming soon)</span>
-    </span>
   );
 }
 

@@ -19,7 +19,7 @@ export interface BulkWish {
 export interface BulkDesk {
   /** What each decision sets a submission to. */
   options: readonly { value: SubmissionStatus; label: string }[];
-  /** What is missing where the authors are told nothing. */
+  /** Said where a note to the authors is missing. */
   missing: Partial<Record<SubmissionStatus, string>>;
   decide: (wish: BulkWish, idempotencyKey: string) => Promise<BulkAnswer>;
 }

@@ -1,18 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Fragment, type ReactNode } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startTestServer } from '#client/components/form/test-server.ts';
 import { reply, serveApi } from '#client/lib/test-api.ts';
 import type { SubmissionDetail, SubmissionEventView } from '#shared/submissions/views.ts';
 import { AdminStatusForm } from './admin/admin-status-form.tsx';
 import { ManagerDecisionForm } from './manager/manager-decision.tsx';
 import { type ReadWords, useReadWords } from './use-read-words.ts';
-
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-});
 
 const person = { id: 5, username: 'ines', firstName: 'Ines', lastName: 'Park', role: 'sales_staff' } as const;
 const opened = {

@@ -14,7 +14,7 @@ interface DueTimesProps {
 export function DueTimes({ data, submissionId }: DueTimesProps) {
   const { data: profile } = useProfile();
   if (!profile) return null;
-  const times = dueTimes(data, profile.role);
+  const times = dueTimes(data, profile.role, profile.houseRules);
   const hasFile = submissionId !== undefined && parseEventTime(data.datetime) !== undefined;
   if (times.length === 0 && !hasFile) return null;
   return (

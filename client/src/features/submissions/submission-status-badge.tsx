@@ -1,17 +1,12 @@
 import { CheckCheck, Eye, type LucideIcon, PenLine, Reply, Send, ThumbsUp, Undo2, X } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Badge } from '#client/components/badge.tsx';
-import {
-  type StatusColour,
-  type SubmissionStatus,
-  statusColour,
-  statusLabel,
-} from '#shared/submissions/submissions.ts';
+import { type StatusColor, type SubmissionStatus, statusColor, statusLabel } from '#shared/submissions/submissions.ts';
 
 export function SubmissionStatusBadge({ status }: { status: SubmissionStatus | null | undefined }) {
   const Icon = icons[status ?? 'submitted'] ?? Send;
   return (
-    <Badge tone={tones[statusColour(status)]}>
+    <Badge tone={tones[statusColor(status)]}>
       <Icon aria-hidden="true" className="size-4 shrink-0" />
       {statusLabel(status)}
     </Badge>
@@ -29,7 +24,7 @@ const icons: Record<SubmissionStatus, LucideIcon> = {
   withdrawn: Undo2,
 };
 
-const tones: Record<StatusColour, ComponentProps<typeof Badge>['tone']> = {
+const tones: Record<StatusColor, ComponentProps<typeof Badge>['tone']> = {
   grey: 'neutral',
   blue: 'info',
   yellow: 'warning',

@@ -25,7 +25,7 @@ interface SubmissionTimelineProps {
   readerId?: number | undefined;
 }
 
-/** What was done and what was written, in one order. */
+/** Acts and messages, in one order. */
 export function SubmissionTimeline(props: SubmissionTimelineProps) {
   const { id, type, events, messages, assignments, next, readerId } = props;
   const isOwn = events[0]?.actor.id === readerId;

@@ -3,7 +3,7 @@ import { type Undoable, type UndoResult, useUndo } from '#client/lib/use-undo.ts
 
 /** A stored decision on one submission or many. */
 export interface Decision extends Undoable {
-  /** What was typed and chosen, and the name of its draft. */
+  /** The note and choice of the decision, and the name of their draft. */
   draft: { name: string; words: ReviewWords };
 }
 

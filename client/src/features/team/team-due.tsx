@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { NoMatch } from '#client/components/list/no-match.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
+import { useProfile } from '#client/lib/auth.tsx';
 import { formatEventTime } from '#client/lib/format.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { personName } from '#shared/people.ts';
@@ -12,11 +13,12 @@ import { teamQueries } from './api.ts';
 /** What the house rules ask for after accepted events; whether it was delivered is not recorded. */
 export function TeamDue() {
   const due = useQuery(teamQueries.due());
+  const { notesHours, reviewHours } = useProfile().data?.houseRules ?? {};
   return (
     <>
       <p className="mb-4 max-w-prose text-muted">
-        For events that were accepted and end between three days ago and two weeks from now: notes 12 hours, reviews 18
-        hours after the end. Whether a piece was delivered is not recorded here.
+        For events that were accepted and end between three days ago and two weeks from now: notes {notesHours} hours,
+        reviews {reviewHours} hours after the end. Whether a piece was delivered is not recorded here.
       </p>
       <QueryView
         query={due}

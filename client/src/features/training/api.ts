@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { getJson, send } from '#client/lib/api.ts';
+import { getJson, isGone, send } from '#client/lib/api.ts';
 import { optimisticUpdate } from '#client/lib/optimistic-update.ts';
 import type { ModuleProgress, ModuleProgressUpdate, TrainingModule, TrainingModuleView } from '#shared/training.ts';
 
@@ -32,7 +32,11 @@ export function useTrainingProgress(id: string) {
         id,
         patch: marks(state),
       }),
-    onError: (_error, _update, rollBack) => rollBack?.(),
+    onError: (error, _update, rollBack) => {
+      rollBack?.();
+      // Taken out while it was open.
+      if (isGone(error)) client.invalidateQueries({ queryKey: trainingQueries.all() });
+    },
     onSuccess: (progress) => {
       client.setQueryData(trainingQueries.module(id).queryKey, (module) => module && { ...module, ...progress });
       client.setQueryData(trainingQueries.list().queryKey, (modules) =>

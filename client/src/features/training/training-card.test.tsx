@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import type { TrainingModule } from '#shared/training.ts';
 import { TrainingCard } from './training-card.tsx';
-
-afterEach(cleanup);
 
 const done: TrainingModule = {
   id: 'staff_writer/notes',

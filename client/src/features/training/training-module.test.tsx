@@ -1,12 +1,10 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { startTestServer } from '#client/components/form/test-server.ts';
 import type { TrainingModuleView } from '#shared/training.ts';
 import { trainingQueries } from './api.ts';
 import { TrainingModule } from './training-module.tsx';
-
-afterEach(cleanup);
 
 describe('TrainingModule', () => {
   it('shows Done before the server answers', async () => {

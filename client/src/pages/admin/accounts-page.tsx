@@ -1,17 +1,18 @@
 import { PageHead } from '#client/components/page-head.tsx';
 import { PageTop } from '#client/components/page-top.tsx';
 import { AdminGate } from '#client/features/auth/admin-gate.tsx';
-import { AccountDesk, accountFilter } from '#client/features/employees/account-desk.tsx';
+import { AccountDesk, accountFilter, accountFilterNames } from '#client/features/employees/account-desk.tsx';
 import { AccountSignIns } from '#client/features/employees/account-sign-ins.tsx';
 import { employeeQueries } from '#client/features/employees/api.ts';
 import { MailsAbout } from '#client/features/mail/mails-about.tsx';
+import { SavedViews } from '#client/features/views/saved-views.tsx';
 import { useProfile } from '#client/lib/auth.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import { type Prefetch, searchState } from '#client/lib/prefetch.ts';
 import { company } from '#shared/site.ts';
 
 export const prefetch: Prefetch = (client, { search }) => {
-  const filter = accountFilter(searchState(search, ['q', 'role', 'active']));
+  const filter = accountFilter(searchState(search, accountFilterNames));
   client.prefetchInfiniteQuery(employeeQueries.list(filter));
 };
 
@@ -24,6 +25,7 @@ export default function AccountsPage() {
       {profile && (
         <AccountDesk
           ownId={profile.id}
+          views={<SavedViews list="accounts" names={accountFilterNames} />}
           moreOf={(employee) => (
             <>
               <AccountSignIns accountId={employee} isOwn={employee === profile.id} as="h3" />

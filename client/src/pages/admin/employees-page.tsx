@@ -4,6 +4,7 @@ import { AdminGate } from '#client/features/auth/admin-gate.tsx';
 import { adminEvaluationQueries } from '#client/features/evaluations/admin/admin-api.ts';
 import { AdminDesk } from '#client/features/evaluations/admin/admin-desk.tsx';
 import { evaluationFilter, filterNames } from '#client/features/evaluations/admin/use-admin-filter.ts';
+import { SavedViews } from '#client/features/views/saved-views.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import { type Prefetch, searchState } from '#client/lib/prefetch.ts';
 import { idFromUrl } from '#client/lib/use-search-state.ts';
@@ -30,7 +31,7 @@ export default function EmployeesPage() {
       <Link href={pathTo('admin')} className="mb-2 inline-flex min-h-11 items-center underline underline-offset-4">
         Back to Admin
       </Link>
-      <AdminDesk />
+      <AdminDesk savedViews={<SavedViews list="evaluations" names={filterNames} />} />
     </AdminGate>
   );
 }

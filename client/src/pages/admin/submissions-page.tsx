@@ -1,5 +1,5 @@
-import { Link } from 'wouter';
 import { PageHead } from '#client/components/page-head.tsx';
+import { PageTop } from '#client/components/page-top.tsx';
 import { AdminGate } from '#client/features/auth/admin-gate.tsx';
 import { MailsAbout } from '#client/features/mail/mails-about.tsx';
 import { adminFilters, filterNames } from '#client/features/submissions/admin/admin-state.ts';
@@ -25,14 +25,14 @@ export default function AdminSubmissionsPage() {
   return (
     <AdminGate permission="submissions:decide">
       <PageHead title={`Submissions Management | ${company.name}`} />
-      <Link href={pathTo('admin')} className="inline-flex min-h-11 items-center underline underline-offset-4">
-        Back to Admin
-      </Link>
-      <div className="mt-2 mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h1 className="text-title">Submissions Management</h1>
-        <SavedViews list="submissions" names={filterNames} />
-      </div>
-      {profile && <AdminSubmissions readerId={profile.id} mailsOf={mailsOf} />}
+      <PageTop title="Submissions Management" back={{ label: 'Back to Admin', href: pathTo('admin') }} />
+      {profile && (
+        <AdminSubmissions
+          readerId={profile.id}
+          views={<SavedViews list="submissions" names={filterNames} />}
+          mailsOf={mailsOf}
+        />
+      )}
     </AdminGate>
   );
 }

@@ -5,6 +5,7 @@ import { submissionQueries } from '#client/features/submissions/api.ts';
 import { ManagerDashboard } from '#client/features/submissions/manager/manager-dashboard.tsx';
 import { queueFilterNames, queueFilters } from '#client/features/submissions/manager/queue-filters.ts';
 import { ReviewTabs } from '#client/features/submissions/manager/review-tabs.tsx';
+import { SavedViews } from '#client/features/views/saved-views.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import { type Prefetch, searchState } from '#client/lib/prefetch.ts';
 import { company } from '#shared/site.ts';
@@ -27,7 +28,7 @@ export default function ManagerDashboardPage() {
             </Link>
             <ReviewTabs current="queue" />
           </div>
-          <ManagerDashboard reviewerId={profile.id} />
+          <ManagerDashboard reviewerId={profile.id} views={<SavedViews list="pending" names={queueFilterNames} />} />
         </>
       )}
     </EmployeeGate>

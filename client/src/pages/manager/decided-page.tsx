@@ -9,6 +9,7 @@ import {
 import { DecidedSubmissions } from '#client/features/submissions/manager/decided-submissions.tsx';
 import { reviewQueries } from '#client/features/submissions/manager/review-api.ts';
 import { ReviewTabs } from '#client/features/submissions/manager/review-tabs.tsx';
+import { SavedViews } from '#client/features/views/saved-views.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import { type Prefetch, searchState } from '#client/lib/prefetch.ts';
 import { company } from '#shared/site.ts';
@@ -37,7 +38,7 @@ function Decided({ readerId }: { readerId: number }) {
         <ReviewTabs current={isWaiting ? 'author' : 'decided'} />
       </div>
       <h1 className="mt-2 mb-6 text-title">{title}</h1>
-      <DecidedSubmissions readerId={readerId} />
+      <DecidedSubmissions readerId={readerId} views={<SavedViews list="decided" names={decidedFilterNames} />} />
     </>
   );
 }

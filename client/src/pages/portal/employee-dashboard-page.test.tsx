@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { render, screen, within } from '@testing-library/react';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { profileQuery } from '#client/lib/auth.tsx';
 import { reply, serveApi } from '#client/lib/test-api.ts';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
@@ -12,11 +12,11 @@ const ines: Omit<EmployeeProfile, 'role'> = {
   username: 'ines',
   firstName: 'Ines',
   lastName: 'Arvad',
+  grants: [],
   timeZone: null,
   mustChangePassword: false,
+  houseRules: {},
 };
-
-afterEach(cleanup);
 
 describe('EmployeeDashboardPage', () => {
   it('tells a manager how many pitches wait and since when, without useless links', async () => {
@@ -76,7 +76,7 @@ const noTraining = 'There is no training for your role yet.';
 
 const past = ['/api/employee/evaluations?limit=20', '/api/submissions/employee'];
 
-/** What is to be done next, by area. */
+/** The next task of each area. */
 function steps(): (string | null)[] {
   return screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 }
@@ -110,7 +110,7 @@ const answers: Record<string, unknown> = {
     byForm: { contact: { new: 2, closed: 5 }, sales: { new: 1 }, advertise: { spam: 1 } },
     oldestUnanswered: '2026-11-03T12:00:00.000Z',
   },
-  '/api/employee/evaluation/draft': { answers: {}, version: 0, updatedAt: null, previous: {} },
+  '/api/employee/evaluation/draft': { answers: {}, version: 0, updatedAt: null, questions: [], previous: {} },
 };
 
 async function serve(status: number): Promise<string[]> {

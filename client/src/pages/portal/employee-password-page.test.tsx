@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { EmployeeGate } from '#client/features/auth/employee-gate.tsx';
 import { profileQuery } from '#client/lib/auth.tsx';
 import { reply, serveApi } from '#client/lib/test-api.ts';
@@ -14,11 +14,11 @@ const manager: EmployeeProfile = {
   firstName: 'Ines',
   lastName: 'Arvad',
   role: 'sales_manager',
+  grants: [],
   timeZone: null,
   mustChangePassword: false,
+  houseRules: {},
 };
-
-afterEach(cleanup);
 
 it('leads whoever needs a second step through it, shows the recovery codes, and goes on', async () => {
   let profile: EmployeeProfile = { ...manager, mustSetUpSecondFactor: true };
@@ -44,7 +44,7 @@ it('leads whoever needs a second step through it, shows the recovery codes, and 
   fireEvent.change(screen.getByLabelText('Code from your app'), { target: { value: '123456' } });
   fireEvent.click(screen.getByRole('button', { name: 'Turn it on' }));
   await screen.findByText('ABCD-EFGH-JKMN-PQRS');
-  // What is shown once stays, whatever the profile says by now.
+  // A password that is shown only once stays, also when the profile has changed.
   await act(() => client.invalidateQueries({ queryKey: profileQuery.queryKey }));
   fireEvent.click(screen.getByRole('button', { name: 'I have kept them' }));
   await expect.poll(() => location.pathname + location.search).toBe('/manager/dashboard?tab=waiting');

@@ -12,19 +12,16 @@ import {
 } from '#client/features/evaluations/employee/evaluation-ends.tsx';
 import { EvaluationForm } from '#client/features/evaluations/employee/evaluation-form.tsx';
 import { EvaluationTurn } from '#client/features/evaluations/employee/evaluation-turn.tsx';
+import type { HandedIn } from '#client/features/evaluations/employee/use-hand-in.ts';
 import { whoReads } from '#client/features/evaluations/employee/who-reads.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import { hasEvaluation } from '#shared/evaluations/evaluated-roles.ts';
-import type { EvaluationReceipt } from '#shared/evaluations/evaluations.ts';
 import { roleLabel } from '#shared/roles.ts';
 import { company } from '#shared/site.ts';
 
-export const prefetch: Prefetch = (client, { parameters }) => {
-  client.prefetchQuery(evaluationQueries.draft());
-  client.prefetchQuery(evaluationQueries.questions(parameters.role?.toLowerCase() ?? ''));
-};
+export const prefetch: Prefetch = (client) => void client.prefetchQuery(evaluationQueries.draft());
 
 export default function EvaluationPage() {
   const { role } = useParams<{ role: string }>();
@@ -53,27 +50,20 @@ export default function EvaluationPage() {
 }
 
 function OwnEvaluation({ profile }: { profile: EmployeeProfile }) {
-  const questions = useQuery(evaluationQueries.questions(profile.role));
   const draft = useQuery(evaluationQueries.draft());
-  const [receipt, setReceipt] = useState<EvaluationReceipt | null>(null);
-  if (receipt) return <EvaluationSubmitted submittedAt={receipt.submittedAt} />;
+  const [receipt, setReceipt] = useState<HandedIn | null>(null);
+  if (receipt) return <EvaluationSubmitted {...receipt} />;
   // The draft of an earlier visit may have been submitted since.
   const read = { ...draft, data: draft.isFetchedAfterMount ? draft.data : undefined };
   return (
     <>
       <h1 className="mb-3 text-title">{roleLabel(profile.role)} Self-Evaluation</h1>
       <p className="mb-6 max-w-prose text-muted">{whoReads}</p>
-      <QueryView query={questions} skeletonLines={8}>
-        {(set) => (
-          <QueryView query={read} skeletonLines={8}>
-            {(stored) =>
-              set && (
-                <EvaluationTurn draft={stored}>
-                  <EvaluationForm profile={profile} set={set} draft={stored} onSubmitted={setReceipt} />
-                </EvaluationTurn>
-              )
-            }
-          </QueryView>
+      <QueryView query={read} skeletonLines={8}>
+        {(stored) => (
+          <EvaluationTurn draft={stored}>
+            <EvaluationForm profile={profile} draft={stored} onSubmitted={setReceipt} />
+          </EvaluationTurn>
         )}
       </QueryView>
     </>

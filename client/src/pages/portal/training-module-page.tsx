@@ -5,7 +5,9 @@ import { PendingHeading } from '#client/components/pending-heading.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { EmployeeGate } from '#client/features/auth/employee-gate.tsx';
 import { trainingQueries } from '#client/features/training/api.ts';
+import { ModuleGone } from '#client/features/training/module-gone.tsx';
 import { TrainingModule } from '#client/features/training/training-module.tsx';
+import { isGone } from '#client/lib/api.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
 import { company } from '#shared/site.ts';
@@ -37,8 +39,8 @@ function ModuleToRead({ id }: { id: string }) {
   return (
     <>
       <PageHead title={`${module.data?.title ?? 'Training'} | ${company.name}`} />
-      <PendingHeading query={module}>Training</PendingHeading>
-      <QueryView query={module} skeletonLines={10}>
+      {!isGone(module.error) && <PendingHeading query={module}>Training</PendingHeading>}
+      <QueryView query={module} skeletonLines={10} gone={<ModuleGone />}>
         {(view) => <TrainingModule module={view} />}
       </QueryView>
     </>

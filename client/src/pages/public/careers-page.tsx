@@ -4,12 +4,19 @@ import { CareersPosition } from '#client/features/inquiries/forms/careers-positi
 import { positions } from '#client/features/inquiries/forms/careers-positions.ts';
 import { CareersTabs } from '#client/features/inquiries/forms/careers-tabs.tsx';
 import { lateForm } from '#client/features/inquiries/forms/late-form.tsx';
+import { OpeningList } from '#client/features/inquiries/openings/opening-list.tsx';
 import { pathTo } from '#client/lib/paths.ts';
+import { published } from '#client/lib/site-documents.ts';
+import type { OpeningForm } from '#shared/content/openings.ts';
 import { pageMetadata } from '#shared/site/page-metadata.ts';
 import { company, siteContact } from '#shared/site.ts';
 
-const InfluencerForm = lateForm('influencer-form', siteContact.careers, () =>
-  import('#client/features/inquiries/forms/influencer-form.tsx').then((module) => module.InfluencerForm),
+/** As soon as its tab is open: React takes the prerendered form away then, and any number of openings stands above it. */
+const InfluencerForm = lateForm(
+  'influencer-form',
+  siteContact.careers,
+  () => import('#client/features/inquiries/forms/influencer-form.tsx').then((module) => module.InfluencerForm),
+  100,
 );
 
 export default function CareersPage() {
@@ -24,19 +31,21 @@ export default function CareersPage() {
         <CareersTabs
           panels={{
             sales: (
-              <CareersPosition
-                {...positions.sales}
-                apply={{ href: pathTo('careersSales'), label: 'APPLY FOR SALES' }}
-              />
+              <CareersPosition {...positions.sales} apply={{ href: pathTo('careersSales'), label: 'APPLY FOR SALES' }}>
+                <OpenPositions form="sales" />
+              </CareersPosition>
             ),
             'street-team': (
               <CareersPosition
                 {...positions.streetTeam}
                 apply={{ href: pathTo('careersStreetTeam'), label: 'JOIN THE STREET TEAM' }}
-              />
+              >
+                <OpenPositions form="street-team" />
+              </CareersPosition>
             ),
             creators: (
               <CareersPosition {...positions.creators}>
+                <OpenPositions form="influencer" />
                 <div className="col-span-12 pt-6">
                   <InfluencerForm />
                 </div>
@@ -46,5 +55,16 @@ export default function CareersPage() {
         />
       </div>
     </>
+  );
+}
+
+function OpenPositions({ form }: { form: OpeningForm }) {
+  const openings = published('openings').openings.filter((opening) => opening.isOpen && opening.form === form);
+  return (
+    <div className="col-span-12 pt-6 sm:pt-12">
+      <OpeningList openings={openings} title="Open now" heading="h3">
+        Nothing in particular at the moment. Applications are welcome all the same: we answer each of them.
+      </OpeningList>
+    </div>
   );
 }

@@ -57,7 +57,7 @@ export async function viewLink(key: string): Promise<LinkView> {
 }
 
 /**
- * Sets the password of whoever holds the link, ends all their sessions, and tells them. Nobody is signed in by it.
+ * Sets the password of the account that the link is for, ends its sessions, and mails its owner. It signs nobody in.
  * @throws AppError `not_found`, `invalid_input`, `unavailable`.
  */
 export async function resetPassword({ key, password }: PasswordReset, request: Request): Promise<void> {

@@ -18,7 +18,7 @@ export function codeBackOffs(employeeId: number) {
   return [{ who: `second factor ${employeeId}`, free: 4, longest: 15 * 60 }];
 }
 
-/** @throws whatever `act` throws, after counting it as a failure; `rate_limited`. */
+/** @throws the error of `act`, after counting it as a failure; `rate_limited`. */
 export async function limited<T>(employeeId: number, event: AuditEvent, act: () => Promise<T>): Promise<T> {
   const backOffs = codeBackOffs(employeeId);
   if (!(await claimAttempt(backOffs))) throw tooManyFailures(await secondsToWait(backOffs));

@@ -62,6 +62,7 @@ export async function updateOwnAccount(transaction: Transaction, employeeId: num
       firstName: employees.firstName,
       lastName: employees.lastName,
       role: employees.role,
+      grants: employees.grants,
       timeZone: employees.timeZone,
       mustChangePassword: employees.mustChangePassword,
       hasSecondFactor: hasSecondFactor(),

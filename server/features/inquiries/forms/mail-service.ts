@@ -39,7 +39,7 @@ export const inquiryMail = mailQueue<InquiryMailJob>(
     return letter && { to: letter.to, replyTo: letter.replyTo, letter, about: inquiry.reference };
   },
   {
-    // Whoever fills in a form chooses where these go to.
+    // The sender of a form chooses where these go.
     counted: ({ kind }, to, send) => (kind === 'staff' ? send().then(() => true) : sendCounted(to, send)),
   },
 );
@@ -57,7 +57,7 @@ export async function enqueueInquiryMails(
   );
 }
 
-/** Whoever fills in a form chooses whom we write to: but for the team, no mail carries any of their words. */
+/** The sender of a form chooses whom we write to, so only mail to the team carries the sender's words. */
 const letters: Record<
   InquiryMailJob['kind'],
   (inquiry: Inquiry) => Promise<InquiryLetter | undefined> | InquiryLetter | undefined

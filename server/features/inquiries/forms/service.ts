@@ -12,6 +12,7 @@ import { withStoredFiles } from '#server/features/inquiries/files-service.ts';
 import type { ParsedForm } from '#server/features/inquiries/forms/data.ts';
 import { countForm, tooManyForms, uncountForm } from '#server/features/inquiries/forms/limit-service.ts';
 import { enqueueInquiryMails, type InquiryMailJob } from '#server/features/inquiries/forms/mail-service.ts';
+import { withOpening } from '#server/features/inquiries/forms/opening-service.ts';
 import { notifyOfArrival } from '#server/features/inquiries/notice-service.ts';
 import { createGuardianConsent } from '#server/features/inquiries/receipt/guardian-data.ts';
 import type { ArrivedFile } from '#server/lib/file-check.ts';
@@ -44,7 +45,7 @@ export interface Sender {
  */
 export async function receiveInquiry(
   formType: FormName,
-  form: ParsedForm,
+  sent: ParsedForm,
   sender: Sender,
   arrived: readonly ArrivedFile[] = [],
 ): Promise<Reply> {
@@ -52,12 +53,15 @@ export async function receiveInquiry(
   const files = await checkFiles(arrived, { requestId: sender.requestId });
   const count = await countForm(sender.client);
   const spamReason = doubt(sender.guard) ?? (count.isSuspicious ? 'too_many' : undefined);
-  const body = { ...form.columns.details, files: files.map(({ sha256 }) => sha256) };
+  const form = withOpening(formType, sent);
+  // As it was sent: an opening may have changed when the call is repeated.
+  const { details } = sent.columns;
+  const body = { ...details, files: files.map(({ sha256 }) => sha256) };
   const scope = {
     // Without the client: a retry may come over another network, and nobody guesses a key.
     scope: `POST ${formType}`,
     key: sender.idempotencyKey,
-    body: files.length > 0 ? body : form.columns.details,
+    body: files.length > 0 ? body : details,
   };
   return withStoredFiles(files, spamReason !== undefined, async (fileIds) => {
     let made: Reply | undefined;

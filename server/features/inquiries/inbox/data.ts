@@ -20,6 +20,7 @@ import {
   planKey,
   selectPage,
 } from '#server/database/lists.ts';
+import { waitsSince } from '#server/features/inquiries/inbox/overdue-data.ts';
 import { searched } from '#server/features/inquiries/inbox/search-data.ts';
 import { messagesOfInquiry, personName } from '#server/features/inquiries/thread/data.ts';
 import {
@@ -70,6 +71,7 @@ const inquiryColumns = listColumns({
   >`nullif(trim(coalesce(${assignee.firstName}, '') || ' ' || coalesce(${assignee.lastName}, '')), '')`,
   assigneeUsername: sql<string | null>`${assignee.username}`,
   withdrawnAt: contactInquiries.withdrawnAt,
+  waitsSince: sql<Date | null>`${waitsSince()}`.mapWith(contactInquiries.createdAt),
   stageAt: contactInquiries.stageAt,
   version: contactInquiries.version,
   updatedAt: contactInquiries.updatedAt,

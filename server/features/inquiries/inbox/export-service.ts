@@ -22,6 +22,7 @@ import { type InquiryColumn, inquiryColumns } from '#shared/inquiries/form-field
 import { formTypeLabel } from '#shared/inquiries/form-types.ts';
 import { isApplication, stageLabels } from '#shared/inquiries/hiring.ts';
 import { inquiryStatusLabels } from '#shared/inquiries/inquiries.ts';
+import { openingIn } from '#shared/inquiries/opening-field.ts';
 import { contactInquiries, guardianConsents } from '#shared/schema.ts';
 
 const exportColumns = listColumns({ ...storedColumns, messages: messagesOfInquiry });
@@ -37,6 +38,7 @@ const columns: readonly ExportColumn<ExportRow>[] = [
     heading: 'Stage',
     of: ({ formType, stage }) => (isApplication(formType) ? stageLabels[stage] : null),
   },
+  { key: 'opening', heading: 'Opening', of: ({ details }) => openingIn(details) },
   { key: 'received', heading: 'Received (UTC)', kind: 'date', of: ({ createdAt }) => createdAt.toISOString() },
   ...(Object.entries(inquiryColumns) as [InquiryColumn, string][]).map(([key, heading]) => ({
     key,

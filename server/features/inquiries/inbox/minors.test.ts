@@ -73,6 +73,7 @@ describe('an application that waits for a guardian', () => {
       assignedTo: null,
       spamReason: null,
       withdrawnAt: null,
+      waitsSince: expect.any(String),
       name: '',
       email: '',
       phone: null,

@@ -1,4 +1,4 @@
-import { and, inArray, isNull, lt, not, or, sql } from 'drizzle-orm';
+import { and, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/database/connection.ts';
 import { waitsForGuardian } from '#server/database/guardians.ts';
 import { formTypes, promisedSince } from '#shared/inquiries/form-types.ts';
@@ -7,11 +7,12 @@ import { contactInquiries } from '#shared/schema.ts';
 
 /** How many have waited longer than we promise, by whom they are assigned to; null for nobody. */
 export async function countOverdue(transaction: Transaction, now: Date): Promise<Map<number | null, number>> {
-  const { formType, createdAt, assignedTo, status, withdrawnAt } = contactInquiries;
-  const known = formTypes.map((type) => and(sql`${formType} = ${type}`, lt(createdAt, promisedSince(type, now))));
+  const { formType, assignedTo, status, withdrawnAt } = contactInquiries;
+  const isBefore = (day: Date) => sql`${waitsSince()} < ${day.toISOString()}::timestamptz`;
+  const known = formTypes.map((type) => and(sql`${formType} = ${type}`, isBefore(promisedSince(type, now))));
   const others = and(
     sql`coalesce(${formType}, '') <> all(${sql.param([...formTypes])}::text[])`,
-    lt(createdAt, promisedSince(null, now)),
+    isBefore(promisedSince(null, now)),
   );
   const rows = await transaction
     .select({ assignedTo, count: sql<number>`count(*)::int` })
@@ -26,4 +27,14 @@ export async function countOverdue(transaction: Transaction, now: Date): Promise
     )
     .groupBy(assignedTo);
   return new Map(rows.map((row) => [row.assignedTo, row.count]));
+}
+
+/** Since the form was sent, or since the first mail after our last reply. Null where nobody waits for an answer. */
+export function waitsSince(): SQL {
+  return sql`case when contact_inquiries.answered_at is null then contact_inquiries.created_at else (
+    select min(answer.created_at) from inquiry_messages answer
+    where answer.inquiry_id = contact_inquiries.id and answer.direction = 'in' and not answer.is_automatic
+      and answer.created_at > coalesce((
+        select max(reply.created_at) from inquiry_messages reply
+        where reply.inquiry_id = contact_inquiries.id and reply.direction = 'out'), contact_inquiries.answered_at)) end`;
 }

@@ -58,6 +58,7 @@ export function toInquiryView(stored: InquiryRow, reader: Actor): InquiryView {
       row.assignedTo === null ? null : { id: row.assignedTo, name: row.assigneeName ?? row.assigneeUsername ?? '' },
     guardian,
     withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
+    waitsSince: row.waitsSince?.toISOString() ?? null,
     duplicates: isReadable && can(reader, 'inquiries:read') ? row.duplicates : 0,
     version: row.version,
     createdAt: row.createdAt.toISOString(),

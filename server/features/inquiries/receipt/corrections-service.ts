@@ -3,6 +3,7 @@ import { once } from '#server/database/idempotency.ts';
 import { formSchemas, type Guardian, type ParsedForm, readForm } from '#server/features/inquiries/forms/data.ts';
 import { countForm, tooManyForms, uncountForm } from '#server/features/inquiries/forms/limit-service.ts';
 import { enqueueInquiryMails, type InquiryMailJob } from '#server/features/inquiries/forms/mail-service.ts';
+import { withOpening } from '#server/features/inquiries/forms/opening-service.ts';
 import { announceInquiries } from '#server/features/inquiries/notice-service.ts';
 import { correctInquiry, type KeyedInquiry } from '#server/features/inquiries/receipt/data.ts';
 import { createGuardianConsent } from '#server/features/inquiries/receipt/guardian-data.ts';
@@ -14,6 +15,7 @@ import { noContent } from '#server/lib/reply.ts';
 import { linkSecret } from '#server/lib/secrets.ts';
 import { fieldErrors } from '#server/middleware/handle.ts';
 import { confirmedFields } from '#shared/inquiries/applicants.ts';
+import { openingField } from '#shared/inquiries/opening-field.ts';
 
 /** Corrections that send mail; otherwise a form could mail a list of addresses. */
 const mailedCorrections = 3;
@@ -39,18 +41,23 @@ export async function correctPrivateInquiry(
     if (!isCorrectable(inquiry)) throw tooLate();
     const parsed = formSchemas[inquiry.formType].safeParse(body);
     if (!parsed.success) throw new AppError('invalid_input', { fields: fieldErrors(parsed.error.issues) });
-    const form = withGuardian(inquiry, readForm(inquiry.formType, parsed.data));
+    const corrected = withOpening(
+      inquiry.formType,
+      readForm(inquiry.formType, parsed.data),
+      inquiry.details[openingField.name],
+    );
+    const form = withGuardian(inquiry, corrected);
     const fields = changedFields(inquiry.details, form.columns.details);
     const writtenTo = newlyWrittenTo(inquiry, form, fields);
     if (writtenTo.length > 0 && inquiry.mailedCorrections >= mailedCorrections) throw tooMany(fields);
     if (writtenTo.length > 0 && count.isSuspicious) throw tooManyForms(count);
-    const corrected = await correctInquiry(transaction, inquiry, form.columns, {
+    const isStored = await correctInquiry(transaction, inquiry, form.columns, {
       action: 'sensitive_update',
       target: `inquiry:${inquiry.id}`,
       detail: { by: 'sender', act: 'corrected', fields, ...(writtenTo.length > 0 ? { writtenTo } : {}) },
       requestId,
     });
-    if (!corrected) throw changedMeanwhile();
+    if (!isStored) throw changedMeanwhile();
     if (form.guardian && writtenTo.includes('guardian')) await askGuardian(transaction, inquiry, form.guardian);
     await announceInquiries(transaction, [inquiry.id]);
     if (inquiry.status !== 'spam') {

@@ -110,7 +110,7 @@ function asTold(inquiry: KeyedInquiry): KeyedInquiry {
   return { ...inquiry, status: statusToldBefore ?? status, stage: stageToldBefore ?? stage };
 }
 
-/** A decision stands whatever the inbox's status is; an earlier stage until it is closed. */
+/** A decision stands in every status of the inbox; an earlier stage until it is closed. */
 function progressOf(inquiry: KeyedInquiry): InquiryProgress {
   const { stage } = inquiry;
   if (inquiry.withdrawnAt) return 'withdrawn';

@@ -1,6 +1,6 @@
 import { publishedDocument } from '#server/lib/published.ts';
 import { siteUrl } from '#server/lib/site-url.ts';
-import { fillFacts } from '#shared/content/facts.ts';
+import { fillFacts } from '#shared/content/fill.ts';
 import type { ReplyUse } from '#shared/content/mails.ts';
 import type { LettersView } from '#shared/inquiries/letters.ts';
 import { pagePatterns } from '#shared/paths.ts';

@@ -1,5 +1,6 @@
 import { Router } from 'express';
 import { z } from 'zod';
+import { recordListRead } from '#server/database/audit.ts';
 import { parseSearch } from '#server/database/search-words.ts';
 import { exportSubmissions } from '#server/features/submissions/admin/export-service.ts';
 import { setStatus, setStatuses, undoStatus } from '#server/features/submissions/admin/service.ts';
@@ -53,9 +54,11 @@ submissionDecisionsRouter.get(
       summary: 'All submissions, newest first',
       query: pageQuerySchema.extend(filterSchema.shape).extend(sortSchema.shape),
     },
-    async ({ query: { limit, cursor, sort, q, assigned, ...narrowing }, context: { actor }, request }) => {
+    async ({ query: { limit, cursor, sort, q, assigned, ...narrowing }, context, request }) => {
+      const { actor } = context;
       const filter = { ...narrowing, ...narrowedTo(assigned, actor), q: await parseSearch(q) };
       const { rows, total } = await listAllSubmissions(filter, sort, { limit, cursor });
+      await recordListRead(context, 'submissions', { ...narrowing, assigned, q }, total);
       const views = rows.map((row) => toSubmissionView(row, actor));
       const at = (view: SubmissionView) => (sort === 'updated' && view.updatedAt) || view.createdAt;
       return pageReply(views, { limit, total, bound: countBound(filter), at, url: request.originalUrl });

@@ -1,3 +1,4 @@
+import { publishedRules } from '#server/lib/published.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
 import { company, companyAddress } from '#shared/site.ts';
 import { dueTimes, type EventTime, parseEventTime } from '#shared/submissions/due-times.ts';
@@ -13,8 +14,7 @@ interface Entry {
   alarm: number;
 }
 
-/** The company's rule, in minutes. */
-const arriveMinutes = 30;
+/** In minutes. */
 const alarmMinutes = 60;
 
 /**
@@ -30,10 +30,20 @@ export function calendarOf(
   const { location, description, endDatetime } = submissionData;
   const ends = parseEventTime(endDatetime);
   const event = { uid: `submission-${id}-event`, title, at: begins, ends, location, description };
-  const due = dueTimes(submissionData, role).flatMap(({ name, hours, at }) =>
-    at ? [{ uid: `submission-${id}-due-${hours}h`, title: `${name} due: ${title}`, at, alarm: alarmMinutes }] : [],
+  const rules = publishedRules();
+  const due = dueTimes(submissionData, role, rules).flatMap(({ name, at }) =>
+    at
+      ? [
+          {
+            uid: `submission-${id}-${name.toLowerCase().replaceAll(' ', '-')}`,
+            title: `${name} due: ${title}`,
+            at,
+            alarm: alarmMinutes,
+          },
+        ]
+      : [],
   );
-  const entries: Entry[] = [{ ...event, alarm: arriveMinutes + alarmMinutes }, ...due];
+  const entries: Entry[] = [{ ...event, alarm: Number(rules.earlyMinutes) + alarmMinutes }, ...due];
   const stamp = utc(new Date(updatedAt ?? createdAt));
   const lines = [
     'BEGIN:VCALENDAR',

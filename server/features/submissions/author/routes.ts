@@ -1,5 +1,6 @@
 import { type RequestHandler, Router } from 'express';
 import { z } from 'zod';
+import { recordOpened } from '#server/database/audit.ts';
 import { calendarOf } from '#server/features/submissions/author/calendar-service.ts';
 import { listOwnSubmissions, ownBound } from '#server/features/submissions/author/own-data.ts';
 import {
@@ -105,8 +106,10 @@ submissionsRouter.get(
   ...reading,
   handle(
     { summary: 'A submission with its history', params: idSchema },
-    async ({ params: { id }, context: { actor } }): Promise<SubmissionDetail> => {
+    async ({ params: { id }, context }): Promise<SubmissionDetail> => {
+      const { actor } = context;
       const story = assertFound(await getSubmissionStory(id, actor), 'submission');
+      if (story.employeeId !== actor.id) await recordOpened(context, `submission:${id}`);
       const view = toSubmissionView(story, actor);
       const { submissionType, submissionData, status } = view;
       const returned = toReturned(submissionType, submissionData, story.returned);

@@ -24,7 +24,7 @@ import { undoSeconds } from '#shared/undo.ts';
 type NewMessage = z.output<typeof messageSchema>;
 
 /**
- * Writes to all who see the submission, or a note to colleagues. Whoever is told hears of it after the undo window.
+ * Writes to all who see the submission, or a note to colleagues. They are notified after the undo window.
  * @throws AppError `not_found`, `conflict` for a draft, `forbidden` for a note on one's own, `idempotency_mismatch`.
  */
 export function writeMessage(id: number, message: NewMessage, context: RequestContext): Promise<Reply> {
@@ -106,7 +106,7 @@ interface WrittenMessage {
   mentions: readonly number[];
 }
 
-/** Whoever is mentioned, and of a message the author, or the reviewers whom an author's message concerns. */
+/** Everyone mentioned; for a message also the author, or the reviewers whom an author's message concerns. */
 async function tell(
   transaction: Transaction,
   { id, employeeId }: SubmissionRow,

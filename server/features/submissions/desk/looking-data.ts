@@ -8,7 +8,7 @@ import type { Looking } from '#shared/submissions/desk.ts';
 
 /** Tells every instance; nothing is stored. False if the submission is the looker's own, a draft, or gone. */
 export async function announceLooking({ id, state }: Looking, actor: SessionEmployee): Promise<true | undefined> {
-  const call: Omit<LookingCall, 'authorId'> = {
+  const call: LookingCall = {
     about: 'looking',
     id,
     state,

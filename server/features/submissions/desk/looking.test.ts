@@ -21,8 +21,8 @@ it('tells colleagues who looks at the same submission and who left, never the au
     { id: submission.id, state: 'came', who },
     { id: submission.id, state: 'left', who },
   ];
-  await expect.poll(() => pages[0]?.lookers.filter((one) => one.id === submission.id)).toEqual(seen);
-  await expect.poll(() => pages[1]?.lookers.filter((one) => one.id === submission.id)).toEqual(seen);
+  await expect.poll(() => pages[0]?.lookers.filter((one) => 'id' in one && one.id === submission.id)).toEqual(seen);
+  await expect.poll(() => pages[1]?.lookers.filter((one) => 'id' in one && one.id === submission.id)).toEqual(seen);
   expect([pages[2]?.lookers, own.lookers]).toEqual([[], []]);
 });
 

@@ -1,5 +1,6 @@
 import { Router } from 'express';
 import { z } from 'zod';
+import { recordListRead } from '#server/database/audit.ts';
 import { parseSearch } from '#server/database/search-words.ts';
 import { searchSchema } from '#server/features/submissions/author/routes.ts';
 import { undoEach } from '#server/features/submissions/bulk-service.ts';
@@ -45,9 +46,11 @@ managerSubmissionsRouter.get(
         q: searchSchema,
       }),
     },
-    async ({ query: { limit, cursor, type, sort, assigned, q }, context: { actor }, request }) => {
+    async ({ query: { limit, cursor, type, sort, assigned, q }, context, request }) => {
+      const { actor } = context;
       const filter = { type, ...narrowedTo(assigned, actor), q: await parseSearch(q) };
       const { rows, total } = await listPendingSubmissions(filter, sort, { limit, cursor });
+      await recordListRead(context, 'submissions', { desk: 'pending', type, assigned, q }, total);
       const view = (row: PendingRow): PendingSubmission => {
         const submission = toSubmissionView(row, actor);
         const { submissionType, submissionData } = submission;
@@ -72,9 +75,11 @@ managerSubmissionsRouter.get(
       summary: 'What managers decided on, newest decision first',
       query: pageQuerySchema.extend(decidedFilterSchema.shape).extend({ q: searchSchema }),
     },
-    async ({ query: { limit, cursor, by, q, ...kinds }, context: { actor }, request }) => {
+    async ({ query: { limit, cursor, by, q, ...kinds }, context, request }) => {
+      const { actor } = context;
       const narrowing = { ...kinds, manager: by && actor.id, q: await parseSearch(q) };
       const { rows, total } = await listDecidedSubmissions(narrowing, { limit, cursor });
+      await recordListRead(context, 'submissions', { desk: 'decided', ...kinds, by, q }, total);
       const views = rows.map(
         (row): DecidedSubmission => ({
           ...toSubmissionView(row, actor),

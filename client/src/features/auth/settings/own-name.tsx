@@ -20,7 +20,7 @@ export function OwnName({ profile }: { profile: EmployeeProfile }) {
   const submit = handleSubmit((name) =>
     change.mutateAsync(name).then(
       () => {
-        // What was typed meanwhile stays, and stays unsaved.
+        // Letters typed in the meantime stay, unsaved.
         const typed = getValues();
         draft.clear();
         reset(name);

@@ -9,7 +9,7 @@ interface RecoveryCodesProps {
   onKept: () => void;
 }
 
-/** A stray Escape must not dismiss what is shown once. */
+/** A stray Escape must not dismiss codes that are shown only once. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   useEffect(() => printOnlyDialog(), []);
   useEffect(() => askBeforeLeaving(), []);

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useSearch } from 'wouter';
 import { AdminCounters } from './admin-counters.tsx';
 import { AdminFilters } from './admin-filters.tsx';
@@ -9,7 +9,12 @@ const AdminParticipation = lazy(async () => ({
   default: (await import('./admin-participation.tsx')).AdminParticipation,
 }));
 
-export function AdminDesk() {
+interface AdminDeskProps {
+  /** The menu of the list's saved views. */
+  savedViews: ReactNode;
+}
+
+export function AdminDesk({ savedViews }: AdminDeskProps) {
   const state = useAdminFilter();
   const { view, filter } = state;
   return (
@@ -22,7 +27,7 @@ export function AdminDesk() {
       <AdminFilters {...state} />
       <div className="mt-4">
         {view === 'responses' ? (
-          <EvaluationDesk {...state} />
+          <EvaluationDesk {...state} views={savedViews} />
         ) : (
           <Suspense>
             <AdminParticipation role={filter.role} />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Activity, useMemo } from 'react';
 import { SearchField } from '#client/components/form/search-field.tsx';
 import { SelectField } from '#client/components/form/select-field.tsx';
+import { FilterFold } from '#client/components/list/filter-fold.tsx';
 import { employeeName } from '#shared/employees.ts';
 import { hasEvaluation } from '#shared/evaluations/evaluated-roles.ts';
 import { type Quarter, quarterLabel, quarterOf, quarterStart } from '#shared/evaluations/quarters.ts';
@@ -26,26 +27,28 @@ export function AdminFilters({ view, filter, change }: ReturnType<typeof useAdmi
           />
         </div>
       </Activity>
-      <div className={isList ? 'md:col-span-3 lg:col-span-2' : 'md:col-span-6'}>
-        <RoleFilter value={filter.role} isList={isList} onChange={(role) => change({ role })} />
-      </div>
-      <Activity mode={mode}>
-        <div className="md:col-span-3 lg:col-span-2">
-          <EmployeeFilter value={filter.employee} onChange={(employee) => change({ employee })} />
+      <FilterFold set={[filter.role, filter.employee, filter.quarter, filter.unread].filter(Boolean).length}>
+        <div className={isList ? 'md:col-span-3 lg:col-span-2' : 'md:col-span-6'}>
+          <RoleFilter value={filter.role} isList={isList} onChange={(role) => change({ role })} />
         </div>
-        <div className="md:col-span-3 lg:col-span-2">
-          <QuarterFilter value={filter.quarter} onChange={(quarter) => change({ quarter })} />
-        </div>
-        <div className="md:col-span-3 lg:col-span-2">
-          <SelectField
-            id="evaluation-unread"
-            label="Show"
-            options={readOptions}
-            value={filter.unread}
-            onChange={({ target }) => change({ unread: target.value })}
-          />
-        </div>
-      </Activity>
+        <Activity mode={mode}>
+          <div className="md:col-span-3 lg:col-span-2">
+            <EmployeeFilter value={filter.employee} onChange={(employee) => change({ employee })} />
+          </div>
+          <div className="md:col-span-3 lg:col-span-2">
+            <QuarterFilter value={filter.quarter} onChange={(quarter) => change({ quarter })} />
+          </div>
+          <div className="md:col-span-3 lg:col-span-2">
+            <SelectField
+              id="evaluation-unread"
+              label="Show"
+              options={readOptions}
+              value={filter.unread}
+              onChange={({ target }) => change({ unread: target.value })}
+            />
+          </div>
+        </Activity>
+      </FilterFold>
     </search>
   );
 }

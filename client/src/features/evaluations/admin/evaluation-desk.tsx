@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { DaysChip } from '#client/components/list/days-chip.tsx';
 import { ExportMenu } from '#client/components/list/export-menu.tsx';
 import { ListCount } from '#client/components/list/list-count.tsx';
@@ -11,29 +11,27 @@ import { VirtualRows } from '#client/components/list/virtual-rows.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { listSize } from '#client/lib/paging.ts';
 import { useSame } from '#client/lib/use-same.ts';
-import { useShortcuts } from '#client/lib/use-shortcuts.ts';
 import { useSteady } from '#client/lib/use-steady.ts';
 import { adminEvaluationQueries, type EvaluationGroup, evaluationExportPath } from './admin-api.ts';
 import { EvaluationPane, NothingOpen, paneHeading } from './evaluation-pane.tsx';
 import { EvaluationRow } from './evaluation-rows.tsx';
 import { evaluationPath, type useAdminFilter } from './use-admin-filter.ts';
 
+interface EvaluationDeskProps extends ReturnType<typeof useAdminFilter> {
+  /** The menu of saved views. */
+  views: ReactNode;
+}
+
 /** The evaluations beside the one that is read. */
-export function EvaluationDesk({ filter: given, openId, change, open, clear }: ReturnType<typeof useAdminFilter>) {
+export function EvaluationDesk({ filter: given, openId, change, open, clear, views }: EvaluationDeskProps) {
   const filter = useSame(given);
   const query = useInfiniteQuery(adminEvaluationQueries.list(filter));
   const { data, isPlaceholderData } = query;
   const rows = data?.rows ?? [];
   const view = useSplitView({ rows, query, selectedId: openId, onSelect: open });
   const { region, next, previous } = view;
-  const { desk } = view.elements;
   const handleFollow = useSteady(view.follow);
   const isFiltered = Object.values(filter).some(Boolean);
-  useEffect(() => {
-    // Counters and filters stand above it.
-    if (openId !== null && region) desk.current?.scrollIntoView({ block: 'nearest' });
-  }, [openId, region, desk]);
-  useShortcuts({ Escape: () => openId !== null && view.select(undefined) });
 
   return (
     <SplitView
@@ -49,15 +47,18 @@ export function EvaluationDesk({ filter: given, openId, change, open, clear }: R
           <h2 className="font-semibold text-2xl">Evaluations</h2>
           <ListCount list={data} />
           <DaysChip what="Handed in" from={filter.from} to={filter.to} onRemove={() => change({ from: '', to: '' })} />
-          {data !== undefined && data.total > 0 && (
-            <ExportMenu
-              path={evaluationExportPath}
-              filters={{ ...filter }}
-              isFiltered={isFiltered}
-              list={data}
-              noun="evaluation"
-            />
-          )}
+          <div className="ml-auto flex flex-wrap gap-2">
+            {views}
+            {data !== undefined && data.total > 0 && (
+              <ExportMenu
+                path={evaluationExportPath}
+                filters={{ ...filter }}
+                isFiltered={isFiltered}
+                list={data}
+                noun="evaluation"
+              />
+            )}
+          </div>
         </div>
       }
       rows={

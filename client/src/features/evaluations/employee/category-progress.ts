@@ -1,15 +1,15 @@
 import type { Answers } from '#shared/evaluations/evaluations.ts';
-import type { Question, QuestionSet } from '#shared/evaluations/question-set.ts';
+import { type AskedQuestion, categoriesIn } from '#shared/evaluations/question-set.ts';
 
 export interface CategoryProgress {
   name: string;
-  questions: { question: Question /** In the whole set, from 1. */; number: number }[];
+  questions: { question: AskedQuestion /** Among all, from 1. */; number: number }[];
   answered: number;
 }
 
-export function categoriesOf({ categories, questions }: QuestionSet, answers: Answers): CategoryProgress[] {
+export function categoriesOf(questions: readonly AskedQuestion[], answers: Answers): CategoryProgress[] {
   const numbered = questions.map((question, index) => ({ question, number: index + 1 }));
-  return categories.map((name) => {
+  return categoriesIn(questions).map((name) => {
     const own = numbered.filter(({ question }) => question.category === name);
     return { name, questions: own, answered: own.filter(({ question }) => isAnswered(answers, question.id)).length };
   });
@@ -19,6 +19,11 @@ export function isAnswered(answers: Answers, id: string): boolean {
   return (answers[id] ?? '').trim() !== '';
 }
 
-export function countAnswered({ questions }: QuestionSet, answers: Answers): number {
+export function countAnswered(questions: readonly AskedQuestion[], answers: Answers): number {
   return questions.filter(({ id }) => isAnswered(answers, id)).length;
+}
+
+/** One that is no longer asked may be left out. */
+export function listUnanswered(questions: readonly AskedQuestion[], answers: Answers): AskedQuestion[] {
+  return questions.filter(({ id, isDropped }) => !isDropped && !isAnswered(answers, id));
 }

@@ -5,11 +5,18 @@ import { formatDateTime } from '#client/lib/format.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { hasEvaluation } from '#shared/evaluations/evaluated-roles.ts';
 import { type EmployeeRole, roleLabel } from '#shared/roles.ts';
+import type { HandedIn } from './use-hand-in.ts';
 
-export function EvaluationSubmitted({ submittedAt }: { submittedAt: string }) {
+export function EvaluationSubmitted({ submittedAt, wereOthersAsked }: HandedIn) {
   return (
     <End title="Evaluation submitted" n={5} takesFocus>
       <p>It arrived on {formatDateTime(submittedAt)}. The administrators read it; an answer appears in your history.</p>
+      {wereOthersAsked && (
+        <p className="mt-4">
+          The questions were changed while you were writing. Each of your answers stands with the words that it was
+          given to.
+        </p>
+      )}
       <Ways>
         <ButtonLink variant="primary" href={pathTo('employeeDashboard')}>
           Return to Dashboard

@@ -2,26 +2,26 @@ import { useEffect, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { useSearchState } from '#client/lib/use-search-state.ts';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
-import type { EvaluationDraft, EvaluationReceipt } from '#shared/evaluations/evaluations.ts';
-import type { QuestionSet } from '#shared/evaluations/question-set.ts';
-import { categoriesOf, countAnswered, isAnswered } from './category-progress.ts';
+import type { EvaluationDraft } from '#shared/evaluations/evaluations.ts';
+import { areOthersAsked, joinQuestions, untouched } from './asked-questions.ts';
+import { categoriesOf, countAnswered, listUnanswered } from './category-progress.ts';
 import { EvaluationBar } from './evaluation-bar.tsx';
 import { EvaluationCategories } from './evaluation-categories.tsx';
 import { EvaluationQuestion } from './evaluation-question.tsx';
 import { EvaluationReview } from './evaluation-review.tsx';
 import { useAnswers } from './use-answers.ts';
-import { useHandIn } from './use-hand-in.ts';
+import { type HandedIn, useHandIn } from './use-hand-in.ts';
 
 interface EvaluationFormProps {
   profile: EmployeeProfile;
-  set: QuestionSet;
   draft: EvaluationDraft;
-  onSubmitted: (receipt: EvaluationReceipt) => void;
+  onSubmitted: (receipt: HandedIn) => void;
 }
 
-export function EvaluationForm({ profile, set, draft, onSubmitted }: EvaluationFormProps) {
-  const { autosave, state } = useAnswers(profile, set, draft);
-  const handIn = useHandIn({ autosave, profile, set, onSubmitted });
+export function EvaluationForm({ profile, draft, onSubmitted }: EvaluationFormProps) {
+  const { autosave, state } = useAnswers(profile, draft);
+  const [asked] = useState(draft.questions);
+  const handIn = useHandIn({ autosave, profile, asked, onSubmitted });
   const [place, setPlace] = useSearchState(['category', 'step'] as const);
   const [focus, setFocus] = useState<{ id: string } | null>(null);
   useEffect(() => {
@@ -31,13 +31,14 @@ export function EvaluationForm({ profile, set, draft, onSubmitted }: EvaluationF
     (target?.closest('li') ?? target)?.scrollIntoView({ block: 'start' });
   }, [focus]);
 
-  const categories = categoriesOf(set, state.values);
+  const questions = untouched(joinQuestions(draft.questions, asked, state.values), state.values, draft.answers);
+  const categories = categoriesOf(questions, state.values);
   const last = categories.length - 1;
   const index = Math.min(Math.max(0, Math.trunc(Number(place.category) - 1) || 0), last);
   const isReview = place.step === 'review';
   const category = categories[index];
-  const answered = countAnswered(set, state.values);
-  const unanswered = set.questions.filter(({ id }) => !isAnswered(state.values, id));
+  const answered = countAnswered(questions, state.values);
+  const unanswered = listUnanswered(questions, state.values);
 
   function goTo(next: number, focusId = 'category-heading') {
     setPlace({ category: next === 0 ? '' : String(next + 1), step: '' }, { push: true });
@@ -48,9 +49,9 @@ export function EvaluationForm({ profile, set, draft, onSubmitted }: EvaluationF
     goTo(next, id);
   }
   function goToNextUnanswered() {
-    const from = set.questions.findIndex(({ id }) => id === (document.activeElement?.id ?? ''));
-    const start = from >= 0 ? from : set.questions.findIndex((question) => question.category === category?.name) - 1;
-    const next = set.questions.slice(start + 1).find(({ id }) => !isAnswered(state.values, id)) ?? unanswered[0];
+    const from = questions.findIndex(({ id }) => id === (document.activeElement?.id ?? ''));
+    const start = from >= 0 ? from : questions.findIndex((question) => question.category === category?.name) - 1;
+    const next = questions.slice(start + 1).find((question) => unanswered.includes(question)) ?? unanswered[0];
     if (next) goToQuestion(next.id);
   }
   function goToReview() {
@@ -65,7 +66,7 @@ export function EvaluationForm({ profile, set, draft, onSubmitted }: EvaluationF
         categories={categories}
         current={isReview ? -1 : index}
         answered={answered}
-        of={set.questions.length}
+        of={questions.length}
         state={state}
         onSave={() => autosave.save()}
         onChoose={goTo}
@@ -74,6 +75,11 @@ export function EvaluationForm({ profile, set, draft, onSubmitted }: EvaluationF
       {state.wasReplaced && (
         <p role="alert" className="mt-6 bg-warning-tint px-4 py-3 text-warning">
           Your evaluation was handed in from another tab or device. What you see now is the beginning of a new one.
+        </p>
+      )}
+      {areOthersAsked(draft.questions, asked) && (
+        <p role="status" className="mt-6 bg-info-tint px-4 py-3 text-info">
+          The questions were changed while this page was open. Your answers are all kept.
         </p>
       )}
       <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-12">
@@ -102,7 +108,7 @@ export function EvaluationForm({ profile, set, draft, onSubmitted }: EvaluationF
                     key={question.id}
                     question={question}
                     number={number}
-                    of={set.questions.length}
+                    of={questions.length}
                     answer={state.values[question.id] ?? ''}
                     refusal={state.refusals[question.id]}
                     theirs={state.conflicts[question.id]}

@@ -11,17 +11,16 @@ import { earlyTurn, lastSubmitted } from './evaluation-turn.tsx';
 
 export function EvaluationNext({ role }: { role: EmployeeRole }) {
   const draft = useQuery(evaluationQueries.draft());
-  const questions = useQuery(evaluationQueries.questions(role));
   const href = pathTo('evaluation', { role });
   return (
     <NextArea name="Evaluation">
       <QueryView query={draft} skeletonLines={1}>
         {(stored) => {
-          const answered = questions.data ? countAnswered(questions.data, stored.answers) : 0;
+          const answered = countAnswered(stored.questions, stored.answers);
           if (stored.updatedAt !== null && answered > 0) {
             return (
               <NextStep action={{ label: 'Go on with your evaluation', href }}>
-                {answered} of {questions.data?.questions.length} answered, saved {formatDate(stored.updatedAt)}.
+                {answered} of {stored.questions.length} answered, saved {formatDate(stored.updatedAt)}.
               </NextStep>
             );
           }

@@ -1,13 +1,14 @@
 import { useLayoutEffect, useRef } from 'react';
+import { Badge } from '#client/components/badge.tsx';
 import { controlClass, Field } from '#client/components/form/field.tsx';
 import { Count, fitHeight } from '#client/components/form/text-area-field.tsx';
 import { TextConflict } from '#client/components/form/text-conflict.tsx';
 import { formatDate } from '#client/lib/format.ts';
 import { answerMax, type EvaluationDraft } from '#shared/evaluations/evaluations.ts';
-import type { Question } from '#shared/evaluations/question-set.ts';
+import type { AskedQuestion } from '#shared/evaluations/question-set.ts';
 
 interface EvaluationQuestionProps {
-  question: Question;
+  question: AskedQuestion;
   number: number;
   of: number;
   answer: string;
@@ -33,8 +34,9 @@ export function EvaluationQuestion({
   const { previous, onChange, onResolve } = props;
   return (
     <li className="scroll-mt-36 border-rule border-b py-8 first:pt-0 [&_:is(summary,textarea,button)]:scroll-mt-40">
-      <p className="mb-1 text-muted text-sm tabular-nums">
+      <p className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm tabular-nums">
         Question {number} of {of}
+        {question.isDropped && <Badge>No longer asked</Badge>}
       </p>
       <Field id={question.id} label={question.text} error={refusal} aside={<Count text={answer} max={answerMax} />}>
         {(control) => (
@@ -49,6 +51,10 @@ export function EvaluationQuestion({
           />
         )}
       </Field>
+      {question.isDropped && (
+        <p className="text-muted">What you wrote is handed in with the rest, unless you clear it.</p>
+      )}
+      {question.answeredTo !== undefined && <Reworded from={question.answeredTo} />}
       {theirs !== undefined && <TextConflict noun="answer" mine={answer} theirs={theirs} onResolve={onResolve} />}
       {previous && (
         <details className="group mt-1">
@@ -61,5 +67,13 @@ export function EvaluationQuestion({
         </details>
       )}
     </li>
+  );
+}
+
+export function Reworded({ from }: { from: string }) {
+  return (
+    <p className="max-w-prose border-rule-strong border-l-2 pl-4 text-muted wrap-anywhere">
+      This question was reworded since you answered. It said: “{from}”
+    </p>
   );
 }

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react';
+import { Badge } from '#client/components/badge.tsx';
 import { Button } from '#client/components/button.tsx';
 import { errorSentence } from '#client/lib/api.ts';
 import type { AutosaveState } from '#client/lib/autosave.ts';
 import { type CategoryProgress, isAnswered } from './category-progress.ts';
+import { Reworded } from './evaluation-question.tsx';
 import type { useHandIn } from './use-hand-in.ts';
 import { whoReads } from './who-reads.ts';
 
@@ -16,9 +18,10 @@ interface EvaluationReviewProps {
 
 export function EvaluationReview({ categories, state, handIn, onQuestion, onBack }: EvaluationReviewProps) {
   const questions = categories.flatMap((category) => category.questions);
-  const unanswered = questions.filter(({ question }) => !isAnswered(state.values, question.id));
+  const answers = state.values;
+  const unanswered = questions.filter(({ question: { id, isDropped } }) => !isDropped && !isAnswered(answers, id));
   const troubled = questions.filter(({ question }) => question.id in state.conflicts || question.id in state.refusals);
-  const answered = questions.length - unanswered.length;
+  const answered = questions.filter(({ question }) => isAnswered(answers, question.id)).length;
   return (
     <section aria-labelledby="review-heading">
       <h2 id="review-heading" tabIndex={-1} className="scroll-mt-36 font-semibold text-2xl">
@@ -42,15 +45,20 @@ export function EvaluationReview({ categories, state, handIn, onQuestion, onBack
             {own.map(({ question, number }) => (
               <div key={question.id} className="border-rule border-b py-4">
                 <dt className="font-medium">
-                  {number}. {question.text}
+                  {number}. {question.text} {question.isDropped && <Badge>No longer asked</Badge>}
                 </dt>
                 <dd className="mt-2 max-w-prose whitespace-pre-wrap wrap-anywhere">
-                  {isAnswered(state.values, question.id) ? (
-                    state.values[question.id]
+                  {isAnswered(answers, question.id) ? (
+                    answers[question.id]
                   ) : (
                     <span className="text-muted">No answer</span>
                   )}
                 </dd>
+                {question.answeredTo !== undefined && (
+                  <dd className="mt-2">
+                    <Reworded from={question.answeredTo} />
+                  </dd>
+                )}
                 <dd>
                   <Button size="small" variant="quiet" className="-ml-3" onClick={() => onQuestion(question.id)}>
                     Change<span className="sr-only"> the answer to question {number}</span>

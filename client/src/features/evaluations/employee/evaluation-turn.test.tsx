@@ -1,10 +1,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { EvaluationDraft } from '#shared/evaluations/evaluations.ts';
 import { quarterStart } from '#shared/evaluations/quarters.ts';
 import { EvaluationTurn } from './evaluation-turn.tsx';
-
-afterEach(cleanup);
 
 const earlier = (submittedAt: string): EvaluationDraft['previous'] => ({ q1: { response: 'A song.', submittedAt } });
 const empty: EvaluationDraft = {
@@ -13,6 +11,7 @@ const empty: EvaluationDraft = {
   answers: {},
   version: 0,
   updatedAt: null,
+  questions: [],
   previous: {},
 };
 const thisQuarter = { ...empty, previous: earlier(new Date().toISOString()) };

@@ -1,19 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import { type ReactNode, StrictMode } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { startTestServer } from '#client/components/form/test-server.ts';
 import { NetworkError } from '#client/lib/api.ts';
 import { profileQuery } from '#client/lib/auth.tsx';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import type { Answers, EvaluationDraft } from '#shared/evaluations/evaluations.ts';
-import type { QuestionSet } from '#shared/evaluations/question-set.ts';
+import type { AskedQuestion } from '#shared/evaluations/question-set.ts';
 import { useAnswers } from './use-answers.ts';
-
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-});
 
 it('saves answers by itself while the page is open, and at once when it is left, also while it waits to try again', async () => {
   const server = await startTestServer();
@@ -41,7 +36,7 @@ it('sends each changed answer over the draft it read, and takes up those the fir
   const { result } = open({ ...draft, answers: { two: 'Their two' } });
   await expect
     .poll(() => server.requests.map(({ body }) => body))
-    .toEqual([{ id: 1, version: 1, answers: { one: 'From before' } }]);
+    .toEqual([{ id: 1, version: 1, answers: { one: 'From before' }, questionTexts: { one: 'What went well?' } }]);
   expect(result.current.state).toEqual(
     expect.objectContaining({ values: { one: 'From before', two: 'My two' }, conflicts: { two: 'Their two' } }),
   );
@@ -54,12 +49,15 @@ function saved(version: number) {
 
 const profile = { id: 1, username: 'ines', role: 'street_team' } as EmployeeProfile;
 const question = { id: 'one', category: 'Street', text: 'What went well?', placeholder: 'This week' };
-const set: QuestionSet = {
-  role: 'street_team',
-  categories: ['Street'],
-  questions: [question, { ...question, id: 'two' }],
-};
-const draft = { id: 1, version: 1, answers: {}, updatedAt: null, previous: {} } as EvaluationDraft;
+const questions: AskedQuestion[] = [question, { ...question, id: 'two' }];
+const draft = {
+  id: 1,
+  version: 1,
+  answers: {},
+  updatedAt: null,
+  questions,
+  previous: {},
+} as unknown as EvaluationDraft;
 
 /** As in the product, where each effect is ended and begun again in development. */
 function open(stored = draft) {
@@ -70,7 +68,7 @@ function open(stored = draft) {
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
     </StrictMode>
   );
-  return renderHook(() => useAnswers(profile, set, stored), { wrapper });
+  return renderHook(() => useAnswers(profile, stored), { wrapper });
 }
 
 function sent({ requests }: Awaited<ReturnType<typeof startTestServer>>) {

@@ -1,5 +1,5 @@
 import { onlineManager, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { evaluationQueries, useSaveDraft } from '#client/features/evaluations/api.ts';
 import { NetworkError } from '#client/lib/api.ts';
 import { Autosave } from '#client/lib/autosave.ts';
@@ -7,21 +7,27 @@ import type { Stored } from '#client/lib/autosave-transport.ts';
 import { useAutosave } from '#client/lib/use-autosave.ts';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import type { EvaluationDraft } from '#shared/evaluations/evaluations.ts';
-import type { QuestionSet } from '#shared/evaluations/question-set.ts';
+import type { AskedQuestion } from '#shared/evaluations/question-set.ts';
+import { isAnswered } from './category-progress.ts';
 import { adoptEarlierAnswers } from './earlier-answers.ts';
 
-export function useAnswers(profile: EmployeeProfile, { questions }: QuestionSet, draft: EvaluationDraft) {
+export function useAnswers(profile: EmployeeProfile, draft: EvaluationDraft) {
   const client = useQueryClient();
+  const shown = useRef(draft.questions);
+  shown.current = draft.questions;
   const { mutateAsync: save } = useSaveDraft();
   const draftName = `evaluation:${profile.id}:${profile.role}`;
   const { autosave, state } = useAutosave(() => {
     adoptEarlierAnswers(draftName);
     return new Autosave({
-      fields: questions.map(({ id }) => id),
+      fields: draft.questions.map(({ id }) => id),
       stored: storedOf(draft),
       draftName: () => draftName,
       keepDays,
-      save: (answers, { id, version }) => save({ id, answers, version }),
+      save: (answers, { id, version }) => {
+        const asked = shown.current.filter((question) => question.id in answers);
+        return save({ id, answers, questionTexts: textsOf(asked), version });
+      },
       load: async () => {
         // A paused query would leave the person without an answer.
         if (!onlineManager.isOnline()) throw new NetworkError('Offline');
@@ -32,6 +38,14 @@ export function useAnswers(profile: EmployeeProfile, { questions }: QuestionSet,
   });
 
   useEffect(() => autosave.join(storedOf(draft)), [autosave, draft]);
+  // Such as an answer that was kept in this browser while its question was taken out.
+  const isUnshown = Object.keys(state.values).some(
+    (id) => isAnswered(state.values, id) && !draft.questions.some((question) => question.id === id),
+  );
+  const isSaved = state.unsaved === 0;
+  useEffect(() => {
+    if (isUnshown && isSaved) client.invalidateQueries({ queryKey: evaluationQueries.draft().queryKey });
+  }, [client, isUnshown, isSaved]);
   useEffect(
     () => () => {
       autosave.save().then(() => client.invalidateQueries({ queryKey: evaluationQueries.draft().queryKey }));
@@ -43,6 +57,10 @@ export function useAnswers(profile: EmployeeProfile, { questions }: QuestionSet,
 
 /** Unsent answers outlast the quarter until the next evaluation. */
 const keepDays = 365;
+
+function textsOf(questions: readonly AskedQuestion[]): Record<string, string> {
+  return Object.fromEntries(questions.map(({ id, text }) => [id, text]));
+}
 
 function storedOf({ id, version, answers, updatedAt }: EvaluationDraft): Stored {
   return { id, version, values: answers, updatedAt };

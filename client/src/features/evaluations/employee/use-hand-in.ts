@@ -4,24 +4,32 @@ import { send } from '#client/lib/api.ts';
 import type { Autosave } from '#client/lib/autosave.ts';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import type { EvaluationCreate, EvaluationReceipt } from '#shared/evaluations/evaluations.ts';
-import type { QuestionSet } from '#shared/evaluations/question-set.ts';
+import type { AskedQuestion } from '#shared/evaluations/question-set.ts';
+import { areOthersAsked, joinQuestions } from './asked-questions.ts';
+
+export interface HandedIn extends EvaluationReceipt {
+  /** Other questions were published while the page was open. */
+  wereOthersAsked: boolean;
+}
 
 interface HandIn {
   autosave: Autosave;
   profile: EmployeeProfile;
-  set: QuestionSet;
-  onSubmitted: (receipt: EvaluationReceipt) => void;
+  /** When the page opened. */
+  asked: readonly AskedQuestion[];
+  onSubmitted: (receipt: HandedIn) => void;
 }
 
 /** Merges another tab's answers first, then hands in what is stored. */
-export function useHandIn({ autosave, profile, set, onSubmitted }: HandIn) {
+export function useHandIn({ autosave, profile, asked, onSubmitted }: HandIn) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (): Promise<EvaluationReceipt | null> => {
+    mutationFn: async (): Promise<HandedIn | null> => {
       await autosave.settle();
       const { conflicts, refusals, wasReplaced, values } = autosave.getState();
       if (wasReplaced || Object.keys({ ...conflicts, ...refusals }).length > 0) return null;
-      const responses = set.questions.map(({ id: questionId, text: questionText }) => {
+      const now = client.getQueryData(evaluationQueries.draft().queryKey)?.questions ?? asked;
+      const responses = joinQuestions(now, asked, values).map(({ id: questionId, text: questionText }) => {
         return {
           employeeId: profile.id,
           role: profile.role,
@@ -30,10 +38,11 @@ export function useHandIn({ autosave, profile, set, onSubmitted }: HandIn) {
           response: values[questionId] ?? '',
         };
       });
-      return autosave.submit(({ id: draftId, version }, idempotencyKey) => {
+      const receipt = await autosave.submit(({ id: draftId, version }, idempotencyKey) => {
         const evaluation: EvaluationCreate = { responses, draftId, version };
-        return send('POST', '/api/employee/evaluation', evaluation, { idempotencyKey });
+        return send<EvaluationReceipt>('POST', '/api/employee/evaluation', evaluation, { idempotencyKey });
       });
+      return { ...receipt, wereOthersAsked: areOthersAsked(now, asked) };
     },
     onSuccess: (receipt) => {
       if (!receipt) return;

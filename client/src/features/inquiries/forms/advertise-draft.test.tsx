@@ -1,12 +1,14 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { startTestServer } from '#client/components/form/test-server.ts';
 import { setDocuments } from '#client/lib/site-documents.ts';
 import type { PageDocuments } from '#shared/content/documents.ts';
 import { AdvertiseForm } from './advertise-form.tsx';
-import { field, fillIn, send, submitButton, type, values, words } from './advertise-test-form.ts';
+import { field, fillIn, haveOldToken, send, submitButton, type, values, words } from './advertise-test-form.ts';
+
+beforeEach(haveOldToken);
 
 describe('the advertise form', () => {
   it('keeps what was typed before it came to life, and fills the rest from the draft', async () => {

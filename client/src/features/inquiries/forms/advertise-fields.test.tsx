@@ -1,12 +1,14 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer } from '#client/components/form/test-server.ts';
 import { advertiseGroups } from '#shared/inquiries/advertise-fields.ts';
 import type { FormField } from '#shared/inquiries/form-fields.ts';
 import { AdvertiseForm } from './advertise-form.tsx';
-import { descriptionOf, field, submitButton, type } from './advertise-test-form.ts';
+import { descriptionOf, field, haveOldToken, submitButton, type } from './advertise-test-form.ts';
 
 const asked: readonly FormField[] = advertiseGroups.flatMap((group) => group.fields);
+
+beforeEach(haveOldToken);
 
 describe('the advertise form', () => {
   it('asks what its table holds, in that order, and fills in what the browser knows', () => {

@@ -1,8 +1,20 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestServer } from '#client/components/form/test-server.ts';
 import { AdvertiseForm } from './advertise-form.tsx';
-import { descriptionOf, field, fillIn, send, submitButton, type, values, words } from './advertise-test-form.ts';
+import {
+  descriptionOf,
+  field,
+  fillIn,
+  haveOldToken,
+  send,
+  submitButton,
+  type,
+  values,
+  words,
+} from './advertise-test-form.ts';
+
+beforeEach(haveOldToken);
 
 describe('the advertise form', () => {
   it('sends once however often the button is pressed, thanks, and is empty again', async () => {

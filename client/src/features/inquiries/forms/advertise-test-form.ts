@@ -1,5 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
 import { queryClient } from '#client/lib/query-client.ts';
 
 export const words = {
@@ -9,16 +8,10 @@ export const words = {
   Message: 'We would like to place an advert.',
 };
 
-beforeEach(() => {
-  localStorage.clear();
-  // As if the page had been opened a minute ago.
+/** As if the page had been opened a minute ago. */
+export function haveOldToken(): void {
   queryClient.setQueryData(['form-token'], { token: 'a token' }, { updatedAt: Date.now() - 60_000 });
-});
-
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-});
+}
 
 export function field(label: string): HTMLInputElement {
   return screen.getByLabelText(new RegExp(`^${label}`));

@@ -4,6 +4,8 @@ import { ChoiceField } from '#client/components/form/choice-field.tsx';
 import { DateField } from '#client/components/form/date-field.tsx';
 import { needsGuardian } from '#shared/inquiries/applicants.ts';
 import type { FieldGroup, FormField } from '#shared/inquiries/form-fields.ts';
+import { openingField } from '#shared/inquiries/opening-field.ts';
+import { ApplicationOpening } from './application-opening.tsx';
 import { type ControlProps, TextQuestion, wordsOf } from './text-question.tsx';
 
 interface ApplicationFieldsProps {
@@ -17,17 +19,22 @@ interface ApplicationFieldsProps {
 /** Needs a `PublicForm` around it. */
 export function ApplicationFields({ groups, field, heading }: ApplicationFieldsProps) {
   const minor = needsGuardian(useWatch({ name: 'birthdate' }));
-  return groups.map(({ title, lead, fields }, index) => (
-    <QuestionGroup key={title} number={index + 1} title={title} lead={lead} heading={heading}>
-      {fields
-        .filter((asked) => minor || !asked.minor)
-        .map((asked) => (
-          <div key={asked.name} className={asked.half ? '' : 'sm:col-span-2'}>
-            <Question field={asked} control={field(asked.name as never)} />
-          </div>
-        ))}
-    </QuestionGroup>
-  ));
+  return (
+    <>
+      {groups.some(({ fields }) => fields.includes(openingField)) && <ApplicationOpening />}
+      {groups.map(({ title, lead, fields }, index) => (
+        <QuestionGroup key={title} number={index + 1} title={title} lead={lead} heading={heading}>
+          {fields
+            .filter((asked) => asked !== openingField && (minor || !asked.minor))
+            .map((asked) => (
+              <div key={asked.name} className={asked.half ? '' : 'sm:col-span-2'}>
+                <Question field={asked} control={field(asked.name as never)} />
+              </div>
+            ))}
+        </QuestionGroup>
+      ))}
+    </>
+  );
 }
 
 interface QuestionGroupProps {

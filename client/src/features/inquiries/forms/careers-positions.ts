@@ -27,7 +27,7 @@ export const positions = {
     facts: [
       {
         head: 'The work',
-        text: 'Hand out, put up, talk to people, film a little. Arrive 30 minutes early, and tag the network account in whatever you publish.',
+        text: 'Hand out, put up, talk to people, film a little. Arrive early, and tag the network account in whatever you publish.',
       },
       {
         head: 'What helps',

@@ -15,6 +15,7 @@ import { useSendApplication } from './application-api.ts';
 import { ApplicationFields, QuestionGroup } from './application-fields.tsx';
 import { ApplicationFrame, useLeadToReceipt } from './application-frame.tsx';
 import { emptyAnswers } from './application-groups.ts';
+import { useOpening } from './use-opening.ts';
 
 export function InfluencerForm() {
   return (
@@ -39,6 +40,8 @@ function Form() {
       leadToReceipt(sent);
     },
   });
+
+  useOpening('influencer', form.methods, form.isReady);
 
   const fileProblems = Array.from(files.problems, ([id, message]) => ({ id: `file-${id}`, message }));
 

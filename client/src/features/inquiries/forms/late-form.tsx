@@ -4,9 +4,10 @@ import { latePart } from '#client/components/late-part.tsx';
 /**
  * A prerendered form whose code loads when it is nearly in view; what was typed before stays.
  * @param email Shown if the code cannot be loaded.
+ * @param screens Within how many screens it is near.
  */
-export function lateForm(id: string, email: string, load: () => Promise<ComponentType>) {
-  return latePart(id, load, () => <MissingForm email={email} />);
+export function lateForm(id: string, email: string, load: () => Promise<ComponentType>, screens = 1) {
+  return latePart(id, load, { screens, Missing: () => <MissingForm email={email} /> });
 }
 
 function MissingForm({ email }: { email: string }) {

@@ -1,11 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { useEraseInquiry } from '#client/features/inquiries/inbox/inbox-api.ts';
 import { useDeclineAsGuardian, useDeleteInquiry, useWithdrawInquiry } from './application-api.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const client = new QueryClient();
 const wrapper = ({ children }: { children: ReactNode }) => (

@@ -1,12 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { StreetTeamForm } from './street-team-form.tsx';
-
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-});
 
 it('keeps a draft with a birthdate for a week alone, says so, and offers to clear it', async () => {
   expect(renderToString(<StreetTeamForm />)).toContain('data-early="7"');

@@ -8,6 +8,7 @@ import { useSendApplication } from './application-api.ts';
 import { ApplicationFields } from './application-fields.tsx';
 import { ApplicationFrame, useLeadToReceipt } from './application-frame.tsx';
 import { emptyAnswers } from './application-groups.ts';
+import { useOpening } from './use-opening.ts';
 
 export function StreetTeamForm() {
   return (
@@ -25,6 +26,7 @@ function Form() {
     sending: useSendApplication('street-team'),
     onSent: useLeadToReceipt(),
   });
+  useOpening('street-team', form.methods, form.isReady);
   return (
     <PublicForm
       form={form}

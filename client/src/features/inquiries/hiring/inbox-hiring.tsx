@@ -57,7 +57,7 @@ export function InboxHiring({ inquiry, onSent }: InboxHiringProps) {
       {account && (
         <p className="mt-1">
           <Link
-            href={withQuery(pathTo('adminAccounts'), { q: account.username })}
+            href={withQuery(pathTo('adminAccounts'), { account: account.id })}
             className="inline-flex min-h-11 items-center underline underline-offset-4"
           >
             Account of {account.name}

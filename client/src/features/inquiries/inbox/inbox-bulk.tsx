@@ -2,6 +2,7 @@ import { type UseInfiniteQueryResult, useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { Button } from '#client/components/button.tsx';
 import { DropDown } from '#client/components/drop-down.tsx';
+import { ExportMenu } from '#client/components/list/export-menu.tsx';
 import { CompareButton } from '#client/features/inquiries/hiring/compare-button.tsx';
 import { errorSentence } from '#client/lib/api.ts';
 import { useProfile } from '#client/lib/auth.tsx';
@@ -16,7 +17,7 @@ import {
   inquiryStatusLabels,
 } from '#shared/inquiries/inquiries.ts';
 import { useChangeInquiries } from './bulk-api.ts';
-import { inquiryQueries } from './inbox-api.ts';
+import { inquiryExportPath, inquiryQueries } from './inbox-api.ts';
 import type { ManyChanged } from './use-change-undo.ts';
 
 export interface InboxBulkProps {
@@ -104,6 +105,7 @@ export function InboxBulk({ chosen, query, onChooseAll, onChanged, onErase, onCl
             {isSpam ? 'Not spam' : 'Spam'}
           </Button>
           <CompareButton chosen={chosen} />
+          <ExportMenu path={inquiryExportPath} filters={{}} isFiltered list={query.data} chosen={chosen.map(idOf)} />
           <Button size="small" variant="danger" onClick={onErase}>
             Erase
           </Button>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { SearchField } from '#client/components/form/search-field.tsx';
 import { SelectField } from '#client/components/form/select-field.tsx';
 import { DaysFilter } from '#client/components/list/days-filter.tsx';
+import { FilterFold } from '#client/components/list/filter-fold.tsx';
 import { useProfile } from '#client/lib/auth.tsx';
 import { formatNumber } from '#client/lib/format-plain.ts';
 import { inquiryStatuses, inquiryStatusLabels } from '#shared/inquiries/inquiries.ts';
@@ -29,7 +30,7 @@ export function InboxFilters({ filter, views, onNarrow }: InboxFiltersProps) {
   }));
   return (
     <search className="grid grid-cols-2 items-start gap-x-6 lg:grid-cols-12">
-      <div className="col-span-2 -mb-4 lg:col-span-4">
+      <div className="col-span-2 -mb-4 lg:col-span-3 xl:col-span-4">
         <SearchField
           id="inbox-search"
           label="Search"
@@ -38,22 +39,27 @@ export function InboxFilters({ filter, views, onNarrow }: InboxFiltersProps) {
           onSearch={(q) => onNarrow({ q })}
         />
       </div>
-      <div className="col-span-2 -mb-4 sm:col-span-1 lg:col-span-3 xl:col-span-2">
-        <SelectField
-          id="inbox-status"
-          label="State"
-          options={statusOptions}
-          value={filter.status}
-          onChange={({ target }) => onNarrow({ status: target.value as InboxFilter['status'] })}
-        />
-      </div>
-      <div className="-mb-4 lg:col-span-2">
-        <AssigneeFilter value={filter.assignedTo} onChange={(assignedTo) => onNarrow({ assignedTo })} />
-      </div>
-      <div className="flex flex-wrap gap-2 pt-7 max-sm:-mb-4 lg:col-span-3 lg:justify-end xl:col-span-4">
-        <DaysFilter what="Received" from={filter.from} to={filter.to} onChange={onNarrow} />
-        {views}
-      </div>
+      <FilterFold
+        set={[filter.status !== 'open', filter.assignedTo, filter.from || filter.to].filter(Boolean).length}
+        beside={views}
+        className="lg:col-span-2 lg:justify-end lg:pt-7"
+      >
+        <div className="col-span-2 -mb-4 sm:col-span-1 lg:col-span-3 xl:col-span-2">
+          <SelectField
+            id="inbox-status"
+            label="State"
+            options={statusOptions}
+            value={filter.status}
+            onChange={({ target }) => onNarrow({ status: target.value as InboxFilter['status'] })}
+          />
+        </div>
+        <div className="-mb-4 max-sm:col-span-2 lg:col-span-2">
+          <AssigneeFilter value={filter.assignedTo} onChange={(assignedTo) => onNarrow({ assignedTo })} />
+        </div>
+        <div className="max-sm:col-span-2 max-sm:pb-2 lg:col-span-2 lg:pt-7 lg:justify-self-end">
+          <DaysFilter what="Received" from={filter.from} to={filter.to} onChange={onNarrow} />
+        </div>
+      </FilterFold>
     </search>
   );
 }

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { profileQuery } from '#client/lib/auth.tsx';
 import { reply, serveApi } from '#client/lib/test-api.ts';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
@@ -32,11 +32,6 @@ beforeEach(() => {
       }
     },
   );
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 describe('InboxSplit', () => {
@@ -123,6 +118,7 @@ describe('InboxSplit', () => {
       total: 1,
       fields: {
         formType: 'influencer',
+        details: { opening: 'Live Session Creator, Remote' },
         company: 'Blue Door Records',
         message: 'A window in March?',
         status: 'in_progress',
@@ -133,7 +129,12 @@ describe('InboxSplit', () => {
     });
     show();
     const row = (await screen.findByText('Person 1')).closest('li');
-    for (const text of ['Content creator', 'Blue Door Records: A window in March?', 'In progress', '2 days ago'])
+    for (const text of [
+      'Content creator',
+      'Live Session Creator, Remote: Blue Door Records: A window in March?',
+      'In progress',
+      '2 days ago',
+    ])
       expect(row?.textContent).toContain(text);
     for (const text of ['Assigned to Bo Lindqvist', '1 file', '2 others from the same person', 'by Nov\u00a025'])
       expect(row?.textContent).toContain(text);
@@ -146,9 +147,18 @@ describe('InboxSplit', () => {
     expect((await screen.findByText(/^Late:/)).textContent).toBe('Late: Mar\u00a06');
     close();
     await serve({ total: 1, fields: { createdAt: '2025-03-03T08:00:00.000Z', status: 'answered' } });
-    show();
+    const closeAnswered = show();
     await screen.findByText('Answered');
     expect(screen.queryByText(/^Late:/)).toBeNull();
+    closeAnswered();
+    // We answered in time, and nobody has written back since.
+    await serve({
+      total: 1,
+      fields: { createdAt: '2025-03-03T08:00:00.000Z', status: 'in_progress', waitsSince: null },
+    });
+    show();
+    await screen.findByText('In progress');
+    expect(screen.queryByText(/^(by|Late)/)).toBeNull();
   });
 
   it('shows of an application that waits for a guardian that it waits and since when', async () => {
@@ -222,12 +232,14 @@ function inquiry(id: number, fields: Partial<InquiryView> = {}): Partial<Inquiry
     name: `Person ${id}`,
     email: `person${id}@example.com`,
     status: 'new',
+    details: {},
     files: [],
     duplicates: 0,
     assignedTo: null,
     guardian: null,
     withdrawnAt: null,
     createdAt: '2026-11-21T08:00:00.000Z',
+    waitsSince: fields.createdAt ?? '2026-11-21T08:00:00.000Z',
     ...fields,
   };
 }

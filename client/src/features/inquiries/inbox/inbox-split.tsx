@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react';
 import type { BulkRefusal } from '#client/components/list/bulk-refusals.tsx';
+import { NothingOpen } from '#client/components/list/nothing-open.tsx';
 import { SplitView } from '#client/components/list/split-view.tsx';
 import { Tick } from '#client/components/list/tick.tsx';
 import { useChoice } from '#client/components/list/use-choice.ts';
 import { useSplitView } from '#client/components/list/use-split-view.ts';
-import { StandingWave } from '#client/components/standing-wave.tsx';
 import { UndoBar } from '#client/components/undo-bar.tsx';
 import { idOf, type Listed } from '#client/lib/paging.ts';
 import { useShortcuts } from '#client/lib/use-shortcuts.ts';
@@ -159,9 +159,10 @@ export function InboxSplit({ filter, openId, place, head, empty, mailsOf, onEras
       detailHeading={detailHeadingId}
       detail={
         openId === null ? (
-          <NothingOpen />
+          <NothingOpen id={detailHeadingId} title="Select an Inquiry" />
         ) : (
-          <InboxKeys onLeave={() => select(undefined)}>
+          <>
+            <InboxKeys />
             <InboxDetail
               id={openId}
               restored={replies.restoredCount}
@@ -176,7 +177,7 @@ export function InboxSplit({ filter, openId, place, head, empty, mailsOf, onEras
               onLeave={() => select(undefined)}
             />
             <InboxSteps {...{ next, previous, hrefOf }} onStep={view.follow} />
-          </InboxKeys>
+          </>
         )
       }
     />
@@ -187,15 +188,3 @@ const replyNouns = ['reply', 'replies'] as const;
 
 /** List and detail end above the lower edge. */
 const height = 'lg:h-[max(30rem,calc(100dvh-21rem))]';
-
-function NothingOpen() {
-  return (
-    <div className="flex min-h-80 flex-col items-center justify-center text-center max-lg:hidden">
-      <StandingWave n={3} className="h-14 w-44 text-rule-strong" />
-      <h2 id={detailHeadingId} className="mt-6 font-display font-semibold text-2xl">
-        Select an Inquiry
-      </h2>
-      <p className="mt-2 max-w-[28em] text-muted">Choose one from the list, or press j to open the first.</p>
-    </div>
-  );
-}

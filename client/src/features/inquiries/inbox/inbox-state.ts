@@ -7,7 +7,7 @@ import { isApplication, stages } from '#shared/inquiries/hiring.ts';
 import { inquirySorts, inquiryStatuses } from '#shared/inquiries/inquiries.ts';
 import type { InboxFilter } from './inbox-api.ts';
 
-/** What is not narrowed by the controls above the list. */
+/** The filter without the controls above the list. */
 export const anyTime = { answered: '', from: '', to: '' } as const;
 
 /** Everything, newest first. */

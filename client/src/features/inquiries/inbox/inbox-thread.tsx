@@ -7,7 +7,7 @@ import type { InquiryDetail, InquiryMessage, InquiryNote } from '#shared/inquiri
 import { type MailState, mailStateLabel } from '#shared/mail.ts';
 import { inquiryFilePath } from './inbox-api.ts';
 
-/** What was written to and fro, with the colleagues' notes among it, oldest first. */
+/** Messages in both directions and the colleagues' notes, oldest first. */
 export function InboxThread({ inquiry: { id, messages, notes } }: { inquiry: InquiryDetail }) {
   const entries = [
     ...messages.map((message) => ({ at: message.at, message, note: undefined })),

@@ -1,7 +1,7 @@
 import { json } from 'node:stream/consumers';
 import { type InfiniteData, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { startTestServer } from '#client/components/form/test-server.ts';
 import { Toaster } from '#client/components/ui/toaster.tsx';
 import type { Page } from '#client/lib/api.ts';
@@ -12,8 +12,6 @@ import type { InquiryDetail, InquiryView } from '#shared/inquiries/inquiries.ts'
 import { inquiryQueries } from './inbox-api.ts';
 import { noFilter } from './inbox-state.ts';
 import { InboxWork } from './inbox-work.tsx';
-
-afterEach(cleanup);
 
 describe('InboxWork', () => {
   it('sends the version the choice was made on, whatever was read meanwhile, and keeps the choice when refused', async () => {
@@ -166,8 +164,10 @@ function open(
     firstName: 'Ana',
     lastName: 'Ruiz',
     role: 'admin',
+    grants: [],
     timeZone: null,
     mustChangePassword: false,
+    houseRules: {},
   };
   client.setQueryData(profileQuery.queryKey, ana);
   client.setQueryData(inquiryQueries.colleagues().queryKey, [

@@ -39,8 +39,8 @@ export function PromisedDay({ inquiry }: InquiryClockProps) {
   );
 }
 
-function promiseOf({ formType, status, guardian, withdrawnAt, createdAt }: InquiryView) {
-  if (!isOpen(status) || withdrawnAt || guardian === 'waiting') return null;
-  const until = promisedUntil(formType, new Date(createdAt));
+function promiseOf({ formType, status, guardian, withdrawnAt, waitsSince }: InquiryView) {
+  if (!isOpen(status) || withdrawnAt || guardian === 'waiting' || waitsSince === null) return null;
+  const until = promisedUntil(formType, new Date(waitsSince));
   return { until: until.toISOString(), isLate: until.getTime() < Date.now() };
 }

@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import type { InquiryView } from '#shared/inquiries/inquiries.ts';
 import { InquiryContact } from './inquiry-contact.tsx';
-
-afterEach(cleanup);
 
 describe('InquiryContact', () => {
   it('links the address and the number so that nothing in them is lost', () => {

@@ -6,6 +6,7 @@ import { formatAge, formatDateTime } from '#client/lib/format.ts';
 import { formTypeLabel } from '#shared/inquiries/form-types.ts';
 import { stageLabels } from '#shared/inquiries/hiring.ts';
 import { type InquiryView, inquiryStatusLabels } from '#shared/inquiries/inquiries.ts';
+import { openingIn } from '#shared/inquiries/opening-field.ts';
 import { PromisedDay } from './inquiry-clock.tsx';
 import { unreadableTitle } from './inquiry-guardian.tsx';
 
@@ -24,7 +25,7 @@ interface InquiryRowProps {
 export const InquiryRow = memo(function InquiryRow(props: InquiryRowProps) {
   const { inquiry, hasUnsentText, isSelected, href, onSelect, onChoose, isChosen } = props;
   const { id, name, formType, status, stage, company, message, assignedTo, withdrawnAt, guardian, createdAt } = inquiry;
-  const about = [company, message].filter(Boolean).join(': ');
+  const about = [openingIn(inquiry.details), company, message].filter(Boolean).join(': ');
   return (
     <SplitRow isSelected={isSelected} className="flex min-h-11 text-sm leading-[1.125rem]">
       {onChoose && (

@@ -1,18 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { act, render } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { profileQuery } from '#client/lib/auth.tsx';
 import { readDraft } from '#client/lib/autosave-draft.ts';
 import { reply, serveApi } from '#client/lib/test-api.ts';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import { replyDraftName } from './inbox-fields.ts';
 import { useReplyUndo } from './use-reply-undo.ts';
-
-afterEach(() => {
-  cleanup();
-  sessionStorage.clear();
-  localStorage.clear();
-});
 
 it('takes a reply back after a reload, and its text is a draft again', async () => {
   const asked: unknown[] = [];

@@ -14,7 +14,7 @@ export interface SentReply {
   text: string;
   /** In the notice, where it is more than a reply. */
   title?: string;
-  /** What was typed, where it is not the reply's draft. */
+  /** The typed text, where it is not the reply's draft. */
   draft?: { name: string; values: Record<string, string> };
   /** `performance.now()` before the request. */
   sentAt: number;
@@ -53,7 +53,7 @@ export function useReplyUndo(onRestored: (reply: SentReply) => void) {
   };
 }
 
-/** What was written in the meantime stays, below. */
+/** Text written in the meantime stays, below. */
 function restoreDraft({ name, values }: NonNullable<SentReply['draft']>): void {
   const draft = new Draft(name);
   const close = draft.open();

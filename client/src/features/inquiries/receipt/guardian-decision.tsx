@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { Button } from '#client/components/button.tsx';
+import { DataPromise } from '#client/components/form/data-promise.tsx';
 import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
 import { errorSentence } from '#client/lib/api.ts';
 import { formatDate } from '#client/lib/format.ts';
+import { keepGuardianPromise } from '#shared/inquiries/form-types.ts';
 import type { GuardianRequest } from '#shared/inquiries/private-inquiries.ts';
 
 interface DecisionProps {
@@ -37,6 +39,9 @@ export function Decision({ request, error, isPending, onConfirm, onDecline }: De
         Asked on <time dateTime={requestedAt}>{formatDate(requestedAt)}</time>. Without an answer by{' '}
         <time dateTime={expiresAt}>{formatDate(expiresAt)}</time> the application is deleted.
       </p>
+      <div className="mt-6">
+        <DataPromise>{keepGuardianPromise}</DataPromise>
+      </div>
       <p role="alert" className="mt-4 font-medium text-danger empty:hidden">
         {error && errorSentence(error)}
       </p>

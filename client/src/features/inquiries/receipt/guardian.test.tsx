@@ -1,11 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { reply, serveApi } from '#client/lib/test-api.ts';
 import type { GuardianRequest } from '#shared/inquiries/private-inquiries.ts';
 import { Guardian } from './guardian.tsx';
-
-afterEach(cleanup);
 
 const waiting: GuardianRequest = {
   applicantName: 'Mina Brook',
@@ -24,6 +22,8 @@ describe('the page of a guardian', () => {
     expect(await screen.findByText(/Mina Brook, who is 15, would like to join the street team/)).toBeDefined();
     expect(screen.getByText(/^Nobody on our team can read the application/)).toBeDefined();
     expect(screen.getByText(/name, address, phone number, date of birth and answers/)).toBeDefined();
+    expect(screen.getByText(/^We use your name and address only to ask you, and delete them/)).toBeDefined();
+    expect(screen.getByRole('link', { name: /^Privacy Policy/ }).getAttribute('href')).toBe('/privacy');
   });
 
   it('confirms what was read, and leads back from the yes', async () => {
@@ -57,7 +57,7 @@ describe('the page of a guardian', () => {
   });
 });
 
-/** The page, whose calls `answer` answers; returns what was sent. */
+/** Opens the page with `answer` as its server; returns the requests. */
 async function open(answer: (method: string | undefined) => [status: number, body: object]): Promise<unknown[]> {
   const sent: unknown[] = [];
   await serveApi(async (request, response) => {

@@ -27,16 +27,13 @@ export function AdminActs({ current, isBusy, isUnasked, onDecide, onNote }: Admi
     if (!isResting && !isBusy) onDecide(status);
   };
 
-  useShortcuts(
-    { ...Object.fromEntries(acts.map(({ key, status }) => [key, act(status)])), n: onNote },
-    { isInDialog: true },
-  );
+  useShortcuts({ ...Object.fromEntries(acts.map(({ key, status }) => [key, act(status)])), n: onNote });
 
   return (
     <section
       aria-label="Decide and open the next"
       data-bottom-bar
-      className="mt-4 flex flex-wrap gap-2 border-rule border-t bg-bg py-3 sm:gap-3 [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:-bottom-6 [@media(min-height:30rem)]:sm:-bottom-8"
+      className="mt-4 flex flex-wrap gap-2 border-rule border-t bg-bg py-3 sm:gap-3 [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:bottom-(--frame-bottom,0px)"
     >
       {acts.map(({ key, status, label, variant }) => (
         <Button

@@ -15,22 +15,22 @@ export function AdminCounters({ status, onChoose }: AdminCountersProps) {
   const stats = useQuery(reviewQueries.stats());
   return (
     // As high as the figures, so that the list does not move when they load.
-    <div className="min-h-71.5 sm:min-h-48 lg:min-h-24">
+    <div className="min-h-46 lg:min-h-24">
       <QueryView query={stats} skeletonLines={1}>
         {(counts) => (
-          <ul className="grid grid-cols-2 overflow-hidden border-text border-y sm:grid-cols-3 lg:grid-cols-6">
+          <ul className="grid grid-cols-3 overflow-hidden border-text border-y lg:grid-cols-6">
             {counters.map(({ label, countOf, filter }) => (
               <li key={label} className="-mt-px -ml-px border-rule border-t border-l">
                 <button
                   type="button"
                   aria-pressed={status === filter}
                   onClick={() => onChoose(filter)}
-                  className="group h-full w-full cursor-pointer px-2 py-4 text-left md:px-3 hover:bg-surface aria-pressed:bg-surface forced-colors:aria-pressed:system-highlight!"
+                  className="group h-full w-full cursor-pointer px-2 py-3 text-left md:px-3 hover:bg-surface aria-pressed:bg-surface forced-colors:aria-pressed:system-highlight!"
                 >
                   <span className="block font-display font-semibold text-3xl tabular-nums leading-none">
                     {formatNumber(countOf(counts))}
                   </span>
-                  <span className="mt-1.5 inline-block border-transparent border-b-2 text-muted group-aria-pressed:border-accent group-aria-pressed:text-text">
+                  <span className="mt-1.5 inline-block border-transparent border-b-2 text-muted max-sm:text-sm max-sm:leading-tight group-aria-pressed:border-accent group-aria-pressed:text-text">
                     {label}
                   </span>
                 </button>

@@ -1,15 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { formatDateTime } from '#client/lib/format.ts';
 import { reply, serveApi } from '#client/lib/test-api.ts';
 import type { SubmissionDetail, SubmissionEventView } from '#shared/submissions/views.ts';
 import { AdminDetails } from './admin-details.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const ana = { id: 1, username: 'ana', firstName: 'Ana', lastName: 'Ruiz', role: 'admin' } as const;
 const bo = { ...ana, id: 2, username: 'bo', firstName: 'Bo', lastName: 'Vik' };
@@ -93,7 +88,6 @@ async function open(changes: Partial<SubmissionDetail>, events: SubmissionEventV
         id={7}
         title={undefined}
         readerId={1}
-        undoBar={null}
         restoredCount={0}
         onDecided={() => undefined}
         onClose={() => undefined}

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { LinkedText } from '#client/components/linked-text.tsx';
 import { PersonLink } from '#client/components/person-link.tsx';
-import { RecordDialog } from '#client/components/record-dialog.tsx';
+import { QueryView } from '#client/components/query-view.tsx';
 import { submissionQueries } from '#client/features/submissions/api.ts';
 import { SubmissionConversation } from '#client/features/submissions/conversation/submission-conversation.tsx';
 import { SubmissionFiles } from '#client/features/submissions/conversation/submission-files.tsx';
 import { Assignee } from '#client/features/submissions/desk/assignee.tsx';
-import { Lookers } from '#client/features/submissions/desk/lookers.tsx';
+import { SubmissionLookers } from '#client/features/submissions/desk/submission-lookers.tsx';
 import { ReviewChanges } from '#client/features/submissions/manager/review-changes.tsx';
 import { reviewDraftName } from '#client/features/submissions/manager/review-draft.ts';
 import { ageInDays } from '#client/features/submissions/manager/review-text.ts';
@@ -20,6 +20,7 @@ import { useShortcuts } from '#client/lib/use-shortcuts.ts';
 import { personName } from '#shared/people.ts';
 import { submissionTypeLabel } from '#shared/submissions/submissions.ts';
 import type { SubmissionDetail, SubmissionPerson } from '#shared/submissions/views.ts';
+import { detailsHeading } from './admin-state.ts';
 import { AdminStatusForm } from './admin-status-form.tsx';
 import { AdminSteps } from './admin-steps.tsx';
 import type { StatusDecided } from './use-admin-decisions.ts';
@@ -29,7 +30,6 @@ interface AdminDetailsProps {
   /** From the list, until the submission is loaded. */
   title: string | undefined;
   readerId: number;
-  undoBar: ReactNode;
   /** Changes when an undo restores a draft. */
   restoredCount: number;
   /** It opened by itself after the decision before. */
@@ -42,33 +42,34 @@ interface AdminDetailsProps {
   onClose: () => void;
 }
 
-export function AdminDetails({ id, title, undoBar, onNext, onPrevious, onClose, ...story }: AdminDetailsProps) {
+export function AdminDetails({ id, title, onNext, onPrevious, onClose, ...story }: AdminDetailsProps) {
   const submission = useQuery(submissionQueries.detail(id));
   // The letters after an `n` are meant for the notes, even where those are not there yet.
   const [notesOf, setNotesOf] = useState<number>();
-  useShortcuts(submission.data ? {} : { n: () => setNotesOf(id) }, { isInDialog: true });
+  useShortcuts(submission.data ? {} : { n: () => setNotesOf(id) });
   return (
-    <RecordDialog
-      query={submission}
-      loading="Loading submission..."
-      skeletonLines={8}
-      gone={<SubmissionGone onLeave={onClose} />}
-      title={submission.data?.title ?? title ?? 'Submission'}
-      size="wide"
-      lead={
-        <>
-          <AdminSteps id={id} onNext={onNext} onPrevious={onPrevious} />
-          {undoBar}
-        </>
-      }
-      onClose={onClose}
-    >
-      {(data) => <Story key={data.id} submission={data} startsInNotes={notesOf === data.id} {...story} />}
-    </RecordDialog>
+    <>
+      <AdminSteps onNext={onNext} onPrevious={onPrevious} onClose={onClose} />
+      <h2
+        id={detailsHeading}
+        dir="auto"
+        className="mb-3 font-display font-semibold text-2xl leading-tight wrap-anywhere"
+      >
+        {submission.data?.title ?? title ?? 'Submission'}
+      </h2>
+      <QueryView
+        query={submission}
+        loading="Loading submission..."
+        skeletonLines={8}
+        gone={<SubmissionGone onLeave={onClose} />}
+      >
+        {(data) => <Story key={data.id} submission={data} startsInNotes={notesOf === data.id} {...story} />}
+      </QueryView>
+    </>
   );
 }
 
-interface StoryProps extends Omit<AdminDetailsProps, 'id' | 'title' | 'undoBar' | 'onNext' | 'onPrevious' | 'onClose'> {
+interface StoryProps extends Omit<AdminDetailsProps, 'id' | 'title' | 'onNext' | 'onPrevious' | 'onClose'> {
   submission: SubmissionDetail;
   startsInNotes: boolean;
 }
@@ -80,7 +81,7 @@ function Story({ submission, startsInNotes, readerId, restoredCount, isUnasked, 
   const read = useReadWords(submission);
   return (
     <>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
+      <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-6">
         <dt className="text-muted">Type</dt>
         <dd>{submissionTypeLabel(submissionType)}</dd>
         <dt className="text-muted">Employee</dt>
@@ -97,8 +98,8 @@ function Story({ submission, startsInNotes, readerId, restoredCount, isUnasked, 
           <SubmissionStatusBadge status={status} />
         </dd>
       </dl>
-      <Assignee submission={submission} readerId={readerId} isInDialog />
-      {employeeId !== readerId && <Lookers id={id} />}
+      <Assignee submission={submission} readerId={readerId} />
+      {employeeId !== readerId && <SubmissionLookers id={id} />}
       {returned && (
         <div className="mt-6">
           <ReviewChanges type={submissionType} returned={returned} />

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { SearchField } from '#client/components/form/search-field.tsx';
 import { SelectField } from '#client/components/form/select-field.tsx';
 import { DaysChip } from '#client/components/list/days-chip.tsx';
+import { FilterFold } from '#client/components/list/filter-fold.tsx';
 import { useAssignedOptions } from '#client/features/submissions/desk/use-assigned-options.ts';
 import { reviewQueries } from '#client/features/submissions/manager/review-api.ts';
 import { employeeName } from '#shared/employees.ts';
@@ -44,8 +45,8 @@ export function AdminFilterBar({ filters, onChange }: AdminFilterBarProps) {
         (options[name].find(({ value }) => value === filters[name])?.label ?? filters[name]);
   return (
     <section aria-label="Search and filters">
-      <div className="grid grid-cols-2 gap-x-6 gap-y-1 sm:grid-cols-3 xl:grid-cols-7">
-        <div className="max-sm:col-span-2">
+      <div className="grid grid-cols-2 gap-x-6 sm:grid-cols-4">
+        <div className="-mb-3 max-sm:col-span-2 sm:col-span-2">
           <SearchField
             id="submissions-search"
             label="Search"
@@ -54,16 +55,19 @@ export function AdminFilterBar({ filters, onChange }: AdminFilterBarProps) {
             onSearch={(q) => onChange({ q })}
           />
         </div>
-        {fields.map(({ name, label }) => (
-          <SelectField
-            key={name}
-            id={`submissions-${name}`}
-            label={label}
-            value={filters[name]}
-            options={options[name]}
-            onChange={({ target }) => onChange({ [name]: target.value })}
-          />
-        ))}
+        <FilterFold set={set.filter((name) => name !== 'q').length}>
+          {fields.map(({ name, label }) => (
+            <div key={name} className="-mb-3">
+              <SelectField
+                id={`submissions-${name}`}
+                label={label}
+                value={filters[name]}
+                options={options[name]}
+                onChange={({ target }) => onChange({ [name]: target.value })}
+              />
+            </div>
+          ))}
+        </FilterFold>
       </div>
       {(set.length > 0 || hasDays) && (
         <ul aria-label="Active filters" className="flex flex-wrap gap-2 pb-3">

@@ -12,6 +12,9 @@ import {
 
 export const filterNames = ['q', 'status', 'type', 'employee', 'assigned', 'age', 'from', 'to', 'sort'] as const;
 
+/** The id of the heading of what is open. */
+export const detailsHeading = 'submission-details';
+
 /** The server's parameters; '' is no filter. */
 export type AdminFilters = Record<(typeof filterNames)[number], string>;
 

@@ -1,6 +1,6 @@
 import { type InfiniteData, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startTestServer } from '#client/components/form/test-server.ts';
 import { submissionQueries } from '#client/features/submissions/api.ts';
 import { reviewQueries } from '#client/features/submissions/manager/review-api.ts';
@@ -8,11 +8,6 @@ import { useReadWords } from '#client/features/submissions/use-read-words.ts';
 import type { Page } from '#client/lib/api.ts';
 import type { SubmissionDetail, SubmissionView } from '#shared/submissions/views.ts';
 import { AdminStatusForm } from './admin-status-form.tsx';
-
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-});
 
 describe('AdminStatusForm', () => {
   it('shows the new status at once, in the list as well, before the server has answered', async () => {

@@ -71,7 +71,7 @@ export function AdminStatusForm(props: AdminStatusFormProps) {
   }
 
   return (
-    // No box of its own: the acts stick to the lower edge of the whole dialog.
+    // No box of its own: the acts stick to the lower edge of the whole detail.
     <form noValidate onSubmit={handleSubmit} className="contents">
       <div ref={fields} tabIndex={-1} className="mt-8 border-text border-t pt-5">
         <SelectField

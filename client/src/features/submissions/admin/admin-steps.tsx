@@ -1,27 +1,22 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
-import { KeyHelp } from '#client/components/key-help.tsx';
 import { useShortcuts } from '#client/lib/use-shortcuts.ts';
 
+const KeyHelp = lazy(async () => ({ default: (await import('#client/components/key-help.tsx')).KeyHelp }));
+
 interface AdminStepsProps {
-  id: number;
   onNext: (() => void) | undefined;
   onPrevious: (() => void) | undefined;
+  onClose: () => void;
 }
 
-/** From one submission to its neighbors in the list, without closing the dialog. */
-export function AdminSteps({ id, onNext, onPrevious }: AdminStepsProps) {
+/** From one submission to its neighbors in the list, or back to the list. */
+export function AdminSteps({ onNext, onPrevious, onClose }: AdminStepsProps) {
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const nav = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each submission is read from its top
-  useEffect(() => {
-    const dialog = nav.current?.closest('[role="dialog"]');
-    if (dialog) dialog.scrollTop = 0;
-  }, [id]);
-  useShortcuts({ '?': () => setHelpOpen(true) }, { isInDialog: true });
+  useShortcuts({ '?': () => setHelpOpen(true) });
   return (
-    <nav ref={nav} aria-label="Submissions in the list" className="-mt-3 mb-4 flex flex-wrap gap-x-2">
+    <nav aria-label="Submissions in the list" className="-mx-3 mb-2 flex flex-wrap gap-x-1">
       <Button size="small" variant="quiet" aria-keyshortcuts="k" disabled={!onPrevious} onClick={onPrevious}>
         <ChevronLeft aria-hidden="true" className="size-4" /> Previous
       </Button>
@@ -31,7 +26,14 @@ export function AdminSteps({ id, onNext, onPrevious }: AdminStepsProps) {
       <Button size="small" variant="quiet" className="ml-auto max-sm:hidden" onClick={() => setHelpOpen(true)}>
         Shortcuts
       </Button>
-      {isHelpOpen && <KeyHelp keys={keys} onClose={() => setHelpOpen(false)} />}
+      <Button size="small" variant="quiet" className="max-lg:hidden" aria-keyshortcuts="Escape" onClick={onClose}>
+        Close
+      </Button>
+      {isHelpOpen && (
+        <Suspense>
+          <KeyHelp keys={keys} onClose={() => setHelpOpen(false)} />
+        </Suspense>
+      )}
     </nav>
   );
 }
@@ -44,6 +46,7 @@ const keys = [
   ['r', 'Reject'],
   ['n', 'Write a note'],
   ['m', 'Assign it to me, or give it back'],
+  ['x', 'Choose it, to decide on several at once'],
   ['u', 'Undo the last decision'],
-  ['Esc', 'Back to the list'],
+  ['Esc', 'Leave a field, then the submission'],
 ] as const;

@@ -1,9 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react';
 import { ExportMenu } from '#client/components/list/export-menu.tsx';
 import { ListCount } from '#client/components/list/list-count.tsx';
 import { LoadMore } from '#client/components/list/load-more.tsx';
 import { NoMatch } from '#client/components/list/no-match.tsx';
+import { NothingOpen } from '#client/components/list/nothing-open.tsx';
+import { SplitView } from '#client/components/list/split-view.tsx';
+import { Tick } from '#client/components/list/tick.tsx';
+import { useChoice } from '#client/components/list/use-choice.ts';
+import { useSplitView } from '#client/components/list/use-split-view.ts';
 import { QueryView } from '#client/components/query-view.tsx';
 import { UndoBar } from '#client/components/undo-bar.tsx';
 import { adminDesk } from '#client/features/submissions/bulk-desks.ts';
@@ -19,9 +24,9 @@ import type { SubmissionView } from '#shared/submissions/views.ts';
 import { AdminBulk } from './admin-bulk.tsx';
 import { AdminCounters } from './admin-counters.tsx';
 import { AdminFilterBar } from './admin-filters.tsx';
-import { isNarrowed, noNarrowing, undecidedStatuses, useAdminState } from './admin-state.ts';
+import { AdminRows } from './admin-rows.tsx';
+import { detailsHeading, isNarrowed, noNarrowing, undecidedStatuses, useAdminState } from './admin-state.ts';
 import { isBegun } from './admin-status-form.tsx';
-import { AdminTable } from './admin-table.tsx';
 import type { BulkDecided, StatusDecided } from './use-admin-decisions.ts';
 import { bulkDraftName, useAdminDecisions } from './use-admin-decisions.ts';
 
@@ -31,46 +36,53 @@ const none: SubmissionView[] = [];
 
 interface AdminSubmissionsProps {
   readerId: number;
+  /** The menu of saved views. */
+  views: ReactNode;
   /** The mails about a submission. */
   mailsOf?: (id: number) => ReactNode;
 }
 
-/** Every submission: counts, filters, decisions on one or many, and the export. */
-export function AdminSubmissions({ readerId, mailsOf }: AdminSubmissionsProps) {
+/** Every submission: counts, filters, and the list beside the one that is decided on. */
+export function AdminSubmissions({ readerId, views, mailsOf }: AdminSubmissionsProps) {
   const { filters, openId, filter, open } = useAdminState();
   const list = useInfiniteQuery(reviewQueries.list(filters));
   // Deferred with the rows, which would otherwise render twice for a filter.
   const drawnFilters = useDeferredValue(filters);
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const rows = list.data?.rows ?? none;
-  const chosenRows = useMemo(() => rows.filter(({ id }) => chosen.has(id)), [rows, chosen]);
-
-  const name = `submissions ${JSON.stringify(filters)}`;
-  const size = list.data ? listSize(list.data) : 0;
-  // Stable props spare the table a render when details open.
-  const listed = useMemo(() => ({ name, rows, keyOf: idOf, size, estimate: 92 }), [name, rows, size]);
-  const linkTo = useCallback(
-    (id: number) => withQuery(pathTo('adminSubmissions'), { ...drawnFilters, details: id }),
-    [drawnFilters],
-  );
-  const choose = useSteady((ids: readonly number[], isChosen: boolean) => {
-    setChosen((current) => {
-      const next = new Set(current);
-      for (const id of ids) isChosen ? next.add(id) : next.delete(id);
-      return next;
-    });
-  });
-  const handleSort = useSteady((sort: string) => filter({ sort }));
+  const { ids, chosen, choose, chooseAll, clear } = useChoice(rows);
+  const undecided = rows.filter(({ status }) => undecidedStatuses.includes(status));
   const { undo, decidedOne, decidedMany } = useAdminDecisions({
     readerId,
-    onOneUndone: (id) => openId !== null && open(id),
-    onManyUndone: (ids) => choose(ids, true),
+    onOneUndone: (id) => openId !== null && view.select(id),
+    onManyUndone: (undone) => chooseAll(undone, true),
   });
   // The submission that opened by itself.
   const [ledTo, setLedTo] = useState<number>();
-  const place = rows.findIndex(({ id }) => id === openId);
-  const [previous, next] = [rows[place - 1], rows[place + 1]];
-  const undoBar = { nouns: decisionNouns, onUndo: undo.undo, onClose: undo.close, takesFocus: true };
+  const view = useSplitView({
+    rows,
+    query: list,
+    selectedId: openId,
+    onSelect: (id) => {
+      undo.closePast();
+      setLedTo(undefined);
+      open(id ?? null);
+    },
+  });
+  const { region, next, previous } = view;
+  const handleSelect = useSteady(() => {
+    view.follow();
+    undo.closePast();
+  });
+  const undoBar = (
+    <UndoBar
+      nouns={decisionNouns}
+      notices={undo.notices}
+      onUndo={undo.undo}
+      onClose={undo.close}
+      takesFocus
+      className="mb-3"
+    />
+  );
 
   const unsaved = useUnsaved(
     rows,
@@ -78,118 +90,159 @@ export function AdminSubmissions({ readerId, mailsOf }: AdminSubmissionsProps) {
     `${openId} ${undo.restoredCount}`,
   );
 
-  function moveTo(row: SubmissionView | undefined): void {
-    if (!row) return;
-    undo.closePast();
-    setLedTo(undefined);
-    open(row.id);
-    if (row === rows.at(-1) && list.hasNextPage && !list.isFetching) list.fetchNextPage();
-  }
-
   // Stable, since the reader may have moved on before the answer.
   const handleDecided = useSteady((decided: StatusDecided) => {
     const { id } = decided.submission;
-    if (decided.leadsOn && id === openId) {
-      const undecided = ({ status }: SubmissionView) => undecidedStatuses.includes(status);
-      const following = rows.slice(place + 1).find(undecided) ?? rows.slice(0, Math.max(0, place)).find(undecided);
-      moveTo(following);
-      setLedTo(following?.id);
+    const place = rows.findIndex((row) => row.id === id);
+    const isUndecided = ({ status }: SubmissionView) => undecidedStatuses.includes(status);
+    const following = rows.slice(place + 1).find(isUndecided) ?? rows.slice(0, Math.max(0, place)).find(isUndecided);
+    if (decided.leadsOn && id === openId && following) {
+      view.select(following.id);
+      setLedTo(following.id);
     }
     decidedOne(decided);
   });
 
-  useShortcuts(
-    { j: () => moveTo(next), k: () => moveTo(previous), u: undo.undoLatest },
-    { isInDialog: openId !== null },
-  );
+  useShortcuts({
+    u: undo.undoLatest,
+    ...(openId !== null && { x: () => choose(openId, !ids.has(openId), false) }),
+  });
 
   function handleDecidedMany(decided: BulkDecided): void {
-    choose(decided.submissions.map(idOf), false);
+    chooseAll(decided.submissions.map(idOf), false);
     decidedMany(decided);
   }
 
+  const besides = openId === null ? '' : 'max-lg:hidden';
   return (
     <>
-      <AdminCounters status={filters.status} onChoose={(status) => filter({ status })} />
-      <div className="mt-8">
-        <AdminFilterBar filters={filters} onChange={filter} />
+      <div className={`mt-4 ${besides}`}>
+        <AdminCounters status={filters.status} onChoose={(status) => filter({ status })} />
+        <div className="mt-4">
+          <AdminFilterBar filters={filters} onChange={filter} />
+        </div>
       </div>
-      <div className="mt-2 mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <ListCount list={list.data} />
-        {list.data?.total !== 0 && (
-          <ExportMenu
-            path={submissionExportPath}
-            filters={filters}
-            sort={filters.sort}
-            isFiltered={isNarrowed(filters)}
-            list={list.data}
-            chosen={chosenRows.map(idOf)}
-          />
-        )}
-      </div>
-      <QueryView
-        query={list}
-        loading="Loading submissions..."
-        skeletonLines={12}
-        isEmpty={(data) => data.rows.length === 0}
-        empty={
-          <NoMatch
-            title="No submissions found matching your criteria."
-            noun="submissions"
-            onClear={isNarrowed(filters) ? () => filter(noNarrowing) : undefined}
-          >
-            What employees send in will appear here.
-          </NoMatch>
-        }
-      >
-        {() => (
-          <div className={list.isPlaceholderData ? 'opacity-60' : ''}>
-            <AdminTable
-              list={listed}
-              chosen={chosen}
-              unsaved={unsaved}
-              sort={filters.sort}
-              readerId={readerId}
-              linkTo={linkTo}
-              onChoose={choose}
-              onSort={handleSort}
-            />
-            <LoadMore query={list} noun="submissions" />
+      <SplitView
+        view={view}
+        label="Submissions"
+        className="border-text border-t pt-3 max-lg:mt-3 lg:h-[max(32rem,calc(100dvh-9rem))]"
+        listHref={withQuery(pathTo('adminSubmissions'), filters)}
+        onBack={view.follow}
+        isOpen={openId !== null}
+        notice={undoBar}
+        head={
+          <div className="flex items-start pb-1 max-lg:sticky max-lg:top-0 max-lg:z-20 max-lg:bg-bg">
+            <div className="pl-3">
+              <Tick
+                label="Choose all undecided that are loaded"
+                isChecked={undecided.length > 0 && undecided.every(({ id }) => ids.has(id))}
+                isDisabled={undecided.length === 0}
+                onChange={(isChosen) => chooseAll((isChosen ? undecided : rows).map(idOf), isChosen)}
+              />
+            </div>
+            <div className="min-w-0 flex-1">
+              <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
+                <div className="min-h-5 max-sm:basis-full">
+                  <ListCount list={list.data} />
+                </div>
+                <div className="flex flex-wrap gap-2">
+                  {views}
+                  {list.data?.total !== 0 && (
+                    <ExportMenu
+                      path={submissionExportPath}
+                      filters={filters}
+                      sort={filters.sort}
+                      isFiltered={isNarrowed(filters)}
+                      list={list.data}
+                      chosen={chosen.map(idOf)}
+                    />
+                  )}
+                </div>
+              </div>
+              <AdminBulk
+                desk={adminDesk}
+                chosen={chosen}
+                draftName={bulkDraftName(readerId)}
+                undoBar={
+                  <UndoBar
+                    nouns={decisionNouns}
+                    notices={undo.notices}
+                    onUndo={undo.undo}
+                    onClose={undo.close}
+                    takesFocus
+                    className="mt-4"
+                  />
+                }
+                restoredCount={undo.restoredCount}
+                onDecided={handleDecidedMany}
+                onClear={clear}
+              />
+            </div>
           </div>
-        )}
-      </QueryView>
-      <div data-bottom-bar className="sticky bottom-(--frame-bottom,0px) z-10">
-        <UndoBar notices={undo.notices.filter(({ state }) => state !== 'past')} {...undoBar} />
-        <AdminBulk
-          desk={adminDesk}
-          chosen={chosenRows}
-          draftName={bulkDraftName(readerId)}
-          undoBar={<UndoBar notices={undo.notices} {...undoBar} className="mt-4" />}
-          restoredCount={undo.restoredCount}
-          onDecided={handleDecidedMany}
-          onClear={() => setChosen(new Set())}
-        />
-      </div>
-      {openId !== null && (
-        <Suspense>
-          <AdminDetails
-            id={openId}
-            title={rows.find(({ id }) => id === openId)?.title}
-            readerId={readerId}
-            undoBar={<UndoBar notices={undo.notices} {...undoBar} className="mb-4" />}
-            restoredCount={undo.restoredCount}
-            isUnasked={openId === ledTo}
-            mails={mailsOf?.(openId)}
-            onNext={next && (() => moveTo(next))}
-            onPrevious={previous && (() => moveTo(previous))}
-            onDecided={handleDecided}
-            onClose={() => {
-              undo.closePast();
-              open(null);
-            }}
-          />
-        </Suspense>
-      )}
+        }
+        rows={
+          <QueryView
+            query={list}
+            loading="Loading submissions..."
+            skeletonLines={12}
+            isEmpty={(data) => data.rows.length === 0}
+            empty={
+              <NoMatch
+                title="No submissions found matching your criteria."
+                noun="submissions"
+                onClear={isNarrowed(filters) ? () => filter(noNarrowing) : undefined}
+              >
+                What employees send in will appear here.
+              </NoMatch>
+            }
+          >
+            {(listed) => (
+              <div className={list.isPlaceholderData ? 'opacity-60' : ''}>
+                <AdminRows
+                  list={{
+                    name: `submissions ${JSON.stringify(filters)}`,
+                    rows: listed.rows,
+                    keyOf: idOf,
+                    size: listSize(listed),
+                    estimate: 96,
+                  }}
+                  region={region}
+                  openId={openId}
+                  chosen={ids}
+                  unsaved={unsaved}
+                  readerId={readerId}
+                  linkTo={(id) => withQuery(pathTo('adminSubmissions'), { ...drawnFilters, details: id })}
+                  onSelect={handleSelect}
+                  onChoose={choose}
+                />
+                <LoadMore query={list} noun="submissions" region={region ?? null} />
+              </div>
+            )}
+          </QueryView>
+        }
+        detailHeading={detailsHeading}
+        detailRole="dialog"
+        detail={
+          openId === null ? (
+            <NothingOpen id={detailsHeading} title="Select a Submission" />
+          ) : (
+            <Suspense>
+              <AdminDetails
+                id={openId}
+                title={rows.find(({ id }) => id === openId)?.title}
+                readerId={readerId}
+                restoredCount={undo.restoredCount}
+                isUnasked={openId === ledTo}
+                mails={mailsOf?.(openId)}
+                onNext={next && (() => view.select(next.id))}
+                onPrevious={previous && (() => view.select(previous.id))}
+                onDecided={handleDecided}
+                onClose={() => view.select(undefined)}
+              />
+            </Suspense>
+          )
+        }
+      />
     </>
   );
 }

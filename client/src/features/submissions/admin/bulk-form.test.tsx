@@ -1,7 +1,7 @@
 import { json } from 'node:stream/consumers';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { adminDesk } from '#client/features/submissions/bulk-desks.ts';
 import { reply, serveApi } from '#client/lib/test-api.ts';
 import type { BulkDecision, SubmissionStatus } from '#shared/submissions/submissions.ts';
@@ -11,11 +11,6 @@ import { BulkForm } from './bulk-form.tsx';
 // jsdom has no layout.
 beforeEach(() => {
   Element.prototype.scrollIntoView = vi.fn();
-});
-
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
 });
 
 describe('BulkForm', () => {
@@ -92,7 +87,7 @@ function press(name: string): void {
   fireEvent.click(screen.getByRole('button', { name }));
 }
 
-/** Draws the form for one submission per status; `decided` gets the ids of what was decided. */
+/** Draws the form for one submission per status; `decided` gets the ids of the decided ones. */
 function open(statuses: readonly SubmissionStatus[]) {
   const all = statuses.map(
     (status, index) => ({ id: index + 1, title: `Title ${index + 1}`, status, version: 1 }) as SubmissionView,

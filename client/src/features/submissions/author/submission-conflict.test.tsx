@@ -1,20 +1,14 @@
 import { json } from 'node:stream/consumers';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { reply, serveApi } from '#client/lib/test-api.ts';
 import type { SubmissionData, SubmissionEdit } from '#shared/submissions/submissions.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
 import { SubmissionForm } from './submission-form.tsx';
 
 beforeEach(() => {
-  localStorage.clear();
   vi.stubGlobal('CSS', { supports: () => true });
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 describe('a draft that two devices write', () => {
@@ -33,7 +27,7 @@ describe('a draft that two devices write', () => {
     expect(await screen.findByText(/also changed in another tab or on another device/)).toBeDefined();
     expect(field('Story idea').value).toBe('One old sentence');
     expect(screen.getByText('A long pitch')).toBeDefined();
-    // What is not disputed is saved meanwhile.
+    // Fields without a conflict are saved meanwhile.
     const saved = { interviewee: 'Mara', storyIdea: 'A long pitch', titleCompany: 'Bell founder' };
     await waitFor(() => expect(server.row.submissionData).toEqual(saved));
     fireEvent.click(screen.getByRole('button', { name: 'Submit' }));

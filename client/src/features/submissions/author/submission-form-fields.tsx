@@ -6,6 +6,8 @@ import { TextConflict } from '#client/components/form/text-conflict.tsx';
 import { TextField } from '#client/components/form/text-field.tsx';
 import { FieldMessages } from '#client/features/submissions/conversation/field-messages.tsx';
 import { DueTimes } from '#client/features/submissions/submission-due-times.tsx';
+import { useProfile } from '#client/lib/auth.tsx';
+import { fillFacts } from '#shared/content/fill.ts';
 import { submissionFields } from '#shared/submissions/fields.ts';
 import type { SubmissionField } from '#shared/submissions/submission-field.ts';
 import type { SubmissionData, SubmissionType } from '#shared/submissions/submissions.ts';
@@ -31,6 +33,7 @@ interface SubmissionFormFieldsProps {
 
 export function SubmissionFormFields({ formId, type, submissionId, marked, ...props }: SubmissionFormFieldsProps) {
   const { messages, onReply, readOnly, conflicts, refusals, onResolve } = props;
+  const { data: profile } = useProfile();
   return submissionFields[type].map((field, index) => (
     <div key={field.name} className="grid grid-cols-1 gap-x-8 gap-y-2 md:grid-cols-[minmax(0,1fr)_12rem]">
       <div className={`min-w-0 ${marked.includes(field.name) ? 'border-accent border-l-4 pl-4' : ''}`}>
@@ -57,7 +60,7 @@ export function SubmissionFormFields({ formId, type, submissionId, marked, ...pr
       {field.houseRule && (
         <p className="self-start border-rule-strong border-l-2 pl-3 text-muted text-sm max-md:mb-3 md:mt-1">
           <strong className="block font-semibold text-text">House rule</strong>
-          {field.houseRule}
+          {fillFacts(field.houseRule, profile?.houseRules ?? {})}
         </p>
       )}
     </div>

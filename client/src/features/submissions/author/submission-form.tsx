@@ -26,7 +26,7 @@ interface SubmissionFormProps {
   onReply?: (field: string) => void;
   takesFocus?: boolean;
   onSent: (sent: SubmissionView) => void;
-  /** Drops what was typed. Undefined if the form is always open. */
+  /** Drops the changes. Undefined if the form is always open. */
   onDiscard?: (() => void) | undefined;
   /** Opens the form again with the stored values. */
   onReload: (id: number | undefined) => void;

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AdminSubmissions } from '#client/features/submissions/admin/admin-submissions.tsx';
 import { ManagerDashboard } from '#client/features/submissions/manager/manager-dashboard.tsx';
 import { reply, serveApi } from '#client/lib/test-api.ts';
@@ -11,8 +11,8 @@ import { MySubmissions } from './my-submissions.tsx';
 const role: EmployeeRole = 'staff_writer';
 const lists = [
   { name: 'one’s own', list: <MySubmissions role={role} />, path: '/api/submissions/employee' },
-  { name: 'the admins’', list: <AdminSubmissions readerId={9} />, path: '/api/submissions/all' },
-  { name: 'the managers’', list: <ManagerDashboard reviewerId={9} />, path: '/api/manager/submissions' },
+  { name: 'the admins’', list: <AdminSubmissions readerId={9} views={null} />, path: '/api/submissions/all' },
+  { name: 'the managers’', list: <ManagerDashboard reviewerId={9} views={null} />, path: '/api/manager/submissions' },
 ];
 
 beforeEach(() => {
@@ -27,12 +27,6 @@ beforeEach(() => {
       disconnect = () => undefined;
     },
   );
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  history.replaceState(null, '', '/');
 });
 
 describe('a list of submissions', () => {
@@ -57,7 +51,7 @@ function show(list: ReactElement, search: string): void {
   render(<QueryClientProvider client={client}>{list}</QueryClientProvider>);
 }
 
-/** Every list begins with the same submission, of 1,000. Returns what was asked for. */
+/** Every list begins with the same submission, of 1,000. Returns the paths that were requested. */
 async function serve(headers: Record<string, string> = {}): Promise<string[]> {
   const requests: string[] = [];
   await serveApi((request, response) => {

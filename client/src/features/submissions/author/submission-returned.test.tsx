@@ -1,7 +1,7 @@
 import { json } from 'node:stream/consumers';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { reply, serveApi } from '#client/lib/test-api.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import type { SubmissionEdit } from '#shared/submissions/submissions.ts';
@@ -10,13 +10,7 @@ import { SubmissionForm } from './submission-form.tsx';
 import type { EditedSubmission } from './use-submission-form.ts';
 
 beforeEach(() => {
-  localStorage.clear();
   vi.stubGlobal('CSS', { supports: () => true });
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const submissionData = {

@@ -9,7 +9,7 @@ interface SaveStateProps {
   /** Reviewers read the stored version, so it changes only on request. */
   onlySubmits: boolean;
   onRetry: () => void;
-  /** Opens the form again with the stored values below what was typed here. */
+  /** Opens the form again, with each stored value below the typed one. */
   onReload: () => void;
 }
 

@@ -1,19 +1,13 @@
 import { json } from 'node:stream/consumers';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { reply, serveApi } from '#client/lib/test-api.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
 import { SubmissionForm } from './submission-form.tsx';
 
 beforeEach(() => {
-  localStorage.clear();
   vi.stubGlobal('CSS', { supports: () => true });
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 it('makes one draft of a new form, saves the whole form over it, and submits it', async () => {
@@ -74,7 +68,7 @@ it('shows at its field what a draft cannot be saved with, and saves the rest', a
   expect(calls[1]?.[1]).toMatchObject({ submissionData: { titleCompany: 'Bell founder' } });
   expect(field('Proposed interviewee').getAttribute('aria-invalid')).toBe('true');
   expect(
-    screen.getByText('Not saved yet. A field needs another look. What you typed is kept in this browser.'),
+    await screen.findByText('Not saved yet. A field needs another look. What you typed is kept in this browser.'),
   ).toBeDefined();
 });
 

@@ -7,7 +7,7 @@ interface FieldMessagesProps {
   field: string;
 }
 
-/** What was written about one field, where the field stands. */
+/** The messages about one field, shown beside it. */
 export function FieldMessages({ messages, field }: FieldMessagesProps) {
   return messages
     .filter((message) => message.field === field)

@@ -3,7 +3,7 @@ import { submissionQueries } from '#client/features/submissions/api.ts';
 import { UploadField } from './upload-field.tsx';
 import { useUploads } from './use-uploads.ts';
 
-/** The files of a submission in its author's form. They are kept with the draft, whatever becomes of the page. */
+/** The files of a submission in its author's form. The server keeps them with the draft, also when the page is closed. */
 export function FormFiles({ submissionId }: { submissionId: number }) {
   const { data } = useQuery(submissionQueries.detail(submissionId));
   const uploads = useUploads(submissionId, 'submission', data?.files ?? []);

@@ -8,6 +8,7 @@ import { DraftNote } from '#client/components/form/draft-note.tsx';
 import { SelectField } from '#client/components/form/select-field.tsx';
 import { useFormDraft } from '#client/components/form/use-form-draft.ts';
 import { useOneAtATime } from '#client/components/form/use-one-at-a-time.ts';
+import { UndoBar } from '#client/components/undo-bar.tsx';
 import { ApiError, errorSentence } from '#client/lib/api.ts';
 import { Draft } from '#client/lib/autosave-draft.ts';
 import { type MessageKind, messageSchema } from '#shared/submissions/conversation.ts';
@@ -16,7 +17,6 @@ import { noteMax } from '#shared/submissions/submissions.ts';
 import type { SubmissionDetail } from '#shared/submissions/views.ts';
 import { messageDraftName, useWriteMessage } from './conversation-api.ts';
 import { MentionField } from './mention-field.tsx';
-import { MessageUndo } from './message-undo.tsx';
 import { UploadField } from './upload-field.tsx';
 import { type MessageWords, useMessageUndo } from './use-message-undo.ts';
 import { useUploads } from './use-uploads.ts';
@@ -41,7 +41,7 @@ export function MessageForm({ submission, readerId, asked }: MessageFormProps) {
   const form = useForm({ resolver: zodResolver(wordsSchema), defaultValues: blank });
   const [draft] = useState(() => new Draft(messageDraftName(readerId, id), { base: { ...blank } }));
   const { note } = useFormDraft(form, draft);
-  const undo = useMessageUndo(id, restore);
+  const undo = useMessageUndo(submission, readerId, restore);
   const uploads = useUploads(id, 'message', submission.unsentFiles);
   const fileIds = submission.unsentFiles.map((file) => file.id);
   const isNote = form.watch('kind') === 'note';
@@ -54,7 +54,7 @@ export function MessageForm({ submission, readerId, asked }: MessageFormProps) {
     form.setFocus('text');
   }, [asked, form]);
 
-  /** What was written in the meantime stays, below. */
+  /** Text written in the meantime stays, below. */
   function restore({ text, kind, field }: MessageWords): void {
     const since = form.getValues('text');
     form.setValue('kind', kind, { shouldDirty: true });
@@ -138,8 +138,14 @@ export function MessageForm({ submission, readerId, asked }: MessageFormProps) {
                   ? 'Add note'
                   : 'Send message'}
           </Button>
-          <MessageUndo notice={undo.notice} onUndo={undo.undo} />
         </div>
+        <UndoBar
+          nouns={['message', 'messages']}
+          notices={undo.notices.filter(({ state }) => state !== 'past')}
+          onUndo={undo.undo}
+          onClose={undo.close}
+          className="mt-4"
+        />
         <DraftNote {...note} />
       </form>
     </FormProvider>

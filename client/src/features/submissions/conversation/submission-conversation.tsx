@@ -3,7 +3,7 @@ import type { ConversationProps } from './conversation.tsx';
 
 const Conversation = lazy(() => import('./conversation.tsx').then((module) => ({ default: module.Conversation })));
 
-/** What happened to a submission and what was written about it. Its code comes with the submission. */
+/** Timeline and messages of a submission. Its code loads with the submission. */
 export function SubmissionConversation(props: ConversationProps) {
   return (
     <Suspense>

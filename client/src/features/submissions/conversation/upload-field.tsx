@@ -11,7 +11,7 @@ interface UploadFieldProps {
   uploads: Uploads;
 }
 
-/** What is there, and the choice of more. */
+/** The files so far, and a control that adds more. */
 export function UploadField({ id, hint, uploads }: UploadFieldProps) {
   const { submissionId, stored, files, deliver, remove } = uploads;
   function handleRemove(fileId: number): void {

@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react';
-import { ApiError, errorSentence, newIdempotencyKey } from '#client/lib/api.ts';
+import { type Undoable, useUndo } from '#client/lib/use-undo.ts';
 import type { MessageKind } from '#shared/submissions/conversation.ts';
-import { undoSeconds } from '#shared/undo.ts';
+import type { SubmissionDetail } from '#shared/submissions/views.ts';
 import { useTakeBackMessage } from './conversation-api.ts';
 
 export interface MessageWords {
@@ -13,59 +12,48 @@ export interface MessageWords {
 
 interface SentMessage {
   messageId: number;
-  /** What was typed, to be typed on. */
+  /** The text of the message, which goes back into the form. */
   words: MessageWords;
-  /** `performance.now()` before the request: the server's window starts later, so the page never promises too much. */
+  /** `performance.now()` before the request. */
   sentAt: number;
 }
 
-export interface MessageNotice {
-  message: SentMessage;
-  state: 'undoable' | 'undoing' | 'undone' | 'past';
-  failure: string | null;
-  until: number;
-  idempotencyKey: string;
-}
+interface MessageAct extends Undoable, SentMessage {}
 
-/** Tells of the last message, and takes it back within `undoSeconds`. */
-export function useMessageUndo(submissionId: number, onRestored: (words: MessageWords) => void) {
-  const [notice, setNotice] = useState<MessageNotice | null>(null);
-  const takeBack = useTakeBackMessage(submissionId);
-  const waits = notice?.state === 'undoable' ? notice.until : undefined;
-
-  useEffect(() => {
-    if (waits === undefined) return;
-    const end = () => setNotice((current) => (current?.state === 'undoable' ? { ...current, state: 'past' } : current));
-    const timer = setTimeout(end, Math.max(0, waits - performance.now()));
-    return () => clearTimeout(timer);
-  }, [waits]);
-
-  function undo(): void {
-    if (notice?.state !== 'undoable') return;
-    const { message, idempotencyKey } = notice;
-    setNotice({ ...notice, state: 'undoing', failure: null });
-    takeBack.mutateAsync({ messageId: message.messageId, idempotencyKey }).then(
-      () => {
-        onRestored(message.words);
-        setNotice({ ...notice, state: 'undone' });
-      },
-      (error: unknown) => {
-        const isFinal = error instanceof ApiError && error.status < 500;
-        setNotice({ ...notice, state: isFinal ? 'past' : 'undoable', failure: errorSentence(error) });
-      },
-    );
-  }
-
+/** Tells of messages, and takes them back. */
+export function useMessageUndo(
+  { id, title }: Pick<SubmissionDetail, 'id' | 'title'>,
+  readerId: number,
+  onRestored: (words: MessageWords) => void,
+) {
+  const takeBack = useTakeBackMessage(id);
+  const undo = useUndo<MessageAct>({
+    desk: `messages:${readerId}:${id}`,
+    takeBack: async ({ messageId }, idempotencyKey) => {
+      await takeBack.mutateAsync({ messageId, idempotencyKey });
+      return [{ id, error: null }];
+    },
+    onRestored: ({ words }) => onRestored(words),
+    undoneWords: ({ words }) => ({
+      title: `${nouns[words.kind]} taken back`,
+      description: 'Its text is in the field again.',
+    }),
+  });
   return {
-    notice,
+    ...undo,
     add: (message: SentMessage): void =>
-      setNotice({
-        message,
-        state: 'undoable',
-        failure: null,
-        until: message.sentAt + undoSeconds * 1_000,
-        idempotencyKey: newIdempotencyKey(),
+      undo.add({
+        ...message,
+        title: `${nouns[message.words.kind]} sent`,
+        description: told[message.words.kind],
+        subjects: [{ id, title }],
       }),
-    undo,
   };
 }
+
+const nouns: Record<MessageKind, string> = { message: 'Message', note: 'Note' };
+
+const told: Record<MessageKind, string> = {
+  message: 'Whoever it concerns is told in a moment.',
+  note: 'Colleagues who are mentioned are told in a moment.',
+};

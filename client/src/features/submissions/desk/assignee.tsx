@@ -12,11 +12,10 @@ const AssigneeMenu = lazy(async () => ({ default: (await import('./assignee-menu
 interface AssigneeProps {
   submission: Pick<SubmissionView, 'id' | 'employeeId' | 'assignee'>;
   readerId: number;
-  isInDialog?: boolean;
 }
 
 /** Who looks after a submission; `m` takes it, or gives it back. Nothing for its author. */
-export function Assignee({ submission, readerId, isInDialog = false }: AssigneeProps) {
+export function Assignee({ submission, readerId }: AssigneeProps) {
   const { id, employeeId, assignee } = submission;
   const assign = useAssignSubmission(id);
   const [isOpen, setOpen] = useState(false);
@@ -31,7 +30,7 @@ export function Assignee({ submission, readerId, isInDialog = false }: AssigneeP
   }
   const toggle = () => give(isMine ? null : readerId);
 
-  useShortcuts(isOwn ? {} : { m: toggle }, { isInDialog });
+  useShortcuts(isOwn ? {} : { m: toggle });
 
   if (isOwn) return null;
   return (

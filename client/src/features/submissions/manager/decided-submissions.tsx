@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { SearchField } from '#client/components/form/search-field.tsx';
 import { SelectField } from '#client/components/form/select-field.tsx';
+import { FilterFold } from '#client/components/list/filter-fold.tsx';
 import { ListCount } from '#client/components/list/list-count.tsx';
 import { ListRow } from '#client/components/list/list-row.tsx';
 import { LoadMore } from '#client/components/list/load-more.tsx';
@@ -21,8 +22,14 @@ import { noDecidedFilters, spans, standings, useDecidedFilters } from './decided
 import { reviewQueries } from './review-api.ts';
 import { ageInDays, ageText } from './review-text.ts';
 
+interface DecidedSubmissionsProps {
+  readerId: number;
+  /** The menu of saved views. */
+  views: ReactNode;
+}
+
 /** What managers decided, and where it stands since. */
-export function DecidedSubmissions({ readerId }: { readerId: number }) {
+export function DecidedSubmissions({ readerId, views }: DecidedSubmissionsProps) {
   const [filters, change] = useDecidedFilters();
   const decided = useInfiniteQuery(reviewQueries.decided(filters));
   const isWaiting = filters.now === 'changes_requested';
@@ -39,19 +46,22 @@ export function DecidedSubmissions({ readerId }: { readerId: number }) {
             onSearch={(q) => change({ q })}
           />
         </div>
-        {fields.map(({ name, label, options }) => (
-          <SelectField
-            key={name}
-            id={`decided-${name}`}
-            label={label}
-            value={filters[name]}
-            options={options}
-            onChange={({ target }) => change({ [name]: target.value }, { push: true })}
-          />
-        ))}
+        <FilterFold set={fields.filter(({ name }) => filters[name]).length}>
+          {fields.map(({ name, label, options }) => (
+            <SelectField
+              key={name}
+              id={`decided-${name}`}
+              label={label}
+              value={filters[name]}
+              options={options}
+              onChange={({ target }) => change({ [name]: target.value }, { push: true })}
+            />
+          ))}
+        </FilterFold>
       </search>
-      <div className="min-h-6 pb-2 text-sm">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 pb-2 text-sm">
         <ListCount list={decided.data} />
+        {views}
       </div>
       <QueryView
         query={decided}

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { reply, serveApi } from '#client/lib/test-api.ts';
 import type { PendingSubmission } from '#shared/submissions/views.ts';
 import { ManagerDashboard } from './manager-dashboard.tsx';
@@ -9,15 +9,6 @@ import { ManagerDashboard } from './manager-dashboard.tsx';
 beforeEach(() => {
   Element.prototype.scrollIntoView = vi.fn();
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }));
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  localStorage.clear();
-  sessionStorage.clear();
-  history.replaceState(null, '', '/');
 });
 
 describe('ManagerDashboard', () => {
@@ -139,7 +130,7 @@ async function open(search: string, shown = 'History and messages (0)'): Promise
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={client}>
-      <ManagerDashboard reviewerId={9} />
+      <ManagerDashboard reviewerId={9} views={null} />
     </QueryClientProvider>,
   );
   await screen.findByText('3 pending');

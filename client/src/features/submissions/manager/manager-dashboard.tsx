@@ -1,17 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Badge } from '#client/components/badge.tsx';
-import { SearchField } from '#client/components/form/search-field.tsx';
-import { SelectField } from '#client/components/form/select-field.tsx';
 import { LoadMore } from '#client/components/list/load-more.tsx';
+import { NothingOpen } from '#client/components/list/nothing-open.tsx';
 import { SplitView } from '#client/components/list/split-view.tsx';
+import { useChoice } from '#client/components/list/use-choice.ts';
 import { useSplitView } from '#client/components/list/use-split-view.ts';
 import { QueryView } from '#client/components/query-view.tsx';
 import { UndoBar } from '#client/components/undo-bar.tsx';
 import { type BulkDecided, bulkDraftName } from '#client/features/submissions/admin/use-admin-decisions.ts';
 import { submissionQueries } from '#client/features/submissions/api.ts';
 import { managerDesk } from '#client/features/submissions/bulk-desks.ts';
-import { useAssignedOptions } from '#client/features/submissions/desk/use-assigned-options.ts';
 import { decisionNouns } from '#client/features/submissions/use-decision-undo.ts';
 import { formatNumber } from '#client/lib/format-plain.ts';
 import { idOf, listSize, withQuery } from '#client/lib/paging.ts';
@@ -20,11 +19,11 @@ import { useSame } from '#client/lib/use-same.ts';
 import { idFromUrl, useSearchState } from '#client/lib/use-search-state.ts';
 import { useShortcuts } from '#client/lib/use-shortcuts.ts';
 import { useSteady } from '#client/lib/use-steady.ts';
-import { submissionTypeLabel, submissionTypes } from '#shared/submissions/submissions.ts';
-import { NothingSelected, QueueEmpty } from './manager-empty.tsx';
+import { QueueEmpty } from './manager-empty.tsx';
 import { ManagerQueue } from './manager-queue.tsx';
 import { ManagerReview } from './manager-review.tsx';
 import { ManagerShortcuts } from './manager-shortcuts.tsx';
+import { QueueFilterBar } from './queue-filter-bar.tsx';
 import { queueFilterNames, queueFilters } from './queue-filters.ts';
 import { type ManagerDecision, useManagerDecisions } from './use-manager-decisions.ts';
 
@@ -32,12 +31,17 @@ const AdminBulk = lazy(async () => ({
   default: (await import('#client/features/submissions/admin/admin-bulk.tsx')).AdminBulk,
 }));
 
-export function ManagerDashboard({ reviewerId }: { reviewerId: number }) {
+interface ManagerDashboardProps {
+  reviewerId: number;
+  /** The menu of saved views. */
+  views: ReactNode;
+}
+
+export function ManagerDashboard({ reviewerId, views }: ManagerDashboardProps) {
   const [search, change] = useSearchState([...queueFilterNames, 'selected']);
   const filters = useSame(queueFilters(search));
   const selectedId = idFromUrl(search.selected);
   const queue = useInfiniteQuery(submissionQueries.pending(filters));
-  const assignedOptions = useAssignedOptions(filters.assigned);
   const rows = queue.data?.rows ?? [];
   const [isHelpOpen, setHelpOpen] = useState(false);
   // The submission that the queue opened by itself.
@@ -54,23 +58,15 @@ export function ManagerDashboard({ reviewerId }: { reviewerId: number }) {
   });
   const { region, next, previous } = view;
   const neighbor = next ?? previous;
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const { ids, chosen, choose, chooseAll, clear } = useChoice(rows);
   // The code of many comes with the first one that is chosen, and stays for what was refused.
   const [hasChosen, setHasChosen] = useState(false);
-  const choose = useSteady((ids: readonly number[], isChosen: boolean) => {
-    setHasChosen(true);
-    setChosen((current) => {
-      const next = new Set(current);
-      for (const id of ids) isChosen ? next.add(id) : next.delete(id);
-      return next;
-    });
-  });
-  const handleChoose = useSteady((id: number, isChosen: boolean) => choose([id], isChosen));
+  if (ids.size > 0 && !hasChosen) setHasChosen(true);
   const { undo, decided, decidedMany, failed } = useManagerDecisions({
     reviewerId,
     filters,
     onUndone: view.select,
-    onManyUndone: (ids) => choose(ids, true),
+    onManyUndone: (undone) => chooseAll(undone, true),
   });
 
   const handleSelect = useSteady(() => {
@@ -89,18 +85,19 @@ export function ManagerDashboard({ reviewerId }: { reviewerId: number }) {
   });
 
   function handleDecidedMany(many: BulkDecided): void {
-    const ids = many.submissions.map(idOf);
-    if (selectedId !== null && ids.includes(selectedId)) view.select(undefined);
-    choose(ids, false);
+    const done = many.submissions.map(idOf);
+    if (selectedId !== null && done.includes(selectedId)) view.select(undefined);
+    chooseAll(done, false);
     decidedMany(many);
   }
 
   useShortcuts({
-    x: () => selectedId !== null && choose([selectedId], !chosen.has(selectedId)),
+    x: () => selectedId !== null && choose(selectedId, !ids.has(selectedId), false),
     u: undo.undoLatest,
     '?': () => setHelpOpen(true),
   });
 
+  const besides = selectedId === null ? '' : 'max-lg:hidden';
   const undoBar = (
     <UndoBar nouns={decisionNouns} notices={undo.notices} onUndo={undo.undo} onClose={undo.close} className="mb-3" />
   );
@@ -113,42 +110,14 @@ export function ManagerDashboard({ reviewerId }: { reviewerId: number }) {
             <Badge tone="info">{formatNumber(queue.data?.total ?? 0)} pending</Badge>
           </span>
         </div>
-        <ManagerShortcuts isOpen={isHelpOpen} onToggle={setHelpOpen} />
-      </div>
-      <section
-        aria-label="Search and order"
-        className={`mt-6 grid grid-cols-2 gap-x-6 border-text border-t pt-4 sm:grid-cols-4 ${selectedId === null ? '' : 'max-lg:hidden'}`}
-      >
-        <div>
-          <SearchField
-            id="queue-search"
-            label="Search"
-            value={filters.q}
-            onSearch={(q) => change({ q, selected: '' })}
-          />
+        <div className={`flex flex-wrap gap-2 ${besides}`}>
+          {views}
+          <ManagerShortcuts isOpen={isHelpOpen} onToggle={setHelpOpen} />
         </div>
-        <SelectField
-          id="queue-type"
-          label="Type"
-          value={filters.type}
-          options={typeOptions}
-          onChange={({ target }) => change({ type: target.value, selected: '' }, { push: true })}
-        />
-        <SelectField
-          id="queue-assigned"
-          label="Assigned to"
-          value={filters.assigned}
-          options={assignedOptions}
-          onChange={({ target }) => change({ assigned: target.value, selected: '' }, { push: true })}
-        />
-        <SelectField
-          id="queue-sort"
-          label="Sort by"
-          value={filters.sort}
-          options={sortOptions}
-          onChange={({ target }) => change({ sort: target.value }, { push: true })}
-        />
-      </section>
+      </div>
+      <div className={besides}>
+        <QueueFilterBar filters={filters} onChange={change} />
+      </div>
       <SplitView
         view={view}
         label="Pending Submissions"
@@ -164,12 +133,12 @@ export function ManagerDashboard({ reviewerId }: { reviewerId: number }) {
               <Suspense>
                 <AdminBulk
                   desk={managerDesk}
-                  chosen={rows.filter(({ id }) => chosen.has(id))}
+                  chosen={chosen}
                   draftName={bulkDraftName(reviewerId)}
                   undoBar={undoBar}
                   restoredCount={undo.restoredCount}
                   onDecided={handleDecidedMany}
-                  onClear={() => setChosen(new Set())}
+                  onClear={clear}
                 />
               </Suspense>
             )}
@@ -196,8 +165,8 @@ export function ManagerDashboard({ reviewerId }: { reviewerId: number }) {
                   region={region}
                   selectedId={selectedId}
                   readerId={reviewerId}
-                  chosen={chosen}
-                  onChoose={handleChoose}
+                  chosen={ids}
+                  onChoose={choose}
                   linkTo={(id) => withQuery(pathTo('managerDashboard'), { ...filters, selected: id })}
                   onSelect={handleSelect}
                 />
@@ -226,7 +195,7 @@ export function ManagerDashboard({ reviewerId }: { reviewerId: number }) {
                 onLeave={() => view.select(undefined)}
               />
             ) : (
-              <NothingSelected />
+              <NothingOpen title="Select a Submission" first="the oldest" />
             )}
           </>
         }
@@ -237,13 +206,3 @@ export function ManagerDashboard({ reviewerId }: { reviewerId: number }) {
 
 /** List and review end above the lower edge. */
 const height = 'lg:h-[max(28rem,calc(100dvh-21.5rem))]';
-
-const typeOptions = [
-  { value: '', label: 'All Types' },
-  ...submissionTypes.map((type) => ({ value: type, label: submissionTypeLabel(type) })),
-];
-
-const sortOptions = [
-  { value: '', label: 'Oldest first' },
-  { value: 'event', label: 'Event date' },
-];

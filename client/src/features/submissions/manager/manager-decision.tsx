@@ -83,7 +83,6 @@ export function ManagerDecisionForm(props: ManagerDecisionFormProps) {
   }
 
   function leaveQuestion(): void {
-    if (asked === null) return;
     flushSync(() => setAsked(null));
     answers.current?.querySelector<HTMLElement>(`[data-act=${asked}]`)?.focus();
   }
@@ -96,7 +95,7 @@ export function ManagerDecisionForm(props: ManagerDecisionFormProps) {
   }
 
   useShortcuts({
-    Escape: leaveQuestion,
+    ...(asked !== null && { Escape: leaveQuestion }),
     a: () => asked === null && approve(),
     c: () => ask('request-changes'),
     r: () => ask('reject'),
@@ -109,7 +108,10 @@ export function ManagerDecisionForm(props: ManagerDecisionFormProps) {
   }
 
   function handleKeyDown(event: KeyboardEvent): void {
-    if (event.key === 'Escape') leaveQuestion();
+    if (event.key === 'Escape' && asked !== null) {
+      event.preventDefault();
+      leaveQuestion();
+    }
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     if (asked) decide(asked);

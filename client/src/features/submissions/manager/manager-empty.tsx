@@ -27,13 +27,3 @@ function CaughtUp({ type }: { type: string }) {
     </div>
   );
 }
-
-export function NothingSelected() {
-  return (
-    <div className="flex min-h-80 flex-col items-center justify-center text-center">
-      <StandingWave n={3} className="h-14 w-44 text-rule-strong" />
-      <p className="mt-6 font-display font-semibold text-2xl">Select a Submission</p>
-      <p className="mt-2 max-w-[28em] text-muted">Choose one from the list, or press j to open the oldest.</p>
-    </div>
-  );
-}

@@ -23,7 +23,7 @@ interface ManagerQueueProps {
   chosen: ReadonlySet<number>;
   linkTo: (id: number) => string;
   onSelect: () => void;
-  onChoose: (id: number, isChosen: boolean) => void;
+  onChoose: (id: number, isChosen: boolean, isRange: boolean) => void;
 }
 
 export function ManagerQueue({
@@ -67,7 +67,7 @@ interface QueueRowProps {
   isChosen: boolean;
   href: string;
   onSelect: () => void;
-  onChoose: (id: number, isChosen: boolean) => void;
+  onChoose: (id: number, isChosen: boolean, isRange: boolean) => void;
 }
 
 const QueueRow = memo(function QueueRow(props: QueueRowProps) {
@@ -80,7 +80,7 @@ const QueueRow = memo(function QueueRow(props: QueueRowProps) {
         <Tick
           label={`Choose ${title}`}
           isChecked={isChosen}
-          onChange={(isChecked) => onChoose(submission.id, isChecked)}
+          onChange={(isChecked, isRange) => onChoose(submission.id, isChecked, isRange)}
         />
       </div>
       <div className="min-w-0 flex-1">

@@ -20,8 +20,8 @@ import { reviewDraftName } from './review-draft.ts';
 import { ageInDays, ageText } from './review-text.ts';
 import type { ManagerDecision } from './use-manager-decisions.ts';
 
-const Lookers = lazy(async () => ({
-  default: (await import('#client/features/submissions/desk/lookers.tsx')).Lookers,
+const SubmissionLookers = lazy(async () => ({
+  default: (await import('#client/features/submissions/desk/submission-lookers.tsx')).SubmissionLookers,
 }));
 const ReviewChanges = lazy(() => import('./review-changes.tsx').then((module) => ({ default: module.ReviewChanges })));
 
@@ -80,7 +80,7 @@ function Reading({ submission, reviewerId, restoredCount, ...acts }: ReadingProp
       <Assignee submission={submission} readerId={reviewerId} />
       {employeeId !== reviewerId && (
         <Suspense>
-          <Lookers id={id} />
+          <SubmissionLookers id={id} />
         </Suspense>
       )}
       {returned && (

@@ -36,5 +36,5 @@ const keys = [
   ['n', 'Write a note'],
   ['u', 'Undo the last decision'],
   ['Ctrl Enter', 'Send what you are writing'],
-  ['Esc', 'Leave the note, so that shortcuts work again'],
+  ['Esc', 'Leave a field, then the submission'],
 ] as const;

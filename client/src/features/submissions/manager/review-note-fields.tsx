@@ -73,10 +73,6 @@ function Note({ id, label, hint, error, className, rows = 3, ...area }: NoteProp
         aria-invalid={error !== undefined}
         className="grows-with-text mt-1.5 scroll-my-36 block max-h-[40vh] min-h-16 w-full resize-y border border-rule-strong bg-surface px-3 py-2 leading-snug text-text aria-invalid:border-danger"
         {...area}
-        onKeyDown={(event) => {
-          // Single keys act outside fields only.
-          if (event.key === 'Escape' && !event.currentTarget.closest('[role="dialog"]')) event.currentTarget.blur();
-        }}
       />
       <p id={`${id}-note`} className="mt-1 text-muted text-sm">
         {error && (

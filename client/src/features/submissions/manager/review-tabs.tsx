@@ -4,7 +4,7 @@ import { pathTo } from '#client/lib/paths.ts';
 
 export type ReviewTab = 'queue' | 'author' | 'decided';
 
-/** What waits for a manager, what waits for its author, and what is decided. */
+/** Submissions that wait for a manager, those that wait for their author, and decided ones. */
 export function ReviewTabs({ current }: { current: ReviewTab }) {
   return (
     <nav aria-label="Reviews" className="flex flex-wrap gap-x-6">

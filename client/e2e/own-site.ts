@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { adminPassword, test as base } from './fixtures.ts';
+import { startInstance } from './instances.ts';
+
+export const content = '/api/content';
+
+interface OwnSite {
+  address: string;
+  folder: string;
+}
+
+/** A product of its own: other journeys read the public pages meanwhile. */
+export const test = base.extend<object, { site: OwnSite }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from its parameter
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'overtone-e2e-site-'));
+      const { address, stop } = await startInstance({ DATA_DIR: folder, ADMIN_PASSWORD: adminPassword });
+      await use({ address, folder });
+      await stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.address),
+  // The tests' own scripts, too, are refused in the preview.
+  expectedNoise: /^Blocked script execution in/,
+});
+
+export async function versionOf(page: Page, kind: string): Promise<number> {
+  return (await (await page.request.get(`${content}/${kind}`)).json()).version;
+}
+
+/** Writes in a draft as another tab would. */
+export async function draft(page: Page, kind: string, changes: Record<string, string>): Promise<void> {
+  const data = { changes, version: await versionOf(page, kind) };
+  const answer = await page.request.put(`${content}/${kind}/draft`, { data });
+  if (!answer.ok()) throw new Error(await answer.text());
+}

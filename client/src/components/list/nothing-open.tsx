@@ -1,0 +1,22 @@
+import { StandingWave } from '#client/components/standing-wave.tsx';
+
+interface NothingOpenProps {
+  /** The id of its heading, by which the detail is named. */
+  id?: string;
+  title: string;
+  /** What `j` opens, such as 'the oldest'. */
+  first?: string;
+}
+
+/** Beside a list of which nothing is selected. */
+export function NothingOpen({ id, title, first = 'the first' }: NothingOpenProps) {
+  return (
+    <div className="flex min-h-80 flex-col items-center justify-center text-center max-lg:hidden">
+      <StandingWave n={3} className="h-14 w-44 text-rule-strong" />
+      <h2 id={id} className="mt-6 font-display font-semibold text-2xl">
+        {title}
+      </h2>
+      <p className="mt-2 max-w-[28em] text-muted">Choose one from the list, or press j to open {first}.</p>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { FieldSet } from '#client/components/form/field-set.tsx';
+import type { DocumentView } from '#shared/content/content.ts';
+import { entryFieldName, entryIds } from '#shared/content/words.ts';
+
+interface ChangedModulesProps {
+  document: DocumentView;
+  /** Names of the fields that differ from what is published. */
+  changed: readonly string[];
+  /** Ids of the modules whose new texts matter. */
+  matters: readonly string[];
+  onChange: (matters: string[]) => void;
+}
+
+/** Asks about each training module that people may have finished and whose text is another one now. */
+export function ChangedModules({ document: { words, published }, changed, matters, onChange }: ChangedModulesProps) {
+  const taught = entryIds(words.modules);
+  const modules = entryIds(published.modules).filter(
+    (id) => taught.includes(id) && changed.includes(entryFieldName('modules', id, 'text')),
+  );
+  if (modules.length === 0) return null;
+  return (
+    <div className="mt-4">
+      <FieldSet
+        id="changed-modules"
+        label="Does it matter to those who finished it?"
+        hint="Whoever finished a module that you tick is told, and reads what changed. For everyone else it stays done."
+      >
+        {({ describedBy }) =>
+          modules.map((id) => (
+            <label key={id} className="flex min-h-11 cursor-pointer items-center gap-3 has-checked:font-medium">
+              <input
+                type="checkbox"
+                checked={matters.includes(id)}
+                aria-describedby={describedBy}
+                className="size-5 shrink-0 cursor-pointer accent-[var(--text)]"
+                onChange={({ target }) =>
+                  onChange(target.checked ? [...matters, id] : matters.filter((other) => other !== id))
+                }
+              />
+              {published[entryFieldName('modules', id, 'title')]}
+            </label>
+          ))
+        }
+      </FieldSet>
+    </div>
+  );
+}

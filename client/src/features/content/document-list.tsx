@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { Badge } from '#client/components/badge.tsx';
+import { SplitRow, SplitRowLink } from '#client/components/list/split-row.tsx';
+import { formatDateTime, formatRelative } from '#client/lib/format.ts';
+import type { DocumentSummary } from '#shared/content/content.ts';
+import { type DocumentKind, documentLabels, documentSections } from '#shared/content/kinds.ts';
+
+interface DocumentListProps {
+  rows: readonly DocumentSummary[];
+  /** Null while none is open. */
+  open: DocumentKind | null;
+  hrefOf: (kind: DocumentKind) => string;
+  onOpen: () => void;
+}
+
+/** Every document by section, with what is in the making. */
+export function DocumentList({ rows, open, hrefOf, onOpen }: DocumentListProps) {
+  const [sought, setSought] = useState('');
+  const words = sought.toLowerCase().split(/\s+/).filter(Boolean);
+  const isSought = (kind: DocumentKind) => words.every((word) => documentLabels[kind].toLowerCase().includes(word));
+  const sections = Object.entries(documentSections).flatMap(([section, kinds]) => {
+    const found = rows.filter(({ kind }) => kinds.includes(kind) && isSought(kind));
+    return found.length > 0 ? [{ section, found }] : [];
+  });
+  return (
+    <nav aria-label="Documents">
+      <input
+        type="search"
+        aria-label="Find a document"
+        placeholder="Find a document"
+        autoComplete="off"
+        value={sought}
+        onChange={(event) => setSought(event.target.value)}
+        className="min-h-11 w-full border-rule-strong border-b bg-transparent px-1 placeholder:text-muted hover:border-text focus:bg-surface"
+      />
+      {sections.map(({ section, found }) => (
+        <section key={section} aria-labelledby={`documents-${section}`} className="mt-5">
+          <h2 id={`documents-${section}`} className="mb-1 font-semibold text-muted text-sm">
+            {section}
+          </h2>
+          <ul className="border-rule border-t">
+            {found.map((row) => (
+              <SplitRow key={row.kind} isSelected={row.kind === open} className="border-rule border-b">
+                <div className="flex min-h-11 flex-wrap items-center gap-x-2 py-1.5 pr-1 pl-2">
+                  <SplitRowLink
+                    href={hrefOf(row.kind)}
+                    isSelected={row.kind === open}
+                    onSelect={onOpen}
+                    className="min-w-0 grow wrap-anywhere font-medium leading-snug"
+                  >
+                    <Title kind={row.kind} />
+                  </SplitRowLink>
+                  <State row={row} />
+                  <LastChange row={row} />
+                </div>
+              </SplitRow>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {sections.length === 0 && (
+        <p role="status" className="py-4 text-muted">
+          No document has these words in its title.
+        </p>
+      )}
+    </nav>
+  );
+}
+
+/** What the section says already is only heard. */
+function Title({ kind }: { kind: DocumentKind }) {
+  const [part, own] = documentLabels[kind].split(': ');
+  if (own === undefined) return part;
+  return (
+    <>
+      <span className="sr-only">{part}: </span>
+      {own}
+    </>
+  );
+}
+
+function State({ row: { number, draftAt, scheduledAt, scheduleFailure } }: { row: DocumentSummary }) {
+  if (scheduleFailure) return <Badge tone="danger">Not published</Badge>;
+  if (scheduledAt) return <Badge tone="info">Scheduled</Badge>;
+  if (draftAt) return <Badge tone="warning">Draft</Badge>;
+  return number > 0 ? <Badge>Changed</Badge> : <span className="sr-only">As it came with the product</span>;
+}
+
+/** Two words each: more stands in the document. */
+function LastChange({ row }: { row: DocumentSummary }) {
+  const at = row.draftAt ?? row.publishedAt;
+  if (!at) return null;
+  const by = (row.draftAt ? row.draftBy?.name : row.publishedBy) ?? 'A former colleague';
+  return (
+    <p className="w-full truncate text-muted text-sm" title={formatDateTime(at)}>
+      {by}, {formatRelative(at)}
+      {row.scheduledAt && `; due ${formatDateTime(row.scheduledAt)}`}
+    </p>
+  );
+}

@@ -1,0 +1,60 @@
+import { Badge } from '#client/components/badge.tsx';
+import { documentDefinitions } from '#shared/content/documents.ts';
+import type { DocumentKind } from '#shared/content/kinds.ts';
+import { entryFieldName, entryIds, type Words } from '#shared/content/words.ts';
+import { MarkdownPreview } from './fields/markdown-preview.tsx';
+
+interface EntriesPreviewProps {
+  kind: DocumentKind;
+  words: Words;
+  /** The one that is written in. */
+  entry: string | undefined;
+}
+
+/** Questions and modules about as people read them. */
+export function EntriesPreview({ kind, words, entry }: EntriesPreviewProps) {
+  const isTraining = kind.startsWith('training_');
+  const list = isTraining ? 'modules' : 'questions';
+  const ids = entryIds(words[list]);
+  const read = (id: string, field: string) => words[entryFieldName(list, id, field)] ?? '';
+  const chosen = ids.find((id) => id === entry) ?? ids[0];
+  if (chosen === undefined) return <p className="mt-4 text-muted">There is nothing to show yet.</p>;
+  if (isTraining) {
+    return (
+      <section aria-label="Preview" className="mt-4">
+        <p className="flex gap-2">
+          <Badge>{labelOf(kind, list, 'type', read(chosen, 'type'))}</Badge>
+          <Badge>{labelOf(kind, list, 'priority', read(chosen, 'priority'))}</Badge>
+        </p>
+        <h3 className="mt-2 font-semibold text-2xl">{read(chosen, 'title')}</h3>
+        <p className="mt-1 text-muted">{read(chosen, 'description')}</p>
+        <div className="mt-3 border-rule border-t">
+          <MarkdownPreview text={read(chosen, 'text')} />
+        </div>
+      </section>
+    );
+  }
+  return (
+    <section aria-label="Preview" className="mt-4 space-y-6">
+      {[...Map.groupBy(ids, (id) => read(id, 'category'))].map(([category, own]) => (
+        <div key={category}>
+          <h3 className="font-semibold text-lg">{category || 'Without a category'}</h3>
+          <ol className="mt-2 space-y-4">
+            {own.map((id) => (
+              <li key={id} className={id === entry ? '-ml-4 border-accent border-l-4 pl-3' : ''}>
+                <p className="font-medium">{read(id, 'text')}</p>
+                <p className="mt-1 border-rule-strong border-b py-2 text-muted">{read(id, 'placeholder')}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function labelOf(kind: DocumentKind, list: string, own: string, value: string): string {
+  const field = documentDefinitions[kind].fields[list];
+  const options = field?.kind === 'list' ? field.of[own]?.options : undefined;
+  return options?.[value] ?? (value || 'Not chosen');
+}

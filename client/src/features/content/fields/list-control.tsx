@@ -1,0 +1,157 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '#client/components/button.tsx';
+import type { Autosave, AutosaveState } from '#client/lib/autosave.ts';
+import type { ListField } from '#shared/content/field.ts';
+import { entryFieldName, entryIds, newEntryId, type Words } from '#shared/content/words.ts';
+import { entryTitle, wordsOf } from './entry-words.ts';
+import { entryId, fieldId } from './field-id.ts';
+import { ListEntry } from './list-entry.tsx';
+import { LostEntries } from './lost-entries.tsx';
+import { NewEntry } from './new-entry.tsx';
+import { useEntryLosses } from './use-entry-losses.ts';
+import type { OpenEntries } from './use-open-entries.ts';
+
+interface ListControlProps {
+  name: string;
+  list: ListField;
+  /** Unless the part of the form says the same. */
+  isLabelled: boolean;
+  published: Words;
+  autosave: Autosave;
+  state: Pick<AutosaveState, 'values' | 'conflicts' | 'refusals'>;
+  problems: Words;
+  entries: OpenEntries;
+}
+
+export function ListControl({ name, list, isLabelled, published, autosave, ...shown }: ListControlProps) {
+  const { state, problems, entries } = shown;
+  const { values } = state;
+  const ids = entryIds(values[name]);
+  const [removed, setRemoved] = useState<{ id: string; order: string[]; words: Words }>();
+  const [told, setTold] = useState('');
+  const touched = useRef(new Set<string>());
+  const losses = useEntryLosses(name, list, values, touched.current);
+  const heading = useId();
+  const titleOf = (id: string) => entryTitle(list, values[entryFieldName(name, id, list.title)]);
+
+  function noteEntry({ target }: FormEvent): void {
+    const id = (target as Element).closest<HTMLElement>('[data-entry]')?.dataset.entry;
+    if (id) touched.current.add(id);
+  }
+
+  function add(title: string): void {
+    // An id that was in use would bring its earlier words back.
+    const known = Object.keys({ ...values, ...published }).map((field) => field.split('.')[1] ?? '');
+    const id = newEntryId([...ids, ...known, ...entryIds(published[name])].join(' '), title);
+    const first = Object.entries(list.of).map(([own, { initial }]) => [entryFieldName(name, id, own), initial]);
+    const words = { ...Object.fromEntries(first), [entryFieldName(name, id, list.title)]: title };
+    flushSync(() => {
+      autosave.change({ ...words, [name]: [...ids, id].join(' ') });
+      entries.set(`${name}.${id}`, true);
+    });
+    const next = Object.keys(list.of).find((own) => own !== list.title) ?? list.title;
+    document.getElementById(fieldId(entryFieldName(name, id, next)))?.focus();
+  }
+
+  function move(id: string, by: -1 | 1): void {
+    const place = ids.indexOf(id);
+    const to = place + by;
+    if (to < 0 || to >= ids.length) return;
+    const focused = document.activeElement;
+    flushSync(() => {
+      autosave.change({
+        [name]: ids
+          .with(place, ids[to] ?? '')
+          .with(to, id)
+          .join(' '),
+      });
+      setTold(`${titleOf(id)} is number ${to + 1} of ${ids.length} now.`);
+    });
+    // Its row has moved in the document, which takes the focus away.
+    if (focused instanceof HTMLElement) focused.focus();
+    if (document.activeElement !== focused) document.getElementById(entryId(name, id))?.focus();
+    document.getElementById(entryId(name, id))?.scrollIntoView({ block: 'nearest' });
+  }
+
+  function remove(id: string): void {
+    losses.forget(id);
+    setRemoved({ id, order: ids, words: wordsOf(name, list, id, values) });
+    flushSync(() => autosave.change({ [name]: ids.filter((other) => other !== id).join(' ') }));
+    document.getElementById(`${fieldId(name)}-undo`)?.focus();
+  }
+
+  /** @param order in which it had its place */
+  function putBack(id: string, words: Words, order: readonly string[]): void {
+    const after = order.slice(0, order.indexOf(id)).findLast((other) => ids.includes(other));
+    const place = after === undefined ? 0 : ids.indexOf(after) + 1;
+    flushSync(() => autosave.change({ ...words, [name]: ids.toSpliced(place, 0, id).join(' ') }));
+    document.getElementById(entryId(name, id))?.focus();
+  }
+
+  return (
+    <section aria-labelledby={heading} id={fieldId(name)} tabIndex={-1}>
+      <h3 id={heading} className={isLabelled ? 'mt-4 font-medium' : 'sr-only'}>
+        {list.label}
+      </h3>
+      {list.hint && <p className="mt-1 text-muted">{list.hint}</p>}
+      <p role="status" className="sr-only">
+        {told}
+      </p>
+      {problems[name] && <p className="mt-2 font-medium text-danger">{problems[name]}</p>}
+      <LostEntries
+        noun={list.noun}
+        lost={losses.lost.map(({ id, words }) => ({
+          id,
+          title: entryTitle(list, words[entryFieldName(name, id, list.title)]),
+        }))}
+        onKeep={(id) => {
+          const loss = losses.lost.find((one) => one.id === id);
+          losses.forget(id);
+          if (loss) putBack(id, loss.words, loss.order);
+        }}
+        onLetGo={(id) => losses.forget(id)}
+      />
+      <ol className="border-rule border-t empty:border-t-0" onInput={noteEntry}>
+        {ids.map((id, index) => (
+          <ListEntry
+            key={id}
+            name={name}
+            id={id}
+            list={list}
+            number={index + 1}
+            count={ids.length}
+            title={titleOf(id)}
+            isOpen={entries.open.has(`${name}.${id}`)}
+            onOpen={(isOpen) => entries.set(`${name}.${id}`, isOpen)}
+            onMove={(by) => move(id, by)}
+            onRemove={() => remove(id)}
+            autosave={autosave}
+            state={state}
+            problems={problems}
+          />
+        ))}
+      </ol>
+      {ids.length === 0 && <p className="py-3 text-muted">There is no {list.noun} yet.</p>}
+      {removed && !ids.includes(removed.id) && (
+        <p role="status" className="flex flex-wrap items-center gap-x-4 border-rule border-b bg-surface px-3">
+          <span className="wrap-anywhere py-2">
+            “{entryTitle(list, removed.words[entryFieldName(name, removed.id, list.title)])}” is taken out.
+          </span>
+          <Button
+            id={`${fieldId(name)}-undo`}
+            size="small"
+            variant="quiet"
+            onClick={() => {
+              setRemoved(undefined);
+              putBack(removed.id, removed.words, removed.order);
+            }}
+          >
+            Undo
+          </Button>
+        </p>
+      )}
+      <NewEntry name={name} list={list} count={ids.length} onAdd={add} />
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { Plus } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { Button } from '#client/components/button.tsx';
+import { TextField } from '#client/components/form/text-field.tsx';
+import type { ListField } from '#shared/content/field.ts';
+import { fieldId } from './field-id.ts';
+
+interface NewEntryProps {
+  name: string;
+  list: ListField;
+  count: number;
+  onAdd: (title: string) => void;
+}
+
+/** Asks for the title first: an entry's id, and its address where it has one, are made of it for good. */
+export function NewEntry({ name, list, count, onAdd }: NewEntryProps) {
+  const [title, setTitle] = useState<string>();
+  const [isRefused, setRefused] = useState(false);
+  const { noun, of, max } = list;
+  const named = of[list.title];
+  const id = `${fieldId(name)}-new`;
+  const isFull = count >= max;
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    // The form of the page, if there is one, is not submitted.
+    event.stopPropagation();
+    const given = title?.trim();
+    setRefused(!given);
+    if (!given) {
+      document.getElementById(id)?.focus();
+      return;
+    }
+    setTitle(undefined);
+    onAdd(given);
+  }
+
+  function close(): void {
+    setTitle(undefined);
+    setRefused(false);
+  }
+
+  if (title === undefined) {
+    return (
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Button size="small" disabled={isFull} onClick={() => setTitle('')}>
+          <Plus aria-hidden="true" className="size-4" /> Add {article(noun)} {noun}
+        </Button>
+        {count >= max * 0.8 && (
+          <p className="text-muted tabular-nums">
+            {count} of {max}
+          </p>
+        )}
+      </div>
+    );
+  }
+  return (
+    <form onSubmit={handleSubmit} className="mt-3 border border-rule-strong p-4">
+      <TextField
+        id={id}
+        label={`${named?.label ?? 'Title'} of the new ${noun}`}
+        // It takes the place of the button that was pressed.
+        autoFocus
+        autoComplete="off"
+        error={isRefused ? `${named?.label ?? 'Title'} is missing` : undefined}
+        value={title}
+        onChange={(event) => setTitle(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && close()}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" size="small" variant="primary">
+          Add
+        </Button>
+        <Button size="small" variant="quiet" onClick={close}>
+          Not now
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function article(noun: string): string {
+  return /^[aeiou]/.test(noun) ? 'an' : 'a';
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ListField } from '#shared/content/field.ts';
+import { entryIds, entryOf, type Words } from '#shared/content/words.ts';
+import { wordsOf } from './entry-words.ts';
+
+interface Loss {
+  id: string;
+  words: Words;
+  /** The list as it was. */
+  order: string[];
+}
+
+/** Entries that somebody else took out of the list while words of theirs were changed here. */
+export function useEntryLosses(name: string, list: ListField, values: Words, touched: ReadonlySet<string>) {
+  const [lost, setLost] = useState<readonly Loss[]>(() => orphans(name, list, values));
+  const before = useRef(values);
+  const own = useRef(new Set<string>());
+
+  useEffect(() => {
+    const was = before.current;
+    before.current = values;
+    if (was[name] === values[name]) return;
+    const order = entryIds(was[name]);
+    const ids = entryIds(values[name]);
+    const gone = order.filter((id) => !ids.includes(id) && !own.current.has(id) && touched.has(id));
+    const isBack = ({ id }: Loss) => ids.includes(id);
+    for (const id of ids) own.current.delete(id);
+    setLost((current) => [
+      ...current.filter((loss) => !isBack(loss)),
+      ...gone.map((id) => ({ id, words: wordsOf(name, list, id, was), order })),
+    ]);
+  }, [name, list, values, touched]);
+
+  return {
+    lost,
+    /** It was taken out here, or its loss is settled. */
+    forget: (id: string) => {
+      own.current.add(id);
+      setLost((current) => current.filter((loss) => loss.id !== id));
+    },
+  };
+}
+
+/** What this browser kept of an earlier visit, for entries that are gone since. */
+function orphans(name: string, list: ListField, values: Words): Loss[] {
+  const ids = entryIds(values[name]);
+  const named = Object.entries(values).flatMap(([field, words]) => {
+    const entry = entryOf(field);
+    return entry?.list === name && words !== '' && !ids.includes(entry.id) ? [entry.id] : [];
+  });
+  return [...new Set(named)].map((id) => ({ id, words: wordsOf(name, list, id, values), order: [...ids, id] }));
+}

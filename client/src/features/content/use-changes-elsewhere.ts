@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { onLooking } from '#client/lib/looking.ts';
+import { useSteady } from '#client/lib/use-steady.ts';
+import type { DocumentKind } from '#shared/content/kinds.ts';
+import { contentQueries } from './api.ts';
+
+/** Reads documents again when somebody changes one. @param known the last version of it that this page made itself */
+export function useChangesElsewhere(kind: DocumentKind, known: () => number): void {
+  const client = useQueryClient();
+  const hear = useSteady((document: DocumentKind, version: number) => {
+    const { queryKey } = contentQueries.list();
+    const isOwn = document === kind && version <= known();
+    const row = client.getQueryData(queryKey)?.find((one) => one.kind === document);
+    // Of what is typed here the list only tells that there is a draft.
+    if (!isOwn || !row?.draftAt) client.invalidateQueries({ queryKey });
+    if (document === kind && !isOwn) client.invalidateQueries({ queryKey: contentQueries.document(kind).queryKey });
+  });
+  useEffect(() => onLooking((event) => event.state === 'saved' && hear(event.document, event.version)), [hear]);
+}

@@ -1,0 +1,27 @@
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { documentDefinitions } from '#shared/content/documents.ts';
+import type { DocumentKind } from '#shared/content/kinds.ts';
+import { fieldsOf, type Words } from '#shared/content/words.ts';
+
+type Judge = (text: string) => string | undefined;
+
+/** What the server would say of long texts, from the same parser, which loads when there are any. */
+export function useMarkdownProblems(kind: DocumentKind, words: Words): Words {
+  const [judge, setJudge] = useState<Judge>();
+  const judged = useRef(new Map<string, { text: string; problem: string | undefined }>());
+  const shown = useDeferredValue(words);
+  const texts = fieldsOf(documentDefinitions[kind].fields, shown).filter(({ field }) => field.kind === 'markdown');
+  const isNeeded = texts.length > 0;
+  useEffect(() => {
+    if (isNeeded) import('#shared/markdown.ts').then(({ markdownProblem }) => setJudge(() => markdownProblem));
+  }, [isNeeded]);
+  if (!judge) return {};
+  const problems = texts.flatMap(({ name }) => {
+    const text = shown[name] ?? '';
+    const known = judged.current.get(name);
+    const problem = known?.text === text ? known.problem : judge(text);
+    judged.current.set(name, { text, problem });
+    return problem === undefined ? [] : [[name, problem]];
+  });
+  return Object.fromEntries(problems);
+}

@@ -1,0 +1,102 @@
+import { memo } from 'react';
+import { Badge } from '#client/components/badge.tsx';
+import type { LongList } from '#client/components/list/long-list.ts';
+import { SplitRow, SplitRowLink } from '#client/components/list/split-row.tsx';
+import { VirtualRows } from '#client/components/list/virtual-rows.tsx';
+import { formatDate, formatDateTime, formatRelative } from '#client/lib/format.ts';
+import { type EmployeeView, employeeName } from '#shared/employees.ts';
+import { roleLabel } from '#shared/roles.ts';
+import { invitationState } from './account-invitation.tsx';
+
+interface AccountRowsProps {
+  accounts: LongList<EmployeeView>;
+  /** The element that scrolls; undefined if the page does. */
+  region: HTMLElement | null | undefined;
+  openId: number | null;
+  ownId: number;
+  linkTo: (id: number) => string;
+  onSelect: () => void;
+}
+
+export function AccountRows({ accounts, region, openId, ownId, linkTo, onSelect }: AccountRowsProps) {
+  return (
+    <VirtualRows
+      as="ol"
+      list={accounts}
+      region={region}
+      keep={openId}
+      className="divide-y divide-rule border-rule border-b"
+    >
+      {(account) => (
+        <AccountRow
+          key={account.id}
+          account={account}
+          isOpen={account.id === openId}
+          isOwn={account.id === ownId}
+          href={linkTo(account.id)}
+          onSelect={onSelect}
+        />
+      )}
+    </VirtualRows>
+  );
+}
+
+interface AccountRowProps {
+  account: EmployeeView;
+  isOpen: boolean;
+  isOwn: boolean;
+  href: string;
+  onSelect: () => void;
+}
+
+const AccountRow = memo(function AccountRow({ account, isOpen, isOwn, href, onSelect }: AccountRowProps) {
+  const { username, email, role, createdAt } = account;
+  return (
+    <SplitRow isSelected={isOpen} className="py-2.5 pr-2 pl-4 text-sm">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <p dir="auto" className="min-w-0 text-base leading-snug wrap-anywhere">
+          <SplitRowLink href={href} isSelected={isOpen} onSelect={onSelect} className="font-semibold">
+            {employeeName(account)}
+          </SplitRowLink>
+          {isOwn && <span className="text-muted"> (you)</span>}
+        </p>
+        <p>
+          <State account={account} />
+        </p>
+      </div>
+      <p className="flex flex-wrap gap-x-3 text-muted wrap-anywhere">
+        <span>{username}</span> <span>{email}</span>
+      </p>
+      <p className="flex flex-wrap gap-x-3 text-muted tabular-nums">
+        <span className="font-medium text-text">{roleLabel(role)}</span>
+        <LastSignIn account={account} />
+        <span>Created {formatDate(createdAt)}</span>
+        <InvitationState account={account} />
+      </p>
+    </SplitRow>
+  );
+});
+
+function LastSignIn({ account: { lastSignInAt, sessions } }: { account: EmployeeView }) {
+  if (!lastSignInAt) return <span>Never signed in</span>;
+  if (sessions > 0) return <span>{sessions === 1 ? 'Signed in now' : `Signed in on ${sessions} devices`}</span>;
+  return (
+    <span>
+      Last sign-in{' '}
+      <time dateTime={lastSignInAt} title={formatDateTime(lastSignInAt)}>
+        {formatRelative(lastSignInAt)}
+      </time>
+    </span>
+  );
+}
+
+function State({ account: { isActive, isErased, mustChangePassword, invitation } }: { account: EmployeeView }) {
+  if (isErased) return <Badge>Erased</Badge>;
+  if (!isActive) return <Badge tone="danger">Deactivated</Badge>;
+  if (mustChangePassword) return <Badge tone="warning">{invitation ? 'Invited' : 'One-time password'}</Badge>;
+  return <Badge tone="success">Active</Badge>;
+}
+
+function InvitationState({ account: { isActive, mustChangePassword, invitation } }: { account: EmployeeView }) {
+  return isActive && mustChangePassword && invitation && <span>{invitationState(invitation)}</span>;
+}

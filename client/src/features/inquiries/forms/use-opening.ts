@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'wouter';
+import { published } from '#client/lib/site-documents.ts';
+import type { OpeningForm } from '#shared/content/openings.ts';
+import { openingField } from '#shared/inquiries/opening-field.ts';
+
+type Name = typeof openingField.name;
+
+/** The part of react-hook-form that an opening needs. */
+interface OpeningHolder {
+  getValues: (name: Name) => string | undefined;
+  setValue: (name: Name, value: string) => void;
+}
+
+/** Takes the opening of the link over that of the draft, and drops one that the form no longer knows. */
+export function useOpening(formName: OpeningForm, form: OpeningHolder, isReady: boolean): void {
+  const [search] = useSearchParams();
+  const asked = search.get(openingField.name);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per link, not whenever the form changes
+  useEffect(() => {
+    if (!isReady) return;
+    const isKnown = (id: string) => findOpening(id)?.form === formName;
+    const kept = form.getValues(openingField.name) ?? '';
+    const opening = [asked ?? '', kept].find(isKnown) ?? '';
+    if (opening !== kept) form.setValue(openingField.name, opening);
+  }, [asked, isReady]);
+}
+
+export function findOpening(id: string) {
+  // The private page, where an application is corrected, has no openings.
+  return published('openings')?.openings.find((opening) => opening.id === id);
+}

@@ -1,0 +1,72 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { getJson, getPage, send } from '#client/lib/api.ts';
+import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
+import { upload } from '#client/lib/upload.ts';
+import type { LibraryPicture, PictureCreate, PictureUpdate, PictureUses } from '#shared/picture-library.ts';
+import { uploadField } from '#shared/uploads.ts';
+
+const path = '/api/pictures';
+
+export const pictureQueries = {
+  all: ['pictures'] as const,
+  list: (q: string) =>
+    infiniteQueryOptions({
+      queryKey: [...pictureQueries.all, 'list', q],
+      queryFn: ({ pageParam, signal }) => getPage<LibraryPicture>(pageParam, signal),
+      initialPageParam: withQuery(path, { q }),
+      getNextPageParam: nextPage,
+      select: joinPages,
+      staleTime: 0,
+    }),
+  uses: () =>
+    queryOptions({
+      queryKey: [...pictureQueries.all, 'uses'],
+      queryFn: ({ signal }) => getJson<PictureUses>(`${path}/uses`, signal),
+      staleTime: 0,
+    }),
+  picture: (id: string) =>
+    queryOptions({
+      queryKey: [...pictureQueries.all, 'picture', id],
+      queryFn: ({ signal }) => getJson<LibraryPicture>(`${path}/${id}`, signal),
+      staleTime: 0,
+    }),
+};
+
+interface NewPicture {
+  file: File;
+  given: PictureCreate;
+  idempotencyKey: string;
+  /** 0 to 1; then the server makes its sizes. */
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+}
+
+export function useAddPicture() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ file, given, ...options }: NewPicture) => {
+      const body = new FormData();
+      body.set('alt', given.alt);
+      body.set('credit', given.credit);
+      body.set(uploadField, file, file.name);
+      return upload<LibraryPicture>(path, body, options);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: pictureQueries.all }),
+  });
+}
+
+export function useChangePicture(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (changes: PictureUpdate) => send<LibraryPicture>('PATCH', `${path}/${id}`, changes),
+    onSettled: () => client.invalidateQueries({ queryKey: pictureQueries.all }),
+  });
+}
+
+export function useDeletePicture(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => send('DELETE', `${path}/${id}`),
+    onSettled: () => client.invalidateQueries({ queryKey: pictureQueries.all }),
+  });
+}

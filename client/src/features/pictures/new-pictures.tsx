@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { DropZone } from '#client/components/files/drop-zone.tsx';
+import { LeaveGuard } from '#client/components/leave-guard.tsx';
+import { newIdempotencyKey } from '#client/lib/api.ts';
+import { type LibraryPicture, pictureTypes } from '#shared/picture-library.ts';
+import { uploadLimits } from '#shared/uploads.ts';
+import { NewPictureForm } from './new-picture-form.tsx';
+
+interface NewPicturesProps {
+  id: string;
+  onAdded: (picture: LibraryPicture) => void;
+}
+
+interface Chosen {
+  id: string;
+  file: File;
+}
+
+/** Files that were chosen or dropped; each is described before it is sent. */
+export function NewPictures({ id, onAdded }: NewPicturesProps) {
+  const [chosen, setChosen] = useState<readonly Chosen[]>([]);
+
+  function add(files: Iterable<File>): void {
+    const added = Array.from(files, (file) => ({ id: newIdempotencyKey(), file }));
+    setChosen((before) => [...before, ...added]);
+  }
+
+  function remove(gone: string): void {
+    setChosen((before) => before.filter((each) => each.id !== gone));
+    document.getElementById(id)?.focus();
+  }
+
+  return (
+    <section aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className="font-display font-semibold text-xl">
+        Add pictures
+      </h2>
+      <p id={`${id}-hint`} className="mt-1 text-muted">
+        PNG, JPEG, WebP or GIF, up to {uploadLimits.fileBytes / 1024 ** 2}&nbsp;MB each. About 2,200 pixels wide is
+        best; place and camera data are removed.
+      </p>
+      <DropZone
+        id={id}
+        label="new pictures"
+        button="Choose pictures"
+        hintId={`${id}-hint`}
+        accept={pictureTypes}
+        onFiles={add}
+      />
+      <ul aria-label="New pictures" className={chosen.length > 0 ? 'border-rule border-b' : 'hidden'}>
+        {chosen.map((each, index) => (
+          <li key={each.id} className="border-rule border-t py-5">
+            <NewPictureForm
+              file={each.file}
+              isFirst={index === 0}
+              onAdded={(picture) => {
+                remove(each.id);
+                onAdded(picture);
+              }}
+              onRemove={() => remove(each.id)}
+            />
+          </li>
+        ))}
+      </ul>
+      <LeaveGuard isActive={chosen.length > 0} title="Leave the new pictures?" leave="Leave them" stay="Stay here">
+        {chosen.length === 1 ? 'One picture is' : `${chosen.length} pictures are`} not in the library yet. What you
+        typed stays in this browser; choose the same file again to find it.
+      </LeaveGuard>
+    </section>
+  );
+}

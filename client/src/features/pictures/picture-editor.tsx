@@ -1,0 +1,151 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { Link } from 'wouter';
+import { z } from 'zod';
+import { Button } from '#client/components/button.tsx';
+import { showServerErrors } from '#client/components/form/server-errors.ts';
+import { useFormDraft } from '#client/components/form/use-form-draft.ts';
+import { useOneAtATime } from '#client/components/form/use-one-at-a-time.ts';
+import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
+import { errorSentence } from '#client/lib/api.ts';
+import { Draft } from '#client/lib/autosave-draft.ts';
+import { withQuery } from '#client/lib/paging.ts';
+import { pathTo } from '#client/lib/paths.ts';
+import { toast } from '#client/lib/toast.ts';
+import { type LibraryPicture, type PictureUpdate, pictureUpdateSchema, textOfUse } from '#shared/picture-library.ts';
+import { pictureFocus } from '#shared/pictures.ts';
+import { pictureQueries, useChangePicture, useDeletePicture } from './api.ts';
+import { FocusField } from './focus-field.tsx';
+import { PictureCrops } from './picture-crops.tsx';
+import { PictureFields } from './picture-fields.tsx';
+
+interface PictureEditorProps {
+  picture: LibraryPicture;
+  onClose: () => void;
+}
+
+const { shape } = pictureUpdateSchema.required();
+const percent = z.string().transform(Number);
+/** Forms and drafts hold text. */
+const formSchema = z.object({ ...shape, focusX: percent.pipe(shape.focusX), focusY: percent.pipe(shape.focusY) });
+type Values = z.input<typeof formSchema>;
+
+export function PictureEditor({ picture, onClose }: PictureEditorProps) {
+  const { id } = picture;
+  const change = useChangePicture(id);
+  const [saved] = useState<Values>(() => valuesOf(picture));
+  const form = useForm<Values, unknown, Required<PictureUpdate>>({
+    resolver: zodResolver(formSchema),
+    defaultValues: saved,
+  });
+  const [draft] = useState(() => new Draft(`picture:${id}`, { base: { ...saved } }));
+  const { isRestored } = useFormDraft(form, draft);
+  const { isDirty, dirtyFields } = form.formState;
+  const [x, y] = form.watch(['focusX', 'focusY']);
+
+  const submit = useOneAtATime(
+    form.handleSubmit(async (values) => {
+      const changes = Object.fromEntries(
+        Object.keys(dirtyFields).map((name) => [name, values[name as keyof PictureUpdate]]),
+      );
+      await change.mutateAsync(changes).then(
+        ({ alt }) => {
+          draft.clear();
+          toast({ title: 'Picture changed', description: alt });
+          onClose();
+        },
+        (error: unknown) => void showServerErrors(error, form.setError, { focusFirst: true }),
+      );
+    }),
+  );
+
+  function moveFocus(nextX: number, nextY: number): void {
+    form.setValue('focusX', String(nextX), { shouldDirty: true });
+    form.setValue('focusY', String(nextY), { shouldDirty: true });
+  }
+
+  return (
+    <FormProvider {...form}>
+      <form noValidate aria-label="Picture" onSubmit={submit}>
+        <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
+          <FocusField picture={picture} x={Number(x)} y={Number(y)} onChange={moveFocus} />
+          <div className="min-w-0">
+            <PictureFields id="picture" isBusy={change.isPending} />
+          </div>
+        </div>
+        <div className="mt-6">
+          <PictureCrops picture={{ ...picture, alt: '', focus: pictureFocus(Number(x), Number(y)) }} />
+        </div>
+        <p role="alert" className="mt-4 font-medium text-danger empty:hidden">
+          {change.error && errorSentence(change.error)}
+        </p>
+        <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2">
+          <Button type="submit" variant="primary" aria-disabled={!isDirty || change.isPending} disabled={!isDirty}>
+            {change.isPending ? 'Saving...' : 'Save changes'}
+          </Button>
+          <p className="text-muted">
+            {!isDirty && 'Nothing has been changed yet.'}
+            {isDirty && isRestored && 'Your earlier unsaved changes are here again.'}
+          </p>
+        </div>
+      </form>
+      <Uses picture={picture} onClose={onClose} />
+    </FormProvider>
+  );
+}
+
+function valuesOf({ alt, credit, focusX, focusY }: LibraryPicture): Values {
+  return { alt, credit, focusX: String(focusX), focusY: String(focusY) };
+}
+
+/** Where it is used; one that is used nowhere can be deleted. */
+function Uses({ picture, onClose }: PictureEditorProps) {
+  const uses = useQuery(pictureQueries.uses());
+  const remove = useDeletePicture(picture.id);
+  const places = uses.data?.[picture.id] ?? [];
+  return (
+    <section aria-labelledby="picture-uses" className="mt-8 border-rule border-t pt-5">
+      <h3 id="picture-uses" className="font-display font-semibold text-lg">
+        Where it is used
+      </h3>
+      {places.length > 0 ? (
+        <>
+          <ul className="mt-1">
+            {places.map((use) => (
+              <li key={textOfUse(use)}>
+                <Link
+                  href={withQuery(pathTo('adminSite'), { document: use.document })}
+                  className="inline-flex min-h-11 items-center underline underline-offset-4"
+                >
+                  {textOfUse(use)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <p className="text-muted">It can be deleted once another one stands there.</p>
+        </>
+      ) : (
+        <>
+          <p className="mt-1 mb-4 text-muted">{uses.data ? 'Nowhere.' : 'Looking...'}</p>
+          <ConfirmDialog
+            label="Delete picture"
+            title="Delete this picture?"
+            confirm="Delete it"
+            pending="Deleting..."
+            variant="danger"
+            onConfirm={() =>
+              remove.mutateAsync().then(() => {
+                toast({ title: 'Picture deleted', description: picture.alt });
+                onClose();
+              })
+            }
+          >
+            It leaves the library. Its files stay as long as an earlier version of a page shows it.
+          </ConfirmDialog>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { SearchField } from '#client/components/form/search-field.tsx';
+import { LoadMore } from '#client/components/list/load-more.tsx';
+import { QueryView } from '#client/components/query-view.tsx';
+import { Dialog } from '#client/components/ui/dialog.tsx';
+import type { Picture } from '#shared/pictures.ts';
+import { pictureQueries } from './api.ts';
+import { findHousePictures } from './house-search.ts';
+import { NewPictures } from './new-pictures.tsx';
+import { PictureGrid } from './picture-grid.tsx';
+
+interface PicturePickerProps {
+  open: boolean;
+  /** What the picture is for. */
+  title?: string;
+  onChoose: (id: Picture['id']) => void;
+  onClose: () => void;
+}
+
+/** A picture of the library, one that came with the product, or a new one. */
+export function PicturePicker({ open, title = 'Choose a picture', onChoose, onClose }: PicturePickerProps) {
+  function choose({ id }: Picture): void {
+    onChoose(id);
+    onClose();
+  }
+  return (
+    <Dialog open={open} onClose={onClose} title={title} size="drawer">
+      <Choices onChoose={choose} />
+    </Dialog>
+  );
+}
+
+function Choices({ onChoose }: { onChoose: (picture: Picture) => void }) {
+  const [q, setQ] = useState('');
+  const list = useInfiniteQuery(pictureQueries.list(q));
+  const house = findHousePictures(q);
+  return (
+    <>
+      <NewPictures id="picker-new-pictures" onAdded={onChoose} />
+      <div className="mt-8">
+        <SearchField
+          id="picker-search"
+          label="Search"
+          hint="Words of a description or credit"
+          value={q}
+          onSearch={setQ}
+        />
+      </div>
+      <QueryView
+        query={list}
+        loading="Loading pictures..."
+        skeletonLines={8}
+        isEmpty={({ rows }) => rows.length === 0}
+        empty={
+          <p className="py-4 text-muted">
+            {q ? 'No picture of the library has these words.' : 'No pictures of your own yet. Add the first one above.'}
+          </p>
+        }
+      >
+        {({ rows }) => (
+          <>
+            <PictureGrid label="Pictures" pictures={rows} note={({ credit }) => credit} onOpen={onChoose} />
+            <LoadMore query={list} noun="pictures" />
+          </>
+        )}
+      </QueryView>
+      {house.length > 0 && (
+        <>
+          <h3 className="mt-10 mb-5 font-display font-semibold text-lg">Came with the product</h3>
+          <PictureGrid label="Came with the product" pictures={house} note={({ credit }) => credit} onOpen={onChoose} />
+        </>
+      )}
+    </>
+  );
+}

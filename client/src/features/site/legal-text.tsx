@@ -1,0 +1,62 @@
+import { RichText } from '#client/components/rich-text.tsx';
+import { formatDay } from '#client/lib/format-plain.ts';
+import type { Documents } from '#shared/content/documents.ts';
+import type { Block, Inline } from '#shared/rich-text.ts';
+import { siteContact } from '#shared/site.ts';
+
+export function LegalText({ title, asOf, text }: Documents['privacy']) {
+  const headings = text.filter((block): block is Heading => block.type === 'heading' && block.level === 2);
+  return (
+    <>
+      <header className="on-ink pt-32 pb-16 sm:pt-44 sm:pb-24 print:pt-0 print:pb-0">
+        <div className="sheet gap-y-8">
+          <h1 className="col-span-12 text-display wrap-anywhere">{title}</h1>
+          <p className="col-span-12 text-lede">
+            In force since <time dateTime={asOf}>{formatDay(asOf)}</time>
+          </p>
+        </div>
+      </header>
+      <div className="on-paper">
+        <div className="sheet gap-y-12 py-16 sm:py-24 print:py-6">
+          {headings.length > 1 && (
+            <nav aria-labelledby="contents" className="col-span-12 lg:col-span-3 print:hidden">
+              <div className="lg:sticky lg:top-28">
+                <h2 id="contents" className="font-bold font-display text-lg">
+                  On this page
+                </h2>
+                <ol className="mt-3 border-rule border-t">
+                  {headings.map(({ id, children }) => (
+                    <li key={id} className="border-rule border-b">
+                      <a
+                        href={`#${id}`}
+                        className="flex min-h-11 items-center py-1.5 leading-snug wrap-anywhere hover:text-accent-text"
+                      >
+                        {wordsOf(children)}
+                      </a>
+                    </li>
+                  ))}
+                </ol>
+              </div>
+            </nav>
+          )}
+          <div className="col-span-12 min-w-0 max-w-[54ch] text-lg wrap-break-word lg:col-span-8 lg:col-start-5 [&>:first-child]:mt-0 [&_h2]:scroll-mt-28 [&_h3]:scroll-mt-28">
+            <RichText blocks={text} />
+            <p className="mt-12 border-text border-t-2 pt-6">
+              Questions about this page? Write to{' '}
+              <a href={`mailto:${siteContact.privacy}`} className="underline underline-offset-4">
+                {siteContact.privacy}
+              </a>
+              .
+            </p>
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+type Heading = Extract<Block, { type: 'heading' }>;
+
+function wordsOf(parts: readonly Inline[]): string {
+  return parts.map((part) => ('text' in part ? part.text : 'children' in part ? wordsOf(part.children) : ' ')).join('');
+}

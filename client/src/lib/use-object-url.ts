@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+
+/** An address for a file in this browser. */
+export function useObjectUrl(file: File | undefined): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!file) return;
+    const address = URL.createObjectURL(file);
+    setUrl(address);
+    return () => {
+      setUrl(undefined);
+      URL.revokeObjectURL(address);
+    };
+  }, [file]);
+  return url;
+}

@@ -1,0 +1,66 @@
+import { listPictures } from '#server/database/pictures.ts';
+import { getDocument } from '#server/features/content/service.ts';
+import { probeLink } from '#server/lib/link-probe.ts';
+import { pictureIds } from '#server/lib/shown.ts';
+import type { DocumentChecked } from '#shared/content/content.ts';
+import { documentDefinitions } from '#shared/content/documents.ts';
+import type { WordField } from '#shared/content/field.ts';
+import type { DocumentKind } from '#shared/content/kinds.ts';
+import { fieldsOf } from '#shared/content/words.ts';
+import { housePictures } from '#shared/house-pictures.ts';
+import { linksIn, parseMarkdown } from '#shared/markdown.ts';
+import type { Picture } from '#shared/pictures.ts';
+
+const linksMax = 60;
+const atOnce = 8;
+
+/** What visitors would miss: addresses that do not answer, and pictures without words. */
+export async function checkDraft(kind: DocumentKind): Promise<DocumentChecked> {
+  const { words } = await getDocument(kind);
+  const named = fieldsOf(documentDefinitions[kind].fields, words).flatMap(({ name, field }) =>
+    field.kind === 'list' ? [] : [{ name, field, words: (words[name] ?? '').trim() }],
+  );
+  const asked = [...new Set(named.flatMap(({ field, words }) => addressesIn(field, words)))].slice(0, linksMax);
+  const failures = await probeAll(asked);
+  const pictures = await listPictures(pictureIds(kind, words));
+  const warnings = named.flatMap(({ name, field, words }) => {
+    const ofLinks = addressesIn(field, words).flatMap((address) => {
+      const failure = failures.get(address);
+      return failure ? [`${address} ${failure}`] : [];
+    });
+    const ofPicture =
+      field.kind === 'picture' && words !== ''
+        ? pictureWarning(pictures.get(words) ?? housePictures.find(({ id }) => id === words))
+        : undefined;
+    return [...ofLinks, ...(ofPicture ? [ofPicture] : [])].map((text) => ({ name, words, text }));
+  });
+  return { links: asked.length, warnings };
+}
+
+function addressesIn({ kind }: WordField, words: string): string[] {
+  if (kind === 'link') return /^https:/i.test(words) && URL.canParse(words) ? [words] : [];
+  if (kind !== 'markdown') return [];
+  try {
+    return linksIn(parseMarkdown(words)).filter((address) => /^https:/i.test(address) && URL.canParse(address));
+  } catch {
+    // The text has a problem of its own, which is told at its field.
+    return [];
+  }
+}
+
+async function probeAll(addresses: readonly string[]): Promise<Map<string, string | undefined>> {
+  const waiting = [...addresses];
+  const found = new Map<string, string | undefined>();
+  const ask = async () => {
+    for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
+      found.set(address, await probeLink(address));
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, ask));
+  return found;
+}
+
+function pictureWarning(picture: Picture | undefined): string | undefined {
+  if (!picture) return 'The picture is not in the library any more';
+  return picture.alt.trim() === '' ? 'The picture has no words for people who do not see it' : undefined;
+}

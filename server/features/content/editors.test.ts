@@ -1,0 +1,69 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { live } from '#server/database/connection.ts';
+import { makeEmployee } from '#server/test/api.ts';
+import { type ContentClient, freshContent } from '#server/test/content.ts';
+import { openPage } from '#server/test/notifications.ts';
+import type { DocumentChecked } from '#shared/content/content.ts';
+import { entryFieldName } from '#shared/content/words.ts';
+
+let own: ContentClient;
+beforeEach(async () => {
+  own = await freshContent();
+});
+
+const openings = '/api/content/openings';
+const change = (changes: Record<string, string>, version: number, who = own.admin) =>
+  who.call<{ version: number }>('PUT', `${openings}/draft`, { body: { changes, version } });
+const title = (id: string) => entryFieldName('openings', id, 'title');
+
+describe('two who write in one document', () => {
+  it('are told of each other, and of every change, and nobody else is', async () => {
+    const { api, admin } = own;
+    const writer = await makeEmployee('staff_writer', { grants: ['site:edit'], firstName: 'Mia', lastName: 'Chen' });
+    const other = await api.signedInAs(writer);
+    const stranger = await openPage(await api.signedInAs(await makeEmployee('sales_manager')));
+    const [mine, theirs] = [await openPage(admin), await openPage(other)];
+    await expect.poll(() => live.isOpen).toBe(true);
+    const look = { document: 'openings', state: 'came' };
+    expect((await other.call('POST', '/api/content/looking', { body: look })).status).toBe(204);
+    const { version } = (await change({ openings: 'a', [title('a')]: 'Editor' }, 0, other)).body;
+    const saved = { document: 'openings', state: 'saved', version, who: { id: writer.id, name: '' } };
+    await expect.poll(() => mine.lookers).toEqual([{ ...look, who: { id: writer.id, name: 'Mia Chen' } }, saved]);
+    await expect.poll(() => theirs.lookers).toEqual([saved]);
+    expect(stranger.lookers).toEqual([]);
+  });
+});
+
+describe('an entry that is taken out', () => {
+  it('leaves no words to the next one with its id', async () => {
+    await change({ openings: 'a b', [title('a')]: 'Editor', [title('b')]: 'Reporter' }, 0);
+    await change({ openings: 'b' }, 1);
+    await change({ openings: 'b a' }, 2);
+    const { words } = await own.read('openings');
+    expect([words.openings, words[title('a')], words[title('b')]]).toEqual(['b a', '', 'Reporter']);
+  });
+
+  it('keeps what somebody else wrote in it meanwhile, for when they put it back', async () => {
+    await change({ openings: 'a', [title('a')]: 'Editor' }, 0);
+    await change({ openings: '' }, 1);
+    expect((await change({ [title('a')]: 'Editor in chief' }, 1)).status).toBe(200);
+    await change({ openings: 'a' }, 3);
+    expect((await own.read('openings')).words[title('a')]).toBe('Editor in chief');
+  });
+});
+
+describe('the check of a draft', () => {
+  it('names the field of every address that visitors cannot reach, and asks no private one', async () => {
+    const text = entryFieldName('openings', 'a', 'text');
+    const markdown = '## Apply\n\nSee [us](https://localhost:1/) or [the router](https://192.168.0.1/).';
+    await change({ openings: 'a', [title('a')]: 'Editor', [text]: markdown }, 0);
+    const { body } = await own.admin.call<DocumentChecked>('POST', `${openings}/check`);
+    expect(body).toEqual({
+      links: 2,
+      warnings: [
+        { name: text, words: markdown, text: 'https://localhost:1/ is no address of the open internet' },
+        { name: text, words: markdown, text: 'https://192.168.0.1/ is no address of the open internet' },
+      ],
+    });
+  });
+});

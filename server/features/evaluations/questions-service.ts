@@ -1,0 +1,79 @@
+import { listEarlierQuestions } from '#server/features/evaluations/questions-data.ts';
+import { initialWords } from '#server/lib/initial-words.ts';
+import { publishedDocument, showWith } from '#server/lib/published.ts';
+import { fillFacts } from '#shared/content/fill.ts';
+import { questionsKind } from '#shared/content/kinds.ts';
+import { entryFieldName, entryIds } from '#shared/content/words.ts';
+import type { EvaluatedRole } from '#shared/evaluations/evaluated-roles.ts';
+import type { AnsweredTo, Answers } from '#shared/evaluations/evaluations.ts';
+import { type AskedQuestion, byCategory, type Question } from '#shared/evaluations/question-set.ts';
+
+/** What a role is asked now. */
+export function questionsOf(role: EvaluatedRole): Question[] {
+  return byCategory(publishedDocument(questionsKind(role)).questions);
+}
+
+/** What a draft goes on with: the questions of now, and those that it answers and that are no longer asked. */
+export function askedIn(role: EvaluatedRole, answers: Answers, answeredTo: Record<string, AnsweredTo>) {
+  const now = questionsOf(role);
+  const given = Object.keys(answers).filter((id) => answers[id] !== '');
+  // The release before kept no words: it asked what the repository says.
+  const wordsOf = (id: string) => answeredTo[id] ?? initialQuestion(role, id);
+  const asked = now.map((question): AskedQuestion => {
+    const words = given.includes(question.id) ? wordsOf(question.id)?.text : undefined;
+    return words === undefined || words === question.text ? question : { ...question, answeredTo: words };
+  });
+  const dropped = given.flatMap((id): AskedQuestion[] => {
+    const words = now.some((question) => question.id === id) ? undefined : wordsOf(id);
+    return words ? [{ id, ...words, placeholder: '', isDropped: true }] : [];
+  });
+  return byCategory([...asked, ...dropped]);
+}
+
+/**
+ * What answers are given to: the words that the page showed, if they were published once, else those of now. Without
+ * those that the role was never asked.
+ * @param shown by question id
+ */
+export async function answeredWords(
+  role: EvaluatedRole,
+  shown: Readonly<Record<string, string | undefined>>,
+): Promise<Record<string, AnsweredTo>> {
+  const now = new Map(questionsOf(role).map(({ id, category, text }) => [id, { category, text }]));
+  const isCurrent = ([id, text]: [string, string | undefined]) =>
+    now.has(id) && (text === undefined || text === now.get(id)?.text);
+  const others = Object.entries(shown).filter((entry) => !isCurrent(entry));
+  const earlier =
+    others.length > 0
+      ? await earlierQuestions(
+          role,
+          others.map(([id]) => id),
+        )
+      : [];
+  const found = Object.entries(shown).flatMap(([id, text]): [string, AnsweredTo][] => {
+    const own = earlier.filter((question) => question.id === id);
+    const words = own.find((question) => question.text === text) ?? now.get(id) ?? own[0];
+    return words ? [[id, { category: words.category, text: words.text }]] : [];
+  });
+  return Object.fromEntries(found);
+}
+
+async function earlierQuestions(role: EvaluatedRole, ids: readonly string[]) {
+  const { facts } = showWith();
+  const published = (await listEarlierQuestions(role, ids)).map(({ id, category, text }) => {
+    return { id, category: fillFacts(category, facts), text: fillFacts(text, facts) };
+  });
+  return [...published, ...ids.flatMap((id) => ({ id, ...initialQuestion(role, id) }))].filter(isComplete);
+}
+
+function isComplete(question: Partial<AnsweredTo> & { id: string }): question is AnsweredTo & { id: string } {
+  return question.text !== undefined;
+}
+
+function initialQuestion(role: EvaluatedRole, id: string): AnsweredTo | undefined {
+  const words = initialWords(questionsKind(role));
+  if (!entryIds(words.questions).includes(id)) return undefined;
+  const { facts } = showWith();
+  const word = (field: string) => fillFacts(words[entryFieldName('questions', id, field)] ?? '', facts);
+  return { category: word('category'), text: word('text') };
+}

@@ -1,0 +1,131 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { type Database, db, type Transaction } from '#server/database/connection.ts';
+import { contains, searchWords } from '#server/database/like-pattern.ts';
+import {
+  type ListRow,
+  listColumns,
+  newestFirst,
+  olderThan,
+  type Page,
+  type PageRequest,
+  selectPage,
+} from '#server/database/lists.ts';
+import { drawnColumns, toPicture } from '#server/database/pictures.ts';
+import { initialWords } from '#server/lib/initial-words.ts';
+import { documentKinds } from '#shared/content/kinds.ts';
+import { completeWords } from '#shared/content/words.ts';
+import { personName } from '#shared/people.ts';
+import type { LibraryPicture, PictureUse } from '#shared/picture-library.ts';
+import { documentVersions, employees, pictures, siteDocuments } from '#shared/schema.ts';
+
+const { id: key, ...drawn } = drawnColumns;
+
+const libraryColumns = listColumns({
+  ...drawn,
+  key,
+  // Lists go by numbers.
+  id: pictures.number,
+  bytes: pictures.bytes,
+  createdAt: pictures.createdAt,
+  deletedAt: pictures.deletedAt,
+  firstName: employees.firstName,
+  lastName: employees.lastName,
+  username: employees.username,
+});
+
+export type PictureRow = ListRow<typeof libraryColumns>;
+
+/** The one way a row becomes a picture as its editors see it. */
+export function toLibraryPicture(row: PictureRow): LibraryPicture {
+  const { firstName, lastName, username } = row;
+  return {
+    ...toPicture({ ...row, id: row.key }),
+    focusX: row.focusX,
+    focusY: row.focusY,
+    bytes: row.bytes,
+    createdAt: row.createdAt.toISOString(),
+    // Of the left join, whatever the column says.
+    addedBy: (username as string | null) === null ? null : personName({ firstName, lastName, username }),
+    isDeleted: row.deletedAt !== null,
+  };
+}
+
+export function listLibrary({ q }: { q?: string | undefined }, page: PageRequest): Promise<Page<PictureRow>> {
+  const matching = and(isNull(pictures.deletedAt), hasWords(q));
+  const build = () => ({
+    rows: db
+      .select(libraryColumns)
+      .from(pictures)
+      .leftJoin(employees, eq(employees.id, pictures.createdBy))
+      .where(and(matching, olderThan(page.cursor, pictures.createdAt, pictures.number)))
+      .orderBy(...newestFirst(pictures.createdAt, pictures.number)),
+    total: sql<number>`(select count(*)::int from ${pictures} where ${matching})`,
+  });
+  return selectPage({ plan: undefined, build }, page);
+}
+
+function hasWords(q: string | undefined): SQL | undefined {
+  const text = sql`lower(${pictures.alt} || ' ' || ${pictures.credit})`;
+  return and(...searchWords(q ?? '').map((word) => contains(text, word)));
+}
+
+export async function getLibraryPicture(
+  id: string,
+  executor: Database | Transaction = db,
+): Promise<LibraryPicture | undefined> {
+  const [row] = await executor
+    .select(libraryColumns)
+    .from(pictures)
+    .leftJoin(employees, eq(employees.id, pictures.createdBy))
+    .where(eq(pictures.id, id));
+  return row && toLibraryPicture(row);
+}
+
+export async function insertPicture(
+  transaction: Transaction,
+  values: Omit<typeof pictures.$inferInsert, 'number'>,
+): Promise<void> {
+  await transaction.insert(pictures).values(values);
+}
+
+export async function updatePicture(
+  transaction: Transaction,
+  id: string,
+  changes: Partial<typeof pictures.$inferInsert>,
+): Promise<boolean> {
+  const rows = await transaction
+    .update(pictures)
+    .set(changes)
+    .where(and(eq(pictures.id, id), isNull(pictures.deletedAt)))
+    .returning({ id: pictures.id });
+  return rows.length > 0;
+}
+
+/** The texts of every document: what it says, and what it is to say. */
+export async function listDocumentTexts(): Promise<(PictureUse & { text: string })[]> {
+  const rows = await db
+    .select({
+      kind: siteDocuments.kind,
+      draft: siteDocuments.draft,
+      scheduled: siteDocuments.scheduledWords,
+      words: documentVersions.words,
+    })
+    .from(siteDocuments)
+    .leftJoin(
+      documentVersions,
+      and(eq(documentVersions.kind, siteDocuments.kind), eq(documentVersions.number, siteDocuments.published)),
+    );
+  return documentKinds.flatMap((document) => {
+    const row = rows.find(({ kind }) => kind === document);
+    const texts = {
+      published: completeWords(document, initialWords(document), row?.words),
+      scheduled: row?.scheduled,
+      draft: row?.draft,
+    };
+    return (['published', 'scheduled', 'draft'] as const).map((place) => ({
+      document,
+      place,
+      text: JSON.stringify(texts[place] ?? {}),
+    }));
+  });
+}

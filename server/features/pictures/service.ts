@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { recordAudit } from '#server/database/audit.ts';
+import type { Transaction } from '#server/database/connection.ts';
+import { checkEach, noFile } from '#server/database/file-store.ts';
+import { once } from '#server/database/idempotency.ts';
+import { clearPictureFiles } from '#server/database/pictures.ts';
+import { transact } from '#server/database/transaction.ts';
+import { getLibraryPicture, insertPicture, listDocumentTexts, updatePicture } from '#server/features/pictures/data.ts';
+import { AppError, assertFound } from '#server/lib/app-error.ts';
+import { type ArrivedFile, imageFormat, inspectFile, type RefusedFile, sha256OfFile } from '#server/lib/file-check.ts';
+import { storeFile } from '#server/lib/files.ts';
+import { type MadePicture, makePicture } from '#server/lib/images.ts';
+import { pictureKey, pictureTypes } from '#server/lib/picture-files.ts';
+import { created, type Reply } from '#server/lib/reply.ts';
+import type { RequestContext } from '#server/middleware/handle.ts';
+import {
+  type LibraryPicture,
+  type PictureCreate,
+  type PictureUpdate,
+  type PictureUses,
+  pictureSentences,
+  textOfUse,
+} from '#shared/picture-library.ts';
+import { pictureFileName, pictureFormats, pictureIdsIn } from '#shared/pictures.ts';
+import { uploadSentences } from '#shared/uploads.ts';
+
+/**
+ * Makes all sizes before it answers, in seconds: a picture that is in the library can be used.
+ * @throws AppError `invalid_input` without a file, `unsupported_type` with what is wrong with it, `too_large`,
+ * `storage_full`, `unavailable`.
+ */
+export async function addPicture(
+  arrived: readonly ArrivedFile[],
+  given: PictureCreate,
+  context: RequestContext,
+): Promise<Reply> {
+  const [file, ...others] = arrived;
+  if (!file) throw noFile();
+  if (others.length > 0) throw new AppError('too_large', { message: 'Please send one picture at a time.' });
+  const source = { target: 'site', actorId: context.actor.id, requestId: context.requestId } as const;
+  const folder = await mkdtemp(`${file.path}-`);
+  try {
+    const [made] = await checkEach([file], source, (each) => convert(each, folder));
+    return await keep(made as MadePicture, folder, { ...given, sha256: await sha256OfFile(file.path) }, context);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function convert(file: ArrivedFile, folder: string): Promise<MadePicture | RefusedFile> {
+  const known = await inspectFile(file, pictureSentences.type);
+  if ('refusal' in known) return known;
+  const { name, type } = known;
+  if (type === 'application/pdf') return { refusal: pictureSentences.type(name) };
+  const made = await makePicture(file.path, imageFormat(type), folder);
+  if (made === 'full') throw new AppError('storage_full');
+  if (made === 'shape') return { refusal: pictureSentences.shape(name) };
+  return typeof made === 'string' ? { refusal: uploadSentences[made](name) } : made;
+}
+
+/** The files come before the row, so that a row has all of them. */
+async function keep(
+  { width, height, color, widths, bytes }: MadePicture,
+  folder: string,
+  { sha256, ...given }: PictureCreate & { sha256: string },
+  { actor, idempotencyKey, requestId }: RequestContext,
+): Promise<Reply> {
+  const id = randomUUID();
+  let isKept = false;
+  try {
+    for (const each of widths) {
+      for (const format of pictureFormats) {
+        await storeFile(
+          join(folder, pictureFileName(each, format)),
+          pictureKey(id, each, format),
+          pictureTypes[format],
+        );
+      }
+    }
+    const scope = `POST /api/pictures ${actor.id}`;
+    const reply = await once({ scope, key: idempotencyKey, body: { ...given, sha256 } }, async (transaction) => {
+      const row = { id, ...given, width, height, color, widths, bytes, createdBy: actor.id };
+      await insertPicture(transaction, row);
+      await recordPicture(transaction, 'picture_added', id, { actor, requestId });
+      return created(await getLibraryPicture(id, transaction));
+    });
+    isKept = (reply.body as LibraryPicture).id === id;
+    return reply;
+  } finally {
+    if (!isKept) await clearPictureFiles({ id, widths });
+  }
+}
+
+/** Pages show it within seconds. @throws AppError `not_found`, also for a deleted one */
+export async function changePicture(
+  id: string,
+  changes: PictureUpdate,
+  context: RequestContext,
+): Promise<LibraryPicture> {
+  const changed = Object.keys(changes);
+  if (changed.length > 0) {
+    await transact(async (transaction) => {
+      assertFound((await updatePicture(transaction, id, changes)) || undefined, 'picture');
+      await recordPicture(transaction, 'picture_changed', id, context, { changed });
+    });
+  }
+  return viewPicture(id);
+}
+
+export async function viewPicture(id: string): Promise<LibraryPicture> {
+  return assertFound(await getLibraryPicture(id), 'picture');
+}
+
+/** Out of the library. @throws AppError `conflict` while the site, a draft or a planned publication shows it, `not_found` */
+export async function deletePicture(id: string, context: RequestContext): Promise<void> {
+  const places = (await listUses())[id]?.map(textOfUse) ?? [];
+  if (places.length > 0) {
+    const message = `This picture is used: ${places.join(', ')}. Choose another one there first.`;
+    throw new AppError('conflict', { message });
+  }
+  await transact(async (transaction) => {
+    const isDeleted = await updatePicture(transaction, id, { deletedAt: new Date() });
+    // A repeated call finds it deleted.
+    if (isDeleted) await recordPicture(transaction, 'picture_deleted', id, context);
+    else assertFound(await getLibraryPicture(id, transaction), 'picture');
+  });
+}
+
+export async function listUses(): Promise<PictureUses> {
+  const uses: PictureUses = {};
+  for (const { document, place, text } of await listDocumentTexts()) {
+    for (const id of pictureIdsIn(text)) uses[id] = [...(uses[id] ?? []), { document, place }];
+  }
+  return uses;
+}
+
+type PictureAct = 'picture_added' | 'picture_changed' | 'picture_deleted';
+
+function recordPicture(
+  transaction: Transaction,
+  act: PictureAct,
+  picture: string,
+  { actor, requestId }: Pick<RequestContext, 'actor' | 'requestId'>,
+  more: { changed?: string[] } = {},
+): Promise<void> {
+  const detail = { act, picture, ...more };
+  return recordAudit(transaction, { action: 'sensitive_update', actorId: actor.id, target: 'site', detail, requestId });
+}

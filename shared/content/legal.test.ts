@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { keepMonths, keepPromise, keepSpamDays } from '#shared/inquiries/form-types.ts';
+import { inquiryForms, isFormName } from '#shared/inquiries/inquiry-forms.ts';
+import { privacyText } from './defaults-privacy.ts';
+import { termsText } from './defaults-terms.ts';
+import { fillFacts } from './fill.ts';
+import { promiseFacts } from './promise-facts.ts';
+
+const privacy = fillFacts(privacyText, promiseFacts);
+
+describe('the privacy policy that comes with the product', () => {
+  it('promises what the forms promise, for each of them', () => {
+    for (const form of Object.keys(inquiryForms)) {
+      if (!isFormName(form)) continue;
+      const kind = form === 'advertise' ? 'an inquiry' : 'an application';
+      expect(privacy).toMatch(new RegExp(`${kind} no later than ${keepMonths(form)} months`));
+      expect(keepPromise(form)).toContain(`no later than ${keepMonths(form)} months`);
+    }
+    expect(privacy).toContain(`after ${keepSpamDays} days`);
+  });
+
+  it('types no number of days, months or years that a constant knows', () => {
+    expect(`${privacyText}${termsText}`).not.toMatch(/\d+ (days|months|years)/);
+  });
+
+  it('names every question of every form', () => {
+    for (const field of Object.values(inquiryForms).flatMap((groups) => groups.flatMap((group) => [...group.fields]))) {
+      const { label, recordLabel = label } = field as { label: string; recordLabel?: string };
+      expect(privacy).toContain(recordLabel);
+    }
+  });
+});

@@ -1,0 +1,25 @@
+import { recordLabel } from '#shared/inquiries/answered-fields.ts';
+import { adultAge, guardianDays, youngestAge } from '#shared/inquiries/applicants.ts';
+import { answerTime, keepMonths, keepSpamDays } from '#shared/inquiries/form-types.ts';
+import { type FormName, inquiryForms } from '#shared/inquiries/inquiry-forms.ts';
+import { privateLinkDays } from '#shared/inquiries/private-inquiries.ts';
+
+/** What the product keeps to by itself, so that no text can promise something else. */
+export const promiseFacts = {
+  advertiseTime: answerTime('advertise'),
+  keepInquiriesMonths: String(Math.max(keepMonths('contact'), keepMonths('advertise'))),
+  keepApplicationsMonths: String(Math.max(keepMonths('sales'), keepMonths('street-team'), keepMonths('influencer'))),
+  keepSpamDays: String(keepSpamDays),
+  privateLinkDays: String(privateLinkDays),
+  guardianDays: String(guardianDays),
+  youngestAge: String(youngestAge),
+  adultAge: String(adultAge),
+  inquiryAnswers: answersOf('advertise'),
+  salesAnswers: answersOf('sales'),
+  streetTeamAnswers: answersOf('street-team'),
+  creatorAnswers: answersOf('influencer'),
+} satisfies Record<string, string>;
+
+function answersOf(form: FormName): string {
+  return inquiryForms[form].flatMap((group) => group.fields.map(({ name }) => recordLabel(form, name))).join(', ');
+}

@@ -1,0 +1,18 @@
+import type { FormField } from './form-fields.ts';
+
+/**
+ * Which opening an application answers: by its id in the request, by title and place once it is stored, since an
+ * opening may be renamed or taken out. One that is unknown is left out, and never a reason to refuse.
+ */
+export const openingField = {
+  name: 'opening',
+  label: 'Opening',
+  kind: 'opening',
+  max: 200,
+} as const satisfies FormField;
+
+/** What somebody applied for; null where it was no opening in particular. */
+export function openingIn(details: Record<string, unknown>): string | null {
+  const opening = details[openingField.name];
+  return typeof opening === 'string' ? opening : null;
+}

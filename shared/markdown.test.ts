@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { parseMarkdown, plainText } from '#shared/markdown.ts';
+
+describe('parseMarkdown', () => {
+  it('parses all block types', () => {
+    const source = [
+      '## The *first* part',
+      '',
+      'A **bold** word, `code`, a [link](/submissions-hub) and 2 \\* 3.',
+      '',
+      '- [ ] to do',
+      '- [x] done',
+      '',
+      '3. third',
+      '',
+      '| Part | Due |',
+      '|---|:-:|',
+      '| Notes | 12 hours |',
+      '',
+      '> Said.',
+      '',
+      '---',
+    ].join('\n');
+    const paragraph = (text: string) => [{ type: 'paragraph', children: [{ type: 'text', text }] }];
+    expect(parseMarkdown(source)).toEqual([
+      {
+        type: 'heading',
+        level: 2,
+        id: 'the-first-part',
+        children: [
+          { type: 'text', text: 'The ' },
+          { type: 'emphasis', children: [{ type: 'text', text: 'first' }] },
+          { type: 'text', text: ' part' },
+        ],
+      },
+      {
+        type: 'paragraph',
+        children: [
+          { type: 'text', text: 'A ' },
+          { type: 'strong', children: [{ type: 'text', text: 'bold' }] },
+          { type: 'text', text: ' word, ' },
+          { type: 'code', text: 'code' },
+          { type: 'text', text: ', a ' },
+          { type: 'link', href: '/submissions-hub', children: [{ type: 'text', text: 'link' }] },
+          { type: 'text', text: ' and 2 ' },
+          { type: 'text', text: '*' },
+          { type: 'text', text: ' 3.' },
+        ],
+      },
+      {
+        type: 'list',
+        start: null,
+        entries: [
+          { checked: false, children: paragraph('to do') },
+          { checked: true, children: paragraph('done') },
+        ],
+      },
+      { type: 'list', start: 3, entries: [{ checked: null, children: paragraph('third') }] },
+      {
+        type: 'table',
+        align: [null, 'center'],
+        header: [[{ type: 'text', text: 'Part' }], [{ type: 'text', text: 'Due' }]],
+        rows: [[[{ type: 'text', text: 'Notes' }], [{ type: 'text', text: '12 hours' }]]],
+      },
+      { type: 'quote', children: paragraph('Said.') },
+      { type: 'rule' },
+    ]);
+  });
+
+  it('gives equal headings unique ids', () => {
+    const ids = parseMarkdown('## Try it\n\n## Try it').map((block) => block.type === 'heading' && block.id);
+    expect(ids).toEqual(['try-it', 'try-it-2']);
+  });
+
+  it.each([
+    ['HTML', '<script>alert(1)</script>'],
+    ['HTML in a line', 'A <b>word</b>'],
+    ['a picture', '![dot](https://example.com/dot.png)'],
+    ['a script as a link', '[click](javascript:alert)'],
+    ['a link to another host without a scheme', '[click](//evil.example)'],
+    ['plain http', '[click](http://example.com)'],
+    ['a first-level heading', '# Title'],
+    ['an entity', 'a&nbsp;b'],
+  ])('refuses %s', (_, source) => {
+    expect(() => parseMarkdown(source)).toThrow();
+  });
+});
+
+describe('plainText', () => {
+  it('contains every word in order', () => {
+    const source = '## Head\n\nOne **two**\n\n- three\n\n| a | b |\n|---|---|\n| c | d |';
+    expect(plainText(parseMarkdown(source)).split(/\s+/).filter(Boolean).join(' ')).toBe('Head One two three a b c d');
+  });
+});

@@ -1,0 +1,162 @@
+import { lexer, type Token, type Tokens } from 'marked';
+import type { Block, Inline, ListEntry } from '#shared/rich-text.ts';
+
+/** @throws Error naming HTML, pictures, foreign link schemes and headings outside level 2 to 4. */
+export function parseMarkdown(source: string): Block[] {
+  const ids = new Set<string>();
+  return blocks(lexer(source, { gfm: true }), ids);
+}
+
+/** Why a text cannot be published; undefined where it can. */
+export function markdownProblem(source: string): string | undefined {
+  try {
+    parseMarkdown(source);
+    return undefined;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+/** Where its links lead. */
+export function linksIn(tree: readonly (Block | Inline | ListEntry)[]): string[] {
+  return tree.flatMap((node) => {
+    if (!('type' in node)) return linksIn(node.children);
+    const own = node.type === 'link' ? [node.href] : [];
+    if (node.type === 'list') return linksIn(node.entries);
+    if (node.type === 'table') return [node.header, ...node.rows].flat().flatMap(linksIn);
+    return 'children' in node ? [...own, ...linksIn(node.children)] : own;
+  });
+}
+
+export function plainText(tree: readonly (Block | Inline | ListEntry)[]): string {
+  return tree.map(textOf).join('');
+}
+
+function textOf(node: Block | Inline | ListEntry): string {
+  if (!('type' in node)) return plainText(node.children);
+  if (node.type === 'list') return plainText(node.entries);
+  if (node.type === 'table') {
+    return [node.header, ...node.rows].flatMap((row) => row.map((cell) => `${plainText(cell)}\n`)).join('');
+  }
+  if ('text' in node) return node.text;
+  if (!('children' in node)) return '\n';
+  const inner = plainText(node.children);
+  return node.type === 'paragraph' || node.type === 'heading' ? `${inner}\n` : inner;
+}
+
+function blocks(tokens: readonly Token[], ids: Set<string>): Block[] {
+  return tokens.flatMap((token) => block(token as Known, ids) ?? []);
+}
+
+/** The lexer's own union is open-ended. */
+type Known =
+  | Tokens.Heading
+  | Tokens.Paragraph
+  | Tokens.Text
+  | Tokens.List
+  | Tokens.Table
+  | Tokens.Blockquote
+  | Tokens.Code
+  | Tokens.Hr
+  | Tokens.Space
+  | Tokens.HTML
+  | Tokens.Checkbox
+  | Tokens.Def;
+
+function block(token: Known, ids: Set<string>): Block | undefined {
+  switch (token.type) {
+    case 'heading':
+      return heading(token, ids);
+    case 'paragraph':
+    case 'text':
+      return { type: 'paragraph', children: inlines(token.tokens ?? [token]) };
+    case 'list':
+      return {
+        type: 'list',
+        start: token.ordered ? Number(token.start) : null,
+        entries: token.items.map(({ task, checked, tokens }) => ({
+          checked: task ? checked === true : null,
+          children: blocks(tokens, ids),
+        })),
+      };
+    case 'table':
+      return {
+        type: 'table',
+        align: token.align,
+        header: token.header.map((cell) => inlines(cell.tokens)),
+        rows: token.rows.map((row) => row.map((cell) => inlines(cell.tokens))),
+      };
+    case 'blockquote':
+      return { type: 'quote', children: blocks(token.tokens, ids) };
+    case 'code':
+      return { type: 'code', text: token.text };
+    case 'hr':
+      return { type: 'rule' };
+    case 'space':
+    case 'checkbox':
+      return undefined;
+    default:
+      throw new Error(`"${excerpt(token.raw)}" is not allowed here (${token.type})`);
+  }
+}
+
+function heading({ depth, tokens, raw }: Tokens.Heading, ids: Set<string>): Block {
+  if (depth !== 2 && depth !== 3 && depth !== 4) throw new Error(`"${excerpt(raw)}" is a heading of level ${depth}`);
+  const children = inlines(tokens);
+  const slug = plainText(children)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+  let id = slug;
+  for (let again = 2; ids.has(id); again++) id = `${slug}-${again}`;
+  ids.add(id);
+  return { type: 'heading', level: depth, id, children };
+}
+
+function inlines(tokens: readonly Token[]): Inline[] {
+  return tokens.flatMap((token) => inline(token as KnownInline));
+}
+
+type KnownInline =
+  | Tokens.Text
+  | Tokens.Escape
+  | Tokens.Codespan
+  | Tokens.Br
+  | Tokens.Strong
+  | Tokens.Em
+  | Tokens.Del
+  | Tokens.Link
+  | Tokens.Image
+  | Tokens.Tag
+  | Tokens.Checkbox;
+
+function inline(token: KnownInline): Inline[] {
+  switch (token.type) {
+    case 'text':
+      if (/&(#\d+|#x[\da-f]+|[a-z]+);/i.test(token.text)) throw new Error(`"${excerpt(token.raw)}" holds an entity`);
+      return [{ type: 'text', text: token.text }];
+    case 'escape':
+      return [{ type: 'text', text: token.text }];
+    case 'codespan':
+      return [{ type: 'code', text: token.text }];
+    case 'br':
+      return [{ type: 'break' }];
+    case 'strong':
+      return [{ type: 'strong', children: inlines(token.tokens) }];
+    case 'em':
+      return [{ type: 'emphasis', children: inlines(token.tokens) }];
+    case 'del':
+      return [{ type: 'deleted', children: inlines(token.tokens) }];
+    case 'link':
+      if (!/^(\/(?!\/)|https:\/\/|mailto:)/i.test(token.href)) throw new Error(`"${token.href}" is no link of ours`);
+      return [{ type: 'link', href: token.href, children: inlines(token.tokens) }];
+    case 'checkbox':
+      return [];
+    default:
+      throw new Error(`"${excerpt(token.raw)}" is not allowed in a line (${token.type})`);
+  }
+}
+
+function excerpt(raw: string): string {
+  return raw.trim().slice(0, 40);
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { type DocumentKind, documentLabels } from './content/kinds.ts';
+import { type Picture, pictureLimits } from './pictures.ts';
+import { line } from './text.ts';
+
+/** A picture as its editors see it. */
+export interface LibraryPicture extends Picture {
+  /** The exact focal point, in percent from the left and the top. */
+  focusX: number;
+  focusY: number;
+  /** Of all its files. */
+  bytes: number;
+  createdAt: string;
+  /** Null for a former colleague. */
+  addedBy: string | null;
+  /** Gone from the library, and still shown where a document names it. */
+  isDeleted: boolean;
+}
+
+/** In what a document says now, will say, or says in its draft. */
+export interface PictureUse {
+  document: DocumentKind;
+  place: 'published' | 'scheduled' | 'draft';
+}
+
+/** `GET /api/pictures/uses`: by id, also of pictures that came with the product. Unused ones are missing. */
+export type PictureUses = Record<string, PictureUse[]>;
+
+const placeWords = { published: '', scheduled: ', scheduled', draft: ', draft' };
+
+/** Such as 'Landing page, draft'. */
+export function textOfUse({ document, place }: PictureUse): string {
+  return documentLabels[document] + placeWords[place];
+}
+
+const alt = line({
+  max: pictureLimits.alt,
+  required: 'Please describe the picture for people who cannot see it',
+});
+const credit = line({ max: pictureLimits.credit });
+const percent = z.number().int().min(0).max(100);
+
+/** Beside the file in `uploadField`. */
+export const pictureCreateSchema = z.object({ alt, credit: credit.default('') });
+export type PictureCreate = z.output<typeof pictureCreateSchema>;
+
+export const pictureUpdateSchema = z.object({ alt, credit, focusX: percent, focusY: percent }).partial();
+export type PictureUpdate = z.output<typeof pictureUpdateSchema>;
+
+export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const;
+
+/** `name` is the sender's file name. */
+export const pictureSentences = {
+  type: (name: string) => `“${name}” is not a PNG, JPEG, WebP or GIF picture. Please choose another file.`,
+  shape: (name: string) =>
+    `“${name}” is more than five times as long as it is wide, or the other way around. Please cut it first.`,
+} as const;
