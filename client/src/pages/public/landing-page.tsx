@@ -4,13 +4,15 @@ import { StructuredData } from '#client/components/structured-data.tsx';
 import { lateForm } from '#client/features/inquiries/forms/late-form.tsx';
 import { AboutSection } from '#client/features/site/landing/about-section.tsx';
 import { AdvertiseSection } from '#client/features/site/landing/advertise-section.tsx';
-import { CareersSection } from '#client/features/site/landing/careers-section.tsx';
 import { HeroSection } from '#client/features/site/landing/hero-section.tsx';
 import { published } from '#client/lib/site-documents.ts';
 import { organization, siteContact } from '#shared/site.ts';
 
 const BrandsSection = latePart('brands', () =>
   import('#client/features/site/landing/brands-section.tsx').then((module) => module.BrandsSection),
+);
+const CareersSection = latePart('careers', () =>
+  import('#client/features/site/landing/careers-section.tsx').then((module) => module.CareersSection),
 );
 const AdvertiseForm = lateForm('contact-form', siteContact.advertising, () =>
   import('#client/features/inquiries/forms/advertise-form.tsx').then((module) => module.AdvertiseForm),
@@ -27,7 +29,9 @@ export default function LandingPage() {
       <div>
         <BrandsSection />
       </div>
-      <CareersSection />
+      <div>
+        <CareersSection />
+      </div>
       <AdvertiseSection>
         <AdvertiseForm />
       </AdvertiseSection>
