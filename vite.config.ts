@@ -9,7 +9,13 @@ const groups = [
     'base',
     /rolldown\/runtime|vite\/preload-helper|node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\//,
     /\/components\/(wordmark|standing-wave|button|page-head|skip-link)\.|\/app\/(arrival|broken-page|error-boundary|missing-styles)\./,
-    /\/lib\/(paths|format-plain|painted|site-documents)\.|\/shared\/(site|paths)\.|\/features\/site\/public-links\.|\/features\/site\/landing\/(section-link|series)\.|\/forms\/late-form\./,
+    /\/lib\/(paths|format-plain|painted|site-documents)\.|\/shared\/(site|paths)\./,
+  ),
+  // For public pages alone: the sign-in has no room for it.
+  group(
+    'public',
+    /\/components\/(late-part|picture|structured-data)\.|\/shared\/pictures\.|\/features\/site\/public-links\.|\/forms\/late-form\./,
+    /\/features\/site\/(landing\/(section-link|series)|listings\/(entry-link|magazine-cover))\./,
   ),
   // For the sign-in and every screen behind it: queries, session, icons, and what would be many small files.
   group(

@@ -1,6 +1,8 @@
 /** Every page, for the router, the links and the server's 404. Matching ignores case and a trailing slash. */
 export const pagePatterns = {
   home: '/',
+  network: '/network',
+  magazine: '/magazine',
   careers: '/careers',
   careersSales: '/careers/sales',
   careersStreetTeam: '/careers/street-team',
@@ -49,6 +51,8 @@ export type PageName = keyof typeof pagePatterns;
 /** Prerendered pages, in the order of the sitemap. */
 const publicPages = [
   'home',
+  'network',
+  'magazine',
   'careers',
   'careersSales',
   'careersStreetTeam',
@@ -83,4 +87,9 @@ export function pageAt(pathname: string): PagePlace | undefined {
     if (match) return { page, parameters: { ...match.groups } };
   }
   return undefined;
+}
+
+/** Of a public page: the picture that sites show beside a link to it. */
+export function previewPath(path: string): string {
+  return `/og${path === pagePatterns.home ? '/home' : path}.png`;
 }

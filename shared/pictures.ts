@@ -46,3 +46,11 @@ export const ownPictureId = new RegExp(`^${ownId}$`);
 export function pictureIdsIn(text: string): string[] {
   return [...new Set(text.match(new RegExp(`\\b(?:${ownId}|house-[a-z0-9-]{1,40})\\b`, 'g')))];
 }
+
+/** Whether ink is easier to read on it than paper (WCAG 2.2, relative luminance). */
+export function isLight(color: string): boolean {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(
+    (at) => (Number.parseInt(color.slice(at, at + 2), 16) / 255) ** 2.2,
+  );
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.17;
+}

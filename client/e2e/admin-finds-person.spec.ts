@@ -5,7 +5,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import type { InquiryReceipt } from '#shared/inquiries/inquiries.ts';
 import { employeePassword, expect, test, uniqueName } from './fixtures.ts';
 
-const pdfPath = 'client/public/media-kit.pdf';
+const pdfPath = 'dist/site/client/media-kit.pdf';
 
 test('an admin finds a person in two acts, exports all that is theirs, and erases them with what was seen', async ({
   adminPage: page,

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { InquiryReceipt } from '#shared/inquiries/inquiries.ts';
 import { adminEmail, adminPassword, expect, holdLiveEvents, signInAs, test, uniqueName } from './fixtures.ts';
 
-const pdfPath = 'client/public/media-kit.pdf';
+const pdfPath = 'dist/site/client/media-kit.pdf';
 
 test('an admin takes an application out of the spam folder and works on it', async ({
   adminPage: page,

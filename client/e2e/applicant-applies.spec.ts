@@ -13,7 +13,7 @@ test('a creator applies with four files and an admin downloads them', async ({ p
   await expect(page).toHaveURL(/\?tab=creators$/);
   await page.getByRole('textbox', { name: 'Name (required)', exact: true }).fill(name);
   await page.getByLabel('Email').fill('creator@example.com');
-  const pdf = await readFile('client/public/media-kit.pdf');
+  const pdf = await readFile('dist/site/client/media-kit.pdf');
   await page.getByLabel('Choose files').setInputFiles([
     { name: 'numbers.pdf', mimeType: 'application/pdf', buffer: pdf },
     { name: 'page.png', mimeType: 'image/png', buffer: await page.screenshot({ type: 'png' }) },
@@ -54,7 +54,7 @@ test('a creator is asked before leaving files that are on their way, keeps the p
   const file = {
     name: 'numbers.pdf',
     mimeType: 'application/pdf',
-    buffer: await readFile('client/public/media-kit.pdf'),
+    buffer: await readFile('dist/site/client/media-kit.pdf'),
   };
   await page.getByLabel('Choose files').setInputFiles([file]);
   // Never answered.
@@ -157,7 +157,7 @@ test('a file name of 120 letters stays within a phone: in the form, on its way, 
   const file = {
     name: `${'w'.repeat(116)}.pdf`,
     mimeType: 'application/pdf',
-    buffer: await readFile('client/public/media-kit.pdf'),
+    buffer: await readFile('dist/site/client/media-kit.pdf'),
   };
   await page.goto('/careers?tab=creators');
   await formsAlive(page);

@@ -47,6 +47,27 @@ test('the landing page needs few bytes and requests', async ({ page }) => {
   expect(requests).toBeLessThanOrEqual(budgets.landingRequests);
 });
 
+test('the pictures of the landing page wait until they are near, and shift nothing', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const pictures: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'image' && pictures.push(request.url()));
+  await page.goto('/');
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  const images = page.locator('main img');
+  const marks = await images.evaluateAll((all) => all.map((one) => [one.getAttribute('loading'), one.clientHeight]));
+  expect(marks.length).toBeGreaterThan(8);
+  expect(marks.every(([loading]) => loading === 'lazy')).toBe(true);
+  const seen = await images.evaluateAll((all) => all.filter((one) => one.clientHeight > 0).length);
+  // As far as the browser reads ahead, which is less than the page is long.
+  expect(pictures.filter(isPicture).length).toBeLessThan(seen);
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const before = await height();
+  for (const image of await images.filter({ visible: true }).all()) await image.scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
+  expect(await height()).toBe(before);
+});
+
 test('the sign-in and the screens behind it', async ({ page, newPerson }) => {
   const { scripts } = await load(page, '/employee/login', 'portal/employee-login');
   expect(scripts).toBeGreaterThan(50_000);
@@ -64,7 +85,7 @@ test('the sign-in and the screens behind it', async ({ page, newPerson }) => {
 
 interface Loaded {
   scripts: number;
-  /** Includes headers. */
+  /** Includes headers; both without the page's own pictures. */
   total: number;
   requests: number;
 }
@@ -78,7 +99,12 @@ async function load(page: Page, path: string, screen: string): Promise<Loaded> {
   await devtools.send('Network.enable');
   let total = 0;
   let requests = 0;
-  devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
+  const pictures = new Set<string>();
+  devtools.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (isPicture(request.url)) pictures.add(requestId);
+  });
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (pictures.has(requestId)) return;
     total += encodedDataLength;
     // Cached answers have no length.
     if (encodedDataLength > 0) requests += 1;
@@ -98,6 +124,11 @@ async function load(page: Page, path: string, screen: string): Promise<Loaded> {
     return Array.from(sizes).reduce((sum, [name, size]) => sum + (name.endsWith('.js') ? size : 0), 0);
   });
   return { scripts, total, requests };
+}
+
+/** Of a document; drawings are in a folder of their own. */
+function isPicture(url: string): boolean {
+  return /^\/(art|pictures)\//.test(new URL(url).pathname);
 }
 
 function builtFile(source: string): string {

@@ -109,6 +109,21 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/careers');
   });
 
+  test('what can be watched and read is found from the landing page without JavaScript', async ({ page }) => {
+    await page.goto('/');
+    await page.locator('#brands').getByRole('link', { name: 'All programs' }).click();
+    await expect(page).toHaveURL('/network');
+    const program = page.getByRole('article', { name: 'Baked Tape' });
+    await expect(program).toContainText('Oct 23, 2026');
+    await expect(program).toContainText('Documentary, 58 min');
+    await expect(program.getByRole('img', { name: /tape machine/ })).toBeAttached();
+    await page.goto('/');
+    await page.locator('#brands').getByRole('link', { name: 'All issues' }).click();
+    await expect(page).toHaveURL('/magazine');
+    const issue = page.getByRole('article', { name: 'No. 47: Wind' });
+    await expect(issue.getByRole('listitem').first()).toHaveText('The Man Who Knows Four Thousand Pipes');
+  });
+
   test('openings, privacy and terms are read without JavaScript', async ({ page }) => {
     await page.goto('/careers');
     await page.getByRole('link', { name: 'Venue and Festival Sales Executive' }).click();
@@ -131,7 +146,13 @@ test('crawlers find robots.txt, sitemap and manifest', async ({ request, baseURL
   const page = await (await request.get('/')).text();
   expect(page).toContain('"@type":"Organization"');
   expect(page).toMatch(/<link rel="canonical"/);
-  expect(page).toMatch(/<meta property="og:image"/);
+  for (const path of publicPaths) {
+    const html = await (await request.get(path)).text();
+    const [, picture = ''] = /<meta property="og:image" content="([^"]+)"/.exec(html) ?? [];
+    expect((await request.get(new URL(picture).pathname)).headers()['content-type'], path).toBe('image/png');
+  }
+  expect(await (await request.get('/network')).text()).toContain('"@type":"CreativeWork","name":"Baked Tape"');
+  expect(await (await request.get('/magazine')).text()).toContain('"@type":"PublicationIssue","name":"Wind"');
   const icon = await request.get('/favicon.svg');
   expect(icon.headers()['content-type']).toBe('image/svg+xml');
   expect((await request.get('/site.webmanifest')).status()).toBe(200);

@@ -1,7 +1,10 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { deriveDocuments, sourcesOf } from '#server/lib/derived-documents.ts';
 import { makeFiles } from '#server/lib/made-files.ts';
 import { carriedDocuments, fillFrame, frameSlots, shellHead } from '#server/lib/page-frame.ts';
+import { previewOf } from '#server/lib/page-previews.ts';
+import { drawPreview } from '#server/lib/preview-picture.ts';
 import { publishedDocument } from '#server/lib/published.ts';
 import { documentPath, inlineHash, pagesOf, type SiteManifest } from '#server/lib/static-site.ts';
 import type { PageDocuments } from '#shared/content/documents.ts';
@@ -67,9 +70,15 @@ export async function renderPages(folder: string, renderer: Renderer, paths: rea
   const site = { documents, rendered, shells: {}, inlined };
   for (const { path, frame, file, documents: kinds } of pagesOf(site, documents)) {
     const own = carriedDocuments(kinds, documents, standIn.origin);
-    const filled = { rendered: await renderer.render(path, own), documents: own };
-    await write(join(folder, file), fillFrame(await read(join('../frames', frame)), filled));
+    const html = await renderer.render(path, own);
+    await write(
+      join(folder, file),
+      fillFrame(await read(join('../frames', frame)), { rendered: html, documents: own }),
+    );
     inlined[file] = inlined[frame] as NonNullable<(typeof inlined)[string]>;
+    const parts = rendered.findIndex((source) => source.frame === frame) + 1;
+    const named = documents.company && previewOf(html, parts, documents.company);
+    if (named) await write(join(folder, named.address), await drawPreview(named.preview));
   }
 
   const shells: SiteManifest['shells'] = {};
@@ -100,8 +109,10 @@ function frameName(path: string): string {
 
 /** Before anything is published: what the repository says. */
 function initialDocuments(paths: readonly string[]): Partial<PageDocuments> {
-  const kinds = new Set(paths.flatMap((path) => documentsOn(pageAt(path)?.page ?? 'notFound')).filter(isDocumentKind));
-  return Object.fromEntries([...kinds].map((kind) => [kind, publishedDocument(kind)]));
+  const shown = paths.flatMap((path) => documentsOn(pageAt(path)?.page ?? 'notFound'));
+  const kinds = new Set(shown.flatMap((kind) => (isDocumentKind(kind) ? [kind] : sourcesOf[kind])));
+  const documents = Object.fromEntries([...kinds].map((kind) => [kind, publishedDocument(kind)]));
+  return { ...documents, ...deriveDocuments(documents) };
 }
 
 function withStyles(template: string, styles: string): string {
@@ -145,7 +156,7 @@ function preloadFont(href: string): string {
   return `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`;
 }
 
-async function write(file: string, html: string): Promise<void> {
+async function write(file: string, content: string | Buffer): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, html);
+  await writeFile(file, content);
 }

@@ -8,9 +8,6 @@ export interface MadeFiles {
   downloads: PageDocuments['downloads'];
 }
 
-/** The documents that files are made of. */
-export const filesAreOf = ['company', 'media_kit'] as const;
-
 /** What people download, made of documents. Undefined where these are not all on the site. @throws what drawing throws. */
 export async function makeFiles({ company, media_kit }: Partial<PageDocuments>): Promise<MadeFiles | undefined> {
   if (!company || !media_kit) return undefined;

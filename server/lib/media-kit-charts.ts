@@ -1,7 +1,7 @@
 import type { Content } from 'pdfmake';
 import type { Documents } from '#shared/content/documents.ts';
 import { type ChartPoint, readPoints } from '#shared/site/chart-points.ts';
-import { ink, rule, signal } from './media-kit-colors.ts';
+import { ink, rule } from './media-kit-colors.ts';
 
 type Chart = Documents['media_kit']['charts'][number];
 
@@ -9,7 +9,7 @@ type Chart = Documents['media_kit']['charts'][number];
 const width = 499;
 
 /** With every value in words, since a print has no table to unfold. */
-export function chartOf(chart: Chart): Content {
+export function chartOf(chart: Chart, accent: string): Content {
   const points = readPoints(chart.points) ?? [];
   const asOf = new Date(`${chart.asOf}T00:00:00Z`).toLocaleDateString('en-US', {
     dateStyle: 'medium',
@@ -19,14 +19,14 @@ export function chartOf(chart: Chart): Content {
     stack: [
       { text: chart.title, style: 'head', margin: [0, 0, 0, 4] },
       { text: chart.summary, margin: [0, 0, 60, 12] },
-      ...(chart.shape === 'columns' ? columns(points) : bars(points, chart.unit)),
+      ...(chart.shape === 'columns' ? columns(points, accent) : bars(points, chart.unit, accent)),
       { text: `Source: ${chart.source}. As of ${asOf}.`, style: 'small', margin: [0, 8, 0, 30] },
     ],
     unbreakable: true,
   };
 }
 
-function bars(points: readonly ChartPoint[], unit: string): Content[] {
+function bars(points: readonly ChartPoint[], unit: string, accent: string): Content[] {
   const most = Math.max(...points.map(({ value }) => value));
   const whole = unit === '%' ? 100 : most;
   return points.map(({ label, value }) => ({
@@ -40,7 +40,7 @@ function bars(points: readonly ChartPoint[], unit: string): Content[] {
             y: 2,
             w: Math.max(1, (width * value) / whole),
             h: 6,
-            color: value === most ? signal : ink,
+            color: value === most ? accent : ink,
           },
           { type: 'line', x1: 0, y1: 9, x2: width, y2: 9, lineWidth: 0.5, lineColor: rule },
         ],
@@ -50,7 +50,7 @@ function bars(points: readonly ChartPoint[], unit: string): Content[] {
   }));
 }
 
-function columns(points: readonly ChartPoint[]): Content[] {
+function columns(points: readonly ChartPoint[], accent: string): Content[] {
   const most = Math.max(...points.map(({ value }) => value));
   const step = width / points.length;
   const height = 150;
@@ -62,7 +62,7 @@ function columns(points: readonly ChartPoint[]): Content[] {
         y: height - (height * value) / most,
         w: step * 0.8,
         h: (height * value) / most,
-        color: index === points.length - 1 ? signal : ink,
+        color: index === points.length - 1 ? accent : ink,
       })),
     },
     {

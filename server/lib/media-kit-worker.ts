@@ -6,6 +6,7 @@ import { mediaKitSections } from '#shared/site/media-kit.ts';
 import { chartOf } from './media-kit-charts.ts';
 import { ink, muted, paper, rule } from './media-kit-colors.ts';
 import { cover } from './media-kit-cover.ts';
+import { drawingOf } from './media-kit-drawing.ts';
 
 export interface MediaKitTask {
   company: Documents['company'];
@@ -55,7 +56,7 @@ function definitionOf(task: MediaKitTask): TDocumentDefinitions {
       head: { font: 'Display', fontSize: 15, lineHeight: 1.1 },
       small: { fontSize: 8.5, color: muted },
     },
-    background: (page) => (page === 1 ? cover() : null),
+    background: (page) => (page === 1 ? cover(company.accent) : null),
     header: (page) => (page === 1 ? null : { text: company.name, style: 'small', margin: [margin, 30, margin, 0] }),
     footer: (page, pages) =>
       page === 1
@@ -118,9 +119,10 @@ function section(id: string, title: string, body: Content[]): Content[] {
 }
 
 const parts: Record<(typeof mediaKitSections)[number]['id'], (task: MediaKitTask) => Content[]> = {
-  audience: ({ mediaKit }) => mediaKit.charts.filter(({ part }) => part === 'audience').map(chartOf),
+  audience: ({ company, mediaKit }) =>
+    mediaKit.charts.filter(({ part }) => part === 'audience').map((chart) => chartOf(chart, company.accent)),
 
-  reach({ mediaKit: { figures, charts } }) {
+  reach({ company, mediaKit: { figures, charts } }) {
     const [first, ...others] = figures;
     const pairs = others.flatMap((figure, index) => (index % 2 === 0 ? [[figure, others[index + 1]]] : []));
     return [
@@ -129,7 +131,7 @@ const parts: Record<(typeof mediaKitSections)[number]['id'], (task: MediaKitTask
         columns: [left ? standing(left, 40) : '', right ? standing(right, 40) : ''],
         columnGap: 28,
       })),
-      ...charts.filter(({ part }) => part === 'reach').map(chartOf),
+      ...charts.filter(({ part }) => part === 'reach').map((chart) => chartOf(chart, company.accent)),
     ];
   },
 
@@ -138,11 +140,12 @@ const parts: Record<(typeof mediaKitSections)[number]['id'], (task: MediaKitTask
       layout: lines,
       table: {
         headerRows: 1,
+        dontBreakRows: true,
         widths: [112, '*', '*', 104],
         body: [
           ['Format', 'Where and size', 'Files', 'Files with us'].map((text) => ({ text, style: 'small' })),
-          ...mediaKit.formats.map(({ title, where, size, files, lead }) => [
-            { text: title, style: 'head' },
+          ...mediaKit.formats.map(({ title, where, size, files, lead, picture }) => [
+            { stack: [{ text: title, style: 'head' }, ...drawingOf(picture)] },
             { stack: [where, { text: size, color: muted }] },
             files,
             `${lead} before it runs`,

@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { live } from '#server/database/connection.ts';
 import { bringUpToDate, followPublications } from '#server/features/content/pages-service.ts';
+import { deriveDocuments } from '#server/lib/derived-documents.ts';
 import { closeIconWorker } from '#server/lib/icons.ts';
 import { initialWords } from '#server/lib/initial-words.ts';
 import { closePageWorker } from '#server/lib/page-renderer.ts';
+import { closePreviewWorker } from '#server/lib/preview-picture.ts';
 import { projectRoot } from '#server/lib/project-root.ts';
 import { showWith } from '#server/lib/published.ts';
 import { shownDocument } from '#server/lib/shown.ts';
@@ -14,11 +16,13 @@ import { dataFolder } from '#server/test/product.ts';
 
 /** Draws the words as they are, and fails at some. */
 const renderer = `
-export async function render(path, { company, landing, openings }) {
-  const words = JSON.stringify({ company, landing, openings });
+export async function render(path, documents) {
+  const words = JSON.stringify(documents);
   if (words.includes('a broken word')) throw new Error('This page cannot be drawn');
   const escaped = words.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-  return '<title>' + path + '</title><main>' + escaped + '</main>';
+  const picture = '<meta property="og:image" content="https://some.example/og/home.png"/>';
+  const { heroFirst = '' } = documents.landing ?? {};
+  return '<title>' + path + heroFirst + '</title>' + (path === '/' ? picture : '') + '<main>' + escaped + '</main>';
 }`;
 
 /** A small built site that follows what is published, until the test ends. */
@@ -28,19 +32,23 @@ export async function followingSite(): Promise<StaticSite> {
   await mkdir(join(folder, 'frames/shells'), { recursive: true });
   await writeFile(join(folder, 'package.json'), '{"type":"module"}');
   await writeFile(join(folder, 'prerender/prerender.js'), renderer);
-  for (const file of ['index.html', '404.html', 'shells/admin.html']) {
+  for (const file of ['index.html', 'network.html', '404.html', 'shells/admin.html']) {
     const frame = `<head><!--styles--><!--head--></head><body><!--markup--><script type="application/json"><!--documents--></script>`;
     await writeFile(join(folder, 'frames', file), frame);
   }
   const initial = showWith({ company: initialWords('company'), rules: initialWords('rules') });
+  const documents = {
+    landing: shownDocument('landing', initialWords('landing'), initial),
+    company: shownDocument('company', initialWords('company'), initial),
+    programs: shownDocument('programs', initialWords('programs'), initial),
+    issues: shownDocument('issues', initialWords('issues'), initial),
+    openings: shownDocument('openings', initialWords('openings'), initial),
+  };
   const manifest: SiteManifest = {
-    documents: {
-      landing: shownDocument('landing', initialWords('landing'), initial),
-      company: shownDocument('company', initialWords('company'), initial),
-      openings: shownDocument('openings', initialWords('openings'), initial),
-    },
+    documents: { ...documents, ...deriveDocuments(documents) },
     rendered: [
-      { path: '/', frame: 'index.html', documents: ['company', 'landing'] },
+      { path: '/', frame: 'index.html', documents: ['company', 'landing', 'highlights'] },
+      { path: '/network', frame: 'network.html', documents: ['company', 'programs', 'coming'] },
       { path: '/careers', frame: 'index.html', documents: ['company', 'openings'] },
       { path: '/careers/openings/:slug', frame: 'index.html', documents: ['company', 'openings'] },
       { path: '/not-a-page', frame: '404.html', documents: ['company'] },
@@ -58,6 +66,7 @@ export async function followingSite(): Promise<StaticSite> {
     stop();
     await closePageWorker();
     await closeIconWorker();
+    await closePreviewWorker();
   });
   return site;
 }

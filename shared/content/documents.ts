@@ -2,6 +2,7 @@ import { evaluatedRoles } from '#shared/evaluations/evaluated-roles.ts';
 import { employeeRoles } from '#shared/roles.ts';
 import { companyFields } from './company.ts';
 import type { ContentFields, Shown } from './field.ts';
+import type { Coming, Highlights } from './highlights.ts';
 import type { DocumentKind, QuestionsKind, TrainingKind } from './kinds.ts';
 import { questionsKind, trainingKind } from './kinds.ts';
 import { landingFields } from './landing.ts';
@@ -60,8 +61,8 @@ const siteDefinitions = {
     groups: { openings: 'Openings' },
     fields: openingsFields,
   },
-  programs: { path: '/', groups: { programs: 'Programs' }, fields: programsFields },
-  issues: { path: '/', groups: { issues: 'Issues' }, fields: issuesFields },
+  programs: { path: '/network', groups: { programs: 'Programs' }, fields: programsFields },
+  issues: { path: '/magazine', groups: { issues: 'Issues' }, fields: issuesFields },
   media_kit: {
     path: '/media-kit',
     groups: {
@@ -105,9 +106,15 @@ export type Documents = {
   [Kind in DocumentKind]: Kind extends 'openings' ? OpeningsOfDay : Shown<Definitions[Kind]['fields']>;
 };
 
-/** Also what is made of documents for pages, and that nobody edits. */
-export interface PageDocuments extends Documents {
+/** What is made of documents for pages, and that nobody edits. */
+interface DerivedDocuments {
   downloads: { mediaKitBytes: number };
+  highlights: Highlights;
+  coming: Coming;
 }
+
+export interface PageDocuments extends Documents, DerivedDocuments {}
+
+export type DerivedDocument = keyof DerivedDocuments;
 
 export type PageDocument = keyof PageDocuments;

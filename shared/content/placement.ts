@@ -5,7 +5,9 @@ import type { PageDocument } from './documents.ts';
 export const frameDocuments: PageDocument[] = ['company'];
 
 const ownDocuments: Partial<Record<PageName | 'notFound', PageDocument[]>> = {
-  home: ['landing'],
+  home: ['landing', 'highlights'],
+  network: ['programs', 'coming'],
+  magazine: ['issues', 'coming'],
   mediaKit: ['media_kit', 'downloads'],
   careers: ['openings'],
   careersSales: ['openings'],

@@ -11,6 +11,8 @@ import type { PortalName, ScreenModule } from './portal-pages.ts';
  */
 export const entryFiles = {
   home: 'public/landing',
+  network: 'public/network',
+  magazine: 'public/magazine',
   careers: 'public/careers',
   careersSales: 'public/careers-sales',
   careersStreetTeam: 'public/careers-street-team',

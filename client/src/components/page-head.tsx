@@ -1,3 +1,4 @@
+import { previewPath } from '#shared/paths.ts';
 import { company } from '#shared/site.ts';
 
 interface PageHeadProps {
@@ -28,10 +29,10 @@ function PublicMetadata({ title, description, path }: Required<PageHeadProps>) {
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
-      <meta property="og:image" content={`${company.origin}/og.png`} />
+      <meta property="og:image" content={company.origin + previewPath(path)} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={`${company.name}: ${company.tagline}`} />
+      <meta property="og:image:alt" content={title} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );

@@ -4,10 +4,12 @@ import { live } from '#server/database/connection.ts';
 import { listPictures } from '#server/database/pictures.ts';
 import { publicationCall } from '#server/features/content/data.ts';
 import { refreshPublished } from '#server/features/content/published-service.ts';
+import { deriveDocuments, sourcesOf, withDerived } from '#server/lib/derived-documents.ts';
 import { brandIcons } from '#server/lib/icons.ts';
 import { log } from '#server/lib/log.ts';
-import { filesAreOf, type MadeFiles, makeFiles } from '#server/lib/made-files.ts';
+import { type MadeFiles, makeFiles } from '#server/lib/made-files.ts';
 import { carriedDocuments } from '#server/lib/page-frame.ts';
+import { PagePreviews } from '#server/lib/page-previews.ts';
 import { renderPage } from '#server/lib/page-renderer.ts';
 import { publishedDocument, publishedWords, showWith } from '#server/lib/published.ts';
 import { pictureIds, shownDocument } from '#server/lib/shown.ts';
@@ -41,6 +43,7 @@ interface PublicSite {
   shown: Partial<PageDocuments>;
   /** Those that differ from the build. */
   made: MadeFiles | undefined;
+  previews: PagePreviews;
 }
 
 let open: PublicSite | undefined;
@@ -49,7 +52,15 @@ let isAskedAgain = false;
 
 /** Follows what is published, and renders what differs from the build, if there is one; returns a function that stops it. */
 export async function followPublications(site?: StaticSite, folder = siteFolder): Promise<() => void> {
-  open = site && { site, folder, built: site.files, icons: [], shown: site.manifest.documents, made: undefined };
+  open = site && {
+    site,
+    folder,
+    built: site.files,
+    icons: [],
+    shown: site.manifest.documents,
+    made: undefined,
+    previews: new PagePreviews(site),
+  };
   await bringUpToDate().catch(reportOldPages);
   const look = () => void bringUpToDate().catch(reportOldPages);
   const stopListening = live.listen({ onCall: (call) => call === publicationCall && look(), onOpen: look });
@@ -83,10 +94,11 @@ export async function tryWords(changes: Partial<Record<DocumentKind, Words>>): P
   const opened = open;
   if (!opened) return;
   const documents = await documentsWith(opened, changes);
+  const concerned = (Object.keys(changes) as DocumentKind[]).flatMap(withDerived);
   const pages = pagesOf(opened.site.manifest, documents).filter(({ documents: kinds }) =>
-    kinds.some((kind) => kind in changes),
+    kinds.some((one) => concerned.includes(one)),
   );
-  if (filesAreOf.some((kind) => kind in changes)) await makeFiles(documents);
+  if (concerned.includes('downloads')) await makeFiles(documents);
   await Promise.all(pages.map((page) => render(opened, page, documents, true)));
 }
 
@@ -117,7 +129,8 @@ async function documentsWith(
     const words = changes[kind] ?? (isEverythingNew ? publishedWords(kind) : undefined);
     return [kind, words ? shownDocument(kind, words, given) : publishedDocument(kind)];
   });
-  return Object.fromEntries(documents) as Partial<PageDocuments>;
+  const said = Object.fromEntries(documents) as Partial<PageDocuments>;
+  return { ...said, ...deriveDocuments(said) };
 }
 
 function kindsOn({ manifest }: StaticSite): PageDocument[] {
@@ -125,10 +138,10 @@ function kindsOn({ manifest }: StaticSite): PageDocument[] {
 }
 
 async function show(opened: PublicSite): Promise<void> {
-  const { site, built, shown } = opened;
+  const { site, built, shown, previews } = opened;
   const documents = await documentsWith(opened, {});
   const differs = (kind: PageDocument) => !isDeepStrictEqual(documents[kind], shown[kind]);
-  const made = filesAreOf.some(differs) ? await makeFiles(documents) : opened.made;
+  const made = sourcesOf.downloads.some(differs) ? await makeFiles(documents) : opened.made;
   Object.assign(documents, made && { downloads: made.downloads });
   const changed = kindsOn(site).filter(differs);
   if (changed.length === 0) return;
@@ -155,11 +168,21 @@ async function show(opened: PublicSite): Promise<void> {
   const files = Object.entries(made?.files ?? {}).map(
     ([path, identity]) => [path, staticFile(path, { identity })] as const,
   );
-  site.files = new Map([...built, ...opened.icons, ...unchanged, ...pages, ...shells, ...words, ...files]);
+  site.files = new Map([
+    ...built,
+    ...opened.icons,
+    ...previews.files,
+    ...unchanged,
+    ...pages,
+    ...shells,
+    ...words,
+    ...files,
+  ]);
   site.pages = new Map(all.map((page) => [page.path, page]));
   opened.shown = documents;
   opened.made = made;
   log.info({ changed, pages: all.filter(isChanged).map(({ path }) => path) }, 'pages show what was published');
+  previews.update(documents, () => open !== opened);
 }
 
 /** Pages of the portal carry the company's facts alone. */

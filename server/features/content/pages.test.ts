@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { transact } from '#server/database/transaction.ts';
 import { addVersion, changeDocument, lockDocument, tellOfPublication } from '#server/features/content/data.ts';
 import { bringUpToDate } from '#server/features/content/pages-service.ts';
+import { setTime } from '#server/lib/clock.ts';
 import type { StaticSite } from '#server/lib/static-site.ts';
 import type { Client } from '#server/test/api.ts';
 import { type ContentClient, freshContent } from '#server/test/content.ts';
@@ -21,15 +22,15 @@ const read: ContentClient['read'] = (kind) => own.read(kind);
 const publish: ContentClient['publish'] = (...given) => own.publish(...given);
 const restore: ContentClient['restore'] = (number) => own.restore(number);
 
-describe('pages', () => {
-  const pageOf = (site: StaticSite, path = '/index.html') => site.files.get(path)?.bodies.identity.toString() ?? '';
+const pageOf = (site: StaticSite, path = '/index.html') => site.files.get(path)?.bodies.identity.toString() ?? '';
 
+describe('pages', () => {
   it('say what was published when the answer arrives, compressed, with another ETag', async () => {
     const site = await followingSite();
     await draft({ heroFirst: 'Here Media' }, 0);
     await publish(1);
     const first = site.files.get('/index.html');
-    expect(pageOf(site)).toContain('<title>/</title></head>');
+    expect(pageOf(site)).toContain('<title>/Here Media</title><meta property="og:image"');
     expect(pageOf(site)).toContain('Here Media');
     expect(first?.bodies.br?.length).toBeGreaterThan(0);
     expect(first?.inlined).toEqual({ styles: ["'sha256-x'"], scripts: [] });
@@ -84,6 +85,76 @@ describe('pages', () => {
     const files = site.files;
     await bringUpToDate();
     expect(site.files).toBe(files);
+  });
+});
+
+describe('what is made of documents', () => {
+  async function publishPrograms(changes: Record<string, string>): Promise<void> {
+    const { version } = await read('programs');
+    const saved = await admin.call<{ version: number }>('PUT', '/api/content/programs/draft', {
+      body: { changes, version },
+    });
+    const answer = await admin.call('POST', '/api/content/programs/publish', { body: { version: saved.body.version } });
+    expect(answer.status).toBe(200);
+  }
+
+  it('follows it: a published program is on the landing page, without its text', async () => {
+    const site = await followingSite();
+    await publishPrograms({
+      'programs.two-chairs-ashworth-ige.title': 'Three Chairs',
+      'programs.two-chairs-ashworth-ige.text': 'A text of its own page.',
+    });
+    expect(pageOf(site, '/index.html')).toContain('Three Chairs');
+    expect(pageOf(site, '/index.html')).not.toContain('A text of its own page');
+    expect(pageOf(site, '/network.html')).toContain('A text of its own page');
+    expect(pageOf(site, '/content/highlights.json')).toContain('Three Chairs');
+  });
+
+  it('leaves the landing page alone where it shows nothing of what was published', async () => {
+    const site = await followingSite();
+    await publishPrograms({ 'programs.slack-water.line': 'Another line.' });
+    expect(pageOf(site, '/network.html')).toContain('Another line.');
+    expect(site.files.has('/index.html')).toBe(false);
+  });
+
+  it('is part of what is tried before a publication', async () => {
+    const site = await followingSite();
+    const { version } = await read('programs');
+    const changes = { 'programs.two-chairs-ashworth-ige.title': 'This is a broken word' };
+    await admin.call('PUT', '/api/content/programs/draft', { body: { changes, version } });
+    const { status } = await admin.call('POST', '/api/content/programs/publish', { body: { version: version + 1 } });
+    expect(status).toBe(400);
+    expect(site.files.size).toBe(0);
+  });
+
+  it('follows the day', async () => {
+    const site = await followingSite();
+    expect(pageOf(site, '/content/coming.json')).toBe('');
+    setTime(Date.parse('2035-01-01T12:00:00Z'));
+    onTestFinished(() => setTime(Date.now()));
+    await bringUpToDate();
+    expect(JSON.parse(pageOf(site, '/content/coming.json'))).toEqual({ programs: [], issues: [] });
+    expect(pageOf(site, '/network.html')).toContain('"coming":{"programs":[]');
+  });
+
+  it('is shown on its own page before it is published', async () => {
+    await followingSite();
+    const { version } = await read('programs');
+    const changes = { 'programs.slack-water.title': 'Slacker Water' };
+    await admin.call('PUT', '/api/content/programs/draft', { body: { changes, version } });
+    const { body } = await admin.call<string>('GET', '/api/content/programs/preview');
+    expect(body).toContain('<title>/network</title>');
+    expect(body).toContain('Slacker Water');
+  });
+});
+
+describe('the picture beside a link to a page', () => {
+  it('is drawn anew when the page has another title', async () => {
+    const site = await followingSite();
+    expect(site.files.has('/og/home.png')).toBe(false);
+    await draft({ heroFirst: 'Here Media' }, 0);
+    await publish(1);
+    await expect.poll(() => site.files.get('/og/home.png')?.bodies.identity.toString('latin1', 1, 4)).toBe('PNG');
   });
 });
 

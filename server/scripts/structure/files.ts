@@ -16,7 +16,7 @@ const domains: Record<string, readonly string[]> = {
   views: [],
   mail: [],
   activity: [],
-  site: ['landing', 'media-kit'],
+  site: ['landing', 'listings', 'media-kit'],
   content: ['fields'],
   pictures: [],
   auth: ['settings', 'links', 'second-factor', 'passkeys', 'confirmation'],

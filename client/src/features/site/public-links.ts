@@ -1,11 +1,10 @@
 import { pathTo } from '#client/lib/paths.ts';
 
 export const publicLinks = {
+  network: pathTo('network'),
+  magazine: pathTo('magazine'),
   careers: pathTo('careers'),
   mediaKit: pathTo('mediaKit'),
-  /** Pages of the brands, where they have no address of their own. */
-  network: '/network',
-  magazine: '/magazine',
   accessibility: pathTo('accessibility'),
   privacy: pathTo('privacy'),
   terms: pathTo('terms'),

@@ -1,45 +1,76 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#client/components/button.tsx';
-import { fitShortName } from '#client/components/wordmark.tsx';
+import { PictureImage } from '#client/components/picture.tsx';
+import { EntryLink } from '#client/features/site/listings/entry-link.tsx';
+import { MagazineCover } from '#client/features/site/listings/magazine-cover.tsx';
 import { publicLinks } from '#client/features/site/public-links.ts';
 import { published } from '#client/lib/site-documents.ts';
+import type { Highlight } from '#shared/content/highlights.ts';
 import { company } from '#shared/site.ts';
 import { RunningHead } from './running-head.tsx';
 
 export function BrandsSection() {
   const words = published('landing');
   const { networkLink, magazineLink } = published('company');
+  const { programs, issues } = published('highlights');
   return (
     <section id="brands" aria-labelledby="brands-title" className="on-ink">
       <RunningHead section="brands" />
       <div className="sheet gap-y-16 pt-[clamp(3rem,8vw,8rem)] pb-[clamp(4rem,8vw,8rem)]">
-        <h2 id="brands-title" className="col-span-12 text-display lg:col-span-8">
+        <h2 id="brands-title" className="col-span-12 text-display">
           {words.brandsTitle}
         </h2>
         <Brand
           className="lg:col-span-8"
           name={company.network}
           kind={words.networkKind}
+          text={words.networkText}
           link={networkLink}
-          own={publicLinks.network}
-          action={words.brandAction}
-          picture={
-            <img src="/art/network.svg" width="1600" height="900" alt="" loading="lazy" className="h-auto w-full" />
-          }
+          page={publicLinks.network}
           note={words.networkNote}
+          more="All programs"
         >
-          {words.networkText}
+          {programs.map((program, index) => (
+            <Entry
+              key={program.id}
+              entry={program}
+              isFirst={index === 0}
+              className={index > 0 ? 'md:grid-cols-[min(13rem,30%)_minmax(0,1fr)]' : ''}
+            >
+              {program.picture && (
+                <PictureImage
+                  picture={program.picture}
+                  ratio="16:9"
+                  sizes={index === 0 ? '(min-width: 64rem) 62vw, 92vw' : '13rem'}
+                />
+              )}
+            </Entry>
+          ))}
         </Brand>
         <Brand
-          className="lg:col-span-4 lg:col-start-9 lg:row-span-2 lg:row-start-1 lg:self-end"
+          className="lg:col-span-4"
           name={company.magazine}
           kind={words.magazineKind}
+          text={words.magazineText}
           link={magazineLink}
-          own={publicLinks.magazine}
-          action={words.brandAction}
-          picture={<Cover />}
+          page={publicLinks.magazine}
+          more="All issues"
         >
-          {words.magazineText}
+          {issues.map((issue, index) => (
+            <Entry
+              key={issue.id}
+              entry={issue}
+              isFirst={index === 0}
+              className={index === 0 ? 'sm:max-lg:grid-cols-2' : ''}
+            >
+              {issue.picture && (
+                <MagazineCover
+                  picture={issue.picture}
+                  sizes={index === 0 ? '(min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 92vw' : '7rem'}
+                />
+              )}
+            </Entry>
+          ))}
         </Brand>
       </div>
     </section>
@@ -49,46 +80,69 @@ export function BrandsSection() {
 interface BrandProps {
   name: string;
   kind: string;
+  text: string;
+  /** Where its readers are; blank where it has no address of its own. */
   link: string;
-  /** What stands here about it, where it has no address. */
-  own: string;
-  action: string;
-  picture: ReactNode;
+  /** What it has, on this site. */
+  page: string;
   note?: string;
+  more: string;
   className: string;
   children: ReactNode;
 }
 
-function Brand({ name, kind, link, own, action, picture, note, className, children }: BrandProps) {
+function Brand({ name, kind, text, link, page, note, more, className, children }: BrandProps) {
   return (
-    <article className={`col-span-12 ${className}`}>
-      {picture}
-      <div className="mt-6 border-rule border-t pt-5">
+    <article className={`col-span-12 flex flex-col ${className}`}>
+      <div className="border-text border-t-2 pt-5">
         <p className="text-muted">{kind}</p>
         <h3 className="mt-2 text-title">{name}</h3>
-        <p className="mt-4 max-w-[32em] text-lg">{children}</p>
+        <p className="mt-4 max-w-[32em] text-lg">{text}</p>
         <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-4">
-          <ButtonLink href={link || own} newTab={link !== ''} variant="primary" size="large" className="min-w-40">
-            {action}
+          <ButtonLink
+            href={link || page}
+            newTab={link !== ''}
+            variant="primary"
+            size="large"
+            className="min-w-[min(10rem,100%)]"
+          >
+            {published('landing').brandAction}
             <span className="sr-only"> {name}</span>
           </ButtonLink>
           {note && <p className="text-muted">{note}</p>}
         </div>
       </div>
+      <ul className="mt-12">{children}</ul>
+      <ButtonLink href={page} className="mt-auto">
+        {more}
+      </ButtonLink>
     </article>
   );
 }
 
-function Cover() {
+interface EntryProps {
+  entry: Highlight;
+  isFirst: boolean;
+  className: string;
+  children: ReactNode;
+}
+
+function Entry({ entry, isFirst, className, children }: EntryProps) {
   return (
-    <div className="@container relative">
-      <img src="/art/magazine.svg" width="900" height="1200" alt="" loading="lazy" className="h-auto w-full" />
-      <p
-        aria-hidden="true"
-        className={`absolute inset-x-[6%] top-[4%] font-bold font-display text-ink leading-none tracking-[-0.03em] ${fitShortName(['text-[20.6cqw]', 'text-[12cqw]', 'text-[8cqw]'])}`}
-      >
-        {company.shortName}
-      </p>
-    </div>
+    <li
+      className={`relative grid gap-x-5 gap-y-6 ${isFirst ? 'pb-8' : 'grid-cols-[min(7rem,30%)_minmax(0,1fr)] border-rule border-t py-6'} ${className}`}
+    >
+      {children}
+      <div>
+        <p className="flex flex-wrap justify-between gap-x-5 font-medium tabular-nums">
+          <span className="text-accent-text">{entry.when}</span> <span className="text-muted">{entry.facts}</span>
+        </p>
+        <h4 className={`mt-1 font-display ${isFirst ? 'text-title' : 'font-semibold text-xl leading-tight'}`}>
+          <EntryLink href={entry.href}>{entry.title}</EntryLink>
+        </h4>
+        <p className={isFirst ? 'mt-3 max-w-[32em] text-lg' : 'mt-2 max-sm:hidden'}>{entry.line}</p>
+        <p className="mt-2 text-muted">{entry.people}</p>
+      </div>
+    </li>
   );
 }

@@ -1,6 +1,7 @@
 import { StandingWave } from '#client/components/standing-wave.tsx';
 import { published } from '#client/lib/site-documents.ts';
 import { HeroString } from './hero-string.tsx';
+import { NowStrip } from './now-strip.tsx';
 import { SectionLink } from './section-link.tsx';
 import { fundamental, partials } from './series.ts';
 import { useSeries } from './use-series.ts';
@@ -51,6 +52,7 @@ export function HeroSection() {
           </SectionLink>
         </div>
       </div>
+      <NowStrip />
     </section>
   );
 }

@@ -9,7 +9,7 @@ interface HeroStringProps {
 /** Each partial is a drawing of its own, which browsers move without redrawing. */
 export function HeroString({ sounding }: HeroStringProps) {
   return (
-    <div className="absolute inset-x-0 top-1/2 h-[min(62svh,44vw)] portrait:min-h-80 -translate-y-1/2">
+    <div className="absolute inset-x-0 top-1/2 h-[min(100%,44vw)] portrait:min-h-[min(20rem,100%)] -translate-y-1/2">
       <Drawing className="text-rule">
         {partials.map((name, index) => (
           <path key={name} d={`${swing(index + 1, 1)}${swing(index + 1, -1)}`} vectorEffect="non-scaling-stroke" />

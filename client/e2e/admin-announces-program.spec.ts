@@ -1,0 +1,40 @@
+import { expect, hydrated } from './fixtures.ts';
+import { content, draft, test, versionOf } from './own-site.ts';
+
+test('an admin publishes a program, and a visitor finds it on the landing page and reads of it beside the others', async ({
+  adminPage: page,
+  newPerson,
+}) => {
+  const { words } = await (await page.request.get(`${content}/programs`)).json();
+  const entry = 'programs.night-shift';
+  const changes = {
+    programs: `night-shift ${words.programs}`,
+    [`${entry}.title`]: 'Night Shift',
+    [`${entry}.line`]: 'A radio host plays for six people who never sleep.',
+    [`${entry}.people`]: 'Odile Marchetti',
+    // Until the end of the decade it is the newest one to come.
+    [`${entry}.date`]: '2029-12-31',
+    [`${entry}.kind`]: 'Series',
+    [`${entry}.length`]: '4 × 30 min',
+    [`${entry}.picture`]: 'house-still-11',
+    [`${entry}.text`]: 'Six callers, and a *seventh* who only breathes.',
+  };
+  await draft(page, 'programs', changes);
+  const published = await page.request.post(`${content}/programs/publish`, {
+    data: { version: await versionOf(page, 'programs') },
+  });
+  expect(published.status(), await published.text()).toBe(200);
+
+  const visitor = await newPerson();
+  await visitor.goto('/');
+  await hydrated(visitor);
+  const entries = visitor.locator('#brands').getByRole('listitem').filter({ hasText: 'Night Shift' });
+  await expect(entries).toContainText('From Dec 31, 2029');
+  await expect(entries.getByRole('img', { name: /^Eight birds/ })).toBeVisible();
+  expect(await (await visitor.request.get('/')).text()).not.toContain('who only breathes');
+  await entries.getByRole('link', { name: 'Night Shift' }).click();
+  await expect(visitor).toHaveURL('/network#night-shift');
+  const story = visitor.getByRole('article', { name: 'Night Shift' });
+  await expect(story).toBeInViewport();
+  await expect(story).toContainText('Six callers, and a seventh who only breathes.');
+});

@@ -1,0 +1,56 @@
+import { type ReactNode, useId } from 'react';
+import { ButtonLink } from '#client/components/button.tsx';
+import { newestFirst } from '#shared/content/highlights.ts';
+import type { Dated } from './day.tsx';
+
+interface ListingProps<Entry extends Dated> {
+  entries: readonly Entry[];
+  /** Ids of what is not out yet. */
+  coming: readonly string[];
+  /** Heading of what is out. */
+  head: string;
+  children: (entry: Entry, index: number) => ReactNode;
+}
+
+/** What is to come, the next one first, and what is out, the newest first. */
+export function Listing<Entry extends Dated>({ entries, coming, head, children }: ListingProps<Entry>) {
+  const sorted = newestFirst(entries);
+  const next = sorted.filter(({ id }) => coming.includes(id)).reverse();
+  const out = sorted.filter(({ id }) => !coming.includes(id));
+  return (
+    <>
+      {next.length > 0 && (
+        <Part head="Coming" className="on-ink">
+          {next.map(children)}
+        </Part>
+      )}
+      <Part head={head} className="on-paper">
+        {out.length > 0 ? out.map(children) : <p className="sheet pb-24 text-lede">Nothing is out yet.</p>}
+      </Part>
+    </>
+  );
+}
+
+function Part({ head, className, children }: { head: string; className: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={className}>
+      <div className="sheet py-[clamp(3rem,6vw,6rem)]">
+        <h2 id={id} className="col-span-12 text-display">
+          {head}
+        </h2>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+export function OutsideAction({ href, action, title }: { href: string; action: string; title: string }) {
+  if (!href) return null;
+  return (
+    <ButtonLink href={href} newTab variant="primary" size="large" className="mt-6">
+      {action}
+      <span className="sr-only"> {title}</span>
+    </ButtonLink>
+  );
+}

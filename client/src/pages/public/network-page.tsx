@@ -1,0 +1,39 @@
+import { PageHead } from '#client/components/page-head.tsx';
+import { StructuredData } from '#client/components/structured-data.tsx';
+import { Listing } from '#client/features/site/listings/listing.tsx';
+import { programData } from '#client/features/site/listings/listing-data.ts';
+import { ListingHeader } from '#client/features/site/listings/listing-header.tsx';
+import { ProgramEntry } from '#client/features/site/listings/program-entry.tsx';
+import { pathTo } from '#client/lib/paths.ts';
+import { published } from '#client/lib/site-documents.ts';
+import { pageMetadata } from '#shared/site/page-metadata.ts';
+import { company } from '#shared/site.ts';
+
+export default function NetworkPage() {
+  const { programs } = published('programs');
+  const coming = published('coming').programs;
+  const { network } = company;
+  return (
+    <>
+      <PageHead {...pageMetadata.network()} path={pathTo('network')} />
+      <StructuredData value={programData(programs, network)} />
+      <ListingHeader
+        title={network}
+        lede={pageMetadata.network().description}
+        parts={2}
+        entries={programs}
+        coming={coming}
+      />
+      <Listing entries={programs} coming={coming} head="Watch now">
+        {(program, index) => (
+          <ProgramEntry
+            key={program.id}
+            program={program}
+            isComing={coming.includes(program.id)}
+            isMirrored={index % 2 === 1}
+          />
+        )}
+      </Listing>
+    </>
+  );
+}

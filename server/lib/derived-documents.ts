@@ -1,0 +1,30 @@
+import { timeNow } from '#server/lib/clock.ts';
+import type { DerivedDocument, PageDocument, PageDocuments } from '#shared/content/documents.ts';
+import { comingOf, highlightsOf } from '#shared/content/highlights.ts';
+import type { DocumentKind } from '#shared/content/kinds.ts';
+import { dayOf } from '#shared/days.ts';
+
+/** What each is made of; the files and figures of `downloads` by `made-files.ts`. */
+export const sourcesOf: Record<DerivedDocument, readonly DocumentKind[]> = {
+  downloads: ['company', 'media_kit'],
+  highlights: ['programs', 'issues'],
+  coming: ['programs', 'issues'],
+};
+
+/** The document and those that are made of it. */
+export function withDerived(kind: DocumentKind): PageDocument[] {
+  const derived = Object.keys(sourcesOf) as DerivedDocument[];
+  return [kind, ...derived.filter((one) => sourcesOf[one].includes(kind))];
+}
+
+/** Those that are made without files, as far as their sources are there. */
+export function deriveDocuments(
+  { programs, issues }: Partial<PageDocuments>,
+  today = dayOf(new Date(timeNow())),
+): Partial<PageDocuments> {
+  if (!programs || !issues) return {};
+  return {
+    highlights: highlightsOf(programs.programs, issues.issues, today),
+    coming: comingOf(programs.programs, issues.issues, today),
+  };
+}

@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Content } from 'pdfmake/interfaces.d.ts';
+import { projectRoot } from '#server/lib/project-root.ts';
+import type { Picture } from '#shared/pictures.ts';
+
+/** The house's own; a picture of the library has no outlines, and stays on the page. */
+export function drawingOf(picture: Picture | null): Content[] {
+  if (!picture?.drawing) return [];
+  const svg = readFileSync(join(projectRoot, 'client/public', picture.drawing), 'utf8');
+  return [{ svg, width: 72, margin: [0, 6, 0, 0] }];
+}

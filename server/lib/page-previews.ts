@@ -1,0 +1,90 @@
+import { log } from '#server/lib/log.ts';
+import type { Documents, PageDocuments } from '#shared/content/documents.ts';
+import { ink, paper } from './media-kit-colors.ts';
+import { drawPreview } from './preview-picture.ts';
+import type { Preview } from './preview-worker.ts';
+import { pagesOf, type StaticFile, type StaticSite, staticFile } from './static-site.ts';
+
+interface PagePreview {
+  /** Of the picture, as the page names it. */
+  address: string;
+  preview: Preview;
+}
+
+/**
+ * What stands on the picture beside a link to a page; undefined for one that names none.
+ * @param parts of the string below the title
+ */
+export function previewOf(
+  html: string,
+  parts: number,
+  { name, accent }: Documents['company'],
+): PagePreview | undefined {
+  const [, address] = /<meta property="og:image" content="[^"]*?(\/og\/[^"]+\.png)"/.exec(html) ?? [];
+  if (!address) return undefined;
+  const [, title = ''] = /<title>(.*?)<\/title>/s.exec(html) ?? [];
+  const words = unescaped(title).replace(`${name}: `, '').replace(` | ${name}`, '');
+  const colors = { ground: ink, text: paper, accent };
+  return { address, preview: { title: words, kicker: '', brand: name, colors, parts } };
+}
+
+/** The pictures of a site's pages. Those of the build are among its files; others are drawn when the words changed. */
+export class PagePreviews {
+  readonly #site: StaticSite;
+  /** What was drawn last, by address. */
+  readonly #drawn = new Map<string, string>();
+  readonly #files = new Map<string, StaticFile>();
+  #drawing = Promise.resolve();
+
+  constructor(site: StaticSite) {
+    this.#site = site;
+    for (const { address, preview } of this.#wanted(site.manifest.documents)) {
+      this.#drawn.set(address, JSON.stringify(preview));
+    }
+  }
+
+  /** Those that differ from the build. */
+  get files(): ReadonlyMap<string, StaticFile> {
+    return this.#files;
+  }
+
+  /** Draws one after the other, while the pages are answered already; what cannot be drawn stays as it was. */
+  update(documents: Partial<PageDocuments>, isStopped: () => boolean): void {
+    this.#drawing = this.#drawing.then(async () => {
+      for (const { address, preview } of this.#wanted(documents)) {
+        if (isStopped()) return;
+        await this.#draw(address, preview);
+      }
+    });
+  }
+
+  async #draw(address: string, preview: Preview): Promise<void> {
+    const words = JSON.stringify(preview);
+    if (this.#drawn.get(address) === words) return;
+    try {
+      const file = staticFile(address, { identity: await drawPreview(preview) });
+      this.#drawn.set(address, words);
+      this.#files.set(address, file);
+      this.#site.files = new Map(this.#site.files).set(address, file);
+    } catch (error) {
+      log.warn({ err: error, address }, 'the preview of a page could not be drawn; it stays as it was');
+    }
+  }
+
+  #wanted(documents: Partial<PageDocuments>): PagePreview[] {
+    const { manifest, files } = this.#site;
+    const { company } = documents;
+    if (!company) return [];
+    return pagesOf(manifest, documents).flatMap(({ file, frame, state }) => {
+      const html = state === 'gone' ? undefined : files.get(`/${file}`)?.bodies.identity.toString();
+      const parts = manifest.rendered.findIndex((source) => source.frame === frame) + 1;
+      return (html && previewOf(html, parts, company)) || [];
+    });
+  }
+}
+
+function unescaped(html: string): string {
+  return html.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => characters[name] ?? '');
+}
+
+const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { comingOf, highlightsOf, type Issue, type Program } from './highlights.ts';
+
+const today = '2026-11-24';
+
+function program(id: string, date: string, more: Partial<Program> = {}): Program {
+  const words = { title: id, line: 'A line', people: 'Ana', kind: 'Interview', length: '41 min', link: '' };
+  return { id, date, ...words, picture: null, text: [{ type: 'rule' }], ...more };
+}
+
+function issue(id: string, date: string): Issue {
+  const words = { title: id, number: 'No. 7', line: 'A line', people: 'Ana', link: '', contents: 'One\nTwo' };
+  return { id, date, ...words, picture: null, text: [] };
+}
+
+const programs = [
+  program('old', '2026-01-02'),
+  program('latest', '2026-11-24'),
+  program('far', '2027-01-15'),
+  program('near', '2026-12-04'),
+  program('older', '2025-11-01'),
+];
+
+describe('highlights', () => {
+  it('are the newest, after the newest one that is out', () => {
+    const { programs: shown } = highlightsOf(programs, [], today);
+    expect(shown.map(({ id }) => id)).toEqual(['latest', 'far', 'near', 'old']);
+    const issues = ['2026-09-01', '2026-12-01', '2026-10-01', '2026-11-01'].map((date) =>
+      issue(date.slice(5, 7), date),
+    );
+    expect(highlightsOf([], issues, today).issues.map(({ id }) => id)).toEqual(['11', '12', '10']);
+  });
+
+  it('say from when something can be seen, with the year where it is another one', () => {
+    const { programs: shown } = highlightsOf(programs, [], today);
+    expect(shown.map(({ when }) => when)).toEqual(['Nov 24', 'From Jan 15, 2027', 'From Dec 4', 'Jan 2']);
+    expect(highlightsOf([program('draft', '')], [], today).programs[0]?.when).toBe('');
+  });
+
+  it('change with the day', () => {
+    const days = ['2026-12-03', '2026-12-04'].map((day) => highlightsOf(programs, [], day).programs[0]);
+    expect(days).toMatchObject([{ id: 'latest' }, { id: 'near', when: 'Dec 4' }]);
+  });
+
+  it('lead to their own address, or to their text here, and carry no text', () => {
+    const linked = program('linked', '2026-10-01', { link: 'https://network.example/linked', length: '' });
+    const shown = highlightsOf([linked], [issue('seven', '2026-11-01')], today);
+    expect(shown).toEqual({
+      programs: [
+        {
+          id: 'linked',
+          title: 'linked',
+          line: 'A line',
+          people: 'Ana',
+          picture: null,
+          href: 'https://network.example/linked',
+          when: 'Oct 1',
+          facts: 'Interview',
+        },
+      ],
+      issues: [expect.objectContaining({ href: '/magazine#seven', facts: 'No. 7' })],
+    });
+  });
+
+  it('are empty where nothing is announced', () => {
+    expect(highlightsOf([], [], today)).toEqual({ programs: [], issues: [] });
+  });
+});
+
+describe('what is coming', () => {
+  it('begins tomorrow', () => {
+    expect(comingOf(programs, [issue('next', '2026-12-01')], today)).toEqual({
+      programs: ['far', 'near'],
+      issues: ['next'],
+    });
+  });
+});
