@@ -31,6 +31,16 @@ test('a link from another page leads to a section, below the bar', async ({ page
     .toBe(80);
 });
 
+test('who leaves the landing page at its top finds all of it on the way back', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Employee Portal' }).first().click();
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await page.goBack();
+  await expect(page.locator('#brands').getByRole('link', { name: 'All programs' })).toBeVisible();
+  await expect(page.locator('#contact-form')).toBeVisible();
+});
+
 test("a phone's menu keeps the focus and returns it", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
