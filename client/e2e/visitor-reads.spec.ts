@@ -1,5 +1,5 @@
 import { publicPaths } from '#shared/paths.ts';
-import { endlessWord, expect, openingPath, test } from './fixtures.ts';
+import { endlessWord, expect, hydrated, openingPath, test } from './fixtures.ts';
 
 const application =
   'We use your application only to decide on it and to answer you, and delete it no later than 12 months after its last update.';
