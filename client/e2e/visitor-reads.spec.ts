@@ -1,5 +1,5 @@
 import { publicPaths } from '#shared/paths.ts';
-import { endlessWord, expect, openingPath, test } from './fixtures.ts';
+import { endlessWord, expect, hydrated, openingPath, test } from './fixtures.ts';
 
 const application =
   'We use your application only to decide on it and to answer you, and delete it no later than 12 months after its last update.';
@@ -29,6 +29,16 @@ test('a link from another page leads to a section, below the bar', async ({ page
   await expect
     .poll(() => page.evaluate(() => Math.round(document.getElementById('careers')?.getBoundingClientRect().top ?? 0)))
     .toBe(80);
+});
+
+test('who leaves the landing page at its top finds all of it on the way back', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Employee Portal' }).first().click();
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await page.goBack();
+  await expect(page.locator('#brands').getByRole('link', { name: 'All programs' })).toBeVisible();
+  await expect(page.locator('#contact-form')).toBeVisible();
 });
 
 test("a phone's menu keeps the focus and returns it", async ({ page }) => {

@@ -1,6 +1,6 @@
 import { colorProblem } from '#shared/colors.ts';
 import { documentDefinitions } from './documents.ts';
-import { unknownFact } from './facts.ts';
+import { unknownFact } from './fact-names.ts';
 import type { ListField, WordField } from './field.ts';
 import type { DocumentKind } from './kinds.ts';
 import { entryIds, fieldsOf, type Words } from './words.ts';

@@ -5,6 +5,8 @@ interface Lateness {
   screens?: number;
   /** Shown if the code cannot be loaded; without it the HTML stays. */
   Missing?: ComponentType;
+  /** On the way from another page, the page waits for it, since it would push away what stands below. */
+  isAwaited?: boolean;
 }
 
 /**
@@ -12,38 +14,49 @@ interface Lateness {
  * Each page makes its own, because a page gets only the styles of scripts that it names.
  * @param id of the element, which has its parent to itself
  */
-export function latePart(id: string, load: () => Promise<ComponentType>, { screens = 1, Missing }: Lateness = {}) {
+export function latePart(
+  id: string,
+  load: () => Promise<ComponentType>,
+  { screens = 1, Missing, isAwaited = false }: Lateness = {},
+) {
+  // The place, since React may replace the element before the code is there.
+  const place = typeof document === 'undefined' ? undefined : document.getElementById(id)?.parentElement;
+  const { near, wake } = nearness(place, screens);
   const Part = lazy(async () => {
-    await isNear(id, screens);
+    await near;
     return { default: await loadPatiently(load, Missing) };
   });
   return function LatePart() {
-    return (
+    const isHtml = typeof document === 'undefined' || place?.isConnected;
+    if (!isHtml) wake();
+    return isHtml || !isAwaited ? (
       <Suspense>
         <Part />
       </Suspense>
+    ) : (
+      <Part />
     );
   };
 }
 
-/**
- * Resolves when the prerendered element is shown and so near, or at once without one. It watches the place, since
- * React may replace the element before the code is there.
- */
-async function isNear(id: string, screens: number): Promise<void> {
-  const place = typeof document === 'undefined' ? null : document.getElementById(id)?.parentElement;
-  if (!place) return;
-  await new Promise<void>((resolve) => {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return;
-        observer.disconnect();
-        resolve();
-      },
-      { rootMargin: `${screens * 100}% 0px` },
-    );
-    observer.observe(place);
+/** Resolves when the prerendered place is shown and so near, or when the part is drawn elsewhere. */
+function nearness(place: Element | null | undefined, screens: number) {
+  let resolve: (() => void) | undefined;
+  const near = new Promise<void>((resolveNear) => {
+    resolve = resolveNear;
   });
+  const wake = () => resolve?.();
+  if (!place) return { near: undefined, wake };
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      observer.disconnect();
+      wake();
+    },
+    { rootMargin: `${screens * 100}% 0px` },
+  );
+  observer.observe(place);
+  return { near, wake };
 }
 
 /** A rejected `lazy` would break the whole page. A deployment may have removed the old page's code. */

@@ -4,15 +4,15 @@ import { StructuredData } from '#client/components/structured-data.tsx';
 import { lateForm } from '#client/features/inquiries/forms/late-form.tsx';
 import { AboutSection } from '#client/features/site/landing/about-section.tsx';
 import { AdvertiseSection } from '#client/features/site/landing/advertise-section.tsx';
+import { CareersSection } from '#client/features/site/landing/careers-section.tsx';
 import { HeroSection } from '#client/features/site/landing/hero-section.tsx';
 import { published } from '#client/lib/site-documents.ts';
 import { organization } from '#shared/site.ts';
 
-const BrandsSection = latePart('brands', () =>
-  import('#client/features/site/landing/brands-section.tsx').then((module) => module.BrandsSection),
-);
-const CareersSection = latePart('careers', () =>
-  import('#client/features/site/landing/careers-section.tsx').then((module) => module.CareersSection),
+const BrandsSection = latePart(
+  'brands',
+  () => import('#client/features/site/landing/brands-section.tsx').then((module) => module.BrandsSection),
+  { isAwaited: true },
 );
 const AdvertiseForm = lateForm('contact-form', 'advertisingEmail', () =>
   import('#client/features/inquiries/forms/advertise-form.tsx').then((module) => module.AdvertiseForm),
@@ -29,9 +29,7 @@ export default function LandingPage() {
       <div>
         <BrandsSection />
       </div>
-      <div>
-        <CareersSection />
-      </div>
+      <CareersSection />
       <AdvertiseSection>
         <AdvertiseForm />
       </AdvertiseSection>
