@@ -1,6 +1,5 @@
 import type { companyFields } from './company.ts';
 import { placeholder } from './fill.ts';
-import type { promiseFacts } from './promise-facts.ts';
 import { rulePhrases, rulesFields } from './rules.ts';
 
 const companyFacts = [
@@ -13,6 +12,7 @@ const companyFacts = [
   'domain',
 ] as const satisfies readonly (keyof typeof companyFields)[];
 
+/** What the product keeps to by itself. */
 const promised = [
   'advertiseTime',
   'keepInquiriesMonths',
@@ -26,7 +26,8 @@ const promised = [
   'salesAnswers',
   'streetTeamAnswers',
   'creatorAnswers',
-] as const satisfies readonly (keyof typeof promiseFacts)[];
+] as const;
+export type PromisedFact = (typeof promised)[number];
 
 /** Names and numbers that texts fill in, such as `{{network}}`. */
 export const factNames: readonly string[] = [

@@ -3,6 +3,7 @@ import { adultAge, guardianDays, youngestAge } from '#shared/inquiries/applicant
 import { answerTime, keepMonths, keepSpamDays } from '#shared/inquiries/form-types.ts';
 import { type FormName, inquiryForms } from '#shared/inquiries/inquiry-forms.ts';
 import { privateLinkDays } from '#shared/inquiries/private-inquiries.ts';
+import type { PromisedFact } from './fact-names.ts';
 
 /** What the product keeps to by itself, so that no text can promise something else. */
 export const promiseFacts = {
@@ -18,7 +19,7 @@ export const promiseFacts = {
   salesAnswers: answersOf('sales'),
   streetTeamAnswers: answersOf('street-team'),
   creatorAnswers: answersOf('influencer'),
-} satisfies Record<string, string>;
+} satisfies Record<PromisedFact, string>;
 
 function answersOf(form: FormName): string {
   return inquiryForms[form].flatMap((group) => group.fields.map(({ name }) => recordLabel(form, name))).join(', ');
