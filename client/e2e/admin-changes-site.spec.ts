@@ -144,7 +144,8 @@ function nastyWords(kind: DocumentKind, start: number): Record<string, string> {
   return { ...entries, ...Object.fromEntries(words) };
 }
 
-function nastyWord({ kind, options = {} }: WordField, text: string): string {
+function nastyWord({ kind, options = {}, check }: WordField, text: string): string {
+  if (check) return 'Television: 58';
   // What is no Markdown of ours is refused, but may stand in code.
   if (kind === 'markdown') return markdownProblem(text) ? `Text\n\n\`\`\`\n${text}\n\`\`\`` : text;
   if (kind === 'choice') return Object.keys(options)[0] ?? '';

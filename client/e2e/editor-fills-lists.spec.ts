@@ -9,6 +9,7 @@ const opening = {
   form: 'sales',
   line: 'Writes about music.',
   place: 'Remote',
+  employment: 'CONTRACTOR',
   hours: '10 hours a week',
   pay: 'By the piece',
   opens: '2026-11-24',
@@ -78,6 +79,7 @@ test('entries are added, moved by keyboard, taken out and put back, and publishe
   const place = page.getByLabel('Place');
   await expect(place).toBeFocused();
   await place.fill('Lisbon');
+  await page.getByLabel('Kind of work').selectOption('PART_TIME');
   await page.getByLabel('Hours').fill('10 hours');
   await page.getByLabel('Pay').fill('By the piece');
   await page.getByLabel('Day of publication').fill('2026-11-24');

@@ -23,7 +23,7 @@ test('a new employee is invited, chooses a password and signs in', async ({
   const first = await mailedPath(email, 'invitation');
 
   await page.goto(`/admin/accounts?q=${username}`);
-  const row = page.getByRole('listitem').filter({ hasText: username });
+  const row = page.getByRole('region', { name: 'Accounts' }).getByRole('listitem').filter({ hasText: username });
   await expect(row).toContainText(/Invited on .*, until /);
   await row.getByRole('link').click();
   await page.getByRole('button', { name: 'Send it again' }).click();

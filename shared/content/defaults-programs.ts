@@ -102,7 +102,7 @@ The film keeps her rule. Whenever a tape is played, we hear it for as long as sh
 
 What you see instead is how it is done. The left hand that seems to do nothing is holding the whole thing together with the tip of a stick. The ride cymbal is never struck twice in the same place; he works outward along it as if he were reading. When the bass drum speeds up, the rug moves, and at minute seventeen it has moved so far that he hooks it back with one foot and does not lose a beat.
 
-Brandvold wrote the piece for this angle. It is in five sections, each built on one drum and the overtones that he can get out of it with a finger, a wet thumb or a set of keys. There is no click, no loop and no second take; we had the ceiling for one evening.
+Brandvold wrote the piece for this angle. It is in five sections, each built on one drum and every pitch that he can get out of it with a finger, a wet thumb or a set of keys. There is no click, no loop and no second take; we had the ceiling for one evening.
 
 Watch it once for the music. Watch it again with a pair of spoons.`,
   },
