@@ -8,8 +8,6 @@ export default {
       colors: {
         ink: '#0E0D12',
         paper: '#F4EFE6',
-        signal: '#FF5A36',
-        tide: '#2F8F83',
         bg: 'var(--bg)',
         surface: 'var(--surface)',
         text: 'var(--text)',
@@ -19,6 +17,7 @@ export default {
         accent: 'var(--accent)',
         'on-accent': 'var(--on-accent)',
         'accent-text': 'var(--accent-text)',
+        second: 'var(--second)',
         danger: 'var(--danger)',
         'danger-tint': 'var(--danger-tint)',
         success: 'var(--success)',

@@ -9,7 +9,7 @@ const groups = [
     'base',
     /rolldown\/runtime|vite\/preload-helper|node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\//,
     /\/components\/(wordmark|standing-wave|button|page-head|skip-link)\.|\/app\/(arrival|broken-page|error-boundary|missing-styles)\./,
-    /\/lib\/(paths|painted)\.|\/shared\/(site|paths)\./,
+    /\/lib\/(paths|painted|site-documents)\.|\/shared\/(site|paths)\./,
   ),
   // For public pages alone: the sign-in has no room for it.
   group(

@@ -66,7 +66,7 @@ export default defineConfig({
             'bench/{load,processor-time,report}.test.ts',
           ],
           ...patience,
-          setupFiles: ['server/test/quiet.ts'],
+          setupFiles: ['server/test/quiet.ts', 'server/test/stand-in.ts'],
         },
       },
       {
@@ -77,7 +77,7 @@ export default defineConfig({
           isolate: false,
           include: ['client/src/**/*.test.{ts,tsx}'],
           ...patience,
-          setupFiles: ['server/test/quiet.ts', 'client/src/lib/test-page.ts'],
+          setupFiles: ['server/test/quiet.ts', 'client/src/lib/test-page.ts', 'server/test/stand-in.ts'],
         },
       },
       api('api', 'server/test/embedded-server.ts', apiTests),

@@ -1,11 +1,15 @@
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { S3Access } from '#server/lib/s3.ts';
+import { isBackupPlace, isProxies, isVaried, toOrigin, toSocket } from '#server/lib/setting-rules.ts';
 import { endWithSentence, StartError } from '#server/lib/start-error.ts';
 import { checkSafety, isPublic } from '#server/lib/unsafe-settings.ts';
 import { newPassword, passwordMaxBytes, passwordMin } from '#shared/auth/auth.ts';
-import { company, companyAddress, siteContact } from '#shared/site.ts';
+import { company, setCompany } from '#shared/site.ts';
+import { standIn } from '#shared/stand-in.ts';
+
+/* What is published takes its place. */
+setCompany(standIn);
 
 const port = z.coerce.number().int().min(0).max(65535);
 
@@ -27,11 +31,11 @@ const settingsSchema = z.object({
     .transform(toOrigin)
     .optional(),
   TRUST_PROXY: z.string().refine(isProxies).optional(),
-  ADMIN_EMAIL: z.email().max(255).default(companyAddress('admin')),
+  ADMIN_EMAIL: z.email().max(255).default(`admin@${standIn.domain}`),
   ADMIN_PASSWORD: newPassword.optional(),
   DEMO_PASSWORD: newPassword.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().regex(mailFrom).max(320).default(`${company.name} <${siteContact.general}>`),
+  MAIL_FROM: z.string().regex(mailFrom).max(320).optional(),
   INBOUND_MAIL_SECRET: z.string().min(32).refine(isVaried).optional(),
   INBOUND_MAIL_DOMAIN: z.string().regex(domain).max(180).optional(),
   S3_BUCKET: z.string().min(3).max(63).optional(),
@@ -64,7 +68,7 @@ const explanations: Partial<Record<keyof z.input<typeof settingsSchema>, string>
   ADMIN_PASSWORD: passwordRule,
   DEMO_PASSWORD: passwordRule,
   SMTP_URL: 'an address such as smtps://user:password@mail.example.com',
-  MAIL_FROM: `an address such as ${company.name} <hello@example.com>`,
+  MAIL_FROM: 'an address such as Your Company <hello@example.com>',
   S3_BUCKET: 'the name of a bucket, from 3 to 63 characters',
   INBOUND_MAIL_SECRET: 'at least 32 characters that nobody can guess, such as `openssl rand -hex 32` prints',
   INBOUND_MAIL_DOMAIN: 'a domain such as reply.example.com',
@@ -147,7 +151,10 @@ export function readConfig(environment: NodeJS.ProcessEnv, { demo = false } = {}
     demoPassword: settings.DEMO_PASSWORD,
     /** Unset: mail goes to the data directory's `outbox`. */
     smtpUrl: settings.SMTP_URL,
-    mailFrom: settings.MAIL_FROM,
+    /** Without a setting, as the company calls itself now. */
+    get mailFrom() {
+      return senderOf(settings);
+    },
     /** Unset: answers to our mail arrive in the mailboxes of the team. */
     inboundMail: readInboundMail(settings),
     /** Unset: files go to the data directory's `files`. */
@@ -170,9 +177,21 @@ export function readConfig(environment: NodeJS.ProcessEnv, { demo = false } = {}
 type Settings = z.output<typeof settingsSchema>;
 
 /** By default answers go to the domain that mail is sent from. */
-function readInboundMail({ INBOUND_MAIL_SECRET: secret, INBOUND_MAIL_DOMAIN: given, MAIL_FROM: from }: Settings) {
+function readInboundMail(settings: Settings) {
+  const { INBOUND_MAIL_SECRET: secret, INBOUND_MAIL_DOMAIN: given } = settings;
   if (given && !secret) throw new StartError('INBOUND_MAIL_SECRET is required with INBOUND_MAIL_DOMAIN.');
-  return secret ? { secret, domain: (given ?? from.replace(/^.*@|>$/g, '')).toLowerCase() } : undefined;
+  if (!secret) return undefined;
+  return {
+    secret,
+    get domain() {
+      return (given ?? senderOf(settings).replace(/^.*@|>$/g, '')).toLowerCase();
+    },
+  };
+}
+
+function senderOf({ MAIL_FROM: given }: Settings): string {
+  const name = /^[\p{L}\p{N} ]+$/u.test(company.name) ? company.name : `"${company.name.replace(/["\\]/g, '')}"`;
+  return given ?? `${name} <${company.generalEmail}>`;
 }
 
 function readS3(settings: Settings) {
@@ -195,40 +214,6 @@ function readS3Access(settings: Settings): S3Access | undefined {
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,
   };
-}
-
-function toSocket(url: string, context: z.RefinementCtx): { host: string; port: number } | { path: string } {
-  const { protocol, hostname, port, pathname } = new URL(url);
-  if (protocol === 'unix:' && !hostname && pathname.length > 1) return { path: decodeURIComponent(pathname) };
-  if (protocol !== 'tcp:' || !hostname || !['', '/'].includes(pathname)) context.addIssue('Another form');
-  return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 3310) };
-}
-
-function isBackupPlace(place: string): boolean {
-  return !/^\w+:\/\//.test(place) || /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[^?#\\]*)?$/.test(place);
-}
-
-/** As browsers write it in `Origin`. The product only runs at the root of its host. */
-function toOrigin(url: string, context: z.RefinementCtx): string {
-  const { origin, pathname, search, hash } = new URL(url);
-  if (pathname !== '/' || search || hash) context.addIssue('A path');
-  return origin;
-}
-
-/** A long secret of few different characters can be guessed. */
-function isVaried(secret: string): boolean {
-  return new Set(secret).size >= 8;
-}
-
-/** A number of proxies, or a list of addresses, subnets and Express's names. */
-function isProxies(value: string): boolean {
-  if (/^\d+$/.test(value)) return true;
-  return value.split(',').every((each) => {
-    const [address = '', prefix = '0', more] = each.trim().split('/');
-    if (/^(loopback|linklocal|uniquelocal)$/.test(each.trim())) return true;
-    const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-    return more === undefined && /^\d+$/.test(prefix) && Number(prefix) <= bits;
-  });
 }
 
 /** Never `true`, which would let clients choose their own address. */

@@ -4,6 +4,7 @@ import { writeTally } from '#server/database/audit-tally.ts';
 import { closeDatabase } from '#server/database/connection.ts';
 import { closeJobs } from '#server/database/jobs.ts';
 import { endStreams } from '#server/features/notifications/stream-service.ts';
+import { closeIconWorker } from '#server/lib/icons.ts';
 import { closeImageWorkers } from '#server/lib/images.ts';
 import { closeMailReader } from '#server/lib/mail-reader.ts';
 import { closeMediaKitWorker } from '#server/lib/media-kit-pdf.ts';
@@ -78,6 +79,7 @@ export async function stop(server: Server): Promise<void> {
   await closePageWorker();
   await closeMediaKitWorker();
   await closePreviewWorker();
+  await closeIconWorker();
   await writeTally();
   await closeMailReader();
   await closeDatabase();

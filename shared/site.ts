@@ -1,42 +1,34 @@
-const shortName = 'Overtone';
-const name = `${shortName} Media`;
-const network = `${shortName} Network`;
-const magazine = `${shortName} Magazine`;
-const domain = 'overtone.example';
+import type { Picture } from './pictures.ts';
+import type { standIn } from './stand-in.ts';
 
-/** A stand-in: a real company replaces this file. `.example` is a reserved domain. */
-export const company = {
-  name,
-  shortName,
-  network,
-  magazine,
-  networkAccount: '@overtonenetwork',
-  tagline: 'Where Media Meets Innovation',
-  /** The build writes it into canonical links and previews, which must be absolute. */
-  origin: `https://${domain}`,
-} as const;
+interface Company extends Record<keyof typeof standIn, string> {
+  /** Shown instead of the wordmark. */
+  logo: Picture | null;
+}
 
-/** First letters of every reference. */
-export const referencePrefix = 'OT';
+export type Mailbox = Extract<keyof typeof standIn, `${string}Email`>;
 
-export const siteContact = {
-  general: `hello@${domain}`,
-  advertising: `advertising@${domain}`,
-  careers: `careers@${domain}`,
-  privacy: `privacy@${domain}`,
-  /** For reports of vulnerabilities, in `/.well-known/security.txt`. */
-} as const;
+/**
+ * What was published, replaced in place: it has to be read when it is needed, never while a module loads. In the browser
+ * it comes with the page, so that no script carries another name.
+ */
+export const company = { logo: null } as unknown as Company;
+
+/** @param facts also others of the document, which nobody reads here */
+export function setCompany(facts: Partial<Company> | undefined): void {
+  Object.assign(company, facts);
+}
 
 /** Also serves as an identifier that no other company uses. */
 export function companyAddress(name: string): string {
-  return `${name}@${domain}`;
+  return `${name}@${company.domain}`;
 }
 
 /** IANA name: what happens at an hour of the day happens at this one, unless somebody chose another zone. */
 export const companyTimeZone = 'America/New_York';
 
 /** https://schema.org/Organization */
-export function organization({ description, networkLink, magazineLink }: Record<OrganizationWord, string>) {
+export function organization({ description, networkLink, magazineLink, social }: OrganizationFacts) {
   return {
     '@context': 'https://schema.org',
     '@type': 'Organization',
@@ -44,7 +36,8 @@ export function organization({ description, networkLink, magazineLink }: Record<
     url: `${company.origin}/`,
     logo: `${company.origin}/icon-512.png`,
     description,
-    email: siteContact.general,
+    email: company.generalEmail,
+    sameAs: social.map(({ link }) => link),
     brand: [
       { '@type': 'Brand', name: company.network, url: networkLink || `${company.origin}/network` },
       { '@type': 'Brand', name: company.magazine, url: magazineLink || `${company.origin}/magazine` },
@@ -52,4 +45,6 @@ export function organization({ description, networkLink, magazineLink }: Record<
   };
 }
 
-type OrganizationWord = 'description' | 'networkLink' | 'magazineLink';
+interface OrganizationFacts extends Record<'description' | 'networkLink' | 'magazineLink', string> {
+  social: readonly { link: string }[];
+}

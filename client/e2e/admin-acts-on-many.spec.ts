@@ -24,11 +24,11 @@ test('an admin assigns twelve at once, takes it back, and erases them after sayi
   expect(about).toMatchObject({ 'Chosen in the list': 12, Rows: 12 });
   expect(exported).toHaveLength(12);
   await bulk.getByRole('button', { name: 'Assign' }).click();
-  await bulk.getByRole('button', { name: 'Overtone Admin (you)' }).click();
+  await bulk.getByRole('button', { name: 'Site Admin (you)' }).click();
   const bar = page.getByRole('region', { name: 'Latest change' });
   await expect(bar).toBeFocused();
   await expect(bar.getByText('12 inquiries changed', { exact: true })).toBeVisible();
-  await expect(rows.filter({ hasText: 'Assigned to Overtone Admin' })).toHaveCount(12);
+  await expect(rows.filter({ hasText: 'Assigned to Site Admin' })).toHaveCount(12);
   await bar.getByRole('button', { name: /^Undo/ }).click();
   await expect(bar.getByText('Change taken back', { exact: true })).toBeVisible();
   await expect(rows.filter({ hasText: 'Assigned to' })).toHaveCount(0);
@@ -92,7 +92,7 @@ test('a view is saved, shared, and opened by a colleague', async ({ adminPage: p
   await colleague.goto('/admin');
   await colleague.getByRole('button', { name: 'Views' }).click();
   const shared = colleague.getByRole('link', { name });
-  await expect(shared).toContainText('shared by Overtone Admin');
+  await expect(shared).toContainText('shared by Site Admin');
   await expectAccessible(colleague);
   expect(await colleague.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await shared.click();

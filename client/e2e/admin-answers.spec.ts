@@ -15,7 +15,7 @@ test('an admin answers in three acts, the next one opens, and the answer comes b
   await page.getByRole('link', { name: `${name} Two` }).click();
   const record = page.getByRole('region', { name: `${name} Two` });
   await record.getByLabel('Start from a template').selectOption('Offer a call');
-  await expect(record.getByLabel('Your reply')).toHaveValue(/^Hello Ana,\n\n[\s\S]*Best regards,\nOvertone Admin\n/);
+  await expect(record.getByLabel('Your reply')).toHaveValue(/^Hello Ana,\n\n[\s\S]*Best regards,\nSite Admin\n/);
   await expectAccessible(page);
   await record.getByRole('button', { name: 'Send, mark answered, next' }).click();
 

@@ -136,7 +136,8 @@ function nastyWords(kind: DocumentKind, start: number): Record<string, string> {
   const lists = Object.keys(fields).filter((name) => fields[name]?.kind === 'list');
   const entries = Object.fromEntries(lists.map((name) => [name, 'n1 n2 n3']));
   const words = fieldsOf(fields, entries).flatMap(({ name, field }, index) => {
-    if (field.kind === 'list') return [];
+    // Two lines of the company have a shape.
+    if (field.kind === 'list' || name === 'domain' || name === 'referencePrefix') return [];
     const text = [...(nasty[(start + index) % nasty.length] ?? '')].slice(0, field.max).join('');
     return [[name, nastyWord(field, text)] as const];
   });
@@ -178,6 +179,7 @@ const roots = [
   '<!--documents-->',
   '<!--markup-->',
   '<!--head-->',
+  '<!--styles-->',
   '$&',
   '$1 $2',
   "$' $`",

@@ -16,9 +16,7 @@ test('an admin hires in three acts, and the applicant is told and invited', asyn
   await hiring.getByRole('button', { name: 'Accept', exact: true }).click();
   await expect(hiring.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
   await expect(hiring.getByRole('combobox', { name: 'Role' })).toHaveValue('sales_staff');
-  await expect(hiring.getByLabel('Letter')).toHaveValue(
-    /^Hello Ana,\n\n.*as a sales executive\.[\s\S]*Overtone Admin\n/,
-  );
+  await expect(hiring.getByLabel('Letter')).toHaveValue(/^Hello Ana,\n\n.*as a sales executive\.[\s\S]*Site Admin\n/);
   await expectAccessible(page);
   await hiring.getByRole('button', { name: 'Accept and invite', exact: true }).click();
 

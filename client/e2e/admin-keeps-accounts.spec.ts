@@ -101,7 +101,7 @@ test('an admin hands over what a colleague holds before the account is closed', 
   await expect(pane.getByText('Please choose who takes over, or nobody')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await expectAccessible(page);
-  await takesOver.selectOption('Overtone Admin');
+  await takesOver.selectOption('Site Admin');
   await pane.getByRole('button', { name: 'Deactivate it now' }).click();
   await expect(pane.getByRole('button', { name: 'Activate' })).toBeFocused();
 

@@ -31,8 +31,8 @@ test('an admin takes an application out of the spam folder and works on it', asy
   await expect(page.getByText('No inquiries match')).toBeAttached();
 
   await state.selectOption('In progress');
-  await record.getByRole('combobox', { name: 'Assigned to' }).selectOption('Overtone Admin (you)');
-  await expect(record.getByText('New → In progress; Assigned to Overtone Admin')).toBeVisible();
+  await record.getByRole('combobox', { name: 'Assigned to' }).selectOption('Site Admin (you)');
+  await expect(record.getByText('New → In progress; Assigned to Site Admin')).toBeVisible();
   await record.getByLabel('Add a note').fill('Ask for the raw export.');
   await page.reload();
   await expect(record.getByLabel('Add a note')).toHaveValue('Ask for the raw export.');
@@ -52,7 +52,7 @@ test('an admin takes an application out of the spam folder and works on it', asy
   expect((await colleague.patch(`/api/contact-inquiries/${id}`, change)).status()).toBe(200);
   await colleague.dispose();
   await state.selectOption('Answered');
-  await expect(record.getByRole('alert')).toContainText('Overtone Admin changed this on');
+  await expect(record.getByRole('alert')).toContainText('Site Admin changed this on');
   await expect(record.getByRole('alert')).toContainText('It is now “Closed”.');
   await expect(state).toHaveValue('answered');
   await expectAccessible(page);
@@ -67,7 +67,7 @@ test('what is chosen and typed in the record outlives an Escape that follows at 
   await page.getByRole('link', { name, exact: true }).first().click();
   const record = page.getByRole('region', { name });
   await record.getByLabel('Add a note').fill('Ask for the raw export.');
-  await record.getByRole('combobox', { name: 'Assigned to' }).selectOption('Overtone Admin (you)');
+  await record.getByRole('combobox', { name: 'Assigned to' }).selectOption('Site Admin (you)');
   const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
   // Out of the field, then out of the inquiry.
   await page.keyboard.press('Escape');
@@ -75,13 +75,13 @@ test('what is chosen and typed in the record outlives an Escape that follows at 
   await expect(record).toBeHidden();
   const link = page.getByRole('link', { name, exact: true });
   const row = page.getByRole('listitem').filter({ has: link, hasText: 'Your text is not sent yet' });
-  await expect(row).toContainText('Assigned to Overtone Admin');
+  await expect(row).toContainText('Assigned to Site Admin');
   expect((await saved).status()).toBe(200);
   await page.reload();
-  await expect(row).toContainText('Assigned to Overtone Admin');
+  await expect(row).toContainText('Assigned to Site Admin');
   await row.getByRole('link', { name, exact: true }).click();
   await expect(record.getByLabel('Add a note')).toHaveValue('Ask for the raw export.');
-  await expect(record.getByText('Assigned to Overtone Admin')).toBeVisible();
+  await expect(record.getByText('Assigned to Site Admin')).toBeVisible();
 });
 
 test('an admin finds the other inquiry of a person, exports what matches and erases both on a phone', async ({
@@ -178,7 +178,7 @@ test('an admin looks up the contact of a sales prospect on a phone, and erases t
   await page.getByRole('textbox', { name: /^Their email address/ }).fill(email);
   await page.keyboard.press('Enter');
   await expect(held.getByText('We hold nothing under this address.')).toBeFocused();
-  await expect(held.getByText(/^Erased before, on .* by Overtone Admin\.$/)).toBeVisible();
+  await expect(held.getByText(/^Erased before, on .* by Site Admin\.$/)).toBeVisible();
 });
 
 /** Sends an application with a file and a message of the same person; both met the field that people cannot see. */

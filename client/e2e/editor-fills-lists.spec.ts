@@ -127,7 +127,7 @@ test('two write in one list: both are told, what both add is kept, and words in 
   newPerson,
 }) => {
   const other = await newWriter(page, newPerson, ['site:edit']);
-  await expect(other.getByText('Overtone Admin is editing this too.')).toBeVisible();
+  await expect(other.getByText('Site Admin is editing this too.')).toBeVisible();
   await expect(page.getByText('Mia Chen is editing this too.')).toBeVisible();
 
   await other.getByRole('button', { name: 'Add an opening' }).click();

@@ -1,3 +1,4 @@
+import './lib/site-documents.ts';
 import './lib/zod-config.ts';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';

@@ -2,9 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RequestHandler } from 'express';
 import { createServer } from 'vite';
+import { carriedDocuments, fillFrame, frameSlots, shellHead } from '#server/lib/page-frame.ts';
 import { publishedDocument } from '#server/lib/published.ts';
 import { documentPath } from '#server/lib/static-site.ts';
+import { colorStyles } from '#shared/colors.ts';
 import { documentKinds } from '#shared/content/kinds.ts';
+import { frameDocuments } from '#shared/content/placement.ts';
 import { pageAt } from '#shared/paths.ts';
 import { company } from '#shared/site.ts';
 
@@ -22,10 +25,14 @@ export async function developmentPages(): Promise<RequestHandler> {
     }
     vite.middlewares(request, response, async () => {
       try {
-        const html = await vite.transformIndexHtml(
-          request.originalUrl,
-          (await readFile(shell, 'utf8')).replace('%company%', company.name),
-        );
+        const own = carriedDocuments(frameDocuments, { company: publishedDocument('company') }, company.origin);
+        const slots = `${shellHead(own)}<style>${colorStyles(company) ?? ''}</style></head>`;
+        const page = (await readFile(shell, 'utf8'))
+          .replace(/<title>.*?<\/title>/s, '')
+          .replace('</head>', () => slots)
+          .replace('<script', () => `${frameSlots.documents}<script`);
+        const filled = fillFrame(page, { rendered: '', documents: own });
+        const html = await vite.transformIndexHtml(request.originalUrl, filled);
         response
           .status(pageAt(request.path) ? 200 : 404)
           .type('html')

@@ -1,18 +1,17 @@
-import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { deriveDocuments, sourcesOf } from '#server/lib/derived-documents.ts';
 import { makeFiles } from '#server/lib/made-files.ts';
-import { fillFrame, frameSlots } from '#server/lib/page-frame.ts';
+import { carriedDocuments, fillFrame, frameSlots, shellHead } from '#server/lib/page-frame.ts';
 import { previewOf } from '#server/lib/page-previews.ts';
 import { drawPreview } from '#server/lib/preview-picture.ts';
 import { publishedDocument } from '#server/lib/published.ts';
-import { documentPath, pagesOf, type SiteManifest } from '#server/lib/static-site.ts';
+import { documentPath, inlineHash, pagesOf, type SiteManifest } from '#server/lib/static-site.ts';
 import type { PageDocuments } from '#shared/content/documents.ts';
 import { isDocumentKind } from '#shared/content/kinds.ts';
-import { documentsOn } from '#shared/content/placement.ts';
+import { documentsOn, frameDocuments } from '#shared/content/placement.ts';
 import { type PageName, pageAt, pagePatterns } from '#shared/paths.ts';
-import { company } from '#shared/site.ts';
+import { standIn } from '#shared/stand-in.ts';
 import { filesOf, filesWithin, type ViteManifest } from './assets.ts';
 import { hydrateWhenIdle, keepEarly, scriptOf, setTheme } from './inline-scripts.ts';
 import { stylesNamedIn } from './public-styles.ts';
@@ -39,7 +38,7 @@ const theming = scriptOf(setTheme);
  * A public page without its words is kept beside them, as a frame for what is published later.
  */
 export async function renderPages(folder: string, renderer: Renderer, paths: readonly string[]): Promise<SiteManifest> {
-  const template = (await readFile(join(folder, 'index.html'), 'utf8')).replace('%company%', company.name);
+  const template = await readFile(join(folder, 'index.html'), 'utf8');
   await rm(join(folder, 'index.html'));
   const manifest = JSON.parse(await readFile(join(folder, 'assets.json'), 'utf8')) as ViteManifest;
   const modulesOf = (page: ScreenName) =>
@@ -66,11 +65,11 @@ export async function renderPages(folder: string, renderer: Renderer, paths: rea
       frameOf(withStyles(bare, `<style>${styles}</style>`), page, modulesOf(page)),
     );
     rendered.push({ path, frame: name, documents: documentsOn(page) });
-    inlined[name] = { styles: [hashOf(styles)], scripts: [hashOf(pageScript)] };
+    inlined[name] = { styles: [inlineHash(styles)], scripts: [inlineHash(pageScript)] };
   }
   const site = { documents, rendered, shells: {}, inlined };
   for (const { path, frame, file, documents: kinds } of pagesOf(site, documents)) {
-    const own = Object.fromEntries(kinds.map((kind) => [kind, documents[kind]]));
+    const own = carriedDocuments(kinds, documents, standIn.origin);
     const html = await renderer.render(path, own);
     await write(
       join(folder, file),
@@ -89,8 +88,11 @@ export async function renderPages(folder: string, renderer: Renderer, paths: rea
     const isPortal = renderer.screenSources[page].includes(portalFrame);
     const preloads = [preloadFont(renderer.textFont), ...modulesOf(page).map(preloadModule)];
     const styled = withStyles(template, `<link rel="stylesheet" crossorigin href="/${styleFile}">`);
-    await write(join(folder, name), shell(styled, preloads, isPortal));
-    inlined[name] = { styles: [], scripts: isPortal ? [hashOf(theming)] : [] };
+    const frame = shell(styled, preloads, isPortal);
+    await write(join(folder, '../frames', name), frame);
+    const own = carriedDocuments(frameDocuments, documents, standIn.origin);
+    await write(join(folder, name), fillFrame(frame, { rendered: shellHead(own), documents: own }));
+    inlined[name] = { styles: [], scripts: isPortal ? [inlineHash(theming)] : [] };
     shells[page] = name;
   }
   for (const [kind, document] of Object.entries(documents)) {
@@ -117,18 +119,20 @@ function withStyles(template: string, styles: string): string {
   return template.replace('</head>', () => `${styles}</head>`);
 }
 
+function withHead(template: string): string {
+  const { head, styles } = frameSlots;
+  return template.replace(/<title>.*?<\/title>/s, '').replace('</head>', () => `${styles}${head}</head>`);
+}
+
 function withoutScripts(template: string): string {
   return template.replace(/<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g, '');
 }
 
 function frameOf(template: string, page: ScreenName, modules: readonly string[]): string {
-  const { head, markup, documents } = frameSlots;
+  const { markup, documents } = frameSlots;
   const root = `<div id="root" data-rendered="${page}">${markup}</div>`;
   const script = `<script id="page-end" data-modules="${modules.join(' ')}">${pageScript}</script>`;
-  return template
-    .replace(/<title>.*?<\/title>/s, '')
-    .replace('</head>', () => `${head}</head>`)
-    .replace('<div id="root"></div>', () => `${root}${documents}${script}`);
+  return withHead(template).replace('<div id="root"></div>', () => `${root}${documents}${script}`);
 }
 
 const needsScript =
@@ -138,9 +142,9 @@ const needsScript =
 
 function shell(template: string, preloads: readonly string[], isPortal: boolean): string {
   const script = /<script type="module"[^>]*><\/script>/.exec(template)?.[0] ?? '';
-  return template
+  return withHead(template)
     .replace(/<link rel="modulepreload"[^>]*>/g, '')
-    .replace('<div id="root"></div>', (root) => root + needsScript)
+    .replace('<div id="root"></div>', (root) => root + needsScript + frameSlots.documents)
     .replace(script, () => `${isPortal ? `<script>${theming}</script>` : ''}${script}${preloads.join('')}`);
 }
 
@@ -155,8 +159,4 @@ function preloadFont(href: string): string {
 async function write(file: string, content: string | Buffer): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, content);
-}
-
-function hashOf(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

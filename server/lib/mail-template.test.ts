@@ -57,7 +57,7 @@ describe('a letter', () => {
 
   it('is written in the colors of the portal', () => {
     const styles = readFileSync(join(import.meta.dirname, '../../client/src/app/styles.css'), 'utf8');
-    const colors = `${renderLetter(letter).html}${nightStyles}`.match(/(?<=[:"])#[\da-f]{6}\b/g) ?? [];
+    const colors = `${renderLetter(letter).html}${nightStyles()}`.match(/(?<=[:"])#[\da-f]{6}\b/g) ?? [];
     expect([...new Set(colors)].filter((color) => !styles.includes(color))).toEqual([]);
     expect(colors.length).toBeGreaterThan(10);
   });

@@ -73,7 +73,7 @@ function renderHtml({ subject, blocks, isPersonal, footer = [] }: Letter, previe
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escaped(subject)}</title>
-<style>${nightStyles}</style>
+<style>${nightStyles()}</style>
 </head>
 <body class="page" style="${css.page}">
 ${tag('div', 'hidden', lines(preview))}

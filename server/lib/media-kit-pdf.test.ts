@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { pagePatterns } from '#shared/paths.ts';
-import { company, siteContact } from '#shared/site.ts';
+import { company } from '#shared/site.ts';
 import { closeMediaKitWorker, drawMediaKit } from './media-kit-pdf.ts';
 import { publishedDocument } from './published.ts';
 
@@ -22,7 +22,7 @@ describe('the media kit to download', () => {
     const text = readable(await drawMediaKit(words));
     const links = [...text.matchAll(/\/URI \(([^)]*)\)/g)].map(([, url]) => url);
     expect(new Set(links)).toEqual(
-      new Set([`${company.origin}${pagePatterns.mediaKit}`, `mailto:${siteContact.advertising}`]),
+      new Set([`${company.origin}${pagePatterns.mediaKit}`, `mailto:${company.advertisingEmail}`]),
     );
     for (const id of ['audience', 'reach', 'formats', 'placements', 'rates']) expect(text).toContain(`(${id})`);
   });

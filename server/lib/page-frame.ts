@@ -1,6 +1,10 @@
+import type { PageDocument, PageDocuments } from '#shared/content/documents.ts';
+
 export interface FrameParts {
   /** Title and metadata, then the markup, as the page was rendered. */
   rendered: string;
+  /** What differs from the styles of the build. */
+  styles?: string | undefined;
   /** For the page's scripts, which draw the same. */
   documents: object;
 }
@@ -8,19 +12,36 @@ export interface FrameParts {
 /** Where a page's frame is filled in. */
 export const frameSlots = {
   head: '<!--head-->',
+  styles: '<!--styles-->',
   markup: '<!--markup-->',
   documents: '<script type="application/json" id="documents"><!--documents--></script>',
 } as const;
 
 const leading = /^(?:<title>.*?<\/title>|<meta[^>]*>|<link[^>]*>|<script type="application\/ld\+json">.*?<\/script>)*/s;
 
-export function fillFrame(frame: string, { rendered, documents }: FrameParts): string {
+export function fillFrame(frame: string, { rendered, styles, documents }: FrameParts): string {
   const [head] = leading.exec(rendered) ?? [''];
   const parts: Record<string, string> = {
     head,
+    styles: styles ? `<style>${styles}</style>` : '',
     markup: rendered.slice(head.length),
     // What was typed must not end the script.
     documents: JSON.stringify(documents).replaceAll('<', '\\u003c'),
   };
-  return frame.replace(/<!--(head|markup|documents)-->/g, (_, slot: string) => parts[slot] ?? '');
+  return frame.replace(/<!--(head|styles|markup|documents)-->/g, (_, slot: string) => parts[slot] ?? '');
+}
+
+/** What a page carries; its company knows where the site stands. */
+export function carriedDocuments(
+  kinds: readonly PageDocument[],
+  documents: Partial<PageDocuments>,
+  origin: string,
+): Partial<PageDocuments> {
+  const own = Object.fromEntries(kinds.map((kind) => [kind, documents[kind]])) as Partial<PageDocuments>;
+  return { ...own, company: Object.assign({ origin }, documents.company) };
+}
+
+/** A page of the portal draws its own title over this one. */
+export function shellHead({ company }: Partial<PageDocuments>): string {
+  return `<title>${(company?.name ?? '').replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)}</title>`;
 }

@@ -3,18 +3,17 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { PageDocuments } from '#shared/content/documents.ts';
-import { company } from '#shared/site.ts';
-import { fillFrame } from './page-frame.ts';
+import { fillFrame, shellHead } from './page-frame.ts';
 
 export interface PageTask {
   /** The built site. */
   folder: string;
-  path: string;
+  /** Of an empty shell there is nothing to render. */
+  path: string | undefined;
   /** The page without its words. */
   frame: string;
   documents: Partial<PageDocuments>;
-  /** Replaces the stand-in's origin. */
-  publicUrl: string | undefined;
+  styles: string | undefined;
   /** A page that is shown once: without scripts, and not compressed. */
   isPreview: boolean;
 }
@@ -31,13 +30,17 @@ interface Renderer {
 
 /** @throws what the page's components throw. */
 export default async function renderPage(task: PageTask): Promise<PageBodies> {
-  const { folder, path, documents, publicUrl, isPreview } = task;
-  const { render } = (await import(pathToFileURL(join(folder, 'prerender/prerender.js')).href)) as Renderer;
+  const { folder, path, documents, styles, isPreview } = task;
   const whole = await readFile(join(folder, 'frames', task.frame), 'utf8');
   const frame = isPreview ? whole.replace(/<script id="page-end".*?<\/script>/s, '') : whole;
-  const html = fillFrame(frame, { rendered: await render(path, documents), documents });
-  const identity = Buffer.from(publicUrl ? html.replaceAll(company.origin, publicUrl) : html);
+  const rendered = path === undefined ? shellHead(documents) : await renderMarkup(folder, path, documents);
+  const identity = Buffer.from(fillFrame(frame, { rendered, styles, documents }));
   if (isPreview) return { identity };
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length };
   return { identity, br: brotliCompressSync(identity, { params }), gzip: gzipSync(identity, { level: 9 }) };
+}
+
+async function renderMarkup(folder: string, path: string, documents: Partial<PageDocuments>): Promise<string> {
+  const { render } = (await import(pathToFileURL(join(folder, 'prerender/prerender.js')).href)) as Renderer;
+  return render(path, documents);
 }

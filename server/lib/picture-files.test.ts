@@ -10,12 +10,15 @@ let readPictureFile: (key: string) => Promise<Buffer>;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'overtone-pictures-'));
   await mkdir(join(folder, 'files'));
+  // Other tests of the worker have read the settings.
+  vi.resetModules();
   vi.stubEnv('DATA_DIR', folder);
   ({ readPictureFile } = await import('#server/lib/picture-files.ts'));
 });
 
 afterAll(async () => {
   vi.unstubAllEnvs();
+  vi.resetModules();
   await rm(folder, { recursive: true });
 });
 

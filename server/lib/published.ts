@@ -9,6 +9,7 @@ import { ruleFacts } from '#shared/content/rules.ts';
 import type { Words } from '#shared/content/words.ts';
 import type { Picture } from '#shared/pictures.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
+import { setCompany } from '#shared/site.ts';
 
 let published: ReadonlyMap<DocumentKind, Words> = new Map();
 let pictures: ReadonlyMap<string, Picture> = new Map();
@@ -65,4 +66,5 @@ export function setPublished(
   pictures = found;
   respelled = respellings;
   shown = new Map();
+  setCompany(publishedDocument('company'));
 }

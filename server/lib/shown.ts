@@ -46,8 +46,6 @@ function shownWord({ kind }: WordField, word: string, { facts, pictures, now }: 
       return word === '' ? dayOf(now).slice(0, 4) : word;
     case 'number':
       return Number(word) || 0;
-    case 'switch':
-      return word === 'yes';
     case 'picture':
       return pictures.get(word) ?? housePictures.find(({ id }) => id === word) ?? null;
     case 'markdown':

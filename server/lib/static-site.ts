@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { projectRoot } from '#server/lib/project-root.ts';
 import type { PageDocument, PageDocuments } from '#shared/content/documents.ts';
 import { type EntryState, entryPages } from '#shared/content/entry-pages.ts';
-import { company } from '#shared/site.ts';
+import { standIn } from '#shared/stand-in.ts';
 
 export interface SiteManifest {
   /** What the prerendered pages say. */
@@ -119,6 +119,11 @@ export function staticFile(
   return { type, inlined, etag, immutable: url.startsWith('/assets/'), bodies };
 }
 
+/** As a page's policy names what it has inlined. */
+export function inlineHash(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
 function readBodies(path: string, compressed: Set<string>): StaticFile['bodies'] {
   const identity = readFileSync(path);
   const br = compressed.has(`${path}.br`) && readFileSync(`${path}.br`);
@@ -127,7 +132,7 @@ function readBodies(path: string, compressed: Set<string>): StaticFile['bodies']
 }
 
 function moveTo(publicUrl: string, { identity }: StaticFile['bodies']): StaticFile['bodies'] {
-  const moved = Buffer.from(identity.toString('utf8').replaceAll(company.origin, publicUrl));
+  const moved = Buffer.from(identity.toString('utf8').replaceAll(standIn.origin, publicUrl));
   return { identity: moved, br: brotliCompressSync(moved), gzip: gzipSync(moved, { level: 9 }) };
 }
 

@@ -2,27 +2,29 @@ import type { RequestHandler } from 'express';
 import { config } from '#server/config.ts';
 import type { RenderedPage, StaticSite } from '#server/lib/static-site.ts';
 import { pageAt } from '#shared/paths.ts';
-import { company, companyAddress } from '#shared/site.ts';
+import { company } from '#shared/site.ts';
 
-const manifest = {
-  name: company.name,
-  short_name: company.shortName,
-  start_url: '/',
-  display: 'browser',
-  background_color: '#0E0D12',
-  theme_color: '#0E0D12',
-  icons: [
-    { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-    { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
-  ],
-};
+function manifest() {
+  return {
+    name: company.name,
+    short_name: company.shortName,
+    start_url: '/',
+    display: 'browser',
+    background_color: '#0E0D12',
+    theme_color: '#0E0D12',
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
+    ],
+  };
+}
 
 /** In days; RFC 9116 recommends less than a year. */
 const validFor = 180;
 
 function securityText(): string {
   const expires = new Date(Date.now() + validFor * 86_400_000).toISOString();
-  const lines = [`Contact: mailto:${companyAddress('security')}`, `Expires: ${expires}`, 'Preferred-Languages: en'];
+  const lines = [`Contact: mailto:${company.securityEmail}`, `Expires: ${expires}`, 'Preferred-Languages: en'];
   if (config.secure) lines.push(`Canonical: ${config.publicUrl}/.well-known/security.txt`);
   return `${lines.join('\n')}\n`;
 }
@@ -44,7 +46,7 @@ export function crawlerFiles(site: Pick<StaticSite, 'pages'>): RequestHandler {
     } else if (request.path === '/.well-known/security.txt') {
       response.type('text/plain').send(securityText());
     } else if (request.path === '/site.webmanifest') {
-      response.type('application/manifest+json').send(JSON.stringify(manifest));
+      response.type('application/manifest+json').send(JSON.stringify(manifest()));
     } else next();
   };
 }

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startEmbedded } from '#server/database/embedded/embedded.ts';
 import { dataFolder, failStart, type Product, preparedFolder, startProduct } from '#server/test/product.ts';
-import { companyAddress } from '#shared/site.ts';
+import { standIn } from '#shared/stand-in.ts';
 
 const adminPassword = 'a password for these tests';
 
@@ -114,7 +114,7 @@ describe('a start without a proxy', () => {
     expect(answer.headers.get('Content-Type')).toBe('text/plain; charset=utf-8');
     const text = await answer.text();
     expect(text).toMatch(
-      new RegExp(`^Contact: mailto:${companyAddress('security')}\nExpires: .+Z\nPreferred-Languages: en\n$`),
+      new RegExp(`^Contact: mailto:${standIn.securityEmail}\nExpires: .+Z\nPreferred-Languages: en\n$`),
     );
     const days = (Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '') - Date.now()) / 86_400_000;
     expect(Math.round(days)).toBe(180);

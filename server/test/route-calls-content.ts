@@ -19,6 +19,12 @@ export const contentCalls: Record<string, RouteCall> = {
       () =>
         admin.call('GET', '/api/content'),
   },
+  'GET /api/content/leftovers': {
+    prepare:
+      ({ admin }) =>
+      () =>
+        admin.call('GET', '/api/content/leftovers'),
+  },
   'GET /api/content/:kind': {
     prepare:
       ({ admin }) =>
@@ -63,6 +69,14 @@ export const contentCalls: Record<string, RouteCall> = {
       await drafted(admin);
       return () => admin.call('DELETE', `${place}/draft`, { body: { version: 1 } });
     },
+  },
+  'POST /api/content/publish': {
+    prepare: async ({ admin }) => {
+      await drafted(admin);
+      return keyed(admin, 'POST', '/api/content/publish', { documents: [{ kind: 'landing', version: 1 }] });
+    },
+    budget: 11,
+    because: 'it reads and checks whole documents, writes a version of each and tells every instance',
   },
   'POST /api/content/:kind/publish': {
     prepare: async ({ admin }) => {

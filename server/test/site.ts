@@ -1,15 +1,17 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { live } from '#server/database/connection.ts';
 import { bringUpToDate, followPublications } from '#server/features/content/pages-service.ts';
 import { deriveDocuments } from '#server/lib/derived-documents.ts';
+import { closeIconWorker } from '#server/lib/icons.ts';
 import { initialWords } from '#server/lib/initial-words.ts';
 import { closePageWorker } from '#server/lib/page-renderer.ts';
 import { closePreviewWorker } from '#server/lib/preview-picture.ts';
+import { projectRoot } from '#server/lib/project-root.ts';
 import { showWith } from '#server/lib/published.ts';
 import { shownDocument } from '#server/lib/shown.ts';
-import { pagesOf, type SiteManifest, type StaticSite } from '#server/lib/static-site.ts';
+import { pagesOf, type SiteManifest, type StaticFile, type StaticSite, staticFile } from '#server/lib/static-site.ts';
 import { dataFolder } from '#server/test/product.ts';
 
 /** Draws the words as they are, and fails at some. */
@@ -27,11 +29,11 @@ export async function render(path, documents) {
 export async function followingSite(): Promise<StaticSite> {
   const folder = await dataFolder();
   await mkdir(join(folder, 'prerender'), { recursive: true });
-  await mkdir(join(folder, 'frames'), { recursive: true });
+  await mkdir(join(folder, 'frames/shells'), { recursive: true });
   await writeFile(join(folder, 'package.json'), '{"type":"module"}');
   await writeFile(join(folder, 'prerender/prerender.js'), renderer);
-  for (const file of ['index.html', 'network.html', '404.html']) {
-    const frame = `<head><!--head--></head><body><!--markup--><script type="application/json"><!--documents--></script>`;
+  for (const file of ['index.html', 'network.html', '404.html', 'shells/admin.html']) {
+    const frame = `<head><!--styles--><!--head--></head><body><!--markup--><script type="application/json"><!--documents--></script>`;
     await writeFile(join(folder, 'frames', file), frame);
   }
   const initial = showWith({ company: initialWords('company'), rules: initialWords('rules') });
@@ -51,11 +53,11 @@ export async function followingSite(): Promise<StaticSite> {
       { path: '/careers/openings/:slug', frame: 'index.html', documents: ['company', 'openings'] },
       { path: '/not-a-page', frame: '404.html', documents: ['company'] },
     ],
-    shells: {},
+    shells: { admin: 'shells/admin.html' },
     inlined: { 'index.html': { styles: ["'sha256-x'"], scripts: [] } },
   };
   const pages = pagesOf(manifest, manifest.documents).map((page) => [page.path, page] as const);
-  const site: StaticSite = { files: new Map(), pages: new Map(pages), manifest };
+  const site: StaticSite = { files: await builtIcons(), pages: new Map(pages), manifest };
   const stop = await followPublications(site, folder);
   // It looks once more when it begins to listen.
   await expect.poll(() => live.isOpen).toBe(true);
@@ -64,6 +66,16 @@ export async function followingSite(): Promise<StaticSite> {
     stop();
     await closePageWorker();
     await closePreviewWorker();
+    await closeIconWorker();
   });
   return site;
+}
+
+async function builtIcons(): Promise<Map<string, StaticFile>> {
+  const names = ['favicon.svg', 'favicon.ico', 'icon-512.png'];
+  const files = names.map(async (name) => {
+    const identity = await readFile(join(projectRoot, 'client/public', name));
+    return [`/${name}`, staticFile(`/${name}`, { identity })] as const;
+  });
+  return new Map(await Promise.all(files));
 }

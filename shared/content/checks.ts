@@ -1,3 +1,4 @@
+import { colorProblem } from '#shared/colors.ts';
 import { documentDefinitions } from './documents.ts';
 import { unknownFact } from './facts.ts';
 import type { ListField, WordField } from './field.ts';
@@ -10,7 +11,26 @@ export function problemsIn(kind: DocumentKind, words: Words): Words {
     const problem = problemOf(field, (words[name] ?? '').trim());
     return problem === undefined ? [] : [[name, problem] as const];
   });
-  return Object.fromEntries(problems);
+  return { ...(kind === 'company' && factProblems(words)), ...Object.fromEntries(problems) };
+}
+
+/** Of the company alone; what is wrong with any field of its kind comes before. */
+function factProblems({ accent = '', domain = '', referencePrefix = '' }: Words): Words {
+  const problems = {
+    accent: colorProblem(accent.trim()),
+    domain: refuseUnless(isDomain(domain.trim()), 'Please enter a domain, such as example.com'),
+    referencePrefix: refuseUnless(
+      /^[A-Z]{2,4}$/.test(referencePrefix.trim()),
+      'Please use two to four capital letters',
+    ),
+  };
+  return Object.fromEntries(
+    Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+}
+
+function isDomain(word: string): boolean {
+  return /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]{2,}$/i.test(word);
 }
 
 function problemOf(field: WordField | ListField, word: string): string | undefined {
@@ -27,7 +47,7 @@ function problemOf(field: WordField | ListField, word: string): string | undefin
   if (kind !== 'text' && kind !== 'markdown' && /[\n\t]/.test(word)) return 'Please remove line breaks';
   const unknown = unknownFact(word, field.fills);
   if (unknown !== undefined) return `Nothing is called {{${unknown}}}`;
-  return rule?.(word, field) ?? field.check?.(word);
+  return rule?.(fillExample(word), field) ?? field.check?.(word);
 }
 
 const rules: Partial<Record<WordField['kind'], (word: string, field: WordField) => string | undefined>> = {
@@ -41,8 +61,12 @@ const rules: Partial<Record<WordField['kind'], (word: string, field: WordField) 
   color: (word) => refuseUnless(/^#[0-9a-f]{6}$/i.test(word), 'Please enter a color, such as #ff5a36'),
   picture: (word) => refuseUnless(/^[a-z0-9-]+$/.test(word), 'Please choose a picture'),
   choice: (word, { options = {} }) => refuseUnless(Object.hasOwn(options, word), 'Please choose one'),
-  switch: (word) => refuseUnless(word === 'yes', 'Please choose yes or no'),
 };
+
+/** An address may name the domain. */
+function fillExample(word: string): string {
+  return word.replaceAll('{{domain}}', 'example.com');
+}
 
 function refuseUnless(isRight: boolean, problem: string): string | undefined {
   return isRight ? undefined : problem;

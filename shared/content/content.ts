@@ -39,6 +39,14 @@ export interface VersionView {
   restored: number | null;
 }
 
+/** `GET /api/content/leftovers`: a field that still names the company the product came with. */
+export interface Leftover {
+  kind: DocumentKind;
+  name: string;
+  label: string;
+  text: string;
+}
+
 /** `POST /api/content/:kind/check`: what is better mended in a draft, and need not be. */
 export interface DocumentChecked {
   /** How many addresses outside were asked. */
@@ -73,6 +81,17 @@ const matters = list(verbatim({ max: 60 }), { max: 100, tooMany: 'Please name ea
 
 export const publicationSchema = publishSchema.extend({ matters });
 export type Publication = z.output<typeof publicationSchema>;
+const oneDocument = z.object({ kind: z.enum(documentKinds), version });
+
+/** Each document once. */
+export const publishTogetherSchema = z.object({
+  documents: z
+    .array(oneDocument)
+    .min(1)
+    .max(documentKinds.length)
+    .refine((given) => new Set(given.map(({ kind }) => kind)).size === given.length, 'Please name each document once'),
+});
+export type PublishTogether = z.output<typeof publishTogetherSchema>;
 
 /** At most a year ahead. */
 export const scheduleSchema = z.object({

@@ -42,7 +42,15 @@ const siteDefinitions = {
   },
   company: {
     path: '/',
-    groups: { names: 'Names', footer: 'Footer of every public page', links: 'Links to the brands' },
+    groups: {
+      names: 'Names',
+      brands: 'Brands',
+      colors: 'Colors',
+      logo: 'Logo',
+      contacts: 'Contacts',
+      social: 'Social media',
+      footer: 'Footer of every public page',
+    },
     fields: companyFields,
   },
   rules: { groups: { rules: 'House rules' }, fields: rulesFields },

@@ -5,9 +5,19 @@ import { promiseFacts } from './promise-facts.ts';
 import { ruleFacts, rulePhrases, rulesFields } from './rules.ts';
 import type { Words } from './words.ts';
 
+const companyFacts = [
+  'name',
+  'shortName',
+  'network',
+  'magazine',
+  'networkAccount',
+  'tagline',
+  'domain',
+] as const satisfies readonly (keyof typeof companyFields)[];
+
 /** Names and numbers that texts fill in, such as `{{network}}`. */
 export const factNames: readonly string[] = [
-  ...Object.keys(companyFields).filter((name) => companyFields[name as keyof typeof companyFields].group === 'names'),
+  ...companyFacts,
   ...Object.keys(rulesFields),
   ...Object.keys(rulePhrases),
   ...Object.keys(promiseFacts),

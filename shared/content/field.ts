@@ -4,7 +4,7 @@ import type { Block } from '#shared/rich-text.ts';
 /**
  * `line` is one line, `text` may have several, `markdown` is a long text, `digit` is 1 to 9, `number` is whole, `year`
  * may be blank for the current one, `date` is an ISO 8601 day, `color` is #rrggbb, `picture` is the id of one in the
- * library, `choice` is one of `options`, `switch` is 'yes' or blank.
+ * library, `choice` is one of `options`.
  */
 export type WordKind =
   | 'line'
@@ -18,8 +18,7 @@ export type WordKind =
   | 'date'
   | 'color'
   | 'picture'
-  | 'choice'
-  | 'switch';
+  | 'choice';
 
 /** One text of a document. */
 export interface WordField<Kind extends WordKind = WordKind> {
@@ -79,9 +78,7 @@ type ShownField<One> =
           ? Picture | null
           : One extends { kind: 'number' }
             ? number
-            : One extends { kind: 'switch' }
-              ? boolean
-              : string;
+            : string;
 
 export type ShownEntry<Of extends Record<string, WordField>> = { id: string } & {
   [Name in keyof Of]: ShownField<Of[Name]>;
@@ -128,12 +125,12 @@ export function picture(label: string, initial = '', hint?: string): WordField<'
   return word('picture', label, 100, initial, hint);
 }
 
-export function choice(label: string, options: Readonly<Record<string, string>>, initial = ''): WordField<'choice'> {
-  return { ...word('choice', label, 60, initial), options };
+export function color(label: string, initial: string, hint?: string): WordField<'color'> {
+  return word('color', label, 7, initial, hint);
 }
 
-export function toggle(label: string, hint?: string): WordField<'switch'> {
-  return optional(word('switch', label, 3, '', hint));
+export function choice(label: string, options: Readonly<Record<string, string>>, initial = ''): WordField<'choice'> {
+  return { ...word('choice', label, 60, initial), options };
 }
 
 export function optional<One extends WordField>(field: One): One {

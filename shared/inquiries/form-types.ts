@@ -1,4 +1,4 @@
-import { siteContact } from '#shared/site.ts';
+import { company, type Mailbox } from '#shared/site.ts';
 
 /** Values of `contact_inquiries.form_type`; any other value is shown as a general application. */
 export const formTypes = ['contact', 'advertise', 'sales', 'street-team', 'influencer'] as const;
@@ -10,22 +10,22 @@ interface FormPromise {
   /** Counted from its last update or note; then it is deleted (decision 0062). */
   keepMonths: number;
   /** For questions about it. */
-  mailbox: string;
+  mailbox: Mailbox;
 }
 
 const promises: Record<FormType, FormPromise> = {
-  contact: { label: 'Contact', answerWorkingDays: 3, keepMonths: 24, mailbox: siteContact.general },
-  advertise: { label: 'Advertising', answerWorkingDays: 2, keepMonths: 24, mailbox: siteContact.advertising },
-  sales: { label: 'Sales executive', answerWorkingDays: 3, keepMonths: 12, mailbox: siteContact.careers },
-  'street-team': { label: 'Street team', answerWorkingDays: 3, keepMonths: 12, mailbox: siteContact.careers },
-  influencer: { label: 'Content creator', answerWorkingDays: 3, keepMonths: 12, mailbox: siteContact.careers },
+  contact: { label: 'Contact', answerWorkingDays: 3, keepMonths: 24, mailbox: 'generalEmail' },
+  advertise: { label: 'Advertising', answerWorkingDays: 2, keepMonths: 24, mailbox: 'advertisingEmail' },
+  sales: { label: 'Sales executive', answerWorkingDays: 3, keepMonths: 12, mailbox: 'careersEmail' },
+  'street-team': { label: 'Street team', answerWorkingDays: 3, keepMonths: 12, mailbox: 'careersEmail' },
+  influencer: { label: 'Content creator', answerWorkingDays: 3, keepMonths: 12, mailbox: 'careersEmail' },
 };
 
 const general: FormPromise = {
   label: 'General application',
   answerWorkingDays: 3,
   keepMonths: 12,
-  mailbox: siteContact.careers,
+  mailbox: 'careersEmail',
 };
 
 export function formTypeLabel(formType: string | null): string {
@@ -91,7 +91,7 @@ export function keptSince(formType: string | null, isSpam: boolean, now: Date): 
 
 /** The address of ours that answers such a form. */
 export function mailboxFor(formType: string | null): string {
-  return promiseOf(formType).mailbox;
+  return company[promiseOf(formType).mailbox];
 }
 
 const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];

@@ -36,7 +36,9 @@ export const salesGroups = [
       },
       {
         name: 'presentation',
-        label: `How would you present ${company.name} to a company that has never heard of us?`,
+        get label() {
+          return `How would you present ${company.name} to a company that has never heard of us?`;
+        },
         recordLabel: 'Presentation',
         kind: 'text',
         required: 'Please tell us how you would present us',

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { brandColors, contrast, grounds } from '#shared/colors.ts';
+import { standIn } from '#shared/stand-in.ts';
 import tailwind from '../../../tailwind.config.ts';
 
 const styles = readFileSync(join(import.meta.dirname, 'styles.css'), 'utf8');
@@ -42,15 +44,22 @@ describe('colors', () => {
   }
 
   it('use the accent only for fills and for drawings on ink', () => {
-    const { signal, ink } = tailwind.theme.extend.colors;
-    expect(contrast(signal, ink)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(color('accent', 'night'), color('bg', 'night'))).toBeGreaterThanOrEqual(4.5);
   });
 
   it('are the same in the configuration and the themes', () => {
-    const { ink, paper, signal } = tailwind.theme.extend.colors;
+    const { ink, paper } = tailwind.theme.extend.colors;
     expect(color('bg', 'day')).toBe(paper.toLowerCase());
     expect(color('bg', 'night')).toBe(ink.toLowerCase());
-    expect(color('accent', 'day')).toBe(signal.toLowerCase());
+  });
+
+  it('are those that a company of other colors replaces', () => {
+    const { accent, onAccent, accentText, second } = brandColors(standIn);
+    const replaced = { accent, 'on-accent': onAccent, 'accent-text': accentText, second };
+    for (const theme of ['day', 'night'] as const) {
+      for (const [name, tone] of Object.entries(replaced)) expect(color(name, theme), name).toBe(tone[theme]);
+      for (const [name, ground] of Object.entries(grounds[theme])) expect(color(name, theme), name).toBe(ground);
+    }
   });
 
   it('are all declared', () => {
@@ -65,18 +74,4 @@ function color(name: string, theme: 'day' | 'night'): string {
   const value = tokens.get(name)?.[theme];
   if (!value) throw new Error(`styles.css declares no --${name}`);
   return value;
-}
-
-/** https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
-function contrast(one: string, other: string): number {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (lighter + 0.05) / (darker + 0.05);
-}
-
-function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

@@ -1,7 +1,23 @@
 import { wavePath } from '#client/components/standing-wave.tsx';
+import { pictureAddress } from '#shared/pictures.ts';
 import { company } from '#shared/site.ts';
 
+/** The company's logo, or its short name. */
 export function Wordmark({ className = 'text-2xl' }: { className?: string }) {
+  const { logo, name } = company;
+  if (logo) {
+    // A JPEG would have no transparent ground.
+    const address = logo.drawing ?? pictureAddress(logo.id, logo.widths[0] ?? logo.width, 'webp');
+    return (
+      <img
+        src={address}
+        width={logo.width}
+        height={logo.height}
+        alt={name}
+        className="h-8 w-auto max-w-44 object-contain"
+      />
+    );
+  }
   return (
     <span
       className={`inline-flex items-center gap-[0.35em] whitespace-nowrap font-display font-bold leading-none tracking-[-0.03em] ${className}`}

@@ -1,6 +1,7 @@
 import type { PageDocument, PageDocuments } from '#shared/content/documents.ts';
+import { setCompany } from '#shared/site.ts';
 
-const known: Partial<PageDocuments> = embedded();
+const known: Partial<PageDocuments> = {};
 const loading = new Map<PageDocument, Promise<void>>();
 
 /** What was published. The page's code is not drawn before its documents are there. */
@@ -10,6 +11,7 @@ export function published<Kind extends PageDocument>(kind: Kind): PageDocuments[
 
 export function setDocuments(documents: Partial<PageDocuments>): void {
   Object.assign(known, documents);
+  setCompany(known.company);
 }
 
 /** A page that was rendered carries its own; others are fetched, such as on the way out of the portal. */
@@ -32,7 +34,7 @@ async function load(kind: PageDocument): Promise<void> {
   setDocuments({ [kind]: await answer.json() });
 }
 
-function embedded(): Partial<PageDocuments> {
-  if (typeof document === 'undefined') return {};
-  return JSON.parse(document.getElementById('documents')?.textContent ?? '{}');
+// Pages and empty shells carry them.
+if (typeof document !== 'undefined') {
+  setDocuments(JSON.parse(document.getElementById('documents')?.textContent ?? '{}'));
 }

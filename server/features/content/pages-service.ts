@@ -5,14 +5,17 @@ import { listPictures } from '#server/database/pictures.ts';
 import { publicationCall } from '#server/features/content/data.ts';
 import { refreshPublished } from '#server/features/content/published-service.ts';
 import { deriveDocuments, sourcesOf, withDerived } from '#server/lib/derived-documents.ts';
+import { brandIcons } from '#server/lib/icons.ts';
 import { log } from '#server/lib/log.ts';
 import { type MadeFiles, makeFiles } from '#server/lib/made-files.ts';
+import { carriedDocuments } from '#server/lib/page-frame.ts';
 import { PagePreviews } from '#server/lib/page-previews.ts';
 import { renderPage } from '#server/lib/page-renderer.ts';
 import { publishedDocument, publishedWords, showWith } from '#server/lib/published.ts';
 import { pictureIds, shownDocument } from '#server/lib/shown.ts';
 import {
   documentPath,
+  inlineHash,
   pagesOf,
   type RenderedPage,
   type StaticFile,
@@ -20,8 +23,10 @@ import {
   siteFolder,
   staticFile,
 } from '#server/lib/static-site.ts';
+import { colorStyles } from '#shared/colors.ts';
 import type { PageDocument, PageDocuments } from '#shared/content/documents.ts';
 import { type DocumentKind, isDocumentKind } from '#shared/content/kinds.ts';
+import { frameDocuments } from '#shared/content/placement.ts';
 import type { Words } from '#shared/content/words.ts';
 
 /** Besides the call of a publication: a call can be lost, and days and years change without one. */
@@ -32,6 +37,8 @@ interface PublicSite {
   folder: string;
   /** The built files, which publications replace or add to. */
   built: ReadonlyMap<string, StaticFile>;
+  /** In the company's accent. */
+  icons: [string, StaticFile][];
   /** What its pages say now. */
   shown: Partial<PageDocuments>;
   /** Those that differ from the build. */
@@ -49,6 +56,7 @@ export async function followPublications(site?: StaticSite, folder = siteFolder)
     site,
     folder,
     built: site.files,
+    icons: [],
     shown: site.manifest.documents,
     made: undefined,
     previews: new PagePreviews(site),
@@ -82,13 +90,13 @@ async function repeat(): Promise<void> {
 }
 
 /** @throws what a page throws with these words. */
-export async function tryWords(kind: DocumentKind, words: Words): Promise<void> {
+export async function tryWords(changes: Partial<Record<DocumentKind, Words>>): Promise<void> {
   const opened = open;
   if (!opened) return;
-  const documents = await documentsWith(opened, { [kind]: words });
-  const concerned = withDerived(kind);
+  const documents = await documentsWith(opened, changes);
+  const concerned = (Object.keys(changes) as DocumentKind[]).flatMap(withDerived);
   const pages = pagesOf(opened.site.manifest, documents).filter(({ documents: kinds }) =>
-    kinds.some((one) => concerned.includes(one)),
+    kinds.some((kind) => concerned.includes(kind)),
   );
   if (concerned.includes('downloads')) await makeFiles(documents);
   await Promise.all(pages.map((page) => render(opened, page, documents, true)));
@@ -105,7 +113,7 @@ export async function previewPage(
   const documents = await documentsWith(opened, { [kind]: words });
   const pages = pagesOf(opened.site.manifest, documents);
   const page = paths.map((path) => pages.find((rendered) => rendered.path === path)).find((found) => found);
-  return page && fileOf(opened, page, await render(opened, page, documents, true));
+  return page && fileOf(opened, page, documents, await render(opened, page, documents, true));
 }
 
 /** What the site says, with some documents' words replaced. */
@@ -141,13 +149,18 @@ async function show(opened: PublicSite): Promise<void> {
   const isChanged = ({ documents: kinds }: RenderedPage) => kinds.some((kind) => changed.includes(kind));
   const pages = await Promise.all(
     all.filter(isChanged).map(async (page) => {
-      return [`/${page.file}`, fileOf(opened, page, await render(opened, page, documents, false))] as const;
+      return [`/${page.file}`, fileOf(opened, page, documents, await render(opened, page, documents, false))] as const;
     }),
   );
-  const unchanged = all.flatMap(({ file }): [string, StaticFile][] => {
-    const before = site.files.get(`/${file}`);
-    return before ? [[`/${file}`, before]] : [];
-  });
+  const isCompanyChanged = changed.includes('company');
+  const shells = isCompanyChanged ? await renderShells(opened, documents) : [];
+  if (isCompanyChanged && documents.company) opened.icons = await brandIcons(built, documents.company);
+  const unchanged = [...all.map(({ file }) => file), ...Object.values(site.manifest.shells)].flatMap(
+    (file): [string, StaticFile][] => {
+      const before = site.files.get(`/${file}`);
+      return before ? [[`/${file}`, before]] : [];
+    },
+  );
   const words = kindsOn(site).map((kind) => {
     const bodies = { identity: Buffer.from(JSON.stringify(documents[kind])) };
     return [documentPath(kind), staticFile(documentPath(kind), bodies)] as const;
@@ -155,7 +168,16 @@ async function show(opened: PublicSite): Promise<void> {
   const files = Object.entries(made?.files ?? {}).map(
     ([path, identity]) => [path, staticFile(path, { identity })] as const,
   );
-  site.files = new Map([...built, ...previews.files, ...unchanged, ...pages, ...words, ...files]);
+  site.files = new Map([
+    ...built,
+    ...opened.icons,
+    ...previews.files,
+    ...unchanged,
+    ...pages,
+    ...shells,
+    ...words,
+    ...files,
+  ]);
   site.pages = new Map(all.map((page) => [page.path, page]));
   opened.shown = documents;
   opened.made = made;
@@ -163,18 +185,41 @@ async function show(opened: PublicSite): Promise<void> {
   previews.update(documents, () => open !== opened);
 }
 
-function fileOf({ site: { manifest } }: PublicSite, { file, frame }: RenderedPage, bodies: StaticFile['bodies']) {
-  return staticFile(`/${file}`, bodies, undefined, manifest.inlined[frame]);
+/** Pages of the portal carry the company's facts alone. */
+function renderShells(opened: PublicSite, documents: Partial<PageDocuments>) {
+  return Promise.all(
+    Object.values(opened.site.manifest.shells).map(async (file) => {
+      const shell = { path: undefined, file, frame: file, documents: frameDocuments };
+      const bodies = await render(opened, shell, documents, false);
+      return [`/${file}`, fileOf(opened, shell, documents, bodies)] as const;
+    }),
+  );
+}
+
+type Rendered = Pick<RenderedPage, 'file' | 'frame' | 'documents'> & { path: string | undefined };
+
+function fileOf(
+  { site: { manifest } }: PublicSite,
+  { file, frame }: Rendered,
+  { company }: Partial<PageDocuments>,
+  bodies: StaticFile['bodies'],
+): StaticFile {
+  const styles = company && colorStyles(company);
+  const built = manifest.inlined[frame] ?? { styles: [], scripts: [] };
+  const inlined = styles ? { ...built, styles: [...built.styles, inlineHash(styles)] } : built;
+  return staticFile(`/${file}`, bodies, undefined, inlined);
 }
 
 function render(
   { folder }: PublicSite,
-  { path, frame, documents: kinds }: RenderedPage,
+  { path, frame, documents: kinds }: Rendered,
   documents: Partial<PageDocuments>,
   isPreview: boolean,
 ): Promise<StaticFile['bodies']> {
-  const own = Object.fromEntries(kinds.map((kind) => [kind, documents[kind]]));
-  return renderPage({ folder, path, frame, documents: own, publicUrl: config.publicUrl, isPreview });
+  const { company } = documents;
+  const origin = config.publicUrl ?? `https://${company?.domain}`;
+  const own = carriedDocuments(kinds, documents, origin);
+  return renderPage({ folder, path, frame, documents: own, styles: company && colorStyles(company), isPreview });
 }
 
 function reportOldPages(error: unknown): void {

@@ -1,6 +1,7 @@
 import { Router } from 'express';
 import { tellOfEditing } from '#server/features/content/data.ts';
 import { checkDraft } from '#server/features/content/draft-check-service.ts';
+import { listLeftovers } from '#server/features/content/leftovers-service.ts';
 import { previewPage } from '#server/features/content/pages-service.ts';
 import { cancelSchedule, schedulePublication } from '#server/features/content/schedule-service.ts';
 import {
@@ -12,6 +13,7 @@ import {
   restoreVersion,
   updateDraft,
 } from '#server/features/content/service.ts';
+import { publishTogether } from '#server/features/content/together-service.ts';
 import { assertFound } from '#server/lib/app-error.ts';
 import { noContent } from '#server/lib/reply.ts';
 import { jsonBody } from '#server/middleware/body.ts';
@@ -26,6 +28,7 @@ import {
   previewSchema,
   publicationSchema,
   publishSchema,
+  publishTogetherSchema,
   restoreSchema,
   scheduleSchema,
 } from '#shared/content/content.ts';
@@ -42,6 +45,12 @@ const bodyLimit = '256kb';
 const reading = [coarseLimit('content', 240), mayEdit];
 
 contentRouter.get('/', ...reading, handle({ summary: 'What the site says, and what is in the making' }, listSummaries));
+
+contentRouter.get(
+  '/leftovers',
+  ...reading,
+  handle({ summary: 'Fields that still speak of the company the product came with' }, listLeftovers),
+);
 
 contentRouter.get(
   '/:kind',
@@ -118,6 +127,16 @@ contentRouter.delete(
       await discardDraft(params.kind, body.version, context);
       return noContent;
     },
+  ),
+);
+
+contentRouter.post(
+  '/publish',
+  coarseLimit('content-publish', 60),
+  mayPublish,
+  jsonBody(bodyLimit),
+  handle({ summary: 'Publishes several drafts in one act', body: publishTogetherSchema }, ({ body, context }) =>
+    publishTogether(body, context),
   ),
 );
 

@@ -1,8 +1,8 @@
 import { recordAudit } from '#server/database/audit.ts';
 import { enqueue, type Queue } from '#server/database/jobs.ts';
 import { transact } from '#server/database/transaction.ts';
-import { checkWords, refuseBrokenPages } from '#server/features/content/check-service.ts';
 import { changeDocument, lockDocument } from '#server/features/content/data.ts';
+import { checkWords, refuseBrokenPages } from '#server/features/content/problems-service.ts';
 import { getDocument, publish, publishedWords, refuseOther, showHere } from '#server/features/content/service.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { timeNow } from '#server/lib/clock.ts';
@@ -35,7 +35,7 @@ export async function schedulePublication(
   }
   const { words } = await getDocument(kind);
   checkWords(kind, words);
-  await refuseBrokenPages(kind, words);
+  await refuseBrokenPages({ [kind]: words });
   const scheduledAt = new Date(at);
   await transact(async (transaction) => {
     const row = await lockDocument(transaction, kind);
@@ -85,7 +85,7 @@ export const scheduledPublication: Queue<Schedule> = {
   name: 'scheduled-publication',
   async work({ kind, at }, { id }) {
     const { words } = await getScheduled(kind);
-    const failure = await refusalOf(() => (words ? refuseBrokenPages(kind, words) : Promise.resolve()));
+    const failure = await refusalOf(() => (words ? refuseBrokenPages({ [kind]: words }) : Promise.resolve()));
     await transact(async (transaction) => {
       const row = await lockDocument(transaction, kind);
       if (row.scheduledAt?.toISOString() !== at || !row.scheduledBy) return;

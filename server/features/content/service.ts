@@ -2,7 +2,6 @@ import { recordAudit } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import { once } from '#server/database/idempotency.ts';
 import { transact } from '#server/database/transaction.ts';
-import { checkWords, refuseBrokenPages } from '#server/features/content/check-service.ts';
 import {
   addVersion,
   changeDocument,
@@ -16,6 +15,7 @@ import {
 } from '#server/features/content/data.ts';
 import { freeIds } from '#server/features/content/entry-ids-service.ts';
 import { bringUpToDate } from '#server/features/content/pages-service.ts';
+import { checkWords, refuseBrokenPages } from '#server/features/content/problems-service.ts';
 import { respelledAfter } from '#server/features/content/respelled-service.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
 import { initialWords } from '#server/lib/initial-words.ts';
@@ -134,7 +134,7 @@ export async function publishDraft(
 ): Promise<Reply> {
   const { words } = await getDocument(kind);
   checkWords(kind, words);
-  await refuseBrokenPages(kind, words);
+  await refuseBrokenPages({ [kind]: words });
   const scope = `POST /api/content/${kind}/publish ${context.actor.id}`;
   const reply = await once({ scope, key: context.idempotencyKey, body: { version, matters } }, async (transaction) => {
     const row = await lockDocument(transaction, kind);
@@ -152,7 +152,7 @@ export async function restoreVersion(kind: DocumentKind, number: number, context
     initialWords(kind),
     number === 0 ? {} : assertFound(await getVersion(kind, number), 'version'),
   );
-  await refuseBrokenPages(kind, words);
+  await refuseBrokenPages({ [kind]: words });
   const scope = `POST /api/content/${kind}/restore ${context.actor.id}`;
   const reply = await once({ scope, key: context.idempotencyKey, body: number }, async (transaction) => {
     const row = await lockDocument(transaction, kind);

@@ -13,7 +13,6 @@ import { passwordWeakness } from '#server/lib/password-policy.ts';
 import { hashPassword } from '#server/lib/passwords.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import type { EmployeeUpdate } from '#shared/employees.ts';
-import { company } from '#shared/site.ts';
 
 interface FirstAdmin {
   email: string;
@@ -42,7 +41,7 @@ export async function ensureFirstAdmin(
     username: 'admin',
     email,
     passwordHash: await hashPassword(password),
-    firstName: company.shortName,
+    firstName: 'Site',
     lastName: 'Admin',
     role: 'admin',
     mustChangePassword: givenPassword === undefined,

@@ -8,7 +8,7 @@ import type { InquiryView } from '#shared/inquiries/inquiries.ts';
 import type { FormName } from '#shared/inquiries/inquiry-forms.ts';
 import { privateLinkDays } from '#shared/inquiries/private-inquiries.ts';
 import { contactInquiries, type InquiryInsert, inquiryInsertSchema } from '#shared/schema.ts';
-import { referencePrefix } from '#shared/site.ts';
+import { company } from '#shared/site.ts';
 
 const receiptColumns = { id: contactInquiries.id, reference: contactInquiries.reference };
 
@@ -88,5 +88,5 @@ export function newReference(): string {
 
 /** Eight letters as a reference, such as `OT-7KQ2-M4XF`. */
 export function referenceOf(letters: string): string {
-  return `${referencePrefix}-${letters.slice(0, 4)}-${letters.slice(4)}`;
+  return `${company.referencePrefix}-${letters.slice(0, 4)}-${letters.slice(4)}`;
 }

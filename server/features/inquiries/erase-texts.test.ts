@@ -34,6 +34,7 @@ const others: Record<string, string[]> = {
     'pictures.credit',
   ],
   'a word of ours': [
+    'employees.grants',
     'site_documents.kind',
     'site_documents.field_versions',
     'site_documents.schedule_failure',

@@ -18,7 +18,7 @@ import { type Metric, metricsText } from '#server/lib/metrics.ts';
 import { projectRoot } from '#server/lib/project-root.ts';
 import { noContent } from '#server/lib/reply.ts';
 import { formSecret } from '#server/lib/secrets.ts';
-import { type ApiDocument, describeApi } from '#server/middleware/contract.ts';
+import { type ApiDocument, describeApi, describeCompany } from '#server/middleware/contract.ts';
 import { contractPage } from '#server/middleware/contract-page.ts';
 import { handle } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
@@ -88,7 +88,7 @@ export function contractRouter(routes: () => readonly RouteEntry[]): Router {
   let document: ApiDocument | undefined;
   const describe = () => {
     document ??= describeApi(routes(), version);
-    return document;
+    return { ...document, info: describeCompany(version) };
   };
   router.get('/openapi.json', limit, handle({ summary: 'This contract, as OpenAPI' }, describe));
   router.get(

@@ -1,16 +1,22 @@
 import { config } from '#server/config.ts';
 import type { SetupFacts } from '#server/features/site/data.ts';
-import { publishedDocument } from '#server/lib/published.ts';
+import { publishedDocument, publishedWords } from '#server/lib/published.ts';
 import { siteUrl } from '#server/lib/site-url.ts';
 import { type DocumentKind, documentLabels } from '#shared/content/kinds.ts';
 import { pagePatterns } from '#shared/paths.ts';
 import type { SetupStep } from '#shared/site/system.ts';
+import { standIn } from '#shared/stand-in.ts';
 
 /** What is left to do before this is a real company's site, in the order in which it is best done. */
 export function listSetup({ hasManager, lastBackup, isPutAway, changed }: SetupFacts): SetupStep[] {
   if (isPutAway) return [];
   const legal = (['privacy', 'terms'] as const).filter((kind) => !changed.includes(kind));
   const steps: (SetupStep | false)[] = [
+    publishedWords('company').name === standIn.name && {
+      title: 'Make it yours',
+      text: 'Pages, the portal and mails still name the company that the product came with. Ten minutes change it.',
+      path: `${pagePatterns.adminSite}?walk=next`,
+    },
     !config.smtpUrl && {
       title: 'Mail',
       text: 'Mail is written to files in DATA_DIR/outbox, and nobody gets it. Set SMTP_URL, and MAIL_FROM.',

@@ -17,6 +17,7 @@ describe('what is left to do', () => {
     await db.delete(productMoments);
     await makeEmployee('sales_manager');
     expect(await leftTo(admin)).toEqual([
+      'Make it yours',
       'Mail',
       'Address',
       'Figures',

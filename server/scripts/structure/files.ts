@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { findCaptures } from './captures.ts';
 
 /** Domains and their folders (one per reader or screen), the same in client and server. */
 const domains: Record<string, readonly string[]> = {
@@ -55,8 +56,9 @@ function checkSource(file: string, text: string): string[] {
   const lines = text.split('\n').length - 1;
   if (lines > maxLines) faults.push(`${lines} lines; split it by ${maxLines}`);
   const isProduct = /^(client\/src|server|shared)\//.test(file) && !/\.test\.|^server\/(test|scripts)\//.test(file);
-  if (isProduct && file !== 'shared/site.ts' && text.includes('@overtone.example')) {
-    faults.push("the company's addresses stand in shared/site.ts");
+  if (isProduct && file !== 'shared/stand-in.ts' && text.includes('@overtone.example')) {
+    faults.push("the company's addresses stand in shared/stand-in.ts");
   }
+  if (isProduct) faults.push(...findCaptures(file, text));
   return faults;
 }

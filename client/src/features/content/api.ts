@@ -5,6 +5,8 @@ import type {
   DocumentSummary,
   DocumentView,
   DraftUpdate,
+  Leftover,
+  PublishTogether,
   VersionView,
 } from '#shared/content/content.ts';
 import type { DocumentKind } from '#shared/content/kinds.ts';
@@ -28,6 +30,12 @@ export const contentQueries = {
       queryFn: ({ signal }) => getJson<DocumentView>(`${path}/${kind}`, signal),
       staleTime: 0,
       refetchInterval: lookEveryMs,
+    }),
+  leftovers: () =>
+    queryOptions({
+      queryKey: [...contentQueries.all, 'leftovers'],
+      queryFn: ({ signal }) => getJson<Leftover[]>(`${path}/leftovers`, signal),
+      staleTime: 0,
     }),
   versions: (kind: DocumentKind) =>
     queryOptions({
@@ -64,6 +72,19 @@ export function usePublish(kind: DocumentKind) {
   return useMutation({
     mutationFn: ({ version, matters, idempotencyKey }: Publishing) =>
       send('POST', `${path}/${kind}/publish`, { version, matters }, { idempotencyKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: contentQueries.all }),
+  });
+}
+
+/** Publishes the drafts of these documents as they are stored now: all, or none. */
+export function usePublishTogether() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (kinds: readonly DocumentKind[]) => {
+      const views = await Promise.all(kinds.map((kind) => client.fetchQuery(contentQueries.document(kind))));
+      const documents: PublishTogether['documents'] = views.map(({ kind, version }) => ({ kind, version }));
+      return send('POST', `${path}/publish`, { documents }, { idempotencyKey: newIdempotencyKey() });
+    },
     onSettled: () => client.invalidateQueries({ queryKey: contentQueries.all }),
   });
 }

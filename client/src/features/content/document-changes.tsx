@@ -132,7 +132,7 @@ function Difference({ field: { kind, options }, before, after }: { field: WordFi
       </span>
     ));
   }
-  const read = (words: string) => (kind === 'switch' ? (words ? 'Yes' : 'No') : (options?.[words] ?? words));
+  const read = (words: string) => options?.[words] ?? words;
   return (
     <span className="whitespace-pre-wrap">
       <ChangedWords before={read(before)} after={read(after)} />

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useWide } from '#client/lib/use-wide.ts';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import { problemsIn } from '#shared/content/checks.ts';
@@ -11,6 +11,7 @@ import { DocumentPublish } from './document-publish.tsx';
 import { DocumentSaved } from './document-saved.tsx';
 import { DocumentSchedule } from './document-schedule.tsx';
 import { Editors } from './editors.tsx';
+import { fieldInHash } from './fields/field-id.ts';
 import { useOpenEntries } from './fields/use-open-entries.ts';
 import { useDocument } from './use-document.ts';
 import { useMarkdownProblems } from './use-markdown-problems.ts';
@@ -45,6 +46,12 @@ export function DocumentEditor({ document, profile }: DocumentEditorProps) {
     (one) => (one !== 'form' || !isWide) && (one !== 'preview' || path || isRead),
   );
   const beside = face !== 'form' ? face : path || isRead ? 'preview' : 'versions';
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link leads to a field once, when the form is there
+  useEffect(() => {
+    const name = fieldInHash();
+    if (name) reveal(name);
+  }, []);
 
   function reveal(name: string): void {
     setFace('form');

@@ -100,7 +100,7 @@ const widths = [
 
 function lookAt({ contentDocument, contentWindow }: HTMLIFrameElement, ...ids: (string | undefined)[]): void {
   const named = ids.flatMap((id) => (id ? [contentDocument?.getElementById(id)] : []));
-  const isAround = ids.some((id) => id === 'footer' || id === 'links');
+  const isAround = ids.some((id) => id === 'footer' || id === 'contacts' || id === 'social');
   const target = named.find(Boolean) ?? (isAround ? contentDocument?.querySelector('footer') : null);
   // `scrollIntoView` would also scroll this page.
   if (target) contentWindow?.scrollBy({ top: target.getBoundingClientRect().top - barHeight, behavior: 'instant' });

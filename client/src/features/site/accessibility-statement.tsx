@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { sectionPath } from '#client/lib/paths.ts';
 import { answerTime } from '#shared/inquiries/form-types.ts';
-import { company, siteContact } from '#shared/site.ts';
+import { company } from '#shared/site.ts';
 
 /** To be gone through again with every release that changes screens. */
 const testedOn = 'November 24, 2026';
@@ -50,8 +50,8 @@ export function AccessibilityStatement() {
       <Part title="Tell us">
         <p>
           If something does not work for you, or you need it in another form, write to{' '}
-          <a href={`mailto:${siteContact.general}`} className="underline underline-offset-4">
-            {siteContact.general}
+          <a href={`mailto:${company.generalEmail}`} className="underline underline-offset-4">
+            {company.generalEmail}
           </a>{' '}
           or use the{' '}
           <a href={sectionPath('advertise')} className="underline underline-offset-4">

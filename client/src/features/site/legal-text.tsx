@@ -2,7 +2,7 @@ import { RichText } from '#client/components/rich-text.tsx';
 import { formatDay } from '#client/lib/format-plain.ts';
 import type { Documents } from '#shared/content/documents.ts';
 import type { Block, Inline } from '#shared/rich-text.ts';
-import { siteContact } from '#shared/site.ts';
+import { company } from '#shared/site.ts';
 
 export function LegalText({ title, asOf, text }: Documents['privacy']) {
   const headings = text.filter((block): block is Heading => block.type === 'heading' && block.level === 2);
@@ -43,8 +43,8 @@ export function LegalText({ title, asOf, text }: Documents['privacy']) {
             <RichText blocks={text} />
             <p className="mt-12 border-text border-t-2 pt-6">
               Questions about this page? Write to{' '}
-              <a href={`mailto:${siteContact.privacy}`} className="underline underline-offset-4">
-                {siteContact.privacy}
+              <a href={`mailto:${company.privacyEmail}`} className="underline underline-offset-4">
+                {company.privacyEmail}
               </a>
               .
             </p>

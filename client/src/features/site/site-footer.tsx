@@ -1,3 +1,4 @@
+import { fitShortName, Wordmark } from '#client/components/wordmark.tsx';
 import { publicLinks } from '#client/features/site/public-links.ts';
 import { published } from '#client/lib/site-documents.ts';
 import { company } from '#shared/site.ts';
@@ -5,7 +6,7 @@ import { company } from '#shared/site.ts';
 export function SiteFooter() {
   const words = published('company');
   return (
-    <footer className="site-footer on-paper overflow-clip bg-signal print:hidden">
+    <footer className="site-footer on-paper overflow-clip bg-accent text-on-accent [--focus:var(--on-accent)] print:hidden">
       <div className="sheet gap-y-12 pt-[clamp(3rem,6vw,6rem)]">
         <div className="col-span-12 md:col-span-6">
           <h2 className="font-bold text-lg">{company.name}</h2>
@@ -17,12 +18,12 @@ export function SiteFooter() {
           </h2>
           <ul className="mt-1">
             <li>
-              <BrandLink link={words.networkLink} page={publicLinks.network}>
+              <BrandLink href={words.networkLink} own={publicLinks.network}>
                 {company.network}
               </BrandLink>
             </li>
             <li>
-              <BrandLink link={words.magazineLink} page={publicLinks.magazine}>
+              <BrandLink href={words.magazineLink} own={publicLinks.magazine}>
                 {company.magazine}
               </BrandLink>
             </li>
@@ -50,29 +51,58 @@ export function SiteFooter() {
             </li>
           </ul>
         </nav>
+        {words.social.length > 0 && (
+          <nav aria-labelledby="footer-social" className="col-span-12">
+            <h2 id="footer-social" className="font-bold text-lg">
+              Follow Us
+            </h2>
+            <ul className="mt-1 flex flex-wrap gap-x-6">
+              {words.social.map(({ id, label, link }) => (
+                <li key={id}>
+                  <OutsideLink href={link}>{label}</OutsideLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
       </div>
       <div className="sheet pt-[clamp(3rem,6vw,6rem)]">
-        <p className="col-span-12 border-ink border-t pt-5 md:col-span-6">
-          © {words.copyrightYear} {company.name}. {words.rights}
+        <p className="col-span-12 border-current border-t pt-5 md:col-span-6">
+          © {words.copyrightYear} {words.legalName}. {words.rights}
         </p>
-        <p className="col-span-12 pt-2 md:col-span-6 md:border-ink md:border-t md:pt-5">{words.partnership}</p>
-        <p
-          aria-hidden="true"
-          className="col-span-12 mt-8 forced-colors:hidden select-none whitespace-nowrap text-center font-bold font-display text-[min(20.2vw,23rem)] leading-[0.9] tracking-[-0.03em]"
-        >
-          {company.shortName}
-        </p>
+        <p className="col-span-12 pt-2 md:col-span-6 md:border-current md:border-t md:pt-5">{words.partnership}</p>
+        {company.logo ? (
+          <p className="col-span-12 py-8">
+            <Wordmark />
+          </p>
+        ) : (
+          <p
+            aria-hidden="true"
+            className={`col-span-12 mt-8 forced-colors:hidden select-none whitespace-nowrap text-center font-bold font-display leading-[0.9] tracking-[-0.03em] ${/[gjpqy]/.test(company.shortName) ? 'pb-[0.14em]' : ''} ${fitShortName(['text-[min(20.2vw,23rem)]', 'text-[min(11.5vw,13rem)]', 'text-[min(8vw,9rem)]'])}`}
+          >
+            {company.shortName}
+          </p>
+        )}
       </div>
     </footer>
   );
 }
 
-/** A brand without an address of its own has its page here. */
-function BrandLink({ link: href, page, children }: { link: string; page: string; children: string }) {
+/** @param own where it leads without an address */
+function BrandLink({ href, own, children }: { href: string; own: string; children: string }) {
+  if (href) return <OutsideLink href={href}>{children}</OutsideLink>;
   return (
-    <a href={href || page} {...(href && { target: '_blank', rel: 'noopener' })} className={link}>
+    <a href={own} className={link}>
       {children}
-      {href && <span className="sr-only"> (opens in a new tab)</span>}
+    </a>
+  );
+}
+
+function OutsideLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} target="_blank" rel="noopener" className={link}>
+      {children}
+      <span className="sr-only"> (opens in a new tab)</span>
     </a>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import { PageHead } from '#client/components/page-head.tsx';
 import { PageTop } from '#client/components/page-top.tsx';
@@ -8,10 +8,16 @@ import { PicturePickerContext } from '#client/features/content/fields/picture-co
 import { openDocument, SiteDesk } from '#client/features/content/site-desk.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
+import { useSearchState } from '#client/lib/use-search-state.ts';
 import { can } from '#shared/permissions.ts';
 import { company } from '#shared/site.ts';
 
 export const prefetch: Prefetch = (client, { search }) => {
+  if (search.has('walk')) {
+    client.prefetchQuery(contentQueries.document('company'));
+    client.prefetchQuery(contentQueries.document('openings'));
+    return;
+  }
   client.prefetchQuery(contentQueries.list());
   client.prefetchQuery(contentQueries.document(openDocument(search.get('document') ?? undefined)));
 };
@@ -20,27 +26,44 @@ const PicturePicker = lazy(() =>
   import('#client/features/pictures/picture-picker.tsx').then((module) => ({ default: module.PicturePicker })),
 );
 
+const Walk = lazy(() => import('#client/features/content/walk.tsx').then((module) => ({ default: module.Walk })));
+
 const toAdmin = { label: 'Back to Admin', href: pathTo('admin') };
+const toDocuments = { label: 'Back to all documents', href: pathTo('adminSite') };
 const toDashboard = { label: 'Back to Dashboard', href: pathTo('employeeDashboard') };
 
 export default function SitePage() {
+  const [{ walk }] = useSearchState(['walk']);
+  const title = walk ? 'Make it yours' : 'Site';
   return (
     <EmployeeGate permission="site:edit">
       {(profile) => (
         <>
-          <PageHead title={`Site | ${company.name}`} />
-          <PageTop title="Site" back={can(profile, 'inquiries:read') ? toAdmin : toDashboard} />
-          <Link
-            href={pathTo('adminPictures')}
-            className="inline-flex min-h-11 items-center underline underline-offset-4"
-          >
-            Pictures
-          </Link>
+          <PageHead title={`${title} | ${company.name}`} />
+          <PageTop title={title} back={walk ? toDocuments : can(profile, 'inquiries:read') ? toAdmin : toDashboard} />
+          {!walk && (
+            <p className="flex flex-wrap gap-x-6">
+              <Link href={pathTo('adminPictures')} className={link}>
+                Pictures
+              </Link>
+              <Link href={`${pathTo('adminSite')}?walk=next`} className={link}>
+                Make it yours
+              </Link>
+            </p>
+          )}
           <PicturePickerContext value={PicturePicker}>
-            <SiteDesk profile={profile} />
+            {walk ? (
+              <Suspense fallback={<p className="mt-4 text-muted">Loading...</p>}>
+                <Walk at={walk} profile={profile} />
+              </Suspense>
+            ) : (
+              <SiteDesk profile={profile} />
+            )}
           </PicturePickerContext>
         </>
       )}
     </EmployeeGate>
   );
 }
+
+const link = 'inline-flex min-h-11 items-center underline underline-offset-4';

@@ -58,7 +58,7 @@ function OwnEvaluation({ profile }: { profile: EmployeeProfile }) {
   return (
     <>
       <h1 className="mb-3 text-title">{roleLabel(profile.role)} Self-Evaluation</h1>
-      <p className="mb-6 max-w-prose text-muted">{whoReads}</p>
+      <p className="mb-6 max-w-prose text-muted">{whoReads()}</p>
       <QueryView query={read} skeletonLines={8}>
         {(stored) => (
           <EvaluationTurn draft={stored}>

@@ -9,12 +9,12 @@ import { pathTo } from '#client/lib/paths.ts';
 import { published } from '#client/lib/site-documents.ts';
 import type { OpeningForm } from '#shared/content/openings.ts';
 import { pageMetadata } from '#shared/site/page-metadata.ts';
-import { company, siteContact } from '#shared/site.ts';
+import { company } from '#shared/site.ts';
 
 /** As soon as its tab is open: React takes the prerendered form away then, and any number of openings stands above it. */
 const InfluencerForm = lateForm(
   'influencer-form',
-  siteContact.careers,
+  'careersEmail',
   () => import('#client/features/inquiries/forms/influencer-form.tsx').then((module) => module.InfluencerForm),
   100,
 );

@@ -3,9 +3,8 @@ import { CareersHeader } from '#client/features/inquiries/forms/careers-header.t
 import { lateForm } from '#client/features/inquiries/forms/late-form.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import { pageMetadata } from '#shared/site/page-metadata.ts';
-import { siteContact } from '#shared/site.ts';
 
-const SalesForm = lateForm('sales-form', siteContact.careers, () =>
+const SalesForm = lateForm('sales-form', 'careersEmail', () =>
   import('#client/features/inquiries/forms/sales-form.tsx').then((module) => module.SalesForm),
 );
 

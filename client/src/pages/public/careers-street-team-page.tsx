@@ -3,9 +3,8 @@ import { CareersHeader } from '#client/features/inquiries/forms/careers-header.t
 import { lateForm } from '#client/features/inquiries/forms/late-form.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import { pageMetadata } from '#shared/site/page-metadata.ts';
-import { siteContact } from '#shared/site.ts';
 
-const StreetTeamForm = lateForm('street-team-form', siteContact.careers, () =>
+const StreetTeamForm = lateForm('street-team-form', 'careersEmail', () =>
   import('#client/features/inquiries/forms/street-team-form.tsx').then((module) => module.StreetTeamForm),
 );
 

@@ -7,14 +7,14 @@ import { AdvertiseSection } from '#client/features/site/landing/advertise-sectio
 import { CareersSection } from '#client/features/site/landing/careers-section.tsx';
 import { HeroSection } from '#client/features/site/landing/hero-section.tsx';
 import { published } from '#client/lib/site-documents.ts';
-import { organization, siteContact } from '#shared/site.ts';
+import { organization } from '#shared/site.ts';
 
 const BrandsSection = latePart(
   'brands',
   () => import('#client/features/site/landing/brands-section.tsx').then((module) => module.BrandsSection),
   { isAwaited: true },
 );
-const AdvertiseForm = lateForm('contact-form', siteContact.advertising, () =>
+const AdvertiseForm = lateForm('contact-form', 'advertisingEmail', () =>
   import('#client/features/inquiries/forms/advertise-form.tsx').then((module) => module.AdvertiseForm),
 );
 

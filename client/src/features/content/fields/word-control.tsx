@@ -10,7 +10,6 @@ import { Count } from './count.tsx';
 import { fieldId } from './field-id.ts';
 import { MarkdownControl } from './markdown-control.tsx';
 import { PictureControl } from './picture-control.tsx';
-import { SwitchControl } from './switch-control.tsx';
 
 interface WordControlProps {
   name: string;
@@ -51,7 +50,6 @@ function Control(props: ControlProps) {
   if (kind === 'markdown') return <MarkdownControl {...props} />;
   if (kind === 'picture') return <PictureControl {...props} />;
   if (kind === 'color') return <ColorControl {...props} />;
-  if (kind === 'switch') return <SwitchControl {...props} />;
   if (kind === 'choice') {
     const choices = Object.entries(options).map(([value, name]) => ({ value, label: name }));
     return (

@@ -8,7 +8,7 @@ import { toast } from '#client/lib/toast.ts';
 import { advertiseGroups } from '#shared/inquiries/advertise-fields.ts';
 import { keepPromise } from '#shared/inquiries/form-types.ts';
 import { type ContactCreate, contactCreateSchema } from '#shared/inquiries/inquiries.ts';
-import { siteContact } from '#shared/site.ts';
+import { company } from '#shared/site.ts';
 import { emptyAnswers } from './application-groups.ts';
 import { TextQuestion } from './text-question.tsx';
 import { useTopic } from './use-topic.ts';
@@ -35,7 +35,7 @@ function ContactForm() {
   });
   useTopic(form.methods, form.isReady);
   return (
-    <PublicForm form={form} submit="Send Inquiry" email={siteContact.advertising} promise={keepPromise('advertise')}>
+    <PublicForm form={form} submit="Send Inquiry" email={company.advertisingEmail} promise={keepPromise('advertise')}>
       <div className="grid grid-cols-1 gap-x-8 gap-y-5 md:grid-cols-2">
         {fields.map((asked) => (
           <div key={asked.name} className={'half' in asked ? '' : 'md:col-span-2'}>

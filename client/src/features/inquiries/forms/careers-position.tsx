@@ -3,7 +3,8 @@ import { ButtonLink } from '#client/components/button.tsx';
 
 interface CareersPositionProps {
   title: string;
-  lede: string;
+  /** Names the company. */
+  lede: () => string;
   facts: readonly { head: string; text: string }[];
   apply?: { href: string; label: string };
   children?: ReactNode;
@@ -14,7 +15,7 @@ export function CareersPosition({ title, lede, facts, apply, children }: Careers
     <section className="sheet gap-y-10 py-14 sm:py-20">
       <div className="col-span-12 lg:col-span-5">
         <h2 className="text-display leading-[0.95]">{title}</h2>
-        <p className="mt-6 max-w-prose text-lede">{lede}</p>
+        <p className="mt-6 max-w-prose text-lede">{lede()}</p>
         {apply && (
           <ButtonLink variant="primary" size="large" href={apply.href} className="mt-8 max-sm:w-full">
             {apply.label}

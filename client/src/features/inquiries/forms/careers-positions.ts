@@ -4,7 +4,8 @@ import { company } from '#shared/site.ts';
 export const positions = {
   sales: {
     title: 'Sell what you would listen to',
-    lede: `Third-party sales executives bring advertisers and partners to ${company.network} and ${company.magazine}, on their own time and with their own contacts.`,
+    lede: () =>
+      `Third-party sales executives bring advertisers and partners to ${company.network} and ${company.magazine}, on their own time and with their own contacts.`,
     facts: [
       {
         head: 'The work',
@@ -23,7 +24,8 @@ export const positions = {
   streetTeam: {
     // Non-breaking, so that no line consists of 'the'.
     title: 'Be where the\u00a0music\u00a0is',
-    lede: 'Street team volunteers carry our name to concerts, festivals and record shops, and bring back what they saw.',
+    lede: () =>
+      'Street team volunteers carry our name to concerts, festivals and record shops, and bring back what they saw.',
     facts: [
       {
         head: 'The work',
@@ -45,7 +47,8 @@ export const positions = {
   },
   creators: {
     title: 'Make something with us',
-    lede: `You have an audience that trusts your ear. Show us, and tell us what you would like to make for ${company.network} or ${company.magazine}.`,
+    lede: () =>
+      `You have an audience that trusts your ear. Show us, and tell us what you would like to make for ${company.network} or ${company.magazine}.`,
     facts: [
       {
         head: 'The work',

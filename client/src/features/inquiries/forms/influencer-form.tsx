@@ -10,7 +10,7 @@ import { influencerApplicationSchema } from '#shared/inquiries/applications.ts';
 import { keepPromise } from '#shared/inquiries/form-types.ts';
 import { creatorGroups } from '#shared/inquiries/influencer-fields.ts';
 import type { InquiryReceipt } from '#shared/inquiries/inquiries.ts';
-import { siteContact } from '#shared/site.ts';
+import { company } from '#shared/site.ts';
 import { useSendApplication } from './application-api.ts';
 import { ApplicationFields, QuestionGroup } from './application-fields.tsx';
 import { ApplicationFrame, useLeadToReceipt } from './application-frame.tsx';
@@ -63,7 +63,7 @@ function Form() {
     <PublicForm
       form={guarded}
       submit="SUBMIT APPLICATION"
-      email={siteContact.careers}
+      email={company.careersEmail}
       promise={keepPromise('influencer')}
     >
       <ApplicationFields groups={creatorGroups} field={form.field} heading="h3" />

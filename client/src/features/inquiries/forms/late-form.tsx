@@ -1,13 +1,14 @@
 import type { ComponentType } from 'react';
 import { latePart } from '#client/components/late-part.tsx';
+import { company, type Mailbox } from '#shared/site.ts';
 
 /**
  * A prerendered form whose code loads when it is nearly in view; what was typed before stays.
- * @param email Shown if the code cannot be loaded.
+ * @param mailbox Shown if the code cannot be loaded.
  * @param screens Within how many screens it is near.
  */
-export function lateForm(id: string, email: string, load: () => Promise<ComponentType>, screens = 1) {
-  return latePart(id, load, { screens, Missing: () => <MissingForm email={email} /> });
+export function lateForm(id: string, mailbox: Mailbox, load: () => Promise<ComponentType>, screens = 1) {
+  return latePart(id, load, { screens, Missing: () => <MissingForm email={company[mailbox]} /> });
 }
 
 function MissingForm({ email }: { email: string }) {

@@ -3,7 +3,7 @@ import { usePublicForm } from '#client/components/form/use-public-form.ts';
 import { salesApplicationSchema } from '#shared/inquiries/applications.ts';
 import { keepPromise } from '#shared/inquiries/form-types.ts';
 import { salesGroups } from '#shared/inquiries/sales-fields.ts';
-import { siteContact } from '#shared/site.ts';
+import { company } from '#shared/site.ts';
 import { useSendApplication } from './application-api.ts';
 import { ApplicationFields } from './application-fields.tsx';
 import { ApplicationFrame, useLeadToReceipt } from './application-frame.tsx';
@@ -28,7 +28,7 @@ function Form() {
   });
   useOpening('sales', form.methods, form.isReady);
   return (
-    <PublicForm form={form} submit="SUBMIT APPLICATION" email={siteContact.careers} promise={keepPromise('sales')}>
+    <PublicForm form={form} submit="SUBMIT APPLICATION" email={company.careersEmail} promise={keepPromise('sales')}>
       <ApplicationFields groups={salesGroups} field={form.field} />
     </PublicForm>
   );

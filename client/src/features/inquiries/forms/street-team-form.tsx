@@ -3,7 +3,7 @@ import { usePublicForm } from '#client/components/form/use-public-form.ts';
 import { type StreetTeamApplication, streetTeamApplicationSchema } from '#shared/inquiries/applications.ts';
 import { keepPromise } from '#shared/inquiries/form-types.ts';
 import { streetTeamGroups } from '#shared/inquiries/street-team-fields.ts';
-import { siteContact } from '#shared/site.ts';
+import { company } from '#shared/site.ts';
 import { useSendApplication } from './application-api.ts';
 import { ApplicationFields } from './application-fields.tsx';
 import { ApplicationFrame, useLeadToReceipt } from './application-frame.tsx';
@@ -31,7 +31,7 @@ function Form() {
     <PublicForm
       form={form}
       submit="SUBMIT APPLICATION"
-      email={siteContact.careers}
+      email={company.careersEmail}
       promise={keepPromise('street-team')}
     >
       <ApplicationFields groups={streetTeamGroups} field={form.field} />

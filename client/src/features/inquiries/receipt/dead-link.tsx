@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { WaysOut } from '#client/components/ways-out.tsx';
-import { siteContact } from '#shared/site.ts';
+import { company, type Mailbox } from '#shared/site.ts';
 import { PrivateHeader } from './private-header.tsx';
 
 interface DeadLinkProps {
-  contact: keyof typeof siteContact;
+  contact: Mailbox;
   children: ReactNode;
 }
 
 /** For a private link that the server does not know. */
 export function DeadLink({ contact, children }: DeadLinkProps) {
-  const address = siteContact[contact];
+  const address = company[contact];
   return (
     <PrivateHeader title="Nothing here">
       <p>{children}</p>

@@ -31,7 +31,7 @@ export function Guardian({ guardianKey }: { guardianKey: string }) {
   }
   if (isGone(request.error)) {
     return (
-      <DeadLink contact="careers">
+      <DeadLink contact="careersEmail">
         This private link does not work. The application may have been declined, withdrawn or deleted, the link may have
         expired ({privateLinkDays} days after we asked), or part of it is missing.
       </DeadLink>

@@ -20,7 +20,7 @@ import {
 import { contactCreateSchema } from '#shared/inquiries/inquiries.ts';
 import { type FormName, inquiryForms, isFormName } from '#shared/inquiries/inquiry-forms.ts';
 import type { PrivateInquiry } from '#shared/inquiries/private-inquiries.ts';
-import { siteContact } from '#shared/site.ts';
+import { company } from '#shared/site.ts';
 
 interface ReceiptCorrectionProps {
   inquiryKey: string;
@@ -96,7 +96,7 @@ export function ReceiptCorrection({ inquiryKey, inquiry, onClose }: ReceiptCorre
         )}
         <ErrorSummary errors={problems} refusals={refusals} />
         <ApplicationFields groups={groups} field={field} heading="h3" />
-        <FormStatus error={correction.error} sent={undefined} email={siteContact.general} />
+        <FormStatus error={correction.error} sent={undefined} email={company.generalEmail} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" variant="primary" size="large" disabled={correction.isPending}>
             {correction.isPending ? 'Saving...' : 'Save the correction'}

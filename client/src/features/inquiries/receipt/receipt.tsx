@@ -31,7 +31,7 @@ export function Receipt({ inquiryKey }: { inquiryKey: string }) {
   }
   if (isGone(inquiry.error)) {
     return (
-      <DeadLink contact="general">
+      <DeadLink contact="generalEmail">
         This private link does not work. What you sent may have been deleted, the link may have expired (
         {privateLinkDays} days after the form was sent), or part of it is missing: it is long, and mail programs like to
         break it.

@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { ButtonLink } from '#client/components/button.tsx';
 import { publicLinks } from '#client/features/site/public-links.ts';
 import { published } from '#client/lib/site-documents.ts';
-import { siteContact } from '#shared/site.ts';
+import { company } from '#shared/site.ts';
 import { RunningHead } from './running-head.tsx';
 import { scrollToElement } from './section-scroll.ts';
 
@@ -29,10 +29,10 @@ export function AdvertiseSection({ children }: { children: ReactNode }) {
           <p className="mt-8 text-muted">
             Or write to{' '}
             <a
-              href={`mailto:${siteContact.advertising}`}
+              href={`mailto:${company.advertisingEmail}`}
               className="inline-flex min-h-11 items-center text-text underline decoration-2 decoration-accent underline-offset-4"
             >
-              {siteContact.advertising}
+              {company.advertisingEmail}
             </a>
           </p>
         </div>

@@ -19,7 +19,7 @@ export function HeroString({ sounding }: HeroStringProps) {
         {partials.map((name, index) => (
           <Drawing
             key={name}
-            className={index < sounding ? 'sounding text-accent' : index === 0 ? 'text-accent' : 'text-rule-strong'}
+            className={index < sounding ? 'sounding text-accent' : (voices[index] ?? 'text-rule-strong')}
           >
             <path d={swing(index + 1, 1)} strokeWidth={index === 0 ? 4 : 1.5} vectorEffect="non-scaling-stroke" />
           </Drawing>
@@ -28,6 +28,9 @@ export function HeroString({ sounding }: HeroStringProps) {
     </div>
   );
 }
+
+/** The company's two colors. */
+const voices = ['text-accent', 'text-second'];
 
 function Drawing({ className, children }: { className: string; children: ReactNode }) {
   return (

@@ -52,7 +52,7 @@ function Bars({ series: { points, unit } }: { series: Series }) {
             <rect
               width={(100 * value) / whole}
               height="4"
-              className={value === most ? 'fill-signal' : 'fill-current'}
+              className={value === most ? 'fill-accent' : 'fill-current'}
             />
           </svg>
         </li>
@@ -75,7 +75,7 @@ function Columns({ series: { title, points } }: { series: Series }) {
             y={60 - (58 * value) / most}
             width="8"
             height={(58 * value) / most}
-            className={index === points.length - 1 ? 'fill-signal' : 'fill-current'}
+            className={index === points.length - 1 ? 'fill-accent' : 'fill-current'}
           />
         ))}
         <line x1="0" x2={points.length * 10} y1="60" y2="60" className="stroke-current" strokeWidth="0.6" />

@@ -3,7 +3,7 @@ import { formatBytes } from '#client/lib/format-plain.ts';
 import { topicPath } from '#client/lib/paths.ts';
 import { published } from '#client/lib/site-documents.ts';
 import { mediaKitPath, mediaKitSections } from '#shared/site/media-kit.ts';
-import { siteContact } from '#shared/site.ts';
+import { company } from '#shared/site.ts';
 
 export function MediaKitContents() {
   return (
@@ -23,10 +23,10 @@ export function MediaKitContents() {
       <p className="mt-6 text-muted text-sm">Ask a person</p>
       <p>
         <a
-          href={`mailto:${siteContact.advertising}?subject=Media%20kit`}
+          href={`mailto:${company.advertisingEmail}?subject=Media%20kit`}
           className="inline-flex min-h-11 items-center wrap-anywhere underline decoration-1 underline-offset-4"
         >
-          {siteContact.advertising}
+          {company.advertisingEmail}
         </a>
       </p>
     </nav>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PictureImage } from '#client/components/picture.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import { published } from '#client/lib/site-documents.ts';
-import { company, siteContact } from '#shared/site.ts';
+import { company } from '#shared/site.ts';
 
 export function MediaKitFormats() {
   return (
@@ -72,7 +72,7 @@ export function MediaKitRates() {
         ))}
       </ol>
       <p className="on-paper-only mt-10 hidden border-accent border-l-4 pl-4">
-        Ask a person: <a href={`mailto:${siteContact.advertising}?subject=Media%20kit`}>{siteContact.advertising}</a>,{' '}
+        Ask a person: <a href={`mailto:${company.advertisingEmail}?subject=Media%20kit`}>{company.advertisingEmail}</a>,{' '}
         <a className="after:hidden" href={company.origin + pathTo('mediaKit')}>
           {company.origin + pathTo('mediaKit')}
         </a>

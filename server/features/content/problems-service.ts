@@ -10,9 +10,13 @@ import { markdownProblem } from '#shared/markdown.ts';
 
 /** @throws AppError `invalid_input` with everything that keeps the words from being published. */
 export function checkWords(kind: DocumentKind, words: Words): void {
-  const found = { ...unreadable(kind, words), ...problemsIn(kind, words) };
-  const problems = Object.entries(found).map(([name, problem]) => [name, [problem]]);
+  const problems = Object.entries(problemsOf(kind, words)).map(([name, problem]) => [name, [problem]]);
   if (problems.length > 0) throw new AppError('invalid_input', { fields: Object.fromEntries(problems) });
+}
+
+/** By field. */
+export function problemsOf(kind: DocumentKind, words: Words): Words {
+  return { ...unreadable(kind, words), ...problemsIn(kind, words) };
 }
 
 /** Long texts that are no Markdown of ours, such as HTML. */
@@ -24,11 +28,11 @@ function unreadable(kind: DocumentKind, words: Words): Words {
   return Object.fromEntries(problems);
 }
 
-export async function refuseBrokenPages(kind: DocumentKind, words: Words): Promise<void> {
+export async function refuseBrokenPages(changes: Partial<Record<DocumentKind, Words>>): Promise<void> {
   try {
-    await tryWords(kind, words);
+    await tryWords(changes);
   } catch (error) {
-    log.error({ err: error, kind }, 'a page cannot be rendered with new words');
+    log.error({ err: error, kinds: Object.keys(changes) }, 'a page cannot be rendered with new words');
     const message = `The page cannot be drawn with these words, so nothing was published and the site is as before. (${summaryOf(error)})`;
     throw new AppError('invalid_input', { message });
   }

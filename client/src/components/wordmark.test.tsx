@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { company, setCompany } from '#shared/site.ts';
+import { standIn } from '#shared/stand-in.ts';
+import { fitShortName, Wordmark } from './wordmark.tsx';
+
+afterEach(() => {
+  cleanup();
+  setCompany({ ...standIn, logo: null });
+});
+
+it('a company without a logo is shown by its short name, as it is when it is drawn', () => {
+  render(<Wordmark />);
+  expect(screen.getByText('Overtone')).toBeDefined();
+  setCompany({ shortName: 'Nimbus' });
+  cleanup();
+  render(<Wordmark />);
+  expect(screen.getByText('Nimbus')).toBeDefined();
+});
+
+it('a logo is shown in its place, named by the company', () => {
+  const logo = {
+    id: 'nimbus-logo',
+    alt: 'A cloud',
+    credit: '',
+    width: 960,
+    height: 320,
+    color: '#ffffff',
+    focus: '50% 50%',
+  };
+  setCompany({ name: 'Nimbus Media', logo: { ...logo, widths: [480, 960] } });
+  render(<Wordmark />);
+  const shown = screen.getByRole('img', { name: 'Nimbus Media' });
+  // Not a JPEG, which has no transparent ground.
+  expect(shown.getAttribute('src')).toBe('/pictures/nimbus-logo/480.webp');
+  expect(screen.queryByText(company.shortName)).toBeNull();
+});
+
+it.each([
+  ['Overtone', 'large'],
+  ['Northern Li', 'middle'],
+  ['Northern Lights Co', 'small'],
+])('the short name %s is set %s', (shortName, size) => {
+  setCompany({ shortName });
+  expect(fitShortName(['large', 'middle', 'small'])).toBe(size);
+});

@@ -1,0 +1,27 @@
+import { brandColors, contrast, grounds } from '#shared/colors.ts';
+
+/** How words are read in a color and on it, by day and by night. */
+export function ColorSamples({ color }: { color: string }) {
+  if (!/^#[0-9a-f]{6}$/i.test(color)) return null;
+  const { accent, onAccent, accentText } = brandColors({ accent: color, second: color });
+  return (
+    <dl className="mt-3 mb-6 grid max-w-md grid-cols-2 gap-3 text-sm">
+      {(['day', 'night'] as const).map((time) => {
+        const ground = grounds[time].bg;
+        return (
+          <div key={time} className="border border-rule p-3" style={{ background: ground, color: accentText[time] }}>
+            <dt className="font-medium">By {time}</dt>
+            <dd className="tabular-nums">Words in it {ratioOf(accentText[time], ground)}</dd>
+            <dd className="mt-2 p-2 tabular-nums" style={{ background: accent[time], color: onAccent[time] }}>
+              On it {ratioOf(onAccent[time], accent[time])}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+function ratioOf(one: string, other: string): string {
+  return `${contrast(one, other).toFixed(1)} to 1`;
+}

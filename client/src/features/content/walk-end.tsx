@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { Button, ButtonLink } from '#client/components/button.tsx';
+import { QueryView } from '#client/components/query-view.tsx';
+import { ApiError, errorSentence } from '#client/lib/api.ts';
+import { pathTo } from '#client/lib/paths.ts';
+import type { EmployeeProfile } from '#shared/auth/auth.ts';
+import type { Leftover } from '#shared/content/content.ts';
+import { documentDefinitions } from '#shared/content/documents.ts';
+import { type DocumentKind, documentLabels } from '#shared/content/kinds.ts';
+import { can } from '#shared/permissions.ts';
+import { contentQueries, usePublishTogether } from './api.ts';
+import { fieldId } from './fields/field-id.ts';
+
+/** What still speaks of the stand-in, and one act that publishes every draft. */
+export function WalkEnd({ profile }: { profile: EmployeeProfile }) {
+  const leftovers = useQuery(contentQueries.leftovers());
+  const documents = useQuery(contentQueries.list());
+  return (
+    <div className="mt-2 grid gap-x-10 gap-y-8 lg:grid-cols-2">
+      <section aria-labelledby="leftovers">
+        <h3 id="leftovers" className="font-semibold text-lg">
+          Still of the company it came with
+        </h3>
+        <QueryView
+          query={leftovers}
+          loading="Looking through every text..."
+          empty={<p className="mt-1 text-muted">Nothing: every text is yours.</p>}
+          skeletonLines={4}
+        >
+          {(found) => <Leftovers found={found} />}
+        </QueryView>
+      </section>
+      <section aria-labelledby="drafts">
+        <h3 id="drafts" className="font-semibold text-lg">
+          To be published
+        </h3>
+        <QueryView query={documents} loading="Loading drafts..." skeletonLines={3}>
+          {(rows) => <Drafts kinds={rows.filter(({ draftAt }) => draftAt).map(({ kind }) => kind)} profile={profile} />}
+        </QueryView>
+      </section>
+    </div>
+  );
+}
+
+function Leftovers({ found }: { found: readonly Leftover[] }) {
+  return (
+    <>
+      <p className="mt-1 text-muted">
+        {found.length === 1 ? 'One field names' : `${found.length} fields name`} it. Each link leads to its field.
+      </p>
+      <ul className="mt-2 border-rule border-t">
+        {found.map(({ kind, name, label, text }) => (
+          <li key={`${kind} ${name}`} className="border-rule border-b py-2">
+            <FieldLink kind={kind} name={name}>
+              {documentLabels[kind]}: {label}
+            </FieldLink>
+            <p className="line-clamp-2 text-muted text-sm wrap-anywhere">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Drafts({ kinds, profile }: { kinds: readonly DocumentKind[]; profile: EmployeeProfile }) {
+  const { mutate: publish, isPending, isSuccess, error } = usePublishTogether();
+  const refused = error instanceof ApiError ? Object.entries(error.fields ?? {}) : [];
+  return (
+    <>
+      {kinds.length === 0 ? (
+        <p className="mt-1 text-muted">
+          {isSuccess ? 'Everything is published.' : 'There are no drafts: the site says everything.'}
+        </p>
+      ) : (
+        <ul className="mt-1 list-disc pl-5">
+          {kinds.map((kind) => (
+            <li key={kind}>{documentLabels[kind]}</li>
+          ))}
+        </ul>
+      )}
+      <div role="status" className="mt-3">
+        {error && <p className="font-medium text-danger">Nothing was published. {errorSentence(error)}</p>}
+        {isSuccess && <p className="font-medium text-success">Published: every visitor reads it within seconds.</p>}
+      </div>
+      {refused.length > 0 && (
+        <ul className="mt-2 border-danger border-l-4 pl-4">
+          {refused.map(([place, [problem]]) => {
+            const [kind = '', ...name] = place.split('.');
+            return (
+              <li key={place}>
+                <FieldLink kind={kind as DocumentKind} name={name.join('.')}>
+                  {documentLabels[kind as DocumentKind]},{' '}
+                  {documentDefinitions[kind as DocumentKind].fields[name[0] ?? '']?.label}: {problem}
+                </FieldLink>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <div className="mt-4 flex flex-wrap gap-3">
+        {can(profile, 'site:publish') ? (
+          kinds.length > 0 && (
+            <Button variant="primary" disabled={isPending} onClick={() => publish(kinds)}>
+              {isPending ? 'Publishing...' : 'Publish everything'}
+            </Button>
+          )
+        ) : (
+          <p>Somebody who may publish has to do this last step.</p>
+        )}
+        <ButtonLink href="/" newTab>
+          Look at the site
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function FieldLink({ kind, name, children }: { kind: DocumentKind; name: string; children: ReactNode }) {
+  return (
+    <Link
+      href={`${pathTo('adminSite')}?document=${kind}#${fieldId(name)}`}
+      className="inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4"
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'wouter';
+import { ButtonLink } from '#client/components/button.tsx';
+import { QueryView } from '#client/components/query-view.tsx';
+import { pathTo } from '#client/lib/paths.ts';
+import { useSearchState } from '#client/lib/use-search-state.ts';
+import type { EmployeeProfile } from '#shared/auth/auth.ts';
+import { companyFields } from '#shared/content/company.ts';
+import type { DocumentView } from '#shared/content/content.ts';
+import type { DocumentKind } from '#shared/content/kinds.ts';
+import { contentQueries } from './api.ts';
+import { WalkEnd } from './walk-end.tsx';
+import { WalkStepForm } from './walk-step-form.tsx';
+import { type WalkStep, walkSteps } from './walk-steps.ts';
+
+const end = { id: 'publish', title: 'Publish' };
+const all = [...walkSteps, end];
+
+interface WalkProps {
+  /** The step's id; another word leads to the first one that nobody has begun. */
+  at: string;
+  profile: EmployeeProfile;
+}
+
+/** From the stand-in to a company of one's own, in parts of the documents that the desk has whole. */
+export function Walk({ at, profile }: WalkProps) {
+  const [, change] = useSearchState(['walk']);
+  const company = useQuery(contentQueries.document('company'));
+  const openings = useQuery(contentQueries.document('openings'));
+  const views: Partial<Record<DocumentKind, DocumentView | undefined>> = {
+    company: company.data,
+    openings: openings.data,
+  };
+  const begun = walkSteps.filter((step) => isBegun(step, views[step.kind]));
+  const next = (walkSteps.find((step) => !begun.includes(step)) ?? end).id;
+  const chosen = all.find(({ id }) => id === at);
+  const isKnown = Boolean(chosen) || Boolean(company.data && openings.data);
+  const known = chosen ?? all[0] ?? end;
+  const position = all.indexOf(known);
+  const step = walkSteps[position];
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isFirst = useRef(true);
+
+  useEffect(() => {
+    // The step stays while its first letters make it begun.
+    if (!chosen && isKnown) change({ walk: next });
+  });
+
+  useEffect(() => {
+    // The page itself has the focus when it opens.
+    if (!isFirst.current && known.id) heading.current?.focus();
+    isFirst.current = false;
+  }, [known.id]);
+
+  return (
+    <div className="mt-4">
+      <nav aria-label="Steps">
+        <p className="text-muted">
+          {begun.length} of {walkSteps.length} steps begun. Each can wait, and nothing is seen before it is published.
+        </p>
+        <ol className="mt-2 flex flex-wrap gap-x-5 border-rule border-b">
+          {all.map((one) => (
+            <li key={one.id}>
+              <Link
+                href={hrefOf(one.id)}
+                aria-current={one === chosen ? 'step' : undefined}
+                className="inline-flex min-h-11 items-center gap-1.5 border-transparent border-b-2 text-muted hover:text-text aria-[current]:border-accent aria-[current]:font-medium aria-[current]:text-text"
+              >
+                {one.title}
+                {begun.some(({ id }) => id === one.id) && (
+                  <>
+                    <Check aria-hidden="true" className="size-4" />
+                    <span className="sr-only">, begun</span>
+                  </>
+                )}
+              </Link>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <h2 ref={heading} tabIndex={-1} className="mt-6 font-semibold text-2xl">
+        {step ? `${position + 1}. ${step.title}` : 'Publish everything'}
+      </h2>
+      {step ? (
+        <>
+          <p className="mt-1 max-w-prose text-muted">{step.text}</p>
+          <QueryView query={step.kind === 'company' ? company : openings} loading="Loading..." skeletonLines={8}>
+            {(document) => <WalkStepForm key={document.kind} step={step} document={document} profile={profile} />}
+          </QueryView>
+        </>
+      ) : (
+        <WalkEnd profile={profile} />
+      )}
+      <div className="mt-8 flex flex-wrap gap-3 border-rule border-t pt-4">
+        {position > 0 && <ButtonLink href={hrefOf(walkSteps[position - 1]?.id)}>Back</ButtonLink>}
+        {step && (
+          <ButtonLink href={hrefOf((walkSteps[position + 1] ?? end).id)} variant="primary">
+            Next: {(walkSteps[position + 1] ?? end).title}
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function hrefOf(step: string | undefined): string {
+  return `${pathTo('adminSite')}?walk=${step}`;
+}
+
+/** Whether its part says something else than the product came with. */
+function isBegun({ kind, groups }: WalkStep, view: DocumentView | undefined): boolean {
+  if (!view) return false;
+  if (kind !== 'company') return view.number > 0 || view.draftAt !== null;
+  return Object.entries(companyFields).some(
+    ([name, field]) => field.group in groups && field.kind !== 'list' && view.words[name] !== field.initial,
+  );
+}

@@ -1,0 +1,36 @@
+import { once } from '#server/database/idempotency.ts';
+import { lockDocument } from '#server/features/content/data.ts';
+import { problemsOf, refuseBrokenPages } from '#server/features/content/problems-service.ts';
+import { getDocument, publish, refuseOther, showHere } from '#server/features/content/service.ts';
+import { AppError } from '#server/lib/app-error.ts';
+import { Reply } from '#server/lib/reply.ts';
+import type { RequestContext } from '#server/middleware/handle.ts';
+import type { PublishTogether } from '#shared/content/content.ts';
+
+/**
+ * Publishes several drafts in one act: all of them, or none.
+ * @throws AppError `invalid_input` with the problems of each as `<document>.<field>`, `conflict`.
+ */
+export async function publishTogether({ documents }: PublishTogether, context: RequestContext): Promise<Reply> {
+  // In one order everywhere, so that two such acts never wait for each other.
+  const sorted = documents.toSorted((one, other) => one.kind.localeCompare(other.kind));
+  const read = await Promise.all(
+    sorted.map(async ({ kind, version }) => ({ kind, version, words: (await getDocument(kind)).words })),
+  );
+  const problems = read.flatMap(({ kind, words }) =>
+    Object.entries(problemsOf(kind, words)).map(([name, problem]) => ({ [`${kind}.${name}`]: [problem] })),
+  );
+  if (problems.length > 0) throw new AppError('invalid_input', { fields: Object.assign({}, ...problems) });
+  await refuseBrokenPages(Object.fromEntries(read.map(({ kind, words }) => [kind, words])));
+  const scope = `POST /api/content/publish ${context.actor.id}`;
+  const reply = await once({ scope, key: context.idempotencyKey, body: sorted }, async (transaction) => {
+    for (const { kind, version, words } of read) {
+      const row = await lockDocument(transaction, kind);
+      refuseOther(row, version);
+      await publish(transaction, row, words, context, {});
+    }
+    return new Reply({ published: read.map(({ kind }) => kind) });
+  });
+  await showHere();
+  return reply;
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, it } from 'vitest';
+import type { Client } from '#server/test/api.ts';
+import { freshContent } from '#server/test/content.ts';
+import type { DocumentView, Leftover } from '#shared/content/content.ts';
+import type { DocumentKind } from '#shared/content/kinds.ts';
+
+let admin: Client;
+beforeEach(async () => {
+  ({ admin } = await freshContent());
+});
+
+async function draft(
+  kind: DocumentKind,
+  changes: Record<string, string>,
+): Promise<{ kind: DocumentKind; version: number }> {
+  const { version } = await read(kind);
+  const answer = await admin.call<{ version: number }>('PUT', `/api/content/${kind}/draft`, {
+    body: { changes, version },
+  });
+  return { kind, version: answer.body.version };
+}
+
+async function read(kind: DocumentKind): Promise<DocumentView> {
+  return (await admin.call<DocumentView>('GET', `/api/content/${kind}`)).body;
+}
+
+function publish(documents: object[], key = randomUUID()) {
+  return admin.call<{ fields?: Record<string, string[]> }>('POST', '/api/content/publish', {
+    body: { documents },
+    headers: { 'Idempotency-Key': key },
+  });
+}
+
+it('publishes several drafts at once, and once for a key', async () => {
+  const documents = [await draft('landing', { aboutTitle: 'Us' }), await draft('company', { shortName: 'Nimbus' })];
+  const key = randomUUID();
+  expect(await publish(documents, key)).toMatchObject({ status: 200, body: { published: ['company', 'landing'] } });
+  expect((await publish(documents, key)).status).toBe(200);
+  expect(await read('landing')).toMatchObject({ number: 1, draftAt: null, published: { aboutTitle: 'Us' } });
+  expect(await read('company')).toMatchObject({ number: 1, published: { shortName: 'Nimbus' } });
+});
+
+it('publishes none where one may not be, and says which field of which', async () => {
+  const documents = [await draft('landing', { aboutTitle: '' }), await draft('company', { shortName: 'Nimbus' })];
+  const answer = await publish(documents);
+  expect(answer.status).toBe(400);
+  expect(answer.body.fields).toEqual({ 'landing.aboutTitle': ['Title is missing'] });
+  expect((await read('company')).number).toBe(0);
+});
+
+it('publishes none where somebody changed one meanwhile', async () => {
+  const documents = [await draft('landing', { aboutTitle: 'Us' }), await draft('company', { shortName: 'Nimbus' })];
+  await draft('landing', { aboutTitle: 'Them' });
+  expect((await publish(documents)).status).toBe(409);
+  expect((await read('company')).number).toBe(0);
+});
+
+it('takes each document once', async () => {
+  const one = await draft('landing', { aboutTitle: 'Us' });
+  expect((await publish([one, one])).status).toBe(400);
+});
+
+it('what still speaks of the stand-in is listed, drafts included, and placeholders are not', async () => {
+  const list = async () => (await admin.call<Leftover[]>('GET', '/api/content/leftovers')).body;
+  const names = async () =>
+    (await list()).filter(({ kind }) => kind === 'landing' || kind === 'company').map(({ name }) => name);
+  expect(await names()).toEqual(expect.arrayContaining(['aboutStory', 'name', 'networkAccount', 'networkLink']));
+  expect(await names()).not.toContain('heroText');
+  await draft('landing', { aboutStory: 'We began in a garage.' });
+  expect(await names()).not.toContain('aboutStory');
+});

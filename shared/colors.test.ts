@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { brandColors, colorProblem, colorStyles, contrast, grounds } from './colors.ts';
+import { standIn } from './stand-in.ts';
+
+const steps = ['00', '33', '66', '99', 'cc', 'ff'];
+const all = steps.flatMap((red) => steps.flatMap((green) => steps.map((blue) => `#${red}${green}${blue}`)));
+
+describe('two colors of a company', () => {
+  it.each(['day', 'night'] as const)('are seen and can be read with, whatever they are, by %s', (time) => {
+    expect(all).toHaveLength(216);
+    for (const color of all) {
+      const { accent, onAccent, accentText, second } = brandColors({ accent: color, second: color });
+      expect(contrast(onAccent[time], accent[time]), color).toBeGreaterThanOrEqual(4.5);
+      for (const ground of Object.values(grounds[time])) {
+        expect(contrast(accentText[time], ground), color).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(second[time], ground), color).toBeGreaterThanOrEqual(3);
+        if (time === 'night') expect(contrast(accent[time], ground), color).toBeGreaterThanOrEqual(3);
+      }
+    }
+  });
+
+  it('stay as they were chosen where they can', () => {
+    const { accent, second } = brandColors({ accent: '#1A237E', second: '#00C853' });
+    expect([accent.day, second.night]).toEqual(['#1a237e', '#00c853']);
+    expect(accent.night).not.toBe('#1a237e');
+  });
+
+  it('are refused where a fill cannot be told from the page, with the pair and its ratio', () => {
+    expect(colorProblem('#fff3b0')).toMatch(/page by day it has a contrast of 1\.0 to 1, and needs at least 1\.3 to 1/);
+    expect([standIn.accent, '#ffc107', '#1a237e'].map(colorProblem)).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('need styles of their own only where they differ from the built ones', () => {
+    expect(colorStyles({ accent: '#FF5A36', second: '#2f8f83' })).toBeUndefined();
+    const styles = colorStyles({ accent: '#1a237e', second: '#2f8f83' });
+    expect(styles).toContain(':root,.on-paper{--accent:#1a237e;--on-accent:#f4efe6;');
+    expect(styles).toMatch(/\.on-ink\{--accent:#5a61a2;/);
+  });
+
+  it('have the contrast that WCAG computes', () => {
+    expect(contrast('#ffffff', '#000000')).toBe(21);
+    expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+  });
+});
