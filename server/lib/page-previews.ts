@@ -1,6 +1,6 @@
 import { log } from '#server/lib/log.ts';
+import { brandColors, grounds } from '#shared/colors.ts';
 import type { Documents, PageDocuments } from '#shared/content/documents.ts';
-import { ink, paper } from './media-kit-colors.ts';
 import { drawPreview } from './preview-picture.ts';
 import type { Preview } from './preview-worker.ts';
 import { pagesOf, type StaticFile, type StaticSite, staticFile } from './static-site.ts';
@@ -15,16 +15,14 @@ interface PagePreview {
  * What stands on the picture beside a link to a page; undefined for one that names none.
  * @param parts of the string below the title
  */
-export function previewOf(
-  html: string,
-  parts: number,
-  { name, accent }: Documents['company'],
-): PagePreview | undefined {
+export function previewOf(html: string, parts: number, company: Documents['company']): PagePreview | undefined {
   const [, address] = /<meta property="og:image" content="[^"]*?(\/og\/[^"]+\.png)"/.exec(html) ?? [];
   if (!address) return undefined;
   const [, title = ''] = /<title>(.*?)<\/title>/s.exec(html) ?? [];
+  const { name } = company;
   const words = unescaped(title).replace(`${name}: `, '').replace(` | ${name}`, '');
-  const colors = { ground: ink, text: paper, accent };
+  const { night, day } = grounds;
+  const colors = { ground: night.bg, text: day.bg, accent: brandColors(company).accentText.night };
   return { address, preview: { title: words, kicker: '', brand: name, colors, parts } };
 }
 

@@ -65,8 +65,8 @@ export async function followingSite(): Promise<StaticSite> {
   onTestFinished(async () => {
     stop();
     await closePageWorker();
-    await closeIconWorker();
     await closePreviewWorker();
+    await closeIconWorker();
   });
   return site;
 }

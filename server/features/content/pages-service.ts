@@ -96,7 +96,7 @@ export async function tryWords(changes: Partial<Record<DocumentKind, Words>>): P
   const documents = await documentsWith(opened, changes);
   const concerned = (Object.keys(changes) as DocumentKind[]).flatMap(withDerived);
   const pages = pagesOf(opened.site.manifest, documents).filter(({ documents: kinds }) =>
-    kinds.some((one) => concerned.includes(one)),
+    kinds.some((kind) => concerned.includes(kind)),
   );
   if (concerned.includes('downloads')) await makeFiles(documents);
   await Promise.all(pages.map((page) => render(opened, page, documents, true)));

@@ -18,12 +18,12 @@ export function SiteFooter() {
           </h2>
           <ul className="mt-1">
             <li>
-              <BrandLink link={words.networkLink} page={publicLinks.network}>
+              <BrandLink href={words.networkLink} own={publicLinks.network}>
                 {company.network}
               </BrandLink>
             </li>
             <li>
-              <BrandLink link={words.magazineLink} page={publicLinks.magazine}>
+              <BrandLink href={words.magazineLink} own={publicLinks.magazine}>
                 {company.magazine}
               </BrandLink>
             </li>
@@ -59,7 +59,7 @@ export function SiteFooter() {
             <ul className="mt-1 flex flex-wrap gap-x-6">
               {words.social.map(({ id, label, link }) => (
                 <li key={id}>
-                  <BrandLink link={link}>{label}</BrandLink>
+                  <OutsideLink href={link}>{label}</OutsideLink>
                 </li>
               ))}
             </ul>
@@ -88,12 +88,21 @@ export function SiteFooter() {
   );
 }
 
-/** A brand without an address of its own has its page here. */
-function BrandLink({ link: href, page, children }: { link: string; page?: string; children: string }) {
+/** @param own where it leads without an address */
+function BrandLink({ href, own, children }: { href: string; own: string; children: string }) {
+  if (href) return <OutsideLink href={href}>{children}</OutsideLink>;
   return (
-    <a href={href || page} {...(href && { target: '_blank', rel: 'noopener' })} className={link}>
+    <a href={own} className={link}>
       {children}
-      {href && <span className="sr-only"> (opens in a new tab)</span>}
+    </a>
+  );
+}
+
+function OutsideLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} target="_blank" rel="noopener" className={link}>
+      {children}
+      <span className="sr-only"> (opens in a new tab)</span>
     </a>
   );
 }
