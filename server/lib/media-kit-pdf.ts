@@ -2,7 +2,6 @@ import { config } from '#server/config.ts';
 import { Worker } from '#server/lib/worker.ts';
 import type { Documents } from '#shared/content/documents.ts';
 import { pagePatterns } from '#shared/paths.ts';
-import { company as names } from '#shared/site.ts';
 import type { MediaKitTask } from './media-kit-worker.ts';
 
 const worker = new Worker<MediaKitTask, Uint8Array>('server/lib/media-kit-worker.ts', 30_000);
@@ -16,8 +15,8 @@ interface Drawn {
 
 /** The media kit as A4 pages, drawn beside the requests. The same words make the same bytes. @throws after 20 s. */
 export async function drawMediaKit({ company, mediaKit }: Drawn): Promise<Buffer> {
-  const address = `${config.publicUrl ?? names.origin}${pagePatterns.mediaKit}`;
-  const pdf = await worker.run({ company, mediaKit, address, contact: names.advertisingEmail }, { longestMs });
+  const address = `${config.publicUrl ?? `https://${company.domain}`}${pagePatterns.mediaKit}`;
+  const pdf = await worker.run({ company, mediaKit, address, contact: company.advertisingEmail }, { longestMs });
   return Buffer.from(pdf);
 }
 

@@ -59,7 +59,7 @@ export interface DocumentChecked {
 export const editingSchema = z.object({ document: z.enum(documentKinds), state: lookingState });
 
 /** `GET /api/content/:kind/preview`: the entry whose own page is shown, where it has one. */
-export const previewSchema = z.object({ entry: z.string().max(60).optional() });
+export const previewSchema = z.object({ entry: verbatim({ max: 60 }).optional() });
 
 export const documentKindSchema = z.object({ kind: z.enum(documentKinds) });
 
@@ -85,11 +85,11 @@ const oneDocument = z.object({ kind: z.enum(documentKinds), version });
 
 /** Each document once. */
 export const publishTogetherSchema = z.object({
-  documents: z
-    .array(oneDocument)
-    .min(1)
-    .max(documentKinds.length)
-    .refine((given) => new Set(given.map(({ kind }) => kind)).size === given.length, 'Please name each document once'),
+  documents: list(oneDocument, {
+    required: 'Please name a document',
+    max: documentKinds.length,
+    tooMany: 'Please name each document once',
+  }).refine((given) => new Set(given.map(({ kind }) => kind)).size === given.length, 'Please name each document once'),
 });
 export type PublishTogether = z.output<typeof publishTogetherSchema>;
 

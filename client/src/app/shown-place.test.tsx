@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { useLocation, useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { setDocuments } from '#client/lib/site-documents.ts';
-import type { Documents } from '#shared/content/documents.ts';
+import type { PageDocuments } from '#shared/content/documents.ts';
 import { fetchScreen } from './screens.ts';
 import { ShownPlace } from './shown-place.tsx';
 
@@ -17,7 +17,7 @@ function Shown() {
 
 beforeAll(async () => {
   // They are there already, so that no page's code waits for them.
-  setDocuments({ landing: {}, company: {}, openings: {} } as Documents);
+  setDocuments({ landing: {}, company: {}, openings: {}, highlights: {} } as unknown as PageDocuments);
   for (const pathname of ['/', loaded]) await fetchScreen({ pathname, search: '' });
 });
 
