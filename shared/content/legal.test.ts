@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { keepMonths, keepPromise, keepSpamDays } from '#shared/inquiries/form-types.ts';
-import { inquiryForms, isFormName } from '#shared/inquiries/inquiry-forms.ts';
+import { isFormName, keepMonths, keepPromise, keepSpamDays } from '#shared/inquiries/form-types.ts';
+import { inquiryForms } from '#shared/inquiries/inquiry-forms.ts';
 import { privacyText } from './defaults-privacy.ts';
 import { termsText } from './defaults-terms.ts';
 import { fillFacts } from './fill.ts';

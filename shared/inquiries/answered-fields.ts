@@ -1,5 +1,6 @@
 import { type FormField, inquiryColumns } from './form-fields.ts';
-import { inquiryForms, isFormName } from './inquiry-forms.ts';
+import { isFormName } from './form-types.ts';
+import { inquiryForms } from './inquiry-forms.ts';
 
 export interface AnsweredField {
   name: string;

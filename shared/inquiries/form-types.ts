@@ -4,6 +4,13 @@ import { company, type Mailbox } from '#shared/site.ts';
 export const formTypes = ['contact', 'advertise', 'sales', 'street-team', 'influencer'] as const;
 export type FormType = (typeof formTypes)[number];
 
+/** Those whose form stands on the site; its fields are in `inquiry-forms.ts`, apart, since a list of names needs none. */
+export type FormName = Exclude<FormType, 'contact'>;
+
+export function isFormName(name: string | null): name is FormName {
+  return name !== 'contact' && formTypes.some((type) => type === name);
+}
+
 interface FormPromise {
   label: string;
   answerWorkingDays: number;

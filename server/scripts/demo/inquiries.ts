@@ -1,6 +1,6 @@
+import type { FormName } from '#shared/inquiries/form-types.ts';
 import type { Stage } from '#shared/inquiries/hiring.ts';
 import type { InquiryStatus } from '#shared/inquiries/inquiries.ts';
-import type { FormName } from '#shared/inquiries/inquiry-forms.ts';
 
 /** Mail to and fro; without `by` it is the sender's. */
 export interface InquiryWords {

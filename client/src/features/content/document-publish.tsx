@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
 import type { Autosave, AutosaveState } from '#client/lib/autosave.ts';
@@ -10,9 +10,11 @@ import { fieldsOf, type Words } from '#shared/content/words.ts';
 import { can } from '#shared/permissions.ts';
 import { useCheck, useDiscardDraft, usePublish, useSchedule } from './api.ts';
 import { ChangedModules } from './changed-modules.tsx';
-import { DocumentChanges } from './document-changes.tsx';
 import { DocumentCheck } from './document-check.tsx';
 import { PublishLater } from './document-schedule.tsx';
+
+const loadChanges = () => import('./document-changes.tsx');
+const DocumentChanges = lazy(async () => ({ default: (await loadChanges()).DocumentChanges }));
 
 interface DocumentPublishProps {
   document: DocumentView;
@@ -33,6 +35,11 @@ export function DocumentPublish(props: DocumentPublishProps) {
   const { mutateAsync: discard } = useDiscardDraft(kind);
   const words = wordsToPublish(kind, state.values);
   const count = countChanged(published, words);
+  const differs = count > 0;
+  // Before the dialog opens, which would grow with it.
+  useEffect(() => {
+    if (differs) void loadChanges();
+  }, [differs]);
   const disputed = Object.keys(state.conflicts);
   const waiting = Object.keys(problems).length + disputed.length;
   const [isListed, setListed] = useState(false);
@@ -79,7 +86,9 @@ export function DocumentPublish(props: DocumentPublishProps) {
                 >
                   <p>Every visitor reads them within seconds.</p>
                   <div className="mt-4 max-h-[50vh] overflow-y-auto">
-                    <DocumentChanges kind={kind} before={published} after={words} />
+                    <Suspense fallback={<p className="text-muted">Loading...</p>}>
+                      <DocumentChanges kind={kind} before={published} after={words} />
+                    </Suspense>
                   </div>
                 </ConfirmDialog>
                 <PublishLater

@@ -7,8 +7,9 @@ import {
   streetTeamApplicationSchema,
 } from '#shared/inquiries/applications.ts';
 import { type FormField, type InquiryColumn, inquiryColumns } from '#shared/inquiries/form-fields.ts';
+import type { FormName } from '#shared/inquiries/form-types.ts';
 import { contactCreateSchema } from '#shared/inquiries/inquiries.ts';
-import { type FormName, inquiryForms } from '#shared/inquiries/inquiry-forms.ts';
+import { inquiryForms } from '#shared/inquiries/inquiry-forms.ts';
 import type { InquiryInsert } from '#shared/schema.ts';
 
 export const formSchemas = {

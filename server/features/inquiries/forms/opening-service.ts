@@ -2,7 +2,7 @@ import type { ParsedForm } from '#server/features/inquiries/forms/data.ts';
 import { timeNow } from '#server/lib/clock.ts';
 import { publishedDocument } from '#server/lib/published.ts';
 import { addDays, dayOf } from '#shared/days.ts';
-import type { FormName } from '#shared/inquiries/inquiry-forms.ts';
+import type { FormName } from '#shared/inquiries/form-types.ts';
 
 /** Days for which browsers keep what was typed: whoever began before it closed may still send. */
 const rememberedDays = 30;

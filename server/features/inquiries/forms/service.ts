@@ -21,7 +21,7 @@ import { sha256 } from '#server/lib/hash.ts';
 import { guardianKey, inquiryKey } from '#server/lib/private-keys.ts';
 import { created, Reply } from '#server/lib/reply.ts';
 import { formSecret, linkSecret } from '#server/lib/secrets.ts';
-import type { FormName } from '#shared/inquiries/inquiry-forms.ts';
+import type { FormName } from '#shared/inquiries/form-types.ts';
 
 interface FormGuard {
   /** The honeypot: people never see it. */

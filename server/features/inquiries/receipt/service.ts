@@ -17,8 +17,8 @@ import type { ArrivedFile } from '#server/lib/file-check.ts';
 import { sha256 } from '#server/lib/hash.ts';
 import { noContent } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
+import { type FormName, isFormName } from '#shared/inquiries/form-types.ts';
 import { isDecided } from '#shared/inquiries/hiring.ts';
-import { type FormName, isFormName } from '#shared/inquiries/inquiry-forms.ts';
 import {
   type InquiryProgress,
   linkEnd,

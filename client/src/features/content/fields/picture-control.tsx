@@ -1,8 +1,12 @@
-import { type ComponentType, createContext, Suspense, use, useRef, useState } from 'react';
+import { type ComponentType, createContext, lazy, Suspense, use, useRef, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { FieldSet } from '#client/components/form/field-set.tsx';
-import { PictureById } from '#client/features/content/picture-by-id.tsx';
 import type { ControlProps } from './control.ts';
+
+/** Apart: with it come the words of all house pictures, and many documents show none. */
+const PictureById = lazy(async () => ({
+  default: (await import('#client/features/content/picture-by-id.tsx')).PictureById,
+}));
 
 interface PickerProps {
   open: boolean;
@@ -25,7 +29,13 @@ export function PictureControl({ id, field: { label, hint, optional }, words, er
           <div
             className={`grid h-24 w-36 place-items-center overflow-hidden border bg-surface text-muted text-sm ${invalid ? 'border-danger' : 'border-rule'}`}
           >
-            {words ? <PictureById id={words} className="size-full object-contain" /> : 'No picture'}
+            {words ? (
+              <Suspense>
+                <PictureById id={words} className="size-full object-contain" />
+              </Suspense>
+            ) : (
+              'No picture'
+            )}
           </div>
           <div className="flex flex-wrap gap-2">
             <button

@@ -1,7 +1,6 @@
 import { Link } from 'wouter';
 import { formatNumber } from '#client/lib/format-plain.ts';
-import { formTypeLabel, formTypes } from '#shared/inquiries/form-types.ts';
-import { isFormName } from '#shared/inquiries/inquiry-forms.ts';
+import { formTypeLabel, formTypes, isFormName } from '#shared/inquiries/form-types.ts';
 import type { InboxFilter } from './inbox-api.ts';
 import { countInquiries, useInboxStats } from './inbox-counts.ts';
 import { inboxPath } from './inbox-state.ts';

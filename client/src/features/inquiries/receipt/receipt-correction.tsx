@@ -17,8 +17,9 @@ import {
   salesApplicationSchema,
   streetTeamApplicationSchema,
 } from '#shared/inquiries/applications.ts';
+import { type FormName, isFormName } from '#shared/inquiries/form-types.ts';
 import { contactCreateSchema } from '#shared/inquiries/inquiries.ts';
-import { type FormName, inquiryForms, isFormName } from '#shared/inquiries/inquiry-forms.ts';
+import { inquiryForms } from '#shared/inquiries/inquiry-forms.ts';
 import type { PrivateInquiry } from '#shared/inquiries/private-inquiries.ts';
 import { company } from '#shared/site.ts';
 

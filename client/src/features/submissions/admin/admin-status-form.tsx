@@ -4,13 +4,13 @@ import { SelectField } from '#client/components/form/select-field.tsx';
 import { statusOptions } from '#client/features/submissions/bulk-desks.ts';
 import { ChangedWhileOpen } from '#client/features/submissions/changed-while-open.tsx';
 import { useSetSubmissionStatus } from '#client/features/submissions/manager/review-api.ts';
-import { type ReviewWords, useReviewDraft } from '#client/features/submissions/manager/review-draft.ts';
+import { isBegun, useReviewDraft } from '#client/features/submissions/manager/review-draft.ts';
 import { ReviewFailure } from '#client/features/submissions/manager/review-failure.tsx';
 import { ReviewNoteFields } from '#client/features/submissions/manager/review-note-fields.tsx';
 import { reviewErrors } from '#client/features/submissions/manager/review-rules.ts';
 import type { ReadWords } from '#client/features/submissions/use-read-words.ts';
 import { toast } from '#client/lib/toast.ts';
-import { type SelectorStatus, type SubmissionStatus, selectorStatuses } from '#shared/submissions/submissions.ts';
+import { type SelectorStatus, selectorStatuses } from '#shared/submissions/submissions.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
 import { AdminActs } from './admin-acts.tsx';
 import type { StatusDecided } from './use-admin-decisions.ts';
@@ -132,9 +132,4 @@ export function AdminStatusForm(props: AdminStatusFormProps) {
 function reasonAgainst({ isChosen, isChanged }: { isChosen: boolean; isChanged: boolean }): string | null {
   if (isChanged) return 'Read what changed first.';
   return isChosen ? null : 'Choose a new status to update it.';
-}
-
-/** Whether a draft holds anything that an update would save. */
-export function isBegun({ status, notes, internalNote }: ReviewWords, current: SubmissionStatus): boolean {
-  return (status !== '' && status !== current) || notes.trim() !== '' || internalNote.trim() !== '';
 }

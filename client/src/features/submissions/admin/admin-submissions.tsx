@@ -13,7 +13,7 @@ import { QueryView } from '#client/components/query-view.tsx';
 import { UndoBar } from '#client/components/undo-bar.tsx';
 import { adminDesk } from '#client/features/submissions/bulk-desks.ts';
 import { reviewQueries, submissionExportPath } from '#client/features/submissions/manager/review-api.ts';
-import { readReviewDraft, reviewDraftName } from '#client/features/submissions/manager/review-draft.ts';
+import { isBegun, readReviewDraft, reviewDraftName } from '#client/features/submissions/manager/review-draft.ts';
 import { decisionNouns } from '#client/features/submissions/use-decision-undo.ts';
 import { idOf, listSize, withQuery } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
@@ -21,12 +21,11 @@ import { useShortcuts } from '#client/lib/use-shortcuts.ts';
 import { useSteady } from '#client/lib/use-steady.ts';
 import { useUnsaved } from '#client/lib/use-unsaved.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
-import { AdminBulk } from './admin-bulk.tsx';
 import { AdminCounters } from './admin-counters.tsx';
 import { AdminFilterBar } from './admin-filters.tsx';
 import { AdminRows } from './admin-rows.tsx';
 import { detailsHeading, isNarrowed, noNarrowing, undecidedStatuses, useAdminState } from './admin-state.ts';
-import { isBegun } from './admin-status-form.tsx';
+import { LateBulk } from './late-bulk.tsx';
 import type { BulkDecided, StatusDecided } from './use-admin-decisions.ts';
 import { bulkDraftName, useAdminDecisions } from './use-admin-decisions.ts';
 
@@ -159,7 +158,7 @@ export function AdminSubmissions({ readerId, views, mailsOf }: AdminSubmissionsP
                   )}
                 </div>
               </div>
-              <AdminBulk
+              <LateBulk
                 desk={adminDesk}
                 chosen={chosen}
                 draftName={bulkDraftName(readerId)}

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Badge } from '#client/components/badge.tsx';
 import { LoadMore } from '#client/components/list/load-more.tsx';
 import { NothingOpen } from '#client/components/list/nothing-open.tsx';
@@ -8,6 +8,7 @@ import { useChoice } from '#client/components/list/use-choice.ts';
 import { useSplitView } from '#client/components/list/use-split-view.ts';
 import { QueryView } from '#client/components/query-view.tsx';
 import { UndoBar } from '#client/components/undo-bar.tsx';
+import { LateBulk } from '#client/features/submissions/admin/late-bulk.tsx';
 import { type BulkDecided, bulkDraftName } from '#client/features/submissions/admin/use-admin-decisions.ts';
 import { submissionQueries } from '#client/features/submissions/api.ts';
 import { managerDesk } from '#client/features/submissions/bulk-desks.ts';
@@ -26,10 +27,6 @@ import { ManagerShortcuts } from './manager-shortcuts.tsx';
 import { QueueFilterBar } from './queue-filter-bar.tsx';
 import { queueFilterNames, queueFilters } from './queue-filters.ts';
 import { type ManagerDecision, useManagerDecisions } from './use-manager-decisions.ts';
-
-const AdminBulk = lazy(async () => ({
-  default: (await import('#client/features/submissions/admin/admin-bulk.tsx')).AdminBulk,
-}));
 
 interface ManagerDashboardProps {
   reviewerId: number;
@@ -59,9 +56,6 @@ export function ManagerDashboard({ reviewerId, views }: ManagerDashboardProps) {
   const { region, next, previous } = view;
   const neighbor = next ?? previous;
   const { ids, chosen, choose, chooseAll, clear } = useChoice(rows);
-  // The code of many comes with the first one that is chosen, and stays for what was refused.
-  const [hasChosen, setHasChosen] = useState(false);
-  if (ids.size > 0 && !hasChosen) setHasChosen(true);
   const { undo, decided, decidedMany, failed } = useManagerDecisions({
     reviewerId,
     filters,
@@ -129,19 +123,15 @@ export function ManagerDashboard({ reviewerId, views }: ManagerDashboardProps) {
         head={
           <>
             <h2 className="font-semibold text-2xl">Pending Submissions</h2>
-            {hasChosen && (
-              <Suspense>
-                <AdminBulk
-                  desk={managerDesk}
-                  chosen={chosen}
-                  draftName={bulkDraftName(reviewerId)}
-                  undoBar={undoBar}
-                  restoredCount={undo.restoredCount}
-                  onDecided={handleDecidedMany}
-                  onClear={clear}
-                />
-              </Suspense>
-            )}
+            <LateBulk
+              desk={managerDesk}
+              chosen={chosen}
+              draftName={bulkDraftName(reviewerId)}
+              undoBar={undoBar}
+              restoredCount={undo.restoredCount}
+              onDecided={handleDecidedMany}
+              onClear={clear}
+            />
           </>
         }
         rows={

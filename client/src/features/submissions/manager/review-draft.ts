@@ -51,6 +51,11 @@ export function readReviewDraft(name: string): ReviewWords {
   return { ...blank, ...(readDraft(name) as Partial<ReviewWords>) };
 }
 
+/** Whether a draft holds anything that an update would save. */
+export function isBegun({ status, notes, internalNote }: ReviewWords, current: SubmissionStatus): boolean {
+  return (status !== '' && status !== current) || notes.trim() !== '' || internalNote.trim() !== '';
+}
+
 /** Restores the draft of an undone decision. A mounted form needs a new key to show it. */
 export function restoreReviewDraft(name: string, words: ReviewWords): void {
   const draft = new Draft(name);
