@@ -85,6 +85,22 @@ describe.each(Object.entries(forms))('the decision of a %s', (_, { draw, decide 
   });
 });
 
+describe('ManagerDecisionForm, asked before it was there', () => {
+  it('begins with the question, in its note', async () => {
+    await startTestServer();
+    open((submission, read) => (
+      <ManagerDecisionForm
+        {...{ submission, read, early: 'reject', reviewerId: 9, draftName: 'review:9:2', isUnasked: false }}
+        onDecided={() => undefined}
+        onFailed={() => undefined}
+        onNext={() => undefined}
+      />
+    ));
+    expect(screen.getByRole('button', { name: 'Reject Submission' })).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByLabelText(/Manager Notes/));
+  });
+});
+
 describe('ManagerDecisionForm, when a colleague decides meanwhile', () => {
   it('says who was first, and keeps the note to be read and copied', async () => {
     await startTestServer();

@@ -3,6 +3,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { reply, serveApi } from '#client/lib/test-api.ts';
 import type { PendingSubmission } from '#shared/submissions/views.ts';
+import { DecisionComing } from './decision-coming.tsx';
 import { ManagerDashboard } from './manager-dashboard.tsx';
 
 // jsdom has no layout: it lacks both.
@@ -79,6 +80,14 @@ describe('ManagerDashboard', () => {
     expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
   });
 
+  it('keeps a question that is asked before its form is there, and takes what is typed then for a note', () => {
+    const asked: string[] = [];
+    render(<DecisionComing onAsk={(ask) => asked.push(ask)} />);
+    press('r');
+    expect(asked).toEqual(['reject']);
+    expect(document.activeElement).toBe(screen.getByLabelText('Manager Notes'));
+  });
+
   it('leaves a question by Escape with its words kept, and single keys act again', async () => {
     await serve();
     await open('?selected=1');
@@ -135,6 +144,7 @@ async function open(search: string, shown = 'History and messages (0)'): Promise
   );
   await screen.findByText('3 pending');
   await screen.findByText(shown);
+  if (shown.startsWith('History')) await screen.findByLabelText('Internal note');
 }
 
 /** Three pending submissions; an approval is stored at once and answered when `answer` resolves. */

@@ -6,6 +6,7 @@ import type { ReadWords } from '#client/features/submissions/use-read-words.ts';
 import { useShortcuts } from '#client/lib/use-shortcuts.ts';
 import { submissionFields } from '#shared/submissions/fields.ts';
 import type { PendingSubmission, SubmissionDetail } from '#shared/submissions/views.ts';
+import type { EarlyAsk } from './decision-coming.tsx';
 import { ManagerFields } from './manager-fields.tsx';
 import { type ReviewAct, useReviewSubmission } from './review-api.ts';
 import { useReviewDraft } from './review-draft.ts';
@@ -21,6 +22,8 @@ interface ManagerDecisionFormProps {
   reviewerId: number;
   /** Names reviewer and submission; see `review-draft.ts`. */
   draftName: string;
+  /** Was asked for before the form was there. */
+  early?: EarlyAsk | undefined;
   /** The queue opened it by itself. */
   isUnasked: boolean;
   onDecided: (decision: ManagerDecision) => void;
@@ -32,15 +35,19 @@ interface ManagerDecisionFormProps {
 const unreadMs = 1_000;
 
 export function ManagerDecisionForm(props: ManagerDecisionFormProps) {
-  const { submission, read, reviewerId, draftName, isUnasked, onDecided, onFailed, onNext } = props;
+  const { submission, early, read, reviewerId, draftName, isUnasked, onDecided, onFailed, onNext } = props;
   const { words, change, send } = useReviewDraft(draftName);
   const review = useReviewSubmission();
-  const [asked, setAsked] = useState<'request-changes' | 'reject' | null>(null);
   const [missing, setMissing] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const notes = useRef<HTMLTextAreaElement>(null);
   const answers = useRef<HTMLDivElement>(null);
   const canDecide = isReviewable(submission, reviewerId);
+  const [asked, setAsked] = useState(early && early !== 'notes' && canDecide ? early : null);
+  useEffect(() => {
+    const first = early === 'request-changes' ? form.current?.querySelector('input') : null;
+    if (early) (first ?? notes.current)?.focus();
+  }, [early]);
   const firstBySomeone = useOvertaken(submission, canDecide);
   const overtaken = review.isPending || review.isSuccess ? null : firstBySomeone;
   const [isResting, setResting] = useState(isUnasked);

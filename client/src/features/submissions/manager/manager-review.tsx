@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { PersonLink } from '#client/components/person-link.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { submissionQueries } from '#client/features/submissions/api.ts';
@@ -14,12 +14,16 @@ import { formatDateTime } from '#client/lib/format.ts';
 import { personName } from '#shared/people.ts';
 import { submissionTypeLabel } from '#shared/submissions/submissions.ts';
 import type { PendingSubmission, SubmissionDetail } from '#shared/submissions/views.ts';
-import { ManagerDecisionForm } from './manager-decision.tsx';
+import { DecisionComing, type EarlyAsk } from './decision-coming.tsx';
 import type { ReviewAct } from './review-api.ts';
 import { reviewDraftName } from './review-draft.ts';
 import { ageInDays, ageText } from './review-text.ts';
 import type { ManagerDecision } from './use-manager-decisions.ts';
 
+/** Comes with the first submission that is opened, which can be read meanwhile. */
+const ManagerDecisionForm = lazy(async () => ({
+  default: (await import('./manager-decision.tsx')).ManagerDecisionForm,
+}));
 const SubmissionLookers = lazy(async () => ({
   default: (await import('#client/features/submissions/desk/submission-lookers.tsx')).SubmissionLookers,
 }));
@@ -60,6 +64,7 @@ interface ReadingProps extends Omit<ManagerReviewProps, 'id' | 'listed' | 'onLea
 
 function Reading({ submission, reviewerId, restoredCount, ...acts }: ReadingProps) {
   const read = useReadWords(submission);
+  const [early, setEarly] = useState<{ ask: EarlyAsk; restoredCount: number }>();
   const { id, title, status, submissionType, submissionData, employeeId, employee, createdAt, returned } = submission;
   return (
     <>
@@ -110,14 +115,17 @@ function Reading({ submission, reviewerId, restoredCount, ...acts }: ReadingProp
           </div>
         </details>
       )}
-      <ManagerDecisionForm
-        key={restoredCount}
-        submission={submission}
-        read={read}
-        reviewerId={reviewerId}
-        draftName={reviewDraftName(reviewerId, id)}
-        {...acts}
-      />
+      <Suspense fallback={<DecisionComing onAsk={(ask) => setEarly({ ask, restoredCount })} />}>
+        <ManagerDecisionForm
+          key={restoredCount}
+          submission={submission}
+          early={early?.restoredCount === restoredCount ? early.ask : undefined}
+          read={read}
+          reviewerId={reviewerId}
+          draftName={reviewDraftName(reviewerId, id)}
+          {...acts}
+        />
+      </Suspense>
     </>
   );
 }
