@@ -233,7 +233,7 @@ const roots = [
   '<?xml version="1.0"?',
   '<noscript><p title="',
   '{{7*7}} #{7*7}',
-  '\ud800 a',
+  '\ufeffa\ufffd',
   'a\u202eb\u2066c',
 ];
 
