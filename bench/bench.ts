@@ -4,6 +4,7 @@ import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildIfStale } from '#server/build/build-cache.ts';
 import { measureApi } from './api.ts';
+import { measureChanged } from './changed.ts';
 import { type BenchServer, openBenchServer } from './database.ts';
 import { measureGrowth } from './growth.ts';
 import { measureLighthouse } from './lighthouse.ts';
@@ -21,6 +22,7 @@ interface Part {
 
 const parts: Record<string, Part> = {
   pages: { measure: measurePages },
+  changed: { measure: measureChanged },
   api: { measure: measureApi },
   growth: { measure: measureGrowth },
   'start-up': { measure: measureStartUp },

@@ -20,16 +20,22 @@ const slowdown = 4;
 /** With an empty cache, against the same page without scripts. */
 export async function measurePages(database: BenchServer): Promise<Row[]> {
   const url = await database.filled(sizes.small);
-  const { args = [], ...options } = browserOptions();
-  const browser = await chromium.launch({ ...options, args: [...args, '--disable-gpu'] });
-  try {
-    return await whileRunning([startProduct(database, url)], async ({ origin }) => {
+  return withBrowser((browser) =>
+    whileRunning([startProduct(database, url)], async ({ origin }) => {
       const bare = await serveWithoutScripts(origin);
       const rows: Row[] = [];
       for (const path of publicPaths) rows.push(...(await measurePage(browser, origin, bare.origin, path)));
       bare.close();
       return rows;
-    });
+    }),
+  );
+}
+
+export async function withBrowser<T>(act: (browser: Browser) => Promise<T>): Promise<T> {
+  const { args = [], ...options } = browserOptions();
+  const browser = await chromium.launch({ ...options, args: [...args, '--disable-gpu'] });
+  try {
+    return await act(browser);
   } finally {
     await browser.close();
   }
@@ -67,7 +73,7 @@ interface Visit {
   requests: number;
 }
 
-async function visit(browser: Browser, url: string): Promise<Visit> {
+export async function visit(browser: Browser, url: string): Promise<Visit> {
   const context = await browser.newContext(phone);
   try {
     const page = await context.newPage();

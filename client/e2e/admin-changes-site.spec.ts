@@ -230,6 +230,11 @@ const roots = [
   '../../etc/passwd',
   '%s%n',
   '=1+1',
+  '<?xml version="1.0"?',
+  '<noscript><p title="',
+  '{{7*7}} #{7*7}',
+  '\ufeffa\ufffd',
+  'a\u202eb\u2066c',
 ];
 
 /** As they are, quoted, and inside something else. */
