@@ -5,12 +5,10 @@ interface Tone {
   night: string;
 }
 
-/** What the styles of pages and mails are told of a company's two colors. */
 export interface BrandColors {
   /** Fills, and drawings by night. */
   accent: Tone;
   onAccent: Tone;
-  /** Words in the accent. */
   accentText: Tone;
   /** Drawings by night. */
   second: Tone;
@@ -90,7 +88,6 @@ function luminance(color: string): number {
 const black = 0;
 const white = 255;
 
-/** The color, moved toward black or white until it is seen on each of the grounds. */
 function shifted(color: string, on: Record<string, string>, ratio: number, toward: number): string {
   const isSeen = (one: string) => Object.values(on).every((ground) => contrast(one, ground) >= ratio);
   for (let part = 0; part < 100; part += 2) {

@@ -11,9 +11,7 @@ import { drawingOf } from './media-kit-drawing.ts';
 export interface MediaKitTask {
   company: Documents['company'];
   mediaKit: Documents['media_kit'];
-  /** Of the page. */
   address: string;
-  /** An email address. */
   contact: string;
 }
 
@@ -207,7 +205,6 @@ const lines = {
   paddingBottom: () => 9,
 };
 
-/** As wide as its column. */
 function line(): Content {
   return {
     layout: {
@@ -226,7 +223,6 @@ function margins(left: number, top: number, right: number, bottom: number): [num
   return [left, top, right, bottom];
 }
 
-/** Of its figures. */
 function lastDay({ figures, charts }: MediaKitTask['mediaKit']): Date {
   return dayOf(
     [...figures, ...charts]

@@ -3,13 +3,11 @@ import type { PageDocument, PageDocuments } from '#shared/content/documents.ts';
 export interface FrameParts {
   /** Title and metadata, then the markup, as the page was rendered. */
   rendered: string;
-  /** What differs from the styles of the build. */
   styles?: string | undefined;
   /** For the page's scripts, which draw the same. */
   documents: object;
 }
 
-/** Where a page's frame is filled in. */
 export const frameSlots = {
   head: '<!--head-->',
   styles: '<!--styles-->',

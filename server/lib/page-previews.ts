@@ -41,7 +41,6 @@ export class PagePreviews {
     }
   }
 
-  /** Those that differ from the build. */
   get files(): ReadonlyMap<string, StaticFile> {
     return this.#files;
   }

@@ -6,11 +6,9 @@ import type { PageDocuments } from '#shared/content/documents.ts';
 import { fillFrame, shellHead } from './page-frame.ts';
 
 export interface PageTask {
-  /** The built site. */
   folder: string;
   /** Of an empty shell there is nothing to render. */
   path: string | undefined;
-  /** The page without its words. */
   frame: string;
   documents: Partial<PageDocuments>;
   styles: string | undefined;

@@ -24,7 +24,6 @@ export function publishedWords(kind: DocumentKind): Words {
   return published.get(kind) ?? initialWords(kind);
 }
 
-/** As pages, mails and forms read it. */
 export function publishedDocument<Kind extends DocumentKind>(kind: Kind): Documents[Kind] {
   if (!shown.has(kind)) shown.set(kind, shownDocument(kind, publishedWords(kind), showWith()));
   return shown.get(kind) as Documents[Kind];

@@ -11,7 +11,6 @@ import type { Picture } from '#shared/pictures.ts';
 import type { Block } from '#shared/rich-text.ts';
 
 export interface ShowWith {
-  /** What placeholders stand for. */
   facts: Readonly<Record<string, string>>;
   /** Those of the library; the house's own are known. */
   pictures: ReadonlyMap<string, Picture>;
@@ -67,7 +66,6 @@ function blocksOf(source: string): Block[] {
   }
 }
 
-/** The pictures of the library that a document names. */
 export function pictureIds(kind: DocumentKind, words: Words): string[] {
   const named = Object.entries(documentDefinitions[kind].fields).flatMap(([name, field]) => {
     if (field.kind === 'picture') return [words[name]];

@@ -5,7 +5,6 @@ import type { ListField, WordField } from './field.ts';
 import type { DocumentKind } from './kinds.ts';
 import { entryIds, fieldsOf, type Words } from './words.ts';
 
-/** What keeps a document from being published, by field. */
 export function problemsIn(kind: DocumentKind, words: Words): Words {
   const problems = fieldsOf(documentDefinitions[kind].fields, words).flatMap(({ name, field }) => {
     const problem = problemOf(field, (words[name] ?? '').trim());

@@ -1,7 +1,6 @@
 import { standIn } from '#shared/stand-in.ts';
 import { color, email, group, line, link, list, optional, picture, text } from './field.ts';
 
-/** Facts on every page, in the portal, and in mails. */
 export const companyFields = {
   ...group('names', {
     name: line('Name of the company', 60, standIn.name),

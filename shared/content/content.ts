@@ -22,7 +22,6 @@ export interface DocumentSummary {
 }
 
 export interface DocumentView extends DocumentSummary {
-  /** With the draft's changes. */
   words: Words;
   published: Words;
   /** Counts every change, of anyone. */
@@ -39,7 +38,6 @@ export interface VersionView {
   restored: number | null;
 }
 
-/** `GET /api/content/leftovers`: a field that still names the company the product came with. */
 export interface Leftover {
   kind: DocumentKind;
   name: string;
@@ -49,7 +47,6 @@ export interface Leftover {
 
 /** `POST /api/content/:kind/check`: what is better mended in a draft, and need not be. */
 export interface DocumentChecked {
-  /** How many addresses outside were asked. */
   links: number;
   /** `words` is what the field said then. */
   warnings: { name: string; words: string; text: string }[];

@@ -101,7 +101,6 @@ export const documentDefinitions = {
   ...Object.fromEntries(employeeRoles.map((role) => [trainingKind(role), training])),
 } as unknown as Record<DocumentKind, DocumentDefinition>;
 
-/** As pages read them. */
 export type Documents = {
   [Kind in DocumentKind]: Kind extends 'openings' ? OpeningsOfDay : Shown<Definitions[Kind]['fields']>;
 };

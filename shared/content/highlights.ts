@@ -5,7 +5,6 @@ import type { issuesFields, programsFields } from './listings.ts';
 export type Program = ShownEntry<(typeof programsFields.programs)['of']>;
 export type Issue = ShownEntry<(typeof issuesFields.issues)['of']>;
 
-/** A program or an issue in a few words. */
 export interface Highlight extends Pick<Program, 'id' | 'title' | 'line' | 'people' | 'picture'> {
   /** Where it is watched, bought or told of. */
   href: string;

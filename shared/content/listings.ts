@@ -1,6 +1,5 @@
 import { date, group, line, link, list, markdown, optional, picture, text } from './field.ts';
 
-/** What can be watched on the network. */
 export const programsFields = group('programs', {
   programs: list(
     'Programs',
@@ -21,7 +20,6 @@ export const programsFields = group('programs', {
   ),
 });
 
-/** What can be read in the magazine. */
 export const issuesFields = group('issues', {
   issues: list(
     'Issues',

@@ -1,6 +1,5 @@
 import { choice, group, line, list, text, type WordField } from './field.ts';
 
-/** Whom a template for replies is proposed for. */
 export const replyUses = {
   all: 'Every inquiry and application',
   advertise: 'Advertising inquiries',
@@ -9,7 +8,6 @@ export const replyUses = {
 } as const;
 export type ReplyUse = keyof typeof replyUses;
 
-/** Subject, words, and the words after the button. */
 function mail<Name extends string>(name: Name, of: string, fills: readonly string[], words: MailWords): Mail<Name> {
   const hint = `Paragraphs are separated by a blank line. Also filled in: ${fills.map((one) => `{{${one}}}`).join(', ')}.`;
   const fields = {

@@ -67,7 +67,6 @@ export interface OpeningsOfDay {
   openings: Opening[];
 }
 
-/** Without those that open later; closed ones keep only what their address still says. */
 export function openingsOn(day: Day, { openings }: { openings: PublishedOpening[] }): OpeningsOfDay {
   return {
     openings: openings

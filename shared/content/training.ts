@@ -4,7 +4,6 @@ import { choice, group, line, list, markdown, number, optional, text } from './f
 const types = Object.fromEntries(moduleTypes.map((type) => [type, type.charAt(0).toUpperCase() + type.slice(1)]));
 const priorityNames = Object.fromEntries(priorities.map((priority) => [priority, priorityLabels[priority].heading]));
 
-/** An entry's id is the module's within its role, under which progress is stored. */
 export const trainingFields = group('modules', {
   modules: list(
     'Modules',

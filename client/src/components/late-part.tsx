@@ -1,7 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 
 interface Lateness {
-  /** Within how many screens it is near. */
   screens?: number;
   /** Shown if the code cannot be loaded; without it the HTML stays. */
   Missing?: ComponentType;

@@ -2,10 +2,8 @@ import { type Picture, type PictureFormat, pictureAddress } from '#shared/pictur
 
 interface PictureImageProps {
   picture: Picture;
-  /** How wide it is shown, as the `sizes` of an image. */
   sizes: string;
   className?: string;
-  /** False above the fold. */
   lazy?: boolean;
   /** The largest one of the first screen; never lazy. */
   priority?: boolean;

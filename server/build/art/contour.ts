@@ -7,7 +7,6 @@ interface Field {
   center: Point;
   reach: number;
   step: number;
-  /** Least distance between two points of the drawn curve. */
   apart: number;
 }
 

@@ -116,7 +116,6 @@ export async function tellOfEditing(event: LookingEvent, executor: Database | Tr
 
 const longestHistory = 200;
 
-/** Newest first. */
 export async function listVersions(kind: DocumentKind) {
   const rows = await db
     .select({
@@ -176,7 +175,6 @@ export async function listStamps(): Promise<{ kind: DocumentKind; stamp: string 
   return rows.map(({ kind, number, at }) => ({ kind, stamp: `${number} ${at.toISOString()}` }));
 }
 
-/** What is published of these documents. */
 export async function listPublished(kinds: readonly DocumentKind[]) {
   if (kinds.length === 0) return [];
   return db

@@ -14,7 +14,6 @@ import type { Picture } from '#shared/pictures.ts';
 const linksMax = 60;
 const atOnce = 8;
 
-/** What visitors would miss: addresses that do not answer, and pictures without words. */
 export async function checkDraft(kind: DocumentKind): Promise<DocumentChecked> {
   const { words } = await getDocument(kind);
   const named = fieldsOf(documentDefinitions[kind].fields, words).flatMap(({ name, field }) =>

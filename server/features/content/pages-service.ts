@@ -39,7 +39,6 @@ interface PublicSite {
   built: ReadonlyMap<string, StaticFile>;
   /** In the company's accent. */
   icons: [string, StaticFile][];
-  /** What its pages say now. */
   shown: Partial<PageDocuments>;
   /** Those that differ from the build. */
   made: MadeFiles | undefined;
@@ -116,7 +115,6 @@ export async function previewPage(
   return page && fileOf(opened, page, documents, await render(opened, page, documents, true));
 }
 
-/** What the site says, with some documents' words replaced. */
 async function documentsWith(
   { site, shown }: PublicSite,
   changes: Partial<Record<DocumentKind, Words>>,

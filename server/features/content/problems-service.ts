@@ -14,7 +14,6 @@ export function checkWords(kind: DocumentKind, words: Words): void {
   if (problems.length > 0) throw new AppError('invalid_input', { fields: Object.fromEntries(problems) });
 }
 
-/** By field. */
 export function problemsOf(kind: DocumentKind, words: Words): Words {
   return { ...unreadable(kind, words), ...problemsIn(kind, words) };
 }

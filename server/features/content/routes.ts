@@ -35,7 +35,6 @@ import {
 import { documentDefinitions } from '#shared/content/documents.ts';
 import { personName } from '#shared/people.ts';
 
-/** What the public site says. */
 export const contentRouter = Router();
 
 const mayEdit = requirePermission('site:edit');

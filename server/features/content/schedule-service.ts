@@ -110,7 +110,6 @@ export const scheduledPublication: Queue<Schedule> = {
 
 const unscheduled = { scheduledAt: null, scheduledBy: null, scheduledWords: null, scheduledMatters: null };
 
-/** What would be published now; undefined without a schedule. */
 async function getScheduled(kind: DocumentKind) {
   return transact(async (transaction) => {
     const row = await lockDocument(transaction, kind);

@@ -163,9 +163,7 @@ export async function restoreVersion(kind: DocumentKind, number: number, context
 }
 
 interface Manner {
-  /** The version whose words are published again. */
   restored?: number;
-  /** Training modules whose finishers have to read the new text. */
   matters?: readonly string[];
 }
 

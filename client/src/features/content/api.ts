@@ -76,7 +76,6 @@ export function usePublish(kind: DocumentKind) {
   });
 }
 
-/** Publishes the drafts of these documents as they are stored now: all, or none. */
 export function usePublishTogether() {
   const client = useQueryClient();
   return useMutation({

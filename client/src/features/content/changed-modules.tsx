@@ -4,14 +4,11 @@ import { entryFieldName, entryIds } from '#shared/content/words.ts';
 
 interface ChangedModulesProps {
   document: DocumentView;
-  /** Names of the fields that differ from what is published. */
   changed: readonly string[];
-  /** Ids of the modules whose new texts matter. */
   matters: readonly string[];
   onChange: (matters: string[]) => void;
 }
 
-/** Asks about each training module that people may have finished and whose text is another one now. */
 export function ChangedModules({ document: { words, published }, changed, matters, onChange }: ChangedModulesProps) {
   const taught = entryIds(words.modules);
   const modules = entryIds(published.modules).filter(

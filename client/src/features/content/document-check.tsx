@@ -17,7 +17,6 @@ interface DocumentCheckProps {
   onReveal: (name: string) => void;
 }
 
-/** What has to be mended before it is published, and what could be: each leads to its field. */
 export function DocumentCheck({ kind, words, problems, check, disputed, isListed, onReveal }: DocumentCheckProps) {
   const { data, isPending, error } = check;
   const named = fieldsOf(documentDefinitions[kind].fields, words);
@@ -30,7 +29,6 @@ export function DocumentCheck({ kind, words, problems, check, disputed, isListed
     ...Object.entries(problems).map(([name, text]) => ({ name, text })),
     ...disputed.map((name) => ({ name, text: 'Choose which version to keep' })),
   ];
-  // Of a field that was mended since, nothing is said.
   const warnings = data?.warnings.filter(({ name, words: found }) => (words[name] ?? '').trim() === found) ?? [];
   return (
     <div className="space-y-2 pt-2 empty:hidden">

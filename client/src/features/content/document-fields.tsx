@@ -12,7 +12,6 @@ interface DocumentFieldsProps {
   groups?: Record<string, string>;
   autosave: Autosave;
   state: Pick<AutosaveState, 'values' | 'conflicts' | 'refusals'>;
-  /** By the names of fields. */
   problems: Words;
   /** Where the page unfolds entries too. */
   entries?: OpenEntries;

@@ -4,9 +4,7 @@ import { previewPath } from './api.ts';
 
 interface DocumentPreviewProps {
   kind: DocumentKind;
-  /** When the draft was saved last. */
   at: string | null;
-  /** The part and the entry to look at. */
   group?: string | undefined;
   entry?: string | undefined;
 }

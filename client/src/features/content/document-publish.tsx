@@ -20,11 +20,9 @@ interface DocumentPublishProps {
   autosave: Autosave;
   problems: Words;
   profile: EmployeeProfile;
-  /** Goes to a field. */
   onReveal: (name: string) => void;
 }
 
-/** What would change on the site, and what stands in the way. */
 export function DocumentPublish(props: DocumentPublishProps) {
   const { document, state, autosave, problems, profile, onReveal } = props;
   const { kind, published } = document;
@@ -140,7 +138,6 @@ export function DocumentPublish(props: DocumentPublishProps) {
   );
 }
 
-/** Without what is left of entries that were taken out. */
 function wordsToPublish(kind: DocumentKind, values: Words): Words {
   const named = fieldsOf(documentDefinitions[kind].fields, values);
   return Object.fromEntries(named.map(({ name }) => [name, (values[name] ?? '').trim()]));

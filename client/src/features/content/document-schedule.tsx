@@ -7,7 +7,6 @@ import { formatDateTime } from '#client/lib/format.ts';
 import type { DocumentView } from '#shared/content/content.ts';
 import { useCancelSchedule } from './api.ts';
 
-/** What is to be published by itself, or why it was not. */
 export function DocumentSchedule({ document }: { document: DocumentView }) {
   const { kind, scheduledAt, scheduledBy, scheduleFailure } = document;
   const { mutate: cancel, isPending, error } = useCancelSchedule(kind);

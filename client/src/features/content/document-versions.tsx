@@ -11,7 +11,6 @@ import { DocumentChanges } from './document-changes.tsx';
 
 interface DocumentVersionsProps {
   kind: DocumentKind;
-  /** The version that the site shows. */
   number: number;
   profile: EmployeeProfile;
 }

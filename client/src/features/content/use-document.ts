@@ -10,7 +10,6 @@ import { fieldNamed, joinEntries } from '#shared/content/words.ts';
 import { contentQueries, useSaveDraft } from './api.ts';
 import { useChangesElsewhere } from './use-changes-elsewhere.ts';
 
-/** Saves the draft while people type. */
 export function useDocument(document: DocumentView, readerId: number) {
   const client = useQueryClient();
   const { kind } = document;

@@ -13,7 +13,6 @@ import { can } from '#shared/permissions.ts';
 import { contentQueries, usePublishTogether } from './api.ts';
 import { fieldId } from './fields/field-id.ts';
 
-/** What still speaks of the stand-in, and one act that publishes every draft. */
 export function WalkEnd({ profile }: { profile: EmployeeProfile }) {
   const leftovers = useQuery(contentQueries.leftovers());
   const documents = useQuery(contentQueries.list());

@@ -21,7 +21,6 @@ interface WalkStepFormProps {
   profile: EmployeeProfile;
 }
 
-/** A part of a document, saved as in its editor. */
 export function WalkStepForm({ step, document, profile }: WalkStepFormProps) {
   const { autosave, state } = useDocument(document, profile.id);
   const client = useQueryClient();

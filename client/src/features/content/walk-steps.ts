@@ -10,7 +10,6 @@ export interface WalkStep {
   kind: DocumentKind;
   /** The parts of the document's form. */
   groups: Record<string, string>;
-  /** What can be filled in without typing. */
   propose?: (words: Words, host: string) => Words;
 }
 
@@ -94,14 +93,12 @@ function isName(host: string): boolean {
 
 const longest = companyFields.shortName.max;
 
-/** Without what companies add to their name. */
 function shortNameOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const kept = words.filter(
     (word, index) => index === 0 || !/^(media|group|inc\.?|llc|ltd\.?|co\.?|company)$/i.test(word),
   );
   const short = kept.join(' ');
-  // Cut between words where it can be.
   return short.length > longest
     ? short
         .slice(0, longest + 1)

@@ -24,7 +24,6 @@ interface WalkProps {
   profile: EmployeeProfile;
 }
 
-/** From the stand-in to a company of one's own, in parts of the documents that the desk has whole. */
 export function Walk({ at, profile }: WalkProps) {
   const [, change] = useSearchState(['walk']);
   const company = useQuery(contentQueries.document('company'));
@@ -109,7 +108,6 @@ function hrefOf(step: string | undefined): string {
   return `${pathTo('adminSite')}?walk=${step}`;
 }
 
-/** Whether its part says something else than the product came with. */
 function isBegun({ kind, groups }: WalkStep, view: DocumentView | undefined): boolean {
   if (!view) return false;
   if (kind !== 'company') return view.number > 0 || view.draftAt !== null;

@@ -100,7 +100,6 @@ function valuesOf({ alt, credit, focusX, focusY }: LibraryPicture): Values {
   return { alt, credit, focusX: String(focusX), focusY: String(focusY) };
 }
 
-/** Where it is used; one that is used nowhere can be deleted. */
 function Uses({ picture, onClose }: PictureEditorProps) {
   const uses = useQuery(pictureQueries.uses());
   const remove = useDeletePicture(picture.id);

@@ -5,7 +5,6 @@ import type { Picture } from '#shared/pictures.ts';
 interface PictureGridProps<Shown extends Picture> {
   label: string;
   pictures: readonly Shown[];
-  /** Below its description. */
   note: (picture: Shown) => ReactNode;
   /** Without it they are only looked at. */
   onOpen?: (picture: Shown) => void;

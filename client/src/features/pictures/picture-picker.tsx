@@ -12,13 +12,11 @@ import { PictureGrid } from './picture-grid.tsx';
 
 interface PicturePickerProps {
   open: boolean;
-  /** What the picture is for. */
   title?: string;
   onChoose: (id: Picture['id']) => void;
   onClose: () => void;
 }
 
-/** A picture of the library, one that came with the product, or a new one. */
 export function PicturePicker({ open, title = 'Choose a picture', onChoose, onClose }: PicturePickerProps) {
   function choose({ id }: Picture): void {
     onChoose(id);

@@ -23,7 +23,6 @@ interface ListEntryProps {
   problems: Words;
 }
 
-/** A folded row, or the entry's fields below it. */
 export function ListEntry(props: ListEntryProps) {
   const { name, id, list, number, count, title, isOpen, onOpen, onMove, onRemove, autosave, state, problems } = props;
   const fields = Object.entries(list.of).map(([own, field]) => ({ name: entryFieldName(name, id, own), field }));

@@ -7,7 +7,6 @@ interface LostEntriesProps {
   onLetGo: (id: string) => void;
 }
 
-/** Entries that somebody else has taken out while one wrote in them. */
 export function LostEntries({ noun, lost, onKeep, onLetGo }: LostEntriesProps) {
   return lost.map(({ id, title }) => (
     <div key={id} role="alert" className="my-3 border-warning border-l-4 bg-warning-tint p-4 text-text">

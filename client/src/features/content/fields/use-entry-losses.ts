@@ -6,7 +6,6 @@ import { wordsOf } from './entry-words.ts';
 interface Loss {
   id: string;
   words: Words;
-  /** The list as it was. */
   order: string[];
 }
 

@@ -35,7 +35,6 @@ export const WordControl = memo(function WordControl({ name, field, theirs, auto
           canJoin={field.kind === 'text' || field.kind === 'markdown'}
           onResolve={(chosen) => {
             autosave.resolve(name, chosen);
-            // The pressed button is gone.
             document.getElementById(id)?.focus();
           }}
         />

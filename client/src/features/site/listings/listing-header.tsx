@@ -5,7 +5,6 @@ import { type Dated, Day } from './day.tsx';
 interface ListingHeaderProps {
   title: string;
   lede: string;
-  /** Of the string below. */
   parts: number;
   entries: readonly (Dated & { title: string })[];
   /** Ids of what is not out yet. */

@@ -7,7 +7,6 @@ interface ListingProps<Entry extends Dated> {
   entries: readonly Entry[];
   /** Ids of what is not out yet. */
   coming: readonly string[];
-  /** Heading of what is out. */
   head: string;
   children: (entry: Entry, index: number) => ReactNode;
 }
