@@ -12,7 +12,6 @@ export const mailStateLabel: Record<MailState, string> = {
   dropped: 'Not sent',
 };
 
-/** What a mail is. */
 export type MailKind =
   | 'receipt'
   | 'staff'
@@ -30,7 +29,6 @@ export type MailKind =
 /** About an inquiry, to its sender. */
 export const senderMails: readonly MailKind[] = ['receipt', 'reply', 'confirmed'];
 
-/** What an admin reads of a mail. */
 export const mailKindLabel: Record<MailKind, string> = {
   receipt: 'Receipt',
   staff: 'Notice to the team',

@@ -20,7 +20,6 @@ interface SentMessage {
 
 interface MessageAct extends Undoable, SentMessage {}
 
-/** Tells of messages, and takes them back. */
 export function useMessageUndo(
   { id, title }: Pick<SubmissionDetail, 'id' | 'title'>,
   readerId: number,

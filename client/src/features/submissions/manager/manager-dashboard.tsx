@@ -33,7 +33,6 @@ const AdminBulk = lazy(async () => ({
 
 interface ManagerDashboardProps {
   reviewerId: number;
-  /** The menu of saved views. */
   views: ReactNode;
 }
 
