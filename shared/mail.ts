@@ -39,7 +39,7 @@ export const mailKindLabel: Record<MailKind, string> = {
   reset: 'New password',
   invitation: 'Invitation',
   confirm_email: 'Confirmation of an address',
-  email_asked: 'Address about to change',
+  email_asked: 'Email address about to change',
   email_changed: 'Changed address',
   submission_decided: 'Decision',
   changes_requested: 'Changes requested',

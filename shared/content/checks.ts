@@ -53,9 +53,9 @@ const rules: Partial<Record<WordField['kind'], (word: string, field: WordField) 
   digit: (word) => refuseUnless(/^[1-9]$/.test(word), 'Please enter a digit from 1 to 9'),
   number: (word, { max }) =>
     refuseUnless(/^\d+$/.test(word) && Number(word) <= max, `Please enter a whole number up to ${max}`),
-  year: (word) => refuseUnless(/^(19|20)\d\d$/.test(word), 'Please enter a year, or nothing'),
+  year: (word) => refuseUnless(/^(19|20)\d\d$/.test(word), 'Please enter a year or leave it blank'),
   date: (word) => refuseUnless(isDay(word), 'Please enter a day, such as 2027-01-31'),
-  link: (word) => refuseUnless(isWebAddress(word), 'Please enter an address that begins with https://'),
+  link: (word) => refuseUnless(isWebAddress(word), 'Please enter an address that starts with https://'),
   email: (word) => refuseUnless(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(word), 'Please enter a valid email address'),
   color: (word) => refuseUnless(/^#[0-9a-f]{6}$/i.test(word), 'Please enter a color, such as #ff5a36'),
   picture: (word) => refuseUnless(/^[a-z0-9-]+$/.test(word), 'Please choose a picture'),

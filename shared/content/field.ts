@@ -99,7 +99,7 @@ export function markdown(label: string, max: number, initial = '', hint?: string
   return word('markdown', label, max, initial, hint);
 }
 
-export function link(label: string, initial = '', hint = 'Begins with https://.'): WordField<'link'> {
+export function link(label: string, initial = '', hint = 'Starts with https://.'): WordField<'link'> {
   return word('link', label, 300, initial, hint);
 }
 

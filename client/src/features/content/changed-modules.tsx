@@ -19,8 +19,8 @@ export function ChangedModules({ document: { words, published }, changed, matter
     <div className="mt-4">
       <FieldSet
         id="changed-modules"
-        label="Does it matter to those who finished it?"
-        hint="Whoever finished a module that you tick is told, and reads what changed. For everyone else it stays done."
+        label="Do people who finished it need to read it again?"
+        hint="If you check a module, everyone who finished it is told and shown what changed. Otherwise it stays done."
       >
         {({ describedBy }) =>
           modules.map((id) => (

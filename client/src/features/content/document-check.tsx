@@ -40,15 +40,15 @@ export function DocumentCheck({ kind, words, problems, check, disputed, isListed
       <div role="status">
         {warnings.length > 0 && (
           <div className="mt-2 border-warning border-l-4 bg-warning-tint px-4 py-2 text-text">
-            <p className="font-medium">To look at; it can be published all the same</p>
+            <p className="font-medium">Worth a look; you can publish anyway</p>
             <Places places={warnings} sentenceOf={sentenceOf} onReveal={onReveal} />
           </div>
         )}
         {data && warnings.length === 0 && !isPending && (
           <p className="mt-2 text-muted">
             {data.links === 0
-              ? 'There are no links to try, and every picture has its words.'
-              : `${data.links === 1 ? 'The link answers' : `All ${data.links} links answer`}, and every picture has its words.`}
+              ? 'There are no links to check, and every picture has a description.'
+              : `${data.links === 1 ? 'The link works' : `All ${data.links} links work`}, and every picture has a description.`}
           </p>
         )}
         {error && <p className="mt-2 text-danger">{errorSentence(error)}</p>}

@@ -62,7 +62,7 @@ export function DocumentPreview({ kind, at, group, entry }: DocumentPreviewProps
           </button>
         ))}
       </fieldset>
-      {isMissing && <p className="py-2 text-muted">This document is on no page that can be shown here.</p>}
+      {isMissing && <p className="py-2 text-muted">No page that can be shown here uses this document.</p>}
       <div
         ref={place}
         className={`relative h-[calc(100dvh-16rem)] min-h-96 overflow-clip border border-rule-strong ${isMissing ? 'hidden' : ''}`}

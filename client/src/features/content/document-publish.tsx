@@ -59,7 +59,7 @@ export function DocumentPublish(props: DocumentPublishProps) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className={count > 0 ? 'font-medium' : 'text-muted'}>
           {count === 0
-            ? 'The site says what stands here.'
+            ? 'The site matches this document.'
             : `${count} ${count === 1 ? 'field differs' : 'fields differ'} from the site.`}
         </p>
         {count > 0 && (
@@ -75,7 +75,7 @@ export function DocumentPublish(props: DocumentPublishProps) {
                   cancel="Not yet"
                   onConfirm={() => act(publish)}
                 >
-                  <p>Every visitor reads them within seconds.</p>
+                  <p>Every visitor sees them within seconds.</p>
                   <div className="mt-4 max-h-[50vh] overflow-y-auto">
                     <DocumentChanges kind={kind} before={published} after={words} />
                   </div>
@@ -95,7 +95,7 @@ export function DocumentPublish(props: DocumentPublishProps) {
                 aria-controls={checks}
                 onClick={() => setListed(!isListed)}
               >
-                {waiting} to mend before publishing
+                {waiting === 1 ? 'Fix 1 thing' : `Fix ${waiting} things`} before publishing
               </Button>
             )}
             <ConfirmDialog
@@ -106,7 +106,7 @@ export function DocumentPublish(props: DocumentPublishProps) {
               variant="danger"
               onConfirm={() => act(discard)}
             >
-              <p>Everything that differs from the site is lost, also what others wrote in this draft.</p>
+              <p>Everything that differs from the site is lost, including what others wrote in this draft.</p>
             </ConfirmDialog>
           </div>
         )}
@@ -118,7 +118,7 @@ export function DocumentPublish(props: DocumentPublishProps) {
             disabled={check.isPending}
             onClick={() => check.mutate()}
           >
-            {check.isPending ? 'Trying the links...' : 'Check links and pictures'}
+            {check.isPending ? 'Checking the links...' : 'Check links and pictures'}
           </Button>
         )}
       </div>

@@ -17,7 +17,7 @@ export const walkSteps: readonly WalkStep[] = [
   {
     id: 'name',
     title: 'Name',
-    text: 'What you are called. Pages, the portal and mails follow by themselves.',
+    text: 'What your company is called. Pages, the portal and emails follow automatically.',
     kind: 'company',
     groups: { names: 'Names' },
     propose: ({ name = '' }) => {
@@ -28,7 +28,7 @@ export const walkSteps: readonly WalkStep[] = [
   {
     id: 'brands',
     title: 'Brands',
-    text: 'What you stream on and what you print. A brand without an address of its own leads to its page here.',
+    text: 'What you stream on and what you print. A brand without its own website links to its page on this site.',
     kind: 'company',
     groups: { brands: 'Brands' },
     propose: ({ shortName = '' }) => ({
@@ -42,21 +42,21 @@ export const walkSteps: readonly WalkStep[] = [
   {
     id: 'colors',
     title: 'Colors',
-    text: 'Two are enough. What is written on them and in them is made readable by day and by night.',
+    text: 'Two are enough. Text on them and in them is kept readable by day and by night.',
     kind: 'company',
     groups: { colors: 'Colors' },
   },
   {
     id: 'logo',
     title: 'Logo',
-    text: 'Without one your short name stands beside a drawn wave, in your colors.',
+    text: 'Without one, your short name is shown beside a wave, in your colors.',
     kind: 'company',
     groups: { logo: 'Logo' },
   },
   {
     id: 'contacts',
     title: 'Contacts',
-    text: 'Where people write to you, and where else they find you.',
+    text: 'Where people write to you, and where else they can find you.',
     kind: 'company',
     groups: { contacts: 'Contacts', social: 'Social media' },
     propose: (_, host) => (isName(host) ? { domain: host.replace(/^www\./, '') } : {}) as Words,
@@ -64,7 +64,7 @@ export const walkSteps: readonly WalkStep[] = [
   {
     id: 'opening',
     title: 'First opening',
-    text: 'What you are looking for. Each opening has a page of its own and hangs on one of the application forms.',
+    text: 'What you are looking for. Each opening has its own page and uses one of the application forms.',
     kind: 'openings',
     groups: { openings: 'Openings' },
   },

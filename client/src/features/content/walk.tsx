@@ -57,7 +57,8 @@ export function Walk({ at, profile }: WalkProps) {
     <div className="mt-4">
       <nav aria-label="Steps">
         <p className="text-muted">
-          {begun.length} of {walkSteps.length} steps begun. Each can wait, and nothing is seen before it is published.
+          {begun.length} of {walkSteps.length} steps begun. Each can wait, and nobody sees anything until it is
+          published.
         </p>
         <ol className="mt-2 flex flex-wrap gap-x-5 border-rule border-b">
           {all.map((one) => (

@@ -100,7 +100,7 @@ export function NewPictureForm({ file, isFirst, onAdded, onRemove }: NewPictureF
             <div role="status" className="mb-4">
               {share < 1
                 ? `Sending, ${Math.floor(share * 100)}%`
-                : 'It has arrived. Making its sizes, which takes seconds...'}
+                : 'Uploaded. Making its sizes, which takes a few seconds...'}
               <UploadProgress share={share < 1 ? share : undefined} label={`Adding ${file.name}`} />
             </div>
           )}

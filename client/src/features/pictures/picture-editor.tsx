@@ -123,7 +123,7 @@ function Uses({ picture, onClose }: PictureEditorProps) {
               </li>
             ))}
           </ul>
-          <p className="text-muted">It can be deleted once another one stands there.</p>
+          <p className="text-muted">You can delete it once another picture has taken its place.</p>
         </>
       ) : (
         <>
@@ -141,7 +141,7 @@ function Uses({ picture, onClose }: PictureEditorProps) {
               })
             }
           >
-            It leaves the library. Its files stay as long as an earlier version of a page shows it.
+            It is removed from the library. Its files stay as long as an earlier version of a page shows it.
           </ConfirmDialog>
         </>
       )}

@@ -40,7 +40,7 @@ function Choices({ onChoose }: { onChoose: (picture: Picture) => void }) {
         <SearchField
           id="picker-search"
           label="Search"
-          hint="Words of a description or credit"
+          hint="Words in the description or credit"
           value={q}
           onSearch={setQ}
         />
@@ -52,7 +52,7 @@ function Choices({ onChoose }: { onChoose: (picture: Picture) => void }) {
         isEmpty={({ rows }) => rows.length === 0}
         empty={
           <p className="py-4 text-muted">
-            {q ? 'No picture of the library has these words.' : 'No pictures of your own yet. Add the first one above.'}
+            {q ? 'No picture in the library has these words.' : 'No pictures of your own yet. Add the first one above.'}
           </p>
         }
       >
@@ -65,8 +65,13 @@ function Choices({ onChoose }: { onChoose: (picture: Picture) => void }) {
       </QueryView>
       {house.length > 0 && (
         <>
-          <h3 className="mt-10 mb-5 font-display font-semibold text-lg">Came with the product</h3>
-          <PictureGrid label="Came with the product" pictures={house} note={({ credit }) => credit} onOpen={onChoose} />
+          <h3 className="mt-10 mb-5 font-display font-semibold text-lg">Included with the product</h3>
+          <PictureGrid
+            label="Included with the product"
+            pictures={house}
+            note={({ credit }) => credit}
+            onOpen={onChoose}
+          />
         </>
       )}
     </>
