@@ -13,7 +13,7 @@ interface Answer {
 /** How the outside is asked; tests hand in their own. */
 export interface ProbeWays {
   resolve: (host: string) => Promise<string[]>;
-  /** @param address what the host resolved to: asked again it could be another */
+  /** @param address the resolved one: a second lookup could return another */
   ask: (url: URL, method: 'HEAD' | 'GET', address: string) => Promise<Answer>;
 }
 

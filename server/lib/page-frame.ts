@@ -23,13 +23,13 @@ export function fillFrame(frame: string, { rendered, styles, documents }: FrameP
     head,
     styles: styles ? `<style>${styles}</style>` : '',
     markup: rendered.slice(head.length),
-    // What was typed must not end the script.
+    // A typed `</script>` must not end the script.
     documents: JSON.stringify(documents).replaceAll('<', '\\u003c'),
   };
   return frame.replace(/<!--(head|styles|markup|documents)-->/g, (_, slot: string) => parts[slot] ?? '');
 }
 
-/** What a page carries; its company knows where the site stands. */
+/** The documents that a page carries; its company has the site's address. */
 export function carriedDocuments(
   kinds: readonly PageDocument[],
   documents: Partial<PageDocuments>,

@@ -19,7 +19,7 @@ let shown = new Map<DocumentKind, unknown>();
 /** Hashes of earlier texts that nobody has to read again, by training module. */
 export type Respelled = Readonly<Record<string, readonly string[]>>;
 
-/** What the company says now, as it was typed; at most some seconds behind another instance. */
+/** The published words, as they were typed; at most a few seconds behind another instance. */
 export function publishedWords(kind: DocumentKind): Words {
   return published.get(kind) ?? initialWords(kind);
 }

@@ -13,7 +13,7 @@ export function problemsIn(kind: DocumentKind, words: Words): Words {
   return { ...(kind === 'company' && factProblems(words)), ...Object.fromEntries(problems) };
 }
 
-/** Of the company alone; what is wrong with any field of its kind comes before. */
+/** Problems of company facts alone; `problemOf` finds those of a field's kind first. */
 function factProblems({ accent = '', domain = '', referencePrefix = '' }: Words): Words {
   const problems = {
     accent: colorProblem(accent.trim()),

@@ -7,7 +7,7 @@ import type { Words } from './words.ts';
 
 export interface DocumentSummary {
   kind: DocumentKind;
-  /** 0 while the page says what the repository does. */
+  /** 0 while the page has the repository's words. */
   number: number;
   publishedAt: string | null;
   publishedBy: string | null;
@@ -28,7 +28,7 @@ export interface DocumentView extends DocumentSummary {
   version: number;
 }
 
-/** `GET /api/content/:kind/versions`, newest first; number 0 is what the repository says. */
+/** `GET /api/content/:kind/versions`, newest first; number 0 has the repository's words. */
 export interface VersionView {
   number: number;
   words: Words;
@@ -45,10 +45,10 @@ export interface Leftover {
   text: string;
 }
 
-/** `POST /api/content/:kind/check`: what is better mended in a draft, and need not be. */
+/** `POST /api/content/:kind/check`: problems of a draft that do not keep it from being published. */
 export interface DocumentChecked {
   links: number;
-  /** `words` is what the field said then. */
+  /** `words` are the field's words at the time of the check. */
   warnings: { name: string; words: string; text: string }[];
 }
 

@@ -20,7 +20,7 @@ export interface Highlights {
   issues: Highlight[];
 }
 
-/** The ids of what is not out yet, by document. */
+/** Ids of unreleased entries, by document. */
 export interface Coming {
   programs: string[];
   issues: string[];

@@ -36,7 +36,7 @@ const received = 'Thank you for applying to {{name}}{{role}}.';
 const welcome = 'We are happy to tell you that you have been accepted: we would love to have you at {{name}}{{role}}.';
 const lastWords = 'If anything is unclear before you start, just answer this email. Welcome!';
 
-/** What people are mailed, besides what the portal notifies them of. */
+/** Mails besides the portal's notifications. */
 export const mailsFields = {
   ...group('forms', {
     ...mail('receipt', 'Receipt', [...formFills, 'nextSteps', 'linkEnd'], {

@@ -4,7 +4,7 @@ interface Lateness {
   screens?: number;
   /** Shown if the code cannot be loaded; without it the HTML stays. */
   Missing?: ComponentType;
-  /** On the way from another page, the page waits for it, since it would push away what stands below. */
+  /** A navigation waits for its code: without it, the part would appear late and push the page down. */
   isAwaited?: boolean;
 }
 

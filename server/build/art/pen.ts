@@ -1,6 +1,6 @@
 import { joined, pair, short } from '#server/lib/path-data.ts';
 
-/** The house's inks: the four of the brand, and what a printer would mix from them. */
+/** The house's inks: the four of the brand, and mixtures of them. */
 export const inks = {
   ink: '#0E0D12',
   coal: '#24222D',

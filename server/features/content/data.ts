@@ -36,7 +36,7 @@ const documentColumns = {
 
 export type DocumentRow = Awaited<ReturnType<typeof lockDocument>>;
 
-/** Those that were ever changed, with what is published of them. */
+/** Documents that were ever changed, with their published words. */
 export async function listDocuments(kind?: DocumentKind) {
   const rows = await db
     .select({
@@ -73,7 +73,7 @@ function withNames<Row extends { publisher: Named | null; drafter: Named | null;
   return { ...row, publisher: name(row.publisher), drafter: name(row.drafter), planner: name(row.planner) };
 }
 
-/** Waits for anyone else who changes it, and makes its row the first time. */
+/** Waits until nobody else is changing it; the first call inserts its row. */
 export async function lockDocument(transaction: Transaction, kind: DocumentKind) {
   const [row] = await transaction
     .insert(siteDocuments)
@@ -101,14 +101,14 @@ export async function addVersion(
   return (added as NonNullable<typeof added>).number;
 }
 
-/** Instances render their pages anew, and forms read what is published. Sent with the commit. */
+/** Tells instances to render their pages again and forms to read the new words. Sent with the commit. */
 export async function tellOfPublication(transaction: Transaction, event: LookingEvent): Promise<void> {
   const call: LookingCall = { about: 'looking', ...event };
   await transaction.execute(sql`
     select pg_notify(${liveChannel}, ${publicationCall}), pg_notify(${liveChannel}, ${JSON.stringify(call)})`);
 }
 
-/** Tells who else writes in a document that somebody does, or that its words are others. Sent with the commit. */
+/** Tells a document's other editors that somebody writes in it, or that its words changed. Sent with the commit. */
 export async function tellOfEditing(event: LookingEvent, executor: Database | Transaction = db): Promise<void> {
   const call: LookingCall = { about: 'looking', ...event };
   await executor.execute(sql`select pg_notify(${liveChannel}, ${JSON.stringify(call)})`);

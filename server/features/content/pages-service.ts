@@ -49,7 +49,7 @@ let open: PublicSite | undefined;
 let running: Promise<void> | undefined;
 let isAskedAgain = false;
 
-/** Follows what is published, and renders what differs from the build, if there is one; returns a function that stops it. */
+/** Renders the pages that differ from the build after each publication; returns a function that stops it. */
 export async function followPublications(site?: StaticSite, folder = siteFolder): Promise<() => void> {
   open = site && {
     site,

@@ -43,7 +43,7 @@ export function toLibraryPicture(row: PictureRow): LibraryPicture {
     focusY: row.focusY,
     bytes: row.bytes,
     createdAt: row.createdAt.toISOString(),
-    // Of the left join, whatever the column says.
+    // The left join may give null, although the column's type says otherwise.
     addedBy: (username as string | null) === null ? null : personName({ firstName, lastName, username }),
     isDeleted: row.deletedAt !== null,
   };

@@ -12,7 +12,7 @@ interface DocumentCheckProps {
   check: ReturnType<typeof useCheck>;
   /** Fields that two have changed. */
   disputed: readonly string[];
-  /** Whether problems are listed; what the check found always is. */
+  /** Whether problems are listed; the check's findings always are. */
   isListed: boolean;
   onReveal: (name: string) => void;
 }

@@ -65,7 +65,7 @@ export function DocumentList({ rows, open, hrefOf, onOpen }: DocumentListProps) 
   );
 }
 
-/** What the section says already is only heard. */
+/** Screen readers hear the part of a title that the section's heading shows. */
 function Title({ kind }: { kind: DocumentKind }) {
   const [part, own] = documentLabels[kind].split(': ');
   if (own === undefined) return part;

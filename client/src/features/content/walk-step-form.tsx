@@ -25,7 +25,7 @@ export function WalkStepForm({ step, document, profile }: WalkStepFormProps) {
   const { autosave, state } = useDocument(document, profile.id);
   const client = useQueryClient();
   const isWide = useWide();
-  // The list of steps says what has been begun.
+  // The list of steps shows which of them have been started.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each step
   useEffect(
     () => () => void autosave.save().then(() => client.invalidateQueries({ queryKey: contentQueries.all })),

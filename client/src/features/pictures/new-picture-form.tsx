@@ -42,7 +42,7 @@ export function NewPictureForm({ file, isFirst, onAdded, onRemove }: NewPictureF
     resolver: zodResolver(formSchema),
     defaultValues: { alt: '', credit: '' },
   });
-  // By the file: chosen again, it brings what was typed for it.
+  // The draft belongs to the file: choosing the file again restores its words.
   const [draft] = useState(() => new Draft(`picture:${file.name}:${file.size}`));
   useFormDraft(form, draft);
   useEffect(() => {

@@ -40,7 +40,7 @@ export function useEntryLosses(name: string, list: ListField, values: Words, tou
   };
 }
 
-/** What this browser kept of an earlier visit, for entries that are gone since. */
+/** Words that this browser kept for entries that have since gone. */
 function orphans(name: string, list: ListField, values: Words): Loss[] {
   const ids = entryIds(values[name]);
   const named = Object.entries(values).flatMap(([field, words]) => {

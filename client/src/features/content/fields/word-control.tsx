@@ -16,7 +16,7 @@ interface WordControlProps {
   field: WordField;
   words: string;
   error: string | undefined;
-  /** What somebody else wrote there meanwhile. */
+  /** The words that somebody else wrote there meanwhile. */
   theirs: string | undefined;
   autosave: Autosave;
 }

@@ -7,7 +7,7 @@ interface ListingHeaderProps {
   lede: string;
   parts: number;
   entries: readonly (Dated & { title: string })[];
-  /** Ids of what is not out yet. */
+  /** Ids of unreleased entries. */
   coming: readonly string[];
 }
 
