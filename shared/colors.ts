@@ -25,10 +25,10 @@ export const grounds = {
 /** WCAG 2.2 AA. */
 const forText = 4.5;
 const forDrawings = 3;
-/** By day the accent is only a fill, with words on it or beside it, but it has to be seen. */
+/** By day the accent is only a fill, with words on it or beside it, but the fill must be visible. */
 const forFills = 1.3;
 
-/** Ink and paper first; of white and black one always reaches 4.5. */
+/** Ink and paper come first; either white or black always reaches 4.5. */
 const onFills = [grounds.night.bg, grounds.day.bg, '#ffffff', '#000000'] as const;
 
 /** @param chosen `#rrggbb` */
@@ -57,7 +57,7 @@ export function colorProblem(color: string): string | undefined {
   return `On the page by day it has a contrast of ${ratio.toFixed(1)} to 1, and needs at least ${forFills} to 1. Please choose a darker one`;
 }
 
-/** For a style sheet after the built one; undefined where it says the same. */
+/** Rules that follow the built style sheet; undefined if they would change nothing. */
 export function colorStyles(chosen: Chosen): string | undefined {
   if (chosen.accent.toLowerCase() === standIn.accent && chosen.second.toLowerCase() === standIn.second)
     return undefined;

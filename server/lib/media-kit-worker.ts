@@ -25,7 +25,7 @@ const text = {
   bold: require.resolve('@fontsource/instrument-sans/files/instrument-sans-latin-600-normal.woff'),
 };
 pdfMake.setFonts({ Display: display, Text: text });
-// It reads its fonts, and nothing that a document names.
+// It reads its own fonts; addresses in a document are refused.
 pdfMake.setUrlAccessPolicy(() => false);
 pdfMake.setLocalAccessPolicy((path) => path.endsWith('.woff'));
 
@@ -41,7 +41,7 @@ function definitionOf(task: MediaKitTask): TDocumentDefinitions {
   const { company, mediaKit } = task;
   const title = `Media Kit | ${company.name}`;
   return {
-    // A date would make other bytes on every instance.
+    // With the current date, each instance would make different bytes.
     info: { title, author: company.name, subject: mediaKit.intro, creationDate: lastDay(mediaKit) },
     language: 'en-US',
     displayTitle: true,

@@ -1,10 +1,10 @@
 import type { PageDocument, PageDocuments } from '#shared/content/documents.ts';
 
 export interface FrameParts {
-  /** Title and metadata, then the markup, as the page was rendered. */
+  /** Title and metadata, then the markup. */
   rendered: string;
   styles?: string | undefined;
-  /** For the page's scripts, which draw the same. */
+  /** For the page's scripts, which draw the same page. */
   documents: object;
 }
 

@@ -6,7 +6,7 @@ import type { Preview } from './preview-worker.ts';
 import { pagesOf, type StaticFile, type StaticSite, staticFile } from './static-site.ts';
 
 interface PagePreview {
-  /** Of the picture, as the page names it. */
+  /** The picture's address in the page. */
   address: string;
   preview: Preview;
 }

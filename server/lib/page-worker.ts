@@ -7,7 +7,7 @@ import { fillFrame, shellHead } from './page-frame.ts';
 
 export interface PageTask {
   folder: string;
-  /** Of an empty shell there is nothing to render. */
+  /** Undefined for an empty shell, which has no content. */
   path: string | undefined;
   frame: string;
   documents: Partial<PageDocuments>;
@@ -26,7 +26,7 @@ interface Renderer {
   render(path: string, documents: Partial<PageDocuments>): Promise<string>;
 }
 
-/** @throws what the page's components throw. */
+/** @throws the error of the page's components. */
 export default async function renderPage(task: PageTask): Promise<PageBodies> {
   const { folder, path, documents, styles, isPreview } = task;
   const whole = await readFile(join(folder, 'frames', task.frame), 'utf8');

@@ -35,7 +35,7 @@ export function publishedRules(): Readonly<Record<string, string>> {
 }
 
 /**
- * @param changes words of one document that is to be looked at before it is published
+ * @param changes words of one document, for a preview before it is published
  * @param named the pictures in it
  */
 export function showWith(

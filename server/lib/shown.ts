@@ -12,12 +12,12 @@ import type { Block } from '#shared/rich-text.ts';
 
 export interface ShowWith {
   facts: Readonly<Record<string, string>>;
-  /** Those of the library; the house's own are known. */
+  /** Pictures of the library; house pictures are in the code. */
   pictures: ReadonlyMap<string, Picture>;
   now: Date;
 }
 
-/** A document as pages read it. A text that is no Markdown of ours is shown as it was typed. */
+/** A document as pages read it. A text outside our Markdown is shown as it was typed. */
 export function shownDocument<Kind extends DocumentKind>(kind: Kind, words: Words, given: ShowWith): Documents[Kind] {
   const shown = Object.entries(documentDefinitions[kind].fields).map(([name, field]) => {
     if (field.kind !== 'list') return [name, shownWord(field, words[name] ?? '', given)];

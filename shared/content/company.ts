@@ -76,7 +76,7 @@ export const companyFields = {
   }),
 };
 
-/** Follows the domain when that is changed. */
+/** The address changes with the domain. */
 function atDomain(address: string): string {
   return address.replace(standIn.domain, '{{domain}}');
 }

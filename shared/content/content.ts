@@ -14,10 +14,10 @@ export interface DocumentSummary {
   /** Null without a draft. */
   draftAt: string | null;
   draftBy: { id: number; name: string } | null;
-  /** When the words of a draft are published by themselves. */
+  /** The time at which the draft's words are published automatically. */
   scheduledAt: string | null;
   scheduledBy: string | null;
-  /** Why the last schedule came to nothing. */
+  /** Why the last scheduled publication failed. */
   scheduleFailure: string | null;
 }
 
@@ -55,12 +55,12 @@ export interface DocumentChecked {
 /** `POST /api/content/looking`: who writes in a document. */
 export const editingSchema = z.object({ document: z.enum(documentKinds), state: lookingState });
 
-/** `GET /api/content/:kind/preview`: the entry whose own page is shown, where it has one. */
+/** `GET /api/content/:kind/preview`: the entry whose own page is shown, if it has one. */
 export const previewSchema = z.object({ entry: verbatim({ max: 60 }).optional() });
 
 export const documentKindSchema = z.object({ kind: z.enum(documentKinds) });
 
-/** Longer than any field may be when it is published, so that nothing typed is refused. */
+/** Longer than any published field, so that typed text is not refused. */
 const longestDraft = 20_000;
 
 const version = z.number().int().min(0).max(largestId);
@@ -73,7 +73,7 @@ export type DraftUpdate = z.output<typeof draftUpdateSchema>;
 
 export const publishSchema = z.object({ version });
 
-/** Ids of training modules whose new texts matter to those who finished them. */
+/** Ids of training modules that people who finished them have to read again. */
 const matters = list(verbatim({ max: 60 }), { max: 100, tooMany: 'Please name each module once' }).optional();
 
 export const publicationSchema = publishSchema.extend({ matters });

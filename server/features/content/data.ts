@@ -8,7 +8,7 @@ import type { LookingEvent } from '#shared/looking.ts';
 import { personName } from '#shared/people.ts';
 import { documentVersions, employees, siteDocuments } from '#shared/schema.ts';
 
-/** Told to every instance in the channel that open pages are told through, where nobody listens for it. */
+/** Sent to every instance through the channel of live events; open pages ignore it. */
 export const publicationCall = JSON.stringify({ about: 'publication' });
 
 const author = aliasedTable(employees, 'author');
@@ -157,7 +157,7 @@ export async function getRespelled(
   return row?.respelled;
 }
 
-/** All that lists of this kind ever held: the ids of their entries. */
+/** Ids of all entries that lists of this kind ever held. */
 export async function listWordsOf(kind: DocumentKind, name: string, transaction: Transaction): Promise<string[]> {
   const rows = await transaction
     .select({ word: sql<string>`coalesce(${documentVersions.words}->>${name}, '')` })
@@ -166,7 +166,7 @@ export async function listWordsOf(kind: DocumentKind, name: string, transaction:
   return rows.map(({ word }) => word);
 }
 
-/** Which version of each document is published, and since when. */
+/** The published version of each document, and the time of its publication. */
 export async function listStamps(): Promise<{ kind: DocumentKind; stamp: string }[]> {
   const rows = await db
     .select({ kind: documentVersions.kind, number: documentVersions.number, at: documentVersions.publishedAt })

@@ -42,7 +42,7 @@ function addressesIn({ kind }: WordField, words: string): string[] {
   try {
     return linksIn(parseMarkdown(words)).filter((address) => /^https:/i.test(address) && URL.canParse(address));
   } catch {
-    // The text has a problem of its own, which is told at its field.
+    // The text itself has a problem, which its field shows.
     return [];
   }
 }

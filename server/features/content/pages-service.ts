@@ -29,7 +29,7 @@ import { type DocumentKind, isDocumentKind } from '#shared/content/kinds.ts';
 import { frameDocuments } from '#shared/content/placement.ts';
 import type { Words } from '#shared/content/words.ts';
 
-/** Besides the call of a publication: a call can be lost, and days and years change without one. */
+/** A publication calls, but a call can be lost, and days and years change without one. */
 const lookEveryMs = 15_000;
 
 interface PublicSite {
@@ -71,7 +71,7 @@ export async function followPublications(site?: StaticSite, folder = siteFolder)
   };
 }
 
-/** All pages change at once, or none. @throws what a page throws while it is rendered; the pages stay as they were. */
+/** All pages change at once, or none. @throws the error of a page that cannot be rendered; then none changes. */
 export function bringUpToDate(): Promise<void> {
   isAskedAgain = true;
   running ??= repeat().finally(() => {
@@ -88,7 +88,7 @@ async function repeat(): Promise<void> {
   }
 }
 
-/** @throws what a page throws with these words. */
+/** @throws the error of a page that cannot be rendered with these words. */
 export async function tryWords(changes: Partial<Record<DocumentKind, Words>>): Promise<void> {
   const opened = open;
   if (!opened) return;
@@ -101,7 +101,7 @@ export async function tryWords(changes: Partial<Record<DocumentKind, Words>>): P
   await Promise.all(pages.map((page) => render(opened, page, documents, true)));
 }
 
-/** The first of these pages that there is, with these words; undefined where pages are not built, while developing. */
+/** The first existing one of these pages, with these words; undefined in development, where pages are not built. */
 export async function previewPage(
   kind: DocumentKind,
   words: Words,

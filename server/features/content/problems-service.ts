@@ -18,7 +18,7 @@ export function problemsOf(kind: DocumentKind, words: Words): Words {
   return { ...unreadable(kind, words), ...problemsIn(kind, words) };
 }
 
-/** Long texts that are no Markdown of ours, such as HTML. */
+/** Long texts outside our Markdown, such as HTML. */
 function unreadable(kind: DocumentKind, words: Words): Words {
   const problems = fieldsOf(documentDefinitions[kind].fields, words).flatMap(({ name, field }) => {
     const problem = field.kind === 'markdown' ? markdownProblem(words[name] ?? '') : undefined;

@@ -14,7 +14,7 @@ import { completeWords } from '#shared/content/words.ts';
 
 interface Schedule {
   kind: DocumentKind;
-  /** ISO 8601; another one means that this schedule was changed since. */
+  /** ISO 8601; a different time means that the schedule has changed. */
   at: string;
 }
 

@@ -10,7 +10,7 @@ interface DocumentCheckProps {
   words: Words;
   problems: Words;
   check: ReturnType<typeof useCheck>;
-  /** Fields that two have changed. */
+  /** Fields that two people have changed. */
   disputed: readonly string[];
   /** Whether problems are listed; the check's findings always are. */
   isListed: boolean;

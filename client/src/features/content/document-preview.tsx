@@ -9,7 +9,7 @@ interface DocumentPreviewProps {
   entry?: string | undefined;
 }
 
-/** The page itself, without scripts: nothing in it leads away. */
+/** The page itself, without scripts, so that its links lead nowhere. */
 export function DocumentPreview({ kind, at, group, entry }: DocumentPreviewProps) {
   const [width, setWidth] = useState<number>(widths[0].pixels);
   const [room, setRoom] = useState(0);
@@ -35,7 +35,7 @@ export function DocumentPreview({ kind, at, group, entry }: DocumentPreviewProps
     setMissing(page?.contentType !== 'text/html');
     const view = currentTarget.contentWindow;
     if (page && view) {
-      // Another page begins at its top, or where it is written in.
+      // Another page begins at its top, or at the edited entry.
       if (pageOf(path) === pageOf(shown)) view.scrollTo({ top: scrolled.current, behavior: 'instant' });
       else lookAt(currentTarget, entry, group);
       view.addEventListener('scroll', () => {
@@ -87,7 +87,7 @@ export function DocumentPreview({ kind, at, group, entry }: DocumentPreviewProps
   );
 }
 
-/** Of the public pages. */
+/** Of the public pages, in pixels. */
 const barHeight = 80;
 
 const widths = [

@@ -52,7 +52,7 @@ export function useDocument(document: DocumentView, readerId: number) {
   return { autosave, state };
 }
 
-/** There is one document of a kind. */
+/** A kind has one document, but drafts need an id. */
 const onlyOne = 1;
 
 function storedOf({ version, words, draftAt, publishedAt }: DocumentView): Stored {

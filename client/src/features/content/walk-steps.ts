@@ -70,7 +70,7 @@ export const walkSteps: readonly WalkStep[] = [
   },
 ];
 
-/** Only where the stand-in's words still stand, and the company is called something else. */
+/** Replaces only words of the stand-in, and only after the company has another name. */
 export function proposalsOf({ propose }: WalkStep, words: Words, host: string): Words {
   if (!propose || words.name === standIn.name) return {};
   const initial: Words = standInWords;
@@ -86,7 +86,7 @@ const standInWords = {
   magazineLink: standIn.origin.replace('//', '//magazine.').concat('/'),
 };
 
-/** An address of a machine is no domain. */
+/** An IP address is no domain. */
 function isName(host: string): boolean {
   return !/^(localhost|[\d.]+|\[.*\])$/.test(host);
 }

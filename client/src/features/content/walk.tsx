@@ -19,7 +19,7 @@ const end = { id: 'publish', title: 'Publish' };
 const all = [...walkSteps, end];
 
 interface WalkProps {
-  /** The step's id; another word leads to the first one that nobody has begun. */
+  /** A step's id; any other word leads to the first step that nobody has started. */
   at: string;
   profile: EmployeeProfile;
 }
@@ -43,12 +43,12 @@ export function Walk({ at, profile }: WalkProps) {
   const isFirst = useRef(true);
 
   useEffect(() => {
-    // The step stays while its first letters make it begun.
+    // The address keeps the step, because its first letters already count as started.
     if (!chosen && isKnown) change({ walk: next });
   });
 
   useEffect(() => {
-    // The page itself has the focus when it opens.
+    // When it opens, the page itself has the focus.
     if (!isFirst.current && known.id) heading.current?.focus();
     isFirst.current = false;
   }, [known.id]);

@@ -4,7 +4,7 @@ import { TextField } from '#client/components/form/text-field.tsx';
 import { pictureLimits } from '#shared/pictures.ts';
 
 interface PictureFieldsProps {
-  /** Their ids begin with it. */
+  /** Prefix of the controls' ids. */
   id: string;
   isBusy: boolean;
 }

@@ -6,7 +6,7 @@ interface PictureGridProps<Shown extends Picture> {
   label: string;
   pictures: readonly Shown[];
   note: (picture: Shown) => ReactNode;
-  /** Without it they are only looked at. */
+  /** Without it, the pictures are only shown. */
   onOpen?: (picture: Shown) => void;
 }
 

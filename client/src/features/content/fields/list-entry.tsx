@@ -91,7 +91,7 @@ interface ActProps {
   onPress: () => void;
 }
 
-/** Stays in the tab order when it can do nothing, so that the focus stays on it. */
+/** Stays in the tab order while it is off, so that it keeps the focus. */
 function Act({ label, Icon, isOff = false, onPress }: ActProps) {
   return (
     <button

@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { RichText } from '#client/components/rich-text.tsx';
 import { markdownProblem, parseMarkdown } from '#shared/markdown.ts';
 
-/** As it is read where it is published, with names such as {{name}} not yet filled in. */
+/** The text as visitors read it, except that names such as {{name}} are not filled in. */
 export function MarkdownPreview({ text }: { text: string }) {
   const shown = useDeferredValue(text);
   const problem = markdownProblem(shown);

@@ -9,7 +9,7 @@ interface Loss {
   order: string[];
 }
 
-/** Entries that somebody else took out of the list while words of theirs were changed here. */
+/** Entries that somebody else took out while this page changed their words. */
 export function useEntryLosses(name: string, list: ListField, values: Words, touched: ReadonlySet<string>) {
   const [lost, setLost] = useState<readonly Loss[]>(() => orphans(name, list, values));
   const before = useRef(values);
@@ -32,7 +32,7 @@ export function useEntryLosses(name: string, list: ListField, values: Words, tou
 
   return {
     lost,
-    /** It was taken out here, or its loss is settled. */
+    /** For an entry that was taken out here, or whose loss is settled. */
     forget: (id: string) => {
       own.current.add(id);
       setLost((current) => current.filter((loss) => loss.id !== id));
