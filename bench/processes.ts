@@ -14,7 +14,6 @@ import { password } from './fill.ts';
 export interface Running {
   origin: string;
   pid: number;
-  /** From start to first answer. */
   startMs: number;
   complaints(): string;
   stop(signal?: NodeJS.Signals): Promise<void>;

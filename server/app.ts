@@ -65,7 +65,6 @@ import {
 } from '#server/middleware/security.ts';
 import { cookieOptions, knownEmployee, sessionIdleMs, sessions } from '#server/middleware/session.ts';
 
-/** Every router with its prefix and domain. */
 export const mounts: readonly Mount[] = [
   ['/api/contact', contactRouter, 'inquiries'],
   ['/api/applications', applicationsRouter, 'inquiries'],

@@ -5,12 +5,10 @@ interface Tone {
   night: string;
 }
 
-/** What the styles of pages and mails are told of a company's two colors. */
 export interface BrandColors {
   /** Fills, and drawings by night. */
   accent: Tone;
   onAccent: Tone;
-  /** Words in the accent. */
   accentText: Tone;
   /** Drawings by night. */
   second: Tone;
@@ -27,10 +25,10 @@ export const grounds = {
 /** WCAG 2.2 AA. */
 const forText = 4.5;
 const forDrawings = 3;
-/** By day the accent is only a fill, with words on it or beside it, but it has to be seen. */
+/** By day the accent is only a fill, with words on it or beside it, but the fill must be visible. */
 const forFills = 1.3;
 
-/** Ink and paper first; of white and black one always reaches 4.5. */
+/** Ink and paper come first; either white or black always reaches 4.5. */
 const onFills = [grounds.night.bg, grounds.day.bg, '#ffffff', '#000000'] as const;
 
 /** @param chosen `#rrggbb` */
@@ -59,7 +57,7 @@ export function colorProblem(color: string): string | undefined {
   return `On the page by day it has a contrast of ${ratio.toFixed(1)} to 1, and needs at least ${forFills} to 1. Please choose a darker one`;
 }
 
-/** For a style sheet after the built one; undefined where it says the same. */
+/** Rules that follow the built style sheet; undefined if they would change nothing. */
 export function colorStyles(chosen: Chosen): string | undefined {
   if (chosen.accent.toLowerCase() === standIn.accent && chosen.second.toLowerCase() === standIn.second)
     return undefined;
@@ -90,7 +88,6 @@ function luminance(color: string): number {
 const black = 0;
 const white = 255;
 
-/** The color, moved toward black or white until it is seen on each of the grounds. */
 function shifted(color: string, on: Record<string, string>, ratio: number, toward: number): string {
   const isSeen = (one: string) => Object.values(on).every((ground) => contrast(one, ground) >= ratio);
   for (let part = 0; part < 100; part += 2) {

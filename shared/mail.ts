@@ -12,7 +12,6 @@ export const mailStateLabel: Record<MailState, string> = {
   dropped: 'Not sent',
 };
 
-/** What a mail is. */
 export type MailKind =
   | 'receipt'
   | 'staff'
@@ -30,7 +29,6 @@ export type MailKind =
 /** About an inquiry, to its sender. */
 export const senderMails: readonly MailKind[] = ['receipt', 'reply', 'confirmed'];
 
-/** What an admin reads of a mail. */
 export const mailKindLabel: Record<MailKind, string> = {
   receipt: 'Receipt',
   staff: 'Notice to the team',
@@ -41,7 +39,7 @@ export const mailKindLabel: Record<MailKind, string> = {
   reset: 'New password',
   invitation: 'Invitation',
   confirm_email: 'Confirmation of an address',
-  email_asked: 'Address about to change',
+  email_asked: 'Email address about to change',
   email_changed: 'Changed address',
   submission_decided: 'Decision',
   changes_requested: 'Changes requested',

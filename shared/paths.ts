@@ -70,7 +70,6 @@ export const publicPaths: readonly string[] = publicPatterns.filter((pattern) =>
 
 interface PagePlace {
   page: PageName;
-  /** The values of the pattern's `:names`. */
   parameters: Record<string, string>;
 }
 

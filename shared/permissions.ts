@@ -4,7 +4,6 @@ import { type EmployeeRole, employeeRoles } from './roles.ts';
 export interface Actor {
   id: number;
   role: EmployeeRole;
-  /** What this person may do besides. */
   grants?: readonly Grant[];
 }
 

@@ -3,7 +3,6 @@ import { type DocumentKind, documentLabels } from './content/kinds.ts';
 import { type Picture, pictureLimits } from './pictures.ts';
 import { line } from './text.ts';
 
-/** A picture as its editors see it. */
 export interface LibraryPicture extends Picture {
   /** The exact focal point, in percent from the left and the top. */
   focusX: number;

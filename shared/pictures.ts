@@ -11,7 +11,6 @@ export interface Picture {
   focus: string;
   /** Widths of its files, smallest first; empty for a drawing. */
   widths: number[];
-  /** The address of a drawing. */
   drawing?: string;
 }
 
@@ -38,7 +37,6 @@ export function pictureFocus(x: number, y: number): string {
 /** In characters. */
 export const pictureLimits = { alt: 300, credit: 200 } as const;
 
-/** The id of a picture of the library. */
 const ownId = '[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}';
 export const ownPictureId = new RegExp(`^${ownId}$`);
 

@@ -221,7 +221,6 @@ export const inquiryNotes = pgTable(
   (table) => [index('inquiry_notes_by_inquiry').on(table.inquiryId, table.createdAt)],
 );
 
-/** What was written to and fro after the form. */
 export const inquiryMessages = pgTable(
   'inquiry_messages',
   {
@@ -229,13 +228,11 @@ export const inquiryMessages = pgTable(
     /** Null while nobody knows which inquiry it belongs to. */
     inquiryId: integer('inquiry_id').references(() => contactInquiries.id, { onDelete: 'cascade' }),
     direction: varchar({ length: 3 }).$type<'in' | 'out'>().notNull(),
-    /** Who of us wrote it. */
     authorId: integer('author_id').references(() => employees.id),
     senderName: text('sender_name'),
     senderEmail: text('sender_email'),
     subject: text(),
     text: text().notNull(),
-    /** The history below an answer. */
     quoted: text(),
     isAutomatic: boolean('is_automatic').notNull().default(false),
     /** A sentence for each attachment that was not kept. */
@@ -543,7 +540,6 @@ export const submissionMessages = pgTable(
     /** A mention is written `<@12>`. */
     text: text().notNull(),
     mentions: integer().array().notNull().default([]),
-    /** The field of the form that it is about. */
     field: varchar({ length: 100 }),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
@@ -672,7 +668,6 @@ export const mails = pgTable(
     data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     kind: varchar({ length: 30 }).$type<MailKind>().notNull(),
     inquiryId: integer('inquiry_id').references(() => contactInquiries.id, { onDelete: 'cascade' }),
-    /** The account it goes to. */
     employeeId: integer('employee_id').references(() => employees.id, { onDelete: 'cascade' }),
     /** Null until it was tried. */
     recipient: text(),

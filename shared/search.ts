@@ -5,7 +5,6 @@ import { line } from './text.ts';
 export const searchKinds = ['people', 'submissions', 'inquiries', 'modules', 'evaluations'] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
-/** One thing that was found. */
 export interface FoundItem {
   title: string;
   /** More words, such as its state. */

@@ -48,7 +48,6 @@ export interface TrainingModuleView extends TrainingModule {
   content: Block[];
   /** Null when nothing changed, or the finished text is unknown. */
   changes: ChangedPassage[] | null;
-  /** The next module in the role's list. */
   next: { id: string; title: string } | null;
 }
 

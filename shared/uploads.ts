@@ -55,7 +55,6 @@ export const uploadSentences = {
  */
 export const uploadField = 'analytics_screenshots';
 
-/** A stored file. */
 export interface FileView {
   id: number;
   name: string;

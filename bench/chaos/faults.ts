@@ -11,7 +11,6 @@ import { startTogether } from './starts.ts';
 import { cutUploads, sendSlowly } from './uploads.ts';
 
 interface Fault {
-  /** What happens `times` times. */
   what: string;
   times: number;
   shortTimes: number;

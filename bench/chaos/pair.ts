@@ -9,10 +9,8 @@ import { ask, until } from './stage.ts';
 
 /** A primary and a synchronous standby of the system's PostgreSQL, behind HAProxy with the file of `deploy/`. */
 export interface Pair {
-  /** Leads to the primary. */
   url: string;
   directory: string;
-  /** Leads to the standby. */
   readUrl: string;
   /** Kills the primary, promotes the standby, and makes the first one the standby of the second. */
   failOver(how: 'rewind' | 'copy'): Promise<void>;

@@ -14,9 +14,7 @@ export interface Stage {
   /** An instance listens on the same port again after its end. */
   start(instance?: number, settings?: Record<string, string>): Promise<Running>;
   ports: readonly number[];
-  /** Where uploaded files end. */
   stored: Stored;
-  /** Where they arrive. */
   uploads: readonly string[];
   /** Of PostgreSQL's first process. */
   postgres(): Promise<number>;

@@ -22,7 +22,6 @@ export interface Write {
 
 export interface Target {
   origin: string;
-  /** The certificate of the proxy. */
   ca?: string;
 }
 

@@ -7,7 +7,6 @@ export interface FuzzResult {
   seed: number;
   calls: number;
   routes: number;
-  /** How often each status was answered. */
   statuses: Record<string, number>;
   /** A sentence for each call with a fault: the first caller who met it, and the smallest example. */
   faults: string[];

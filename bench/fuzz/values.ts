@@ -20,7 +20,6 @@ export interface Schema {
 /** Values that the product has answered with, by field name, so that later calls reach stored rows. */
 export type Known = Map<string, unknown[]>;
 
-/** What no page sends. */
 const nasty: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,

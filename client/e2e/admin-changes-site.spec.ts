@@ -42,7 +42,7 @@ test('an admin changes a figure and the words beside it, and a visitor of anothe
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByRole('alertdialog')).toContainText('[added: 4]');
   await page.getByRole('button', { name: 'Publish now' }).click();
-  await expect(page.getByText('The site says what stands here.')).toBeVisible();
+  await expect(page.getByText('The site matches this document.')).toBeVisible();
   await expect(async () => {
     const answer = await visitor.request.get(`${other}/`);
     expect(await answer.text()).toContain('Fire TV');
@@ -88,7 +88,7 @@ test('two admins in one field are put to the second, and what keeps it from bein
   await page.getByRole('button', { name: 'Keep mine' }).click();
   await expect(page.getByText(/^Saved at/)).toBeVisible();
   await title.fill('');
-  await page.getByRole('button', { name: '1 to mend before publishing' }).click();
+  await page.getByRole('button', { name: 'Fix 1 thing before publishing' }).click();
   await page.getByRole('link', { name: 'Title, first line is missing' }).click();
   await expect(title).toBeFocused();
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeHidden();

@@ -36,18 +36,18 @@ test('an admin walks from the stand-in to a company of their own, and a visitor 
   await page.getByRole('link', { name: 'Make it yours' }).click();
   await expect(page.getByRole('heading', { name: '1. Name' })).toBeVisible();
 
-  await page.getByLabel('Name of the company').fill('Northern Lights Media');
+  await page.getByLabel('Company name').fill('Northern Lights Media');
   const proposals = page.getByRole('region', { name: 'Proposals' });
   await expect(proposals).toContainText('Northern Lights');
   await proposals.getByRole('button', { name: 'Use these' }).click();
   await expect(page.getByLabel('Short name')).toHaveValue('Northern Lights');
-  await expect(page.getByLabel('Letters of references')).toHaveValue('NLM');
+  await expect(page.getByLabel('Reference prefix')).toHaveValue('NLM');
   await page.getByLabel('Tagline').fill('Late nights, on screen and on paper');
   await page.getByRole('link', { name: 'Next: Brands' }).click();
 
   await expect(page.getByRole('heading', { name: '2. Brands' })).toBeFocused();
   await page.getByRole('button', { name: 'Use these' }).click();
-  await expect(page.getByLabel('Name of the network')).toHaveValue('Northern Lights Network');
+  await expect(page.getByLabel('Network name')).toHaveValue('Northern Lights Network');
   await page.getByRole('link', { name: 'Next: Colors' }).click();
 
   const accent = page.getByLabel('Accent', { exact: true });
@@ -73,19 +73,19 @@ test('an admin walks from the stand-in to a company of their own, and a visitor 
   await expect(page.getByRole('heading', { name: '6. First opening' })).toBeVisible();
   await page.getByRole('link', { name: 'Next: Publish' }).click();
 
-  const leftovers = page.getByRole('region', { name: 'Still of the company it came with' });
+  const leftovers = page.getByRole('region', { name: 'Still about the sample company' });
   await leftovers.getByRole('link', { name: 'Landing page: Story' }).click();
   const story = page.getByLabel('Story');
   await expect(story).toBeFocused();
   await story.fill('We began with a lamp and a projector.');
   await expect(page.getByText(/^Saved at/)).toBeVisible();
   await page.goto('/admin/site?walk=publish');
-  await expect(leftovers).toContainText('Nothing: every text is yours.');
+  await expect(leftovers).toContainText('Nothing. Every text is yours.');
 
   await visitor.goto('/');
   await expect(visitor).toHaveTitle(/^Overtone Media/);
   await page.getByRole('button', { name: 'Publish everything' }).click();
-  await expect(page.getByText('Published: every visitor reads it within seconds.')).toBeVisible();
+  await expect(page.getByText('Published. Every visitor sees it within seconds.')).toBeVisible();
 
   await visitor.goto('/');
   await hydrated(visitor);

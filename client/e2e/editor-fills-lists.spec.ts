@@ -70,7 +70,7 @@ test('entries are added, moved by keyboard, taken out and put back, and publishe
   await expect(rows(page)).toHaveCount(3);
   await expect(rows(page).nth(1)).toContainText('Picture editor');
   await expect(page.getByLabel('In one sentence')).toHaveValue('Chooses pictures.');
-  await page.getByRole('button', { name: /to mend before publishing$/ }).click();
+  await page.getByRole('button', { name: /^Fix \d+ things? before publishing$/ }).click();
   await page
     .getByRole('button', { name: /Picture editor/ })
     .first()
@@ -82,12 +82,12 @@ test('entries are added, moved by keyboard, taken out and put back, and publishe
   await page.getByLabel('Kind of work').selectOption('PART_TIME');
   await page.getByLabel('Hours').fill('10 hours');
   await page.getByLabel('Pay').fill('By the piece');
-  await page.getByLabel('Day of publication').fill('2026-11-24');
+  await page.getByLabel('Publication date').fill('2026-11-24');
   await page.getByLabel('What it is').fill('Choose.');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByRole('alertdialog')).toContainText('Openings: new');
   await page.getByRole('button', { name: 'Publish now' }).click();
-  await expect(page.getByText('The site says what stands here.')).toBeVisible();
+  await expect(page.getByText('The site matches this document.')).toBeVisible();
   const { published } = await (await page.request.get(`${content}/openings`)).json();
   // The id, and with it the address, is of the first title.
   expect(published.openings).toBe('editor photo-editor reporter');

@@ -23,7 +23,7 @@ import { spectrogram } from './art/stills/spectrogram.ts';
 import { stage } from './art/stills/stage.ts';
 import { wires } from './art/stills/wires.ts';
 
-/* `npm run art` draws the house's pictures anew; what it writes is committed. */
+/* `npm run art` draws the house's pictures; its files are committed. */
 
 export const drawings = {
   covers: { strings, singer, drumhead, organ, microphone, bell, groove, tape },

@@ -5,7 +5,6 @@ import { announce, notify } from '#server/database/notify.ts';
 import { type Actor, can, rolesWith } from '#shared/permissions.ts';
 import { contactInquiries, employees } from '#shared/schema.ts';
 
-/** Whether an employee may be given inquiries. */
 export const worksOnInbox = and(eq(employees.isActive, true), inArray(employees.role, rolesWith('inquiries:assigned')));
 
 /** The inquiries that somebody inside may read and work on: all, or those assigned to them. */

@@ -25,7 +25,6 @@ export function listColumns<Given extends Columns>(columns: Given): ListColumns<
   return Object.fromEntries(named) as ListColumns<Given>;
 }
 
-/** A filter with placeholders. */
 export type Bound<Filter> = { [Name in keyof Filter]: Filter[Name] | (Name extends 'q' ? never : Placeholder | SQL) };
 
 /**

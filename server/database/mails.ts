@@ -14,7 +14,6 @@ export interface MailJob {
   again?: number;
 }
 
-/** A mail that is ready to go. */
 export interface Composed extends Omit<Mail, 'id' | 'subject' | 'text' | 'html'> {
   letter: Letter;
 }

@@ -82,7 +82,6 @@ const personColumns = {
   createdAt: employees.createdAt,
 };
 
-/** Where somebody stands with their evaluation. */
 export interface Standing {
   /** Handed in since a moment, oldest first. */
   submitted: { id: number; at: string }[];

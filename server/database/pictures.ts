@@ -35,7 +35,6 @@ interface DrawnRow extends Omit<Picture, 'focus'> {
   focusY: number;
 }
 
-/** The one way a row becomes a picture. */
 export function toPicture({ id, alt, credit, width, height, color, focusX, focusY, widths }: DrawnRow): Picture {
   return { id, alt, credit, width, height, color, focus: pictureFocus(focusX, focusY), widths };
 }

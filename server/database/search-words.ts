@@ -11,7 +11,6 @@ export interface SearchWord {
   employees: readonly number[];
 }
 
-/** What a reader searches for. */
 export interface Search extends Pick<Source, 'db'> {
   reader: Actor;
   /** As it was typed. */
@@ -44,7 +43,6 @@ export async function parseWords(q: string): Promise<SearchWord[]> {
   return texts.map((text, index) => ({ text, employees: rows.filter(({ has }) => has[index]).map(({ id }) => id) }));
 }
 
-/** The roles whose names have this text. */
 export function rolesNamed(text: string): EmployeeRole[] {
   return employeeRoles.filter((role) => roleLabel(role).toLowerCase().includes(text.toLowerCase()));
 }

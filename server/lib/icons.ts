@@ -8,7 +8,7 @@ const worker = new Worker<IconTask, Uint8Array>('server/lib/icon-worker.ts', 30_
 
 const longestMs = 20_000;
 
-/** The built icons and drawings in the company's colors; none where those are the built ones. */
+/** The built icons and drawings in the company's colors; none if the company has the built colors. */
 export async function brandIcons(
   built: ReadonlyMap<string, StaticFile>,
   colors: Record<'accent' | 'second', string>,

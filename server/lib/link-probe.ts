@@ -10,16 +10,16 @@ interface Answer {
   location?: string | undefined;
 }
 
-/** How the outside is asked; tests hand in their own. */
+/** Resolves and requests; tests pass in their own. */
 export interface ProbeWays {
   resolve: (host: string) => Promise<string[]>;
-  /** @param address what the host resolved to: asked again it could be another */
+  /** @param address the resolved one: a second lookup could return another */
   ask: (url: URL, method: 'HEAD' | 'GET', address: string) => Promise<Answer>;
 }
 
 /**
- * Why visitors may not reach an address; undefined where they do. Nothing of this machine or its networks is asked, also
- * where a public name or a redirect leads there.
+ * Why visitors may not reach an address; undefined if they can. Never sends a request to this machine or its networks,
+ * even if a public name or a redirect leads there.
  */
 export async function probeLink(address: string, ways: ProbeWays = overHttps): Promise<string | undefined> {
   let url = new URL(address);
@@ -52,7 +52,7 @@ async function askPublicly(url: URL, { resolve, ask }: ProbeWays): Promise<Answe
   }
 }
 
-/** Refused to a program, it may still open for people. */
+/** A site that refuses programs may still open for people. */
 function isThere(status: number): boolean {
   return status < 400 || [401, 403, 429].includes(status);
 }

@@ -5,7 +5,6 @@ import { ink } from './media-kit-colors.ts';
 const [pageWidth, pageHeight] = [595.28, 841.89];
 const amplitude = 62;
 
-/** The ground of the first page: a string that sounds in three parts. */
 export function cover(accent: string): Content {
   const width = pageWidth / 3;
   const wave = (sign: 1 | -1) =>

@@ -4,7 +4,7 @@ import type { Content } from 'pdfmake/interfaces.d.ts';
 import { projectRoot } from '#server/lib/project-root.ts';
 import type { Picture } from '#shared/pictures.ts';
 
-/** The house's own; a picture of the library has no outlines, and stays on the page. */
+/** House drawings only: the PDF omits pictures of the library, which have no outlines. */
 export function drawingOf(picture: Picture | null): Content[] {
   if (!picture?.drawing) return [];
   const svg = readFileSync(join(projectRoot, 'client/public', picture.drawing), 'utf8');

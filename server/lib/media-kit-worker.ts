@@ -11,9 +11,7 @@ import { drawingOf } from './media-kit-drawing.ts';
 export interface MediaKitTask {
   company: Documents['company'];
   mediaKit: Documents['media_kit'];
-  /** Of the page. */
   address: string;
-  /** An email address. */
   contact: string;
 }
 
@@ -27,7 +25,7 @@ const text = {
   bold: require.resolve('@fontsource/instrument-sans/files/instrument-sans-latin-600-normal.woff'),
 };
 pdfMake.setFonts({ Display: display, Text: text });
-// It reads its fonts, and nothing that a document names.
+// It reads its own fonts; addresses in a document are refused.
 pdfMake.setUrlAccessPolicy(() => false);
 pdfMake.setLocalAccessPolicy((path) => path.endsWith('.woff'));
 
@@ -43,7 +41,7 @@ function definitionOf(task: MediaKitTask): TDocumentDefinitions {
   const { company, mediaKit } = task;
   const title = `Media Kit | ${company.name}`;
   return {
-    // A date would make other bytes on every instance.
+    // With the current date, each instance would make different bytes.
     info: { title, author: company.name, subject: mediaKit.intro, creationDate: lastDay(mediaKit) },
     language: 'en-US',
     displayTitle: true,
@@ -207,7 +205,6 @@ const lines = {
   paddingBottom: () => 9,
 };
 
-/** As wide as its column. */
 function line(): Content {
   return {
     layout: {
@@ -226,7 +223,6 @@ function margins(left: number, top: number, right: number, bottom: number): [num
   return [left, top, right, bottom];
 }
 
-/** Of its figures. */
 function lastDay({ figures, charts }: MediaKitTask['mediaKit']): Date {
   return dayOf(
     [...figures, ...charts]

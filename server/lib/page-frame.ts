@@ -1,15 +1,13 @@
 import type { PageDocument, PageDocuments } from '#shared/content/documents.ts';
 
 export interface FrameParts {
-  /** Title and metadata, then the markup, as the page was rendered. */
+  /** Title and metadata, then the markup. */
   rendered: string;
-  /** What differs from the styles of the build. */
   styles?: string | undefined;
-  /** For the page's scripts, which draw the same. */
+  /** For the page's scripts, which draw the same page. */
   documents: object;
 }
 
-/** Where a page's frame is filled in. */
 export const frameSlots = {
   head: '<!--head-->',
   styles: '<!--styles-->',
@@ -25,13 +23,13 @@ export function fillFrame(frame: string, { rendered, styles, documents }: FrameP
     head,
     styles: styles ? `<style>${styles}</style>` : '',
     markup: rendered.slice(head.length),
-    // What was typed must not end the script.
+    // A typed `</script>` must not end the script.
     documents: JSON.stringify(documents).replaceAll('<', '\\u003c'),
   };
   return frame.replace(/<!--(head|styles|markup|documents)-->/g, (_, slot: string) => parts[slot] ?? '');
 }
 
-/** What a page carries; its company knows where the site stands. */
+/** The documents that a page carries; its company has the site's address. */
 export function carriedDocuments(
   kinds: readonly PageDocument[],
   documents: Partial<PageDocuments>,

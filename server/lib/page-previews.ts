@@ -6,13 +6,13 @@ import type { Preview } from './preview-worker.ts';
 import { pagesOf, type StaticFile, type StaticSite, staticFile } from './static-site.ts';
 
 interface PagePreview {
-  /** Of the picture, as the page names it. */
+  /** The picture's address in the page. */
   address: string;
   preview: Preview;
 }
 
 /**
- * What stands on the picture beside a link to a page; undefined for one that names none.
+ * The words on a page's preview picture; undefined for a page that names no picture.
  * @param parts of the string below the title
  */
 export function previewOf(html: string, parts: number, company: Documents['company']): PagePreview | undefined {
@@ -29,7 +29,7 @@ export function previewOf(html: string, parts: number, company: Documents['compa
 /** The pictures of a site's pages. Those of the build are among its files; others are drawn when the words changed. */
 export class PagePreviews {
   readonly #site: StaticSite;
-  /** What was drawn last, by address. */
+  /** The words of the last drawing, by address. */
   readonly #drawn = new Map<string, string>();
   readonly #files = new Map<string, StaticFile>();
   #drawing = Promise.resolve();
@@ -41,12 +41,11 @@ export class PagePreviews {
     }
   }
 
-  /** Those that differ from the build. */
   get files(): ReadonlyMap<string, StaticFile> {
     return this.#files;
   }
 
-  /** Draws one after the other, while the pages are answered already; what cannot be drawn stays as it was. */
+  /** Draws one after the other while pages are already served; a failed drawing leaves the old one. */
   update(documents: Partial<PageDocuments>, isStopped: () => boolean): void {
     this.#drawing = this.#drawing.then(async () => {
       for (const { address, preview } of this.#wanted(documents)) {

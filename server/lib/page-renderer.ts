@@ -2,13 +2,13 @@ import type { PageBodies, PageTask } from './page-worker.ts';
 import type { StaticFile } from './static-site.ts';
 import { Worker } from './worker.ts';
 
-/** After a publication the thread is not needed for long. */
+/** The thread ends soon after a publication. */
 const worker = new Worker<PageTask, PageBodies>('server/lib/page-worker.ts', 30_000);
 
 /** A page takes a tenth of a second; one that hangs must not hold the others. */
 const longestMs = 20_000;
 
-/** Renders a public page beside the requests. @throws what the page throws. */
+/** Renders a public page in a worker thread. @throws the page's own error. */
 export async function renderPage(task: PageTask): Promise<StaticFile['bodies']> {
   const { identity, br, gzip } = await worker.run(task, { longestMs });
   return {

@@ -6,11 +6,9 @@ import type { PageDocuments } from '#shared/content/documents.ts';
 import { fillFrame, shellHead } from './page-frame.ts';
 
 export interface PageTask {
-  /** The built site. */
   folder: string;
-  /** Of an empty shell there is nothing to render. */
+  /** Undefined for an empty shell, which has no content. */
   path: string | undefined;
-  /** The page without its words. */
   frame: string;
   documents: Partial<PageDocuments>;
   styles: string | undefined;
@@ -28,7 +26,7 @@ interface Renderer {
   render(path: string, documents: Partial<PageDocuments>): Promise<string>;
 }
 
-/** @throws what the page's components throw. */
+/** @throws the error of the page's components. */
 export default async function renderPage(task: PageTask): Promise<PageBodies> {
   const { folder, path, documents, styles, isPreview } = task;
   const whole = await readFile(join(folder, 'frames', task.frame), 'utf8');

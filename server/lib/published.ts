@@ -19,12 +19,11 @@ let shown = new Map<DocumentKind, unknown>();
 /** Hashes of earlier texts that nobody has to read again, by training module. */
 export type Respelled = Readonly<Record<string, readonly string[]>>;
 
-/** What the company says now, as it was typed; at most some seconds behind another instance. */
+/** The published words, as they were typed; at most a few seconds behind another instance. */
 export function publishedWords(kind: DocumentKind): Words {
   return published.get(kind) ?? initialWords(kind);
 }
 
-/** As pages, mails and forms read it. */
 export function publishedDocument<Kind extends DocumentKind>(kind: Kind): Documents[Kind] {
   if (!shown.has(kind)) shown.set(kind, shownDocument(kind, publishedWords(kind), showWith()));
   return shown.get(kind) as Documents[Kind];
@@ -36,7 +35,7 @@ export function publishedRules(): Readonly<Record<string, string>> {
 }
 
 /**
- * @param changes words of one document that is to be looked at before it is published
+ * @param changes words of one document, for a preview before it is published
  * @param named the pictures in it
  */
 export function showWith(

@@ -11,14 +11,13 @@ import type { Picture } from '#shared/pictures.ts';
 import type { Block } from '#shared/rich-text.ts';
 
 export interface ShowWith {
-  /** What placeholders stand for. */
   facts: Readonly<Record<string, string>>;
-  /** Those of the library; the house's own are known. */
+  /** Pictures of the library; house pictures are in the code. */
   pictures: ReadonlyMap<string, Picture>;
   now: Date;
 }
 
-/** A document as pages read it. A text that is no Markdown of ours is shown as it was typed. */
+/** A document as pages read it. A text outside our Markdown is shown as it was typed. */
 export function shownDocument<Kind extends DocumentKind>(kind: Kind, words: Words, given: ShowWith): Documents[Kind] {
   const shown = Object.entries(documentDefinitions[kind].fields).map(([name, field]) => {
     if (field.kind !== 'list') return [name, shownWord(field, words[name] ?? '', given)];
@@ -67,7 +66,6 @@ function blocksOf(source: string): Block[] {
   }
 }
 
-/** The pictures of the library that a document names. */
 export function pictureIds(kind: DocumentKind, words: Words): string[] {
   const named = Object.entries(documentDefinitions[kind].fields).flatMap(([name, field]) => {
     if (field.kind === 'picture') return [words[name]];

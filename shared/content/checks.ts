@@ -5,7 +5,6 @@ import type { ListField, WordField } from './field.ts';
 import type { DocumentKind } from './kinds.ts';
 import { entryIds, fieldsOf, type Words } from './words.ts';
 
-/** What keeps a document from being published, by field. */
 export function problemsIn(kind: DocumentKind, words: Words): Words {
   const problems = fieldsOf(documentDefinitions[kind].fields, words).flatMap(({ name, field }) => {
     const problem = problemOf(field, (words[name] ?? '').trim());
@@ -14,7 +13,7 @@ export function problemsIn(kind: DocumentKind, words: Words): Words {
   return { ...(kind === 'company' && factProblems(words)), ...Object.fromEntries(problems) };
 }
 
-/** Of the company alone; what is wrong with any field of its kind comes before. */
+/** Problems of company facts alone; `problemOf` finds those of a field's kind first. */
 function factProblems({ accent = '', domain = '', referencePrefix = '' }: Words): Words {
   const problems = {
     accent: colorProblem(accent.trim()),
@@ -54,9 +53,9 @@ const rules: Partial<Record<WordField['kind'], (word: string, field: WordField) 
   digit: (word) => refuseUnless(/^[1-9]$/.test(word), 'Please enter a digit from 1 to 9'),
   number: (word, { max }) =>
     refuseUnless(/^\d+$/.test(word) && Number(word) <= max, `Please enter a whole number up to ${max}`),
-  year: (word) => refuseUnless(/^(19|20)\d\d$/.test(word), 'Please enter a year, or nothing'),
+  year: (word) => refuseUnless(/^(19|20)\d\d$/.test(word), 'Please enter a year or leave it blank'),
   date: (word) => refuseUnless(isDay(word), 'Please enter a day, such as 2027-01-31'),
-  link: (word) => refuseUnless(isWebAddress(word), 'Please enter an address that begins with https://'),
+  link: (word) => refuseUnless(isWebAddress(word), 'Please enter an address that starts with https://'),
   email: (word) => refuseUnless(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(word), 'Please enter a valid email address'),
   color: (word) => refuseUnless(/^#[0-9a-f]{6}$/i.test(word), 'Please enter a color, such as #ff5a36'),
   picture: (word) => refuseUnless(/^[a-z0-9-]+$/.test(word), 'Please choose a picture'),

@@ -1,41 +1,49 @@
 import { standIn } from '#shared/stand-in.ts';
 import { color, email, group, line, link, list, optional, picture, text } from './field.ts';
 
-/** Facts on every page, in the portal, and in mails. */
 export const companyFields = {
   ...group('names', {
-    name: line('Name of the company', 60, standIn.name),
-    shortName: line('Short name', 20, standIn.shortName, 'In place of a logo, and where there is little room.'),
+    name: line('Company name', 60, standIn.name),
+    shortName: line('Short name', 20, standIn.shortName, 'Used in place of a logo and where space is tight.'),
     tagline: line('Tagline', 60, standIn.tagline),
-    referencePrefix: line('Letters of references', 4, standIn.referencePrefix, 'Begin the reference of every inquiry.'),
+    referencePrefix: line(
+      'Reference prefix',
+      4,
+      standIn.referencePrefix,
+      'The letters that every inquiry’s reference starts with.',
+    ),
   }),
   ...group('brands', {
-    network: line('Name of the network', 60, standIn.network),
-    magazine: line('Name of the magazine', 60, standIn.magazine),
-    networkAccount: line('Account of the network', 60, standIn.networkAccount, 'Tagged in published work.'),
+    network: line('Network name', 60, standIn.network),
+    magazine: line('Magazine name', 60, standIn.magazine),
+    networkAccount: line('Network account', 60, standIn.networkAccount, 'The account to tag in published work.'),
     networkLink: brandLink('network'),
     magazineLink: brandLink('magazine'),
   }),
   ...group('colors', {
-    accent: color('Accent', standIn.accent, 'Buttons, marks, the foot of every page.'),
-    second: color('Second color', standIn.second, 'Drawings and figures beside the accent.'),
+    accent: color('Accent', standIn.accent, 'For buttons, marks and the footer.'),
+    second: color('Second color', standIn.second, 'For drawings and figures next to the accent.'),
   }),
   ...group('logo', {
     logo: optional(
-      picture('Logo', '', 'Shown on dark and on light ground, 32 pixels high. Blank: the short name beside a wave.'),
+      picture(
+        'Logo',
+        '',
+        'Shown on dark and light backgrounds, 32 pixels high. If blank, the short name is shown beside a wave.',
+      ),
     ),
   }),
   ...group('contacts', {
-    domain: line('Domain', 100, standIn.domain, 'Such as example.com. Addresses that name it follow it.'),
+    domain: line('Domain', 100, standIn.domain, 'Such as example.com. Email addresses that use it change with it.'),
     generalEmail: email(
-      'Address for everything',
+      'General email address',
       atDomain(standIn.generalEmail),
       'Also sends our mail, unless MAIL_FROM is set.',
     ),
-    advertisingEmail: email('Address for advertising', atDomain(standIn.advertisingEmail)),
-    careersEmail: email('Address for applications', atDomain(standIn.careersEmail)),
-    privacyEmail: email('Address for privacy', atDomain(standIn.privacyEmail)),
-    securityEmail: email('Address for reports of vulnerabilities', atDomain(standIn.securityEmail)),
+    advertisingEmail: email('Email address for advertising', atDomain(standIn.advertisingEmail)),
+    careersEmail: email('Email address for applications', atDomain(standIn.careersEmail)),
+    privacyEmail: email('Email address for privacy', atDomain(standIn.privacyEmail)),
+    securityEmail: email('Email address for vulnerability reports', atDomain(standIn.securityEmail)),
   }),
   ...group('social', {
     social: list(
@@ -45,12 +53,12 @@ export const companyFields = {
     ),
   }),
   ...group('footer', {
-    legalName: line('Legal name', 100, '{{name}}', 'With its form, such as LLC. In the copyright line.'),
+    legalName: line('Legal name', 100, '{{name}}', 'Including the suffix, such as LLC. Shown in the copyright line.'),
     description: text(
-      'What the company is',
+      'About the company',
       300,
       '{{name}} is a music and entertainment company: {{network}}, an OTT streaming platform, and {{magazine}}, a premium print title.',
-      'In the footer, and in what search engines are told about the company.',
+      'Shown in the footer and given to search engines.',
     ),
     partnership: text(
       'Partnership line',
@@ -59,7 +67,7 @@ export const companyFields = {
     ),
     copyrightYear: {
       kind: 'year',
-      label: 'Year of the copyright line',
+      label: 'Copyright year',
       max: 4,
       initial: '2025',
       hint: 'Leave it blank to show the current year.',
@@ -68,12 +76,12 @@ export const companyFields = {
   }),
 };
 
-/** Follows the domain when that is changed. */
+/** The address changes with the domain. */
 function atDomain(address: string): string {
   return address.replace(standIn.domain, '{{domain}}');
 }
 
 function brandLink(name: 'network' | 'magazine') {
-  const hint = 'Begins with https:// and opens in a new tab. Blank leads to what stands here about it.';
+  const hint = 'Starts with https:// and opens in a new tab. If blank, links lead to its page on this site.';
   return optional(link(`Address of the ${name}`, `${standIn.origin.replace('//', `//${name}.`)}/`, hint));
 }

@@ -7,29 +7,28 @@ import type { Words } from './words.ts';
 
 export interface DocumentSummary {
   kind: DocumentKind;
-  /** 0 while the page says what the repository does. */
+  /** 0 while the page has the repository's words. */
   number: number;
   publishedAt: string | null;
   publishedBy: string | null;
   /** Null without a draft. */
   draftAt: string | null;
   draftBy: { id: number; name: string } | null;
-  /** When the words of a draft are published by themselves. */
+  /** The time at which the draft's words are published automatically. */
   scheduledAt: string | null;
   scheduledBy: string | null;
-  /** Why the last schedule came to nothing. */
+  /** Why the last scheduled publication failed. */
   scheduleFailure: string | null;
 }
 
 export interface DocumentView extends DocumentSummary {
-  /** With the draft's changes. */
   words: Words;
   published: Words;
   /** Counts every change, of anyone. */
   version: number;
 }
 
-/** `GET /api/content/:kind/versions`, newest first; number 0 is what the repository says. */
+/** `GET /api/content/:kind/versions`, newest first; number 0 has the repository's words. */
 export interface VersionView {
   number: number;
   words: Words;
@@ -39,7 +38,6 @@ export interface VersionView {
   restored: number | null;
 }
 
-/** `GET /api/content/leftovers`: a field that still names the company the product came with. */
 export interface Leftover {
   kind: DocumentKind;
   name: string;
@@ -47,23 +45,22 @@ export interface Leftover {
   text: string;
 }
 
-/** `POST /api/content/:kind/check`: what is better mended in a draft, and need not be. */
+/** `POST /api/content/:kind/check`: problems of a draft that do not keep it from being published. */
 export interface DocumentChecked {
-  /** How many addresses outside were asked. */
   links: number;
-  /** `words` is what the field said then. */
+  /** `words` are the field's words at the time of the check. */
   warnings: { name: string; words: string; text: string }[];
 }
 
 /** `POST /api/content/looking`: who writes in a document. */
 export const editingSchema = z.object({ document: z.enum(documentKinds), state: lookingState });
 
-/** `GET /api/content/:kind/preview`: the entry whose own page is shown, where it has one. */
+/** `GET /api/content/:kind/preview`: the entry whose own page is shown, if it has one. */
 export const previewSchema = z.object({ entry: verbatim({ max: 60 }).optional() });
 
 export const documentKindSchema = z.object({ kind: z.enum(documentKinds) });
 
-/** Longer than any field may be when it is published, so that nothing typed is refused. */
+/** Longer than any published field, so that typed text is not refused. */
 const longestDraft = 20_000;
 
 const version = z.number().int().min(0).max(largestId);
@@ -76,7 +73,7 @@ export type DraftUpdate = z.output<typeof draftUpdateSchema>;
 
 export const publishSchema = z.object({ version });
 
-/** Ids of training modules whose new texts matter to those who finished them. */
+/** Ids of training modules that people who finished them have to read again. */
 const matters = list(verbatim({ max: 60 }), { max: 100, tooMany: 'Please name each module once' }).optional();
 
 export const publicationSchema = publishSchema.extend({ matters });

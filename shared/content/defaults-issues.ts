@@ -1,6 +1,6 @@
 import type { DefaultEntry } from './words.ts';
 
-/** The magazine's issues, newest first, ten a year. Nobody in them exists. */
+/** The magazine's issues, newest first, ten a year. Their people are invented. */
 export const defaultIssues: readonly DefaultEntry[] = [
   {
     id: 'december-2026',

@@ -1,6 +1,5 @@
 import type { DefaultEntry } from './words.ts';
 
-/** Templates for replies, the likeliest first. */
 export const defaultReplies: readonly DefaultEntry[] = [
   {
     id: 'offer-a-call',

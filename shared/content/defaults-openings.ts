@@ -1,6 +1,6 @@
 import type { DefaultEntry } from './words.ts';
 
-const brandPartnerships = `{{name}} lives on partners who fit: an instrument maker beside a filmed session, a neighborhood restaurant beside a story about the venue next door. You find them, and you stay the person they call.
+const brandPartnerships = `{{name}} lives on partners who fit: an instrument maker next to a filmed session, a neighborhood restaurant next to a story about the venue next door. You find them, and you stay the person they call.
 
 ## What you do
 
@@ -16,13 +16,13 @@ const brandPartnerships = `{{name}} lives on partners who fit: an instrument mak
 
 ## What we look for
 
-Contacts in music, food, fashion, travel or technology, and the patience to listen before you pitch. Two years of selling anything to companies help. A degree does not decide.
+Contacts in music, food, fashion, travel or technology, and the patience to listen before you pitch. Two years of selling anything to companies help. You do not need a degree.
 
 ## How it goes
 
-Apply with the form. If it fits, we talk for half an hour, you meet two colleagues, and we sign a one-page agreement. We answer every application, also with a no.`;
+Apply with the form. If it fits, we talk for half an hour, you meet two colleagues, and we sign a one-page agreement. We answer every application, even when the answer is no.`;
 
-const venues = `Clubs, halls and festivals have the same problem as the bands they book: people have to hear of them in time. {{network}} films in their rooms and {{magazine}} writes about them, and you sell them the space beside it.
+const venues = `Clubs, halls and festivals have the same problem as the bands they book: people have to hear of them in time. {{network}} films in their rooms and {{magazine}} writes about them, and you sell them the space next to it.
 
 ## What you do
 
@@ -62,7 +62,7 @@ This is volunteer work. It is not paid, it does not lead to a job by itself, and
 
 ## What we ask
 
-You are at least {{youngestAge}}. Until you are {{adultAge}} a parent or guardian has to agree, you work afternoons and all-ages shows only, and always in a pair with an adult. Knowing your city after dark helps. A camera is welcome and not a condition.`;
+You are at least {{youngestAge}}. Until you are {{adultAge}} a parent or guardian has to agree, you work afternoons and all-ages shows only, and always in a pair with an adult. Knowing your city after dark helps. A camera is welcome but not required.`;
 
 const losAngeles = `From May to October we are at outdoor shows and neighborhood festivals from Highland Park to Long Beach. The team there is small, sunburned and in good spirits.
 
@@ -94,7 +94,7 @@ const liveSessions = `You already film music, and people already watch it. We wo
 
 ## What you get
 
-- $400 for each finished film, within 30 days of delivery. The artist is paid by us, separately.
+- $400 for each finished film, within 30 days of delivery. We pay the artist separately.
 - Our microphones, lights and an engineer on the day, if you want them.
 - You keep your copyright. {{network}} shows the films first for 90 days, and alongside you after that.
 - It is freelance work: no exclusivity, and nothing else that you publish needs our permission.
@@ -124,7 +124,7 @@ export const defaultOpenings: readonly DefaultEntry[] = [
     line: 'Be the person whom clubs, halls and festivals in Central Texas call first.',
     place: 'Austin, TX',
     employment: 'CONTRACTOR',
-    hours: 'Yours to choose, two evenings a week among them',
+    hours: 'Yours to choose, including two evenings a week',
     pay: 'Commission only: 18% in a client’s first year, then 12%',
     opens: '2026-11-01',
     closes: '',

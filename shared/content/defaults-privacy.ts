@@ -4,7 +4,7 @@ export const privacyText = `This policy says what {{name}} learns about you when
 
 - You can read this whole site without telling us who you are. There is no advertising, no analytics and no tracking on it, and no page loads anything from another company.
 - We ask for personal information in forms only, and each form says what it is for.
-- What you send is deleted by itself: an inquiry no later than {{keepInquiriesMonths}} months after its last update, an application no later than {{keepApplicationsMonths}} months.
+- What you send is deleted automatically: an inquiry no later than {{keepInquiriesMonths}} months after its last update, an application no later than {{keepApplicationsMonths}} months.
 - Every form gives you a private page. There you can see what you sent, correct it, withdraw it or delete it, without an account and without asking us.
 - We do not sell personal information, and we do not share it with anybody for their own purposes.
 
@@ -33,19 +33,19 @@ Fields marked with an asterisk are required; you may leave the others empty. If 
 
 **Why we ask.** An inquiry lets us answer you. An application lets us decide whether to work with you, and tell you so. You asked us to do that by sending it, and that is the ground on which we use it. We use it for nothing else.
 
-**How long we keep it.** The time begins again whenever you or we work on it. For an application that was accepted, declined or withdrawn, it is counted from that moment, whatever happens afterward. A nightly job deletes what is due, and nobody has to remember it.
+**How long we keep it.** The period starts over whenever you or we work on it. For an application that was accepted, declined or withdrawn, it is counted from that moment, whatever happens afterward. A nightly job deletes what is due, so nobody has to remember to.
 
 **Messages that look like spam.** We set them aside, so that a person can look at them, and delete them after {{keepSpamDays}} days.
 
-**Messages you write to us.** If you answer one of our emails, your answer is kept with the inquiry it belongs to, and for as long.
+**Messages you write to us.** If you answer one of our emails, your answer is kept with the inquiry it belongs to, and for just as long.
 
 ## Files
 
-Content creators may send pictures and PDFs. Pictures are drawn anew when they arrive, which removes hidden details such as the place where they were taken; PDFs are kept as they are. Files are stored under random names, can be opened by the people who decide on applications only, and are deleted with the application.
+Content creators may send pictures and PDFs. Pictures are redrawn when they arrive, which removes hidden details such as the place where they were taken; PDFs are kept as they are. Files are stored under random names, can be opened only by the people who decide on applications, and are deleted with the application.
 
 ## If you are under {{adultAge}}
 
-You must be at least {{youngestAge}} to apply to the street team. If somebody younger fills in the form, it says so, and we store nothing of it.
+You must be at least {{youngestAge}} to apply to the street team. If somebody younger fills in the form, the form says so, and we store none of it.
 
 If you are under {{adultAge}}, we ask for the name and email address of a parent or guardian, and write to them. Until they agree, nobody on our team can read your application: they see that it is waiting, since when, and its reference. If the guardian says no, it is deleted at once; if they do not answer within {{guardianDays}} days, it is deleted then. A guardian can withdraw their agreement later, on the same private page.
 
@@ -67,18 +67,18 @@ We write to the address that you gave: that your form has arrived, and our answe
 
 ## Cookies, and what stays in your browser
 
-There is one cookie. It is called \`sid\` (or \`__Host-sid\`), is set only when somebody signs in to the employee portal, and does nothing but keep them signed in. It goes when they sign out, or after some hours. Visitors have none.
+There is one cookie. It is called \`sid\` (or \`__Host-sid\`), is set only when somebody signs in to the employee portal, and does nothing but keep them signed in. It is removed when they sign out, or after a few hours. Visitors have none.
 
-Your browser also keeps a few things for you, on your own device. They are never sent to us by themselves:
+Your browser also keeps a few things for you, on your own device. They are never sent to us automatically:
 
-- what you have typed into a form and not sent yet, so that a crash or a lost connection does not cost you your work. The form says for how long, and has a button that clears it;
+- what you have typed into a form and not sent yet, so that a crash or a lost connection does not cost you your work. The form says how long that is kept, and has a button that clears it;
 - in the portal: whether you chose the light or the dark look, whether single keys are switched on, and what you found last.
 
 ## If you work with us in the portal
 
-People who have an account find more in it, and so do we:
+If you have an account, it holds more about you:
 
-- **Your account**: name, username, email address, role, when you signed in, and what proves that it is you. Passwords are stored in a form that nobody can read; of a passkey we hold the public half alone. You see where you are signed in, with the browser and a shortened network address, and can end any of it.
+- **Your account**: name, username, email address, role, when you signed in, and what proves that it is you. Passwords are stored in a form that nobody can read; of a passkey we hold only the public half. You see where you are signed in, with the browser and a shortened network address, and can end any of these sessions.
 - **Your work**: training that you finished, pitches and leads with their reviews, messages and files, notifications, and your choices about mail.
 - **Your self-evaluations**: you and administrators read them. Drafts are yours alone.
 - **The record of acts**: who did what and when, such as sign-ins, decisions, exports and deletions. It holds numbers and scrambled addresses, nothing that people wrote, and it cannot be changed, not even by us. It is kept for good, because a record that can be cleaned up proves nothing.
@@ -89,7 +89,7 @@ We need this to work together and to keep the portal safe. It is kept for as lon
 
 **The quick way.** Each form leads to a private page, and the receipt that we mail has its link. It works for {{privateLinkDays}} days. There you can
 
-- read everything that you sent, and see how it stands,
+- read everything that you sent, and see where it stands,
 - correct it, until somebody has begun to work on it,
 - add a file,
 - withdraw it, or delete it with everything that belongs to it.
@@ -110,5 +110,5 @@ No system is perfectly safe. If something happens to your information, we will t
 
 ## When this changes
 
-The date at the top says since when this text applies. If we change what we do with information that you have already sent, we will tell you before we do it.
+The date at the top says when this text took effect. If we change what we do with information that you have already sent, we will tell you before we do it.
 `;

@@ -1,6 +1,6 @@
 import type { DefaultEntry } from './words.ts';
 
-/** What there is to watch, newest first. Nobody in it exists. */
+/** The network's programs, newest first. Their people are invented. */
 export const defaultPrograms: readonly DefaultEntry[] = [
   {
     id: 'seven-lamps',

@@ -2,17 +2,17 @@ export const termsText = `These terms apply when you use this site, send us some
 
 ## Who we are
 
-{{name}} is the company behind {{network}} and {{magazine}}. “We” and “us” mean this company; “you” means whoever uses the site. {{network}} and {{magazine}} have sites of their own, with terms of their own.
+{{name}} is the company behind {{network}} and {{magazine}}. “We” and “us” mean this company; “you” means anyone who uses the site. {{network}} and {{magazine}} have sites of their own, with terms of their own.
 
 ## Using this site
 
 You may read, link to and print anything here for your own use, and quote from it with our name. Please do not
 
 - copy whole parts of the site, or our names and marks, so that people could take you for us,
-- try to get at what is not meant for you, or slow the site down for others,
-- send us what is unlawful, harmful, or not yours to send.
+- try to reach what is not meant for you, or slow the site down for others,
+- send us anything that is unlawful, harmful, or not yours to send.
 
-Search engines and other programs are welcome where our robots.txt lets them in, at a pace that people do not notice. If you find a weakness, please report it as our [security.txt](/.well-known/security.txt) says; whoever looks carefully and tells us first has nothing to fear from us.
+Search engines and other programs are welcome where our robots.txt lets them in, at a pace that people do not notice. If you find a weakness, please report it as our [security.txt](/.well-known/security.txt) says; anyone who looks carefully and tells us first has nothing to fear from us.
 
 ## Inquiries and advertising
 
@@ -24,7 +24,7 @@ Applying is free, and sending a form does not create a job, an engagement or a c
 
 An opening describes work as we plan it on the day we publish it. What counts is what we agree on with you afterward. If an opening closes while you are writing, you can still send what you wrote, and we will read it.
 
-**Minimum age.** You must be at least {{youngestAge}} to apply to the street team. If you are under {{adultAge}}, a parent or guardian must agree before we read your application, and may change their mind at any time. Sales executives and content creators must be of full age where they live.
+**Minimum age.** You must be at least {{youngestAge}} to apply to the street team. If you are under {{adultAge}}, a parent or guardian must agree before we read your application, and may change their mind at any time. Sales executives and content creators must have reached the age of majority where they live.
 
 ## What you send us
 
@@ -42,11 +42,11 @@ Volunteers give their time freely. The work is not paid, it replaces no paid wor
 
 ## Content creators
 
-What we make together is agreed on in writing, piece by piece: what it is, by when, what it pays, who may use it and for how long. Until then neither of us owes the other anything. What we make under both our names has to say so wherever it appears, as the rules on endorsements demand.
+What we make together is agreed on in writing, piece by piece: what it is, by when, what it pays, who may use it and for how long. Until then neither of us owes the other anything. What we make under both our names has to say so wherever it appears, as the rules on endorsements require.
 
 ## Accounts in the portal
 
-Accounts are for people who work with us, and for each of them alone. Keep your password and devices to yourself, and tell an administrator at once if somebody else may have used them. What you find in the portal about colleagues, applicants, partners and plans is confidential, also after you have left.
+Accounts are for people who work with us, and each account is for one person alone. Keep your password and devices to yourself, and tell an administrator at once if somebody else may have used them. What you find in the portal about colleagues, applicants, partners and plans is confidential, even after you have left.
 
 We may close an account when the work ends or when these terms are broken. What you write in the portal as part of your work may be kept after that; the [Privacy Policy](/privacy) says what happens to information about you.
 
@@ -68,5 +68,5 @@ If one sentence of these terms turns out not to hold, the others still do.
 
 ## Changes
 
-We may change these terms; the date at the top says since when this version applies. What we have already agreed on with you does not change by that. We tell people who have an account before a change that concerns them.
+We may change these terms; the date at the top says when this version took effect. What we have already agreed on with you is not changed by that. We tell people who have an account before we make a change that concerns them.
 `;

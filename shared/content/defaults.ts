@@ -10,7 +10,7 @@ import { termsText } from './defaults-terms.ts';
 import { type DocumentKind, questionsKind } from './kinds.ts';
 import { type DefaultEntry, entryFieldName, type Words } from './words.ts';
 
-/** What lists hold until something else is published; single fields have their first words in the field table. */
+/** Initial entries of lists; the field tables have the initial words of single fields. */
 export const defaultLists: Partial<Record<DocumentKind, Record<string, readonly DefaultEntry[]>>> = {
   ...Object.fromEntries(
     evaluatedRoles.map((role) => [

@@ -18,7 +18,7 @@ import { trainingFields } from './training.ts';
 export interface DocumentDefinition {
   /** The page that the editor shows it on; without one there is no preview. */
   path?: string;
-  /** For those who edit it, until it was published once. */
+  /** Shown to editors until the first publication. */
   notice?: string;
   /** Of the page that an entry of its list has to itself, with `:entry` for the id. */
   entryPath?: string;
@@ -101,12 +101,11 @@ export const documentDefinitions = {
   ...Object.fromEntries(employeeRoles.map((role) => [trainingKind(role), training])),
 } as unknown as Record<DocumentKind, DocumentDefinition>;
 
-/** As pages read them. */
 export type Documents = {
   [Kind in DocumentKind]: Kind extends 'openings' ? OpeningsOfDay : Shown<Definitions[Kind]['fields']>;
 };
 
-/** What is made of documents for pages, and that nobody edits. */
+/** Documents that are made of others for pages; nobody edits them. */
 interface DerivedDocuments {
   downloads: { mediaKitBytes: number };
   highlights: Highlights;

@@ -5,7 +5,6 @@ import type { Documents } from './documents.ts';
 export type EntryState = 'shown' | 'hidden' | 'gone';
 
 interface EntryPage {
-  /** The last part of the address. */
   id: string;
   state: EntryState;
 }

@@ -12,7 +12,6 @@ const companyFacts = [
   'domain',
 ] as const satisfies readonly (keyof typeof companyFields)[];
 
-/** What the product keeps to by itself. */
 const promised = [
   'advertiseTime',
   'keepInquiriesMonths',
@@ -37,7 +36,6 @@ export const factNames: readonly string[] = [
   ...promised,
 ];
 
-/** The first name in the text that nobody fills in. */
 export function unknownFact(text: string, others: readonly string[] = []): string | undefined {
   for (const [, name = ''] of text.matchAll(placeholder)) {
     if (!factNames.includes(name) && !others.includes(name)) return name;

@@ -26,10 +26,8 @@ export interface WordField<Kind extends WordKind = WordKind> {
   label: string;
   /** In characters; of a number, the largest. */
   max: number;
-  /** What pages say until something else is published. */
   initial: string;
   hint?: string;
-  /** It may be left blank. */
   optional?: boolean;
   /** Names that are filled in besides the company's facts, such as `firstName` for `{{firstName}}`. */
   fills?: readonly string[];
@@ -43,11 +41,8 @@ export interface WordField<Kind extends WordKind = WordKind> {
 export interface ListField<Of extends Record<string, WordField> = Record<string, WordField>> {
   kind: 'list';
   label: string;
-  /** What one entry is called, such as 'figure'. */
   noun: string;
-  /** Entries at least; none without it. */
   min?: number;
-  /** Entries at most. */
   max: number;
   of: Of;
   /** The field that names an entry in the editor. */
@@ -104,7 +99,7 @@ export function markdown(label: string, max: number, initial = '', hint?: string
   return word('markdown', label, max, initial, hint);
 }
 
-export function link(label: string, initial = '', hint = 'Begins with https://.'): WordField<'link'> {
+export function link(label: string, initial = '', hint = 'Starts with https://.'): WordField<'link'> {
   return word('link', label, 300, initial, hint);
 }
 

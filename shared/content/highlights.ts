@@ -5,7 +5,6 @@ import type { issuesFields, programsFields } from './listings.ts';
 export type Program = ShownEntry<(typeof programsFields.programs)['of']>;
 export type Issue = ShownEntry<(typeof issuesFields.issues)['of']>;
 
-/** A program or an issue in a few words. */
 export interface Highlight extends Pick<Program, 'id' | 'title' | 'line' | 'people' | 'picture'> {
   /** Where it is watched, bought or told of. */
   href: string;
@@ -21,7 +20,7 @@ export interface Highlights {
   issues: Highlight[];
 }
 
-/** The ids of what is not out yet, by document. */
+/** Ids of unreleased entries, by document. */
 export interface Coming {
   programs: string[];
   issues: string[];

@@ -64,7 +64,6 @@ function labels<Role extends EmployeeRole, Kind extends DocumentKind>(
   return Object.fromEntries(roles.map((role) => [kindOf(role), labelOf(roleLabel(role))])) as Record<Kind, string>;
 }
 
-/** As the editor lists them. */
 export const documentSections: Record<string, readonly DocumentKind[]> = {
   Company: ['company', 'rules', 'mails'],
   Site: ['landing', 'programs', 'issues', 'openings', 'media_kit', 'privacy', 'terms'],

@@ -31,14 +31,14 @@ export const landingFields = {
     brandsTitle: line('Title', 40, 'Our Platforms'),
     networkKind: line('Line above the network', 40, 'OTT streaming'),
     networkText: text(
-      'Text of the network',
+      'Text about the network',
       300,
       'Music and entertainment on the largest screen in the house: performances, interviews, and what happens between the songs.',
     ),
-    networkNote: line('Note beside the button of the network', 100, 'Available on Roku, Apple TV, and Vimeo OTT'),
+    networkNote: line('Note beside the network’s button', 100, 'Available on Roku, Apple TV, and Vimeo OTT'),
     magazineKind: line('Line above the magazine', 40, 'Premium publishing'),
     magazineText: text(
-      'Text of the magazine',
+      'Text about the magazine',
       300,
       'Music and entertainment on paper, made to be kept: long interviews, and reviews by people who were there.',
     ),
@@ -87,7 +87,7 @@ export const landingFields = {
 type Figure<N extends 1 | 2 | 3> = Record<`figure${N}` | `figure${N}Label` | `figure${N}Note`, WordField>;
 
 function figure<N extends 1 | 2 | 3>(n: N, digit: string, label: string, note: string): Figure<N> {
-  const hint = 'A digit from 1 to 9; the wave beside it has as many parts.';
+  const hint = 'A digit from 1 to 9. The wave beside it has that many parts.';
   return {
     [`figure${n}`]: { kind: 'digit', label: `Figure ${n}`, max: 1, initial: digit, hint },
     [`figure${n}Label`]: line(`Figure ${n}, what it counts`, 40, label),

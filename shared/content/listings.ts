@@ -1,6 +1,5 @@
 import { date, group, line, link, list, markdown, optional, picture, text } from './field.ts';
 
-/** What can be watched on the network. */
 export const programsFields = group('programs', {
   programs: list(
     'Programs',
@@ -8,12 +7,16 @@ export const programsFields = group('programs', {
       title: line('Title', 80),
       line: text('In one sentence', 140),
       people: line('People', 160),
-      date: date('Day of release'),
+      date: date('Release date'),
       kind: line('Kind', 40, '', 'Such as Filmed set, Interview or Documentary.'),
       length: line('Length', 20, '', 'Such as 48 min.'),
       picture: picture('Picture', '', 'Wide, 16 by 9.'),
       link: optional(
-        link('Address', '', 'Where it can be watched. Begins with https://; blank leads to its text here.'),
+        link(
+          'Address',
+          '',
+          'Where people can watch it, starting with https://. If blank, the link leads to its text on this site.',
+        ),
       ),
       text: markdown('Text', 3_000),
     },
@@ -21,7 +24,6 @@ export const programsFields = group('programs', {
   ),
 });
 
-/** What can be read in the magazine. */
 export const issuesFields = group('issues', {
   issues: list(
     'Issues',
@@ -30,12 +32,16 @@ export const issuesFields = group('issues', {
       number: line('Number', 20, '', 'Such as No. 48.'),
       line: text('In one sentence', 140),
       people: line('People', 160),
-      date: date('Day of release'),
+      date: date('Release date'),
       picture: picture('Cover', '', 'Upright, 3 by 4.'),
       link: optional(
-        link('Address', '', 'Where it can be bought. Begins with https://; blank leads to its text here.'),
+        link(
+          'Address',
+          '',
+          'Where people can buy it, starting with https://. If blank, the link leads to its text on this site.',
+        ),
       ),
-      contents: text('Stories', 600, '', 'One headline a line.'),
+      contents: text('Stories', 600, '', 'One headline per line.'),
       text: markdown('Text', 3_000),
     },
     { noun: 'issue', max: 60, title: 'title' },

@@ -1,6 +1,5 @@
 import { choice, group, line, list, text, type WordField } from './field.ts';
 
-/** Whom a template for replies is proposed for. */
 export const replyUses = {
   all: 'Every inquiry and application',
   advertise: 'Advertising inquiries',
@@ -9,9 +8,8 @@ export const replyUses = {
 } as const;
 export type ReplyUse = keyof typeof replyUses;
 
-/** Subject, words, and the words after the button. */
 function mail<Name extends string>(name: Name, of: string, fills: readonly string[], words: MailWords): Mail<Name> {
-  const hint = `Paragraphs are separated by a blank line. Also filled in: ${fills.map((one) => `{{${one}}}`).join(', ')}.`;
+  const hint = `Separate paragraphs with a blank line. You can also use ${fills.map((one) => `{{${one}}}`).join(', ')}.`;
   const fields = {
     [`${name}Subject`]: { ...line(`${of}: subject`, 100, words.subject), fills },
     [`${name}Text`]: { ...text(`${of}: text`, 2_000, words.text, hint), fills },
@@ -35,21 +33,21 @@ const letterFills = ['role'] as const;
 const once = 'The link works once, for {{linkTime}}. Anyone who has it can use it, so please do not pass it on.';
 
 const received = 'Thank you for applying to {{name}}{{role}}.';
-const welcome = 'We are happy to tell you that you are accepted: we would love to have you at {{name}}{{role}}.';
+const welcome = 'We are happy to tell you that you have been accepted: we would love to have you at {{name}}{{role}}.';
 const lastWords = 'If anything is unclear before you start, just answer this email. Welcome!';
 
-/** What people are mailed, besides what the portal notifies them of. */
+/** Mails besides the portal's notifications. */
 export const mailsFields = {
   ...group('forms', {
     ...mail('receipt', 'Receipt', [...formFills, 'nextSteps', 'linkEnd'], {
       subject: 'We have received your message ({{reference}})',
-      text: 'Thank you for writing to {{name}} ({{form}}). Your reference is {{reference}}.\n\n{{nextSteps}}\n\nOn your private page you read what you sent, see how it stands, correct it, add a file, withdraw it or delete your data.',
+      text: 'Thank you for writing to {{name}} ({{form}}). Your reference is {{reference}}.\n\n{{nextSteps}}\n\nOn your private page you can read what you sent, see where it stands, correct it, add a file, withdraw it or delete your data.',
       after:
-        'The link works until {{linkEnd}}. Anyone who has it can do the same, so please do not pass it on.\n\nIf you did not write to us, somebody gave your address by mistake. You can delete what was sent on the page above.',
+        'The link works until {{linkEnd}}. Anyone who has it can do the same, so please do not pass it on.\n\nIf you did not write to us, someone gave your address by mistake. You can delete what was sent on the page above.',
     }),
     ...mail('guardian', 'Question to a guardian', [...formFills, 'applicant', 'adultAge', 'days'], {
       subject: 'An application to {{name}} needs your answer ({{reference}})',
-      text: '{{applicant}} has applied to {{name}} ({{form}}) and named you as parent or guardian. Applicants under {{adultAge}} need your agreement, also after a correction of who applies or how old they are. Until you agree, nobody on our team can read the application.',
+      text: '{{applicant}} has applied to {{name}} ({{form}}) and named you as parent or guardian. Applicants under {{adultAge}} need your agreement, and need it again if the applicant’s name or age is corrected. Until you agree, nobody on our team can read the application.',
       after:
         'If you decline, or do not answer within {{days}} days, the application is deleted with everything that was sent, your address included.',
     }),
@@ -65,7 +63,7 @@ export const mailsFields = {
       fills: ['reference'],
     },
     replyEnd: {
-      ...text('End of every reply', 200, 'Best regards,\n{{author}}\n{{name}}', 'Also filled in: {{author}}.'),
+      ...text('Closing of every reply', 200, 'Best regards,\n{{author}}\n{{name}}', 'You can also use {{author}}.'),
       fills: ['author'],
     },
     replies: list(
@@ -78,7 +76,7 @@ export const mailsFields = {
             'Text',
             3_000,
             '',
-            'Between greeting and end. Also filled in: {{answerTime}}, what the form promises, and {{mediaKit}}, the address of the media kit.',
+            'Goes between the greeting and the closing. You can also use {{answerTime}}, the time that the form promises, and {{mediaKit}}, the address of the media kit.',
           ),
           fills: ['answerTime', 'mediaKit'],
         },
@@ -100,7 +98,7 @@ export const mailsFields = {
       `${welcome}\n\nA separate email invites you to our employee portal. Its link lets you choose a password; once you are signed in, you will find your training there.\n\n${lastWords}`,
     ),
     acceptedKnown: letter(
-      'Accepted, with an account already',
+      'Accepted, already has an account',
       `${welcome}\n\nYou already have an account in our employee portal. Please sign in with it as usual; you will find your training there.\n\n${lastWords}`,
     ),
     declined: letter(
@@ -124,7 +122,7 @@ export const mailsFields = {
       text: 'An account at {{name}} is to use this address from now on.',
       after: `${once}\n\nIf it was not you, there is nothing to do: without you nothing changes.`,
     }),
-    ...mail('emailAsked', 'Address about to change', ['username'], {
+    ...mail('emailAsked', 'Email address about to change', ['username'], {
       subject: 'Your email address is about to change',
       text: 'A new email address was given for your account at {{name}}. It takes effect once it is confirmed there.',
       after: 'If you did not expect this, tell an administrator at once, and choose a new password.',
@@ -138,6 +136,6 @@ export const mailsFields = {
 };
 
 function letter(label: string, words: string): WordField<'text'> {
-  const hint = 'Also filled in: {{role}}, such as “ as a content creator”.';
+  const hint = 'You can also use {{role}}, such as “ as a content creator”.';
   return { ...text(`Letter: ${label}`, 3_000, words, hint), fills: letterFills };
 }

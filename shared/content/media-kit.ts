@@ -5,12 +5,12 @@ import { choice, date, group, line, list, optional, picture, text, type WordFiel
 const sourced = {
   source: line('Source', 200),
   asOf: date('As of'),
-  topic: line('A question about it begins with', 80, '', 'Such as: the viewers figure in the media kit.'),
+  topic: line('How a question about it begins', 80, '', 'Such as: the viewers figure in the media kit.'),
 };
 
 const points: WordField<'text'> = {
-  ...text('Values', 1_500, '', 'One a line, such as Television: 58.'),
-  check: (word) => (readPoints(word) ? undefined : 'Please write one value a line, such as Television: 58'),
+  ...text('Values', 1_500, '', 'One per line, such as Television: 58.'),
+  check: (word) => (readPoints(word) ? undefined : 'Please write one value per line, such as Television: 58'),
 };
 
 export const mediaKitFields = {
@@ -25,7 +25,7 @@ export const mediaKitFields = {
         'Notice below it',
         200,
         'Sample figures of a stand-in company. They show what this page holds; nobody measured them.',
-        'Empty it once the figures are your own.',
+        'Clear it once the figures are your own.',
       ),
     ),
   }),
@@ -38,7 +38,7 @@ export const mediaKitFields = {
         label: line('What it counts', 160),
         ...sourced,
       },
-      { noun: 'figure', max: 12, title: 'unit', hint: 'The first one stands large.' },
+      { noun: 'figure', max: 12, title: 'unit', hint: 'The first one is shown large.' },
     ),
   }),
   ...group('audience', {
@@ -48,9 +48,9 @@ export const mediaKitFields = {
         title: line('Title', 80),
         part: choice('Part of the page', { audience: 'Audience', reach: 'Reach' }, 'audience'),
         shape: choice('Drawn as', { bars: 'Bars', columns: 'Columns, for values over time' }, 'bars'),
-        summary: text('In one sentence', 200, '', 'For people who cannot see the chart, too.'),
-        what: line('Head of the first column', 40),
-        howMany: line('Head of the values', 40),
+        summary: text('In one sentence', 200, '', 'Also serves people who cannot see the chart.'),
+        what: line('Heading of the first column', 40),
+        howMany: line('Heading of the values', 40),
         unit: optional(line('Sign after each value', 5, '', 'Such as %. Blank for plain numbers.')),
         points,
         ...sourced,

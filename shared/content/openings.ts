@@ -21,7 +21,7 @@ const employments = {
 } as const;
 
 export const openingsNotice =
-  'These openings are samples that came with the product. Replace them by yours before people apply.';
+  'These openings are samples that came with the product. Replace them with your own before people apply.';
 
 export const openingsFields = group('openings', {
   openings: list(
@@ -37,14 +37,14 @@ export const openingsFields = group('openings', {
         'Pay',
         80,
         '',
-        'What people get, also where it is no money. Search engines understand “$22 an hour” and “$50,000 to $60,000 a year”.',
+        'What people get, even if it is not money. Search engines understand “$22 an hour” and “$50,000 to $60,000 a year”.',
       ),
-      opens: date('Day of publication'),
+      opens: date('Publication date'),
       closes: optional(
         date(
           'Last day to apply',
           '',
-          'Blank: until it is taken out. To close it early, enter a day that has passed: its address then says that it has closed.',
+          'If blank, the opening stays until you take it out. To close it early, enter a day in the past; its page then says that it has closed.',
         ),
       ),
       text: markdown('What it is', 6_000),
@@ -67,7 +67,6 @@ export interface OpeningsOfDay {
   openings: Opening[];
 }
 
-/** Without those that open later; closed ones keep only what their address still says. */
 export function openingsOn(day: Day, { openings }: { openings: PublishedOpening[] }): OpeningsOfDay {
   return {
     openings: openings

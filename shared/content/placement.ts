@@ -17,7 +17,6 @@ const ownDocuments: Partial<Record<PageName | 'notFound', PageDocument[]>> = {
   terms: ['terms'],
 };
 
-/** The documents that a public page is made of. */
 export function documentsOn(page: PageName | 'notFound'): PageDocument[] {
   return [...frameDocuments, ...(ownDocuments[page] ?? [])];
 }

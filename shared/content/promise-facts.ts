@@ -5,7 +5,7 @@ import { inquiryForms } from '#shared/inquiries/inquiry-forms.ts';
 import { privateLinkDays } from '#shared/inquiries/private-inquiries.ts';
 import type { PromisedFact } from './fact-names.ts';
 
-/** What the product keeps to by itself, so that no text can promise something else. */
+/** Limits that the code enforces. Texts name them, so that no text promises another. */
 export const promiseFacts = {
   advertiseTime: answerTime('advertise'),
   keepInquiriesMonths: String(Math.max(keepMonths('contact'), keepMonths('advertise'))),

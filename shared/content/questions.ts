@@ -5,9 +5,14 @@ export const questionsFields = group('questions', {
   questions: list(
     'Questions',
     {
-      category: line('Category', 80, '', 'Questions of one category stand together, in the order of this list.'),
+      category: line(
+        'Category',
+        80,
+        '',
+        'Questions in the same category are shown together, in the order of this list.',
+      ),
       text: text('Question', 500),
-      placeholder: text('Example of an answer', 300),
+      placeholder: text('Example answer', 300),
     },
     { noun: 'question', min: 1, max: 60, title: 'text', keepsIds: true },
   ),

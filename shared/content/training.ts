@@ -4,7 +4,6 @@ import { choice, group, line, list, markdown, number, optional, text } from './f
 const types = Object.fromEntries(moduleTypes.map((type) => [type, type.charAt(0).toUpperCase() + type.slice(1)]));
 const priorityNames = Object.fromEntries(priorities.map((priority) => [priority, priorityLabels[priority].heading]));
 
-/** An entry's id is the module's within its role, under which progress is stored. */
 export const trainingFields = group('modules', {
   modules: list(
     'Modules',
@@ -13,12 +12,12 @@ export const trainingFields = group('modules', {
       description: text('Description', 200),
       type: choice('Type', types),
       priority: choice('Priority', priorityNames),
-      minutes: optional(number('Minutes', 90, 0, 'Of a video; the length of a text is computed.')),
+      minutes: optional(number('Minutes', 90, 0, 'The length of a video. Reading time is calculated.')),
       text: markdown(
         'Text',
         20_000,
         '',
-        'Its reading time is computed. Words such as “Ten minutes” under a heading “Try it” are added to it.',
+        'Reading time is calculated. A time such as “Ten minutes” under the heading “Try it” is added to it.',
       ),
     },
     { noun: 'module', max: 40, title: 'title', keepsIds: true },

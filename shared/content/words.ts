@@ -5,7 +5,6 @@ import type { DocumentKind } from './kinds.ts';
 /** A document's texts by the names of their fields; those of a list's entries as `<list>.<id>.<field>`. */
 export type Words = Record<string, string>;
 
-/** An entry of a list by the names of its fields. */
 export type DefaultEntry = { id: string } & Record<string, string>;
 
 const entryName = /^([a-zA-Z0-9]+)\.([a-z0-9_-]{1,60})\.([a-zA-Z0-9]+)$/;
@@ -41,7 +40,6 @@ interface NamedField {
   label: string;
 }
 
-/** Every field with words, those of entries after their list. */
 export function fieldsOf(fields: ContentFields, words: Words): NamedField[] {
   return Object.entries(fields).flatMap(([name, field]): NamedField[] => {
     const own = { name, field, label: field.label };

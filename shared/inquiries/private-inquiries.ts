@@ -22,7 +22,6 @@ export type InquiryProgress =
   | 'closed'
   | 'withdrawn';
 
-/** The headings of the private page. */
 export const progressWords: Record<InquiryProgress, string> = {
   waiting_for_guardian: 'Waiting for your guardian',
   received: 'It has arrived',

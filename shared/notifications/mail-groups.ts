@@ -15,7 +15,6 @@ interface ChosenMail {
   permission?: Permission;
 }
 
-/** What a person chooses mail by. */
 export const mailGroups = {
   decisions: {
     label: 'Decisions and replies',
@@ -100,7 +99,6 @@ export const defaultDigestHour = 8;
 
 /** `GET` and `PUT /api/employee/mail-choices` */
 export interface MailChoices {
-  /** Where it goes. */
   email: string;
   /** Only groups that the role is told of. */
   ways: Partial<Record<MailGroup, MailWay>>;

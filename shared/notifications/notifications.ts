@@ -84,7 +84,6 @@ export interface NotificationDetail {
   role?: EmployeeRole;
   /** Of the evaluation that somebody asks for. */
   quarter?: Quarter;
-  /** What changed of an account, in words. */
   changes?: string[];
   /** Of what waits, or was assigned at once: how much. */
   count?: number;

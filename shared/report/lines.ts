@@ -4,7 +4,6 @@ import { roleLabel } from '#shared/roles.ts';
 import { statusLabel, submissionTypeLabel } from '#shared/submissions/submissions.ts';
 import type { Both, Report } from './report.ts';
 
-/** A figure of a report, in words. */
 export interface ReportLine {
   section: string;
   row: string;

@@ -1,4 +1,3 @@
-/** The parts of the media kit, in page order. */
 export const mediaKitSections = [
   { id: 'audience', title: 'Audience' },
   { id: 'reach', title: 'Reach' },

@@ -110,7 +110,6 @@ export const submissionCreateSchema = z.object({
 });
 export type SubmissionCreate = z.input<typeof submissionCreateSchema>;
 
-/** The author's answer to a request for changes. */
 export const submissionAnswerSchema = z.object({ answer: note });
 
 /** `PATCH /api/submissions/:id`. `submit` sends a draft or a returned submission, the latter with `answer`. */

@@ -89,7 +89,6 @@ export function capacitiesOf(actor: Actor, submission: { employeeId: number }): 
   });
 }
 
-/** The act that sets a status of the selector. */
 export function setAct(status: SelectorStatus): SubmissionAct {
   return `set_${status}`;
 }

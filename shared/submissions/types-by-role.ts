@@ -16,5 +16,4 @@ export function allowedTypes(role: EmployeeRole): readonly SubmissionType[] {
   return typesByRole[role];
 }
 
-/** Those whose submissions managers review. */
 export const authorRoles: readonly EmployeeRole[] = employeeRoles.filter((role) => allowedTypes(role).length > 0);

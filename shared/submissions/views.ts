@@ -57,7 +57,6 @@ export interface SubmissionEventView {
   note: string | null;
   /** For colleagues only: always null for the author. */
   internalNote: string | null;
-  /** Names of the fields that a reviewer marked. */
   fields: string[];
   /** Empty unless it is an edit. */
   changes: FieldChange[];
@@ -81,7 +80,6 @@ export interface SubmissionDetail extends SubmissionView {
   files: FileView[];
   /** What the reader has uploaded for a message that is not sent. */
   unsentFiles: FileView[];
-  /** The fields of an open request for changes. */
   markedFields: string[];
   /** What comes next, in a sentence. */
   next: string;
@@ -90,7 +88,6 @@ export interface SubmissionDetail extends SubmissionView {
 }
 
 export interface ReturnedSubmission {
-  /** When changes were requested. */
   at: string;
   by: SubmissionPerson;
   note: string | null;
@@ -148,7 +145,6 @@ export interface BulkDecisionResult {
 }
 
 export interface BulkAnswer {
-  /** What a decision set them to. */
   status?: SubmissionStatus | undefined;
   done: number;
   results: BulkDecisionResult[];

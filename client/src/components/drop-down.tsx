@@ -3,9 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { Button } from '#client/components/button.tsx';
 
 interface DropDownProps {
-  /** What the button says. */
   label: ReactNode;
-  /** Which edge of the button the panel keeps to. */
   align?: 'left' | 'right';
   className?: string;
   children: (close: () => void) => ReactNode;

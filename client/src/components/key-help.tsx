@@ -4,7 +4,6 @@ import { searchKeys, useShortcutsSwitch } from '#client/lib/use-shortcuts.ts';
 type Key = readonly [key: string, does: string];
 
 interface KeyHelpProps {
-  /** Those of the page alone. */
   keys?: readonly Key[];
   onClose: () => void;
 }

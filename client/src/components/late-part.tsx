@@ -1,11 +1,10 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 
 interface Lateness {
-  /** Within how many screens it is near. */
   screens?: number;
   /** Shown if the code cannot be loaded; without it the HTML stays. */
   Missing?: ComponentType;
-  /** On the way from another page, the page waits for it, since it would push away what stands below. */
+  /** A navigation waits for its code: without it, the part would appear late and push the page down. */
   isAwaited?: boolean;
 }
 

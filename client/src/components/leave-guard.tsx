@@ -7,7 +7,6 @@ interface LeaveGuardProps {
   isActive: boolean;
   title: string;
   children: ReactNode;
-  /** Labels of the two buttons. */
   leave: string;
   stay: string;
 }

@@ -6,7 +6,6 @@ interface LookersProps {
   doing: string;
 }
 
-/** Who else is there. */
 export function Lookers({ names, doing }: LookersProps) {
   return (
     <p role="status">

@@ -2,20 +2,18 @@ import { type Picture, type PictureFormat, pictureAddress } from '#shared/pictur
 
 interface PictureImageProps {
   picture: Picture;
-  /** How wide it is shown, as the `sizes` of an image. */
   sizes: string;
   className?: string;
-  /** False above the fold. */
   lazy?: boolean;
   /** The largest one of the first screen; never lazy. */
   priority?: boolean;
-  /** Cut to it around the focal point; without one the whole picture is shown. */
+  /** Crops the picture to it around the focal point; without it the whole picture is shown. */
   ratio?: keyof typeof ratios;
 }
 
 const ratios = { '16:9': 'aspect-video', '1:1': 'aspect-square', '3:4': 'aspect-3/4' };
 
-/** Its color and focal point need no inline style, which the content policy refuses (decision 0074). */
+/** Color and focal point are attributes, because the content policy refuses inline styles (decision 0074). */
 export function PictureImage({ picture, sizes, className = '', lazy, priority, ratio }: PictureImageProps) {
   const { id, alt, width, height, color, focus, widths, drawing } = picture;
   const sources = (format: PictureFormat) =>

@@ -6,7 +6,6 @@ interface RecordDialogProps<T>
   extends Pick<DialogProps, 'title' | 'description' | 'size'>,
     Pick<QueryViewProps<T>, 'query' | 'loading' | 'skeletonLines' | 'children'> {
   gone: ReactNode;
-  /** Above all faces. */
   lead?: ReactNode;
   onClose: () => void;
 }

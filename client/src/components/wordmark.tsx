@@ -2,7 +2,6 @@ import { wavePath } from '#client/components/standing-wave.tsx';
 import { pictureAddress } from '#shared/pictures.ts';
 import { company } from '#shared/site.ts';
 
-/** The company's logo, or its short name. */
 export function Wordmark({ className = 'text-2xl' }: { className?: string }) {
   const { logo, name } = company;
   if (logo) {

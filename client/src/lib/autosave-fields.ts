@@ -16,7 +16,6 @@ export class AutosaveFields {
   #bases: Record<string, string[]> = {};
   stored: Fields;
   values: Fields;
-  /** The server's text of each field in conflict. */
   conflicts: Fields = {};
   refusals: Fields = {};
 

@@ -26,7 +26,6 @@ export interface PortalPlace {
   label: string;
   href: string;
   Icon: LucideIcon;
-  /** What waits there for the reader. */
   waiting?: WaitingKind;
   /** How it is introduced on the dashboard; a place without one is found from another. */
   card?: { title: string; text: string };

@@ -3,7 +3,6 @@ import type { FoundItem, SearchKind } from '#shared/search.ts';
 import { storageNames } from '#shared/storage-names.ts';
 import { forget, readStoredJson, store, storedNames } from './storage.ts';
 
-/** Something that was opened from the search. */
 export interface RecentFind extends Pick<FoundItem, 'title' | 'detail' | 'path'> {
   /** Milliseconds since 1970. */
   openedAt: number;

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** An address for a file in this browser. */
 export function useObjectUrl(file: File | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

@@ -27,7 +27,6 @@ interface UndoOptions<Act extends Undoable> {
   takeBack: (act: Act, idempotencyKey: string) => Promise<readonly UndoResult[]>;
   /** Puts the typed text back, for the subjects that were taken back. */
   onRestored: (act: Act, ids: readonly number[]) => void;
-  /** What the notice says then. */
   undoneWords: (act: Act) => Pick<Undoable, 'title' | 'description'>;
 }
 

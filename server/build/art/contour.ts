@@ -7,11 +7,10 @@ interface Field {
   center: Point;
   reach: number;
   step: number;
-  /** Least distance between two points of the drawn curve. */
   apart: number;
 }
 
-/** Path data around everything above zero (marching squares). What lies outside the square counts as below. */
+/** Path data around everything above zero (marching squares). Points outside the square count as below zero. */
 export function contour({ value, center, reach, step, apart }: Field): string[] {
   const count = Math.round((2 * reach) / step);
   const at = (column: number, row: number): Point => [

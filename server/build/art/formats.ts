@@ -1,7 +1,7 @@
 import { circle, clip, group, inks, path, range, rect, sheet } from '#server/build/art/pen.ts';
 import { spindles, wave } from '#server/lib/path-data.ts';
 
-/* Advertising formats where people meet them. What is advertised is always red; each drawing brings its own ground. */
+/* Advertising formats in their places. The ad is always red; each drawing has its own background. */
 
 export function openingFilm(): string {
   const heads = range(3, (index) => [130 + index * 72, index === 1 ? 236 : 244] as const);

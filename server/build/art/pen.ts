@@ -1,6 +1,6 @@
 import { joined, pair, short } from '#server/lib/path-data.ts';
 
-/** The house's inks: the four of the brand, and what a printer would mix from them. */
+/** The house's inks: the four of the brand, and mixtures of them. */
 export const inks = {
   ink: '#0E0D12',
   coal: '#24222D',
@@ -43,7 +43,6 @@ export const ellipse = (cx: number, cy: number, rx: number, ry: number, attribut
 export const rect = (x: number, y: number, width: number, height: number, attributes: Attributes = {}) =>
   element('rect', { ...attributes, x: x || undefined, y: y || undefined, width, height });
 
-/** What its children draw is seen only inside the shapes. */
 export function clip(id: string, shapes: string, ...children: string[]): string {
   return element('clipPath', { id }, shapes) + group({ clipPath: `url(#${id})` }, ...children);
 }
@@ -77,7 +76,6 @@ export function curve(points: readonly Point[], isClosed = false): string {
   return start(points) + drawn + end(isClosed);
 }
 
-/** The same numbers in the same order for one seed. */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -10,7 +10,6 @@ import { coarseLimit } from '#server/middleware/limits.ts';
 import { requireConfirmed, requirePermission } from '#server/middleware/session.ts';
 import { type ActivityView, activityFilterSchema } from '#shared/activity/activity.ts';
 
-/** The audit trail, to be read. */
 export const activityRouter = Router();
 
 const mayRead = requirePermission('activity:read');

@@ -83,7 +83,6 @@ export async function readLoginName(by: LoginName, address: string) {
   };
 }
 
-/** The active employee with this address. */
 export async function findByEmail(email: string): Promise<{ id: number; sessionEpoch: number } | undefined> {
   const [row] = await db
     .select({ id: employees.id, sessionEpoch: employees.sessionEpoch })

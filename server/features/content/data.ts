@@ -8,7 +8,7 @@ import type { LookingEvent } from '#shared/looking.ts';
 import { personName } from '#shared/people.ts';
 import { documentVersions, employees, siteDocuments } from '#shared/schema.ts';
 
-/** Told to every instance in the channel that open pages are told through, where nobody listens for it. */
+/** Sent to every instance through the channel of live events; open pages ignore it. */
 export const publicationCall = JSON.stringify({ about: 'publication' });
 
 const author = aliasedTable(employees, 'author');
@@ -36,7 +36,7 @@ const documentColumns = {
 
 export type DocumentRow = Awaited<ReturnType<typeof lockDocument>>;
 
-/** Those that were ever changed, with what is published of them. */
+/** Documents that were ever changed, with their published words. */
 export async function listDocuments(kind?: DocumentKind) {
   const rows = await db
     .select({
@@ -73,7 +73,7 @@ function withNames<Row extends { publisher: Named | null; drafter: Named | null;
   return { ...row, publisher: name(row.publisher), drafter: name(row.drafter), planner: name(row.planner) };
 }
 
-/** Waits for anyone else who changes it, and makes its row the first time. */
+/** Waits until nobody else is changing it; the first call inserts its row. */
 export async function lockDocument(transaction: Transaction, kind: DocumentKind) {
   const [row] = await transaction
     .insert(siteDocuments)
@@ -101,14 +101,14 @@ export async function addVersion(
   return (added as NonNullable<typeof added>).number;
 }
 
-/** Instances render their pages anew, and forms read what is published. Sent with the commit. */
+/** Tells instances to render their pages again and forms to read the new words. Sent with the commit. */
 export async function tellOfPublication(transaction: Transaction, event: LookingEvent): Promise<void> {
   const call: LookingCall = { about: 'looking', ...event };
   await transaction.execute(sql`
     select pg_notify(${liveChannel}, ${publicationCall}), pg_notify(${liveChannel}, ${JSON.stringify(call)})`);
 }
 
-/** Tells who else writes in a document that somebody does, or that its words are others. Sent with the commit. */
+/** Tells a document's other editors that somebody writes in it, or that its words changed. Sent with the commit. */
 export async function tellOfEditing(event: LookingEvent, executor: Database | Transaction = db): Promise<void> {
   const call: LookingCall = { about: 'looking', ...event };
   await executor.execute(sql`select pg_notify(${liveChannel}, ${JSON.stringify(call)})`);
@@ -116,7 +116,6 @@ export async function tellOfEditing(event: LookingEvent, executor: Database | Tr
 
 const longestHistory = 200;
 
-/** Newest first. */
 export async function listVersions(kind: DocumentKind) {
   const rows = await db
     .select({
@@ -158,7 +157,7 @@ export async function getRespelled(
   return row?.respelled;
 }
 
-/** All that lists of this kind ever held: the ids of their entries. */
+/** Ids of all entries that lists of this kind ever held. */
 export async function listWordsOf(kind: DocumentKind, name: string, transaction: Transaction): Promise<string[]> {
   const rows = await transaction
     .select({ word: sql<string>`coalesce(${documentVersions.words}->>${name}, '')` })
@@ -167,7 +166,7 @@ export async function listWordsOf(kind: DocumentKind, name: string, transaction:
   return rows.map(({ word }) => word);
 }
 
-/** Which version of each document is published, and since when. */
+/** The published version of each document, and the time of its publication. */
 export async function listStamps(): Promise<{ kind: DocumentKind; stamp: string }[]> {
   const rows = await db
     .select({ kind: documentVersions.kind, number: documentVersions.number, at: documentVersions.publishedAt })
@@ -176,7 +175,6 @@ export async function listStamps(): Promise<{ kind: DocumentKind; stamp: string 
   return rows.map(({ kind, number, at }) => ({ kind, stamp: `${number} ${at.toISOString()}` }));
 }
 
-/** What is published of these documents. */
 export async function listPublished(kinds: readonly DocumentKind[]) {
   if (kinds.length === 0) return [];
   return db

@@ -14,7 +14,6 @@ import type { Picture } from '#shared/pictures.ts';
 const linksMax = 60;
 const atOnce = 8;
 
-/** What visitors would miss: addresses that do not answer, and pictures without words. */
 export async function checkDraft(kind: DocumentKind): Promise<DocumentChecked> {
   const { words } = await getDocument(kind);
   const named = fieldsOf(documentDefinitions[kind].fields, words).flatMap(({ name, field }) =>
@@ -43,7 +42,7 @@ function addressesIn({ kind }: WordField, words: string): string[] {
   try {
     return linksIn(parseMarkdown(words)).filter((address) => /^https:/i.test(address) && URL.canParse(address));
   } catch {
-    // The text has a problem of its own, which is told at its field.
+    // The text itself has a problem, which its field shows.
     return [];
   }
 }

@@ -6,7 +6,7 @@ import type { DocumentKind } from '#shared/content/kinds.ts';
 import { entryIds, newEntryId, type Words } from '#shared/content/words.ts';
 
 /**
- * Gives entries that are not published yet other ids where an earlier entry had theirs: answers and progress are stored
+ * Gives unpublished entries other ids if earlier entries had theirs, because answers and progress are stored
  * under them. Returns the renaming, for the words and the draft alike.
  */
 export async function freeIds(

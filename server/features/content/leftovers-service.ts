@@ -6,7 +6,7 @@ import { documentKinds } from '#shared/content/kinds.ts';
 import { completeWords, fieldsOf, type Words } from '#shared/content/words.ts';
 import { standIn } from '#shared/stand-in.ts';
 
-/** Fields whose words, drafts included, speak of the stand-in other than by placeholder. */
+/** Fields whose words, drafts included, name the stand-in without a placeholder. */
 export async function listLeftovers(): Promise<Leftover[]> {
   const rows = new Map((await listDocuments()).map((row) => [row.kind, row]));
   return documentKinds.flatMap((kind) => {

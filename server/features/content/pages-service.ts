@@ -29,7 +29,7 @@ import { type DocumentKind, isDocumentKind } from '#shared/content/kinds.ts';
 import { frameDocuments } from '#shared/content/placement.ts';
 import type { Words } from '#shared/content/words.ts';
 
-/** Besides the call of a publication: a call can be lost, and days and years change without one. */
+/** A publication calls, but a call can be lost, and days and years change without one. */
 const lookEveryMs = 15_000;
 
 interface PublicSite {
@@ -39,7 +39,6 @@ interface PublicSite {
   built: ReadonlyMap<string, StaticFile>;
   /** In the company's accent. */
   icons: [string, StaticFile][];
-  /** What its pages say now. */
   shown: Partial<PageDocuments>;
   /** Those that differ from the build. */
   made: MadeFiles | undefined;
@@ -50,7 +49,7 @@ let open: PublicSite | undefined;
 let running: Promise<void> | undefined;
 let isAskedAgain = false;
 
-/** Follows what is published, and renders what differs from the build, if there is one; returns a function that stops it. */
+/** Renders the pages that differ from the build after each publication; returns a function that stops it. */
 export async function followPublications(site?: StaticSite, folder = siteFolder): Promise<() => void> {
   open = site && {
     site,
@@ -72,7 +71,7 @@ export async function followPublications(site?: StaticSite, folder = siteFolder)
   };
 }
 
-/** All pages change at once, or none. @throws what a page throws while it is rendered; the pages stay as they were. */
+/** All pages change at once, or none. @throws the error of a page that cannot be rendered; then none changes. */
 export function bringUpToDate(): Promise<void> {
   isAskedAgain = true;
   running ??= repeat().finally(() => {
@@ -89,7 +88,7 @@ async function repeat(): Promise<void> {
   }
 }
 
-/** @throws what a page throws with these words. */
+/** @throws the error of a page that cannot be rendered with these words. */
 export async function tryWords(changes: Partial<Record<DocumentKind, Words>>): Promise<void> {
   const opened = open;
   if (!opened) return;
@@ -102,7 +101,7 @@ export async function tryWords(changes: Partial<Record<DocumentKind, Words>>): P
   await Promise.all(pages.map((page) => render(opened, page, documents, true)));
 }
 
-/** The first of these pages that there is, with these words; undefined where pages are not built, while developing. */
+/** The first existing one of these pages, with these words; undefined in development, where pages are not built. */
 export async function previewPage(
   kind: DocumentKind,
   words: Words,
@@ -116,7 +115,6 @@ export async function previewPage(
   return page && fileOf(opened, page, documents, await render(opened, page, documents, true));
 }
 
-/** What the site says, with some documents' words replaced. */
 async function documentsWith(
   { site, shown }: PublicSite,
   changes: Partial<Record<DocumentKind, Words>>,

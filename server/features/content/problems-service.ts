@@ -14,12 +14,11 @@ export function checkWords(kind: DocumentKind, words: Words): void {
   if (problems.length > 0) throw new AppError('invalid_input', { fields: Object.fromEntries(problems) });
 }
 
-/** By field. */
 export function problemsOf(kind: DocumentKind, words: Words): Words {
   return { ...unreadable(kind, words), ...problemsIn(kind, words) };
 }
 
-/** Long texts that are no Markdown of ours, such as HTML. */
+/** Long texts outside our Markdown, such as HTML. */
 function unreadable(kind: DocumentKind, words: Words): Words {
   const problems = fieldsOf(documentDefinitions[kind].fields, words).flatMap(({ name, field }) => {
     const problem = field.kind === 'markdown' ? markdownProblem(words[name] ?? '') : undefined;

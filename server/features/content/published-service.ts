@@ -16,7 +16,6 @@ let pictures = new Map<string, Picture>();
 let day: Day = '';
 let respelled = new Map<DocumentKind, Respelled>();
 
-/** Reads what was published since the last look, and forgets what a new day changes. */
 export async function refreshPublished(): Promise<void> {
   // A newer release may know more kinds.
   const found = (await listStamps()).filter(({ kind }) => isDocumentKind(kind));

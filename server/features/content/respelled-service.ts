@@ -13,7 +13,7 @@ interface Change {
   matters: readonly string[];
 }
 
-/** The hashes of earlier texts that nobody has to read again, once these words are published; none but for training. */
+/** Hashes of the earlier texts that nobody has to read again after this publication; none except for training. */
 export async function respelledAfter(
   transaction: Transaction,
   row: DocumentRow,

@@ -35,12 +35,11 @@ import {
 import { documentDefinitions } from '#shared/content/documents.ts';
 import { personName } from '#shared/people.ts';
 
-/** What the public site says. */
 export const contentRouter = Router();
 
 const mayEdit = requirePermission('site:edit');
 const mayPublish = requirePermission('site:publish');
-/** A draft may be longer than anything that is published. */
+/** A draft may be longer than a published document. */
 const bodyLimit = '256kb';
 const reading = [coarseLimit('content', 240), mayEdit];
 

@@ -14,14 +14,14 @@ import { completeWords } from '#shared/content/words.ts';
 
 interface Schedule {
   kind: DocumentKind;
-  /** ISO 8601; another one means that this schedule was changed since. */
+  /** ISO 8601; a different time means that the schedule has changed. */
   at: string;
 }
 
 const longestAheadMs = 366 * 24 * 60 * 60 * 1000;
 
 /**
- * Keeps the draft's changes as they are now, to be published at that time over what the site says then.
+ * Keeps the draft's changes as they are now. At that time they are published over the site's words of then.
  * @throws AppError as a publication; `invalid_input` for a time that is past or more than a year ahead.
  */
 export async function schedulePublication(
@@ -80,7 +80,7 @@ export function cancelSchedule(kind: DocumentKind, { actor, requestId }: Request
   });
 }
 
-/** A refusal is kept for the one who reads the document next; the draft is still there. */
+/** Keeps a refusal for the document's next reader; the draft stays. */
 export const scheduledPublication: Queue<Schedule> = {
   name: 'scheduled-publication',
   async work({ kind, at }, { id }) {
@@ -110,7 +110,6 @@ export const scheduledPublication: Queue<Schedule> = {
 
 const unscheduled = { scheduledAt: null, scheduledBy: null, scheduledWords: null, scheduledMatters: null };
 
-/** What would be published now; undefined without a schedule. */
 async function getScheduled(kind: DocumentKind) {
   return transact(async (transaction) => {
     const row = await lockDocument(transaction, kind);

@@ -61,7 +61,7 @@ function toSummary(kind: DocumentKind, row: ListedDocument | undefined): Documen
   };
 }
 
-/** Newest first, down to what the repository says. */
+/** Newest first; the repository's words are the last. */
 export async function listHistory(kind: DocumentKind): Promise<VersionView[]> {
   const versions = await listVersions(kind);
   return [
@@ -77,7 +77,7 @@ export async function listHistory(kind: DocumentKind): Promise<VersionView[]> {
 }
 
 /**
- * Stores changed fields, and keeps what others changed in other fields.
+ * Stores changed fields, and keeps other people's changes to other fields.
  * @throws AppError `invalid_input` for an unknown field, `conflict` if someone changed the same field since `version`.
  */
 export async function updateDraft(kind: DocumentKind, { changes, version }: DraftUpdate, { actor }: RequestContext) {
@@ -124,7 +124,7 @@ export function discardDraft(kind: DocumentKind, version: number, { actor }: Req
 }
 
 /**
- * Makes the draft what the site says, on this instance before it answers, on the others within seconds.
+ * Publishes the draft, on this instance before it answers, on the others within seconds.
  * @throws AppError `invalid_input` for words that may not be published or make no page, `conflict`.
  */
 export async function publishDraft(
@@ -163,9 +163,7 @@ export async function restoreVersion(kind: DocumentKind, number: number, context
 }
 
 interface Manner {
-  /** The version whose words are published again. */
   restored?: number;
-  /** Training modules whose finishers have to read the new text. */
   matters?: readonly string[];
 }
 
@@ -212,7 +210,7 @@ function changeOf(document: DocumentKind, version: number, { id }: Pick<Actor, '
   return { document, state: 'saved', version, who: { id, name: '' } };
 }
 
-/** It is published whatever happens here: the next look tries again. */
+/** A failure here does not undo the publication: the next look tries again. */
 export async function showHere(): Promise<void> {
   await bringUpToDate().catch((error: unknown) => log.error({ err: error }, 'a publication is not shown here yet'));
 }

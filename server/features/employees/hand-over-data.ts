@@ -20,7 +20,6 @@ interface HandOver {
 
 /** What a kind of work does when its keeper leaves. */
 interface HandOverRule {
-  /** What is open, the newest first. */
   list: (holder: number, executor: Executor) => Promise<HeldWork['items']>;
   /** Who could take it over, of the active ones. */
   mayTake: (holder: number) => SQL | undefined;

@@ -122,7 +122,6 @@ export async function updateAccount(
   return withPassword(reply, oneTimePassword);
 }
 
-/** What a notification tells at the new address. */
 async function tellOldAddress(
   transaction: Transaction,
   employeeId: number,

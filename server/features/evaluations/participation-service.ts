@@ -39,7 +39,6 @@ export async function listGrid(
   return { rows: rows.map((row) => ({ ...gridRow(row, now), createdAt: row.createdAt })), total };
 }
 
-/** Counts the rows of the grid, all of them. */
 export async function countGrid({ role }: { role?: Role }, now = new Date()): Promise<EvaluationGridTotals> {
   const since = startsAt(now)[0] as Date;
   const found = await listEveryParticipation(evaluatedRoles(role), { since, now });

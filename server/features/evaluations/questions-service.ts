@@ -8,7 +8,6 @@ import type { EvaluatedRole } from '#shared/evaluations/evaluated-roles.ts';
 import type { AnsweredTo, Answers } from '#shared/evaluations/evaluations.ts';
 import { type AskedQuestion, byCategory, type Question } from '#shared/evaluations/question-set.ts';
 
-/** What a role is asked now. */
 export function questionsOf(role: EvaluatedRole): Question[] {
   return byCategory(publishedDocument(questionsKind(role)).questions);
 }

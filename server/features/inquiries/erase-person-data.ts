@@ -32,7 +32,6 @@ import { auditEvents, contactInquiries, employees, idempotencyKeys, submissions 
 export interface FoundPerson {
   inquiries: Awaited<ReturnType<typeof listInquiriesOfPerson>>;
   accounts: FoundAccount[];
-  /** Mails of theirs that belong to no inquiry. */
   messages: number[];
   texts: FoundText[];
   answers: SQL;

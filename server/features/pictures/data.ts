@@ -35,7 +35,6 @@ const libraryColumns = listColumns({
 
 export type PictureRow = ListRow<typeof libraryColumns>;
 
-/** The one way a row becomes a picture as its editors see it. */
 export function toLibraryPicture(row: PictureRow): LibraryPicture {
   const { firstName, lastName, username } = row;
   return {
@@ -44,7 +43,7 @@ export function toLibraryPicture(row: PictureRow): LibraryPicture {
     focusY: row.focusY,
     bytes: row.bytes,
     createdAt: row.createdAt.toISOString(),
-    // Of the left join, whatever the column says.
+    // The left join may give null, although the column's type says otherwise.
     addedBy: (username as string | null) === null ? null : personName({ firstName, lastName, username }),
     isDeleted: row.deletedAt !== null,
   };
@@ -101,7 +100,6 @@ export async function updatePicture(
   return rows.length > 0;
 }
 
-/** The texts of every document: what it says, and what it is to say. */
 export async function listDocumentTexts(): Promise<(PictureUse & { text: string })[]> {
   const rows = await db
     .select({

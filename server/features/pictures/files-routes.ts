@@ -5,7 +5,7 @@ import { coarseLimit } from '#server/middleware/limits.ts';
 import type { PictureFormat } from '#shared/pictures.ts';
 import { ownPictureId } from '#shared/pictures.ts';
 
-/** For everybody, without session and database: the address alone names the file, which never changes. */
+/** Public, without session and database: the address names the file, which never changes. */
 export const pictureFilesRouter = Router();
 
 const fileName = /^([1-9]\d{1,3})\.(avif|webp|jpg)$/;

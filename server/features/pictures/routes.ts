@@ -13,7 +13,6 @@ import { pictureCreateSchema, pictureUpdateSchema } from '#shared/picture-librar
 import { ownPictureId } from '#shared/pictures.ts';
 import { line } from '#shared/text.ts';
 
-/** The pictures of the public site. */
 export const picturesRouter = Router();
 
 const mayEdit = requirePermission('site:edit');

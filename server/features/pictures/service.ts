@@ -27,7 +27,7 @@ import { pictureFileName, pictureFormats, pictureIdsIn } from '#shared/pictures.
 import { uploadSentences } from '#shared/uploads.ts';
 
 /**
- * Makes all sizes before it answers, in seconds: a picture that is in the library can be used.
+ * Makes all sizes before it answers, within seconds, so that every picture in the library can be used.
  * @throws AppError `invalid_input` without a file, `unsupported_type` with what is wrong with it, `too_large`,
  * `storage_full`, `unavailable`.
  */

@@ -3,7 +3,6 @@ import { uploadTypes } from '#shared/uploads.ts';
 
 interface DropZoneProps {
   id: string;
-  /** What the files are for. */
   label: string;
   button?: string;
   hintId: string;

@@ -13,7 +13,6 @@ interface DaysFilterProps {
   onChange: (days: { from?: string; to?: string }) => void;
 }
 
-/** Narrows a list to the days between two. */
 export function DaysFilter({ what, from, to, onChange }: DaysFilterProps) {
   const hasDays = from !== '' || to !== '';
   return (

@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 
 interface FilterFoldProps {
-  /** How many filters inside are set. */
   set: number;
   /** Stays in view on a phone, too; elsewhere the last cell. */
   beside?: ReactNode;

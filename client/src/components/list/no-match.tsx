@@ -9,7 +9,6 @@ interface NoMatchProps {
   /** Removes all filters; undefined when none is set. */
   onClear: (() => void) | undefined;
   className?: string;
-  /** Shown when no filter is set. */
   children?: ReactNode;
 }
 

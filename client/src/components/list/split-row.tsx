@@ -9,7 +9,6 @@ interface SplitRowProps {
   children: ReactNode;
 }
 
-/** A row of a list beside its detail. */
 export function SplitRow({ isSelected, className, children }: SplitRowProps) {
   return (
     <ListRow

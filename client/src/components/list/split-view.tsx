@@ -5,12 +5,10 @@ import type { SplitViewState } from './use-split-view.ts';
 
 interface SplitViewProps {
   view: SplitViewState;
-  /** Names the list. */
   label: string;
   /** Stays above the rows while they scroll. */
   head: ReactNode;
   rows: ReactNode;
-  /** What can be taken back. */
   notice: ReactNode;
   isOpen: boolean;
   /** The id of the detail's heading. */

@@ -6,7 +6,6 @@ interface TickProps {
   onChange: (isChecked: boolean, isRange: boolean) => void;
 }
 
-/** Chooses a row of a list. */
 export function Tick({ label, isChecked, isDisabled, onChange }: TickProps) {
   return (
     <label className="flex size-11 shrink-0 cursor-pointer items-center">

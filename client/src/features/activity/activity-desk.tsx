@@ -33,11 +33,9 @@ export function activityChoice(search: ActivityChoice): ActivityChoice {
 }
 
 interface ActivityDeskProps {
-  /** The menu of saved views. */
   views: ReactNode;
 }
 
-/** Who did what, when and to what. */
 export function ActivityDesk({ views }: ActivityDeskProps) {
   const [search, change] = useSearchState(activityKeys);
   const choice = activityChoice(search);

@@ -24,7 +24,6 @@ const ways = {
 };
 type Way = keyof typeof ways;
 
-/** The second step of a sign-in. */
 export function CodeForm({ asked: { ticket, hasApp, hasPasskey }, onSignedIn, onStartOver }: CodeFormProps) {
   const step = useSecondStep();
   const passkey = usePasskeyLogin();

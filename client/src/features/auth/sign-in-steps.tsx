@@ -12,7 +12,6 @@ interface SignInSteps {
   /** In seconds. */
   wait: number;
   follow: (answer: Promise<SignInAnswer>) => Promise<void>;
-  /** In place of the password's form. */
   secondStep: ReactNode;
 }
 

@@ -13,7 +13,7 @@ import type { DocumentKind } from '#shared/content/kinds.ts';
 
 const path = '/api/content';
 
-/** Besides the live event of a change, which can be lost. */
+/** A live event tells of each change, but it can be lost. */
 const lookEveryMs = 60_000;
 
 export const contentQueries = {
@@ -45,7 +45,7 @@ export const contentQueries = {
     }),
 };
 
-/** @param at another one asks for the page anew @param entry whose own page is shown, where it has one */
+/** @param at a new value requests the page again @param entry whose own page is shown, if it has one */
 export function previewPath(kind: DocumentKind, at: string | null, entry: string | undefined): string {
   return `${path}/${kind}/preview?${new URLSearchParams({ at: at ?? '', ...(entry && { entry }) })}`;
 }
@@ -63,7 +63,7 @@ interface Over {
 }
 
 interface Publishing extends Over {
-  /** Ids of training modules whose new texts matter. */
+  /** Ids of training modules that people have to read again. */
   matters: string[];
 }
 
@@ -76,7 +76,6 @@ export function usePublish(kind: DocumentKind) {
   });
 }
 
-/** Publishes the drafts of these documents as they are stored now: all, or none. */
 export function usePublishTogether() {
   const client = useQueryClient();
   return useMutation({

@@ -4,14 +4,11 @@ import { entryFieldName, entryIds } from '#shared/content/words.ts';
 
 interface ChangedModulesProps {
   document: DocumentView;
-  /** Names of the fields that differ from what is published. */
   changed: readonly string[];
-  /** Ids of the modules whose new texts matter. */
   matters: readonly string[];
   onChange: (matters: string[]) => void;
 }
 
-/** Asks about each training module that people may have finished and whose text is another one now. */
 export function ChangedModules({ document: { words, published }, changed, matters, onChange }: ChangedModulesProps) {
   const taught = entryIds(words.modules);
   const modules = entryIds(published.modules).filter(
@@ -22,8 +19,8 @@ export function ChangedModules({ document: { words, published }, changed, matter
     <div className="mt-4">
       <FieldSet
         id="changed-modules"
-        label="Does it matter to those who finished it?"
-        hint="Whoever finished a module that you tick is told, and reads what changed. For everyone else it stays done."
+        label="Do people who finished it need to read it again?"
+        hint="If you check a module, everyone who finished it is told and shown what changed. Otherwise it stays done."
       >
         {({ describedBy }) =>
           modules.map((id) => (

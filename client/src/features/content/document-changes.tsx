@@ -13,7 +13,6 @@ interface DocumentChangesProps {
   after: Words;
 }
 
-/** What differs, field by field, with entries that came, went and moved. */
 export function DocumentChanges({ kind, before, after }: DocumentChangesProps) {
   return (
     <dl className="space-y-4">

@@ -10,14 +10,13 @@ interface DocumentCheckProps {
   words: Words;
   problems: Words;
   check: ReturnType<typeof useCheck>;
-  /** Fields that two have changed. */
+  /** Fields that two people have changed. */
   disputed: readonly string[];
-  /** Whether problems are listed; what the check found always is. */
+  /** Whether problems are listed; the check's findings always are. */
   isListed: boolean;
   onReveal: (name: string) => void;
 }
 
-/** What has to be mended before it is published, and what could be: each leads to its field. */
 export function DocumentCheck({ kind, words, problems, check, disputed, isListed, onReveal }: DocumentCheckProps) {
   const { data, isPending, error } = check;
   const named = fieldsOf(documentDefinitions[kind].fields, words);
@@ -30,7 +29,6 @@ export function DocumentCheck({ kind, words, problems, check, disputed, isListed
     ...Object.entries(problems).map(([name, text]) => ({ name, text })),
     ...disputed.map((name) => ({ name, text: 'Choose which version to keep' })),
   ];
-  // Of a field that was mended since, nothing is said.
   const warnings = data?.warnings.filter(({ name, words: found }) => (words[name] ?? '').trim() === found) ?? [];
   return (
     <div className="space-y-2 pt-2 empty:hidden">
@@ -42,15 +40,15 @@ export function DocumentCheck({ kind, words, problems, check, disputed, isListed
       <div role="status">
         {warnings.length > 0 && (
           <div className="mt-2 border-warning border-l-4 bg-warning-tint px-4 py-2 text-text">
-            <p className="font-medium">To look at; it can be published all the same</p>
+            <p className="font-medium">Worth a look; you can publish anyway</p>
             <Places places={warnings} sentenceOf={sentenceOf} onReveal={onReveal} />
           </div>
         )}
         {data && warnings.length === 0 && !isPending && (
           <p className="mt-2 text-muted">
             {data.links === 0
-              ? 'There are no links to try, and every picture has its words.'
-              : `${data.links === 1 ? 'The link answers' : `All ${data.links} links answer`}, and every picture has its words.`}
+              ? 'There are no links to check, and every picture has a description.'
+              : `${data.links === 1 ? 'The link works' : `All ${data.links} links work`}, and every picture has a description.`}
           </p>
         )}
         {error && <p className="mt-2 text-danger">{errorSentence(error)}</p>}

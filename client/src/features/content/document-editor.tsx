@@ -31,7 +31,7 @@ interface DocumentEditorProps {
 const faces = { form: 'Form', preview: 'Preview', versions: 'Versions' } as const;
 type Face = keyof typeof faces;
 
-/** The words beside what they make; one after the other where it is narrow. */
+/** The form and its preview, side by side if the window has room. */
 export function DocumentEditor({ document, profile }: DocumentEditorProps) {
   const { kind } = document;
   const { autosave, state } = useDocument(document, profile.id);

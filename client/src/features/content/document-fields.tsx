@@ -12,15 +12,14 @@ interface DocumentFieldsProps {
   groups?: Record<string, string>;
   autosave: Autosave;
   state: Pick<AutosaveState, 'values' | 'conflicts' | 'refusals'>;
-  /** By the names of fields. */
   problems: Words;
-  /** Where the page unfolds entries too. */
+  /** Given by pages that unfold entries themselves. */
   entries?: OpenEntries;
-  /** Told of the part that is written in now, and the entry. */
+  /** Called with the part and the entry that are being edited. */
   onPlace?: (group: string, entry: string | undefined) => void;
 }
 
-/** The form of a document. Only unfolded entries have controls, and only those whose words change are drawn again. */
+/** Only unfolded entries have controls, and only changed ones are drawn again. */
 export function DocumentFields(props: DocumentFieldsProps) {
   const { document, autosave, state, problems, onPlace } = props;
   const own = useOpenEntries();

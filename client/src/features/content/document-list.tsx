@@ -7,13 +7,11 @@ import { type DocumentKind, documentLabels, documentSections } from '#shared/con
 
 interface DocumentListProps {
   rows: readonly DocumentSummary[];
-  /** Null while none is open. */
   open: DocumentKind | null;
   hrefOf: (kind: DocumentKind) => string;
   onOpen: () => void;
 }
 
-/** Every document by section, with what is in the making. */
 export function DocumentList({ rows, open, hrefOf, onOpen }: DocumentListProps) {
   const [sought, setSought] = useState('');
   const words = sought.toLowerCase().split(/\s+/).filter(Boolean);
@@ -67,7 +65,7 @@ export function DocumentList({ rows, open, hrefOf, onOpen }: DocumentListProps) 
   );
 }
 
-/** What the section says already is only heard. */
+/** Screen readers hear the part of a title that the section's heading shows. */
 function Title({ kind }: { kind: DocumentKind }) {
   const [part, own] = documentLabels[kind].split(': ');
   if (own === undefined) return part;
@@ -86,7 +84,6 @@ function State({ row: { number, draftAt, scheduledAt, scheduleFailure } }: { row
   return number > 0 ? <Badge>Changed</Badge> : <span className="sr-only">As it came with the product</span>;
 }
 
-/** Two words each: more stands in the document. */
 function LastChange({ row }: { row: DocumentSummary }) {
   const at = row.draftAt ?? row.publishedAt;
   if (!at) return null;

@@ -4,14 +4,12 @@ import { previewPath } from './api.ts';
 
 interface DocumentPreviewProps {
   kind: DocumentKind;
-  /** When the draft was saved last. */
   at: string | null;
-  /** The part and the entry to look at. */
   group?: string | undefined;
   entry?: string | undefined;
 }
 
-/** The page itself, without scripts: nothing in it leads away. */
+/** The page itself, without scripts, so that its links lead nowhere. */
 export function DocumentPreview({ kind, at, group, entry }: DocumentPreviewProps) {
   const [width, setWidth] = useState<number>(widths[0].pixels);
   const [room, setRoom] = useState(0);
@@ -37,7 +35,7 @@ export function DocumentPreview({ kind, at, group, entry }: DocumentPreviewProps
     setMissing(page?.contentType !== 'text/html');
     const view = currentTarget.contentWindow;
     if (page && view) {
-      // Another page begins at its top, or where it is written in.
+      // Another page begins at its top, or at the edited entry.
       if (pageOf(path) === pageOf(shown)) view.scrollTo({ top: scrolled.current, behavior: 'instant' });
       else lookAt(currentTarget, entry, group);
       view.addEventListener('scroll', () => {
@@ -64,7 +62,7 @@ export function DocumentPreview({ kind, at, group, entry }: DocumentPreviewProps
           </button>
         ))}
       </fieldset>
-      {isMissing && <p className="py-2 text-muted">This document is on no page that can be shown here.</p>}
+      {isMissing && <p className="py-2 text-muted">No page that can be shown here uses this document.</p>}
       <div
         ref={place}
         className={`relative h-[calc(100dvh-16rem)] min-h-96 overflow-clip border border-rule-strong ${isMissing ? 'hidden' : ''}`}
@@ -89,7 +87,7 @@ export function DocumentPreview({ kind, at, group, entry }: DocumentPreviewProps
   );
 }
 
-/** Of the public pages. */
+/** Of the public pages, in pixels. */
 const barHeight = 80;
 
 const widths = [

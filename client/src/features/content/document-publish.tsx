@@ -22,11 +22,9 @@ interface DocumentPublishProps {
   autosave: Autosave;
   problems: Words;
   profile: EmployeeProfile;
-  /** Goes to a field. */
   onReveal: (name: string) => void;
 }
 
-/** What would change on the site, and what stands in the way. */
 export function DocumentPublish(props: DocumentPublishProps) {
   const { document, state, autosave, problems, profile, onReveal } = props;
   const { kind, published } = document;
@@ -68,7 +66,7 @@ export function DocumentPublish(props: DocumentPublishProps) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className={count > 0 ? 'font-medium' : 'text-muted'}>
           {count === 0
-            ? 'The site says what stands here.'
+            ? 'The site matches this document.'
             : `${count} ${count === 1 ? 'field differs' : 'fields differ'} from the site.`}
         </p>
         {count > 0 && (
@@ -84,7 +82,7 @@ export function DocumentPublish(props: DocumentPublishProps) {
                   cancel="Not yet"
                   onConfirm={() => act(publish)}
                 >
-                  <p>Every visitor reads them within seconds.</p>
+                  <p>Every visitor sees them within seconds.</p>
                   <div className="mt-4 max-h-[50vh] overflow-y-auto">
                     <Suspense fallback={<p className="text-muted">Loading...</p>}>
                       <DocumentChanges kind={kind} before={published} after={words} />
@@ -106,7 +104,7 @@ export function DocumentPublish(props: DocumentPublishProps) {
                 aria-controls={checks}
                 onClick={() => setListed(!isListed)}
               >
-                {waiting} to mend before publishing
+                {waiting === 1 ? 'Fix 1 thing' : `Fix ${waiting} things`} before publishing
               </Button>
             )}
             <ConfirmDialog
@@ -117,7 +115,7 @@ export function DocumentPublish(props: DocumentPublishProps) {
               variant="danger"
               onConfirm={() => act(discard)}
             >
-              <p>Everything that differs from the site is lost, also what others wrote in this draft.</p>
+              <p>Everything that differs from the site is lost, including what others wrote in this draft.</p>
             </ConfirmDialog>
           </div>
         )}
@@ -129,7 +127,7 @@ export function DocumentPublish(props: DocumentPublishProps) {
             disabled={check.isPending}
             onClick={() => check.mutate()}
           >
-            {check.isPending ? 'Trying the links...' : 'Check links and pictures'}
+            {check.isPending ? 'Checking the links...' : 'Check links and pictures'}
           </Button>
         )}
       </div>
@@ -149,7 +147,6 @@ export function DocumentPublish(props: DocumentPublishProps) {
   );
 }
 
-/** Without what is left of entries that were taken out. */
 function wordsToPublish(kind: DocumentKind, values: Words): Words {
   const named = fieldsOf(documentDefinitions[kind].fields, values);
   return Object.fromEntries(named.map(({ name }) => [name, (values[name] ?? '').trim()]));

@@ -26,7 +26,7 @@ export function DocumentSaved({ state, onSave }: { state: AutosaveState; onSave:
 }
 
 function savedText({ isSaving, unsaved, savedAt, conflicts }: AutosaveState): string {
-  if (Object.keys(conflicts).length > 0) return 'A field waits for your choice.';
+  if (Object.keys(conflicts).length > 0) return 'A field is waiting for your choice.';
   if (isSaving || unsaved > 0) return 'Saving...';
-  return savedAt ? `Saved at ${formatTime(savedAt)}` : 'The draft is saved while you type.';
+  return savedAt ? `Saved at ${formatTime(savedAt)}` : 'The draft is saved as you type.';
 }

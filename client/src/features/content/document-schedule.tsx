@@ -7,7 +7,6 @@ import { formatDateTime } from '#client/lib/format.ts';
 import type { DocumentView } from '#shared/content/content.ts';
 import { useCancelSchedule } from './api.ts';
 
-/** What is to be published by itself, or why it was not. */
 export function DocumentSchedule({ document }: { document: DocumentView }) {
   const { kind, scheduledAt, scheduledBy, scheduleFailure } = document;
   const { mutate: cancel, isPending, error } = useCancelSchedule(kind);
@@ -24,7 +23,7 @@ export function DocumentSchedule({ document }: { document: DocumentView }) {
       )}
       {error && <p className="text-danger">{errorSentence(error)}</p>}
       <Button size="small" className="mt-2" disabled={isPending} onClick={() => cancel()}>
-        {scheduledAt ? 'Cancel the schedule' : 'Put this notice away'}
+        {scheduledAt ? 'Cancel the schedule' : 'Dismiss this notice'}
       </Button>
     </div>
   );
@@ -46,12 +45,12 @@ export function PublishLater({ onSchedule }: { onSchedule: (at: string) => Promi
         await onSchedule(new Date(local).toISOString());
       }}
     >
-      <p>The words as they are now. What is typed from now on stays in the draft.</p>
+      <p>This publishes the words as they are now. Anything typed later stays in the draft.</p>
       <div className="mt-4">
         <TextField
           id="content-schedule"
           label="Day and time"
-          hint="In the time of this device."
+          hint="In the time zone of this device."
           type="datetime-local"
           value={local}
           onChange={(event) => setLocal(event.target.value)}

@@ -11,7 +11,6 @@ import { DocumentChanges } from './document-changes.tsx';
 
 interface DocumentVersionsProps {
   kind: DocumentKind;
-  /** The version that the site shows. */
   number: number;
   profile: EmployeeProfile;
 }
@@ -45,7 +44,7 @@ export function DocumentVersions({ kind, number, profile }: DocumentVersionsProp
                         cancel="Not now"
                         onConfirm={() => restore(version.number)}
                       >
-                        <p>The site says what it said then, as a new version. A draft stays as it is.</p>
+                        <p>The site goes back to these words, as a new version. Any draft stays as it is.</p>
                       </ConfirmDialog>
                     </div>
                   )

@@ -3,7 +3,6 @@ import { send } from '#client/lib/api.ts';
 import { useLookers } from '#client/lib/use-lookers.ts';
 import type { DocumentKind } from '#shared/content/kinds.ts';
 
-/** Who else writes in the document. */
 export function Editors({ kind }: { kind: DocumentKind }) {
   const names = useLookers({ document: kind }, (state) =>
     send<void>('POST', '/api/content/looking', { document: kind, state }),

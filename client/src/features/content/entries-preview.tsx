@@ -7,11 +7,9 @@ import { MarkdownPreview } from './fields/markdown-preview.tsx';
 interface EntriesPreviewProps {
   kind: DocumentKind;
   words: Words;
-  /** The one that is written in. */
   entry: string | undefined;
 }
 
-/** Questions and modules about as people read them. */
 export function EntriesPreview({ kind, words, entry }: EntriesPreviewProps) {
   const isTraining = kind.startsWith('training_');
   const list = isTraining ? 'modules' : 'questions';

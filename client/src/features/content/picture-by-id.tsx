@@ -1,7 +1,6 @@
 import { housePictures } from '#shared/house-pictures.ts';
 import { pictureAddress, pictureWidths } from '#shared/pictures.ts';
 
-/** A small picture of the library, whose words stand there. */
 export function PictureById({ id, className }: { id: string; className: string }) {
   const house = housePictures.find((picture) => picture.id === id);
   return (

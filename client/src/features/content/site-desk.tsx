@@ -15,7 +15,7 @@ interface SiteDeskProps {
   profile: EmployeeProfile;
 }
 
-/** Every document beside the one that is open; one thing per screen where it is narrow. */
+/** The list of documents beside the open one; on a narrow screen, one at a time. */
 export function SiteDesk({ profile }: SiteDeskProps) {
   const [search] = useSearchState(['document']);
   const chosen = oneOf(documentKinds, search.document);

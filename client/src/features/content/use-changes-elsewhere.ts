@@ -12,7 +12,7 @@ export function useChangesElsewhere(kind: DocumentKind, known: () => number): vo
     const { queryKey } = contentQueries.list();
     const isOwn = document === kind && version <= known();
     const row = client.getQueryData(queryKey)?.find((one) => one.kind === document);
-    // Of what is typed here the list only tells that there is a draft.
+    // The list shows only that a draft exists, so typing does not change it again.
     if (!isOwn || !row?.draftAt) client.invalidateQueries({ queryKey });
     if (document === kind && !isOwn) client.invalidateQueries({ queryKey: contentQueries.document(kind).queryKey });
   });

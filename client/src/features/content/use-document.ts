@@ -10,7 +10,6 @@ import { fieldNamed, joinEntries } from '#shared/content/words.ts';
 import { contentQueries, useSaveDraft } from './api.ts';
 import { useChangesElsewhere } from './use-changes-elsewhere.ts';
 
-/** Saves the draft while people type. */
 export function useDocument(document: DocumentView, readerId: number) {
   const client = useQueryClient();
   const { kind } = document;
@@ -53,7 +52,7 @@ export function useDocument(document: DocumentView, readerId: number) {
   return { autosave, state };
 }
 
-/** There is one document of a kind. */
+/** A kind has one document, but drafts need an id. */
 const onlyOne = 1;
 
 function storedOf({ version, words, draftAt, publishedAt }: DocumentView): Stored {

@@ -5,7 +5,7 @@ import { fieldsOf, type Words } from '#shared/content/words.ts';
 
 type Judge = (text: string) => string | undefined;
 
-/** What the server would say of long texts, from the same parser, which loads when there are any. */
+/** Problems of long texts, found by the server's own parser, which loads only if a document has long texts. */
 export function useMarkdownProblems(kind: DocumentKind, words: Words): Words {
   const [judge, setJudge] = useState<Judge>();
   const judged = useRef(new Map<string, { text: string; problem: string | undefined }>());

@@ -13,7 +13,6 @@ import { can } from '#shared/permissions.ts';
 import { contentQueries, usePublishTogether } from './api.ts';
 import { fieldId } from './fields/field-id.ts';
 
-/** What still speaks of the stand-in, and one act that publishes every draft. */
 export function WalkEnd({ profile }: { profile: EmployeeProfile }) {
   const leftovers = useQuery(contentQueries.leftovers());
   const documents = useQuery(contentQueries.list());
@@ -21,12 +20,12 @@ export function WalkEnd({ profile }: { profile: EmployeeProfile }) {
     <div className="mt-2 grid gap-x-10 gap-y-8 lg:grid-cols-2">
       <section aria-labelledby="leftovers">
         <h3 id="leftovers" className="font-semibold text-lg">
-          Still of the company it came with
+          Still about the sample company
         </h3>
         <QueryView
           query={leftovers}
           loading="Looking through every text..."
-          empty={<p className="mt-1 text-muted">Nothing: every text is yours.</p>}
+          empty={<p className="mt-1 text-muted">Nothing. Every text is yours.</p>}
           skeletonLines={4}
         >
           {(found) => <Leftovers found={found} />}
@@ -34,7 +33,7 @@ export function WalkEnd({ profile }: { profile: EmployeeProfile }) {
       </section>
       <section aria-labelledby="drafts">
         <h3 id="drafts" className="font-semibold text-lg">
-          To be published
+          Ready to publish
         </h3>
         <QueryView query={documents} loading="Loading drafts..." skeletonLines={3}>
           {(rows) => <Drafts kinds={rows.filter(({ draftAt }) => draftAt).map(({ kind }) => kind)} profile={profile} />}
@@ -48,7 +47,7 @@ function Leftovers({ found }: { found: readonly Leftover[] }) {
   return (
     <>
       <p className="mt-1 text-muted">
-        {found.length === 1 ? 'One field names' : `${found.length} fields name`} it. Each link leads to its field.
+        {found.length === 1 ? 'One field names' : `${found.length} fields name`} it. Each link leads to the field.
       </p>
       <ul className="mt-2 border-rule border-t">
         {found.map(({ kind, name, label, text }) => (
@@ -71,7 +70,7 @@ function Drafts({ kinds, profile }: { kinds: readonly DocumentKind[]; profile: E
     <>
       {kinds.length === 0 ? (
         <p className="mt-1 text-muted">
-          {isSuccess ? 'Everything is published.' : 'There are no drafts: the site says everything.'}
+          {isSuccess ? 'Everything is published.' : 'There are no drafts. The site is up to date.'}
         </p>
       ) : (
         <ul className="mt-1 list-disc pl-5">
@@ -82,7 +81,7 @@ function Drafts({ kinds, profile }: { kinds: readonly DocumentKind[]; profile: E
       )}
       <div role="status" className="mt-3">
         {error && <p className="font-medium text-danger">Nothing was published. {errorSentence(error)}</p>}
-        {isSuccess && <p className="font-medium text-success">Published: every visitor reads it within seconds.</p>}
+        {isSuccess && <p className="font-medium text-success">Published. Every visitor sees it within seconds.</p>}
       </div>
       {refused.length > 0 && (
         <ul className="mt-2 border-danger border-l-4 pl-4">
@@ -107,10 +106,10 @@ function Drafts({ kinds, profile }: { kinds: readonly DocumentKind[]; profile: E
             </Button>
           )
         ) : (
-          <p>Somebody who may publish has to do this last step.</p>
+          <p>Someone with permission to publish has to take this last step.</p>
         )}
         <ButtonLink href="/" newTab>
-          Look at the site
+          View the site
         </ButtonLink>
       </div>
     </>

@@ -21,12 +21,11 @@ interface WalkStepFormProps {
   profile: EmployeeProfile;
 }
 
-/** A part of a document, saved as in its editor. */
 export function WalkStepForm({ step, document, profile }: WalkStepFormProps) {
   const { autosave, state } = useDocument(document, profile.id);
   const client = useQueryClient();
   const isWide = useWide();
-  // The list of steps says what has been begun.
+  // The list of steps shows which of them have been started.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each step
   useEffect(
     () => () => void autosave.save().then(() => client.invalidateQueries({ queryKey: contentQueries.all })),

@@ -10,7 +10,6 @@ export interface WalkStep {
   kind: DocumentKind;
   /** The parts of the document's form. */
   groups: Record<string, string>;
-  /** What can be filled in without typing. */
   propose?: (words: Words, host: string) => Words;
 }
 
@@ -18,7 +17,7 @@ export const walkSteps: readonly WalkStep[] = [
   {
     id: 'name',
     title: 'Name',
-    text: 'What you are called. Pages, the portal and mails follow by themselves.',
+    text: 'What your company is called. Pages, the portal and emails follow automatically.',
     kind: 'company',
     groups: { names: 'Names' },
     propose: ({ name = '' }) => {
@@ -29,7 +28,7 @@ export const walkSteps: readonly WalkStep[] = [
   {
     id: 'brands',
     title: 'Brands',
-    text: 'What you stream on and what you print. A brand without an address of its own leads to its page here.',
+    text: 'What you stream on and what you print. A brand without its own website links to its page on this site.',
     kind: 'company',
     groups: { brands: 'Brands' },
     propose: ({ shortName = '' }) => ({
@@ -43,21 +42,21 @@ export const walkSteps: readonly WalkStep[] = [
   {
     id: 'colors',
     title: 'Colors',
-    text: 'Two are enough. What is written on them and in them is made readable by day and by night.',
+    text: 'Two are enough. Text on them and in them is kept readable by day and by night.',
     kind: 'company',
     groups: { colors: 'Colors' },
   },
   {
     id: 'logo',
     title: 'Logo',
-    text: 'Without one your short name stands beside a drawn wave, in your colors.',
+    text: 'Without one, your short name is shown beside a wave, in your colors.',
     kind: 'company',
     groups: { logo: 'Logo' },
   },
   {
     id: 'contacts',
     title: 'Contacts',
-    text: 'Where people write to you, and where else they find you.',
+    text: 'Where people write to you, and where else they can find you.',
     kind: 'company',
     groups: { contacts: 'Contacts', social: 'Social media' },
     propose: (_, host) => (isName(host) ? { domain: host.replace(/^www\./, '') } : {}) as Words,
@@ -65,13 +64,13 @@ export const walkSteps: readonly WalkStep[] = [
   {
     id: 'opening',
     title: 'First opening',
-    text: 'What you are looking for. Each opening has a page of its own and hangs on one of the application forms.',
+    text: 'What you are looking for. Each opening has its own page and uses one of the application forms.',
     kind: 'openings',
     groups: { openings: 'Openings' },
   },
 ];
 
-/** Only where the stand-in's words still stand, and the company is called something else. */
+/** Replaces only words of the stand-in, and only after the company has another name. */
 export function proposalsOf({ propose }: WalkStep, words: Words, host: string): Words {
   if (!propose || words.name === standIn.name) return {};
   const initial: Words = standInWords;
@@ -87,21 +86,19 @@ const standInWords = {
   magazineLink: standIn.origin.replace('//', '//magazine.').concat('/'),
 };
 
-/** An address of a machine is no domain. */
+/** An IP address is no domain. */
 function isName(host: string): boolean {
   return !/^(localhost|[\d.]+|\[.*\])$/.test(host);
 }
 
 const longest = companyFields.shortName.max;
 
-/** Without what companies add to their name. */
 function shortNameOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const kept = words.filter(
     (word, index) => index === 0 || !/^(media|group|inc\.?|llc|ltd\.?|co\.?|company)$/i.test(word),
   );
   const short = kept.join(' ');
-  // Cut between words where it can be.
   return short.length > longest
     ? short
         .slice(0, longest + 1)

@@ -19,12 +19,11 @@ const end = { id: 'publish', title: 'Publish' };
 const all = [...walkSteps, end];
 
 interface WalkProps {
-  /** The step's id; another word leads to the first one that nobody has begun. */
+  /** A step's id; any other word leads to the first step that nobody has started. */
   at: string;
   profile: EmployeeProfile;
 }
 
-/** From the stand-in to a company of one's own, in parts of the documents that the desk has whole. */
 export function Walk({ at, profile }: WalkProps) {
   const [, change] = useSearchState(['walk']);
   const company = useQuery(contentQueries.document('company'));
@@ -44,12 +43,12 @@ export function Walk({ at, profile }: WalkProps) {
   const isFirst = useRef(true);
 
   useEffect(() => {
-    // The step stays while its first letters make it begun.
+    // The address keeps the step, because its first letters already count as started.
     if (!chosen && isKnown) change({ walk: next });
   });
 
   useEffect(() => {
-    // The page itself has the focus when it opens.
+    // When it opens, the page itself has the focus.
     if (!isFirst.current && known.id) heading.current?.focus();
     isFirst.current = false;
   }, [known.id]);
@@ -58,7 +57,8 @@ export function Walk({ at, profile }: WalkProps) {
     <div className="mt-4">
       <nav aria-label="Steps">
         <p className="text-muted">
-          {begun.length} of {walkSteps.length} steps begun. Each can wait, and nothing is seen before it is published.
+          {begun.length} of {walkSteps.length} steps begun. Each can wait, and nobody sees anything until it is
+          published.
         </p>
         <ol className="mt-2 flex flex-wrap gap-x-5 border-rule border-b">
           {all.map((one) => (
@@ -109,7 +109,6 @@ function hrefOf(step: string | undefined): string {
   return `${pathTo('adminSite')}?walk=${step}`;
 }
 
-/** Whether its part says something else than the product came with. */
 function isBegun({ kind, groups }: WalkStep, view: DocumentView | undefined): boolean {
   if (!view) return false;
   if (kind !== 'company') return view.number > 0 || view.draftAt !== null;

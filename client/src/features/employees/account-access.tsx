@@ -96,7 +96,6 @@ interface ActProps {
   children: ReactNode;
 }
 
-/** Asks before it acts. */
 function Act({ account, changes, label, confirm, pending, onSaved, children }: ActProps) {
   const update = useUpdateEmployee(account.id);
   const isChanging = useIsChanging(account.id);

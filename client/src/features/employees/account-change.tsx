@@ -19,7 +19,6 @@ interface AccountChangeProps {
   readerId: number;
 }
 
-/** Who an account belongs to, and its role. */
 export function AccountChange({ account, readerId }: AccountChangeProps) {
   const isOwn = account.id === readerId;
   const [draft] = useState(() => new Draft(`account:${readerId}:${account.id}`, { base: { ...valuesOf(account) } }));

@@ -27,11 +27,8 @@ import { type EmployeeFilter, employeeQueries } from './api.ts';
 export const accountFilterNames = ['q', 'role', 'active'] as const;
 
 interface AccountDeskProps {
-  /** The reader's own account. */
   ownId: number;
-  /** The menu of saved views. */
   views: ReactNode;
-  /** What else is known of an account. */
   moreOf: (id: number) => ReactNode;
 }
 

@@ -3,7 +3,6 @@ import { lazy, Suspense, useId } from 'react';
 interface AccountSignInsProps {
   accountId: number;
   isOwn: boolean;
-  /** The level of its heading. */
   as: 'h2' | 'h3';
 }
 

@@ -101,7 +101,6 @@ export function useInviteEmployee(id: number) {
   });
 }
 
-/** Signs somebody else out everywhere. */
 export function useEndSessions(id: number) {
   const client = useQueryClient();
   return useMutation({

@@ -16,7 +16,6 @@ interface PersonDeskProps {
   personKey: string;
   reader: Actor;
   back: { label: string; href: string };
-  /** What else is known of an account. */
   accountParts: (accountId: number) => ReactNode;
   onLeave: () => void;
 }

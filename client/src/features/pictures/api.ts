@@ -36,7 +36,7 @@ interface NewPicture {
   file: File;
   given: PictureCreate;
   idempotencyKey: string;
-  /** 0 to 1; then the server makes its sizes. */
+  /** 0 to 1; after that the server makes the sizes. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }

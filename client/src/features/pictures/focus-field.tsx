@@ -10,7 +10,7 @@ interface FocusFieldProps {
   onChange: (x: number, y: number) => void;
 }
 
-/** What stays in view wherever the picture is cut: set by a click, by arrow keys or by two sliders. */
+/** The point that every crop keeps in view: set by a click, by arrow keys or by two sliders. */
 export function FocusField({ picture, x, y, onChange }: FocusFieldProps) {
   const move = (nextX: number, nextY: number) => onChange(inside(nextX), inside(nextY));
 

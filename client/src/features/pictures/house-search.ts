@@ -1,7 +1,7 @@
 import { housePictures } from '#shared/house-pictures.ts';
 import type { Picture } from '#shared/pictures.ts';
 
-/** Those that came with the product and have every word, as the library is searched. */
+/** House pictures that contain every word, by the rules of the library's search. */
 export function findHousePictures(q: string): Picture[] {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean);
   return housePictures.filter(({ alt, credit }) => {

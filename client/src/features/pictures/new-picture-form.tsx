@@ -42,7 +42,7 @@ export function NewPictureForm({ file, isFirst, onAdded, onRemove }: NewPictureF
     resolver: zodResolver(formSchema),
     defaultValues: { alt: '', credit: '' },
   });
-  // By the file: chosen again, it brings what was typed for it.
+  // The draft belongs to the file: choosing the file again restores its words.
   const [draft] = useState(() => new Draft(`picture:${file.name}:${file.size}`));
   useFormDraft(form, draft);
   useEffect(() => {
@@ -100,7 +100,7 @@ export function NewPictureForm({ file, isFirst, onAdded, onRemove }: NewPictureF
             <div role="status" className="mb-4">
               {share < 1
                 ? `Sending, ${Math.floor(share * 100)}%`
-                : 'It has arrived. Making its sizes, which takes seconds...'}
+                : 'Uploaded. Making its sizes, which takes a few seconds...'}
               <UploadProgress share={share < 1 ? share : undefined} label={`Adding ${file.name}`} />
             </div>
           )}

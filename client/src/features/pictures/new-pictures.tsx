@@ -16,7 +16,6 @@ interface Chosen {
   file: File;
 }
 
-/** Files that were chosen or dropped; each is described before it is sent. */
 export function NewPictures({ id, onAdded }: NewPicturesProps) {
   const [chosen, setChosen] = useState<readonly Chosen[]>([]);
 

@@ -7,7 +7,6 @@ const crops = [
   { ratio: '3:4', width: 'w-24' },
 ] as const;
 
-/** What is left of it in three shapes. */
 export function PictureCrops({ picture }: { picture: Picture }) {
   return (
     <div className="flex flex-wrap items-end gap-4">

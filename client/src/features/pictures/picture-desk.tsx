@@ -29,7 +29,7 @@ export function PictureDesk() {
           <SearchField
             id="picture-search"
             label="Search"
-            hint="Words of a description or credit"
+            hint="Words in the description or credit"
             value={q}
             onSearch={(words) => change({ q: words })}
           />
@@ -66,9 +66,9 @@ export function PictureDesk() {
       {house.length > 0 && (
         <section aria-labelledby="house-pictures" className="mt-14 border-rule border-t pt-6">
           <h2 id="house-pictures" className="mb-5 font-display font-semibold text-xl">
-            Came with the product
+            Included with the product
           </h2>
-          <PictureGrid label="Came with the product" pictures={house} note={({ id }) => usedIn(id, uses)} />
+          <PictureGrid label="Included with the product" pictures={house} note={({ id }) => usedIn(id, uses)} />
         </section>
       )}
       {ownPictureId.test(picture) && <OpenPicture id={picture} onClose={() => change({ picture: '' })} />}

@@ -100,7 +100,6 @@ function valuesOf({ alt, credit, focusX, focusY }: LibraryPicture): Values {
   return { alt, credit, focusX: String(focusX), focusY: String(focusY) };
 }
 
-/** Where it is used; one that is used nowhere can be deleted. */
 function Uses({ picture, onClose }: PictureEditorProps) {
   const uses = useQuery(pictureQueries.uses());
   const remove = useDeletePicture(picture.id);
@@ -124,7 +123,7 @@ function Uses({ picture, onClose }: PictureEditorProps) {
               </li>
             ))}
           </ul>
-          <p className="text-muted">It can be deleted once another one stands there.</p>
+          <p className="text-muted">You can delete it once another picture has taken its place.</p>
         </>
       ) : (
         <>
@@ -142,7 +141,7 @@ function Uses({ picture, onClose }: PictureEditorProps) {
               })
             }
           >
-            It leaves the library. Its files stay as long as an earlier version of a page shows it.
+            It is removed from the library. Its files stay as long as an earlier version of a page shows it.
           </ConfirmDialog>
         </>
       )}

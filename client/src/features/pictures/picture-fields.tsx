@@ -4,7 +4,7 @@ import { TextField } from '#client/components/form/text-field.tsx';
 import { pictureLimits } from '#shared/pictures.ts';
 
 interface PictureFieldsProps {
-  /** Their ids begin with it. */
+  /** Prefix of the controls' ids. */
   id: string;
   isBusy: boolean;
 }
@@ -17,7 +17,7 @@ export function PictureFields({ id, isBusy }: PictureFieldsProps) {
       <TextAreaField
         id={`${id}-alt`}
         label="Description"
-        hint="What is to be seen, for people who cannot see it. No “picture of”."
+        hint="What the picture shows, for people who cannot see it. Leave out “picture of”."
         required
         rows={2}
         readOnly={isBusy}
@@ -29,7 +29,7 @@ export function PictureFields({ id, isBusy }: PictureFieldsProps) {
       <TextField
         id={`${id}-credit`}
         label="Credit"
-        hint="Who made it, where that has to be said."
+        hint="Who made it, if that has to be stated."
         autoComplete="off"
         readOnly={isBusy}
         {...register('credit')}

@@ -5,9 +5,8 @@ import type { Picture } from '#shared/pictures.ts';
 interface PictureGridProps<Shown extends Picture> {
   label: string;
   pictures: readonly Shown[];
-  /** Below its description. */
   note: (picture: Shown) => ReactNode;
-  /** Without it they are only looked at. */
+  /** Without it, the pictures are only shown. */
   onOpen?: (picture: Shown) => void;
 }
 

@@ -54,6 +54,6 @@ it('searches both', async () => {
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'BLUE' } });
   await waitFor(() => expect(screen.queryByRole('button', { name: /Standing waves/ })).toBeNull());
   expect(screen.getByRole('button', { name: /A blue string/ })).toBeDefined();
-  expect(await screen.findByText('No picture of the library has these words.')).toBeDefined();
+  expect(await screen.findByText('No picture in the library has these words.')).toBeDefined();
   expect(asked.at(-1)).toContain('q=BLUE');
 });

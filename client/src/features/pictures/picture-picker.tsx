@@ -12,13 +12,11 @@ import { PictureGrid } from './picture-grid.tsx';
 
 interface PicturePickerProps {
   open: boolean;
-  /** What the picture is for. */
   title?: string;
   onChoose: (id: Picture['id']) => void;
   onClose: () => void;
 }
 
-/** A picture of the library, one that came with the product, or a new one. */
 export function PicturePicker({ open, title = 'Choose a picture', onChoose, onClose }: PicturePickerProps) {
   function choose({ id }: Picture): void {
     onChoose(id);
@@ -42,7 +40,7 @@ function Choices({ onChoose }: { onChoose: (picture: Picture) => void }) {
         <SearchField
           id="picker-search"
           label="Search"
-          hint="Words of a description or credit"
+          hint="Words in the description or credit"
           value={q}
           onSearch={setQ}
         />
@@ -54,7 +52,7 @@ function Choices({ onChoose }: { onChoose: (picture: Picture) => void }) {
         isEmpty={({ rows }) => rows.length === 0}
         empty={
           <p className="py-4 text-muted">
-            {q ? 'No picture of the library has these words.' : 'No pictures of your own yet. Add the first one above.'}
+            {q ? 'No picture in the library has these words.' : 'No pictures of your own yet. Add the first one above.'}
           </p>
         }
       >
@@ -67,8 +65,13 @@ function Choices({ onChoose }: { onChoose: (picture: Picture) => void }) {
       </QueryView>
       {house.length > 0 && (
         <>
-          <h3 className="mt-10 mb-5 font-display font-semibold text-lg">Came with the product</h3>
-          <PictureGrid label="Came with the product" pictures={house} note={({ credit }) => credit} onOpen={onChoose} />
+          <h3 className="mt-10 mb-5 font-display font-semibold text-lg">Included with the product</h3>
+          <PictureGrid
+            label="Included with the product"
+            pictures={house}
+            note={({ credit }) => credit}
+            onOpen={onChoose}
+          />
         </>
       )}
     </>

@@ -3,7 +3,7 @@ import { sectionPath } from '#client/lib/paths.ts';
 import { answerTime } from '#shared/inquiries/form-types.ts';
 import { company } from '#shared/site.ts';
 
-/** To be gone through again with every release that changes screens. */
+/** Test again with every release that changes screens. */
 const testedOn = 'November 24, 2026';
 
 export function AccessibilityStatement() {

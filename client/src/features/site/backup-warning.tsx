@@ -6,7 +6,6 @@ const sentences = {
   late: 'There has been no nightly backup for more than 26 hours. Check that the product runs at night, and its log.',
 };
 
-/** Nothing while backups are made as they should. */
 export function BackupWarning() {
   const { data: problem } = useQuery({ ...systemQueries.overview(), select: ({ backup }) => backup.problem });
   if (!problem) return null;

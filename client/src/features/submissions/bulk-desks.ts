@@ -15,9 +15,7 @@ export interface BulkWish {
   internalNote: string | undefined;
 }
 
-/** How a desk decides on many at once. */
 export interface BulkDesk {
-  /** What each decision sets a submission to. */
   options: readonly { value: SubmissionStatus; label: string }[];
   /** Said where a note to the authors is missing. */
   missing: Partial<Record<SubmissionStatus, string>>;

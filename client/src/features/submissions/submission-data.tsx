@@ -15,7 +15,6 @@ const cutFrom = 100;
 interface SubmissionDataListProps {
   type: SubmissionType;
   data: SubmissionData;
-  /** Names of fields that a reviewer marked. */
   marked?: readonly string[];
   /** Those about a field stand at it. */
   messages?: readonly MessageView[];
@@ -59,7 +58,6 @@ export function SubmissionDataList({
 
 interface FieldValueProps {
   text: string;
-  /** Where a lead is reached. */
   href: string | undefined;
   canOpen: boolean;
   isWhole: boolean;

@@ -10,7 +10,6 @@ import { SubmissionFiles } from './conversation/submission-files.tsx';
 import { SubmissionChanges } from './submission-changes.tsx';
 
 interface SubmissionTimelineProps {
-  /** The submission's. */
   id: number;
   type: SubmissionType;
   /** Oldest first. */
@@ -25,7 +24,6 @@ interface SubmissionTimelineProps {
   readerId?: number | undefined;
 }
 
-/** Acts and messages, in one order. */
 export function SubmissionTimeline(props: SubmissionTimelineProps) {
   const { id, type, events, messages, assignments, next, readerId } = props;
   const isOwn = events[0]?.actor.id === readerId;

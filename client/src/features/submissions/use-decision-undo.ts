@@ -1,7 +1,6 @@
 import { type ReviewWords, restoreReviewDraft } from '#client/features/submissions/manager/review-draft.ts';
 import { type Undoable, type UndoResult, useUndo } from '#client/lib/use-undo.ts';
 
-/** A stored decision on one submission or many. */
 export interface Decision extends Undoable {
   /** The note and choice of the decision, and the name of their draft. */
   draft: { name: string; words: ReviewWords };

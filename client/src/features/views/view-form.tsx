@@ -10,7 +10,6 @@ interface ViewFormProps {
   filter: Record<string, string>;
 }
 
-/** Saves what the list shows now. */
 export function ViewForm({ list, filter }: ViewFormProps) {
   const save = useSaveView();
   const [name, setName] = useState('');

@@ -7,7 +7,6 @@ import { pageAt } from '#shared/paths.ts';
 import { pageMetadata } from '#shared/site/page-metadata.ts';
 import { company } from '#shared/site.ts';
 
-/** The privacy policy, or the terms of service. */
 export default function LegalPage() {
   const [pathname] = useLocation();
   const page = pageAt(pathname)?.page === 'terms' ? 'terms' : 'privacy';

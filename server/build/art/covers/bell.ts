@@ -1,7 +1,6 @@
 import { circle, group, inks, path, range, sheet } from '#server/build/art/pen.ts';
 import { pair } from '#server/lib/path-data.ts';
 
-/** A bell in the bands in which it sounds: hum, prime, tierce, quint, nominal. */
 export function bell(): string {
   const partials = [inks.brass, inks.signal, inks.brass, inks.blush, inks.brass, inks.ember, inks.brass];
   const bands = partials.map((color, index) => path(from(index), { fill: color }));

@@ -2,7 +2,6 @@ import { curve, group, inks, type Point, path, range, sheet } from '#server/buil
 
 const horizon = 400;
 
-/** The groove of a record as its needle sees it: a valley between walls that are the sound. */
 export function groove(): string {
   const bands = range(12, (index) => band(index - 6, index - 5.52));
   const walls = range(12, (index) => band(index - 5.52, index - 5.3));

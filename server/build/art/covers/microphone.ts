@@ -1,7 +1,6 @@
 import { group, inks, path, range, sheet } from '#server/build/art/pen.ts';
 import { pair } from '#server/lib/path-data.ts';
 
-/** A microphone seen only by what it does to the lines of the air. */
 export function microphone(): string {
   const rows = range(41, (index) => 290 + index * 22);
   const air = rows.map((y) => {

@@ -4,7 +4,6 @@ import { spindles } from '#server/lib/path-data.ts';
 const heights = [430, 520, 610, 700, 780, 700, 610, 520, 430];
 const width = 84;
 
-/** The front of an organ; in each pipe stands the air, in one to five parts. */
 export function organ(): string {
   const pipes = heights.map((height, index) => pipe(450 + (index - 4) * 98, height, index - 4));
   return sheet(900, 1200, inks.bone, circle(450, 560, 290, { fill: inks.signal }), ...pipes);

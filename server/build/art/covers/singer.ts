@@ -40,7 +40,6 @@ export const profile: readonly Point[] = [
   [10, 110],
 ];
 
-/** A singer whose hair is a record, and whose voice has seven parts. */
 export function singer(): string {
   const hair = range(13, (index) => circle(44, 226, 118 + index * 16.5));
   const voice = range(7, (index) =>

@@ -1,7 +1,6 @@
 import { group, inks, path, range, sheet } from '#server/build/art/pen.ts';
 import { spindles } from '#server/lib/path-data.ts';
 
-/** Eight strings side by side, sounding in one to eight parts. */
 export function strings(): string {
   const [top, bottom, left, gap] = [290, 1130, 102, 99.5];
   const all = range(8, (index) => {

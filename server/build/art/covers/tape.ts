@@ -1,6 +1,5 @@
 import { circle, group, inks, path, polar, range, ringPart, sheet } from '#server/build/art/pen.ts';
 
-/** A tape of five tracks runs round its reel and over itself. */
 export function tape(): string {
   const rise = 'M190 1300V700A270 270 0 0 1 460 430';
   const turn = 'M440 431A270 270 0 1 1 460 970H-100';

@@ -3,7 +3,6 @@ import { ellipse, group, inks, path, range, sheet } from '#server/build/art/pen.
 const skins = ['#8C4A2F', '#E0A57C', '#5B3326', '#F0C7A3', '#B56B43'];
 const hairs = [inks.ink, '#5A2A1C', inks.coal, inks.paper, inks.ember];
 
-/** A choir in three rows; along the rows the heads stand as a string does, in one, two and three parts. */
 export function choir(): string {
   const rows = range(3, (row) => {
     const count = 9 - row;

@@ -2,7 +2,6 @@ import { profile } from '#server/build/art/covers/singer.ts';
 import { circle, curve, group, inks, path, range, rect, sheet } from '#server/build/art/pen.ts';
 import { spindles } from '#server/lib/path-data.ts';
 
-/** Two people talk; between their mouths stands one wave in five parts. */
 export function conversation(): string {
   const lobes = spindles(0, 0, 460, 5, 46);
   return sheet(

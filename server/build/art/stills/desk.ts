@@ -3,7 +3,6 @@ import { pair } from '#server/lib/path-data.ts';
 
 const channels = 22;
 
-/** A mixing desk whose faders stand as two partials of one string. */
 export function desk(): string {
   const slots = range(channels, (index) => `M${xOf(index)} 400V830`).join('');
   const ticks = range(9, (index) => `M70 ${420 + index * 48}H1530`).join('');

@@ -1,7 +1,6 @@
 import { circle, element, group, inks, path, range, rect, sheet } from '#server/build/art/pen.ts';
 import { spindles } from '#server/lib/path-data.ts';
 
-/** A drum kit on its rug, from the lamp above. */
 export function drumKit(): string {
   return sheet(
     1600,

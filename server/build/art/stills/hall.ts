@@ -4,7 +4,6 @@ const room =
   'M150 720V360Q170 250 270 230Q330 300 420 270Q470 190 560 170Q640 250 740 210Q800 140 890 130Q980 210 1080 190Q1130 130 1220 140' +
   'Q1360 160 1400 260V350L1130 452V484L1400 440V520L500 690V764H450V720z';
 
-/** A concert hall cut open along its length, and how the sound of one player fills it. */
 export function hall(): string {
   const rings = range(15, (index) => circle(300, 640, 40 + index * 78));
   const floor = range(22, (index) => seat(560 + index * 38, 680 - index * 7.2));

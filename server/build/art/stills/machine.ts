@@ -1,6 +1,5 @@
 import { circle, group, inks, path, range, rect, ringPart, sheet } from '#server/build/art/pen.ts';
 
-/** A two-track machine near the end of a reel. */
 export function machine(): string {
   return sheet(
     1600,

@@ -1,7 +1,6 @@
 import { circle, curve, group, inks, type Point, path, range, sheet } from '#server/build/art/pen.ts';
 import { spindles } from '#server/lib/path-data.ts';
 
-/** The last light on a river: every ripple nearer to us sounds in one part more. */
 export function river(): string {
   const hills = [
     { y: 400, height: 74, parts: [1.2, 3, 7], shift: 0.4, color: '#3D3A63' },

@@ -10,7 +10,6 @@ interface Cabinet {
   color: string;
 }
 
-/** A sound system at the end of a street: cabinets with one loudspeaker, with two, with three, with four. */
 export function soundSystem(): string {
   const cabinets: Cabinet[] = [
     { x: 120, y: 560, width: 300, height: 300, rows: [1], color: inks.ink },

@@ -1,6 +1,5 @@
 import { circle, ellipse, group, inks, path, range, rect, seeded, sheet } from '#server/build/art/pen.ts';
 
-/** Seven lamps on one singer, and the first rows seen from behind. */
 export function stage(): string {
   const colors = [inks.ember, inks.signal, inks.tide, inks.brass, inks.tide, inks.signal, inks.ember];
   const lamps = colors.map((color, index) => {

@@ -1,7 +1,6 @@
 import { circle, group, inks, path, range, sheet } from '#server/build/art/pen.ts';
 import { wave } from '#server/lib/path-data.ts';
 
-/** Birds on five wires; they sit where the wire rests. */
 export function wires(): string {
   const [left, right] = [190, 1410];
   const strings = range(5, (index) => {

@@ -41,7 +41,6 @@ import { type PasskeyAnswer, type PasskeyCreate, type PasskeyEntry, passkeysMax 
 import { personName } from '#shared/people.ts';
 import { company } from '#shared/site.ts';
 
-/** What a browser is asked at the door. */
 export async function askToEnter({ ticket, employeeId }: PasskeyEntry, request: Request) {
   if (ticket === undefined) return askPasskey({ act: 'enter', employeeId: employeeId ?? null }, []);
   const { id } = (await readHalf(ticket, request)).credentials;

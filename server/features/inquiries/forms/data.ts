@@ -34,7 +34,6 @@ export interface ParsedForm {
   guardian: Guardian | undefined;
 }
 
-/** Splits a parsed form into columns. */
 export function readForm(formName: FormName, answers: Answers): ParsedForm {
   const fields: readonly FormField[] = inquiryForms[formName].flatMap((group) => [...group.fields]);
   const columns = Object.fromEntries(

@@ -30,7 +30,6 @@ interface FormGuard {
 }
 
 export interface Sender {
-  /** The network that the limits count. */
   client: string;
   idempotencyKey: string | undefined;
   requestId: string;

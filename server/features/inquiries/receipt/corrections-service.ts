@@ -80,7 +80,6 @@ function withGuardian({ guardianName, guardianEmail }: KeyedInquiry, form: Parse
   return { columns: { ...form.columns, details }, guardian: { name: guardianName, email: guardianEmail } };
 }
 
-/** The mails that a correction needs. */
 function newlyWrittenTo(
   inquiry: KeyedInquiry,
   { columns, guardian }: ParsedForm,

@@ -12,7 +12,6 @@ interface ConsentInsert {
   accessHash: string;
 }
 
-/** Asks a guardian, and drops an earlier answer. */
 export async function createGuardianConsent(transaction: Transaction, consent: ConsentInsert): Promise<void> {
   const { name, email, accessHash } = consent;
   await transaction

@@ -36,7 +36,6 @@ export function toMessage(
   };
 }
 
-/** The files of a message, as JSON. */
 export function filesOf(alias: string): SQL {
   return sql`(select coalesce(json_agg(json_build_object(
     'id', f.id, 'name', f.name, 'type', f.type, 'bytes', f.bytes, 'sha256', f.sha256) order by f.id), '[]')

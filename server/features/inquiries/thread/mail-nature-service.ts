@@ -26,7 +26,6 @@ const automaticHeaders = ['x-auto-response-suppress', 'x-autoreply', 'x-autoresp
 const isMailer = /^(?:mailer-daemon|postmaster|no-?reply)@/i;
 
 interface Report {
-  /** The mails of ours that it is about. */
   mails: ReturnType<typeof readOwnMessageIds>;
   reason: string;
 }

@@ -33,7 +33,6 @@ export function useChangeAccount() {
   });
 }
 
-/** Mails a link to a new address. */
 export function useChangeEmail() {
   const client = useQueryClient();
   return useMutation({
@@ -42,7 +41,6 @@ export function useChangeEmail() {
   });
 }
 
-/** Signs a device out by its id, or all others. */
 export function useEndSessions() {
   const client = useQueryClient();
   return useMutation({

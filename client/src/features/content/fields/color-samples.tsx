@@ -1,6 +1,5 @@
 import { brandColors, contrast, grounds } from '#shared/colors.ts';
 
-/** How words are read in a color and on it, by day and by night. */
 export function ColorSamples({ color }: { color: string }) {
   if (!/^#[0-9a-f]{6}$/i.test(color)) return null;
   const { accent, onAccent, accentText } = brandColors({ accent: color, second: color });

@@ -15,7 +15,7 @@ import type { OpenEntries } from './use-open-entries.ts';
 interface ListControlProps {
   name: string;
   list: ListField;
-  /** Unless the part of the form says the same. */
+  /** False if the part of the form has the same heading. */
   isLabelled: boolean;
   published: Words;
   autosave: Autosave;
@@ -41,7 +41,7 @@ export function ListControl({ name, list, isLabelled, published, autosave, ...sh
   }
 
   function add(title: string): void {
-    // An id that was in use would bring its earlier words back.
+    // A reused id would bring its earlier words back.
     const known = Object.keys({ ...values, ...published }).map((field) => field.split('.')[1] ?? '');
     const id = newEntryId([...ids, ...known, ...entryIds(published[name])].join(' '), title);
     const first = Object.entries(list.of).map(([own, { initial }]) => [entryFieldName(name, id, own), initial]);
@@ -68,7 +68,7 @@ export function ListControl({ name, list, isLabelled, published, autosave, ...sh
       });
       setTold(`${titleOf(id)} is number ${to + 1} of ${ids.length} now.`);
     });
-    // Its row has moved in the document, which takes the focus away.
+    // Moving the row in the document takes the focus away.
     if (focused instanceof HTMLElement) focused.focus();
     if (document.activeElement !== focused) document.getElementById(entryId(name, id))?.focus();
     document.getElementById(entryId(name, id))?.scrollIntoView({ block: 'nearest' });
@@ -81,7 +81,7 @@ export function ListControl({ name, list, isLabelled, published, autosave, ...sh
     document.getElementById(`${fieldId(name)}-undo`)?.focus();
   }
 
-  /** @param order in which it had its place */
+  /** @param order of the list before the entry was taken out */
   function putBack(id: string, words: Words, order: readonly string[]): void {
     const after = order.slice(0, order.indexOf(id)).findLast((other) => ids.includes(other));
     const place = after === undefined ? 0 : ids.indexOf(after) + 1;

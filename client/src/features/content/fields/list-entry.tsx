@@ -23,7 +23,6 @@ interface ListEntryProps {
   problems: Words;
 }
 
-/** A folded row, or the entry's fields below it. */
 export function ListEntry(props: ListEntryProps) {
   const { name, id, list, number, count, title, isOpen, onOpen, onMove, onRemove, autosave, state, problems } = props;
   const fields = Object.entries(list.of).map(([own, field]) => ({ name: entryFieldName(name, id, own), field }));
@@ -92,7 +91,7 @@ interface ActProps {
   onPress: () => void;
 }
 
-/** Stays in the tab order when it can do nothing, so that the focus stays on it. */
+/** Stays in the tab order while it is off, so that it keeps the focus. */
 function Act({ label, Icon, isOff = false, onPress }: ActProps) {
   return (
     <button

@@ -7,12 +7,11 @@ interface LostEntriesProps {
   onLetGo: (id: string) => void;
 }
 
-/** Entries that somebody else has taken out while one wrote in them. */
 export function LostEntries({ noun, lost, onKeep, onLetGo }: LostEntriesProps) {
   return lost.map(({ id, title }) => (
     <div key={id} role="alert" className="my-3 border-warning border-l-4 bg-warning-tint p-4 text-text">
       <p className="wrap-anywhere font-medium">
-        The {noun} “{title}”, in which you have written, was taken out by somebody else or in another tab.
+        The {noun} “{title}”, which you have edited, was taken out by someone else or in another tab.
       </p>
       <p className="mt-1">Your words are still here.</p>
       <div className="mt-4 flex flex-wrap gap-3">

@@ -10,7 +10,6 @@ const MarkdownPreview = lazy(() =>
   import('./markdown-preview.tsx').then((module) => ({ default: module.MarkdownPreview })),
 );
 
-/** A long text with its tools, or as it will be read. */
 export function MarkdownControl({ id, field, words, error, onChange }: ControlProps) {
   const [isRead, setRead] = useState(false);
   const tools = useRef<HTMLDivElement>(null);

@@ -2,13 +2,13 @@ import { useDeferredValue, useMemo } from 'react';
 import { RichText } from '#client/components/rich-text.tsx';
 import { markdownProblem, parseMarkdown } from '#shared/markdown.ts';
 
-/** As it is read where it is published, with names such as {{name}} not yet filled in. */
+/** The text as visitors read it, except that names such as {{name}} are not filled in. */
 export function MarkdownPreview({ text }: { text: string }) {
   const shown = useDeferredValue(text);
   const problem = markdownProblem(shown);
   const blocks = useMemo(() => (problem === undefined ? parseMarkdown(shown) : []), [shown, problem]);
-  if (problem !== undefined) return <p className="p-4 text-danger">It cannot be shown yet. {problem}</p>;
-  if (blocks.length === 0) return <p className="p-4 text-muted">Nothing is written yet.</p>;
+  if (problem !== undefined) return <p className="p-4 text-danger">This cannot be shown yet. {problem}</p>;
+  if (blocks.length === 0) return <p className="p-4 text-muted">Nothing has been written yet.</p>;
   return (
     <div className="max-h-[70vh] overflow-y-auto px-4 py-2 [&>:first-child]:mt-2">
       <RichText blocks={blocks} />

@@ -12,7 +12,7 @@ interface NewEntryProps {
   onAdd: (title: string) => void;
 }
 
-/** Asks for the title first: an entry's id, and its address where it has one, are made of it for good. */
+/** Asks for the title first, because an entry's permanent id and address are made from it. */
 export function NewEntry({ name, list, count, onAdd }: NewEntryProps) {
   const [title, setTitle] = useState<string>();
   const [isRefused, setRefused] = useState(false);
@@ -23,7 +23,7 @@ export function NewEntry({ name, list, count, onAdd }: NewEntryProps) {
 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
-    // The form of the page, if there is one, is not submitted.
+    // Keeps a surrounding form from being submitted.
     event.stopPropagation();
     const given = title?.trim();
     setRefused(!given);
@@ -59,7 +59,7 @@ export function NewEntry({ name, list, count, onAdd }: NewEntryProps) {
       <TextField
         id={id}
         label={`${named?.label ?? 'Title'} of the new ${noun}`}
-        // It takes the place of the button that was pressed.
+        // It replaces the pressed button, which had the focus.
         autoFocus
         autoComplete="off"
         error={isRefused ? `${named?.label ?? 'Title'} is missing` : undefined}

@@ -15,7 +15,7 @@ interface PickerProps {
   onClose: () => void;
 }
 
-/** The library's own dialog, which the page hands in. */
+/** The library's dialog; the page passes it in. */
 export const PicturePickerContext = createContext<ComponentType<PickerProps> | null>(null);
 
 export function PictureControl({ id, field: { label, hint, optional }, words, error, onChange }: ControlProps) {

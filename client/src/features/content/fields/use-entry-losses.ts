@@ -6,11 +6,10 @@ import { wordsOf } from './entry-words.ts';
 interface Loss {
   id: string;
   words: Words;
-  /** The list as it was. */
   order: string[];
 }
 
-/** Entries that somebody else took out of the list while words of theirs were changed here. */
+/** Entries that somebody else took out while this page changed their words. */
 export function useEntryLosses(name: string, list: ListField, values: Words, touched: ReadonlySet<string>) {
   const [lost, setLost] = useState<readonly Loss[]>(() => orphans(name, list, values));
   const before = useRef(values);
@@ -33,7 +32,7 @@ export function useEntryLosses(name: string, list: ListField, values: Words, tou
 
   return {
     lost,
-    /** It was taken out here, or its loss is settled. */
+    /** For an entry that was taken out here, or whose loss is settled. */
     forget: (id: string) => {
       own.current.add(id);
       setLost((current) => current.filter((loss) => loss.id !== id));
@@ -41,7 +40,7 @@ export function useEntryLosses(name: string, list: ListField, values: Words, tou
   };
 }
 
-/** What this browser kept of an earlier visit, for entries that are gone since. */
+/** Words that this browser kept for entries that have since gone. */
 function orphans(name: string, list: ListField, values: Words): Loss[] {
   const ids = entryIds(values[name]);
   const named = Object.entries(values).flatMap(([field, words]) => {

@@ -16,7 +16,6 @@ export function useOpenEntries(initial?: string) {
     });
   }
 
-  /** Unfolds the entry of a field, and goes there. */
   function reveal(name: string): void {
     const entry = entryOf(name);
     if (entry) flushSync(() => set(`${entry.list}.${entry.id}`, true));

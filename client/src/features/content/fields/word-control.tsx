@@ -16,7 +16,7 @@ interface WordControlProps {
   field: WordField;
   words: string;
   error: string | undefined;
-  /** What somebody else wrote there meanwhile. */
+  /** The words that somebody else wrote there meanwhile. */
   theirs: string | undefined;
   autosave: Autosave;
 }
@@ -35,7 +35,6 @@ export const WordControl = memo(function WordControl({ name, field, theirs, auto
           canJoin={field.kind === 'text' || field.kind === 'markdown'}
           onResolve={(chosen) => {
             autosave.resolve(name, chosen);
-            // The pressed button is gone.
             document.getElementById(id)?.focus();
           }}
         />

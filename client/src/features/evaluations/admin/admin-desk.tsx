@@ -10,7 +10,6 @@ const AdminParticipation = lazy(async () => ({
 }));
 
 interface AdminDeskProps {
-  /** The menu of the list's saved views. */
   savedViews: ReactNode;
 }
 

@@ -31,7 +31,7 @@ export function AdminParticipation({ role }: { role: string }) {
       </div>
       <p className="mt-1 max-w-prose text-muted">
         Active employees whose role has an evaluation. Quarters are in UTC. An evaluation is missed when its quarter is
-        over; whoever had no access then, or a role without one, was not asked.
+        over; people who had no access then, or a role without one, were not asked.
       </p>
       <ParticipationKey />
       <QueryView

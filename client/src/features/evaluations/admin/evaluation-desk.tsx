@@ -18,11 +18,9 @@ import { EvaluationRow } from './evaluation-rows.tsx';
 import { evaluationPath, type useAdminFilter } from './use-admin-filter.ts';
 
 interface EvaluationDeskProps extends ReturnType<typeof useAdminFilter> {
-  /** The menu of saved views. */
   views: ReactNode;
 }
 
-/** The evaluations beside the one that is read. */
 export function EvaluationDesk({ filter: given, openId, change, open, clear, views }: EvaluationDeskProps) {
   const filter = useSame(given);
   const query = useInfiniteQuery(adminEvaluationQueries.list(filter));

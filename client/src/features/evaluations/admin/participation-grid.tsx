@@ -61,7 +61,6 @@ export function ParticipationGrid({ list, totals, onReminded }: ParticipationGri
   );
 }
 
-/** What the marks mean. */
 export function ParticipationKey() {
   return (
     <ul className="mt-4 mb-3 flex flex-wrap gap-x-6 gap-y-2">

@@ -14,7 +14,6 @@ const InboxErase = lazy(() => import('./inbox-erase.tsx').then((module) => ({ de
 
 interface InboxDeskProps {
   mailsOf: (id: number) => ReactNode;
-  /** The menu of saved views. */
   views: ReactNode;
 }
 

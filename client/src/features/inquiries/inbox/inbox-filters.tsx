@@ -12,7 +12,6 @@ import { countInquiries, useInboxStats } from './inbox-counts.ts';
 
 interface InboxFiltersProps {
   filter: InboxFilter;
-  /** The menu of saved views. */
   views: ReactNode;
   onNarrow: (changes: Partial<InboxFilter>) => void;
 }

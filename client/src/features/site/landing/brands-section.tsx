@@ -81,9 +81,7 @@ interface BrandProps {
   name: string;
   kind: string;
   text: string;
-  /** Where its readers are; blank where it has no address of its own. */
   link: string;
-  /** What it has, on this site. */
   page: string;
   note?: string;
   more: string;

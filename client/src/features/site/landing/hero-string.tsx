@@ -29,7 +29,6 @@ export function HeroString({ sounding }: HeroStringProps) {
   );
 }
 
-/** The company's two colors. */
 const voices = ['text-accent', 'text-second'];
 
 function Drawing({ className, children }: { className: string; children: ReactNode }) {

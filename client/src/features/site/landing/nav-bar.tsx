@@ -10,7 +10,6 @@ import { SectionLink } from './section-link.tsx';
 import { useActiveSection } from './section-scroll.ts';
 import { sectionNames } from './series.ts';
 
-/** 80 px high. Marks the active section on the landing page. */
 export function NavBar() {
   const [pathname] = useLocation();
   const reached = useActiveSection();

@@ -1,6 +1,5 @@
 import { decay, fundamental, partials, step } from './series.ts';
 
-/** All partials, one after another. */
 export function playString(audio: AudioContext): void {
   for (let n = 1; n <= partials.length; n++) sound(audio, n);
 }

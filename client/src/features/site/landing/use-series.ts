@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { decay, partials, step } from './series.ts';
 
-/** Plays the partials one after another; `sounding` counts them. */
 export function useSeries() {
   const [sounding, setSounding] = useState(0);
   const silence = useRef<(() => void) | undefined>(undefined);

@@ -5,10 +5,9 @@ import { type Dated, Day } from './day.tsx';
 interface ListingHeaderProps {
   title: string;
   lede: string;
-  /** Of the string below. */
   parts: number;
   entries: readonly (Dated & { title: string })[];
-  /** Ids of what is not out yet. */
+  /** Ids of unreleased entries. */
   coming: readonly string[];
 }
 

@@ -5,14 +5,13 @@ import type { Dated } from './day.tsx';
 
 interface ListingProps<Entry extends Dated> {
   entries: readonly Entry[];
-  /** Ids of what is not out yet. */
+  /** Ids of unreleased entries. */
   coming: readonly string[];
-  /** Heading of what is out. */
   head: string;
   children: (entry: Entry, index: number) => ReactNode;
 }
 
-/** What is to come, the next one first, and what is out, the newest first. */
+/** Unreleased entries, the next one first, and then released ones, the newest first. */
 export function Listing<Entry extends Dated>({ entries, coming, head, children }: ListingProps<Entry>) {
   const sorted = newestFirst(entries);
   const next = sorted.filter(({ id }) => coming.includes(id)).reverse();

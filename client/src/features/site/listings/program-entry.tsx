@@ -7,7 +7,6 @@ import { OutsideAction } from './listing.tsx';
 interface ProgramEntryProps {
   program: Program;
   isComing: boolean;
-  /** The still stands on the right. */
   isMirrored: boolean;
 }
 

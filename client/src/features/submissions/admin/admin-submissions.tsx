@@ -35,9 +35,7 @@ const none: SubmissionView[] = [];
 
 interface AdminSubmissionsProps {
   readerId: number;
-  /** The menu of saved views. */
   views: ReactNode;
-  /** The mails about a submission. */
   mailsOf?: (id: number) => ReactNode;
 }
 

@@ -24,9 +24,7 @@ interface SubmissionFormFieldsProps {
   messages: readonly MessageView[];
   onReply: ((field: string) => void) | undefined;
   readOnly: boolean;
-  /** Values from another device, by field. */
   conflicts: SubmissionData;
-  /** The server's refusals, by field. */
   refusals: SubmissionData;
   onResolve: (field: string, words: string) => void;
 }

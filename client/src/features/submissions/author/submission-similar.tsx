@@ -57,7 +57,6 @@ export function SimilarSubmissions({ type, field, except }: SimilarSubmissionsPr
   );
 }
 
-/** The text after a pause in typing. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

@@ -10,7 +10,6 @@ export function filePath(submissionId: number, fileId?: number): string {
   return `${pathOf(submissionId)}/files${fileId === undefined ? '' : `/${fileId}`}`;
 }
 
-/** Who can be mentioned. */
 export function peopleQuery(id: number) {
   return queryOptions({
     queryKey: [...submissionQueries.all, 'people', id],

@@ -9,7 +9,6 @@ import { findMention, type OpenMention, peopleLike } from './find-mention.ts';
 
 interface MentionFieldProps extends ComponentProps<typeof TextAreaField> {
   submissionId: number;
-  /** Whether somebody may be offered. */
   canMention: (person: SubmissionPerson) => boolean;
   onMention: (text: string) => void;
 }

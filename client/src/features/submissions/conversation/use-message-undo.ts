@@ -20,7 +20,6 @@ interface SentMessage {
 
 interface MessageAct extends Undoable, SentMessage {}
 
-/** Tells of messages, and takes them back. */
 export function useMessageUndo(
   { id, title }: Pick<SubmissionDetail, 'id' | 'title'>,
   readerId: number,
@@ -54,6 +53,6 @@ export function useMessageUndo(
 const nouns: Record<MessageKind, string> = { message: 'Message', note: 'Note' };
 
 const told: Record<MessageKind, string> = {
-  message: 'Whoever it concerns is told in a moment.',
+  message: 'The people it concerns are told in a moment.',
   note: 'Colleagues who are mentioned are told in a moment.',
 };

@@ -12,7 +12,6 @@ interface AssigneeMenuProps {
   onChoose: (id: number | null) => void;
 }
 
-/** The colleagues who may review it. */
 export function AssigneeMenu({ current, authorId, readerId, onChoose }: AssigneeMenuProps) {
   const reviewers = useQuery(deskQueries.reviewers());
   return (

@@ -15,7 +15,6 @@ import { type Actor, mayStandInFor } from '#shared/permissions.ts';
 import type { Absence, Reviewer } from '#shared/submissions/desk.ts';
 import { deskQueries, useSetAbsence } from './desk-api.ts';
 
-/** When one is away, and who stands in. */
 export function OwnAbsence({ reader }: { reader: Actor }) {
   const absence = useQuery(deskQueries.absence());
   const reviewers = useQuery(deskQueries.reviewers());

@@ -24,7 +24,6 @@ import { ageInDays, ageText } from './review-text.ts';
 
 interface DecidedSubmissionsProps {
   readerId: number;
-  /** The menu of saved views. */
   views: ReactNode;
 }
 

@@ -30,7 +30,6 @@ import { type ManagerDecision, useManagerDecisions } from './use-manager-decisio
 
 interface ManagerDashboardProps {
   reviewerId: number;
-  /** The menu of saved views. */
   views: ReactNode;
 }
 

@@ -102,7 +102,6 @@ interface StatusCall {
   idempotencyKey: string;
 }
 
-/** An optimistic update. */
 export function useSetSubmissionStatus() {
   const client = useQueryClient();
   return useMutation({

@@ -7,7 +7,6 @@ interface ReviewFailureProps {
   error: Error | null;
   /** A colleague's decision, if the reader has not tried one. */
   overtaken?: string | null;
-  /** The note to the author, as typed. */
   note: string;
   canDecide: boolean;
   onNext?: () => void;

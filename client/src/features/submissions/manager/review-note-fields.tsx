@@ -4,11 +4,8 @@ import type { FieldErrors } from '#shared/errors.ts';
 import type { ReviewWords } from './review-draft.ts';
 
 interface ReviewNoteFieldsProps {
-  /** Prefix of both fields' ids. */
   id: string;
-  /** Label of the note to the author. */
   label: string;
-  /** Below the note to the author. */
   hint?: string | undefined;
   words: Pick<ReviewWords, 'notes' | 'internalNote'>;
   /** By field: `notes` and `internalNote`. */

@@ -30,7 +30,6 @@ interface TeamSubmissionsProps {
   onChange: (changes: Partial<Filters>) => void;
 }
 
-/** Everything the team sent, open and decided. */
 export function TeamSubmissions({ filters, onChange }: TeamSubmissionsProps) {
   const list = useInfiniteQuery(reviewQueries.list(filters));
   const { status, type, employee, from, to } = filters;
