@@ -62,6 +62,9 @@ test('a creators’ opening leads to their form on the careers page', async ({ p
   await page.getByRole('link', { name: 'APPLY AS A CREATOR' }).first().click();
   await expect(page.getByRole('tab', { name: 'Content Creators' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByText('You apply for: Live Session Creator, Remote')).toBeInViewport();
+  // The same address, loaded: its tab and form are there only once the page lives.
+  await page.reload();
+  await expect(page.getByText('You apply for: Live Session Creator, Remote')).toBeInViewport();
 });
 
 test('an opening tells search engines what it tells people', async ({ page, request }) => {

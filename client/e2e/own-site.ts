@@ -26,8 +26,8 @@ export const test = base.extend<object, { site: OwnSite }>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ site }, use) => use(site.address),
-  // The tests' own scripts, too, are refused in the preview.
-  expectedNoise: /^Blocked script execution in/,
+  // The tests' own scripts, too, are refused in the preview; some go offline.
+  expectedNoise: /^Blocked script execution in|ERR_INTERNET_DISCONNECTED/,
 });
 
 export async function versionOf(page: Page, kind: string): Promise<number> {

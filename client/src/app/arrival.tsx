@@ -26,7 +26,10 @@ export function Arrival() {
     const came = way;
     way = undefined;
     arrivedAt = location.pathname;
-    if (came === 'push') return location.hash ? arriveAt(location.hash.slice(1)) : arriveAtTop();
+    const id = location.hash.slice(1);
+    if (came === 'push') return id ? arriveAt(id) : arriveAtTop();
+    // The browser could not place the reader at what the page hides until it lives.
+    if (!came && id && !document.getElementById(id)?.checkVisibility()) return arriveAt(id);
     const place = came === 'pop' ? places.get(window.navigation?.currentEntry?.key ?? '') : undefined;
     if (place !== undefined) scrollTo({ top: place, behavior: 'instant' });
     return undefined;
@@ -63,19 +66,16 @@ function arriveAtTop(): undefined {
   heading.focus({ preventScroll: true });
 }
 
-/** Waits for an element that loads late, until the reader leaves. */
+/** Waits for an element that loads late, or whose tab opens late, until the reader leaves. */
 function arriveAt(id: string): (() => void) | undefined {
-  const element = document.getElementById(id);
-  if (element) {
+  const arrive = () => {
+    const element = document.getElementById(id);
+    if (!element?.checkVisibility()) return false;
     scrollToElement(element, 'instant');
-    return undefined;
-  }
-  const observer = new MutationObserver(() => {
-    const late = document.getElementById(id);
-    if (!late) return;
-    observer.disconnect();
-    scrollToElement(late, 'instant');
-  });
-  observer.observe(document.body, { childList: true, subtree: true });
+    return true;
+  };
+  if (arrive()) return undefined;
+  const observer = new MutationObserver(() => arrive() && observer.disconnect());
+  observer.observe(document.body, { childList: true, subtree: true, attributes: true });
   return () => observer.disconnect();
 }

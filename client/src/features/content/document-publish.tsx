@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
 import type { Autosave, AutosaveState } from '#client/lib/autosave.ts';
@@ -13,8 +13,7 @@ import { ChangedModules } from './changed-modules.tsx';
 import { DocumentCheck } from './document-check.tsx';
 import { PublishLater } from './document-schedule.tsx';
 
-const loadChanges = () => import('./document-changes.tsx');
-const DocumentChanges = lazy(async () => ({ default: (await loadChanges()).DocumentChanges }));
+const DocumentChanges = lazy(async () => ({ default: (await import('./document-changes.tsx')).DocumentChanges }));
 
 interface DocumentPublishProps {
   document: DocumentView;
@@ -33,11 +32,6 @@ export function DocumentPublish(props: DocumentPublishProps) {
   const { mutateAsync: discard } = useDiscardDraft(kind);
   const words = wordsToPublish(kind, state.values);
   const count = countChanged(published, words);
-  const differs = count > 0;
-  // Before the dialog opens, which would grow with it.
-  useEffect(() => {
-    if (differs) void loadChanges();
-  }, [differs]);
   const disputed = Object.keys(state.conflicts);
   const waiting = Object.keys(problems).length + disputed.length;
   const [isListed, setListed] = useState(false);
@@ -83,7 +77,7 @@ export function DocumentPublish(props: DocumentPublishProps) {
                   onConfirm={() => act(publish)}
                 >
                   <p>Every visitor sees them within seconds.</p>
-                  <div className="mt-4 max-h-[50vh] overflow-y-auto">
+                  <div className="mt-4 max-h-[50vh] min-h-24 overflow-y-auto">
                     <Suspense fallback={<p className="text-muted">Loading...</p>}>
                       <DocumentChanges kind={kind} before={published} after={words} />
                     </Suspense>
