@@ -1,5 +1,10 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
-import { afterAll, describe, expect, it } from 'vitest';
+import sharp from 'sharp';
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { pictureKey } from '#server/lib/picture-files.ts';
 import { pagePatterns } from '#shared/paths.ts';
 import { company } from '#shared/site.ts';
 import { closeMediaKitWorker, drawMediaKit } from './media-kit-pdf.ts';
@@ -41,6 +46,30 @@ describe('the media kit to download', () => {
     const longer = { ...mediaKit, figures: Array.from({ length: 12 }, (_, n) => ({ ...odd, id: `odd-${n}` })) };
     const pdf = await drawMediaKit({ ...words, mediaKit: longer });
     expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(7);
+  });
+
+  it('shows the company’s logo in place of its short name', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'overtone-logo-'));
+    vi.stubEnv('DATA_DIR', folder);
+    // Other tests of the worker have read the settings.
+    vi.resetModules();
+    const own = await import('./media-kit-pdf.ts');
+    onTestFinished(async () => {
+      await own.closeMediaKitWorker();
+      vi.unstubAllEnvs();
+      vi.resetModules();
+      await rm(folder, { recursive: true });
+    });
+    const id = '0b6f3a52-8f0e-4c7e-9d0a-3f1c2b4d5e6f';
+    await mkdir(join(folder, 'files'));
+    const drawn = sharp({ create: { width: 480, height: 120, channels: 3, background: '#204080' } });
+    await writeFile(join(folder, 'files', pictureKey(id, 480, 'jpg')), await drawn.jpeg().toBuffer());
+    const size = { width: 480, height: 120, widths: [480] };
+    const logo = { id, alt: 'Nimbus', credit: '', color: '#204080', focus: '50% 50%', ...size };
+    const pdf = await own.drawMediaKit({ ...words, company: { ...words.company, logo } });
+    const isPicture = /\/Subtype \/Image\b/;
+    expect(isPicture.test(readable(pdf))).toBe(true);
+    expect(isPicture.test(readable(await own.drawMediaKit(words)))).toBe(false);
   });
 
   it('is drawn without figures and charts, too', async () => {

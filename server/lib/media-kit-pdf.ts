@@ -1,4 +1,5 @@
 import { config } from '#server/config.ts';
+import { pictureKey, readPictureFile } from '#server/lib/picture-files.ts';
 import { Worker } from '#server/lib/worker.ts';
 import type { Documents } from '#shared/content/documents.ts';
 import { pagePatterns } from '#shared/paths.ts';
@@ -16,8 +17,16 @@ interface Drawn {
 /** The media kit as A4 pages, drawn beside the requests. The same words make the same bytes. @throws after 20 s. */
 export async function drawMediaKit({ company, mediaKit }: Drawn): Promise<Buffer> {
   const address = `${config.publicUrl ?? `https://${company.domain}`}${pagePatterns.mediaKit}`;
-  const pdf = await worker.run({ company, mediaKit, address, contact: company.advertisingEmail }, { longestMs });
+  const logo = await readLogo(company);
+  const contact = company.advertisingEmail;
+  const pdf = await worker.run({ company, mediaKit, address, contact, logo }, { longestMs });
   return Buffer.from(pdf);
+}
+
+/** Without its transparency, which PDF libraries read of no format that the library keeps. */
+async function readLogo({ logo }: Documents['company']): Promise<Uint8Array | undefined> {
+  const [width] = logo?.widths ?? [];
+  return logo && width !== undefined ? readPictureFile(pictureKey(logo.id, width, 'jpg')) : undefined;
 }
 
 export function closeMediaKitWorker(): Promise<void> {

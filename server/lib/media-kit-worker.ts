@@ -13,6 +13,8 @@ export interface MediaKitTask {
   mediaKit: Documents['media_kit'];
   address: string;
   contact: string;
+  /** A JPEG. */
+  logo: Uint8Array | undefined;
 }
 
 const require = createRequire(import.meta.url);
@@ -70,10 +72,12 @@ function definitionOf(task: MediaKitTask): TDocumentDefinitions {
   };
 }
 
-function front({ company, mediaKit, address, contact }: MediaKitTask): Content {
+function front({ company, mediaKit, address, contact, logo }: MediaKitTask): Content {
   return {
     stack: [
-      { text: company.shortName, font: 'Display', bold: true, fontSize: 26 },
+      logo
+        ? { image: `data:image/jpeg;base64,${Buffer.from(logo).toString('base64')}`, fit: [220, 48] }
+        : { text: company.shortName, font: 'Display', bold: true, fontSize: 26 },
       { text: 'Media Kit', font: 'Display', bold: true, fontSize: 92, lineHeight: 0.9, margin: [-4, 96, 0, 24] },
       { text: mediaKit.intro, fontSize: 16, lineHeight: 1.35, margin: [0, 0, 90, 0] },
       ...(mediaKit.notice
