@@ -74,7 +74,6 @@ export default defineConfig({
           name: 'client',
           environment: 'jsdom',
           env: environment,
-          isolate: false,
           include: ['client/src/**/*.test.{ts,tsx}'],
           ...patience,
           setupFiles: ['server/test/quiet.ts', 'client/src/lib/test-page.ts', 'server/test/stand-in.ts'],
