@@ -9,6 +9,7 @@ export function timeNow(): number {
   return origin === undefined ? Date.now() : Math.round(origin + performance.now());
 }
 
-export function setTime(now: number): void {
-  origin = now - performance.now();
+/** Without `now`, the machine's clock counts again. */
+export function setTime(now: number | undefined): void {
+  origin = now === undefined ? undefined : now - performance.now();
 }

@@ -5,6 +5,7 @@ import { writeTally } from '#server/database/audit-tally.ts';
 import { closeDatabase, openDatabase, pool } from '#server/database/connection.ts';
 import { closeJobs, openJobs } from '#server/database/jobs.ts';
 import { queues } from '#server/jobs.ts';
+import { setTime } from '#server/lib/clock.ts';
 import { closeImageWorkers } from '#server/lib/images.ts';
 import { closeMailReader } from '#server/lib/mail-reader.ts';
 import { closePasswordWorkers } from '#server/lib/passwords.ts';
@@ -31,8 +32,9 @@ afterAll(async () => {
   await closeImageWorkers();
   await closeMailReader();
   await closeDatabase();
-  // A test file may have started a mail server.
+  // A test file may have started a mail server or set the clock.
   config.smtpUrl = undefined;
+  setTime(undefined);
   // `with (force)` needs rights over autovacuum, which is a superuser.
   await runOnServer(serverUrl, `drop database ${name}`);
 });

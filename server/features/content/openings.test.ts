@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express, { type RequestHandler } from 'express';
-import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { bringUpToDate } from '#server/features/content/pages-service.ts';
 import { setTime } from '#server/lib/clock.ts';
 import type { StaticSite } from '#server/lib/static-site.ts';
@@ -11,7 +11,6 @@ import { freshContent } from '#server/test/content.ts';
 import { followingSite } from '#server/test/site.ts';
 
 beforeEach(() => freshContent());
-afterAll(() => setTime(Date.now()));
 
 const id = 'brand-partnerships-executive';
 

@@ -132,7 +132,7 @@ describe('what is made of documents', () => {
     const site = await followingSite();
     expect(pageOf(site, '/content/coming.json')).toBe('');
     setTime(Date.parse('2035-01-01T12:00:00Z'));
-    onTestFinished(() => setTime(Date.now()));
+    onTestFinished(() => setTime(undefined));
     await bringUpToDate();
     expect(JSON.parse(pageOf(site, '/content/coming.json'))).toEqual({ programs: [], issues: [] });
     expect(pageOf(site, '/network.html')).toContain('"coming":{"programs":[]');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { db } from '#server/database/connection.ts';
 import { refreshPublished } from '#server/features/content/published-service.ts';
 import { setTime } from '#server/lib/clock.ts';
@@ -30,8 +30,6 @@ async function detailsOf({ body }: { body: InquiryReceipt }) {
     .where(eq(contactInquiries.id, body.id));
   return row?.details ?? {};
 }
-
-afterAll(() => setTime(Date.now()));
 
 async function goTo(day: string): Promise<void> {
   setTime(startOfDay(day).getTime());
