@@ -22,7 +22,7 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   fullyParallel: true,
   // More than the two cores it is made for: a journey waits for half of its time.
-  workers: 3,
+  workers: 4,
   // Only a hanging test takes so long.
   timeout: 120_000,
   expect: { timeout: 30_000 },

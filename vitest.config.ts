@@ -49,7 +49,7 @@ const api = (name: string, globalSetup: string, include: string[]) => ({
 export default defineConfig({
   test: {
     // More than the two cores it is made for: tests of processes mostly wait for them.
-    maxWorkers: 3,
+    maxWorkers: 4,
     sequence: { sequencer: ProcessesFirst },
     // As with the browser tests: the report names what needed a second try.
     retry: process.env.CI ? 1 : 0,

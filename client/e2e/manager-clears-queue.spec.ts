@@ -27,9 +27,9 @@ async function approve(page: Page, title: string): Promise<void> {
   }).toPass();
 }
 
-test('a manager clears a queue of 20 by keyboard alone', async ({ page, newPerson, expectAccessible }) => {
+test('a manager clears a queue by keyboard alone', async ({ page, newPerson, expectAccessible }) => {
   const name = uniqueName();
-  const titles = Array.from({ length: 20 }, (_, index) => `Drummers of ${name}, part ${index + 1}`);
+  const titles = Array.from({ length: 6 }, (_, index) => `Drummers of ${name}, part ${index + 1}`);
   // No other test sends this type, so this one can empty the queue.
   const { author } = await authorOf(newPerson, titles, 'photo_video_opportunity');
   await signInAs(page, 'production_manager');

@@ -40,3 +40,13 @@ export async function draft(page: Page, kind: string, changes: Record<string, st
   const answer = await page.request.put(`${content}/${kind}/draft`, { data });
   if (!answer.ok()) throw new Error(await answer.text());
 }
+
+/** The site as it came with the product, without drafts. */
+export async function putBack(page: Page, kinds: readonly string[]): Promise<void> {
+  for (const kind of kinds) {
+    const read = async () => (await page.request.get(`${content}/${kind}`)).json();
+    const { version, number } = await read();
+    await page.request.delete(`${content}/${kind}/draft`, { data: { version } });
+    if (number > 0) await page.request.post(`${content}/${kind}/restore`, { data: { number: 0 } });
+  }
+}
