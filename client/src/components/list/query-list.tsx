@@ -9,12 +9,12 @@ export interface QueryListProps<Row>
     Pick<QueryViewProps<Listed<Row>>, 'loading' | 'skeletonLines' | 'empty'>,
     Pick<ComponentProps<typeof LoadMore>, 'noun' | 'region'> {
   query: ViewedQuery<Listed<Row>> & ComponentProps<typeof LoadMore>['query'] & { isPlaceholderData: boolean };
-  /** Whether the rows of the filters before are faded until the new ones arrive. */
+  /** Whether old rows fade until those of the new filters arrive. */
   fades?: boolean;
   children: (list: LongList<Row>) => ReactNode;
 }
 
-/** A list that loads as it is scrolled. */
+/** A paged list: loading, failed, empty, faded while its filters change, and more at its end. */
 export function QueryList<Row extends { id: number }>(props: QueryListProps<Row>) {
   const { query, name, estimate, noun, loading = `Loading ${noun}...`, skeletonLines = 12, empty } = props;
   const { region, fades = true, children } = props;

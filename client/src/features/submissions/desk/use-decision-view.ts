@@ -6,7 +6,7 @@ interface DecisionViewOptions<Row> extends SplitViewOptions<Row> {
   undo: { closePast: () => void };
 }
 
-/** A split view that drops the notices of the past as its reader moves on, and that opens a submission by itself. */
+/** Selecting another submission closes past undo notices; `leadTo` opens one that the reader did not choose. */
 export function useDecisionView<Row extends { id: number }>({ undo, onSelect, ...split }: DecisionViewOptions<Row>) {
   const [ledTo, setLedTo] = useState<number>();
   const view = useSplitView({
@@ -24,7 +24,7 @@ export function useDecisionView<Row extends { id: number }>({ undo, onSelect, ..
       view.follow();
       undo.closePast();
     }),
-    /** The submission that opened by itself. */
+    /** The submission that `leadTo` opened, while it is open. */
     ledTo,
     leadTo: (id: number | undefined): void => {
       view.select(id);
