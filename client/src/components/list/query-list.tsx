@@ -9,15 +9,13 @@ export interface QueryListProps<Row>
     Pick<QueryViewProps<Listed<Row>>, 'loading' | 'skeletonLines' | 'empty'>,
     Pick<ComponentProps<typeof LoadMore>, 'noun' | 'region'> {
   query: ViewedQuery<Listed<Row>> & ComponentProps<typeof LoadMore>['query'] & { isPlaceholderData: boolean };
-  /** Whether old rows fade until those of the new filters arrive. */
-  fades?: boolean;
   children: (list: LongList<Row>) => ReactNode;
 }
 
 /** A paged list: loading, failed, empty, faded while its filters change, and more at its end. */
 export function QueryList<Row extends { id: number }>(props: QueryListProps<Row>) {
   const { query, name, estimate, noun, loading = `Loading ${noun}...`, skeletonLines = 12, empty } = props;
-  const { region, fades = true, children } = props;
+  const { region, children } = props;
   return (
     <QueryView
       query={query}
@@ -27,7 +25,7 @@ export function QueryList<Row extends { id: number }>(props: QueryListProps<Row>
       empty={empty}
     >
       {(listed) => (
-        <div className={fades && query.isPlaceholderData ? 'opacity-60' : ''}>
+        <div className={query.isPlaceholderData ? 'opacity-60' : ''}>
           {children({ name, rows: listed.rows, keyOf: idOf, size: listSize(listed), estimate })}
           <LoadMore query={query} noun={noun} region={region ?? null} />
         </div>

@@ -37,7 +37,6 @@ export function AdminParticipation({ role }: { role: string }) {
         noun="employees"
         name={`participation ${role}`}
         estimate={105}
-        fades={false}
         empty={<Nobody inRole={role !== ''} />}
       >
         {(list) => <ParticipationGrid list={list} totals={totals} onReminded={refresh} />}

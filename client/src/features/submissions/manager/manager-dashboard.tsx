@@ -120,7 +120,6 @@ export function ManagerDashboard({ reviewerId, views }: ManagerDashboardProps) {
             noun="submissions"
             name={`queue ${JSON.stringify(filters)}`}
             estimate={230}
-            fades={false}
             empty={<QueueEmpty filters={filters} onClear={() => change({ type: '', assigned: '', q: '' })} />}
           >
             {(submission) => (
