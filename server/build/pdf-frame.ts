@@ -46,6 +46,7 @@ export async function buildPdfFrame(): Promise<PdfFrame> {
   const reader = await bundle('node_modules/pdfjs-dist/legacy/build/pdf.worker.mjs');
   const frame = await bundle('client/src/components/pdf/frame.ts');
   const html = `<!doctype html>
+<!-- With pdf.js of the Mozilla Foundation, Apache License 2.0: https://github.com/mozilla/pdf.js -->
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -73,7 +74,7 @@ async function bundle(entry: string): Promise<string> {
     build: {
       write: false,
       target: 'es2022',
-      rolldownOptions: { input: join(projectRoot, entry), output: { format: 'iife', comments: { legal: true } } },
+      rolldownOptions: { input: join(projectRoot, entry), output: { format: 'iife', comments: false } },
     },
   });
   const chunks = [built].flat().flatMap((each) => ('output' in each ? each.output : []));
