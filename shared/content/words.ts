@@ -57,12 +57,15 @@ export function fieldsOf(fields: ContentFields, words: Words): NamedField[] {
   });
 }
 
-/** The later words over the earlier ones, without names and entries that the document does not have. */
+/**
+ * The later words over the earlier ones, trimmed as typed words are, without names and entries that the document does
+ * not have.
+ */
 export function completeWords(kind: DocumentKind, initial: Words, ...stored: (Words | null | undefined)[]): Words {
   const given: Words = Object.assign({}, initial, ...stored);
   const named = fieldsOf(documentDefinitions[kind].fields, given);
   return Object.fromEntries(
-    named.map(({ name, field }) => [name, given[name] ?? (field.kind === 'list' ? '' : field.initial)]),
+    named.map(({ name, field }) => [name, (given[name] ?? (field.kind === 'list' ? '' : field.initial)).trim()]),
   );
 }
 
