@@ -69,7 +69,7 @@ export function completeWords(kind: DocumentKind, initial: Words, ...stored: (Wo
   );
 }
 
-/** With the changes, and without the words of entries that they take out: an entry of the same id begins anew. */
+/** With the changes, and without the words of entries that they remove: an entry of the same id begins anew. */
 export function changeWords(current: Words, changes: Words): Words {
   const isKept = (name: string) => {
     const { list = '', id = '' } = entryOf(name) ?? {};
@@ -96,7 +96,7 @@ export function newEntryId(list: string | undefined, title: string): string {
 }
 
 /**
- * What two people did to a list at the same time: an entry that either took out is gone, what either added is there. The
+ * What two people did to a list at the same time: an entry that either removed is gone, what either added is there. The
  * order is of the one who changed it, and theirs where both did.
  */
 export function joinEntries(before: string, mine: string, theirs: string): string {
