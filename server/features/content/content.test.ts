@@ -142,7 +142,7 @@ describe('publishing', () => {
     expect((await restore(9)).status).toBe(404);
     const told = await admin.call<ActivityView[]>('GET', `/api/admin/activity?actor=${adminId}&thing=site`);
     expect(told.body.map(activityText)).toEqual([
-      'Noor Haddad published version 2 of the landing page on the site, which says again what version 0 said',
+      'Noor Haddad published version 2 of the landing page on the site, which restores version 0',
       'Noor Haddad published version 1 of the landing page on the site',
     ]);
   });
