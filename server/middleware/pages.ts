@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import parseRange from 'range-parser';
 import { notePage } from '#server/lib/metrics.ts';
-import type { Encoding, StaticFile, StaticSite } from '#server/lib/static-site.ts';
+import { type Encoding, type StaticFile, type StaticSite, staticFile } from '#server/lib/static-site.ts';
 import { isKnownHost, securityHeaders } from '#server/middleware/security.ts';
 import { pageAt } from '#shared/paths.ts';
 
@@ -12,7 +12,7 @@ const elsewhere =
 
 interface Found {
   file: StaticFile;
-  status: 200 | 404 | 410;
+  status: 200 | 404 | 410 | 503;
   /** Search engines may index prerendered pages and files. */
   isIndexed: boolean;
 }
@@ -40,11 +40,15 @@ function find({ files, pages, manifest }: StaticSite, path: string): Found | und
   const asset = files.get(pathname);
   if (asset && !asset.type.startsWith('text/html')) return { file: asset, status: 200, isIndexed: true };
   const page = pages.get(pathname.toLowerCase());
+  if (page?.state === 'broken') return { file: unavailable, status: 503, isIndexed: false };
   const name = page?.file ?? manifest.shells[pageAt(pathname)?.page ?? ''];
   const file = files.get(`/${name ?? '404.html'}`);
   const status = page?.state === 'gone' ? 410 : name ? 200 : 404;
   return file && { file, status, isIndexed: page?.state === 'shown' };
 }
+
+const sorry = 'This page cannot be shown right now. Please try again in a few minutes.\n';
+const unavailable = staticFile('/unavailable.txt', { identity: Buffer.from(sorry) });
 
 function send(request: IncomingMessage, response: ServerResponse, { file, status, isIndexed }: Found): void {
   const { type, etag, immutable, bodies } = file;
@@ -53,6 +57,7 @@ function send(request: IncomingMessage, response: ServerResponse, { file, status
   response.setHeader('ETag', etag);
   response.setHeader('Vary', 'Accept-Encoding');
   response.setHeader('Cache-Control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
+  if (status === 503) response.setHeader('Retry-After', '60');
   if (!isIndexed) response.setHeader('X-Robots-Tag', 'noindex');
   if (status === 200 && isFresh(request.headers['if-none-match'], etag)) {
     response.writeHead(304).end();
