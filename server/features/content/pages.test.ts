@@ -72,15 +72,12 @@ describe('pages', () => {
     expect(site.pages.get('/network')?.state).toBe('shown');
     for (const path of ['/network.html', '/404.html', '/shells/admin.html'])
       expect(pageOf(site, path)).toContain('Nimbus');
-    // The operator alone reads why.
-    expect((await admin.call('GET', '/readyz')).body).toEqual({ status: 'waiting for the pages' });
-    const answer = await fetch(`${admin.url}/readyz`);
-    const reason = 'waiting for the pages: Error This page cannot be drawn';
-    expect([answer.status, await answer.json()]).toEqual([503, { status: reason }]);
+    const { status, body } = await admin.call('GET', '/readyz');
+    expect([status, body]).toEqual([503, { status: 'waiting for the pages: Error This page cannot be drawn' }]);
     await draft({ heroText: 'This is a right word.' }, (await read()).version);
     expect((await publish((await read()).version)).status).toBe(200);
     expect(site.pages.get('/')?.state).toBe('shown');
-    expect(pageOf(site)).toContain('This is a right word.');
+    expect(pageOf(site, '/content/landing.json')).toContain('This is a right word.');
     expect((await admin.call('GET', '/readyz')).body).toEqual({ status: 'ready' });
   });
 

@@ -33,7 +33,8 @@ export function composeNotices(notices: readonly [MailedNotice, ...MailedNotice[
 
 function letterOf(notice: MailedNotice): Pick<Letter, 'subject' | 'blocks'> {
   const { title, text, path, subject } = toNotificationView(notice, notice.reader);
-  const action = { label: actionLabels[subject.type], url: siteUrl(path) };
+  const label = notice.kind === 'publication_failed' ? 'Open the document' : actionLabels[subject.type];
+  const action = { label, url: siteUrl(path) };
   return { subject: title, blocks: [...(blocksOf[notice.kind]?.(notice) ?? [text ?? '']), action] };
 }
 

@@ -43,7 +43,7 @@ healthRouter.get('/healthz', (_request, response) => {
   response.set('Cache-Control', 'no-store').json({ status: 'ok' });
 });
 
-healthRouter.get('/readyz', async (request, response) => {
+healthRouter.get('/readyz', async (_request, response) => {
   // Any error means that the database is not ready.
   const ready = await isDatabaseReady().catch(() => false);
   const failure = renderFailure();
@@ -52,8 +52,7 @@ healthRouter.get('/readyz', async (request, response) => {
     response.json({ status: 'ready' });
     return;
   }
-  const reason = isOperator(request) ? `waiting for the pages: ${failure}` : 'waiting for the pages';
-  const status = ready ? reason : 'waiting for the database';
+  const status = ready ? `waiting for the pages: ${failure}` : 'waiting for the database';
   response.status(503).set('Retry-After', '5').json({ status });
 });
 
