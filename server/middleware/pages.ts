@@ -10,6 +10,11 @@ export type Listener = (request: IncomingMessage, response: ServerResponse, next
 const elsewhere =
   /^\/(api|pictures|healthz|readyz|metrics|robots\.txt|sitemap\.xml|site\.webmanifest|\.well-known\/security\.txt)(\/|$)/i;
 
+/** Whether no page is at this path, but the app answers there. */
+export function isElsewhere(path: string): boolean {
+  return elsewhere.test(path);
+}
+
 interface Found {
   file: StaticFile;
   status: 200 | 404 | 410 | 503;
@@ -28,7 +33,7 @@ export function pages(site: StaticSite): Listener {
   return (request, response, next) => {
     const path = (request.url ?? '/').split('?', 1)[0] as string;
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const found = isRead && !elsewhere.test(path) && isKnownHost(request.headers.host) ? find(site, path) : undefined;
+    const found = isRead && !isElsewhere(path) && isKnownHost(request.headers.host) ? find(site, path) : undefined;
     if (!found) return next();
     secure(found.file)(request, response, () => send(request, response, found));
     notePage(response.statusCode);

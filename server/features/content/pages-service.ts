@@ -30,6 +30,7 @@ import type { PageDocument, PageDocuments } from '#shared/content/documents.ts';
 import { type DocumentKind, isDocumentKind } from '#shared/content/kinds.ts';
 import { frameDocuments } from '#shared/content/placement.ts';
 import type { Words } from '#shared/content/words.ts';
+import { pageAt } from '#shared/paths.ts';
 import { mediaKitPath } from '#shared/site/media-kit.ts';
 
 /** A publication calls, but a call can be lost, and days and years change without one. */
@@ -124,6 +125,24 @@ export async function previewPage(
   const pages = pagesOf(opened.site.manifest, documents);
   const page = paths.map((path) => pages.find((rendered) => rendered.path === path)).find((found) => found);
   return page && fileOf(opened, page, documents, await render(opened, page, documents, true));
+}
+
+/** How the site answers a path once these words are published; undefined for one that it does not know. */
+export async function pathStates(
+  changes: Partial<Record<DocumentKind, Words>>,
+): Promise<(path: string) => RenderedPage['state'] | undefined> {
+  // In development pages are not built.
+  const opened = open;
+  if (!opened) return (path) => (pageAt(path) ? 'shown' : undefined);
+  const { files, manifest } = opened.site;
+  const documents = await documentsWith(opened, changes);
+  const pages = new Map(pagesOf(manifest, documents).map(({ path, state }) => [path, state]));
+  return (path) => {
+    const state = pages.get(path.toLowerCase());
+    if (state) return state;
+    const isServed = files.has(path) || manifest.shells[pageAt(path)?.page ?? ''] !== undefined;
+    return isServed ? 'shown' : undefined;
+  };
 }
 
 async function documentsWith(

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useId, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
 import type { Autosave, AutosaveState } from '#client/lib/autosave.ts';
@@ -10,7 +10,8 @@ import { fieldsOf, type Words } from '#shared/content/words.ts';
 import { can } from '#shared/permissions.ts';
 import { useCheck, useDiscardDraft, usePublish, useSchedule } from './api.ts';
 import { ChangedModules } from './changed-modules.tsx';
-import { DocumentCheck } from './document-check.tsx';
+import { useCheckAtOpening } from './check-findings.tsx';
+import { DocumentCheck, DocumentFindings } from './document-check.tsx';
 import { PublishLater } from './document-schedule.tsx';
 
 const DocumentChanges = lazy(async () => ({ default: (await import('./document-changes.tsx')).DocumentChanges }));
@@ -38,7 +39,7 @@ export function DocumentPublish(props: DocumentPublishProps) {
   const [matters, setMatters] = useState<string[]>([]);
   const changed = Object.keys(words).filter((name) => words[name] !== published[name]);
   const checks = useId();
-  const check = useCheck(kind);
+  const check = useCheck([kind]);
   const hasLinks = fieldsOf(documentDefinitions[kind].fields, state.values).some(({ field }) =>
     ['link', 'markdown', 'picture'].includes(field.kind),
   );
@@ -48,6 +49,19 @@ export function DocumentPublish(props: DocumentPublishProps) {
     const { failure } = autosave.getState();
     if (failure) throw failure;
   }
+
+  const found = (close: () => void) => (
+    <CheckedAtOpening
+      kind={kind}
+      words={state.values}
+      check={check}
+      save={save}
+      onReveal={(name) => {
+        close();
+        onReveal(name);
+      }}
+    />
+  );
 
   async function act(send: typeof publish | typeof discard) {
     await save();
@@ -76,19 +90,26 @@ export function DocumentPublish(props: DocumentPublishProps) {
                   cancel="Not yet"
                   onConfirm={() => act(publish)}
                 >
-                  <p>Every visitor sees them within seconds.</p>
-                  <div className="mt-4 max-h-[50vh] min-h-24 overflow-y-auto">
-                    <Suspense fallback={<p className="text-muted">Loading...</p>}>
-                      <DocumentChanges kind={kind} before={published} after={words} />
-                    </Suspense>
-                  </div>
+                  {(close) => (
+                    <>
+                      <p>Every visitor sees them within seconds.</p>
+                      {hasLinks && found(close)}
+                      <div className="mt-4 max-h-[50vh] min-h-24 overflow-y-auto">
+                        <Suspense fallback={<p className="text-muted">Loading...</p>}>
+                          <DocumentChanges kind={kind} before={published} after={words} />
+                        </Suspense>
+                      </div>
+                    </>
+                  )}
                 </ConfirmDialog>
                 <PublishLater
                   onSchedule={async (at) => {
                     await save();
                     await autosave.submit(({ version }) => schedule({ version, matters, at }));
                   }}
-                />
+                >
+                  {(close) => hasLinks && found(close)}
+                </PublishLater>
               </>
             )}
             {waiting > 0 && (
@@ -138,6 +159,18 @@ export function DocumentPublish(props: DocumentPublishProps) {
         />
       </div>
     </section>
+  );
+}
+
+function CheckedAtOpening({
+  save,
+  ...found
+}: ComponentProps<typeof DocumentFindings> & { save: () => Promise<unknown> }) {
+  useCheckAtOpening(found.check, save);
+  return (
+    <div className="mt-4">
+      <DocumentFindings {...found} />
+    </div>
   );
 }
 
