@@ -79,6 +79,8 @@ const siteDefinitions = {
   terms: { path: '/terms', notice: termsNotice, groups: { text: 'Text' }, fields: termsFields },
   mails: {
     groups: {
+      everyone: 'To everyone',
+      team: 'To your team',
       forms: 'To people who send a form',
       replies: 'Replies',
       stages: 'Letters to applicants',
