@@ -45,11 +45,29 @@ export interface Leftover {
   text: string;
 }
 
-/** `POST /api/content/:kind/check`: problems of a draft that do not keep it from being published. */
-export interface DocumentChecked {
+/** `POST /api/content/check`: drafts that are published together. */
+export const checkSchema = z.object({
+  kinds: list(z.enum(documentKinds), {
+    required: 'Please name a document',
+    max: documentKinds.length,
+    tooMany: 'Please name each document once',
+  }),
+});
+
+export interface DraftsChecked {
   links: number;
-  /** `words` are the field's words at the time of the check. */
-  warnings: { name: string; words: string; text: string }[];
+  /** What keeps them from being published. */
+  problems: Finding[];
+  /** What does not. */
+  warnings: Finding[];
+}
+
+export interface Finding {
+  kind: DocumentKind;
+  name: string;
+  /** The field's words at the time of the check. */
+  words: string;
+  text: string;
 }
 
 /** `POST /api/content/looking`: who writes in a document. */

@@ -89,6 +89,8 @@ const siteDefinitions = {
   terms: { path: '/terms', notice: termsNotice, needsReview: true, groups: { text: 'Text' }, fields: termsFields },
   mails: {
     groups: {
+      everyone: 'To everyone',
+      team: 'To your team',
       forms: 'To people who send a form',
       replies: 'Replies',
       stages: 'Letters to applicants',

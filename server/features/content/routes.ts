@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import { tellOfEditing } from '#server/features/content/data.ts';
-import { checkDraft } from '#server/features/content/draft-check-service.ts';
+import { checkDrafts } from '#server/features/content/draft-check-service.ts';
 import { listLeftovers } from '#server/features/content/leftovers-service.ts';
 import { previewPage } from '#server/features/content/pages-service.ts';
 import { cancelSchedule, schedulePublication } from '#server/features/content/schedule-service.ts';
@@ -22,6 +22,7 @@ import { coarseLimit } from '#server/middleware/limits.ts';
 import { securityHeaders } from '#server/middleware/security.ts';
 import { requirePermission } from '#server/middleware/session.ts';
 import {
+  checkSchema,
   draftUpdateSchema,
   editingSchema,
   documentKindSchema as kindOnly,
@@ -96,11 +97,13 @@ contentRouter.post(
 );
 
 contentRouter.post(
-  '/:kind/check',
-  coarseLimit('content-check', 20),
+  '/check',
+  coarseLimit('content-check', 60),
   mayEdit,
-  handle({ summary: 'Tries the links of a draft, and looks at its pictures', params: kindOnly }, ({ params }) =>
-    checkDraft(params.kind),
+  jsonBody('4kb'),
+  handle(
+    { summary: 'Looks for problems of drafts, tries their links and looks at their pictures', body: checkSchema },
+    ({ body }) => checkDrafts(body.kinds),
   ),
 );
 

@@ -1,5 +1,6 @@
 import { recordAudit } from '#server/database/audit.ts';
 import { enqueue, type Queue } from '#server/database/jobs.ts';
+import { notify } from '#server/database/notify.ts';
 import { transact } from '#server/database/transaction.ts';
 import { changeDocument, lockDocument } from '#server/features/content/data.ts';
 import { checkWords, refuseBrokenPages } from '#server/features/content/problems-service.ts';
@@ -89,7 +90,7 @@ export function cancelSchedule(kind: DocumentKind, { actor, requestId }: Request
   });
 }
 
-/** Keeps a refusal for the document's next reader; the draft stays. */
+/** Keeps a refusal for the document's next reader, and tells whoever scheduled it; the draft stays. */
 export const scheduledPublication: Queue<Schedule> = {
   name: 'scheduled-publication',
   async work({ kind, at }, { id }) {
@@ -112,6 +113,10 @@ export const scheduledPublication: Queue<Schedule> = {
           );
         }));
       await changeDocument(transaction, kind, { ...unscheduled, scheduleFailure });
+      if (scheduleFailure === null) return;
+      const to = { employeeId: row.scheduledBy };
+      const detail = { document: kind, note: scheduleFailure };
+      await notify(transaction, [{ kind: 'publication_failed', to, about: { type: 'waiting' }, detail }]);
     });
     await showHere();
   },

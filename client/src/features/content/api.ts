@@ -1,10 +1,11 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { getJson, newIdempotencyKey, send } from '#client/lib/api.ts';
+import { useRef } from 'react';
+import { ApiError, getJson, newIdempotencyKey, send } from '#client/lib/api.ts';
 import { published, setDocuments } from '#client/lib/site-documents.ts';
 import type {
-  DocumentChecked,
   DocumentSummary,
   DocumentView,
+  DraftsChecked,
   DraftUpdate,
   Leftover,
   PublishTogether,
@@ -89,14 +90,31 @@ export function usePublish(kind: DocumentKind) {
 
 export function usePublishTogether() {
   const client = useQueryClient();
+  // The same act keeps its key until it is answered: what was published once is not published again.
+  const sent = useRef<{ about: string; documents: PublishTogether['documents']; idempotencyKey: string }>(undefined);
+  const forget = () => {
+    sent.current = undefined;
+  };
   return useMutation({
     mutationFn: async (kinds: readonly DocumentKind[]) => {
-      const views = await Promise.all(kinds.map((kind) => client.fetchQuery(contentQueries.document(kind))));
-      const documents: PublishTogether['documents'] = views.map(({ kind, version }) => ({ kind, version }));
-      return send('POST', `${path}/publish`, { documents }, { idempotencyKey: newIdempotencyKey() });
+      const about = kinds.join();
+      if (sent.current?.about !== about) {
+        const views = await Promise.all(kinds.map((kind) => client.fetchQuery(contentQueries.document(kind))));
+        const documents: PublishTogether['documents'] = views.map(({ kind, version }) => ({ kind, version }));
+        sent.current = { about, documents, idempotencyKey: newIdempotencyKey() };
+      }
+      const { documents, idempotencyKey } = sent.current;
+      return send('POST', `${path}/publish`, { documents }, { idempotencyKey });
     },
+    onSuccess: forget,
+    onError: (error) => isAnswer(error) && forget(),
     onSettled: () => showPublished(client),
   });
+}
+
+/** After another one nobody knows whether it was done. */
+function isAnswer(error: Error): boolean {
+  return error instanceof ApiError && error.status < 500;
 }
 
 export function useDiscardDraft(kind: DocumentKind) {
@@ -124,15 +142,23 @@ export function useCancelSchedule(kind: DocumentKind) {
   });
 }
 
-export function useCheck(kind: DocumentKind) {
-  return useMutation({ mutationFn: () => send<DocumentChecked>('POST', `${path}/${kind}/check`) });
+export function useCheck(kinds: readonly DocumentKind[]) {
+  return useMutation({ mutationFn: () => send<DraftsChecked>('POST', `${path}/check`, { kinds }) });
 }
 
 export function useRestore(kind: DocumentKind) {
   const client = useQueryClient();
+  const sent = useRef({ number: -1, idempotencyKey: '' });
+  const forget = () => {
+    sent.current.number = -1;
+  };
   return useMutation({
-    mutationFn: (number: number) =>
-      send('POST', `${path}/${kind}/restore`, { number }, { idempotencyKey: newIdempotencyKey() }),
+    mutationFn: (number: number) => {
+      if (sent.current.number !== number) sent.current = { number, idempotencyKey: newIdempotencyKey() };
+      return send('POST', `${path}/${kind}/restore`, { number }, sent.current);
+    },
+    onSuccess: forget,
+    onError: (error) => isAnswer(error) && forget(),
     onSettled: () => showPublished(client),
   });
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
 import type { Autosave, AutosaveState } from '#client/lib/autosave.ts';
@@ -10,7 +10,8 @@ import { entryFieldName, fieldsOf, type Words } from '#shared/content/words.ts';
 import { can } from '#shared/permissions.ts';
 import { useCheck, useDiscardDraft, usePublish, useSchedule } from './api.ts';
 import { ChangedModules } from './changed-modules.tsx';
-import { DocumentCheck } from './document-check.tsx';
+import { useCheckAtOpening } from './check-findings.tsx';
+import { DocumentCheck, DocumentFindings } from './document-check.tsx';
 import { PublishLater } from './document-schedule.tsx';
 
 const DocumentChanges = lazy(async () => ({ default: (await import('./document-changes.tsx')).DocumentChanges }));
@@ -40,7 +41,7 @@ export function DocumentPublish(props: DocumentPublishProps) {
   const changed = Object.keys(words).filter((name) => words[name] !== published[name]);
   const matters = chosen.filter((id) => changed.includes(entryFieldName('modules', id, 'text')));
   const checks = useId();
-  const check = useCheck(kind);
+  const check = useCheck([kind]);
   const hasLinks = fieldsOf(documentDefinitions[kind].fields, state.values).some(({ field }) =>
     ['link', 'markdown', 'picture'].includes(field.kind),
   );
@@ -61,6 +62,19 @@ export function DocumentPublish(props: DocumentPublishProps) {
     const { failure } = autosave.getState();
     if (failure) throw failure;
   }
+
+  const found = (close: () => void) => (
+    <CheckedAtOpening
+      kind={kind}
+      words={state.values}
+      check={check}
+      save={save}
+      onReveal={(name) => {
+        close();
+        onReveal(name);
+      }}
+    />
+  );
 
   async function act(send: typeof publish | typeof discard, told: string) {
     await save();
@@ -90,12 +104,17 @@ export function DocumentPublish(props: DocumentPublishProps) {
                   cancel="Not yet"
                   onConfirm={() => act(publish, 'Published. Every visitor sees it within seconds.')}
                 >
-                  <p>Every visitor sees them within seconds.</p>
-                  <div className="mt-4 max-h-[50vh] min-h-24 overflow-y-auto">
-                    <Suspense fallback={<p className="text-muted">Loading...</p>}>
-                      <DocumentChanges kind={kind} before={published} after={words} />
-                    </Suspense>
-                  </div>
+                  {(close) => (
+                    <>
+                      <p>Every visitor sees them within seconds.</p>
+                      {hasLinks && found(close)}
+                      <div className="mt-4 max-h-[50vh] min-h-24 overflow-y-auto">
+                        <Suspense fallback={<p className="text-muted">Loading...</p>}>
+                          <DocumentChanges kind={kind} before={published} after={words} />
+                        </Suspense>
+                      </div>
+                    </>
+                  )}
                 </ConfirmDialog>
                 <PublishLater
                   onSchedule={async (at) => {
@@ -103,7 +122,9 @@ export function DocumentPublish(props: DocumentPublishProps) {
                     await autosave.submit(({ version }) => schedule({ version, matters, at }));
                     setMatters([]);
                   }}
-                />
+                >
+                  {(close) => hasLinks && found(close)}
+                </PublishLater>
               </>
             )}
             {waiting > 0 && (
@@ -165,6 +186,18 @@ export function DocumentPublish(props: DocumentPublishProps) {
         />
       </div>
     </section>
+  );
+}
+
+function CheckedAtOpening({
+  save,
+  ...found
+}: ComponentProps<typeof DocumentFindings> & { save: () => Promise<unknown> }) {
+  useCheckAtOpening(found.check, save);
+  return (
+    <div className="mt-4">
+      <DocumentFindings {...found} />
+    </div>
   );
 }
 

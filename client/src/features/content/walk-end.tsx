@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { Button, ButtonLink } from '#client/components/button.tsx';
+import { ButtonLink } from '#client/components/button.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
+import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
 import { ApiError, errorSentence } from '#client/lib/api.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
-import type { Leftover } from '#shared/content/content.ts';
+import type { Finding, Leftover } from '#shared/content/content.ts';
 import { documentDefinitions } from '#shared/content/documents.ts';
 import { type DocumentKind, documentLabels } from '#shared/content/kinds.ts';
+import { fieldNamed } from '#shared/content/words.ts';
 import { can } from '#shared/permissions.ts';
-import { contentQueries, usePublishTogether } from './api.ts';
+import { contentQueries, useCheck, usePublishTogether } from './api.ts';
+import { Findings, useCheckAtOpening } from './check-findings.tsx';
 import { fieldId } from './fields/field-id.ts';
 
 export function WalkEnd({ profile }: { profile: EmployeeProfile }) {
@@ -64,7 +67,8 @@ function Leftovers({ found }: { found: readonly Leftover[] }) {
 }
 
 function Drafts({ kinds, profile }: { kinds: readonly DocumentKind[]; profile: EmployeeProfile }) {
-  const { mutate: publish, isPending, isSuccess, error } = usePublishTogether();
+  const { mutateAsync: publish, isSuccess, error } = usePublishTogether();
+  const check = useCheck(kinds);
   const refused = error instanceof ApiError ? Object.entries(error.fields ?? {}) : [];
   return (
     <>
@@ -101,9 +105,19 @@ function Drafts({ kinds, profile }: { kinds: readonly DocumentKind[]; profile: E
       <div className="mt-4 flex flex-wrap gap-3">
         {can(profile, 'site:publish') ? (
           kinds.length > 0 && (
-            <Button variant="primary" disabled={isPending} onClick={() => publish(kinds)}>
-              {isPending ? 'Publishing...' : 'Publish everything'}
-            </Button>
+            <ConfirmDialog
+              label="Publish everything"
+              variant="primary"
+              title="Publish everything?"
+              confirm="Publish now"
+              pending="Publishing..."
+              cancel="Not yet"
+              isBlocked={(check.data?.problems.length ?? 0) > 0}
+              onConfirm={() => publish(kinds)}
+            >
+              <p>Every visitor sees it within seconds.</p>
+              <CheckTogether check={check} />
+            </ConfirmDialog>
           )
         ) : (
           <p>Someone with permission to publish has to take this last step.</p>
@@ -114,6 +128,23 @@ function Drafts({ kinds, profile }: { kinds: readonly DocumentKind[]; profile: E
       </div>
     </>
   );
+}
+
+function CheckTogether({ check }: { check: ReturnType<typeof useCheck> }) {
+  useCheckAtOpening(check);
+  const named = (findings: readonly Finding[] = []) =>
+    findings.map((finding) => ({ ...finding, text: `${documentLabels[finding.kind]}, ${sentenceOf(finding)}` }));
+  return (
+    <div className="mt-4 max-h-[50vh] overflow-y-auto">
+      <Findings check={check} problems={named(check.data?.problems)} warnings={named(check.data?.warnings)} />
+    </div>
+  );
+}
+
+/** Most problems begin with the field's name. */
+function sentenceOf({ kind, name, text }: Finding): string {
+  const label = fieldNamed(documentDefinitions[kind].fields, name)?.label ?? name;
+  return text.startsWith(label) ? text : `${label}: ${text}`;
 }
 
 function FieldLink({ kind, name, children }: { kind: DocumentKind; name: string; children: ReactNode }) {
