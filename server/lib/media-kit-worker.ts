@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import pdfMake, { type Content } from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.d.ts';
 import type { Documents } from '#shared/content/documents.ts';
-import { mediaKitSections } from '#shared/site/media-kit.ts';
+import { type MediaKitSectionId, sectionsOf } from '#shared/site/media-kit.ts';
 import { chartOf } from './media-kit-charts.ts';
 import { ink, muted, paper, rule } from './media-kit-colors.ts';
 import { cover } from './media-kit-cover.ts';
@@ -68,7 +68,10 @@ function definitionOf(task: MediaKitTask): TDocumentDefinitions {
             ],
             margin: [margin, 24, margin, 0],
           },
-    content: [front(task), ...mediaKitSections.flatMap(({ id, title: head }) => section(id, head, parts[id](task)))],
+    content: [
+      front(task),
+      ...sectionsOf(mediaKit).flatMap(({ id, title: head }, index) => section(id, head, parts[id](task), index === 0)),
+    ],
   };
 }
 
@@ -84,7 +87,7 @@ function front({ company, mediaKit, address, contact, logo }: MediaKitTask): Con
         ? [{ text: mediaKit.notice, fontSize: 10, color: '#a8a298', margin: margins(0, 14, 90, 0) }]
         : []),
       {
-        columns: mediaKitSections.map(({ id, title }) => ({
+        columns: sectionsOf(mediaKit).map(({ id, title }) => ({
           text: title,
           linkToDestination: id,
           fontSize: 11,
@@ -106,8 +109,7 @@ function front({ company, mediaKit, address, contact, logo }: MediaKitTask): Con
   };
 }
 
-function section(id: string, title: string, body: Content[]): Content[] {
-  const isFirst = id === mediaKitSections[0].id;
+function section(id: string, title: string, body: Content[], isFirst: boolean): Content[] {
   return [
     {
       text: title,
@@ -120,7 +122,7 @@ function section(id: string, title: string, body: Content[]): Content[] {
   ];
 }
 
-const parts: Record<(typeof mediaKitSections)[number]['id'], (task: MediaKitTask) => Content[]> = {
+const parts: Record<MediaKitSectionId, (task: MediaKitTask) => Content[]> = {
   audience: ({ company, mediaKit }) =>
     mediaKit.charts.filter(({ part }) => part === 'audience').map((chart) => chartOf(chart, company.accent)),
 

@@ -45,6 +45,22 @@ export interface Leftover {
   text: string;
 }
 
+/** Entries and texts that came with the product and are unchanged. */
+export interface Sample {
+  kind: DocumentKind;
+  version: number;
+  titles: string[];
+  /** The draft's changes that take them away. */
+  changes: Words;
+}
+
+/** `GET /api/content/leftovers` */
+export interface Leftovers {
+  /** Fields that name the company the product came with. */
+  named: Leftover[];
+  samples: Sample[];
+}
+
 /** `POST /api/content/:kind/check`: problems of a draft that do not keep it from being published. */
 export interface DocumentChecked {
   links: number;
@@ -55,8 +71,14 @@ export interface DocumentChecked {
 /** `POST /api/content/looking`: who writes in a document. */
 export const editingSchema = z.object({ document: z.enum(documentKinds), state: lookingState });
 
-/** `GET /api/content/:kind/preview`: the entry whose own page is shown, if it has one. */
-export const previewSchema = z.object({ entry: verbatim({ max: 60 }).optional() });
+/**
+ * `GET /api/content/:kind/preview`: the entry whose own page is shown, if it has one, and whether the drafts of other
+ * documents are shown too, as when everything is published together.
+ */
+export const previewSchema = z.object({
+  entry: verbatim({ max: 60 }).optional(),
+  drafts: z.literal('all').optional(),
+});
 
 export const documentKindSchema = z.object({ kind: z.enum(documentKinds) });
 

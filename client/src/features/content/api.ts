@@ -1,15 +1,18 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { getJson, newIdempotencyKey, send } from '#client/lib/api.ts';
+import { useState } from 'react';
+import { ApiError, getJson, newIdempotencyKey, send } from '#client/lib/api.ts';
+import { readDraft } from '#client/lib/autosave-draft.ts';
 import type {
   DocumentChecked,
   DocumentSummary,
   DocumentView,
   DraftUpdate,
-  Leftover,
+  Leftovers,
   PublishTogether,
+  Sample,
   VersionView,
 } from '#shared/content/content.ts';
-import type { DocumentKind } from '#shared/content/kinds.ts';
+import { type DocumentKind, documentKinds } from '#shared/content/kinds.ts';
 
 const path = '/api/content';
 
@@ -34,8 +37,17 @@ export const contentQueries = {
   leftovers: () =>
     queryOptions({
       queryKey: [...contentQueries.all, 'leftovers'],
-      queryFn: ({ signal }) => getJson<Leftover[]>(`${path}/leftovers`, signal),
+      queryFn: ({ signal }) => getJson<Leftovers>(`${path}/leftovers`, signal),
       staleTime: 0,
+    }),
+  /** Documents with words that are in this browser alone, because saving them failed. */
+  unsaved: (readerId: number) =>
+    queryOptions({
+      queryKey: [...contentQueries.all, 'unsaved', readerId],
+      queryFn: () =>
+        documentKinds.filter((kind) => Object.keys(readDraft(contentDraftName(readerId, kind))).length > 0),
+      staleTime: 0,
+      networkMode: 'always',
     }),
   versions: (kind: DocumentKind) =>
     queryOptions({
@@ -45,9 +57,21 @@ export const contentQueries = {
     }),
 };
 
-/** @param at a new value requests the page again @param entry whose own page is shown, if it has one */
-export function previewPath(kind: DocumentKind, at: string | null, entry: string | undefined): string {
-  return `${path}/${kind}/preview?${new URLSearchParams({ at: at ?? '', ...(entry && { entry }) })}`;
+/** In this browser. */
+export function contentDraftName(readerId: number, kind: DocumentKind): string {
+  return `content:${readerId}:${kind}`;
+}
+
+interface Previewed {
+  /** The entry whose own page is shown, if it has one. */
+  entry?: string | undefined;
+  /** Whether the drafts of other documents are shown, too. */
+  drafts?: 'all' | undefined;
+}
+
+/** @param at a new value requests the page again */
+export function previewPath(kind: DocumentKind, at: string | null, { entry, drafts }: Previewed): string {
+  return `${path}/${kind}/preview?${new URLSearchParams({ at: at ?? '', ...(entry && { entry }), ...(drafts && { drafts }) })}`;
 }
 
 export function useSaveDraft(kind: DocumentKind) {
@@ -78,11 +102,39 @@ export function usePublish(kind: DocumentKind) {
 
 export function usePublishTogether() {
   const client = useQueryClient();
-  return useMutation({
+  // A call whose answer was lost is repeated as it was, since it may have been carried out.
+  const [unanswered, setUnanswered] = useState<PublishTogether & { idempotencyKey: string }>();
+  const mutation = useMutation({
     mutationFn: async (kinds: readonly DocumentKind[]) => {
-      const views = await Promise.all(kinds.map((kind) => client.fetchQuery(contentQueries.document(kind))));
-      const documents: PublishTogether['documents'] = views.map(({ kind, version }) => ({ kind, version }));
-      return send('POST', `${path}/publish`, { documents }, { idempotencyKey: newIdempotencyKey() });
+      const call = unanswered ?? { documents: await versionsOf(kinds), idempotencyKey: newIdempotencyKey() };
+      setUnanswered(call);
+      return send('POST', `${path}/publish`, { documents: call.documents }, { idempotencyKey: call.idempotencyKey });
+    },
+    onSettled: (_, error) => {
+      const isAnswered = !error || (error instanceof ApiError && error.status < 500);
+      if (isAnswered) setUnanswered(undefined);
+      return client.invalidateQueries({ queryKey: contentQueries.all });
+    },
+  });
+  function versionsOf(kinds: readonly DocumentKind[]): Promise<PublishTogether['documents']> {
+    return Promise.all(
+      kinds.map(async (kind) => {
+        const { version } = await client.fetchQuery(contentQueries.document(kind));
+        return { kind, version };
+      }),
+    );
+  }
+  return { ...mutation, isUnanswered: Boolean(unanswered) };
+}
+
+/** In the drafts alone. */
+export function useRemoveSamples() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (samples: readonly Sample[]) => {
+      for (const { kind, version, changes } of samples) {
+        await send('PUT', `${path}/${kind}/draft`, { version, changes } satisfies DraftUpdate);
+      }
     },
     onSettled: () => client.invalidateQueries({ queryKey: contentQueries.all }),
   });

@@ -7,13 +7,15 @@ interface DocumentPreviewProps {
   at: string | null;
   group?: string | undefined;
   entry?: string | undefined;
+  /** Whether the drafts of other documents are shown, too. */
+  drafts?: 'all' | undefined;
 }
 
 /** The page itself, without scripts, so that its links lead nowhere. */
-export function DocumentPreview({ kind, at, group, entry }: DocumentPreviewProps) {
+export function DocumentPreview({ kind, at, group, entry, drafts }: DocumentPreviewProps) {
   const [width, setWidth] = useState<number>(widths[0].pixels);
   const [room, setRoom] = useState(0);
-  const next = previewPath(kind, at, entry);
+  const next = previewPath(kind, at, { entry, drafts });
   const [shown, setShown] = useState(next);
   const [isMissing, setMissing] = useState(false);
   const place = useRef<HTMLDivElement>(null);
