@@ -2,6 +2,8 @@ import { listDocuments } from '#server/features/content/data.ts';
 import { initialWords } from '#server/lib/initial-words.ts';
 import type { Leftover, Leftovers, Sample } from '#shared/content/content.ts';
 import { documentDefinitions } from '#shared/content/documents.ts';
+import { factsOf } from '#shared/content/facts.ts';
+import { fillFacts } from '#shared/content/fill.ts';
 import { type DocumentKind, documentKinds } from '#shared/content/kinds.ts';
 import { completeWords, entryFieldName, entryIds, fieldsOf, type Words } from '#shared/content/words.ts';
 import { standIn } from '#shared/stand-in.ts';
@@ -18,16 +20,22 @@ const sampleFields: Partial<Record<DocumentKind, readonly string[]>> = {
 /** What is left of the company the product came with, in drafts where there are any. */
 export async function listLeftovers(): Promise<Leftovers> {
   const rows = new Map((await listDocuments()).map((row) => [row.kind, row]));
+  const wordsOf = (kind: DocumentKind) => {
+    const { words, draft } = rows.get(kind) ?? {};
+    return completeWords(kind, initialWords(kind), words, draft);
+  };
+  const facts = factsOf(wordsOf('company'), wordsOf('rules'));
   const documents = documentKinds.map((kind) => {
-    const { words, draft, version = 0 } = rows.get(kind) ?? {};
-    const current = completeWords(kind, initialWords(kind), words, draft);
-    return { kind, current, sample: sampleIn(kind, version, current) };
+    const current = wordsOf(kind);
+    return { kind, current, sample: sampleIn(kind, rows.get(kind)?.version ?? 0, current) };
   });
   return {
     named: documents.flatMap(({ kind, current, sample }) =>
       namingIn(kind, current).filter(({ name }) => sample?.changes[name] === undefined),
     ),
-    samples: documents.flatMap(({ sample }) => sample ?? []),
+    samples: documents.flatMap(({ sample }) =>
+      sample ? [{ ...sample, titles: sample.titles.map((title) => fillFacts(title, facts)) }] : [],
+    ),
   };
 }
 

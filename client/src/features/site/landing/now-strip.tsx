@@ -8,7 +8,6 @@ import type { Highlight } from '#shared/content/highlights.ts';
 /** Stills and a cover side by side at one height, as many as the window has room for. */
 export function NowStrip() {
   const { programs, issues } = published('highlights');
-  if (programs.length + issues.length === 0) return null;
   const stills = programs.map((program, index) => (
     <Frame key={program.id} entry={program} className={`grow-16 ${rooms[index]}`}>
       {program.picture && (
@@ -26,7 +25,7 @@ export function NowStrip() {
     </Frame>
   ));
   return (
-    <ul aria-label="To watch and to read" className="relative flex">
+    <ul aria-label="To watch and to read" className="relative flex empty:hidden">
       {[stills[0], ...covers, ...stills.slice(1)]}
     </ul>
   );
