@@ -51,7 +51,8 @@ describe('proposals of the walk', () => {
   });
 
   it.each([
-    ['Late nights, on screen and on paper', { heroFirst: 'Late nights, on', heroSecond: 'screen and on paper' }],
+    ['Late nights, on screen and on paper', { heroFirst: 'Late nights,', heroSecond: 'on screen and on paper' }],
+    ['Weather you can hear', { heroFirst: 'Weather you', heroSecond: 'can hear' }],
     ['Loud', {}],
     ['One extraordinarily-compounded-adjective tagline', {}],
     [standIn.tagline, {}],

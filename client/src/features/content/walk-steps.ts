@@ -101,16 +101,18 @@ export function proposalsOf({ kind, propose }: WalkStep, words: Words, surroundi
   return Object.fromEntries(proposed);
 }
 
-/** Nothing for a tagline that is too long or has one word. */
+/** At a pause if there is one, else in the middle; nothing for a tagline that is too long or has one word. */
 function inTwoLines(tagline: string): Words {
   const words = tagline.trim().split(/\s+/);
   const halves = words.slice(1).map((_, index) => {
     return [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')] as const;
   });
-  const unevenness = ([first, second]: readonly [string, string]) => Math.abs(first.length - second.length);
-  const [even] = halves.sort((one, other) => unevenness(one) - unevenness(other));
-  if (!even || even.some((line) => line.length > landingFields.heroFirst.max)) return {};
-  return { heroFirst: even[0], heroSecond: even[1] };
+  const cost = ([first, second]: (typeof halves)[number]) =>
+    Math.abs(first.length - second.length) - (/[,;:.!?]$/.test(first) ? landingFields.heroFirst.max : 0);
+  const [best] = halves
+    .filter((lines) => lines.every((line) => line.length <= landingFields.heroFirst.max))
+    .sort((one, other) => cost(one) - cost(other));
+  return best ? { heroFirst: best[0], heroSecond: best[1] } : {};
 }
 
 /** An IP address is no domain. */
