@@ -34,7 +34,7 @@ export function WalkSamples({ samples }: { samples: readonly Sample[] }) {
                   />
                   <span className="min-w-0">
                     {documentLabels[kind]}
-                    <span className="block text-muted text-sm wrap-anywhere">{titles.join(', ')}</span>
+                    <span className="block text-muted text-sm wrap-anywhere">{titles.join('; ')}</span>
                   </span>
                 </label>
               </li>
