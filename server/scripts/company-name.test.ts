@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { inflateSync } from 'node:zlib';
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { startEmbedded } from '#server/database/embedded/embedded.ts';
@@ -8,9 +7,9 @@ import { issueFormToken } from '#server/lib/form-token.ts';
 import { readMail } from '#server/lib/mail-source.ts';
 import { formSecret, setSecret } from '#server/lib/secrets.ts';
 import { dataFolder, type Product, preparedFolder, startProduct } from '#server/test/product.ts';
+import { readablePdf } from '#server/test/readable-pdf.ts';
+import { walkThrough } from '#server/test/walked-company.ts';
 import { colorStyles } from '#shared/colors.ts';
-import type { DocumentSummary, DocumentView, Leftovers } from '#shared/content/content.ts';
-import type { DocumentKind } from '#shared/content/kinds.ts';
 import { pagePatterns, publicPaths } from '#shared/paths.ts';
 import { employeeRoles } from '#shared/roles.ts';
 import { mediaKitPath } from '#shared/site/media-kit.ts';
@@ -25,37 +24,6 @@ const password = 'a password for these tests';
 const secret = 'a secret of this test alone, of more than 32 characters';
 const email = 'admin@nimbus.example';
 
-/** What a company gives in the walk at `/admin/site`, most of it proposed there. */
-const given: Partial<Record<DocumentKind, Record<string, string>>> = {
-  company: {
-    name: 'Nimbus Media',
-    shortName: 'Nimbus',
-    tagline: 'Weather you can hear',
-    network: 'Nimbus Network',
-    magazine: 'Nimbus Magazine',
-    networkAccount: '@nimbusnetwork',
-    domain: 'nimbus.example',
-    referencePrefix: 'NM',
-    networkLink: '',
-    magazineLink: '',
-    accent: '#1a237e',
-    copyrightYear: '',
-  },
-  landing: { heroFirst: 'Weather', heroSecond: 'You Can Hear' },
-  openings: {
-    openings: 'sound-editor',
-    'openings.sound-editor.title': 'Sound editor',
-    'openings.sound-editor.form': 'influencer',
-    'openings.sound-editor.line': 'Someone who hears rain before it falls.',
-    'openings.sound-editor.place': 'Remote',
-    'openings.sound-editor.employment': 'CONTRACTOR',
-    'openings.sound-editor.hours': '6 hours a week',
-    'openings.sound-editor.pay': '$30 an hour',
-    'openings.sound-editor.opens': '2026-01-01',
-    'openings.sound-editor.text': 'You edit what we record outside.',
-  },
-};
-
 it('leaves nothing of the stand-in for a visitor or colleague to find after the walk: no name, and no sample', {
   timeout: 300_000,
 }, async () => {
@@ -65,7 +33,7 @@ it('leaves nothing of the stand-in for a visitor or colleague to find after the 
   const settings = { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, SESSION_SECRET: secret };
   const product = await startProduct({ ...settings, DATA_DIR: folder, DATABASE_URL: database.url });
   const cookie = cookieOf(await post(product, '/api/admin/login', { email, password }));
-  const samples = await walk(product, cookie);
+  const samples = await walkThrough(product.url, cookie);
   await sendForms(product);
 
   const scripts = new Set<string>();
@@ -138,52 +106,6 @@ it('leaves nothing of the stand-in for a visitor or colleague to find after the 
 /** Pages without parameters. */
 const portalPaths = Object.values(pagePatterns).filter((path) => !path.includes(':') && !publicPaths.includes(path));
 
-/** Returns sentences of the samples. */
-async function walk(product: Product, cookie: string): Promise<string[]> {
-  const call = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
-    const headers = { 'Content-Type': 'application/json', Cookie: cookie };
-    const answer = await fetch(`${product.url}/api/content${path}`, {
-      method,
-      headers,
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-    return (await answer.json()) as T;
-  };
-  const write = async (kind: string, changes: Record<string, string>) => {
-    const { version } = await call<DocumentView>('GET', `/${kind}`);
-    await call('PUT', `/${kind}/draft`, { changes, version });
-  };
-  const initial = (await call<Leftovers>('GET', '/leftovers')).samples;
-  const sentences: string[] = [];
-  for (const { kind, changes } of initial) {
-    const { words } = await call<DocumentView>('GET', `/${kind}`);
-    const names = Object.keys(words).filter((name) => (name.split('.')[0] ?? '') in changes);
-    sentences.push(...names.flatMap((name) => (words[name] ?? '').split('\n')).filter(isSentence));
-  }
-  expect(sentences.length).toBeGreaterThan(100);
-  for (const [kind, changes] of Object.entries(given)) {
-    const list = changes[kind];
-    const before = list === undefined ? '' : (await call<DocumentView>('GET', `/${kind}`)).words[kind];
-    await write(kind, list === undefined ? changes : { ...changes, [kind]: `${before} ${list}` });
-  }
-  for (const { kind, version, changes } of (await call<Leftovers>('GET', '/leftovers')).samples) {
-    await call('PUT', `/${kind}/draft`, { changes, version });
-  }
-  expect(await call<Leftovers>('GET', '/leftovers')).toEqual({ named: [], samples: [] });
-  const summaries = await call<DocumentSummary[]>('GET', '');
-  const documents = summaries
-    .filter(({ draftAt }) => draftAt)
-    .map(async ({ kind }) => ({ kind, version: (await call<DocumentView>('GET', `/${kind}`)).version }));
-  await call('POST', '/publish', { documents: await Promise.all(documents) });
-  return sentences;
-}
-
-/** Reads the same in HTML and JSON, and is no word that any company might use. */
-function isSentence(words: string): boolean {
-  return words.length > 24 && !/[{}&"'<>*[\]]/.test(words);
-}
-
 const others = [
   '/nowhere',
   '/employee/login',
@@ -223,19 +145,6 @@ async function sendForms(product: Product): Promise<void> {
     guardianEmail: 'ada@example.com',
     formToken,
   });
-}
-
-/** With its compressed parts in the clear. */
-function readablePdf(pdf: Buffer): string {
-  const text = pdf.toString('latin1');
-  const streams = Array.from(text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g), ([, body = '']) => {
-    try {
-      return inflateSync(Buffer.from(body, 'latin1')).toString('latin1');
-    } catch {
-      return '';
-    }
-  });
-  return [text, ...streams].join('\n');
 }
 
 async function mailsIn(folder: string) {
