@@ -221,7 +221,7 @@ test('a list is accessible, in the dark, on a phone and with text at 200 %', asy
     for (const frame of frames) frame.remove();
   });
   await expectAccessible(page);
-  await page.evaluate(() => localStorage.setItem('overtone:theme', 'dark'));
+  await page.evaluate(() => localStorage.setItem('site:theme', 'dark'));
   await page.setViewportSize({ width: 320, height: 700 });
   await page.reload();
   await open(page, 'Editor').click();

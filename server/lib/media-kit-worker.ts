@@ -3,7 +3,7 @@ import pdfMake, { type Content } from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.d.ts';
 import { brandColors } from '#shared/colors.ts';
 import type { Documents } from '#shared/content/documents.ts';
-import { mediaKitSections } from '#shared/site/media-kit.ts';
+import { type MediaKitSectionId, sectionsOf } from '#shared/site/media-kit.ts';
 import { chartOf } from './media-kit-charts.ts';
 import { ink, muted, paper, rule } from './media-kit-colors.ts';
 import { cover } from './media-kit-cover.ts';
@@ -69,7 +69,10 @@ function definitionOf(task: MediaKitTask): TDocumentDefinitions {
             ],
             margin: [margin, 24, margin, 0],
           },
-    content: [front(task), ...mediaKitSections.flatMap(({ id, title: head }) => section(id, head, parts[id](task)))],
+    content: [
+      front(task),
+      ...sectionsOf(mediaKit).flatMap(({ id, title: head }, index) => section(id, head, parts[id](task), index === 0)),
+    ],
   };
 }
 
@@ -85,7 +88,7 @@ function front({ company, mediaKit, address, contact, logo }: MediaKitTask): Con
         ? [{ text: mediaKit.notice, fontSize: 10, color: '#a8a298', margin: margins(0, 14, 90, 0) }]
         : []),
       {
-        columns: mediaKitSections.map(({ id, title }) => ({
+        columns: sectionsOf(mediaKit).map(({ id, title }) => ({
           text: title,
           linkToDestination: id,
           fontSize: 11,
@@ -107,8 +110,7 @@ function front({ company, mediaKit, address, contact, logo }: MediaKitTask): Con
   };
 }
 
-function section(id: string, title: string, body: Content[]): Content[] {
-  const isFirst = id === mediaKitSections[0].id;
+function section(id: string, title: string, body: Content[], isFirst: boolean): Content[] {
   return [
     {
       text: title,
@@ -121,7 +123,7 @@ function section(id: string, title: string, body: Content[]): Content[] {
   ];
 }
 
-const parts: Record<(typeof mediaKitSections)[number]['id'], (task: MediaKitTask) => Content[]> = {
+const parts: Record<MediaKitSectionId, (task: MediaKitTask) => Content[]> = {
   audience: ({ company, mediaKit }) =>
     mediaKit.charts
       .filter(({ part }) => part === 'audience')

@@ -54,6 +54,22 @@ export const checkSchema = z.object({
   }),
 });
 
+/** Entries and texts that came with the product and are unchanged. */
+export interface Sample {
+  kind: DocumentKind;
+  version: number;
+  titles: string[];
+  /** The draft's changes that take them away. */
+  changes: Words;
+}
+
+/** `GET /api/content/leftovers` */
+export interface Leftovers {
+  /** Fields that name the company the product came with. */
+  named: Leftover[];
+  samples: Sample[];
+}
+
 export interface DraftsChecked {
   links: number;
   /** What keeps them from being published. */
@@ -73,8 +89,14 @@ export interface Finding {
 /** `POST /api/content/looking`: who writes in a document. */
 export const editingSchema = z.object({ document: z.enum(documentKinds), state: lookingState });
 
-/** `GET /api/content/:kind/preview`: the entry whose own page is shown, if it has one. */
-export const previewSchema = z.object({ entry: verbatim({ max: 60 }).optional() });
+/**
+ * `GET /api/content/:kind/preview`: the entry whose own page is shown, if it has one, and whether the drafts of other
+ * documents are shown too, as when everything is published together.
+ */
+export const previewSchema = z.object({
+  entry: verbatim({ max: 60 }).optional(),
+  drafts: z.literal('all').optional(),
+});
 
 export const documentKindSchema = z.object({ kind: z.enum(documentKinds) });
 

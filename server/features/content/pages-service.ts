@@ -115,13 +115,12 @@ export async function tryWords(changes: Partial<Record<DocumentKind, Words>>): P
 
 /** The first existing one of these pages, with these words; undefined in development, where pages are not built. */
 export async function previewPage(
-  kind: DocumentKind,
-  words: Words,
+  changes: Partial<Record<DocumentKind, Words>>,
   paths: readonly string[],
 ): Promise<StaticFile | undefined> {
   const opened = open;
   if (!opened) return undefined;
-  const documents = await documentsWith(opened, { [kind]: words });
+  const documents = await documentsWith(opened, changes);
   const pages = pagesOf(opened.site.manifest, documents);
   const page = paths.map((path) => pages.find((rendered) => rendered.path === path)).find((found) => found);
   return page && fileOf(opened, page, documents, await render(opened, page, documents, true));

@@ -188,4 +188,21 @@ describe('GET /api/content/:kind/preview', () => {
     expect(headers.get('Content-Security-Policy')).toMatch(/style-src 'self' 'sha256-x'.*frame-ancestors 'self'/);
     expect(site.files.has('/index.html')).toBe(false);
   });
+
+  it('is shown with the drafts of other documents where they are asked for', async () => {
+    await followingSite();
+    await draft({ heroText: '{{name}} plays.' }, 0);
+    await admin.call('PUT', '/api/content/company/draft', {
+      body: { changes: { name: 'Nimbus Media', accent: '#1a237e' }, version: 0 },
+    });
+    const page = async (query: string) =>
+      (await admin.call<string>('GET', `/api/content/openings/preview?${query}`)).body;
+    expect(await page('')).not.toContain('Nimbus Media');
+    const together = await page('drafts=all');
+    expect(together).toContain('Nimbus Media');
+    expect(together).toContain('#1a237e');
+    expect((await admin.call<string>('GET', '/api/content/landing/preview?drafts=all')).body).toContain(
+      'Nimbus Media plays.',
+    );
+  });
 });

@@ -7,6 +7,7 @@ import { cancelSchedule, schedulePublication } from '#server/features/content/sc
 import {
   discardDraft,
   getDocument,
+  listDraftWords,
   listHistory,
   listSummaries,
   publishDraft,
@@ -49,7 +50,7 @@ contentRouter.get('/', ...reading, handle({ summary: 'What the site says, and wh
 contentRouter.get(
   '/leftovers',
   ...reading,
-  handle({ summary: 'Fields that still speak of the company the product came with' }, listLeftovers),
+  handle({ summary: 'What is left of the company the product came with' }, listLeftovers),
 );
 
 contentRouter.get(
@@ -71,11 +72,11 @@ contentRouter.get(
   ...reading,
   handle(
     { summary: 'The page with the draft’s words, as HTML', params: kindOnly, query: previewSchema },
-    async ({ params: { kind }, query: { entry }, request, response }) => {
-      const { words } = await getDocument(kind);
+    async ({ params: { kind }, query: { entry, drafts }, request, response }) => {
+      const words = drafts ? await listDraftWords(kind) : { [kind]: (await getDocument(kind)).words };
       const { path, entryPath } = documentDefinitions[kind];
       const own = entry && entryPath ? [entryPath.replace(':entry', entry)] : [];
-      const page = assertFound(await previewPage(kind, words, [...own, ...(path ? [path] : [])]), 'page');
+      const page = assertFound(await previewPage(words, [...own, ...(path ? [path] : [])]), 'page');
       securityHeaders(page.inlined, { isFramed: true })(request, response, () => undefined);
       response.type('html').send(page.bodies.identity);
     },

@@ -44,6 +44,13 @@ export async function getDocument(kind: DocumentKind): Promise<DocumentView> {
   };
 }
 
+/** The words of every document that has a draft, and of this one. */
+export async function listDraftWords(kind: DocumentKind): Promise<Partial<Record<DocumentKind, Words>>> {
+  const drafted = (await listSummaries()).filter((one) => one.draftAt !== null || one.kind === kind);
+  const read = drafted.map(async (one) => [one.kind, (await getDocument(one.kind)).words] as const);
+  return Object.fromEntries(await Promise.all(read));
+}
+
 type ListedDocument = Awaited<ReturnType<typeof listDocuments>>[number];
 
 function toSummary(kind: DocumentKind, row: ListedDocument | undefined): DocumentSummary {

@@ -1,14 +1,16 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError, getJson, newIdempotencyKey, send } from '#client/lib/api.ts';
+import { readDraft } from '#client/lib/autosave-draft.ts';
 import { published, setDocuments } from '#client/lib/site-documents.ts';
 import type {
   DocumentSummary,
   DocumentView,
   DraftsChecked,
   DraftUpdate,
-  Leftover,
+  Leftovers,
   PublishTogether,
+  Sample,
   VersionView,
 } from '#shared/content/content.ts';
 import { documentDefinitions, type PageDocument } from '#shared/content/documents.ts';
@@ -37,8 +39,17 @@ export const contentQueries = {
   leftovers: () =>
     queryOptions({
       queryKey: [...contentQueries.all, 'leftovers'],
-      queryFn: ({ signal }) => getJson<Leftover[]>(`${path}/leftovers`, signal),
+      queryFn: ({ signal }) => getJson<Leftovers>(`${path}/leftovers`, signal),
       staleTime: 0,
+    }),
+  /** Documents with words that are in this browser alone, because saving them failed. */
+  unsaved: (readerId: number) =>
+    queryOptions({
+      queryKey: [...contentQueries.all, 'unsaved', readerId],
+      queryFn: () =>
+        documentKinds.filter((kind) => Object.keys(readDraft(contentDraftName(readerId, kind))).length > 0),
+      staleTime: 0,
+      networkMode: 'always',
     }),
   versions: (kind: DocumentKind) =>
     queryOptions({
@@ -48,10 +59,23 @@ export const contentQueries = {
     }),
 };
 
-/** @param at a new value requests the page again @param entry whose own page is shown, if it has one */
-export function previewPath(kind: DocumentKind, at: string | null, entry: string | undefined): string {
+/** In this browser. */
+export function contentDraftName(readerId: number, kind: DocumentKind): string {
+  return `content:${readerId}:${kind}`;
+}
+
+interface Previewed {
+  /** The entry whose own page is shown, if it has one. */
+  entry?: string | undefined;
+  /** Whether the drafts of other documents are shown, too. */
+  drafts?: 'all' | undefined;
+}
+
+/** @param at a new value requests the page again */
+export function previewPath(kind: DocumentKind, at: string | null, { entry, drafts }: Previewed): string {
   const hasOwn = documentDefinitions[kind].entryPath !== undefined;
-  return `${path}/${kind}/preview?${new URLSearchParams({ at: at ?? '', ...(entry && hasOwn && { entry }) })}`;
+  const shown = { ...(entry && hasOwn && { entry }), ...(drafts && { drafts }) };
+  return `${path}/${kind}/preview?${new URLSearchParams({ at: at ?? '', ...shown })}`;
 }
 
 export function useSaveDraft(kind: DocumentKind) {
@@ -90,25 +114,40 @@ export function usePublish(kind: DocumentKind) {
 
 export function usePublishTogether() {
   const client = useQueryClient();
-  // The same act keeps its key until it is answered: what was published once is not published again.
-  const sent = useRef<{ about: string; documents: PublishTogether['documents']; idempotencyKey: string }>(undefined);
-  const forget = () => {
-    sent.current = undefined;
-  };
-  return useMutation({
+  // A call whose answer was lost is repeated as it was, since it may have been carried out.
+  const [unanswered, setUnanswered] = useState<PublishTogether & { idempotencyKey: string }>();
+  const mutation = useMutation({
     mutationFn: async (kinds: readonly DocumentKind[]) => {
-      const about = kinds.join();
-      if (sent.current?.about !== about) {
-        const views = await Promise.all(kinds.map((kind) => client.fetchQuery(contentQueries.document(kind))));
-        const documents: PublishTogether['documents'] = views.map(({ kind, version }) => ({ kind, version }));
-        sent.current = { about, documents, idempotencyKey: newIdempotencyKey() };
-      }
-      const { documents, idempotencyKey } = sent.current;
-      return send('POST', `${path}/publish`, { documents }, { idempotencyKey });
+      const call = unanswered ?? { documents: await versionsOf(kinds), idempotencyKey: newIdempotencyKey() };
+      setUnanswered(call);
+      return send('POST', `${path}/publish`, { documents: call.documents }, { idempotencyKey: call.idempotencyKey });
     },
-    onSuccess: forget,
-    onError: (error) => isAnswer(error) && forget(),
-    onSettled: () => showPublished(client),
+    onSettled: (_, error) => {
+      if (!error || isAnswer(error)) setUnanswered(undefined);
+      return showPublished(client);
+    },
+  });
+  function versionsOf(kinds: readonly DocumentKind[]): Promise<PublishTogether['documents']> {
+    return Promise.all(
+      kinds.map(async (kind) => {
+        const { version } = await client.fetchQuery(contentQueries.document(kind));
+        return { kind, version };
+      }),
+    );
+  }
+  return { ...mutation, isUnanswered: Boolean(unanswered) };
+}
+
+/** In the drafts alone. */
+export function useRemoveSamples() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (samples: readonly Sample[]) => {
+      for (const { kind, version, changes } of samples) {
+        await send('PUT', `${path}/${kind}/draft`, { version, changes } satisfies DraftUpdate);
+      }
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: contentQueries.all }),
   });
 }
 

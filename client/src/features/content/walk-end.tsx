@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { ButtonLink } from '#client/components/button.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
@@ -15,12 +15,21 @@ import { can } from '#shared/permissions.ts';
 import { contentQueries, useCheck, usePublishTogether } from './api.ts';
 import { Findings, useCheckAtOpening } from './check-findings.tsx';
 import { fieldId } from './fields/field-id.ts';
+import { WalkSamples } from './walk-samples.tsx';
 
 export function WalkEnd({ profile }: { profile: EmployeeProfile }) {
   const leftovers = useQuery(contentQueries.leftovers());
   const documents = useQuery(contentQueries.list());
   return (
     <div className="mt-2 grid gap-x-10 gap-y-8 lg:grid-cols-2">
+      <section aria-labelledby="samples">
+        <h3 id="samples" className="font-semibold text-lg">
+          Samples that came with the product
+        </h3>
+        <QueryView query={leftovers} loading="Looking for samples..." skeletonLines={6}>
+          {({ samples }) => <WalkSamples samples={samples} />}
+        </QueryView>
+      </section>
       <section aria-labelledby="leftovers">
         <h3 id="leftovers" className="font-semibold text-lg">
           Still about the sample company
@@ -28,13 +37,14 @@ export function WalkEnd({ profile }: { profile: EmployeeProfile }) {
         <QueryView
           query={leftovers}
           loading="Looking through every text..."
+          isEmpty={({ named }) => named.length === 0}
           empty={<p className="mt-1 text-muted">Nothing. Every text is yours.</p>}
           skeletonLines={4}
         >
-          {(found) => <Leftovers found={found} />}
+          {({ named }) => <Leftovers found={named} />}
         </QueryView>
       </section>
-      <section aria-labelledby="drafts">
+      <section aria-labelledby="drafts" className="lg:col-span-2">
         <h3 id="drafts" className="font-semibold text-lg">
           Ready to publish
         </h3>
@@ -67,8 +77,14 @@ function Leftovers({ found }: { found: readonly Leftover[] }) {
 }
 
 function Drafts({ kinds, profile }: { kinds: readonly DocumentKind[]; profile: EmployeeProfile }) {
-  const { mutateAsync: publish, isSuccess, error } = usePublishTogether();
+  const { mutateAsync: publish, isSuccess, error, isUnanswered } = usePublishTogether();
   const check = useCheck(kinds);
+  const { data: unsaved = [] } = useQuery(contentQueries.unsaved(profile.id));
+  const status = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The pressed button has gone with its dialog.
+    if (isSuccess) status.current?.focus();
+  }, [isSuccess]);
   const refused = error instanceof ApiError ? Object.entries(error.fields ?? {}) : [];
   return (
     <>
@@ -83,8 +99,32 @@ function Drafts({ kinds, profile }: { kinds: readonly DocumentKind[]; profile: E
           ))}
         </ul>
       )}
-      <div role="status" className="mt-3">
-        {error && <p className="font-medium text-danger">Nothing was published. {errorSentence(error)}</p>}
+      {unsaved.length > 0 && (
+        <div className="mt-3 border-warning border-l-4 bg-warning-tint p-3">
+          <p>
+            Some of what you typed could not be saved yet. It is kept in this browser, and would not be published. Open
+            it again to save it:
+          </p>
+          <ul>
+            {unsaved.map((kind) => (
+              <li key={kind}>
+                <Link
+                  href={`${pathTo('adminSite')}?document=${kind}`}
+                  className="inline-flex min-h-11 items-center underline underline-offset-4"
+                >
+                  {documentLabels[kind]}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div ref={status} role="status" tabIndex={-1} className="mt-3">
+        {error && (
+          <p className="font-medium text-danger">
+            {isUnanswered ? unansweredText(error, kinds.length) : `Nothing was published. ${errorSentence(error)}`}
+          </p>
+        )}
         {isSuccess && <p className="font-medium text-success">Published. Every visitor sees it within seconds.</p>}
       </div>
       {refused.length > 0 && (
@@ -145,6 +185,12 @@ function CheckTogether({ check }: { check: ReturnType<typeof useCheck> }) {
 function sentenceOf({ kind, name, text }: Finding): string {
   const label = fieldNamed(documentDefinitions[kind].fields, name)?.label ?? name;
   return text.startsWith(label) ? text : `${label}: ${text}`;
+}
+
+/** @param left how many drafts there are since */
+function unansweredText(error: Error, left: number): string {
+  if (left === 0) return 'The answer was lost on the way, but everything is published.';
+  return `We could not tell whether it was published. ${errorSentence(error)} Nothing is published twice.`;
 }
 
 function FieldLink({ kind, name, children }: { kind: DocumentKind; name: string; children: ReactNode }) {
