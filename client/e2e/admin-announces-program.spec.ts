@@ -33,7 +33,7 @@ test('an admin publishes a program, and a visitor finds it on the landing page a
   await expect(entries.getByRole('img', { name: /^Eight birds/ })).toBeVisible();
   expect(await (await visitor.request.get('/')).text()).not.toContain('who only breathes');
   await entries.getByRole('link', { name: 'Night Shift' }).click();
-  await expect(visitor).toHaveURL('/network#night-shift');
+  await expect(visitor).toHaveURL('/network#at-night-shift');
   const story = visitor.getByRole('article', { name: 'Night Shift' });
   await expect(story).toBeInViewport();
   await expect(story).toContainText('Six callers, and a seventh who only breathes.');

@@ -53,7 +53,15 @@ export const companyFields = {
     ),
   }),
   ...group('footer', {
-    legalName: line('Legal name', 100, '{{name}}', 'Including the suffix, such as LLC. Shown in the copyright line.'),
+    legalName: line(
+      'Legal name',
+      100,
+      '{{name}}',
+      'Including the suffix, such as LLC. Shown in the copyright line and the legal pages.',
+    ),
+    postalAddress: optional(
+      text('Postal address', 200, '', 'Shown in the privacy policy and the terms of service, after the legal name.'),
+    ),
     description: text(
       'About the company',
       300,

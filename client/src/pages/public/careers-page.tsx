@@ -63,7 +63,7 @@ function OpenPositions({ form }: { form: OpeningForm }) {
   return (
     <div className="col-span-12 pt-6 sm:pt-12">
       <OpeningList openings={openings} title="Open now" heading="h3">
-        Nothing in particular at the moment. Applications are welcome all the same: we answer each of them.
+        There are no specific openings at the moment. You can still apply: we answer every application.
       </OpeningList>
     </div>
   );

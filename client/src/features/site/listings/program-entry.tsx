@@ -1,5 +1,6 @@
 import { PictureImage } from '#client/components/picture.tsx';
 import { RichText } from '#client/components/rich-text.tsx';
+import { entryAnchor } from '#shared/content/entry-anchor.ts';
 import type { Program } from '#shared/content/highlights.ts';
 import { Day } from './day.tsx';
 import { OutsideAction } from './listing.tsx';
@@ -12,8 +13,9 @@ interface ProgramEntryProps {
 
 export function ProgramEntry({ program, isComing, isMirrored }: ProgramEntryProps) {
   const { id, title, line, people, date, kind, length, picture, link, text } = program;
+  const anchor = entryAnchor(id);
   return (
-    <article id={id} aria-labelledby={`${id}-title`} className="border-rule border-t py-10 lg:py-16">
+    <article id={anchor} aria-labelledby={`${anchor}-title`} className="border-rule border-t py-10 lg:py-16">
       <div className="sheet gap-y-7">
         {picture && (
           <div
@@ -30,7 +32,7 @@ export function ProgramEntry({ program, isComing, isMirrored }: ProgramEntryProp
             <Day date={date} isComing={isComing} />
             <span className="text-muted">{[kind, length].filter(Boolean).join(', ')}</span>
           </p>
-          <h3 id={`${id}-title`} className="mt-3 text-title">
+          <h3 id={`${anchor}-title`} className="mt-3 text-title">
             {title}
           </h3>
           <p className="mt-4 text-lede">{line}</p>
