@@ -91,5 +91,5 @@ function atDomain(address: string): string {
 
 function brandLink(name: 'network' | 'magazine') {
   const hint = 'Starts with https:// and opens in a new tab. If blank, links lead to its page on this site.';
-  return optional(link(`Address of the ${name}`, `${standIn.origin.replace('//', `//${name}.`)}/`, hint));
+  return optional(link(`Address of the ${name}`, '', hint));
 }

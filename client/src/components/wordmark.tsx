@@ -37,7 +37,7 @@ export function Wordmark({ className = fitShortName(barSizes) }: { className?: s
   );
 }
 
-const barSizes = ['text-[min(1.75rem,8vw)]', 'text-[min(1.5rem,5vw)]', 'text-[min(1.125rem,3.75vw)]'] as const;
+const barSizes = ['bar-1', 'bar-2', 'bar-3'] as const;
 
 /** One of three sizes, so that the short name fits where it stands. */
 export function fitShortName(sizes: readonly [string, string, string]): string | undefined {

@@ -65,7 +65,7 @@ it('what still speaks of the stand-in is listed, drafts included, and placeholde
   const list = async () => (await admin.call<Leftover[]>('GET', '/api/content/leftovers')).body;
   const names = async () =>
     (await list()).filter(({ kind }) => kind === 'landing' || kind === 'company').map(({ name }) => name);
-  expect(await names()).toEqual(expect.arrayContaining(['aboutStory', 'name', 'networkAccount', 'networkLink']));
+  expect(await names()).toEqual(expect.arrayContaining(['aboutStory', 'name', 'networkAccount']));
   expect(await names()).not.toContain('heroText');
   await draft('landing', { aboutStory: 'We began in a garage.' });
   expect(await names()).not.toContain('aboutStory');

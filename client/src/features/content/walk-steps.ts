@@ -35,8 +35,6 @@ export const walkSteps: readonly WalkStep[] = [
       network: `${shortName} Network`,
       magazine: `${shortName} Magazine`,
       networkAccount: `@${shortName.toLowerCase().replace(/[^a-z0-9]/g, '')}network`,
-      networkLink: '',
-      magazineLink: '',
     }),
   },
   {
@@ -73,18 +71,12 @@ export const walkSteps: readonly WalkStep[] = [
 /** Replaces only words of the stand-in, and only after the company has another name. */
 export function proposalsOf({ propose }: WalkStep, words: Words, host: string): Words {
   if (!propose || words.name === standIn.name) return {};
-  const initial: Words = standInWords;
+  const initial: Words = standIn;
   const proposed = Object.entries(propose(words, host)).filter(([field, word]) => {
     return words[field] === initial[field] && word !== words[field];
   });
   return Object.fromEntries(proposed);
 }
-
-const standInWords = {
-  ...standIn,
-  networkLink: standIn.origin.replace('//', '//network.').concat('/'),
-  magazineLink: standIn.origin.replace('//', '//magazine.').concat('/'),
-};
 
 /** An IP address is no domain. */
 function isName(host: string): boolean {

@@ -28,7 +28,7 @@ export function BrandsSection() {
           link={networkLink}
           page={publicLinks.network}
           note={words.networkNote}
-          more="All programs"
+          more={words.allPrograms}
         >
           {programs.map((program, index) => (
             <Entry
@@ -54,7 +54,7 @@ export function BrandsSection() {
           text={words.magazineText}
           link={magazineLink}
           page={publicLinks.magazine}
-          more="All issues"
+          more={words.allIssues}
         >
           {issues.map((issue, index) => (
             <Entry

@@ -2,7 +2,7 @@ import { RichText } from '#client/components/rich-text.tsx';
 import { entryAnchor } from '#shared/content/entry-anchor.ts';
 import type { Issue } from '#shared/content/highlights.ts';
 import { Day } from './day.tsx';
-import { OutsideAction } from './listing.tsx';
+import { OutsideAction, PhoneFold } from './listing.tsx';
 import { MagazineCover } from './magazine-cover.tsx';
 
 export function IssueEntry({ issue, isComing }: { issue: Issue; isComing: boolean }) {
@@ -36,7 +36,9 @@ export function IssueEntry({ issue, isComing }: { issue: Issue; isComing: boolea
             <p className="mt-4 max-w-[34em] text-lede">{line}</p>
           </div>
           <div className="col-span-full lg:col-span-4">
-            <RichText blocks={text} />
+            <PhoneFold title={title}>
+              <RichText blocks={text} />
+            </PhoneFold>
             <OutsideAction href={link} action="ORDER" title={title} />
           </div>
           <div className="col-span-full lg:col-span-4">

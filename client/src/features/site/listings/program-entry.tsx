@@ -3,7 +3,7 @@ import { RichText } from '#client/components/rich-text.tsx';
 import { entryAnchor } from '#shared/content/entry-anchor.ts';
 import type { Program } from '#shared/content/highlights.ts';
 import { Day } from './day.tsx';
-import { OutsideAction } from './listing.tsx';
+import { OutsideAction, PhoneFold } from './listing.tsx';
 
 interface ProgramEntryProps {
   program: Program;
@@ -38,7 +38,9 @@ export function ProgramEntry({ program, isComing, isMirrored }: ProgramEntryProp
           <p className="mt-4 text-lede">{line}</p>
           <p className="mt-4 border-accent border-l-4 pl-4 font-medium">{people}</p>
           <div className="mt-6 max-w-[38em] text-[1.0625rem]">
-            <RichText blocks={text} />
+            <PhoneFold title={title}>
+              <RichText blocks={text} />
+            </PhoneFold>
           </div>
           <OutsideAction href={link} action="WATCH" title={title} />
         </div>
