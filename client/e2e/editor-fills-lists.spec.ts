@@ -22,7 +22,10 @@ function entry(id: string, title: string): Record<string, string> {
 }
 
 const rows = (page: Page) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Take out/ }) });
+  page
+    .getByRole('region', { name: 'Openings', exact: true })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /^Take out/ }) });
 const open = (page: Page, title: string) => page.getByRole('button', { name: new RegExp(`^\\d+ ${title}`) });
 
 async function startList(page: Page): Promise<void> {

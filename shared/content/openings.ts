@@ -73,9 +73,9 @@ export const openingsFields = {
     ),
   }),
   ...group('sales', {
-    salesTitle: line('Title', 60, 'Sell what you would listen to'),
+    salesTitle: line('Heading', 60, 'Sell what you would listen to'),
     salesText: text(
-      'Text',
+      'Text below the heading',
       300,
       'Third-party sales executives bring advertisers and partners to {{network}} and {{magazine}}, on their own time and with their own contacts.',
     ),
@@ -88,9 +88,9 @@ export const openingsFields = {
   }),
   ...group('street', {
     // Non-breaking, so that no line consists of 'the'.
-    streetTitle: line('Title', 60, 'Be where the\u00a0music\u00a0is'),
+    streetTitle: line('Heading', 60, 'Be where the\u00a0music\u00a0is'),
     streetText: text(
-      'Text',
+      'Text below the heading',
       300,
       'Street team volunteers carry our name to concerts, festivals and record stores, and bring back what they saw.',
     ),
@@ -102,9 +102,9 @@ export const openingsFields = {
     ),
   }),
   ...group('creators', {
-    creatorsTitle: line('Title', 60, 'Make something with us'),
+    creatorsTitle: line('Heading', 60, 'Make something with us'),
     creatorsText: text(
-      'Text',
+      'Text below the heading',
       300,
       'You have an audience that trusts your ear. Show us, and tell us what you would like to make for {{network}} or {{magazine}}.',
     ),
