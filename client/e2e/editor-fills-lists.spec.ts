@@ -23,7 +23,7 @@ function entry(id: string, title: string): Record<string, string> {
 
 const rows = (page: Page) =>
   page
-    .getByRole('region', { name: 'Openings', exact: true })
+    .getByRole('region', { name: /^(Openings|Questions)$/ })
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: /^Take out/ }) });
 const open = (page: Page, title: string) => page.getByRole('button', { name: new RegExp(`^\\d+ ${title}`) });
