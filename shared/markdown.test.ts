@@ -72,6 +72,11 @@ describe('parseMarkdown', () => {
     expect(ids).toEqual(['try-it', 'try-it-2']);
   });
 
+  it('leaves the ids of the page to the page', () => {
+    const ids = parseMarkdown('## Main\n\n## Contents').map((block) => block.type === 'heading' && block.id);
+    expect(ids).toEqual(['main-2', 'contents-2']);
+  });
+
   it.each([
     ['HTML', '<script>alert(1)</script>'],
     ['HTML in a line', 'A <b>word</b>'],

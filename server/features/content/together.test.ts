@@ -75,7 +75,7 @@ it('takes each document once', async () => {
 it('what still speaks of the stand-in is listed, drafts included, and placeholders are not', async () => {
   const names = async () =>
     (await leftovers()).named.filter(({ kind }) => kind === 'landing' || kind === 'company').map(({ name }) => name);
-  expect(await names()).toEqual(expect.arrayContaining(['name', 'networkAccount', 'networkLink']));
+  expect(await names()).toEqual(expect.arrayContaining(['name', 'networkAccount']));
   expect(await names()).not.toContain('heroText');
   await draft('landing', { aboutStory: 'We are Overtone.' });
   expect(await names()).toContain('aboutStory');
