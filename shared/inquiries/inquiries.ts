@@ -178,8 +178,10 @@ export interface InquiryStats {
   total: number;
   spam: number;
   byForm: Record<string, Partial<Record<InquiryStatus, number>>>;
-  /** ISO 8601; null when nothing waits. */
+  /** When the first of the unanswered came, ISO 8601; null when there are none. */
   oldestUnanswered: string | null;
+  /** Those that have waited longer than we promise, counted up to 1,000. */
+  late: number;
 }
 
 const assignee = z.number().int().positive().max(largestId);

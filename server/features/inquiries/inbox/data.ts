@@ -20,7 +20,7 @@ import {
   planKey,
   selectPage,
 } from '#server/database/lists.ts';
-import { waitsSince } from '#server/features/inquiries/inbox/overdue-data.ts';
+import { waitsSince } from '#server/database/open-inquiries.ts';
 import { searched } from '#server/features/inquiries/inbox/search-data.ts';
 import { messagesOfInquiry, personName } from '#server/features/inquiries/thread/data.ts';
 import {

@@ -8,6 +8,7 @@ import { pdf } from '#server/test/pictures.ts';
 import { statementsOf } from '#server/test/statements.ts';
 import type { InquiryDetail, InquiryStats, InquiryView } from '#shared/inquiries/inquiries.ts';
 import { contactInquiries } from '#shared/schema.ts';
+import type { SystemOverview } from '#shared/site/system.ts';
 
 async function found(admin: Client, query: string): Promise<string[]> {
   const { body } = await admin.call<InquiryView[]>('GET', `/api/contact-inquiries?${query}`);
@@ -158,5 +159,23 @@ describe('GET /api/contact-inquiries/stats', () => {
     expect((body.byForm.sales?.new ?? 0) - (before.byForm.sales?.new ?? 0)).toBe(1);
     expect((body.byForm.sales?.spam ?? 0) - (before.byForm.sales?.spam ?? 0)).toBe(1);
     expect(body.total - before.total).toBe(2);
+  });
+
+  it('names the oldest that the list of the unanswered holds, and counts those that are late', async () => {
+    const { api, admin } = await asAdmin();
+    const stats = async () => (await admin.call<InquiryStats>('GET', '/api/contact-inquiries/stats')).body;
+    const before = await stats();
+    const { id } = await apply(api, 'sales');
+    const createdAt = new Date('2020-01-06T10:00:00Z');
+    const set = (values: Partial<typeof contactInquiries.$inferInsert>) =>
+      db.update(contactInquiries).set(values).where(eq(contactInquiries.id, id));
+    await set({ createdAt, status: 'in_progress' });
+    expect(await stats()).toMatchObject({ oldestUnanswered: createdAt.toISOString(), late: before.late + 1 });
+    const overview = await admin.call<SystemOverview>('GET', '/api/system');
+    expect(overview.body).toMatchObject({ oldestUnanswered: createdAt.toISOString(), lateInquiries: before.late + 1 });
+    await set({ withdrawnAt: new Date() });
+    expect((await stats()).late).toBe(before.late);
+    await set({ status: 'answered', withdrawnAt: null });
+    expect((await stats()).late).toBe(before.late);
   });
 });

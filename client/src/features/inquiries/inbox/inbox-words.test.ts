@@ -53,6 +53,7 @@ describe('countInquiries', () => {
     spam: 2,
     byForm: { sales: { new: 1, spam: 2 }, advertise: { new: 4 }, '': { closed: 2 } },
     oldestUnanswered: null,
+    late: 0,
   };
 
   it('adds up forms and states, those without any as none', () => {
