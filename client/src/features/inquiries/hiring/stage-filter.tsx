@@ -1,3 +1,4 @@
+import { InlineSelect } from '#client/components/form/inline-select.tsx';
 import type { InboxFilter } from '#client/features/inquiries/inbox/inbox-api.ts';
 import { isApplication, stageLabels, stages } from '#shared/inquiries/hiring.ts';
 
@@ -10,24 +11,21 @@ interface StageFilterProps {
 export function StageFilter({ filter: { formType, stage }, onNarrow }: StageFilterProps) {
   if (!isApplication(formType)) return null;
   return (
-    <label className="inline-flex min-h-11 items-center gap-x-2">
-      <span className="text-muted">Stage</span>
-      <select
-        value={stage}
-        className="min-h-11 cursor-pointer border-rule-strong border-b bg-bg pr-1 font-medium text-text"
-        onChange={({ target }) => {
-          const chosen = target.value as InboxFilter['stage'];
-          // Most stages are answered, and the inbox opens on what is not.
-          onNarrow({ stage: chosen, status: chosen === '' ? 'open' : '' });
-        }}
-      >
-        <option value="">All</option>
-        {stages.map((one) => (
-          <option key={one} value={one}>
-            {stageLabels[one]}
-          </option>
-        ))}
-      </select>
-    </label>
+    <InlineSelect
+      label="Stage"
+      value={stage}
+      onChange={({ target }) => {
+        const chosen = target.value as InboxFilter['stage'];
+        // Most stages are answered, and the inbox opens on what is not.
+        onNarrow({ stage: chosen, status: chosen === '' ? 'open' : '' });
+      }}
+    >
+      <option value="">All</option>
+      {stages.map((one) => (
+        <option key={one} value={one}>
+          {stageLabels[one]}
+        </option>
+      ))}
+    </InlineSelect>
   );
 }
