@@ -6,7 +6,7 @@ import { line, paragraph, verbatim } from '#shared/text.ts';
 import type { FileView } from '#shared/uploads.ts';
 import { advertiseGroups } from './advertise-fields.ts';
 import { formSchema } from './form-schema.ts';
-import { formTypes } from './form-types.ts';
+import { formKinds, formTypes } from './form-types.ts';
 import { type Stage, stages } from './hiring.ts';
 
 /** The window of the limits per network: many forms in it are suspected spam, too many are refused. */
@@ -188,7 +188,7 @@ const assignee = z.number().int().positive().max(largestId);
 
 /** `q` matches name, email, company, message and reference; only the reference until a guardian consents. */
 export const inquiryFilterSchema = z.object({
-  formType: z.enum(formTypes).optional(),
+  formType: z.enum([...formTypes, ...formKinds]).optional(),
   /** `open` is all that are unanswered. */
   status: z.enum([...inquiryStatuses, 'open']).optional(),
   /** Applications alone have one. */

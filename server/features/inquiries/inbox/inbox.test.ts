@@ -149,6 +149,25 @@ describe('GET /api/contact-inquiries', () => {
   });
 });
 
+describe('GET /api/contact-inquiries?formType', () => {
+  it('knows inquiries and applications as kinds, which the report’s totals lead to', async () => {
+    const { api, admin } = await asAdmin();
+    const email = someone();
+    const sent = [await apply(api, 'sales', { email }), await apply(api, 'street-team', { email })];
+    const other = await apply(api, 'sales', { email, interest: 'Another time.' });
+    await db.update(contactInquiries).set({ formType: 'advertise' }).where(eq(contactInquiries.id, other.id));
+    const references = sent.map(({ reference }) => reference);
+    const mine = (formType: string) => found(admin, `formType=${formType}&q=${encodeURIComponent(email)}`);
+    expect((await mine('applications')).sort()).toEqual(references.sort());
+    expect(await mine('inquiries')).toEqual([other.reference]);
+    const total = async (query: string) =>
+      Number((await admin.call('GET', `/api/contact-inquiries?${query}`)).headers.get('X-Total-Count'));
+    const [all, kinds] = [await total(''), [await total('formType=applications'), await total('formType=inquiries')]];
+    expect((kinds[0] ?? 0) + (kinds[1] ?? 0)).toBe(all);
+    expect(await total('formType=applications&from=2020-01-01')).toBe(kinds[0]);
+  });
+});
+
 describe('GET /api/contact-inquiries/stats', () => {
   it('counts per form and state', async () => {
     const { api, admin } = await asAdmin();

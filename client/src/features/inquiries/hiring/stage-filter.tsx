@@ -1,15 +1,16 @@
 import { InlineSelect } from '#client/components/form/inline-select.tsx';
 import type { InboxFilter } from '#client/features/inquiries/inbox/inbox-api.ts';
-import { isApplication, stageLabels, stages } from '#shared/inquiries/hiring.ts';
+import { hasStages } from '#client/features/inquiries/inbox/inbox-state.ts';
+import { stageLabels, stages } from '#shared/inquiries/hiring.ts';
 
 interface StageFilterProps {
   filter: InboxFilter;
   onNarrow: (changes: Partial<InboxFilter>) => void;
 }
 
-/** Above a list of applications by one form. */
+/** Above a list with applications. */
 export function StageFilter({ filter: { formType, stage }, onNarrow }: StageFilterProps) {
-  if (!isApplication(formType)) return null;
+  if (!hasStages(formType)) return null;
   return (
     <InlineSelect
       label="Stage"

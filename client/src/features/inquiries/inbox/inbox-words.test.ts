@@ -62,5 +62,7 @@ describe('countInquiries', () => {
     expect(countInquiries(stats, { formType: 'sales', status: '' })).toBe(3);
     expect(countInquiries(stats, { formType: 'sales', status: 'spam' })).toBe(2);
     expect(countInquiries(stats, { formType: 'influencer', status: 'new' })).toBe(0);
+    expect(countInquiries(stats, { formType: 'applications', status: '' })).toBe(5);
+    expect(countInquiries(stats, { formType: 'inquiries', status: '' })).toBe(4);
   });
 });
