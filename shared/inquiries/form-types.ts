@@ -11,16 +11,6 @@ export function isFormName(name: string | null): name is FormName {
   return name !== 'contact' && formTypes.some((type) => type === name);
 }
 
-/** Several forms at once. Applications are all but inquiries, those without a form included. */
-export const formKinds = ['inquiries', 'applications'] as const;
-export type FormKind = (typeof formKinds)[number];
-
-export const formKindLabels: Record<FormKind, string> = { inquiries: 'Inquiries', applications: 'Applications' };
-
-export function kindOf(formType: string | null): FormKind {
-  return formNoun(formType) === 'inquiry' ? 'inquiries' : 'applications';
-}
-
 interface FormPromise {
   label: string;
   answerWorkingDays: number;

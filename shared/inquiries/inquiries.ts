@@ -5,8 +5,9 @@ import type { MailState } from '#shared/mail.ts';
 import { line, paragraph, verbatim } from '#shared/text.ts';
 import type { FileView } from '#shared/uploads.ts';
 import { advertiseGroups } from './advertise-fields.ts';
+import { formKinds } from './form-kinds.ts';
 import { formSchema } from './form-schema.ts';
-import { formKinds, formTypes } from './form-types.ts';
+import { formTypes } from './form-types.ts';
 import { type Stage, stages } from './hiring.ts';
 
 /** The window of the limits per network: many forms in it are suspected spam, too many are refused. */

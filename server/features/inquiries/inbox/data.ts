@@ -22,7 +22,8 @@ import {
 import { waitsSince } from '#server/database/open-inquiries.ts';
 import { searched } from '#server/features/inquiries/inbox/search-data.ts';
 import { messagesOfInquiry, personName } from '#server/features/inquiries/thread/data.ts';
-import { formTypes, kindOf } from '#shared/inquiries/form-types.ts';
+import { kindOf } from '#shared/inquiries/form-kinds.ts';
+import { formTypes } from '#shared/inquiries/form-types.ts';
 import {
   type InquiryDetail,
   type InquiryDuplicate,
