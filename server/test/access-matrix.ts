@@ -176,7 +176,7 @@ export const accessMatrix: Record<string, Access> = {
   'GET /api/search': employees,
   'GET /api/content': editors,
   'POST /api/content/looking': editors,
-  'POST /api/content/:kind/check': editors,
+  'POST /api/content/check': editors,
   'GET /api/content/leftovers': editors,
   'GET /api/content/:kind': editors,
   'GET /api/content/:kind/versions': editors,

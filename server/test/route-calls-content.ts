@@ -52,11 +52,11 @@ export const contentCalls: Record<string, RouteCall> = {
       () =>
         admin.call('POST', '/api/content/looking', { body: { document: 'landing', state: 'came' } }),
   },
-  'POST /api/content/:kind/check': {
+  'POST /api/content/check': {
     prepare:
       ({ admin }) =>
       () =>
-        admin.call('POST', `${place}/check`),
+        admin.call('POST', '/api/content/check', { body: { kinds: ['landing'] } }),
   },
   'PUT /api/content/:kind/draft': {
     prepare: async ({ admin }) => {

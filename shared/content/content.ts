@@ -45,18 +45,58 @@ export interface Leftover {
   text: string;
 }
 
-/** `POST /api/content/:kind/check`: problems of a draft that do not keep it from being published. */
-export interface DocumentChecked {
+/** `POST /api/content/check`: drafts that are published together. */
+export const checkSchema = z.object({
+  kinds: list(z.enum(documentKinds), {
+    required: 'Please name a document',
+    max: documentKinds.length,
+    tooMany: 'Please name each document once',
+  }),
+});
+
+/** Entries and texts that came with the product and are unchanged. */
+export interface Sample {
+  kind: DocumentKind;
+  version: number;
+  titles: string[];
+  /** The draft's changes that take them away. */
+  changes: Words;
+}
+
+/** `GET /api/content/leftovers` */
+export interface Leftovers {
+  /** Fields that name the company the product came with. */
+  named: Leftover[];
+  samples: Sample[];
+}
+
+export interface DraftsChecked {
   links: number;
-  /** `words` are the field's words at the time of the check. */
-  warnings: { name: string; words: string; text: string }[];
+  /** What keeps them from being published. */
+  problems: Finding[];
+  /** What does not. */
+  warnings: Finding[];
+}
+
+export interface Finding {
+  kind: DocumentKind;
+  name: string;
+  /** The field's words at the time of the check. */
+  words: string;
+  text: string;
 }
 
 /** `POST /api/content/looking`: who writes in a document. */
 export const editingSchema = z.object({ document: z.enum(documentKinds), state: lookingState });
 
-/** `GET /api/content/:kind/preview`: the entry whose own page is shown, if it has one. */
-export const previewSchema = z.object({ entry: verbatim({ max: 60 }).optional() });
+/**
+ * `GET /api/content/:kind/preview`: the entry whose own page is shown, if it has one, and whether the drafts of other
+ * documents are shown too, as when everything is published together.
+ */
+export const previewSchema = z.object({
+  entry: verbatim({ max: 60 }).optional(),
+  drafts: z.literal('all').optional(),
+});
 
 export const documentKindSchema = z.object({ kind: z.enum(documentKinds) });
 

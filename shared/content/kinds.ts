@@ -47,7 +47,7 @@ const siteLabels: Record<(typeof siteKinds)[number], string> = {
   media_kit: 'Media kit',
   privacy: 'Privacy policy',
   terms: 'Terms of service',
-  mails: 'Mails',
+  mails: 'Emails',
 };
 
 export const documentLabels: Record<DocumentKind, string> = {

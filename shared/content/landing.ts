@@ -1,4 +1,4 @@
-import { group, line, text, type WordField } from './field.ts';
+import { group, line, optional, text, type WordField } from './field.ts';
 
 export const landingFields = {
   ...group('home', {
@@ -18,10 +18,12 @@ export const landingFields = {
       220,
       '{{name}} is a media company focused on OTT streaming and premium magazine publishing.',
     ),
-    aboutStory: text(
-      'Story',
-      600,
-      'Pluck a string and you hear one note, and above it the overtones: they are why a cello is not a trumpet. We took our name from them: they are what you hear second, and remember.',
+    aboutStory: optional(
+      text(
+        'Story',
+        600,
+        'Pluck a string and you hear one note, and above it the overtones: they are why a cello is not a trumpet. We took our name from them: they are what you hear second, and remember.',
+      ),
     ),
     ...figure(1, '1', 'House', 'For music and entertainment on screen and on paper.'),
     ...figure(2, '2', 'Platforms', '{{network}} to watch, {{magazine}} to keep.'),

@@ -5,6 +5,8 @@ import { listPictures } from '#server/database/pictures.ts';
 import { publicationCall } from '#server/features/content/data.ts';
 import { refreshPublished } from '#server/features/content/published-service.ts';
 import { deriveDocuments, sourcesOf, withDerived } from '#server/lib/derived-documents.ts';
+import { summaryOf } from '#server/lib/error-report.ts';
+import { beginRendering, noteRendered, noteRenderFailure } from '#server/lib/first-render.ts';
 import { brandIcons } from '#server/lib/icons.ts';
 import { log } from '#server/lib/log.ts';
 import { type MadeFiles, makeFiles } from '#server/lib/made-files.ts';
@@ -28,6 +30,8 @@ import type { PageDocument, PageDocuments } from '#shared/content/documents.ts';
 import { type DocumentKind, isDocumentKind } from '#shared/content/kinds.ts';
 import { frameDocuments } from '#shared/content/placement.ts';
 import type { Words } from '#shared/content/words.ts';
+import { pageAt } from '#shared/paths.ts';
+import { mediaKitPath } from '#shared/site/media-kit.ts';
 
 /** A publication calls, but a call can be lost, and days and years change without one. */
 const lookEveryMs = 15_000;
@@ -40,6 +44,8 @@ interface PublicSite {
   /** In the company's accent. */
   icons: [string, StaticFile][];
   shown: Partial<PageDocuments>;
+  /** Since the first success; until then there is no old page to keep but the build's (decision 0083). */
+  isRendered: boolean;
   /** Those that differ from the build. */
   made: MadeFiles | undefined;
   previews: PagePreviews;
@@ -57,9 +63,11 @@ export async function followPublications(site?: StaticSite, folder = siteFolder)
     built: site.files,
     icons: [],
     shown: site.manifest.documents,
+    isRendered: false,
     made: undefined,
     previews: new PagePreviews(site),
   };
+  beginRendering();
   await bringUpToDate().catch(reportOldPages);
   const look = () => void bringUpToDate().catch(reportOldPages);
   const stopListening = live.listen({ onCall: (call) => call === publicationCall && look(), onOpen: look });
@@ -71,7 +79,10 @@ export async function followPublications(site?: StaticSite, folder = siteFolder)
   };
 }
 
-/** All pages change at once, or none. @throws the error of a page that cannot be rendered; then none changes. */
+/**
+ * All pages change at once, or none. @throws the error of a page that cannot be rendered; then none changes, or at a
+ * start all others.
+ */
 export function bringUpToDate(): Promise<void> {
   isAskedAgain = true;
   running ??= repeat().finally(() => {
@@ -85,6 +96,7 @@ async function repeat(): Promise<void> {
     isAskedAgain = false;
     await refreshPublished();
     if (open) await show(open);
+    noteRendered();
   }
 }
 
@@ -103,16 +115,33 @@ export async function tryWords(changes: Partial<Record<DocumentKind, Words>>): P
 
 /** The first existing one of these pages, with these words; undefined in development, where pages are not built. */
 export async function previewPage(
-  kind: DocumentKind,
-  words: Words,
+  changes: Partial<Record<DocumentKind, Words>>,
   paths: readonly string[],
 ): Promise<StaticFile | undefined> {
   const opened = open;
   if (!opened) return undefined;
-  const documents = await documentsWith(opened, { [kind]: words });
+  const documents = await documentsWith(opened, changes);
   const pages = pagesOf(opened.site.manifest, documents);
   const page = paths.map((path) => pages.find((rendered) => rendered.path === path)).find((found) => found);
   return page && fileOf(opened, page, documents, await render(opened, page, documents, true));
+}
+
+/** How the site answers a path once these words are published; undefined for one that it does not know. */
+export async function pathStates(
+  changes: Partial<Record<DocumentKind, Words>>,
+): Promise<(path: string) => RenderedPage['state'] | undefined> {
+  // In development pages are not built.
+  const opened = open;
+  if (!opened) return (path) => (pageAt(path) ? 'shown' : undefined);
+  const { files, manifest } = opened.site;
+  const documents = await documentsWith(opened, changes);
+  const pages = new Map(pagesOf(manifest, documents).map(({ path, state }) => [path, state]));
+  return (path) => {
+    const state = pages.get(path.toLowerCase());
+    if (state) return state;
+    const isServed = files.has(path) || manifest.shells[pageAt(path)?.page ?? ''] !== undefined;
+    return isServed ? 'shown' : undefined;
+  };
 }
 
 async function documentsWith(
@@ -137,21 +166,38 @@ function kindsOn({ manifest }: StaticSite): PageDocument[] {
 
 async function show(opened: PublicSite): Promise<void> {
   const { site, built, shown, previews } = opened;
+  const failures: unknown[] = [];
+  const leaveOut = (error: unknown) => {
+    if (opened.isRendered) throw error;
+    failures.push(error);
+    return undefined;
+  };
   const documents = await documentsWith(opened, {});
   const differs = (kind: PageDocument) => !isDeepStrictEqual(documents[kind], shown[kind]);
-  const made = sourcesOf.downloads.some(differs) ? await makeFiles(documents) : opened.made;
+  const kept = new Map(built);
+  const made = sourcesOf.downloads.some(differs)
+    ? await makeFiles(documents).catch((error: unknown) => {
+        kept.delete(mediaKitPath);
+        return leaveOut(error);
+      })
+    : opened.made;
   Object.assign(documents, made && { downloads: made.downloads });
   const changed = kindsOn(site).filter(differs);
-  if (changed.length === 0) return;
+  if (changed.length === 0) {
+    opened.isRendered = true;
+    return;
+  }
   const all = pagesOf(site.manifest, documents);
   const isChanged = ({ documents: kinds }: RenderedPage) => kinds.some((kind) => changed.includes(kind));
   const pages = await Promise.all(
     all.filter(isChanged).map(async (page) => {
-      return [`/${page.file}`, fileOf(opened, page, documents, await render(opened, page, documents, false))] as const;
+      const bodies = await render(opened, page, documents, false).catch(leaveOut);
+      return { page, file: bodies && fileOf(opened, page, documents, bodies) };
     }),
   );
+  const broken = pages.flatMap(({ page, file }) => (file ? [] : [page]));
   const isCompanyChanged = changed.includes('company');
-  const shells = isCompanyChanged ? await renderShells(opened, documents) : [];
+  const shells = isCompanyChanged ? ((await renderShells(opened, documents).catch(leaveOut)) ?? []) : [];
   if (isCompanyChanged && documents.company) opened.icons = await brandIcons(built, documents.company);
   const unchanged = [...all.map(({ file }) => file), ...Object.values(site.manifest.shells)].flatMap(
     (file): [string, StaticFile][] => {
@@ -167,16 +213,20 @@ async function show(opened: PublicSite): Promise<void> {
     ([path, identity]) => [path, staticFile(path, { identity })] as const,
   );
   site.files = new Map([
-    ...built,
+    ...kept,
     ...opened.icons,
     ...previews.files,
     ...unchanged,
-    ...pages,
+    ...pages.flatMap(({ page, file }): [string, StaticFile][] => (file ? [[`/${page.file}`, file]] : [])),
     ...shells,
     ...words,
     ...files,
   ]);
-  site.pages = new Map(all.map((page) => [page.path, page]));
+  site.pages = new Map(
+    all.map((page) => [page.path, broken.includes(page) ? { ...page, state: 'broken' as const } : page]),
+  );
+  if (failures.length > 0) throw failures[0];
+  opened.isRendered = true;
   opened.shown = documents;
   opened.made = made;
   log.info({ changed, pages: all.filter(isChanged).map(({ path }) => path) }, 'pages show what was published');
@@ -221,5 +271,7 @@ function render(
 }
 
 function reportOldPages(error: unknown): void {
-  log.warn({ err: error }, 'the pages could not be brought up to date; they stay as they are, and are tried again');
+  noteRenderFailure(summaryOf(error));
+  const state = open?.isRendered === false ? 'those that failed answer 503' : 'they stay as they are';
+  log.warn({ err: error }, `the pages could not be brought up to date; ${state}, and are tried again`);
 }

@@ -7,6 +7,7 @@ import type { StaticSite } from '#server/lib/static-site.ts';
 import type { Client } from '#server/test/api.ts';
 import { type ContentClient, freshContent } from '#server/test/content.ts';
 import { followingSite } from '#server/test/site.ts';
+import type { DocumentKind } from '#shared/content/kinds.ts';
 import { dayOf } from '#shared/days.ts';
 
 let admin: Client;
@@ -21,6 +22,15 @@ const draft: ContentClient['draft'] = (...given) => own.draft(...given);
 const read: ContentClient['read'] = (kind) => own.read(kind);
 const publish: ContentClient['publish'] = (...given) => own.publish(...given);
 const restore: ContentClient['restore'] = (number) => own.restore(number);
+
+function publishElsewhere(kind: DocumentKind, words: Record<string, string>): Promise<void> {
+  return transact(async (transaction) => {
+    await lockDocument(transaction, kind);
+    const published = await addVersion(transaction, { kind, words, publishedBy: adminId });
+    await changeDocument(transaction, kind, { published });
+    await tellOfPublication(transaction, { document: kind, state: 'saved', version: 1, who: { id: 1, name: '' } });
+  });
+}
 
 const pageOf = (site: StaticSite, path = '/index.html') => site.files.get(path)?.bodies.identity.toString() ?? '';
 
@@ -50,19 +60,25 @@ describe('pages', () => {
 
   it('follow what another instance publishes, by its call alone', async () => {
     const site = await followingSite();
-    const words = { heroFirst: 'From elsewhere' };
-    await transact(async (transaction) => {
-      const { kind } = await lockDocument(transaction, 'landing');
-      const published = await addVersion(transaction, { kind, words, publishedBy: adminId });
-      await changeDocument(transaction, kind, { published });
-      await tellOfPublication(transaction, {
-        document: kind,
-        state: 'saved',
-        version: 1,
-        who: { id: 1, name: '' },
-      });
-    });
+    await publishElsewhere('landing', { heroFirst: 'From elsewhere' });
     await expect.poll(() => pageOf(site), { timeout: 5_000 }).toContain('From elsewhere');
+  });
+
+  it('answer 503 at a start where one cannot be drawn, show the others, and keep the instance from being ready', async () => {
+    await publishElsewhere('landing', { heroText: 'This is a broken word.' });
+    await publishElsewhere('company', { name: 'Nimbus' });
+    const site = await followingSite();
+    expect(site.pages.get('/')?.state).toBe('broken');
+    expect(site.pages.get('/network')?.state).toBe('shown');
+    for (const path of ['/network.html', '/404.html', '/shells/admin.html'])
+      expect(pageOf(site, path)).toContain('Nimbus');
+    const { status, body } = await admin.call('GET', '/readyz');
+    expect([status, body]).toEqual([503, { status: 'waiting for the pages: Error This page cannot be drawn' }]);
+    await draft({ heroText: 'This is a right word.' }, (await read()).version);
+    expect((await publish((await read()).version)).status).toBe(200);
+    expect(site.pages.get('/')?.state).toBe('shown');
+    expect(pageOf(site, '/content/landing.json')).toContain('This is a right word.');
+    expect((await admin.call('GET', '/readyz')).body).toEqual({ status: 'ready' });
   });
 
   it('stay as they are where the new ones cannot be drawn, and the publisher reads why', async () => {
@@ -171,5 +187,22 @@ describe('GET /api/content/:kind/preview', () => {
     expect(headers.get('X-Frame-Options')).toBe('SAMEORIGIN');
     expect(headers.get('Content-Security-Policy')).toMatch(/style-src 'self' 'sha256-x'.*frame-ancestors 'self'/);
     expect(site.files.has('/index.html')).toBe(false);
+  });
+
+  it('is shown with the drafts of other documents where they are asked for', async () => {
+    await followingSite();
+    await draft({ heroText: '{{name}} plays.' }, 0);
+    await admin.call('PUT', '/api/content/company/draft', {
+      body: { changes: { name: 'Nimbus Media', accent: '#1a237e' }, version: 0 },
+    });
+    const page = async (query: string) =>
+      (await admin.call<string>('GET', `/api/content/openings/preview?${query}`)).body;
+    expect(await page('')).not.toContain('Nimbus Media');
+    const together = await page('drafts=all');
+    expect(together).toContain('Nimbus Media');
+    expect(together).toContain('#1a237e');
+    expect((await admin.call<string>('GET', '/api/content/landing/preview?drafts=all')).body).toContain(
+      'Nimbus Media plays.',
+    );
   });
 });

@@ -1,12 +1,13 @@
 import { Router } from 'express';
 import { tellOfEditing } from '#server/features/content/data.ts';
-import { checkDraft } from '#server/features/content/draft-check-service.ts';
+import { checkDrafts } from '#server/features/content/draft-check-service.ts';
 import { listLeftovers } from '#server/features/content/leftovers-service.ts';
 import { previewPage } from '#server/features/content/pages-service.ts';
 import { cancelSchedule, schedulePublication } from '#server/features/content/schedule-service.ts';
 import {
   discardDraft,
   getDocument,
+  listDraftWords,
   listHistory,
   listSummaries,
   publishDraft,
@@ -22,6 +23,7 @@ import { coarseLimit } from '#server/middleware/limits.ts';
 import { securityHeaders } from '#server/middleware/security.ts';
 import { requirePermission } from '#server/middleware/session.ts';
 import {
+  checkSchema,
   draftUpdateSchema,
   editingSchema,
   documentKindSchema as kindOnly,
@@ -48,7 +50,7 @@ contentRouter.get('/', ...reading, handle({ summary: 'What the site says, and wh
 contentRouter.get(
   '/leftovers',
   ...reading,
-  handle({ summary: 'Fields that still speak of the company the product came with' }, listLeftovers),
+  handle({ summary: 'What is left of the company the product came with' }, listLeftovers),
 );
 
 contentRouter.get(
@@ -70,11 +72,11 @@ contentRouter.get(
   ...reading,
   handle(
     { summary: 'The page with the draft’s words, as HTML', params: kindOnly, query: previewSchema },
-    async ({ params: { kind }, query: { entry }, request, response }) => {
-      const { words } = await getDocument(kind);
+    async ({ params: { kind }, query: { entry, drafts }, request, response }) => {
+      const words = drafts ? await listDraftWords(kind) : { [kind]: (await getDocument(kind)).words };
       const { path, entryPath } = documentDefinitions[kind];
       const own = entry && entryPath ? [entryPath.replace(':entry', entry)] : [];
-      const page = assertFound(await previewPage(kind, words, [...own, ...(path ? [path] : [])]), 'page');
+      const page = assertFound(await previewPage(words, [...own, ...(path ? [path] : [])]), 'page');
       securityHeaders(page.inlined, { isFramed: true })(request, response, () => undefined);
       response.type('html').send(page.bodies.identity);
     },
@@ -96,11 +98,13 @@ contentRouter.post(
 );
 
 contentRouter.post(
-  '/:kind/check',
-  coarseLimit('content-check', 20),
+  '/check',
+  coarseLimit('content-check', 60),
   mayEdit,
-  handle({ summary: 'Tries the links of a draft, and looks at its pictures', params: kindOnly }, ({ params }) =>
-    checkDraft(params.kind),
+  jsonBody('4kb'),
+  handle(
+    { summary: 'Looks for problems of drafts, tries their links and looks at their pictures', body: checkSchema },
+    ({ body }) => checkDrafts(body.kinds),
   ),
 );
 

@@ -1,9 +1,18 @@
 import { recordAudit } from '#server/database/audit.ts';
 import { enqueue, type Queue } from '#server/database/jobs.ts';
+import { notify } from '#server/database/notify.ts';
 import { transact } from '#server/database/transaction.ts';
 import { changeDocument, lockDocument } from '#server/features/content/data.ts';
 import { checkWords, refuseBrokenPages } from '#server/features/content/problems-service.ts';
-import { getDocument, publish, publishedWords, refuseOther, showHere } from '#server/features/content/service.ts';
+import {
+  changedNames,
+  getDocument,
+  nothingNew,
+  publish,
+  publishedWords,
+  refuseOther,
+  showHere,
+} from '#server/features/content/service.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { timeNow } from '#server/lib/clock.ts';
 import { initialWords } from '#server/lib/initial-words.ts';
@@ -40,7 +49,8 @@ export async function schedulePublication(
   await transact(async (transaction) => {
     const row = await lockDocument(transaction, kind);
     refuseOther(row, version);
-    if (Object.keys(row.draft).length === 0) throw new AppError('conflict', { message: 'The site already says this.' });
+    const changed = changedNames(await publishedWords(transaction, row), words);
+    if (changed.length === 0) throw new AppError('conflict', { message: nothingNew });
     const schedule = {
       scheduledAt,
       scheduledBy: actor.id,
@@ -80,7 +90,7 @@ export function cancelSchedule(kind: DocumentKind, { actor, requestId }: Request
   });
 }
 
-/** Keeps a refusal for the document's next reader; the draft stays. */
+/** Keeps a refusal for the document's next reader, and tells whoever scheduled it; the draft stays. */
 export const scheduledPublication: Queue<Schedule> = {
   name: 'scheduled-publication',
   async work({ kind, at }, { id }) {
@@ -103,6 +113,10 @@ export const scheduledPublication: Queue<Schedule> = {
           );
         }));
       await changeDocument(transaction, kind, { ...unscheduled, scheduleFailure });
+      if (scheduleFailure === null) return;
+      const to = { employeeId: row.scheduledBy };
+      const detail = { document: kind, note: scheduleFailure };
+      await notify(transaction, [{ kind: 'publication_failed', to, about: { type: 'waiting' }, detail }]);
     });
     await showHere();
   },

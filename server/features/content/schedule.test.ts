@@ -1,14 +1,17 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { db } from '#server/database/connection.ts';
 import { drainJobs } from '#server/database/jobs.ts';
 import { scheduledPublication } from '#server/features/content/schedule-service.ts';
 import type { Client } from '#server/test/api.ts';
 import { type ContentClient, freshContent } from '#server/test/content.ts';
+import { told } from '#server/test/notifications.ts';
+import { mailsTo } from '#server/test/outbox.ts';
 import { followingSite } from '#server/test/site.ts';
 import type { ActivityView } from '#shared/activity/activity.ts';
 import { activityText } from '#shared/activity/sentences.ts';
 import type { ErrorBody } from '#shared/errors.ts';
-import { siteDocuments } from '#shared/schema.ts';
+import { employees, siteDocuments } from '#shared/schema.ts';
 
 let admin: Client;
 let adminId: number;
@@ -63,6 +66,25 @@ describe('a scheduled publication', () => {
     await drainJobs(scheduledPublication);
     const { scheduleFailure, number } = await read();
     expect([scheduleFailure, number]).toEqual([expect.stringContaining('This page cannot be drawn'), 0]);
+    expect(await told(admin)).toMatchObject([
+      {
+        kind: 'publication_failed',
+        title: 'Your scheduled publication of “Landing page” did not take place',
+        text: expect.stringContaining('This page cannot be drawn'),
+        path: '/admin/site?document=landing',
+      },
+    ]);
+    const [{ email } = { email: '' }] = await db.select().from(employees).where(eq(employees.id, adminId));
+    const [mail] = await mailsTo(email);
+    expect(mail?.text).toContain('This page cannot be drawn');
+    expect(mail?.text).toMatch(/Open the document:\n.*\/admin\/site\?document=landing/);
+  });
+
+  it('tells nobody when it took place', async () => {
+    await draft({ heroFirst: 'Later' }, 0);
+    await schedule(1, inAnHour());
+    await drainJobs(scheduledPublication);
+    expect(await told(admin)).toEqual([]);
   });
 
   it('is refused for a time that is past, and for words that may not be published', async () => {

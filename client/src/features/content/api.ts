@@ -1,15 +1,20 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { getJson, newIdempotencyKey, send } from '#client/lib/api.ts';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ApiError, getJson, newIdempotencyKey, send } from '#client/lib/api.ts';
+import { readDraft } from '#client/lib/autosave-draft.ts';
+import { published, setDocuments } from '#client/lib/site-documents.ts';
 import type {
-  DocumentChecked,
   DocumentSummary,
   DocumentView,
+  DraftsChecked,
   DraftUpdate,
-  Leftover,
+  Leftovers,
   PublishTogether,
+  Sample,
   VersionView,
 } from '#shared/content/content.ts';
-import type { DocumentKind } from '#shared/content/kinds.ts';
+import { documentDefinitions, type PageDocument } from '#shared/content/documents.ts';
+import { type DocumentKind, documentKinds } from '#shared/content/kinds.ts';
 
 const path = '/api/content';
 
@@ -34,8 +39,17 @@ export const contentQueries = {
   leftovers: () =>
     queryOptions({
       queryKey: [...contentQueries.all, 'leftovers'],
-      queryFn: ({ signal }) => getJson<Leftover[]>(`${path}/leftovers`, signal),
+      queryFn: ({ signal }) => getJson<Leftovers>(`${path}/leftovers`, signal),
       staleTime: 0,
+    }),
+  /** Documents with words that are in this browser alone, because saving them failed. */
+  unsaved: (readerId: number) =>
+    queryOptions({
+      queryKey: [...contentQueries.all, 'unsaved', readerId],
+      queryFn: () =>
+        documentKinds.filter((kind) => Object.keys(readDraft(contentDraftName(readerId, kind))).length > 0),
+      staleTime: 0,
+      networkMode: 'always',
     }),
   versions: (kind: DocumentKind) =>
     queryOptions({
@@ -45,9 +59,23 @@ export const contentQueries = {
     }),
 };
 
-/** @param at a new value requests the page again @param entry whose own page is shown, if it has one */
-export function previewPath(kind: DocumentKind, at: string | null, entry: string | undefined): string {
-  return `${path}/${kind}/preview?${new URLSearchParams({ at: at ?? '', ...(entry && { entry }) })}`;
+/** In this browser. */
+export function contentDraftName(readerId: number, kind: DocumentKind): string {
+  return `content:${readerId}:${kind}`;
+}
+
+interface Previewed {
+  /** The entry whose own page is shown, if it has one. */
+  entry?: string | undefined;
+  /** Whether the drafts of other documents are shown, too. */
+  drafts?: 'all' | undefined;
+}
+
+/** @param at a new value requests the page again */
+export function previewPath(kind: DocumentKind, at: string | null, { entry, drafts }: Previewed): string {
+  const hasOwn = documentDefinitions[kind].entryPath !== undefined;
+  const shown = { ...(entry && hasOwn && { entry }), ...(drafts && { drafts }) };
+  return `${path}/${kind}/preview?${new URLSearchParams({ at: at ?? '', ...shown })}`;
 }
 
 export function useSaveDraft(kind: DocumentKind) {
@@ -55,6 +83,14 @@ export function useSaveDraft(kind: DocumentKind) {
     mutationFn: (update: DraftUpdate) =>
       send<{ version: number; updatedAt: string }>('PUT', `${path}/${kind}/draft`, update, { keepalive: true }),
   });
+}
+
+/** Names, house rules, questions and modules are on every page of the portal. */
+async function showPublished(client: QueryClient): Promise<void> {
+  const known = ([...documentKinds, 'downloads', 'highlights', 'coming'] as PageDocument[]).filter(published);
+  // One that fails is as it was until the page is loaded again.
+  await Promise.allSettled(known.map(async (kind) => setDocuments({ [kind]: await getJson(`/content/${kind}.json`) })));
+  await client.invalidateQueries();
 }
 
 interface Over {
@@ -72,20 +108,52 @@ export function usePublish(kind: DocumentKind) {
   return useMutation({
     mutationFn: ({ version, matters, idempotencyKey }: Publishing) =>
       send('POST', `${path}/${kind}/publish`, { version, matters }, { idempotencyKey }),
-    onSettled: () => client.invalidateQueries({ queryKey: contentQueries.all }),
+    onSettled: () => showPublished(client),
   });
 }
 
 export function usePublishTogether() {
   const client = useQueryClient();
-  return useMutation({
+  // A call whose answer was lost is repeated as it was, since it may have been carried out.
+  const [unanswered, setUnanswered] = useState<PublishTogether & { idempotencyKey: string }>();
+  const mutation = useMutation({
     mutationFn: async (kinds: readonly DocumentKind[]) => {
-      const views = await Promise.all(kinds.map((kind) => client.fetchQuery(contentQueries.document(kind))));
-      const documents: PublishTogether['documents'] = views.map(({ kind, version }) => ({ kind, version }));
-      return send('POST', `${path}/publish`, { documents }, { idempotencyKey: newIdempotencyKey() });
+      const call = unanswered ?? { documents: await versionsOf(kinds), idempotencyKey: newIdempotencyKey() };
+      setUnanswered(call);
+      return send('POST', `${path}/publish`, { documents: call.documents }, { idempotencyKey: call.idempotencyKey });
+    },
+    onSettled: (_, error) => {
+      if (!error || isAnswer(error)) setUnanswered(undefined);
+      return showPublished(client);
+    },
+  });
+  function versionsOf(kinds: readonly DocumentKind[]): Promise<PublishTogether['documents']> {
+    return Promise.all(
+      kinds.map(async (kind) => {
+        const { version } = await client.fetchQuery(contentQueries.document(kind));
+        return { kind, version };
+      }),
+    );
+  }
+  return { ...mutation, isUnanswered: Boolean(unanswered) };
+}
+
+/** In the drafts alone. */
+export function useRemoveSamples() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (samples: readonly Sample[]) => {
+      for (const { kind, version, changes } of samples) {
+        await send('PUT', `${path}/${kind}/draft`, { version, changes } satisfies DraftUpdate);
+      }
     },
     onSettled: () => client.invalidateQueries({ queryKey: contentQueries.all }),
   });
+}
+
+/** After another one nobody knows whether it was done. */
+function isAnswer(error: Error): boolean {
+  return error instanceof ApiError && error.status < 500;
 }
 
 export function useDiscardDraft(kind: DocumentKind) {
@@ -113,15 +181,23 @@ export function useCancelSchedule(kind: DocumentKind) {
   });
 }
 
-export function useCheck(kind: DocumentKind) {
-  return useMutation({ mutationFn: () => send<DocumentChecked>('POST', `${path}/${kind}/check`) });
+export function useCheck(kinds: readonly DocumentKind[]) {
+  return useMutation({ mutationFn: () => send<DraftsChecked>('POST', `${path}/check`, { kinds }) });
 }
 
 export function useRestore(kind: DocumentKind) {
   const client = useQueryClient();
+  const sent = useRef({ number: -1, idempotencyKey: '' });
+  const forget = () => {
+    sent.current.number = -1;
+  };
   return useMutation({
-    mutationFn: (number: number) =>
-      send('POST', `${path}/${kind}/restore`, { number }, { idempotencyKey: newIdempotencyKey() }),
-    onSettled: () => client.invalidateQueries({ queryKey: contentQueries.all }),
+    mutationFn: (number: number) => {
+      if (sent.current.number !== number) sent.current = { number, idempotencyKey: newIdempotencyKey() };
+      return send('POST', `${path}/${kind}/restore`, { number }, sent.current);
+    },
+    onSuccess: forget,
+    onError: (error) => isAnswer(error) && forget(),
+    onSettled: () => showPublished(client),
   });
 }

@@ -16,7 +16,7 @@ export default function MagazinePage() {
   return (
     <>
       <PageHead {...pageMetadata.magazine()} path={pathTo('magazine')} />
-      <StructuredData value={issueData(issues, magazine)} />
+      {issues.length > 0 && <StructuredData value={issueData(issues, magazine)} />}
       <ListingHeader
         title={magazine}
         lede={pageMetadata.magazine().description}

@@ -16,7 +16,7 @@ export default function NetworkPage() {
   return (
     <>
       <PageHead {...pageMetadata.network()} path={pathTo('network')} />
-      <StructuredData value={programData(programs, network)} />
+      {programs.length > 0 && <StructuredData value={programData(programs, network)} />}
       <ListingHeader
         title={network}
         lede={pageMetadata.network().description}

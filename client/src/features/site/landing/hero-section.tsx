@@ -62,14 +62,8 @@ function TitleLine({ children }: { children: string }) {
   const [first, ...others] = children.split(' ');
   return (
     <>
-      {first}
-      {others.length > 0 && (
-        <>
-          {' '}
-          <br className="landscape:hidden" />
-          {others.join(' ')}
-        </>
-      )}
+      {first} <br className="landscape:hidden" />
+      {others.join(' ')}
     </>
   );
 }

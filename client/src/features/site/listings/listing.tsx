@@ -16,6 +16,15 @@ export function Listing<Entry extends Dated>({ entries, coming, head, children }
   const sorted = newestFirst(entries);
   const next = sorted.filter(({ id }) => coming.includes(id)).reverse();
   const out = sorted.filter(({ id }) => !coming.includes(id));
+  if (sorted.length === 0) {
+    return (
+      <div className="on-paper">
+        <p className="sheet py-[clamp(3rem,6vw,6rem)] text-lede">
+          <span className="col-span-12">Nothing is out yet.</span>
+        </p>
+      </div>
+    );
+  }
   return (
     <>
       {next.length > 0 && (
