@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   bigint,
@@ -980,6 +980,6 @@ function oneOf(name: string, column: AnyPgColumn, values: readonly string[]) {
 }
 
 /** The values are literals, because PostgreSQL matches a partial index by its text. */
-export function isOneOf(column: AnyPgColumn, values: readonly string[]) {
+export function isOneOf(column: AnyPgColumn | SQL, values: readonly string[]) {
   return sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;
 }

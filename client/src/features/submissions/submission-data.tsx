@@ -1,7 +1,9 @@
 import { useId, useState } from 'react';
 import { FoldButton } from '#client/components/fold-button.tsx';
 import { LinkedText } from '#client/components/linked-text.tsx';
+import { PersonLink } from '#client/components/person-link.tsx';
 import { formatEventTime } from '#client/lib/format.ts';
+import type { PersonKey } from '#shared/person.ts';
 import { parseEventTime } from '#shared/submissions/due-times.ts';
 import { submissionFields } from '#shared/submissions/fields.ts';
 import { fieldLabel } from '#shared/submissions/forms.ts';
@@ -21,6 +23,8 @@ interface SubmissionDataListProps {
   /** Shows this number of fields, without 'Show all'. */
   first?: number;
   whole?: boolean;
+  /** Leads to all that belongs to a prospect's contact; left out for those who may not read people. */
+  contact?: PersonKey | undefined;
 }
 
 export function SubmissionDataList({
@@ -30,6 +34,7 @@ export function SubmissionDataList({
   messages = [],
   first,
   whole = false,
+  contact,
 }: SubmissionDataListProps) {
   return (
     <dl className="divide-y divide-rule">
@@ -48,6 +53,7 @@ export function SubmissionDataList({
                 canOpen={first === undefined}
                 isWhole={whole}
               />
+              {contact && name === 'contactEmail' && <PersonLink of={contact}>All from this person</PersonLink>}
               <FieldMessages messages={messages} field={name} />
             </dd>
           </div>

@@ -42,11 +42,13 @@ describe('EmployeeDashboardPage', () => {
     expect(cards().slice(3)).toEqual(['/employee/history', '/submissions-hub?tab=mine']);
   });
 
-  it('tells an admin how many inquiries are new', async () => {
+  it('tells an admin how many inquiries are unanswered, and that some are late', async () => {
     const asked = await open('admin');
-    const inquiries = await screen.findByRole('link', { name: '3 new inquiries' });
+    const inquiries = await screen.findByRole('link', { name: '4 unanswered inquiries' });
     expect(inquiries.getAttribute('href')).toBe('/admin');
-    expect(screen.getByText('The oldest came on Nov 3, 2026.')).toBeDefined();
+    expect(screen.getByText('2 late.').parentElement?.textContent).toMatch(
+      /^2 late\. The oldest came on Nov\s3,\s2026\.$/,
+    );
     await screen.findByText(noTraining);
     expect(steps()).toEqual(['Inquiries', 'Training']);
     await expect.poll(asked).toEqual([...past, '/api/contact-inquiries/stats', '/api/training'].sort());
@@ -107,8 +109,9 @@ const answers: Record<string, unknown> = {
   '/api/contact-inquiries/stats': {
     total: 9,
     spam: 1,
-    byForm: { contact: { new: 2, closed: 5 }, sales: { new: 1 }, advertise: { spam: 1 } },
+    byForm: { contact: { new: 2, closed: 5 }, sales: { new: 1, in_progress: 1 }, advertise: { spam: 1 } },
     oldestUnanswered: '2026-11-03T12:00:00.000Z',
+    late: 2,
   },
   '/api/employee/evaluation/draft': { answers: {}, version: 0, updatedAt: null, questions: [], previous: {} },
 };

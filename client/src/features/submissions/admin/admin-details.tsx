@@ -106,7 +106,13 @@ function Story({ submission, startsInNotes, readerId, restoredCount, isUnasked, 
         </div>
       )}
       <div className="mt-6 border-rule border-y">
-        <SubmissionDataList type={submissionType} data={submissionData} marked={markedFields} messages={messages} />
+        <SubmissionDataList
+          type={submissionType}
+          data={submissionData}
+          marked={markedFields}
+          messages={messages}
+          contact={`s${id}`}
+        />
         <SubmissionFiles submissionId={id} files={submission.files} />
       </div>
       <PreviousNotes submission={submission} />

@@ -102,6 +102,7 @@ function Reading({ submission, reviewerId, restoredCount, ...acts }: ReadingProp
           marked={returned?.fields ?? []}
           messages={'messages' in submission ? submission.messages : []}
           whole
+          contact={`s${id}`}
         />
         {'files' in submission && <SubmissionFiles submissionId={id} files={submission.files} />}
       </div>
