@@ -10,10 +10,16 @@ import { Tick } from '#client/components/list/tick.tsx';
 import { useChoice } from '#client/components/list/use-choice.ts';
 import { UndoBar } from '#client/components/undo-bar.tsx';
 import { adminDesk } from '#client/features/submissions/bulk-desks.ts';
+import { LateBulk } from '#client/features/submissions/desk/late-bulk.tsx';
 import { useDecisionView } from '#client/features/submissions/desk/use-decision-view.ts';
 import { reviewQueries, submissionExportPath } from '#client/features/submissions/manager/review-api.ts';
 import { isBegun, readReviewDraft, reviewDraftName } from '#client/features/submissions/manager/review-draft.ts';
-import { type BulkDecided, bulkDraftName, decisionNouns } from '#client/features/submissions/use-decision-undo.ts';
+import {
+  type BulkDecided,
+  bulkDraftName,
+  decisionNouns,
+  undoKeys,
+} from '#client/features/submissions/use-decision-undo.ts';
 import { idOf, withQuery } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { useShortcuts } from '#client/lib/use-shortcuts.ts';
@@ -24,7 +30,7 @@ import { AdminCounters } from './admin-counters.tsx';
 import { AdminFilterBar } from './admin-filters.tsx';
 import { AdminRow } from './admin-row.tsx';
 import { detailsHeading, isNarrowed, noNarrowing, undecidedStatuses, useAdminState } from './admin-state.ts';
-import { LateBulk } from './late-bulk.tsx';
+
 import { type StatusDecided, useAdminDecisions } from './use-admin-decisions.ts';
 
 const AdminDetails = lazy(async () => ({ default: (await import('./admin-details.tsx')).AdminDetails }));
@@ -44,7 +50,7 @@ export function AdminSubmissions({ readerId, views, mailsOf }: AdminSubmissionsP
   // Deferred with the rows, which would otherwise render twice for a filter.
   const drawnFilters = useDeferredValue(filters);
   const rows = list.data?.rows ?? none;
-  const { ids, chosen, choose, chooseAll, clear } = useChoice(rows);
+  const { ids, chosen, choose, chooseAll, clear } = useChoice(rows, openId);
   const undecided = rows.filter(({ status }) => undecidedStatuses.includes(status));
   const { undo, decidedOne } = useAdminDecisions({
     readerId,
@@ -69,10 +75,7 @@ export function AdminSubmissions({ readerId, views, mailsOf }: AdminSubmissionsP
     decidedOne(decided);
   });
 
-  useShortcuts({
-    u: undo.undoLatest,
-    ...(openId !== null && { x: () => choose(openId, !ids.has(openId), false) }),
-  });
+  useShortcuts({ u: undo.undoLatest }, { does: undoKeys });
 
   function handleDecidedMany(decided: BulkDecided): void {
     chooseAll(decided.submissions.map(idOf), false);
