@@ -31,7 +31,8 @@ export function SplitView(props: SplitViewProps) {
       ref={view.elements.desk}
       data-toasts="above"
       data-detail-open={isOpen || undefined}
-      className={`scroll-mt-2 lg:grid lg:grid-cols-12 lg:grid-rows-[auto_minmax(0,1fr)] lg:gap-x-8 xl:gap-x-12 ${className}`}
+      // As high as a phone, so that it can be scrolled to before the detail is loaded.
+      className={`scroll-mt-2 ${isOpen ? 'max-lg:min-h-dvh' : ''} lg:grid lg:grid-cols-12 lg:grid-rows-[auto_minmax(0,1fr)] lg:gap-x-8 xl:gap-x-12 ${className}`}
     >
       <div className="lg:col-span-7 lg:col-start-6">{notice}</div>
       <section

@@ -57,7 +57,7 @@ export function EvaluationDesk({ filter: given, openId, change, open, clear, vie
           query={query}
           noun="evaluations"
           name={`evaluations ${JSON.stringify(filter)}`}
-          estimate={133}
+          estimate={75}
           empty={
             <NoMatch
               title="No evaluations found matching your criteria."

@@ -100,7 +100,6 @@ function Story({ submission, early, readerId, restoredCount, isUnasked, mails, o
           <SubmissionStatusBadge status={status} />
         </dd>
       </dl>
-      <Assignee submission={submission} readerId={readerId} />
       {employeeId !== readerId && <SubmissionLookers id={id} />}
       {returned && (
         <div className="mt-6">
@@ -111,6 +110,7 @@ function Story({ submission, early, readerId, restoredCount, isUnasked, mails, o
         <SubmissionDataList type={submissionType} data={submissionData} marked={markedFields} messages={messages} />
         <SubmissionFiles submissionId={id} files={submission.files} />
       </div>
+      <Assignee submission={submission} readerId={readerId} />
       <PreviousNotes submission={submission} />
       <AdminStatusForm
         key={restoredCount}

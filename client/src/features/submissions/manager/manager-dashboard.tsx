@@ -120,7 +120,7 @@ export function ManagerDashboard({ reviewerId, views }: ManagerDashboardProps) {
             query={queue}
             noun="submissions"
             name={`queue ${JSON.stringify(filters)}`}
-            estimate={230}
+            estimate={67}
             empty={<QueueEmpty filters={filters} onClear={() => change({ type: '', assigned: '', q: '' })} />}
           >
             {(submission) => (

@@ -82,7 +82,6 @@ function Reading({ submission, reviewerId, restoredCount, ...acts }: ReadingProp
         </time>
         <span className="tabular-nums">Age: {ageText(ageInDays(createdAt))}</span>
       </p>
-      <Assignee submission={submission} readerId={reviewerId} />
       {employeeId !== reviewerId && (
         <Suspense>
           <SubmissionLookers id={id} />
@@ -105,6 +104,7 @@ function Reading({ submission, reviewerId, restoredCount, ...acts }: ReadingProp
         />
         {'files' in submission && <SubmissionFiles submissionId={id} files={submission.files} />}
       </div>
+      <Assignee submission={submission} readerId={reviewerId} />
       {'events' in submission && (
         <details open={submission.messages.length > 0} className="border-rule border-b">
           <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium underline underline-offset-4">
