@@ -44,7 +44,7 @@ export const EvaluationRow = memo(function EvaluationRow({ group, isSelected, hr
           View Responses<span className="sr-only"> of {name}</span>
         </SplitRowLink>
       </div>
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 tabular-nums">
+      <p className="flex flex-wrap items-center gap-x-3 tabular-nums *:py-0">
         <Badge>{roleLabel(role)}</Badge>
         <span className="text-muted">{quarterLabel(quarterOf(new Date(submissionDate)))}</span>
         <span>

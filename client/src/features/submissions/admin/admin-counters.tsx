@@ -34,7 +34,7 @@ export function AdminCounters({ status, onChoose }: AdminCountersProps) {
                   <span className="font-display font-semibold text-2xl tabular-nums leading-none">
                     {formatNumber(countOf(counts))}
                   </span>
-                  <span className="border-transparent border-b-2 text-muted max-sm:text-sm max-sm:leading-tight group-aria-pressed:border-accent group-aria-pressed:text-text">
+                  <span className="border-transparent border-b-2 text-muted text-sm leading-tight group-aria-pressed:border-accent group-aria-pressed:text-text">
                     {label}
                   </span>
                 </button>

@@ -42,18 +42,6 @@ export const AdminRow = memo(function AdminRow(props: AdminRowProps) {
           >
             {title}
           </p>
-          <p className="shrink-0 font-medium tabular-nums">
-            <span className="sr-only">Age: </span>
-            {ageText(ageInDays(createdAt))}
-          </p>
-        </div>
-        <div className="flex items-center justify-between gap-4">
-          <p className="flex min-w-0 flex-wrap items-center gap-x-3 text-muted">
-            <SubmissionStatusBadge status={status} />
-            <span>{submissionTypeLabel(submissionType)}</span>
-            <AssignedMark assignee={assignee} readerId={readerId} />
-            {isUnsaved && <span className="text-warning">Your decision is not saved yet</span>}
-          </p>
           <SplitRowLink
             href={href}
             isSelected={isOpen}
@@ -62,6 +50,18 @@ export const AdminRow = memo(function AdminRow(props: AdminRowProps) {
           >
             View Details<span className="sr-only">: {title}</span>
           </SplitRowLink>
+        </div>
+        <div className="flex items-center justify-between gap-4">
+          <p className="flex min-w-0 items-center gap-x-3 text-muted *:py-0 max-sm:flex-wrap">
+            <SubmissionStatusBadge status={status} />
+            <span className="min-w-0 truncate">{submissionTypeLabel(submissionType)}</span>
+            <AssignedMark assignee={assignee} readerId={readerId} />
+            {isUnsaved && <span className="shrink-0 text-warning">Your decision is not saved yet</span>}
+          </p>
+          <p className="shrink-0 font-medium tabular-nums">
+            <span className="sr-only">Age: </span>
+            {ageText(ageInDays(createdAt))}
+          </p>
         </div>
         <p className="flex gap-x-3 text-muted tabular-nums max-sm:flex-wrap">
           <bdi className="min-w-0 truncate">{personName(employee)}</bdi>

@@ -7,7 +7,7 @@ export function AssignedMark({ assignee, readerId }: Pick<SubmissionView, 'assig
   if (!assignee) return null;
   const isReader = assignee.id === readerId;
   return (
-    <span className="inline-flex max-w-[9rem] items-center gap-1 font-medium text-text">
+    <span className="inline-flex min-w-0 max-w-[9rem] items-center gap-1 font-medium text-text">
       <UserRoundCheck aria-hidden="true" className="size-3.5 shrink-0" />
       <span className="truncate">
         {isReader ? (

@@ -39,11 +39,11 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
             href={href}
             isSelected={isSelected}
             onSelect={onSelect}
-            className="min-w-0 truncate font-semibold text-base leading-[1.375rem] max-sm:whitespace-normal"
+            className="min-w-32 truncate font-semibold text-base leading-[1.375rem] max-sm:whitespace-normal"
           >
             <bdi>{title}</bdi>
           </SplitRowLink>
-          <span className="ml-auto flex shrink-0 items-baseline gap-x-3 font-medium">
+          <span className="ml-auto flex min-w-0 items-baseline gap-x-3 whitespace-nowrap font-medium">
             {status !== 'submitted' && <span className="text-warning">{statusLabel(status)}</span>}
             {returned && <span className="text-info">Back after changes</span>}
             <AssignedMark assignee={assignee} readerId={readerId} />
