@@ -3,7 +3,15 @@ import { enqueue, type Queue } from '#server/database/jobs.ts';
 import { transact } from '#server/database/transaction.ts';
 import { changeDocument, lockDocument } from '#server/features/content/data.ts';
 import { checkWords, refuseBrokenPages } from '#server/features/content/problems-service.ts';
-import { getDocument, publish, publishedWords, refuseOther, showHere } from '#server/features/content/service.ts';
+import {
+  changedNames,
+  getDocument,
+  nothingNew,
+  publish,
+  publishedWords,
+  refuseOther,
+  showHere,
+} from '#server/features/content/service.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { timeNow } from '#server/lib/clock.ts';
 import { initialWords } from '#server/lib/initial-words.ts';
@@ -40,7 +48,8 @@ export async function schedulePublication(
   await transact(async (transaction) => {
     const row = await lockDocument(transaction, kind);
     refuseOther(row, version);
-    if (Object.keys(row.draft).length === 0) throw new AppError('conflict', { message: 'The site already says this.' });
+    const changed = changedNames(await publishedWords(transaction, row), words);
+    if (changed.length === 0) throw new AppError('conflict', { message: nothingNew });
     const schedule = {
       scheduledAt,
       scheduledBy: actor.id,

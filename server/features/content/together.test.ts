@@ -56,6 +56,15 @@ it('publishes none where somebody changed one meanwhile', async () => {
   expect((await read('company')).number).toBe(0);
 });
 
+it('leaves out a document that says nothing new, also if it keeps words of an entry that was removed', async () => {
+  const words = { 'openings.foo.title': 'Foo' };
+  const documents = [await draft('openings', words), await draft('landing', { aboutTitle: 'Us' })];
+  expect(await read('openings')).toMatchObject({ draftAt: null, draftBy: null });
+  expect(await publish(documents)).toMatchObject({ status: 200, body: { published: ['landing'] } });
+  expect((await read('openings')).number).toBe(0);
+  expect((await publish([await draft('openings', words)])).status).toBe(409);
+});
+
 it('takes each document once', async () => {
   const one = await draft('landing', { aboutTitle: 'Us' });
   expect((await publish([one, one])).status).toBe(400);

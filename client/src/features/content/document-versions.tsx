@@ -64,7 +64,7 @@ function titleOf(version: VersionView): string {
   const again =
     restored === null
       ? ''
-      : `, which says again what ${restored === 0 ? 'came with the product' : `version ${restored} said`}`;
+      : `, which restores ${restored === 0 ? 'what came with the product' : `version ${restored}`}`;
   return `Version ${version.number}, ${formatDateTime(at)}, ${by ?? 'a former colleague'}${again}`;
 }
 
