@@ -24,7 +24,7 @@ test('a manager finds what was decided, in two acts, and reads it whole', async 
   await row.getByRole('link').click();
   const heading = page.getByRole('heading', { level: 3, name: title });
   await expect(heading).toBeVisible();
-  await expect(page.getByText('Which corner?')).toBeVisible();
+  await expect(page.getByText('Which corner?').first()).toBeVisible();
   await expectAccessible(page);
   // By keyboard: back to the list, and into its first one.
   await page.keyboard.press('Escape');

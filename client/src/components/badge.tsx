@@ -8,7 +8,7 @@ interface BadgeProps {
 /** The tone repeats the words' meaning and never replaces it. */
 export function Badge({ tone = 'neutral', children }: BadgeProps) {
   return (
-    <span className={`inline-flex shrink-0 items-center gap-1.5 px-2 py-0.5 text-sm font-medium ${tones[tone]}`}>
+    <span className={`inline-flex items-center gap-1.5 px-2 py-0.5 text-sm font-medium ${tones[tone]}`}>
       {children}
     </span>
   );

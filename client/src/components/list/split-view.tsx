@@ -56,7 +56,7 @@ export function SplitView(props: SplitViewProps) {
         onKeyDown={leaveField}
         {...(isOpen && detailRole && { role: detailRole, 'aria-modal': false })}
         aria-labelledby={detailHeading}
-        className={`min-w-0 lg:col-span-7 lg:col-start-6 lg:row-start-2 lg:scroll-pb-24 lg:overflow-y-auto lg:border-rule lg:border-l lg:pr-2 lg:pl-6 xl:pl-8 ${isOpen ? '' : 'max-lg:hidden'}`}
+        className={`relative min-w-0 lg:col-span-7 lg:col-start-6 lg:row-start-2 lg:scroll-pb-24 lg:overflow-y-auto lg:border-rule lg:border-l lg:pr-2 lg:pl-6 xl:pl-8 ${isOpen ? '' : 'max-lg:hidden'}`}
       >
         <Link
           href={listHref}

@@ -52,7 +52,7 @@ export const AdminRow = memo(function AdminRow(props: AdminRowProps) {
           </SplitRowLink>
         </div>
         <div className="flex items-center justify-between gap-4">
-          <p className="flex min-w-0 items-center gap-x-3 text-muted *:py-0 max-sm:flex-wrap">
+          <p className="flex min-w-0 items-center gap-x-3 text-muted *:py-0 max-sm:flex-wrap sm:*:first:shrink-0">
             <SubmissionStatusBadge status={status} />
             <span className="min-w-0 truncate">{submissionTypeLabel(submissionType)}</span>
             <AssignedMark assignee={assignee} readerId={readerId} />

@@ -177,7 +177,7 @@ const DecidedRow = memo(function DecidedRow({ row, isSelected, isMine, isWaiting
       <p className="truncate text-muted">
         {submissionTypeLabel(submissionType)}, {personName(employee)}
       </p>
-      <p className="flex flex-wrap items-center justify-between gap-x-4 *:py-0">
+      <p className="flex items-center justify-between gap-x-4 *:py-0 max-sm:flex-wrap sm:*:last:shrink-0">
         <span className="min-w-0 truncate">
           {acts[decision.act]} by {isMine ? 'you' : personName(decision.by)}
         </span>

@@ -34,7 +34,7 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
         />
       </div>
       <div className="min-w-0 flex-1 py-1 text-sm leading-[1.125rem]">
-        <div className="flex items-baseline gap-x-3">
+        <div className="flex items-baseline gap-x-3 max-sm:flex-wrap">
           <SplitRowLink
             href={href}
             isSelected={isSelected}
@@ -43,7 +43,7 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
           >
             <bdi>{title}</bdi>
           </SplitRowLink>
-          <span className="ml-auto flex min-w-0 items-baseline gap-x-3 whitespace-nowrap font-medium">
+          <span className="ml-auto flex min-w-0 items-baseline gap-x-3 font-medium max-sm:ml-0 max-sm:flex-wrap sm:whitespace-nowrap">
             {status !== 'submitted' && <span className="text-warning">{statusLabel(status)}</span>}
             {returned && <span className="text-info">Back after changes</span>}
             <AssignedMark assignee={assignee} readerId={readerId} />
@@ -54,7 +54,7 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
           </span>
         </div>
         <p className="flex gap-x-3 text-muted max-sm:flex-wrap">
-          <span className="shrink-0">{submissionTypeLabel(submissionType)}</span>
+          <span className="sm:shrink-0">{submissionTypeLabel(submissionType)}</span>
           <bdi className="min-w-0 truncate">{personName(employee)}</bdi>
           <span className="shrink-0">employee {employeeId}</span>
           <time dateTime={createdAt} className="ml-auto shrink-0 tabular-nums max-sm:ml-0">
