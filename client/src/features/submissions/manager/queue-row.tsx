@@ -39,7 +39,7 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
             href={href}
             isSelected={isSelected}
             onSelect={onSelect}
-            className="min-w-32 truncate font-semibold text-base leading-[1.375rem] max-sm:whitespace-normal"
+            className="min-w-0 truncate font-semibold sm:min-w-32 text-base leading-[1.375rem] max-sm:whitespace-normal"
           >
             <bdi>{title}</bdi>
           </SplitRowLink>
