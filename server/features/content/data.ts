@@ -83,6 +83,16 @@ export async function lockDocument(transaction: Transaction, kind: DocumentKind)
   return row as NonNullable<typeof row>;
 }
 
+/** Undefined once it is erased. */
+export async function getAccount(transaction: Transaction, id: number) {
+  const { role, grants, isActive } = employees;
+  const [row] = await transaction
+    .select({ id: employees.id, role, grants, isActive })
+    .from(employees)
+    .where(eq(employees.id, id));
+  return row;
+}
+
 type DocumentChange = Partial<typeof siteDocuments.$inferInsert>;
 
 export async function changeDocument(transaction: Transaction, kind: DocumentKind, change: DocumentChange) {
