@@ -1,5 +1,4 @@
 import type { Transaction } from '#server/database/connection.ts';
-import { referenceOf } from '#server/features/inquiries/data.ts';
 import { formSchemas, readForm } from '#server/features/inquiries/forms/data.ts';
 import { sha256 } from '#server/lib/hash.ts';
 import { guardianKey, inquiryKey } from '#server/lib/private-keys.ts';
@@ -7,6 +6,7 @@ import { linkSecret } from '#server/lib/secrets.ts';
 import { applicants } from '#server/scripts/demo/applicants.ts';
 import type { Clock } from '#server/scripts/demo/clock.ts';
 import { advertisers, type DemoInquiry } from '#server/scripts/demo/inquiries.ts';
+import { referenceOf } from '#shared/inquiries/reference.ts';
 import { auditEvents, contactInquiries, guardianConsents, inquiryMessages, inquiryNotes } from '#shared/schema.ts';
 
 /** Oldest first, with the admins' work on them. */
