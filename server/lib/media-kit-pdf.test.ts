@@ -72,6 +72,17 @@ describe('the media kit to download', () => {
     expect(isPicture.test(readable(await own.drawMediaKit(words)))).toBe(false);
   });
 
+  it.each([
+    ['columns', ''],
+    ['bars', '%'],
+    ['bars', ' h'],
+  ])('draws %s of nothing in “%s”', async (shape, unit) => {
+    const [chart] = words.mediaKit.charts;
+    if (!chart) throw new Error('There is no chart');
+    const charts = [{ ...chart, shape, unit, points: 'Morning: 0\nEvening: 0' }] as typeof words.mediaKit.charts;
+    expect((await drawMediaKit({ ...words, mediaKit: { ...words.mediaKit, charts } })).length).toBeGreaterThan(1_000);
+  });
+
   it('is drawn without figures and charts, too', async () => {
     const empty = { ...words.mediaKit, figures: [], charts: [], formats: [], placements: [], steps: [], notice: '' };
     expect((await drawMediaKit({ ...words, mediaKit: empty })).length).toBeGreaterThan(1_000);
