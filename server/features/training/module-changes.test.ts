@@ -81,6 +81,19 @@ describe('a training document that is published', () => {
     expect([(await open()).changed, (await open(later)).changed]).toEqual([true, false]);
   });
 
+  it('stays unread for whoever had the earlier text open, and is shown to them', async () => {
+    const { client, open, rewrite } = await finishing();
+    const finish = (hash: string) => client.call('PUT', path, { body: { state: 'done', hash } });
+    await rewrite('A first sentence.', [id]);
+    const { hash } = await open();
+    await rewrite('Never climb the barrier.', [id]);
+    expect((await finish(hash)).body).toMatchObject({ state: 'done', changed: true });
+    const changed = await open();
+    expect(changed.changes?.map(({ after }) => after).join()).toContain('Never climb the barrier.');
+    expect((await finish('0'.repeat(64))).status).toBe(409);
+    expect((await finish(changed.hash)).body).toMatchObject({ changed: false });
+  });
+
   it('leaves other modules as they were', async () => {
     const { client, rewrite } = await finishing();
     const other = '/api/training/photographer/consent-releases-and-embargoes';
