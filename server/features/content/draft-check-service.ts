@@ -1,6 +1,6 @@
 import { listPictures } from '#server/database/pictures.ts';
 import { getDocument } from '#server/features/content/service.ts';
-import { probeLink } from '#server/lib/link-probe.ts';
+import { probeLinks } from '#server/lib/link-probe.ts';
 import { pictureIds } from '#server/lib/shown.ts';
 import type { DocumentChecked } from '#shared/content/content.ts';
 import { documentDefinitions } from '#shared/content/documents.ts';
@@ -12,7 +12,8 @@ import { linksIn, parseMarkdown } from '#shared/markdown.ts';
 import type { Picture } from '#shared/pictures.ts';
 
 const linksMax = 60;
-const atOnce = 8;
+/** A proxy waits a minute and more. */
+const longestMs = 30_000;
 
 export async function checkDraft(kind: DocumentKind): Promise<DocumentChecked> {
   const { words } = await getDocument(kind);
@@ -20,7 +21,7 @@ export async function checkDraft(kind: DocumentKind): Promise<DocumentChecked> {
     field.kind === 'list' ? [] : [{ name, field, words: (words[name] ?? '').trim() }],
   );
   const asked = [...new Set(named.flatMap(({ field, words }) => addressesIn(field, words)))].slice(0, linksMax);
-  const failures = await probeAll(asked);
+  const failures = await probeLinks(asked, AbortSignal.timeout(longestMs));
   const pictures = await listPictures(pictureIds(kind, words));
   const warnings = named.flatMap(({ name, field, words }) => {
     const ofLinks = addressesIn(field, words).flatMap((address) => {
@@ -45,18 +46,6 @@ function addressesIn({ kind }: WordField, words: string): string[] {
     // The text itself has a problem, which its field shows.
     return [];
   }
-}
-
-async function probeAll(addresses: readonly string[]): Promise<Map<string, string | undefined>> {
-  const waiting = [...addresses];
-  const found = new Map<string, string | undefined>();
-  const ask = async () => {
-    for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
-      found.set(address, await probeLink(address));
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, ask));
-  return found;
 }
 
 function pictureWarning(picture: Picture | undefined): string | undefined {
