@@ -66,7 +66,8 @@ describe('the media kit to download', () => {
     await writeFile(join(folder, 'files', pictureKey(id, 480, 'jpg')), await drawn.jpeg().toBuffer());
     const size = { width: 480, height: 120, widths: [480] };
     const logo = { id, alt: 'Nimbus', credit: '', color: '#204080', focus: '50% 50%', ...size };
-    const pdf = await own.drawMediaKit({ ...words, company: { ...words.company, logo } });
+    const company = { ...words.company, logo };
+    const pdf = await own.drawMediaKit({ ...words, company, logo: await own.readLogo(company) });
     const isPicture = /\/Subtype \/Image\b/;
     expect(isPicture.test(readable(pdf))).toBe(true);
     expect(isPicture.test(readable(await own.drawMediaKit(words)))).toBe(false);

@@ -45,6 +45,12 @@ export interface Leftover {
   text: string;
 }
 
+/** What every publication is answered with. */
+export interface Published {
+  /** False while the pages could not be drawn again, which is tried every few seconds. */
+  isShown: boolean;
+}
+
 /** `POST /api/content/:kind/check`: problems of a draft that do not keep it from being published. */
 export interface DocumentChecked {
   links: number;

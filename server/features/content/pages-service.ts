@@ -139,10 +139,14 @@ async function show(opened: PublicSite): Promise<void> {
   const { site, built, shown, previews } = opened;
   const documents = await documentsWith(opened, {});
   const differs = (kind: PageDocument) => !isDeepStrictEqual(documents[kind], shown[kind]);
-  const made = sourcesOf.downloads.some(differs) ? await makeFiles(documents) : opened.made;
+  const isMadeAnew = sourcesOf.downloads.some(differs) || opened.made?.lacksLogo;
+  const made = isMadeAnew ? await makeFiles(documents) : opened.made;
   Object.assign(documents, made && { downloads: made.downloads });
   const changed = kindsOn(site).filter(differs);
-  if (changed.length === 0) return;
+  if (changed.length === 0) {
+    opened.made = made;
+    return;
+  }
   const all = pagesOf(site.manifest, documents);
   const isChanged = ({ documents: kinds }: RenderedPage) => kinds.some((kind) => changed.includes(kind));
   const pages = await Promise.all(

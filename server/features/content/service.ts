@@ -141,8 +141,7 @@ export async function publishDraft(
     refuseOther(row, version);
     return publish(transaction, row, words, context, { matters });
   });
-  await showHere();
-  return reply;
+  return showAndTell(reply);
 }
 
 /** Publishes the words of an earlier version once more, 0 for the repository's. The draft stays. */
@@ -158,8 +157,7 @@ export async function restoreVersion(kind: DocumentKind, number: number, context
     const row = await lockDocument(transaction, kind);
     return publish(transaction, row, words, context, { restored: number });
   });
-  await showHere();
-  return reply;
+  return showAndTell(reply);
 }
 
 interface Manner {
@@ -210,9 +208,20 @@ function changeOf(document: DocumentKind, version: number, { id }: Pick<Actor, '
   return { document, state: 'saved', version, who: { id, name: '' } };
 }
 
-/** A failure here does not undo the publication: the next look tries again. */
-export async function showHere(): Promise<void> {
-  await bringUpToDate().catch((error: unknown) => log.error({ err: error }, 'a publication is not shown here yet'));
+/** A failure here does not undo the publication: the next look tries again. False until then. */
+export async function showHere(): Promise<boolean> {
+  try {
+    await bringUpToDate();
+    return true;
+  } catch (error) {
+    log.error({ err: error }, 'a publication is not shown here yet');
+    return false;
+  }
+}
+
+/** @param reply as it is kept for a repeated call, which may find the publication shown */
+export async function showAndTell({ body, status }: Reply): Promise<Reply> {
+  return new Reply({ ...(body as object), isShown: await showHere() }, { status });
 }
 
 export function refuseOther(row: DocumentRow, version: number): void {

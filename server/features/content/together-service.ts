@@ -1,7 +1,7 @@
 import { once } from '#server/database/idempotency.ts';
 import { lockDocument } from '#server/features/content/data.ts';
 import { problemsOf, refuseBrokenPages } from '#server/features/content/problems-service.ts';
-import { getDocument, publish, refuseOther, showHere } from '#server/features/content/service.ts';
+import { getDocument, publish, refuseOther, showAndTell } from '#server/features/content/service.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
@@ -31,6 +31,5 @@ export async function publishTogether({ documents }: PublishTogether, context: R
     }
     return new Reply({ published: read.map(({ kind }) => kind) });
   });
-  await showHere();
-  return reply;
+  return showAndTell(reply);
 }

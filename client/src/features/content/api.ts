@@ -6,6 +6,7 @@ import type {
   DocumentView,
   DraftUpdate,
   Leftover,
+  Published,
   PublishTogether,
   VersionView,
 } from '#shared/content/content.ts';
@@ -71,7 +72,7 @@ export function usePublish(kind: DocumentKind) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ version, matters, idempotencyKey }: Publishing) =>
-      send('POST', `${path}/${kind}/publish`, { version, matters }, { idempotencyKey }),
+      send<Published>('POST', `${path}/${kind}/publish`, { version, matters }, { idempotencyKey }),
     onSettled: () => client.invalidateQueries({ queryKey: contentQueries.all }),
   });
 }
@@ -82,7 +83,7 @@ export function usePublishTogether() {
     mutationFn: async (kinds: readonly DocumentKind[]) => {
       const views = await Promise.all(kinds.map((kind) => client.fetchQuery(contentQueries.document(kind))));
       const documents: PublishTogether['documents'] = views.map(({ kind, version }) => ({ kind, version }));
-      return send('POST', `${path}/publish`, { documents }, { idempotencyKey: newIdempotencyKey() });
+      return send<Published>('POST', `${path}/publish`, { documents }, { idempotencyKey: newIdempotencyKey() });
     },
     onSettled: () => client.invalidateQueries({ queryKey: contentQueries.all }),
   });
@@ -121,7 +122,7 @@ export function useRestore(kind: DocumentKind) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (number: number) =>
-      send('POST', `${path}/${kind}/restore`, { number }, { idempotencyKey: newIdempotencyKey() }),
+      send<Published>('POST', `${path}/${kind}/restore`, { number }, { idempotencyKey: newIdempotencyKey() }),
     onSettled: () => client.invalidateQueries({ queryKey: contentQueries.all }),
   });
 }

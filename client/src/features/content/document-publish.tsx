@@ -12,6 +12,7 @@ import { useCheck, useDiscardDraft, usePublish, useSchedule } from './api.ts';
 import { ChangedModules } from './changed-modules.tsx';
 import { DocumentCheck } from './document-check.tsx';
 import { PublishLater } from './document-schedule.tsx';
+import { NotShownYet } from './not-shown-yet.tsx';
 
 const DocumentChanges = lazy(async () => ({ default: (await import('./document-changes.tsx')).DocumentChanges }));
 
@@ -27,7 +28,7 @@ interface DocumentPublishProps {
 export function DocumentPublish(props: DocumentPublishProps) {
   const { document, state, autosave, problems, profile, onReveal } = props;
   const { kind, published } = document;
-  const { mutateAsync: publish } = usePublish(kind);
+  const { mutateAsync: publish, data: answer } = usePublish(kind);
   const { mutateAsync: schedule } = useSchedule(kind);
   const { mutateAsync: discard } = useDiscardDraft(kind);
   const words = wordsToPublish(kind, state.values);
@@ -125,6 +126,7 @@ export function DocumentPublish(props: DocumentPublishProps) {
           </Button>
         )}
       </div>
+      <NotShownYet published={answer} />
       {count > 0 && <ChangedModules document={document} changed={changed} matters={matters} onChange={setMatters} />}
       <div id={checks} className="max-h-[40vh] overflow-y-auto">
         <DocumentCheck

@@ -8,6 +8,7 @@ import type { DocumentKind } from '#shared/content/kinds.ts';
 import { can } from '#shared/permissions.ts';
 import { contentQueries, useRestore } from './api.ts';
 import { DocumentChanges } from './document-changes.tsx';
+import { NotShownYet } from './not-shown-yet.tsx';
 
 interface DocumentVersionsProps {
   kind: DocumentKind;
@@ -17,9 +18,10 @@ interface DocumentVersionsProps {
 
 export function DocumentVersions({ kind, number, profile }: DocumentVersionsProps) {
   const versions = useQuery(contentQueries.versions(kind));
-  const { mutateAsync: restore } = useRestore(kind);
+  const { mutateAsync: restore, data: answer } = useRestore(kind);
   return (
     <section aria-label="Versions" className="mt-4">
+      <NotShownYet published={answer} />
       <QueryView query={versions} loading="Loading versions..." skeletonLines={6}>
         {(rows) => (
           <ol className="border-rule border-t">

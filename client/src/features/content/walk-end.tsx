@@ -12,6 +12,7 @@ import { type DocumentKind, documentLabels } from '#shared/content/kinds.ts';
 import { can } from '#shared/permissions.ts';
 import { contentQueries, usePublishTogether } from './api.ts';
 import { fieldId } from './fields/field-id.ts';
+import { NotShownYet } from './not-shown-yet.tsx';
 
 export function WalkEnd({ profile }: { profile: EmployeeProfile }) {
   const leftovers = useQuery(contentQueries.leftovers());
@@ -64,7 +65,7 @@ function Leftovers({ found }: { found: readonly Leftover[] }) {
 }
 
 function Drafts({ kinds, profile }: { kinds: readonly DocumentKind[]; profile: EmployeeProfile }) {
-  const { mutate: publish, isPending, isSuccess, error } = usePublishTogether();
+  const { mutate: publish, isPending, isSuccess, error, data: answer } = usePublishTogether();
   const refused = error instanceof ApiError ? Object.entries(error.fields ?? {}) : [];
   return (
     <>
@@ -81,8 +82,11 @@ function Drafts({ kinds, profile }: { kinds: readonly DocumentKind[]; profile: E
       )}
       <div role="status" className="mt-3">
         {error && <p className="font-medium text-danger">Nothing was published. {errorSentence(error)}</p>}
-        {isSuccess && <p className="font-medium text-success">Published. Every visitor sees it within seconds.</p>}
+        {answer?.isShown && (
+          <p className="font-medium text-success">Published. Every visitor sees it within seconds.</p>
+        )}
       </div>
+      <NotShownYet published={answer} />
       {refused.length > 0 && (
         <ul className="mt-2 border-danger border-l-4 pl-4">
           {refused.map(([place, [problem]]) => {
