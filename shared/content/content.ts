@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { largestId } from '#shared/ids.ts';
 import { lookingState } from '#shared/looking.ts';
 import { list, paragraph, verbatim } from '#shared/text.ts';
-import { type DocumentKind, documentKinds } from './kinds.ts';
+import { type DocumentKind, documentKinds, isTrainingKind } from './kinds.ts';
 import type { Words } from './words.ts';
 
 export interface DocumentSummary {
@@ -19,13 +19,13 @@ export interface DocumentSummary {
   scheduledBy: string | null;
   /** Why the last scheduled publication failed. */
   scheduleFailure: string | null;
+  /** Counts every change, of anyone. */
+  version: number;
 }
 
 export interface DocumentView extends DocumentSummary {
   words: Words;
   published: Words;
-  /** Counts every change, of anyone. */
-  version: number;
 }
 
 /** `GET /api/content/:kind/versions`, newest first; number 0 has the repository's words. */
@@ -84,9 +84,14 @@ const matters = list(verbatim({ max: 60 }), { max: 100, tooMany: 'Please name ea
 
 export const publicationSchema = publishSchema.extend({ matters });
 export type Publication = z.output<typeof publicationSchema>;
-const oneDocument = z.object({ kind: z.enum(documentKinds), version });
+const oneDocument = z.object({
+  kind: z.enum(documentKinds).refine((kind) => !isTrainingKind(kind), {
+    error: 'Please publish training by itself: it asks who has to read it again',
+  }),
+  version,
+});
 
-/** Each document once. */
+/** Each document once, as it was shown. */
 export const publishTogetherSchema = z.object({
   documents: list(oneDocument, {
     required: 'Please name a document',

@@ -40,7 +40,6 @@ export async function getDocument(kind: DocumentKind): Promise<DocumentView> {
     ...toSummary(kind, row),
     words: completeWords(kind, initialWords(kind), row?.words, row?.draft),
     published: completeWords(kind, initialWords(kind), row?.words),
-    version: row?.version ?? 0,
   };
 }
 
@@ -57,6 +56,7 @@ function toSummary(kind: DocumentKind, row: ListedDocument | undefined): Documen
     scheduledAt: row?.scheduledAt?.toISOString() ?? null,
     scheduledBy: row?.planner ?? null,
     scheduleFailure: row?.scheduleFailure ?? null,
+    version: row?.version ?? 0,
     draftBy: hasDraft && row?.draftBy ? { id: row.draftBy, name: row.drafter ?? '' } : null,
   };
 }

@@ -80,11 +80,8 @@ export function usePublish(kind: DocumentKind) {
 export function usePublishTogether() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (kinds: readonly DocumentKind[]) => {
-      const views = await Promise.all(kinds.map((kind) => client.fetchQuery(contentQueries.document(kind))));
-      const documents: PublishTogether['documents'] = views.map(({ kind, version }) => ({ kind, version }));
-      return send<Published>('POST', `${path}/publish`, { documents }, { idempotencyKey: newIdempotencyKey() });
-    },
+    mutationFn: (documents: PublishTogether['documents']) =>
+      send<Published>('POST', `${path}/publish`, { documents }, { idempotencyKey: newIdempotencyKey() }),
     onSettled: () => client.invalidateQueries({ queryKey: contentQueries.all }),
   });
 }

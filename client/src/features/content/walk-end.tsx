@@ -6,9 +6,9 @@ import { QueryView } from '#client/components/query-view.tsx';
 import { ApiError, errorSentence } from '#client/lib/api.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
-import type { Leftover } from '#shared/content/content.ts';
+import type { DocumentSummary, Leftover } from '#shared/content/content.ts';
 import { documentDefinitions } from '#shared/content/documents.ts';
-import { type DocumentKind, documentLabels } from '#shared/content/kinds.ts';
+import { type DocumentKind, documentLabels, isTrainingKind } from '#shared/content/kinds.ts';
 import { can } from '#shared/permissions.ts';
 import { contentQueries, usePublishTogether } from './api.ts';
 import { fieldId } from './fields/field-id.ts';
@@ -37,7 +37,7 @@ export function WalkEnd({ profile }: { profile: EmployeeProfile }) {
           Ready to publish
         </h3>
         <QueryView query={documents} loading="Loading drafts..." skeletonLines={3}>
-          {(rows) => <Drafts kinds={rows.filter(({ draftAt }) => draftAt).map(({ kind }) => kind)} profile={profile} />}
+          {(rows) => <Drafts drafts={rows.filter(({ draftAt }) => draftAt)} profile={profile} />}
         </QueryView>
       </section>
     </div>
@@ -64,21 +64,41 @@ function Leftovers({ found }: { found: readonly Leftover[] }) {
   );
 }
 
-function Drafts({ kinds, profile }: { kinds: readonly DocumentKind[]; profile: EmployeeProfile }) {
+function Drafts({ drafts, profile }: { drafts: readonly DocumentSummary[]; profile: EmployeeProfile }) {
+  // As they are shown: what a colleague has typed since is refused.
+  const shown = drafts.filter(({ kind }) => !isTrainingKind(kind)).map(({ kind, version }) => ({ kind, version }));
+  const training = drafts.flatMap(({ kind }) => (isTrainingKind(kind) ? [kind] : []));
   const { mutate: publish, isPending, isSuccess, error, data: answer } = usePublishTogether();
   const refused = error instanceof ApiError ? Object.entries(error.fields ?? {}) : [];
   return (
     <>
-      {kinds.length === 0 ? (
+      {shown.length === 0 ? (
         <p className="mt-1 text-muted">
-          {isSuccess ? 'Everything is published.' : 'There are no drafts. The site is up to date.'}
+          {isSuccess ? 'Everything is published.' : 'There is nothing to publish here. The site is up to date.'}
         </p>
       ) : (
         <ul className="mt-1 list-disc pl-5">
-          {kinds.map((kind) => (
+          {shown.map(({ kind }) => (
             <li key={kind}>{documentLabels[kind]}</li>
           ))}
         </ul>
+      )}
+      {training.length > 0 && (
+        <>
+          <p className="mt-3">Training is published by itself, because it asks who has to read it again:</p>
+          <ul>
+            {training.map((kind) => (
+              <li key={kind}>
+                <Link
+                  href={`${pathTo('adminSite')}?document=${kind}`}
+                  className="inline-flex min-h-11 items-center underline underline-offset-4"
+                >
+                  {documentLabels[kind]}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       <div role="status" className="mt-3">
         {error && <p className="font-medium text-danger">Nothing was published. {errorSentence(error)}</p>}
@@ -104,8 +124,8 @@ function Drafts({ kinds, profile }: { kinds: readonly DocumentKind[]; profile: E
       )}
       <div className="mt-4 flex flex-wrap gap-3">
         {can(profile, 'site:publish') ? (
-          kinds.length > 0 && (
-            <Button variant="primary" disabled={isPending} onClick={() => publish(kinds)}>
+          shown.length > 0 && (
+            <Button variant="primary" disabled={isPending} onClick={() => publish(shown)}>
               {isPending ? 'Publishing...' : 'Publish everything'}
             </Button>
           )
