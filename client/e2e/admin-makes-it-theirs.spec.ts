@@ -86,6 +86,10 @@ test('an admin walks from the stand-in to a company of their own, and a visitor 
   await expect(visitor).toHaveTitle(/^Overtone Media/);
   await page.getByRole('button', { name: 'Publish everything' }).click();
   await expect(page.getByText('Published. Every visitor sees it within seconds.')).toBeVisible();
+  // The portal says it, too, on the next page that is opened in it.
+  await page.getByRole('link', { name: 'Back to all documents' }).click();
+  await expect(page).toHaveTitle('Site | Northern Lights Media');
+  await expect(page.getByRole('banner')).toContainText('Northern Lights');
 
   await visitor.goto('/');
   await hydrated(visitor);

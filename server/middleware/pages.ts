@@ -2,8 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import parseRange from 'range-parser';
 import { notePage } from '#server/lib/metrics.ts';
 import type { Encoding, StaticFile, StaticSite } from '#server/lib/static-site.ts';
-import { isKnownHost, securityHeaders } from '#server/middleware/security.ts';
+import { isKnownHost, sandboxHeaders, securityHeaders } from '#server/middleware/security.ts';
 import { pageAt } from '#shared/paths.ts';
+import { pdfFramePath } from '#shared/pdf-frame.ts';
 
 export type Listener = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
@@ -21,7 +22,8 @@ interface Found {
 export function pages(site: StaticSite): Listener {
   const headers = new WeakMap<StaticFile, ReturnType<typeof securityHeaders>>();
   function secure(file: StaticFile) {
-    const known = headers.get(file) ?? securityHeaders(file.inlined);
+    const isSandbox = file === site.files.get(pdfFramePath) && file.inlined;
+    const known = headers.get(file) ?? (isSandbox ? sandboxHeaders(isSandbox) : securityHeaders(file.inlined));
     headers.set(file, known);
     return known;
   }
@@ -38,6 +40,7 @@ export function pages(site: StaticSite): Listener {
 function find({ files, pages, manifest }: StaticSite, path: string): Found | undefined {
   const pathname = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
   const asset = files.get(pathname);
+  if (asset && pathname === pdfFramePath) return { file: asset, status: 200, isIndexed: false };
   if (asset && !asset.type.startsWith('text/html')) return { file: asset, status: 200, isIndexed: true };
   const page = pages.get(pathname.toLowerCase());
   const name = page?.file ?? manifest.shells[pageAt(pathname)?.page ?? ''];

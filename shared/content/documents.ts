@@ -20,6 +20,10 @@ export interface DocumentDefinition {
   path?: string;
   /** Shown to editors until the first publication. */
   notice?: string;
+  /** Its first publication may be of unchanged words: it says that somebody has reviewed them. */
+  needsReview?: boolean;
+  /** Without a page: the list whose entries the preview shows. */
+  entries?: 'questions' | 'modules';
   /** Of the page that an entry of its list has to itself, with `:entry` for the id. */
   entryPath?: string;
   /** Headings of the form's parts. */
@@ -75,8 +79,14 @@ const siteDefinitions = {
     },
     fields: mediaKitFields,
   },
-  privacy: { path: '/privacy', notice: privacyNotice, groups: { text: 'Text' }, fields: privacyFields },
-  terms: { path: '/terms', notice: termsNotice, groups: { text: 'Text' }, fields: termsFields },
+  privacy: {
+    path: '/privacy',
+    notice: privacyNotice,
+    needsReview: true,
+    groups: { text: 'Text' },
+    fields: privacyFields,
+  },
+  terms: { path: '/terms', notice: termsNotice, needsReview: true, groups: { text: 'Text' }, fields: termsFields },
   mails: {
     groups: {
       forms: 'To people who send a form',
@@ -88,8 +98,16 @@ const siteDefinitions = {
   },
 } satisfies Partial<Record<DocumentKind, DocumentDefinition>>;
 
-const questions = { groups: { questions: 'Questions' }, fields: questionsFields } satisfies DocumentDefinition;
-const training = { groups: { modules: 'Modules' }, fields: trainingFields } satisfies DocumentDefinition;
+const questions = {
+  entries: 'questions',
+  groups: { questions: 'Questions' },
+  fields: questionsFields,
+} satisfies DocumentDefinition;
+const training = {
+  entries: 'modules',
+  groups: { modules: 'Modules' },
+  fields: trainingFields,
+} satisfies DocumentDefinition;
 
 type Definitions = typeof siteDefinitions &
   Record<QuestionsKind, typeof questions> &

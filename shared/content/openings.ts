@@ -44,7 +44,7 @@ export const openingsFields = group('openings', {
         date(
           'Last day to apply',
           '',
-          'If blank, the opening stays until you take it out. To close it early, enter a day in the past; its page then says that it has closed.',
+          'If blank, the opening stays until you remove it. To close it early, enter a day in the past; its page then says that it has closed.',
         ),
       ),
       text: markdown('What it is', 6_000),

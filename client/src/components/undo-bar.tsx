@@ -8,10 +8,13 @@ import { SecondsLeft } from './seconds-left.tsx';
 interface UndoBarProps<Act extends Undoable> {
   /** The name of one act that can be taken back, and of several. */
   nouns: readonly [string, string];
-  /** The latest first. */
-  notices: readonly UndoNotice<Act>[];
-  onUndo: (notice: UndoNotice<Act>) => void;
-  onClose: (id: number) => void;
+  /** Of `useUndo`. */
+  undo: {
+    /** The latest first. */
+    notices: readonly UndoNotice<Act>[];
+    undo: (notice: UndoNotice<Act>) => void;
+    close: (id: number) => void;
+  };
   /** A new notice takes the focus, unless a dialog covers the bar. */
   takesFocus?: boolean;
   className?: string;
@@ -19,9 +22,9 @@ interface UndoBarProps<Act extends Undoable> {
 
 /** Part of the page's flow, so it never covers text. */
 export function UndoBar<Act extends Undoable>(props: UndoBarProps<Act>) {
-  const { nouns, notices, onUndo, onClose, takesFocus = false, className = '' } = props;
+  const { nouns, undo, takesFocus = false, className = '' } = props;
   const bar = useRef<HTMLElement>(null);
-  const [latest, ...earlier] = notices;
+  const [latest, ...earlier] = undo.notices;
   const latestId = latest?.id;
   useEffect(() => {
     if (!takesFocus || !latestId) return;
@@ -35,7 +38,7 @@ export function UndoBar<Act extends Undoable>(props: UndoBarProps<Act>) {
   function handleUndo(notice: UndoNotice<Act>): void {
     // The pressed button disappears.
     bar.current?.focus({ preventScroll: true });
-    onUndo(notice);
+    undo.undo(notice);
   }
 
   return (
@@ -48,14 +51,14 @@ export function UndoBar<Act extends Undoable>(props: UndoBarProps<Act>) {
       <p role="status" className="sr-only">
         {latest && spokenWords(latest)}
       </p>
-      {latest && <Notice notice={latest} onUndo={handleUndo} onClose={onClose} />}
+      {latest && <Notice notice={latest} onUndo={handleUndo} onClose={undo.close} />}
       {earlier.length > 0 && (
         <details className="border-rule border-t">
           <summary className="flex min-h-11 cursor-pointer items-center px-4 text-sm underline underline-offset-4">
             {earlier.length} earlier {nouns[earlier.length === 1 ? 0 : 1]}
           </summary>
           {earlier.map((notice) => (
-            <Notice key={notice.id} notice={notice} onUndo={handleUndo} onClose={onClose} />
+            <Notice key={notice.id} notice={notice} onUndo={handleUndo} onClose={undo.close} />
           ))}
         </details>
       )}
@@ -63,8 +66,10 @@ export function UndoBar<Act extends Undoable>(props: UndoBarProps<Act>) {
   );
 }
 
-interface NoticeProps<Act extends Undoable> extends Pick<UndoBarProps<Act>, 'onUndo' | 'onClose'> {
+interface NoticeProps<Act extends Undoable> {
   notice: UndoNotice<Act>;
+  onUndo: (notice: UndoNotice<Act>) => void;
+  onClose: (id: number) => void;
 }
 
 function Notice<Act extends Undoable>({ notice, onUndo, onClose }: NoticeProps<Act>) {

@@ -110,6 +110,19 @@ describe('publishing', () => {
     expect((await publish(2)).body.error).toBe('The site already says this.');
   });
 
+  it('takes a legal text unchanged, once, as the act of who has reviewed it', async () => {
+    const review = async (kind: string) => {
+      const { version } = await read(kind);
+      return admin.call<ErrorBody>('POST', `/api/content/${kind}/publish`, { body: { version } });
+    };
+    const before = await read('privacy');
+    expect(before.words).toEqual(before.published);
+    expect((await review('privacy')).status).toBe(200);
+    expect(await read('privacy')).toMatchObject({ number: 1, words: before.words, draftAt: null });
+    expect((await review('privacy')).body.error).toBe('The site already says this.');
+    expect((await review('landing')).body.error).toBe('The site already says this.');
+  });
+
   it('brings any version back and keeps the draft', async () => {
     await draft({ heroFirst: 'One' }, 0);
     await publish(1);
@@ -129,7 +142,7 @@ describe('publishing', () => {
     expect((await restore(9)).status).toBe(404);
     const told = await admin.call<ActivityView[]>('GET', `/api/admin/activity?actor=${adminId}&thing=site`);
     expect(told.body.map(activityText)).toEqual([
-      'Noor Haddad published version 2 of the landing page on the site, which says again what version 0 said',
+      'Noor Haddad published version 2 of the landing page on the site, which restores version 0',
       'Noor Haddad published version 1 of the landing page on the site',
     ]);
   });
@@ -141,7 +154,10 @@ describe('every document', () => {
     async (kind) => {
       const { fields, groups } = documentDefinitions[kind];
       for (const field of Object.values(fields)) expect(Object.keys(groups)).toContain(field.group);
-      expect(problemsIn(kind, (await read(kind)).words)).toEqual({});
+      const { words } = await read(kind);
+      expect(problemsIn(kind, words)).toEqual({});
+      // As the editor compares them.
+      expect(Object.values(words).filter((word) => word !== word.trim())).toEqual([]);
     },
   );
 });

@@ -34,7 +34,7 @@ describe('two who write in one document', () => {
   });
 });
 
-describe('an entry that is taken out', () => {
+describe('an entry that is removed', () => {
   it('leaves no words to the next one with its id', async () => {
     await change({ openings: 'a b', [title('a')]: 'Editor', [title('b')]: 'Reporter' }, 0);
     await change({ openings: 'b' }, 1);

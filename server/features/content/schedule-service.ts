@@ -1,11 +1,18 @@
-import { isDeepStrictEqual } from 'node:util';
 import { recordAudit } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import { enqueue, type Queue } from '#server/database/jobs.ts';
 import { transact } from '#server/database/transaction.ts';
 import { changeDocument, getAccount, lockDocument } from '#server/features/content/data.ts';
 import { checkWords, refuseBrokenPages } from '#server/features/content/problems-service.ts';
-import { getDocument, publish, publishedWords, refuseOther, showHere } from '#server/features/content/service.ts';
+import {
+  changedNames,
+  getDocument,
+  nothingNew,
+  publish,
+  publishedWords,
+  refuseOther,
+  showHere,
+} from '#server/features/content/service.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { timeNow } from '#server/lib/clock.ts';
 import { initialWords } from '#server/lib/initial-words.ts';
@@ -43,11 +50,12 @@ export async function schedulePublication(
   await transact(async (transaction) => {
     const row = await lockDocument(transaction, kind);
     refuseOther(row, version);
-    if (Object.keys(row.draft).length === 0) throw new AppError('conflict', { message: 'The site already says this.' });
+    const published = await publishedWords(transaction, row);
+    if (changedNames(published, words).length === 0) throw new AppError('conflict', { message: nothingNew });
     const schedule = {
       scheduledAt,
       scheduledBy: actor.id,
-      scheduledWords: withLists(kind, row.draft, await publishedWords(transaction, row)),
+      scheduledWords: withLists(kind, row.draft, published),
       scheduledMatters: matters ?? null,
       scheduleFailure: null,
     };
@@ -100,7 +108,7 @@ export const scheduledPublication: Queue<Schedule> = {
       const words = wordsAtTime(kind, published, row.scheduledWords);
       const publishAll = async () => {
         // Somebody was faster.
-        if (isDeepStrictEqual(words, published)) return;
+        if (changedNames(published, words).length === 0) return;
         await refuseWithoutRight(transaction, scheduledBy);
         checkWords(kind, words);
         const context = { actor: { id: scheduledBy }, requestId: id };

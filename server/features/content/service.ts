@@ -46,7 +46,9 @@ export async function getDocument(kind: DocumentKind): Promise<DocumentView> {
 type ListedDocument = Awaited<ReturnType<typeof listDocuments>>[number];
 
 function toSummary(kind: DocumentKind, row: ListedDocument | undefined): DocumentSummary {
-  const hasDraft = Object.keys(row?.draft ?? {}).length > 0;
+  const published = completeWords(kind, initialWords(kind), row?.words);
+  // A draft also keeps words of entries that its list does not name, for whoever puts the entry back.
+  const hasDraft = changedNames(published, completeWords(kind, published, row?.draft)).length > 0;
   return {
     kind,
     number: row?.number ?? 0,
@@ -160,6 +162,8 @@ export async function restoreVersion(kind: DocumentKind, number: number, context
   return showAndTell(reply);
 }
 
+export const nothingNew = 'The site already says this.';
+
 interface Manner {
   restored?: number;
   matters?: readonly string[];
@@ -178,8 +182,9 @@ export async function publish(
     restored === undefined ? await freeIds(transaction, kind, { before, words: checked }) : (given: Words) => given;
   const words = rename(checked);
   const written = rename(row.draft);
-  const changed = Object.keys({ ...before, ...words }).filter((name) => words[name] !== before[name]);
-  if (changed.length === 0) throw new AppError('conflict', { message: 'The site already says this.' });
+  const changed = changedNames(before, words);
+  const isReview = documentDefinitions[kind].needsReview && row.number === 0 && restored === undefined;
+  if (changed.length === 0 && !isReview) throw new AppError('conflict', { message: nothingNew });
   const number = await addVersion(transaction, {
     kind,
     words,
@@ -232,6 +237,10 @@ export function refuseOther(row: DocumentRow, version: number): void {
 export async function publishedWords(transaction: Transaction, { kind, number }: DocumentRow): Promise<Words> {
   const stored = number === 0 ? {} : await getVersion(kind, number, transaction);
   return completeWords(kind, initialWords(kind), stored);
+}
+
+export function changedNames(before: Words, words: Words): string[] {
+  return Object.keys({ ...before, ...words }).filter((name) => words[name] !== before[name]);
 }
 
 function differing(words: Words, published: Words, names = Object.keys(words)): Words {

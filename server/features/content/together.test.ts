@@ -69,6 +69,15 @@ it('takes the versions that the list has, and no training, which asks what matte
   expect((await publish([{ kind, version }])).status).toBe(200);
 });
 
+it('leaves out a document that says nothing new, also if it keeps words of an entry that was removed', async () => {
+  const words = { 'openings.foo.title': 'Foo' };
+  const documents = [await draft('openings', words), await draft('landing', { aboutTitle: 'Us' })];
+  expect(await read('openings')).toMatchObject({ draftAt: null, draftBy: null });
+  expect(await publish(documents)).toMatchObject({ status: 200, body: { published: ['landing'] } });
+  expect((await read('openings')).number).toBe(0);
+  expect((await publish([await draft('openings', words)])).status).toBe(409);
+});
+
 it('takes each document once', async () => {
   const one = await draft('landing', { aboutTitle: 'Us' });
   expect((await publish([one, one])).status).toBe(400);

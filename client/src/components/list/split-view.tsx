@@ -9,8 +9,7 @@ interface SplitViewProps {
   /** Stays above the rows while they scroll. */
   head: ReactNode;
   rows: ReactNode;
-  notice: ReactNode;
-  isOpen: boolean;
+  notice?: ReactNode;
   /** The id of the detail's heading. */
   detailHeading: string;
   detail: ReactNode;
@@ -18,15 +17,14 @@ interface SplitViewProps {
   detailRole?: 'dialog';
   /** The list alone: the way back on a phone. */
   listHref: string;
-  onBack: () => void;
   /** Its height from 1024 px on, as a class. */
   className: string;
 }
 
 /** List and detail side by side from 1024 px, and one at a time on a narrow screen. */
 export function SplitView(props: SplitViewProps) {
-  const { view, label, head, rows, notice, isOpen, detailHeading, detail, detailRole, listHref, onBack, className } =
-    props;
+  const { view, label, head, rows, notice, detailHeading, detail, detailRole, listHref, className } = props;
+  const isOpen = view.selectedId !== null;
   return (
     // `data-toasts` moves notifications up, where they do not cover what is pressed in the detail.
     <div
@@ -61,7 +59,7 @@ export function SplitView(props: SplitViewProps) {
       >
         <Link
           href={listHref}
-          onClick={onBack}
+          onClick={view.follow}
           className="inline-flex min-h-11 items-center gap-2 underline underline-offset-4 lg:hidden"
         >
           <ArrowLeft aria-hidden="true" className="size-4" /> Back to the list

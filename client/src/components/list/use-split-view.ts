@@ -4,7 +4,7 @@ import { useSteady } from '#client/lib/use-steady.ts';
 import { useFocusOnSelection } from './use-focus-on-selection.ts';
 import { useListRegion } from './use-list-region.ts';
 
-interface SplitViewOptions<Row> {
+export interface SplitViewOptions<Row> {
   rows: readonly Row[];
   query: { hasNextPage: boolean; isFetching: boolean; fetchNextPage: () => unknown };
   selectedId: number | null;
@@ -43,7 +43,7 @@ export function useSplitView<Row extends { id: number }>({ rows, query, selected
   // A question that is open in the detail hears it first.
   useShortcuts(selectedId === null ? {} : { Escape: () => select(undefined) }, { isFrame: true });
 
-  return { elements, scroller, region, next, previous, select, follow };
+  return { elements, scroller, region, selectedId, next, previous, select, follow };
 }
 
-export type SplitViewState = Pick<ReturnType<typeof useSplitView>, 'elements' | 'scroller'>;
+export type SplitViewState = Omit<ReturnType<typeof useSplitView>, 'next' | 'previous'>;

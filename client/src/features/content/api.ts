@@ -1,5 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getJson, newIdempotencyKey, send } from '#client/lib/api.ts';
+import { published, setDocuments } from '#client/lib/site-documents.ts';
 import type {
   DocumentChecked,
   DocumentSummary,
@@ -10,7 +11,8 @@ import type {
   PublishTogether,
   VersionView,
 } from '#shared/content/content.ts';
-import type { DocumentKind } from '#shared/content/kinds.ts';
+import { documentDefinitions, type PageDocument } from '#shared/content/documents.ts';
+import { type DocumentKind, documentKinds } from '#shared/content/kinds.ts';
 
 const path = '/api/content';
 
@@ -48,7 +50,8 @@ export const contentQueries = {
 
 /** @param at a new value requests the page again @param entry whose own page is shown, if it has one */
 export function previewPath(kind: DocumentKind, at: string | null, entry: string | undefined): string {
-  return `${path}/${kind}/preview?${new URLSearchParams({ at: at ?? '', ...(entry && { entry }) })}`;
+  const hasOwn = documentDefinitions[kind].entryPath !== undefined;
+  return `${path}/${kind}/preview?${new URLSearchParams({ at: at ?? '', ...(entry && hasOwn && { entry }) })}`;
 }
 
 export function useSaveDraft(kind: DocumentKind) {
@@ -56,6 +59,14 @@ export function useSaveDraft(kind: DocumentKind) {
     mutationFn: (update: DraftUpdate) =>
       send<{ version: number; updatedAt: string }>('PUT', `${path}/${kind}/draft`, update, { keepalive: true }),
   });
+}
+
+/** Names, house rules, questions and modules are on every page of the portal. */
+async function showPublished(client: QueryClient): Promise<void> {
+  const known = ([...documentKinds, 'downloads', 'highlights', 'coming'] as PageDocument[]).filter(published);
+  // One that fails is as it was until the page is loaded again.
+  await Promise.allSettled(known.map(async (kind) => setDocuments({ [kind]: await getJson(`/content/${kind}.json`) })));
+  await client.invalidateQueries();
 }
 
 interface Over {
@@ -73,7 +84,7 @@ export function usePublish(kind: DocumentKind) {
   return useMutation({
     mutationFn: ({ version, matters, idempotencyKey }: Publishing) =>
       send<Published>('POST', `${path}/${kind}/publish`, { version, matters }, { idempotencyKey }),
-    onSettled: () => client.invalidateQueries({ queryKey: contentQueries.all }),
+    onSettled: () => showPublished(client),
   });
 }
 
@@ -82,14 +93,14 @@ export function usePublishTogether() {
   return useMutation({
     mutationFn: (documents: PublishTogether['documents']) =>
       send<Published>('POST', `${path}/publish`, { documents }, { idempotencyKey: newIdempotencyKey() }),
-    onSettled: () => client.invalidateQueries({ queryKey: contentQueries.all }),
+    onSettled: () => showPublished(client),
   });
 }
 
 export function useDiscardDraft(kind: DocumentKind) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ version }: Over) => send('DELETE', `${path}/${kind}/draft`, { version }),
+    mutationFn: ({ version }: Over) => send<undefined>('DELETE', `${path}/${kind}/draft`, { version }),
     onSettled: () => client.invalidateQueries({ queryKey: contentQueries.all }),
   });
 }
@@ -120,6 +131,6 @@ export function useRestore(kind: DocumentKind) {
   return useMutation({
     mutationFn: (number: number) =>
       send<Published>('POST', `${path}/${kind}/restore`, { number }, { idempotencyKey: newIdempotencyKey() }),
-    onSettled: () => client.invalidateQueries({ queryKey: contentQueries.all }),
+    onSettled: () => showPublished(client),
   });
 }

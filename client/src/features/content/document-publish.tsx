@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
 import type { Autosave, AutosaveState } from '#client/lib/autosave.ts';
@@ -6,13 +6,13 @@ import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import type { DocumentView } from '#shared/content/content.ts';
 import { documentDefinitions } from '#shared/content/documents.ts';
 import type { DocumentKind } from '#shared/content/kinds.ts';
-import { fieldsOf, type Words } from '#shared/content/words.ts';
+import { entryFieldName, fieldsOf, type Words } from '#shared/content/words.ts';
 import { can } from '#shared/permissions.ts';
 import { useCheck, useDiscardDraft, usePublish, useSchedule } from './api.ts';
 import { ChangedModules } from './changed-modules.tsx';
 import { DocumentCheck } from './document-check.tsx';
 import { PublishLater } from './document-schedule.tsx';
-import { NotShownYet } from './not-shown-yet.tsx';
+import { notShownYet } from './not-shown-yet.ts';
 
 const DocumentChanges = lazy(async () => ({ default: (await import('./document-changes.tsx')).DocumentChanges }));
 
@@ -28,21 +28,34 @@ interface DocumentPublishProps {
 export function DocumentPublish(props: DocumentPublishProps) {
   const { document, state, autosave, problems, profile, onReveal } = props;
   const { kind, published } = document;
-  const { mutateAsync: publish, data: answer } = usePublish(kind);
+  const { mutateAsync: publish } = usePublish(kind);
   const { mutateAsync: schedule } = useSchedule(kind);
   const { mutateAsync: discard } = useDiscardDraft(kind);
   const words = wordsToPublish(kind, state.values);
   const count = countChanged(published, words);
   const disputed = Object.keys(state.conflicts);
-  const waiting = Object.keys(problems).length + disputed.length;
+  const fixes = { ...refusedIn(words, state.refusals), ...problems };
+  const waiting = Object.keys(fixes).length + disputed.length;
   const [isListed, setListed] = useState(false);
-  const [matters, setMatters] = useState<string[]>([]);
+  const [chosen, setMatters] = useState<string[]>([]);
   const changed = Object.keys(words).filter((name) => words[name] !== published[name]);
+  const matters = chosen.filter((id) => changed.includes(entryFieldName('modules', id, 'text')));
   const checks = useId();
   const check = useCheck(kind);
   const hasLinks = fieldsOf(documentDefinitions[kind].fields, state.values).some(({ field }) =>
     ['link', 'markdown', 'picture'].includes(field.kind),
   );
+
+  const canReview = documentDefinitions[kind].needsReview && document.number === 0 && can(profile, 'site:publish');
+  const [done, setDone] = useState('');
+  const line = useRef<HTMLParagraphElement>(null);
+  const isDone = done !== '' && count === 0 && !canReview;
+  useEffect(() => {
+    if (!isDone) return;
+    // The pressed button has gone with its dialog.
+    line.current?.focus();
+    return () => setDone('');
+  }, [isDone]);
 
   async function save() {
     await autosave.save();
@@ -50,18 +63,19 @@ export function DocumentPublish(props: DocumentPublishProps) {
     if (failure) throw failure;
   }
 
-  async function act(send: typeof publish | typeof discard) {
+  async function act(send: typeof publish | typeof discard, told: string) {
     await save();
-    await autosave.submit(({ version }, idempotencyKey) => send({ version, matters, idempotencyKey }));
+    const answer = await autosave.submit(({ version }, idempotencyKey) => send({ version, matters, idempotencyKey }));
     setMatters([]);
+    setDone(answer?.isShown === false ? notShownYet : told);
   }
 
   return (
     <section aria-label="Publication" className="mt-1">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p className={count > 0 ? 'font-medium' : 'text-muted'}>
+        <p ref={line} tabIndex={-1} className={count > 0 ? 'font-medium' : 'text-muted'}>
           {count === 0
-            ? 'The site matches this document.'
+            ? done || 'Nothing to publish.'
             : `${count} ${count === 1 ? 'field differs' : 'fields differ'} from the site.`}
         </p>
         {count > 0 && (
@@ -75,7 +89,7 @@ export function DocumentPublish(props: DocumentPublishProps) {
                   confirm="Publish now"
                   pending="Publishing..."
                   cancel="Not yet"
-                  onConfirm={() => act(publish)}
+                  onConfirm={() => act(publish, 'Published. Every visitor sees it within seconds.')}
                 >
                   <p>Every visitor sees them within seconds.</p>
                   <div className="mt-4 max-h-[50vh] min-h-24 overflow-y-auto">
@@ -88,6 +102,7 @@ export function DocumentPublish(props: DocumentPublishProps) {
                   onSchedule={async (at) => {
                     await save();
                     await autosave.submit(({ version }) => schedule({ version, matters, at }));
+                    setMatters([]);
                   }}
                 />
               </>
@@ -108,11 +123,23 @@ export function DocumentPublish(props: DocumentPublishProps) {
               confirm="Discard"
               pending="Discarding..."
               variant="danger"
-              onConfirm={() => act(discard)}
+              onConfirm={() => act(discard, 'The draft was discarded.')}
             >
               <p>Everything that differs from the site is lost, including what others wrote in this draft.</p>
             </ConfirmDialog>
           </div>
+        )}
+        {count === 0 && canReview && (
+          <ConfirmDialog
+            label="Mark as reviewed"
+            title="Publish this text unchanged?"
+            confirm="Mark as reviewed"
+            pending="Publishing..."
+            cancel="Not yet"
+            onConfirm={() => act(publish, 'Marked as reviewed.')}
+          >
+            <p>Do this once your counsel has reviewed it. Visitors read the same text as before.</p>
+          </ConfirmDialog>
         )}
         {hasLinks && (
           <Button
@@ -126,13 +153,12 @@ export function DocumentPublish(props: DocumentPublishProps) {
           </Button>
         )}
       </div>
-      <NotShownYet published={answer} />
       {count > 0 && <ChangedModules document={document} changed={changed} matters={matters} onChange={setMatters} />}
       <div id={checks} className="max-h-[40vh] overflow-y-auto">
         <DocumentCheck
           kind={kind}
           words={state.values}
-          problems={problems}
+          problems={fixes}
           check={check}
           disputed={disputed}
           isListed={isListed || count === 0}
@@ -146,6 +172,11 @@ export function DocumentPublish(props: DocumentPublishProps) {
 function wordsToPublish(kind: DocumentKind, values: Words): Words {
   const named = fieldsOf(documentDefinitions[kind].fields, values);
   return Object.fromEntries(named.map(({ name }) => [name, (values[name] ?? '').trim()]));
+}
+
+/** Without fields of entries that somebody else removed. */
+function refusedIn(words: Words, refusals: Words): Words {
+  return Object.fromEntries(Object.entries(refusals).filter(([name]) => name in words));
 }
 
 /** Entries that came or went count once, by their list. */

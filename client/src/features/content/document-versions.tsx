@@ -8,7 +8,7 @@ import type { DocumentKind } from '#shared/content/kinds.ts';
 import { can } from '#shared/permissions.ts';
 import { contentQueries, useRestore } from './api.ts';
 import { DocumentChanges } from './document-changes.tsx';
-import { NotShownYet } from './not-shown-yet.tsx';
+import { notShownYet } from './not-shown-yet.ts';
 
 interface DocumentVersionsProps {
   kind: DocumentKind;
@@ -21,7 +21,7 @@ export function DocumentVersions({ kind, number, profile }: DocumentVersionsProp
   const { mutateAsync: restore, data: answer } = useRestore(kind);
   return (
     <section aria-label="Versions" className="mt-4">
-      <NotShownYet published={answer} />
+      <div role="status">{answer?.isShown === false && <p className="mb-4">{notShownYet}</p>}</div>
       <QueryView query={versions} loading="Loading versions..." skeletonLines={6}>
         {(rows) => (
           <ol className="border-rule border-t">
@@ -66,7 +66,7 @@ function titleOf(version: VersionView): string {
   const again =
     restored === null
       ? ''
-      : `, which says again what ${restored === 0 ? 'came with the product' : `version ${restored} said`}`;
+      : `, which restores ${restored === 0 ? 'what came with the product' : `version ${restored}`}`;
   return `Version ${version.number}, ${formatDateTime(at)}, ${by ?? 'a former colleague'}${again}`;
 }
 

@@ -12,7 +12,7 @@ import { type DocumentKind, documentLabels, isTrainingKind } from '#shared/conte
 import { can } from '#shared/permissions.ts';
 import { contentQueries, usePublishTogether } from './api.ts';
 import { fieldId } from './fields/field-id.ts';
-import { NotShownYet } from './not-shown-yet.tsx';
+import { notShownYet } from './not-shown-yet.ts';
 
 export function WalkEnd({ profile }: { profile: EmployeeProfile }) {
   const leftovers = useQuery(contentQueries.leftovers());
@@ -102,11 +102,12 @@ function Drafts({ drafts, profile }: { drafts: readonly DocumentSummary[]; profi
       )}
       <div role="status" className="mt-3">
         {error && <p className="font-medium text-danger">Nothing was published. {errorSentence(error)}</p>}
-        {answer?.isShown && (
-          <p className="font-medium text-success">Published. Every visitor sees it within seconds.</p>
+        {isSuccess && (
+          <p className="font-medium text-success">
+            {answer.isShown ? 'Published. Every visitor sees it within seconds.' : notShownYet}
+          </p>
         )}
       </div>
-      <NotShownYet published={answer} />
       {refused.length > 0 && (
         <ul className="mt-2 border-danger border-l-4 pl-4">
           {refused.map(([place, [problem]]) => {

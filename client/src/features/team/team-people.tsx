@@ -4,13 +4,11 @@ import { Link } from 'wouter';
 import { Badge } from '#client/components/badge.tsx';
 import { ListCount } from '#client/components/list/list-count.tsx';
 import { ListRow } from '#client/components/list/list-row.tsx';
-import { LoadMore } from '#client/components/list/load-more.tsx';
 import { NoMatch } from '#client/components/list/no-match.tsx';
+import { QueryList } from '#client/components/list/query-list.tsx';
 import { Table } from '#client/components/list/table.tsx';
 import { PersonLink } from '#client/components/person-link.tsx';
-import { QueryView } from '#client/components/query-view.tsx';
 import { formatNumber } from '#client/lib/format-plain.ts';
-import { idOf, listSize } from '#client/lib/paging.ts';
 import { stateLabels } from '#shared/evaluations/participation.ts';
 import { personName } from '#shared/people.ts';
 import { roleLabel } from '#shared/roles.ts';
@@ -43,30 +41,28 @@ export function TeamPeople({ role, onRole, Remind, remindAll }: TeamPeopleProps)
         <ListCount list={people.data} />
         {remindAll}
       </div>
-      <QueryView
+      <QueryList
         query={people}
+        noun="people"
         loading="Loading your team..."
-        skeletonLines={12}
-        isEmpty={({ rows }) => rows.length === 0}
+        name={`team ${role}`}
+        estimate={73}
         empty={
           <NoMatch title="Nobody here yet." noun="people" onClear={role ? () => onRole('') : undefined}>
             People whose submissions you review will appear here.
           </NoMatch>
         }
       >
-        {(listed) => (
-          <div className={people.isPlaceholderData ? 'opacity-60' : ''}>
-            <Table
-              caption="Team"
-              columns={['Employee', 'Open submissions', 'Approved this month', 'Evaluation', 'Training']}
-              list={{ name: `team ${role}`, rows: listed.rows, keyOf: idOf, size: listSize(listed), estimate: 73 }}
-            >
-              {(member) => <MemberRow key={member.id} member={member} Remind={Remind} />}
-            </Table>
-            <LoadMore query={people} noun="people" />
-          </div>
+        {(list) => (
+          <Table
+            caption="Team"
+            columns={['Employee', 'Open submissions', 'Approved this month', 'Evaluation', 'Training']}
+            list={list}
+          >
+            {(member) => <MemberRow key={member.id} member={member} Remind={Remind} />}
+          </Table>
         )}
-      </QueryView>
+      </QueryList>
     </>
   );
 }

@@ -9,7 +9,6 @@ import { useSplitView } from '#client/components/list/use-split-view.ts';
 import { UndoBar } from '#client/components/undo-bar.tsx';
 import { idOf, type Listed } from '#client/lib/paging.ts';
 import { useShortcuts } from '#client/lib/use-shortcuts.ts';
-import { useSteady } from '#client/lib/use-steady.ts';
 import type { InquiryResult } from '#shared/inquiries/bulk.ts';
 import type { InquiryDetail, InquiryView } from '#shared/inquiries/inquiries.ts';
 import { refusalsOf } from './bulk-refusals-of.ts';
@@ -50,8 +49,7 @@ export function InboxSplit({ filter, openId, place, head, empty, mailsOf, onEras
   // Deferred with the rows, which would otherwise render twice for a filter.
   const drawnFilter = useDeferredValue(filter);
   const view = useSplitView({ rows, query: inquiries, selectedId: openId, onSelect: onOpen });
-  const { region, next, previous, select } = view;
-  const handleSelect = useSteady(view.follow);
+  const { next, previous, select } = view;
   const { ids, chosen, choose, chooseAll, clear } = useChoice(rows);
   const replies = useReplyUndo(({ id }) => select(id));
   const changes = useChangeUndo((undone) => chooseAll(undone, true));
@@ -114,12 +112,10 @@ export function InboxSplit({ filter, openId, place, head, empty, mailsOf, onEras
         <InboxRows
           query={inquiries}
           name={`inquiries ${JSON.stringify(filter)}`}
-          region={region}
-          openId={openId}
+          view={view}
           empty={empty}
           chosen={ids}
           hrefOf={(id) => inboxPath(drawnFilter, id, place)}
-          onSelect={handleSelect}
           onChoose={mayChoose ? choose : undefined}
         />
       }
@@ -135,27 +131,11 @@ export function InboxSplit({ filter, openId, place, head, empty, mailsOf, onEras
               <InboxBulkErase chosen={erasing} onErased={leaveRefused} onClose={() => setErasing(null)} />
             </Suspense>
           )}
-          <UndoBar
-            nouns={changeNouns}
-            notices={changes.notices}
-            onUndo={changes.undo}
-            onClose={changes.close}
-            takesFocus
-            className="mb-3"
-          />
-          <UndoBar
-            nouns={replyNouns}
-            notices={replies.notices}
-            onUndo={replies.undo}
-            onClose={replies.close}
-            takesFocus
-            className="mb-3"
-          />
+          <UndoBar nouns={changeNouns} undo={changes} takesFocus className="mb-3" />
+          <UndoBar nouns={replyNouns} undo={replies} takesFocus className="mb-3" />
         </>
       }
-      isOpen={openId !== null}
       listHref={inboxPath(filter, undefined, place)}
-      onBack={view.follow}
       detailHeading={detailHeadingId}
       detail={
         openId === null ? (

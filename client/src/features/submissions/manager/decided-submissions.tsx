@@ -6,13 +6,11 @@ import { SelectField } from '#client/components/form/select-field.tsx';
 import { FilterFold } from '#client/components/list/filter-fold.tsx';
 import { ListCount } from '#client/components/list/list-count.tsx';
 import { ListRow } from '#client/components/list/list-row.tsx';
-import { LoadMore } from '#client/components/list/load-more.tsx';
 import { NoMatch } from '#client/components/list/no-match.tsx';
+import { QueryList } from '#client/components/list/query-list.tsx';
 import { Table } from '#client/components/list/table.tsx';
-import { QueryView } from '#client/components/query-view.tsx';
 import { SubmissionStatusBadge } from '#client/features/submissions/submission-status-badge.tsx';
 import { formatDateTime, formatRelative } from '#client/lib/format.ts';
-import { idOf, listSize } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { personName } from '#shared/people.ts';
 import { statusLabel, submissionTypeLabel, submissionTypes } from '#shared/submissions/submissions.ts';
@@ -62,11 +60,11 @@ export function DecidedSubmissions({ readerId, views }: DecidedSubmissionsProps)
         <ListCount list={decided.data} />
         {views}
       </div>
-      <QueryView
+      <QueryList
         query={decided}
-        loading="Loading decisions..."
-        skeletonLines={12}
-        isEmpty={({ rows }) => rows.length === 0}
+        noun="decisions"
+        name={`decided ${JSON.stringify(filters)}`}
+        estimate={92}
         empty={
           <NoMatch
             title={emptyTitle(isWaiting, isFiltered)}
@@ -77,27 +75,18 @@ export function DecidedSubmissions({ readerId, views }: DecidedSubmissionsProps)
           </NoMatch>
         }
       >
-        {(listed) => (
-          <div className={decided.isPlaceholderData ? 'opacity-60' : ''}>
-            <Table
-              caption="Decided submissions"
-              columns={['Title', 'Decision', 'Now', isWaiting ? 'Waiting' : 'Decided']}
-              list={{
-                name: `decided ${JSON.stringify(filters)}`,
-                rows: listed.rows,
-                keyOf: idOf,
-                size: listSize(listed),
-                estimate: 92,
-              }}
-            >
-              {(row) => (
-                <DecidedRow key={row.id} row={row} isMine={row.decision.by.id === readerId} isWaiting={isWaiting} />
-              )}
-            </Table>
-            <LoadMore query={decided} noun="decisions" />
-          </div>
+        {(list) => (
+          <Table
+            caption="Decided submissions"
+            columns={['Title', 'Decision', 'Now', isWaiting ? 'Waiting' : 'Decided']}
+            list={list}
+          >
+            {(row) => (
+              <DecidedRow key={row.id} row={row} isMine={row.decision.by.id === readerId} isWaiting={isWaiting} />
+            )}
+          </Table>
         )}
-      </QueryView>
+      </QueryList>
     </>
   );
 }

@@ -1,8 +1,6 @@
 import { memo } from 'react';
-import type { LongList } from '#client/components/list/long-list.ts';
 import { SplitRow, SplitRowLink } from '#client/components/list/split-row.tsx';
 import { Tick } from '#client/components/list/tick.tsx';
-import { VirtualRows } from '#client/components/list/virtual-rows.tsx';
 import { AssignedMark } from '#client/features/submissions/desk/assigned-mark.tsx';
 import { ageInDays, ageText } from '#client/features/submissions/manager/review-text.ts';
 import { SubmissionStatusBadge } from '#client/features/submissions/submission-status-badge.tsx';
@@ -11,57 +9,20 @@ import { personName } from '#shared/people.ts';
 import { submissionTypeLabel } from '#shared/submissions/submissions.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
 
-interface AdminRowsProps {
-  list: LongList<SubmissionView>;
-  /** The element that scrolls; undefined if the page does. */
-  region: HTMLElement | null | undefined;
-  openId: number | null;
-  /** The ids of the bulk decision. */
-  chosen: ReadonlySet<number>;
-  /** The ids with an unsaved decision. */
-  unsaved: readonly number[];
+interface AdminRowProps {
+  submission: SubmissionView;
+  isOpen: boolean;
+  /** For the bulk decision. */
+  isChosen: boolean;
+  /** The reader's decision is not saved. */
+  isUnsaved: boolean;
   readerId: number;
-  linkTo: (id: number) => string;
+  href: string;
   onSelect: () => void;
   onChoose: (id: number, isChosen: boolean, isRange: boolean) => void;
 }
 
-export function AdminRows(props: AdminRowsProps) {
-  const { list, region, openId, chosen, unsaved, readerId, linkTo, onSelect, onChoose } = props;
-  return (
-    <VirtualRows
-      as="ol"
-      list={list}
-      region={region}
-      keep={openId}
-      className="divide-y divide-rule border-rule border-b"
-    >
-      {(row) => (
-        <Row
-          key={row.id}
-          submission={row}
-          isOpen={row.id === openId}
-          isChosen={chosen.has(row.id)}
-          isUnsaved={unsaved.includes(row.id)}
-          readerId={readerId}
-          href={linkTo(row.id)}
-          onSelect={onSelect}
-          onChoose={onChoose}
-        />
-      )}
-    </VirtualRows>
-  );
-}
-
-interface RowProps extends Pick<AdminRowsProps, 'readerId' | 'onSelect' | 'onChoose'> {
-  submission: SubmissionView;
-  isOpen: boolean;
-  isChosen: boolean;
-  isUnsaved: boolean;
-  href: string;
-}
-
-const Row = memo(function Row(props: RowProps) {
+export const AdminRow = memo(function AdminRow(props: AdminRowProps) {
   const { submission, isOpen, isChosen, isUnsaved, readerId, href, onSelect, onChoose } = props;
   const { id, title, status, submissionType, employee, employeeId, createdAt, updatedAt, assignee } = submission;
   return (

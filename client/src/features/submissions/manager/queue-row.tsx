@@ -1,9 +1,7 @@
 import { memo } from 'react';
 import { Badge } from '#client/components/badge.tsx';
-import type { LongList } from '#client/components/list/long-list.ts';
 import { SplitRow, SplitRowLink } from '#client/components/list/split-row.tsx';
 import { Tick } from '#client/components/list/tick.tsx';
-import { VirtualRows } from '#client/components/list/virtual-rows.tsx';
 import { AssignedMark } from '#client/features/submissions/desk/assigned-mark.tsx';
 import { SubmissionDataList } from '#client/features/submissions/submission-data.tsx';
 import { SubmissionStatusBadge } from '#client/features/submissions/submission-status-badge.tsx';
@@ -13,64 +11,18 @@ import { submissionTypeLabel } from '#shared/submissions/submissions.ts';
 import type { PendingSubmission } from '#shared/submissions/views.ts';
 import { ageInDays, ageText } from './review-text.ts';
 
-interface ManagerQueueProps {
-  list: LongList<PendingSubmission>;
-  /** The element that scrolls; undefined if the page does. */
-  region: HTMLElement | null | undefined;
-  selectedId: number | null;
-  readerId: number;
-  /** For a decision on many. */
-  chosen: ReadonlySet<number>;
-  linkTo: (id: number) => string;
-  onSelect: () => void;
-  onChoose: (id: number, isChosen: boolean, isRange: boolean) => void;
-}
-
-export function ManagerQueue({
-  list,
-  region,
-  selectedId,
-  readerId,
-  chosen,
-  linkTo,
-  onSelect,
-  onChoose,
-}: ManagerQueueProps) {
-  return (
-    <VirtualRows
-      as="ol"
-      list={list}
-      region={region}
-      keep={selectedId}
-      className="divide-y divide-rule border-rule border-b"
-    >
-      {(submission) => (
-        <QueueRow
-          key={submission.id}
-          submission={submission}
-          isSelected={submission.id === selectedId}
-          readerId={readerId}
-          href={linkTo(submission.id)}
-          isChosen={chosen.has(submission.id)}
-          onSelect={onSelect}
-          onChoose={onChoose}
-        />
-      )}
-    </VirtualRows>
-  );
-}
-
 interface QueueRowProps {
   submission: PendingSubmission;
   isSelected: boolean;
   readerId: number;
+  /** For a decision on many. */
   isChosen: boolean;
   href: string;
   onSelect: () => void;
   onChoose: (id: number, isChosen: boolean, isRange: boolean) => void;
 }
 
-const QueueRow = memo(function QueueRow(props: QueueRowProps) {
+export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
   const { submission, isSelected, readerId, isChosen, href, onSelect, onChoose } = props;
   const { title, submissionType, employee, employeeId, createdAt, returned, status, assignee, submissionData } =
     submission;

@@ -1,45 +1,10 @@
 import { memo } from 'react';
 import { Badge } from '#client/components/badge.tsx';
-import type { LongList } from '#client/components/list/long-list.ts';
 import { SplitRow, SplitRowLink } from '#client/components/list/split-row.tsx';
-import { VirtualRows } from '#client/components/list/virtual-rows.tsx';
 import { formatDate, formatDateTime, formatRelative } from '#client/lib/format.ts';
 import { type EmployeeView, employeeName } from '#shared/employees.ts';
 import { roleLabel } from '#shared/roles.ts';
 import { invitationState } from './account-invitation.tsx';
-
-interface AccountRowsProps {
-  accounts: LongList<EmployeeView>;
-  /** The element that scrolls; undefined if the page does. */
-  region: HTMLElement | null | undefined;
-  openId: number | null;
-  ownId: number;
-  linkTo: (id: number) => string;
-  onSelect: () => void;
-}
-
-export function AccountRows({ accounts, region, openId, ownId, linkTo, onSelect }: AccountRowsProps) {
-  return (
-    <VirtualRows
-      as="ol"
-      list={accounts}
-      region={region}
-      keep={openId}
-      className="divide-y divide-rule border-rule border-b"
-    >
-      {(account) => (
-        <AccountRow
-          key={account.id}
-          account={account}
-          isOpen={account.id === openId}
-          isOwn={account.id === ownId}
-          href={linkTo(account.id)}
-          onSelect={onSelect}
-        />
-      )}
-    </VirtualRows>
-  );
-}
 
 interface AccountRowProps {
   account: EmployeeView;
@@ -49,7 +14,7 @@ interface AccountRowProps {
   onSelect: () => void;
 }
 
-const AccountRow = memo(function AccountRow({ account, isOpen, isOwn, href, onSelect }: AccountRowProps) {
+export const AccountRow = memo(function AccountRow({ account, isOpen, isOwn, href, onSelect }: AccountRowProps) {
   const { username, email, role, createdAt } = account;
   return (
     <SplitRow isSelected={isOpen} className="py-2.5 pr-2 pl-4 text-sm">
