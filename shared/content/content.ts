@@ -30,8 +30,8 @@ export interface DocumentView extends DocumentSummary {
 
 /** `GET /api/content/:kind/versions`, newest first; number 0 has the repository's words. */
 export interface VersionView {
-  number: number;
-  words: Words;
+  /** Its number; without gaps. */
+  id: number;
   at: string | null;
   by: string | null;
   /** The version whose words were published again. */
@@ -43,6 +43,11 @@ export interface Leftover {
   name: string;
   label: string;
   text: string;
+}
+
+/** `GET /api/content/:kind/versions/:id`. */
+export interface VersionWords {
+  words: Words;
 }
 
 /** What every publication is answered with. */

@@ -1,4 +1,5 @@
 import { Router } from 'express';
+import { z } from 'zod';
 import { tellOfEditing } from '#server/features/content/data.ts';
 import { checkDraft } from '#server/features/content/draft-check-service.ts';
 import { listLeftovers } from '#server/features/content/leftovers-service.ts';
@@ -7,6 +8,7 @@ import { cancelSchedule, schedulePublication } from '#server/features/content/sc
 import {
   discardDraft,
   getDocument,
+  getVersionWords,
   listHistory,
   listSummaries,
   publishDraft,
@@ -15,6 +17,7 @@ import {
 } from '#server/features/content/service.ts';
 import { publishTogether } from '#server/features/content/together-service.ts';
 import { assertFound } from '#server/lib/app-error.ts';
+import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
 import { noContent } from '#server/lib/reply.ts';
 import { jsonBody } from '#server/middleware/body.ts';
 import { handle } from '#server/middleware/handle.ts';
@@ -33,6 +36,7 @@ import {
   scheduleSchema,
 } from '#shared/content/content.ts';
 import { documentDefinitions } from '#shared/content/documents.ts';
+import { largestId } from '#shared/ids.ts';
 import { personName } from '#shared/people.ts';
 
 export const contentRouter = Router();
@@ -41,6 +45,7 @@ const mayEdit = requirePermission('site:edit');
 const mayPublish = requirePermission('site:publish');
 /** A draft may be longer than a published document. */
 const bodyLimit = '256kb';
+const versionParams = kindOnly.extend({ id: z.coerce.number().int().min(0).max(largestId) });
 const reading = [coarseLimit('content', 240), mayEdit];
 
 contentRouter.get('/', ...reading, handle({ summary: 'What the site says, and what is in the making' }, listSummaries));
@@ -60,8 +65,20 @@ contentRouter.get(
 contentRouter.get(
   '/:kind/versions',
   ...reading,
-  handle({ summary: 'All that was published, newest first', params: kindOnly }, ({ params }) =>
-    listHistory(params.kind),
+  handle(
+    { summary: 'All that was published, newest first', params: kindOnly, query: pageQuerySchema },
+    async ({ params, query: { limit, cursor }, request }) => {
+      const { rows, total } = await listHistory(params.kind, { limit, before: cursor?.id });
+      return pageReply(rows, { limit, total, at: ({ at }) => at ?? new Date(0), url: request.originalUrl });
+    },
+  ),
+);
+
+contentRouter.get(
+  '/:kind/versions/:id',
+  ...reading,
+  handle({ summary: 'The words of a version; 0 for those of the repository', params: versionParams }, ({ params }) =>
+    getVersionWords(params.kind, params.id),
   ),
 );
 

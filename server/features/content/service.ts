@@ -5,6 +5,7 @@ import { transact } from '#server/database/transaction.ts';
 import {
   addVersion,
   changeDocument,
+  countVersions,
   type DocumentRow,
   getVersion,
   listDocuments,
@@ -22,7 +23,14 @@ import { initialWords } from '#server/lib/initial-words.ts';
 import { log } from '#server/lib/log.ts';
 import { Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
-import type { DocumentSummary, DocumentView, DraftUpdate, Publication, VersionView } from '#shared/content/content.ts';
+import type {
+  DocumentSummary,
+  DocumentView,
+  DraftUpdate,
+  Publication,
+  VersionView,
+  VersionWords,
+} from '#shared/content/content.ts';
 import { documentDefinitions } from '#shared/content/documents.ts';
 import { type DocumentKind, documentKinds } from '#shared/content/kinds.ts';
 import { changeWords, completeWords, fieldNamed, type Words } from '#shared/content/words.ts';
@@ -63,19 +71,29 @@ function toSummary(kind: DocumentKind, row: ListedDocument | undefined): Documen
   };
 }
 
-/** Newest first; the repository's words are the last. */
-export async function listHistory(kind: DocumentKind): Promise<VersionView[]> {
-  const versions = await listVersions(kind);
-  return [
-    ...versions.map(({ number, words, publishedAt, publisher, restored }) => ({
-      number,
-      words: completeWords(kind, initialWords(kind), words),
-      at: publishedAt.toISOString(),
-      by: publisher,
-      restored,
-    })),
-    { number: 0, words: initialWords(kind), at: null, by: null, restored: null },
-  ];
+/** Newest first, one more than `limit` if there are more; the repository's words are the last, as version 0. */
+export async function listHistory(
+  kind: DocumentKind,
+  { limit, before }: { limit: number; before: number | undefined },
+): Promise<{ rows: VersionView[]; total: number }> {
+  const [versions, published] = await Promise.all([
+    listVersions(kind, { limit: limit + 1, before }),
+    countVersions(kind),
+  ]);
+  const rows: VersionView[] = versions.map(({ number, publishedAt, publisher, restored }) => ({
+    id: number,
+    at: publishedAt.toISOString(),
+    by: publisher,
+    restored,
+  }));
+  const isEnd = rows.length <= limit;
+  return { rows: isEnd ? [...rows, { id: 0, at: null, by: null, restored: null }] : rows, total: published + 1 };
+}
+
+/** @throws AppError `not_found`. */
+export async function getVersionWords(kind: DocumentKind, number: number): Promise<VersionWords> {
+  const stored = number === 0 ? {} : assertFound(await getVersion(kind, number), 'version');
+  return { words: completeWords(kind, initialWords(kind), stored) };
 }
 
 /**
@@ -148,11 +166,7 @@ export async function publishDraft(
 
 /** Publishes the words of an earlier version once more, 0 for the repository's. The draft stays. */
 export async function restoreVersion(kind: DocumentKind, number: number, context: RequestContext): Promise<Reply> {
-  const words = completeWords(
-    kind,
-    initialWords(kind),
-    number === 0 ? {} : assertFound(await getVersion(kind, number), 'version'),
-  );
+  const { words } = await getVersionWords(kind, number);
   await refuseBrokenPages({ [kind]: words });
   const scope = `POST /api/content/${kind}/restore ${context.actor.id}`;
   const reply = await once({ scope, key: context.idempotencyKey, body: number }, async (transaction) => {

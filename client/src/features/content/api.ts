@@ -1,5 +1,12 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { getJson, newIdempotencyKey, send } from '#client/lib/api.ts';
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { getJson, getPage, newIdempotencyKey, send } from '#client/lib/api.ts';
+import { joinPages, nextPage } from '#client/lib/paging.ts';
 import { published, setDocuments } from '#client/lib/site-documents.ts';
 import type {
   DocumentChecked,
@@ -10,6 +17,7 @@ import type {
   Published,
   PublishTogether,
   VersionView,
+  VersionWords,
 } from '#shared/content/content.ts';
 import { documentDefinitions, type PageDocument } from '#shared/content/documents.ts';
 import { type DocumentKind, documentKinds } from '#shared/content/kinds.ts';
@@ -41,10 +49,24 @@ export const contentQueries = {
       staleTime: 0,
     }),
   versions: (kind: DocumentKind) =>
-    queryOptions({
+    infiniteQueryOptions({
       queryKey: [...contentQueries.all, 'versions', kind],
-      queryFn: ({ signal }) => getJson<VersionView[]>(`${path}/${kind}/versions`, signal),
+      queryFn: ({ pageParam, signal }) => getPage<VersionView>(pageParam, signal),
+      initialPageParam: `${path}/${kind}/versions`,
+      getNextPageParam: nextPage,
+      select: joinPages,
       staleTime: 0,
+    }),
+  /** What a version and the one before it say. */
+  versionChange: (kind: DocumentKind, number: number) =>
+    queryOptions({
+      queryKey: ['content-version', kind, number],
+      queryFn: async ({ signal }) => {
+        const wordsOf = (id: number) => getJson<VersionWords>(`${path}/${kind}/versions/${id}`, signal);
+        const [before, after] = await Promise.all([wordsOf(number - 1), wordsOf(number)]);
+        return { before: before.words, after: after.words };
+      },
+      staleTime: Number.POSITIVE_INFINITY,
     }),
 };
 
