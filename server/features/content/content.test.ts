@@ -73,6 +73,19 @@ describe('a draft', () => {
   });
 });
 
+describe('a draft that grows without end', () => {
+  it('is refused, and can still be made shorter', async () => {
+    const word = 'x'.repeat(20_000);
+    const long = Object.fromEntries(Array.from({ length: 110 }, (_, id) => [`openings.o${id}.text`, word]));
+    await db.insert(siteDocuments).values({ kind: 'openings', draft: long, version: 1 });
+    const save = (changes: Record<string, string>) =>
+      admin.call<ErrorBody>('PUT', '/api/content/openings/draft', { body: { changes, version: 1 } });
+    const answer = await save({ 'openings.o110.text': word });
+    expect([answer.status, answer.body.error]).toEqual([413, expect.stringContaining('Please shorten it')]);
+    expect((await save({ 'openings.o1.text': 'x' })).status).toBe(200);
+  });
+});
+
 describe('publishing', () => {
   it('writes a version, once', async () => {
     await draft({ heroFirst: 'Here Media' }, 0);

@@ -37,6 +37,9 @@ import { changeWords, completeWords, fieldNamed, type Words } from '#shared/cont
 import type { LookingEvent } from '#shared/looking.ts';
 import type { Actor } from '#shared/permissions.ts';
 
+/** In characters; the longest document that may be published has about a million. */
+const longestDraft = 2_000_000;
+
 export async function listSummaries(): Promise<DocumentSummary[]> {
   const rows = new Map((await listDocuments()).map((row) => [row.kind, row]));
   return documentKinds.map((kind) => toSummary(kind, rows.get(kind)));
@@ -119,8 +122,10 @@ export async function updateDraft(kind: DocumentKind, { changes, version }: Draf
     const now = new Date();
     if (changed.length === 0) return { version: row.version, updatedAt: now.toISOString() };
     const next = row.version + 1;
+    const draft = differing(changeWords(current, changes), published);
+    refuseTooLong(row.draft, draft);
     await changeDocument(transaction, kind, {
-      draft: differing(changeWords(current, changes), published),
+      draft,
       draftBy: actor.id,
       draftAt: now,
       version: next,
@@ -128,6 +133,15 @@ export async function updateDraft(kind: DocumentKind, { changes, version }: Draf
     });
     await tellOfEditing(changeOf(kind, next, actor), transaction);
     return { version: next, updatedAt: now.toISOString() };
+  });
+}
+
+/** Every list of documents reads all drafts. What makes a draft shorter is always taken. */
+function refuseTooLong(before: Words, draft: Words): void {
+  const size = JSON.stringify(draft).length;
+  if (size <= longestDraft || size <= JSON.stringify(before).length) return;
+  throw new AppError('too_large', {
+    message: 'This draft is longer than a document can be. Please shorten it, or publish part of it first.',
   });
 }
 
