@@ -72,7 +72,7 @@ export const previewSchema = z.object({ entry: verbatim({ max: 60 }).optional() 
 export const documentKindSchema = z.object({ kind: z.enum(documentKinds) });
 
 /** Longer than any published field, so that typed text is not refused. */
-const longestDraft = 20_000;
+const longestDraft = 40_000;
 
 const version = z.number().int().min(0).max(largestId);
 

@@ -94,6 +94,17 @@ describe('a training document that is published', () => {
     expect((await finish(changed.hash)).body).toMatchObject({ changed: false });
   });
 
+  it('may have a module whose id every object knows', async () => {
+    const { read, publish, client } = await finishing();
+    const module = { id: 'constructor', title: 'Constructor', description: 'New.', type: 'guide', priority: 'low' };
+    await publish(kind, withEntry((await read(kind)).words, 'modules', { ...module, minutes: '', text: 'One.' }));
+    const own = '/api/training/photographer/constructor';
+    await client.call('PUT', own, { body: { state: 'done' } });
+    await publish(kind, { 'modules.constructor.text': 'Two.' });
+    expect(await client.call('GET', own)).toMatchObject({ status: 200, body: { state: 'done', changed: false } });
+    expect((await client.call('GET', '/api/training')).status).toBe(200);
+  });
+
   it('leaves other modules as they were', async () => {
     const { client, rewrite } = await finishing();
     const other = '/api/training/photographer/consent-releases-and-embargoes';
