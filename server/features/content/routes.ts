@@ -8,14 +8,12 @@ import { cancelSchedule, schedulePublication } from '#server/features/content/sc
 import {
   discardDraft,
   getDocument,
-  getVersionWords,
-  listHistory,
   listSummaries,
   publishDraft,
-  restoreVersion,
   updateDraft,
 } from '#server/features/content/service.ts';
 import { publishTogether } from '#server/features/content/together-service.ts';
+import { getVersionWords, listHistory, restoreVersion } from '#server/features/content/versions-service.ts';
 import { assertFound } from '#server/lib/app-error.ts';
 import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
 import { noContent } from '#server/lib/reply.ts';

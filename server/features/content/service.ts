@@ -5,11 +5,9 @@ import { transact } from '#server/database/transaction.ts';
 import {
   addVersion,
   changeDocument,
-  countVersions,
   type DocumentRow,
   getVersion,
   listDocuments,
-  listVersions,
   lockDocument,
   tellOfEditing,
   tellOfPublication,
@@ -18,22 +16,15 @@ import { freeIds } from '#server/features/content/entry-ids-service.ts';
 import { bringUpToDate } from '#server/features/content/pages-service.ts';
 import { checkWords, refuseBrokenPages } from '#server/features/content/problems-service.ts';
 import { respelledAfter } from '#server/features/content/respelled-service.ts';
-import { AppError, assertFound } from '#server/lib/app-error.ts';
+import { AppError } from '#server/lib/app-error.ts';
 import { initialWords } from '#server/lib/initial-words.ts';
 import { log } from '#server/lib/log.ts';
 import { Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
-import type {
-  DocumentSummary,
-  DocumentView,
-  DraftUpdate,
-  Publication,
-  VersionView,
-  VersionWords,
-} from '#shared/content/content.ts';
+import type { DocumentSummary, DocumentView, DraftUpdate, Publication } from '#shared/content/content.ts';
 import { documentDefinitions } from '#shared/content/documents.ts';
 import { type DocumentKind, documentKinds } from '#shared/content/kinds.ts';
-import { changeWords, completeWords, fieldNamed, type Words } from '#shared/content/words.ts';
+import { changeWords, completeWords, entryIds, fieldNamed, type Words } from '#shared/content/words.ts';
 import type { LookingEvent } from '#shared/looking.ts';
 import type { Actor } from '#shared/permissions.ts';
 
@@ -72,31 +63,6 @@ function toSummary(kind: DocumentKind, row: ListedDocument | undefined): Documen
     version: row?.version ?? 0,
     draftBy: hasDraft && row?.draftBy ? { id: row.draftBy, name: row.drafter ?? '' } : null,
   };
-}
-
-/** Newest first, one more than `limit` if there are more; the repository's words are the last, as version 0. */
-export async function listHistory(
-  kind: DocumentKind,
-  { limit, before }: { limit: number; before: number | undefined },
-): Promise<{ rows: VersionView[]; total: number }> {
-  const [versions, published] = await Promise.all([
-    listVersions(kind, { limit: limit + 1, before }),
-    countVersions(kind),
-  ]);
-  const rows: VersionView[] = versions.map(({ number, publishedAt, publisher, restored }) => ({
-    id: number,
-    at: publishedAt.toISOString(),
-    by: publisher,
-    restored,
-  }));
-  const isEnd = rows.length <= limit;
-  return { rows: isEnd ? [...rows, { id: 0, at: null, by: null, restored: null }] : rows, total: published + 1 };
-}
-
-/** @throws AppError `not_found`. */
-export async function getVersionWords(kind: DocumentKind, number: number): Promise<VersionWords> {
-  const stored = number === 0 ? {} : assertFound(await getVersion(kind, number), 'version');
-  return { words: completeWords(kind, initialWords(kind), stored) };
 }
 
 /**
@@ -178,18 +144,6 @@ export async function publishDraft(
   return showAndTell(reply);
 }
 
-/** Publishes the words of an earlier version once more, 0 for the repository's. The draft stays. */
-export async function restoreVersion(kind: DocumentKind, number: number, context: RequestContext): Promise<Reply> {
-  const { words } = await getVersionWords(kind, number);
-  await refuseBrokenPages({ [kind]: words });
-  const scope = `POST /api/content/${kind}/restore ${context.actor.id}`;
-  const reply = await once({ scope, key: context.idempotencyKey, body: number }, async (transaction) => {
-    const row = await lockDocument(transaction, kind);
-    return publish(transaction, row, words, context, { restored: number });
-  });
-  return showAndTell(reply);
-}
-
 export const nothingNew = 'The site already says this.';
 
 interface Manner {
@@ -202,13 +156,15 @@ export async function publish(
   row: DocumentRow,
   checked: Words,
   { actor, requestId }: { actor: Pick<Actor, 'id'>; requestId: string },
-  { restored, matters = [] }: Manner,
+  { restored, matters: named = [] }: Manner,
 ): Promise<Reply> {
   const { kind } = row;
   const before = await publishedWords(transaction, row);
   const rename =
     restored === undefined ? await freeIds(transaction, kind, { before, words: checked }) : (given: Words) => given;
   const words = rename(checked);
+  // Into the trail go ids alone, and nothing else that somebody typed.
+  const matters = named.filter((id) => entryIds(words.modules).includes(id));
   const written = rename(row.draft);
   const changed = changedNames(before, words);
   const isReview = documentDefinitions[kind].needsReview && row.number === 0 && restored === undefined;

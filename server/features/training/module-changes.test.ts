@@ -157,7 +157,7 @@ describe('a training document that is published', () => {
 
   it('says in the trail which texts mattered', async () => {
     const { rewrite } = await finishing();
-    await rewrite('Never climb the barrier.', [id]);
+    await rewrite('Never climb the barrier.', [id, 'what somebody typed']);
     const events = await db.select().from(auditEvents).where(eq(auditEvents.target, 'site'));
     expect(events.at(-1)?.detail).toMatchObject({ act: 'published', document: kind, matters: [id] });
   });
