@@ -1,8 +1,12 @@
 import { lexer, type Token, type Tokens } from 'marked';
 import type { Block, Inline, ListEntry } from '#shared/rich-text.ts';
 
+/** More quotation marks or bullets at the start of a line than a parser that calls itself can follow. */
+const deep = /^[ \t]*(?:(?:>|(?:[-+*]|\d{1,9}[.)])[ \t])[ \t]*){30}/m;
+
 /** @throws Error naming HTML, pictures, foreign link schemes and headings outside level 2 to 4. */
 export function parseMarkdown(source: string): Block[] {
+  if (deep.test(source)) throw new Error('Quotes and lists may not be nested this deep');
   const ids = new Set(idsOfPages);
   return blocks(lexer(source, { gfm: true }), ids);
 }

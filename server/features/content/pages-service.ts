@@ -155,7 +155,8 @@ async function show(opened: PublicSite): Promise<void> {
   const documents = await documentsWith(opened, {});
   const differs = (kind: PageDocument) => !isDeepStrictEqual(documents[kind], shown[kind]);
   const kept = new Map(built);
-  const made = sourcesOf.downloads.some(differs)
+  const isMadeAnew = sourcesOf.downloads.some(differs) || opened.made?.lacksLogo;
+  const made = isMadeAnew
     ? await makeFiles(documents).catch((error: unknown) => {
         kept.delete(mediaKitPath);
         return leaveOut(error);
@@ -165,6 +166,7 @@ async function show(opened: PublicSite): Promise<void> {
   const changed = kindsOn(site).filter(differs);
   if (changed.length === 0) {
     opened.isRendered = true;
+    opened.made = made;
     return;
   }
   const all = pagesOf(site.manifest, documents);

@@ -11,6 +11,7 @@ import { can } from '#shared/permissions.ts';
 import { useCheck, useDiscardDraft, usePublish, useSchedule } from './api.ts';
 import { ChangedModules } from './changed-modules.tsx';
 import { PublishLater } from './document-schedule.tsx';
+import { notShownYet } from './not-shown-yet.ts';
 
 const fetchCheck = () => import('./document-check.tsx');
 const DocumentCheck = lazy(async () => ({ default: (await fetchCheck()).DocumentCheck }));
@@ -81,9 +82,9 @@ export function DocumentPublish(props: DocumentPublishProps) {
 
   async function act(send: typeof publish | typeof discard, told: string) {
     await save();
-    await autosave.submit(({ version }, idempotencyKey) => send({ version, matters, idempotencyKey }));
+    const answer = await autosave.submit(({ version }, idempotencyKey) => send({ version, matters, idempotencyKey }));
     setMatters([]);
-    setDone(told);
+    setDone(answer?.isShown === false ? notShownYet : told);
   }
 
   return (

@@ -36,7 +36,7 @@ export function MediaKitChart({ chart }: { chart: Chart }) {
 }
 
 function Bars({ series: { points, unit } }: { series: Series }) {
-  const most = Math.max(...points.map((point) => point.value));
+  const most = Math.max(...points.map((point) => point.value)) || 1;
   const whole = unit === '%' ? 100 : most;
   return (
     <ul className="grid gap-3">
@@ -63,7 +63,7 @@ function Bars({ series: { points, unit } }: { series: Series }) {
 }
 
 function Columns({ series: { title, points } }: { series: Series }) {
-  const most = Math.max(...points.map((point) => point.value));
+  const most = Math.max(...points.map((point) => point.value)) || 1;
   const [first, last] = [points[0], points.at(-1)];
   return (
     <>
