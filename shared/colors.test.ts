@@ -53,3 +53,9 @@ describe('two colors of a company', () => {
     expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
   });
 });
+
+it('writes no rules for what is no color, which a draft may hold', () => {
+  const odd = 'red</style><meta http-equiv=refresh content=0>';
+  expect(colorStyles({ accent: odd, second: '#123456' })).toBeUndefined();
+  expect(colorStyles({ accent: '#123456', second: odd })).toBeUndefined();
+});

@@ -78,6 +78,8 @@ function percent(share: number): string {
 
 /** Rules that follow the built style sheet; undefined if they would change nothing. */
 export function colorStyles(chosen: Chosen): string | undefined {
+  // A draft may hold anything, and this is written into a page.
+  if (![chosen.accent, chosen.second].every((color) => /^#[0-9a-f]{6}$/i.test(color))) return undefined;
   if (chosen.accent.toLowerCase() === standIn.accent && chosen.second.toLowerCase() === standIn.second)
     return undefined;
   const { accent, accentDrawn, onAccent, accentText, second } = brandColors(chosen);

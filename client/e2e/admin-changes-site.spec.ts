@@ -204,3 +204,37 @@ test('the editor is accessible, on a phone too', async ({ adminPage: page, expec
   await page.setViewportSize({ width: 320, height: 700 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
+
+for (const shortName of ['Harbor Light', 'Harbor Light Records']) {
+  test(`the short name ${shortName} leaves the menu in reach on a phone`, async ({ adminPage: page, newPerson }) => {
+    await draft(page, 'company', { shortName });
+    const data = { version: await versionOf(page, 'company') };
+    expect((await page.request.post(`${content}/company/publish`, { data })).ok()).toBe(true);
+    const visitor = await newPerson();
+    const browser = await visitor.context().newCDPSession(visitor);
+    await expect(async () => {
+      await visitor.goto('/terms');
+      await expect(visitor.getByRole('banner')).toContainText(shortName, { timeout: 500 });
+    }).toPass();
+    for (const [width, text] of [
+      [390, 16],
+      [390, 32],
+      [320, 16],
+      [320, 32],
+    ] as const) {
+      await visitor.setViewportSize({ width, height: 844 });
+      await browser.send('Page.setFontSizes', { fontSizes: { standard: text, fixed: text } });
+      await visitor.goto('/terms');
+      const menu = visitor.getByRole('button', { name: 'Menu' });
+      await expect(menu, `${width} px, ${text} px`).toBeInViewport({ ratio: 1 });
+      await menu.click();
+      await expect(visitor.getByRole('button', { name: 'Close menu' })).toBeInViewport({ ratio: 1 });
+    }
+    await visitor.setViewportSize({ width: 1024, height: 844 });
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 16 } });
+    await visitor.goto('/terms');
+    await expect(visitor.getByRole('banner').getByRole('link', { name: 'Employee Portal' })).toBeInViewport({
+      ratio: 1,
+    });
+  });
+}

@@ -22,7 +22,10 @@ function entry(id: string, title: string): Record<string, string> {
 }
 
 const rows = (page: Page) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Remove: / }) });
+  page
+    .getByRole('region', { name: /^(Openings|Questions)$/ })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /^Remove: / }) });
 const open = (page: Page, title: string) => page.getByRole('button', { name: new RegExp(`^\\d+ ${title}`) });
 
 async function startList(page: Page): Promise<void> {

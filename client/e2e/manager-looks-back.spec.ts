@@ -14,16 +14,23 @@ test('a manager finds what was decided and reads it whole', async ({ page, newPe
   await page.getByRole('navigation').getByRole('link', { name: 'Decided' }).first().click();
   await page.getByLabel('Status now').selectOption('Waiting for the author');
   await expect(page).toHaveURL(/now=changes_requested/);
-  const row = page.getByRole('row').filter({ hasText: title });
+  const row = page.getByRole('listitem').filter({ hasText: title });
   await expect(row).toContainText('by you');
-  await expect(page.getByRole('row').filter({ hasText: 'Rejected by you' })).toHaveCount(0);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Rejected by you' })).toHaveCount(0);
   await expectAccessible(page);
   await row.getByRole('link').click();
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await expect(page.getByText('Which corner?')).toBeVisible();
-  await page.getByRole('link', { name: 'Back to Decided Submissions' }).click();
+  const heading = page.getByRole('heading', { level: 3, name: title });
+  await expect(heading).toBeVisible();
+  await expect(page.getByText('Which corner?').first()).toBeVisible();
+  await expectAccessible(page);
+  // By keyboard: back to the list, and into its first one.
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { name: 'Select a Submission' })).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(page).toHaveURL(/selected=\d/);
+  await page.keyboard.press('Escape');
   await page.getByLabel('Decided', { exact: true }).selectOption('Last month');
-  await expect(page.getByRole('row').filter({ hasText: title })).toHaveCount(0);
+  await expect(page.getByRole('listitem').filter({ hasText: title })).toHaveCount(0);
 });
 
 test('a manager finds twenty decisions of last month in at most two acts', async ({ page, newPerson }) => {

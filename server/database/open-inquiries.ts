@@ -9,14 +9,20 @@ const { createdAt, formType, status, withdrawnAt } = contactInquiries;
 /** What the list of the unanswered holds. */
 export const isOpenInquiry = isOneOf(status, openStatuses);
 
-/** Since the form was sent, or since the first mail after our last reply. Null where nobody waits for an answer. */
+/**
+ * Since the first mail after our last reply; without any reply since the form was sent, or since the first mail after it
+ * was marked as answered. Null where our reply is the last word. Whoever opens it again takes back the mark.
+ */
 export function waitsSince(): SQL {
-  return sql`case when contact_inquiries.answered_at is null then contact_inquiries.created_at else (
+  return sql`coalesce((
     select min(answer.created_at) from inquiry_messages answer
     where answer.inquiry_id = contact_inquiries.id and answer.direction = 'in' and not answer.is_automatic
       and answer.created_at > coalesce((
         select max(reply.created_at) from inquiry_messages reply
-        where reply.inquiry_id = contact_inquiries.id and reply.direction = 'out'), contact_inquiries.answered_at)) end`;
+        where reply.inquiry_id = contact_inquiries.id and reply.direction = 'out'), contact_inquiries.answered_at)),
+    case when not exists (
+      select 1 from inquiry_messages reply where reply.inquiry_id = contact_inquiries.id and reply.direction = 'out')
+    then contact_inquiries.created_at end)`;
 }
 
 /** Whether its sender has waited longer than we promise: what is red in the list. */

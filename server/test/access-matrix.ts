@@ -180,6 +180,7 @@ export const accessMatrix: Record<string, Access> = {
   'GET /api/content/leftovers': editors,
   'GET /api/content/:kind': editors,
   'GET /api/content/:kind/versions': editors,
+  'GET /api/content/:kind/versions/:id': editors,
   'GET /api/content/:kind/preview': editors,
   'PUT /api/content/:kind/draft': editors,
   'DELETE /api/content/:kind/draft': editors,

@@ -37,6 +37,12 @@ export const contentCalls: Record<string, RouteCall> = {
       () =>
         admin.call('GET', `${place}/versions`),
   },
+  'GET /api/content/:kind/versions/:id': {
+    prepare:
+      ({ admin }) =>
+      () =>
+        admin.call('GET', `${place}/versions/0`),
+  },
   'GET /api/content/:kind/preview': {
     prepare: async ({ admin }) => {
       await drafted(admin);

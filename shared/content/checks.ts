@@ -1,4 +1,5 @@
 import { colorProblem, pairProblem } from '#shared/colors.ts';
+import { referencePrefixPattern } from '#shared/inquiries/reference.ts';
 import { documentDefinitions } from './documents.ts';
 import { unknownFact } from './fact-names.ts';
 import type { ListField, WordField } from './field.ts';
@@ -48,7 +49,7 @@ function factProblems({ accent = '', second = '', domain = '', referencePrefix =
     second: pairProblem(chosen),
     domain: refuseUnless(isDomain(domain.trim()), 'Please enter a domain, such as example.com'),
     referencePrefix: refuseUnless(
-      /^[A-Z]{2,4}$/.test(referencePrefix.trim()),
+      referencePrefixPattern.test(referencePrefix.trim()),
       'Please use two to four capital letters',
     ),
   };

@@ -2,7 +2,7 @@ import { listPictures } from '#server/database/pictures.ts';
 import { pathStates } from '#server/features/content/pages-service.ts';
 import { problemsOf } from '#server/features/content/problems-service.ts';
 import { getDocument } from '#server/features/content/service.ts';
-import { probeLink } from '#server/lib/link-probe.ts';
+import { probeLinks } from '#server/lib/link-probe.ts';
 import { pictureIds } from '#server/lib/shown.ts';
 import { isElsewhere } from '#server/middleware/pages.ts';
 import type { DraftsChecked } from '#shared/content/content.ts';
@@ -15,7 +15,8 @@ import { linksIn, parseMarkdown } from '#shared/markdown.ts';
 import type { Picture } from '#shared/pictures.ts';
 
 const linksMax = 60;
-const atOnce = 8;
+/** A proxy waits a minute and more. */
+const longestMs = 30_000;
 
 /** As they would be published together. */
 export async function checkDrafts(kinds: readonly DocumentKind[]): Promise<DraftsChecked> {
@@ -74,7 +75,7 @@ async function failuresOf(
   const own = addresses
     .filter((address) => address.startsWith('/'))
     .map((address) => [address, ownFailure(address, stateOf)] as const);
-  const others = await probeAll(addresses.filter(isOnline).slice(0, linksMax));
+  const others = await probeLinks(addresses.filter(isOnline).slice(0, linksMax), AbortSignal.timeout(longestMs));
   return new Map([...own, ...others]);
 }
 
@@ -84,18 +85,6 @@ function ownFailure(address: string, stateOf: Awaited<ReturnType<typeof pathStat
   const state = stateOf(path);
   if (state === 'gone') return 'leads to an opening that has closed';
   return state ? undefined : 'is no page of this site';
-}
-
-async function probeAll(addresses: readonly string[]): Promise<Map<string, string | undefined>> {
-  const waiting = [...addresses];
-  const found = new Map<string, string | undefined>();
-  const ask = async () => {
-    for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
-      found.set(address, await probeLink(address));
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, ask));
-  return found;
 }
 
 function pictureWarning(picture: Picture | undefined): string | undefined {

@@ -1,23 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
-import { config } from '#server/config.ts';
 import { live } from '#server/database/connection.ts';
 import { listPictures } from '#server/database/pictures.ts';
 import { publicationCall } from '#server/features/content/data.ts';
+import { fileOf, type PublicSite, render, renderShells } from '#server/features/content/page-files-service.ts';
 import { refreshPublished } from '#server/features/content/published-service.ts';
 import { deriveDocuments, sourcesOf, withDerived } from '#server/lib/derived-documents.ts';
 import { summaryOf } from '#server/lib/error-report.ts';
 import { beginRendering, noteRendered, noteRenderFailure } from '#server/lib/first-render.ts';
 import { brandIcons } from '#server/lib/icons.ts';
 import { log } from '#server/lib/log.ts';
-import { type MadeFiles, makeFiles } from '#server/lib/made-files.ts';
-import { carriedDocuments } from '#server/lib/page-frame.ts';
+import { makeFiles } from '#server/lib/made-files.ts';
 import { PagePreviews } from '#server/lib/page-previews.ts';
-import { renderPage } from '#server/lib/page-renderer.ts';
 import { publishedDocument, publishedWords, showWith } from '#server/lib/published.ts';
 import { pictureIds, shownDocument } from '#server/lib/shown.ts';
 import {
   documentPath,
-  inlineHash,
   pagesOf,
   type RenderedPage,
   type StaticFile,
@@ -25,31 +22,14 @@ import {
   siteFolder,
   staticFile,
 } from '#server/lib/static-site.ts';
-import { colorStyles } from '#shared/colors.ts';
 import type { PageDocument, PageDocuments } from '#shared/content/documents.ts';
 import { type DocumentKind, isDocumentKind } from '#shared/content/kinds.ts';
-import { frameDocuments } from '#shared/content/placement.ts';
 import type { Words } from '#shared/content/words.ts';
 import { pageAt } from '#shared/paths.ts';
 import { mediaKitPath } from '#shared/site/media-kit.ts';
 
 /** A publication calls, but a call can be lost, and days and years change without one. */
 const lookEveryMs = 15_000;
-
-interface PublicSite {
-  site: StaticSite;
-  folder: string;
-  /** The built files, which publications replace or add to. */
-  built: ReadonlyMap<string, StaticFile>;
-  /** In the company's accent. */
-  icons: [string, StaticFile][];
-  shown: Partial<PageDocuments>;
-  /** Since the first success; until then there is no old page to keep but the build's (decision 0083). */
-  isRendered: boolean;
-  /** Those that differ from the build. */
-  made: MadeFiles | undefined;
-  previews: PagePreviews;
-}
 
 let open: PublicSite | undefined;
 let running: Promise<void> | undefined;
@@ -175,7 +155,8 @@ async function show(opened: PublicSite): Promise<void> {
   const documents = await documentsWith(opened, {});
   const differs = (kind: PageDocument) => !isDeepStrictEqual(documents[kind], shown[kind]);
   const kept = new Map(built);
-  const made = sourcesOf.downloads.some(differs)
+  const isMadeAnew = sourcesOf.downloads.some(differs) || opened.made?.lacksLogo;
+  const made = isMadeAnew
     ? await makeFiles(documents).catch((error: unknown) => {
         kept.delete(mediaKitPath);
         return leaveOut(error);
@@ -185,6 +166,7 @@ async function show(opened: PublicSite): Promise<void> {
   const changed = kindsOn(site).filter(differs);
   if (changed.length === 0) {
     opened.isRendered = true;
+    opened.made = made;
     return;
   }
   const all = pagesOf(site.manifest, documents);
@@ -231,43 +213,6 @@ async function show(opened: PublicSite): Promise<void> {
   opened.made = made;
   log.info({ changed, pages: all.filter(isChanged).map(({ path }) => path) }, 'pages show what was published');
   previews.update(documents, () => open !== opened);
-}
-
-/** Pages of the portal carry the company's facts alone. */
-function renderShells(opened: PublicSite, documents: Partial<PageDocuments>) {
-  return Promise.all(
-    Object.values(opened.site.manifest.shells).map(async (file) => {
-      const shell = { path: undefined, file, frame: file, documents: frameDocuments };
-      const bodies = await render(opened, shell, documents, false);
-      return [`/${file}`, fileOf(opened, shell, documents, bodies)] as const;
-    }),
-  );
-}
-
-type Rendered = Pick<RenderedPage, 'file' | 'frame' | 'documents'> & { path: string | undefined };
-
-function fileOf(
-  { site: { manifest } }: PublicSite,
-  { file, frame }: Rendered,
-  { company }: Partial<PageDocuments>,
-  bodies: StaticFile['bodies'],
-): StaticFile {
-  const styles = company && colorStyles(company);
-  const built = manifest.inlined[frame] ?? { styles: [], scripts: [] };
-  const inlined = styles ? { ...built, styles: [...built.styles, inlineHash(styles)] } : built;
-  return staticFile(`/${file}`, bodies, undefined, inlined);
-}
-
-function render(
-  { folder }: PublicSite,
-  { path, frame, documents: kinds }: Rendered,
-  documents: Partial<PageDocuments>,
-  isPreview: boolean,
-): Promise<StaticFile['bodies']> {
-  const { company } = documents;
-  const origin = config.publicUrl ?? `https://${company?.domain}`;
-  const own = carriedDocuments(kinds, documents, origin);
-  return renderPage({ folder, path, frame, documents: own, styles: company && colorStyles(company), isPreview });
 }
 
 function reportOldPages(error: unknown): void {

@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { transact } from '#server/database/transaction.ts';
 import { addVersion, changeDocument, lockDocument, tellOfPublication } from '#server/features/content/data.ts';
 import { bringUpToDate } from '#server/features/content/pages-service.ts';
 import { setTime } from '#server/lib/clock.ts';
 import type { StaticSite } from '#server/lib/static-site.ts';
+import { Worker } from '#server/lib/worker.ts';
 import type { Client } from '#server/test/api.ts';
 import { type ContentClient, freshContent } from '#server/test/content.ts';
 import { followingSite } from '#server/test/site.ts';
@@ -172,6 +173,30 @@ describe('the picture beside a link to a page', () => {
     await draft({ heroFirst: 'Here Media' }, 0);
     await publish(1);
     await expect.poll(() => site.files.get('/og/home.png')?.bodies.identity.toString('latin1', 1, 4)).toBe('PNG');
+  });
+});
+
+describe('a publication that this instance cannot show yet', () => {
+  it('says so, and is shown by the next look that succeeds', async () => {
+    const site = await followingSite();
+    await draft({ heroText: 'A new word.' }, 0);
+    const run = Worker.prototype.run;
+    // Previews of the check succeed.
+    const failing = vi.spyOn(Worker.prototype, 'run').mockImplementation(function (
+      this: Worker<never, never>,
+      task,
+      how,
+    ) {
+      if ((task as { isPreview?: boolean }).isPreview === false) return Promise.reject(new Error('No memory'));
+      return run.call(this, task, how);
+    });
+    expect(await publish(1)).toMatchObject({ status: 200, body: { number: 1, isShown: false } });
+    expect(pageOf(site)).not.toContain('A new word.');
+    failing.mockRestore();
+    await bringUpToDate();
+    expect(pageOf(site)).toContain('A new word.');
+    await draft({ heroText: 'Another word.' }, (await read()).version);
+    expect(await publish((await read()).version)).toMatchObject({ body: { number: 2, isShown: true } });
   });
 });
 

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#server/database/connection.ts';
-import { referenceOf } from '#server/features/inquiries/data.ts';
 import { formSchemas, readForm } from '#server/features/inquiries/forms/data.ts';
 import { sha256 } from '#server/lib/hash.ts';
 import { guardianKey, inquiryKey } from '#server/lib/private-keys.ts';
@@ -8,6 +7,7 @@ import { linkSecret } from '#server/lib/secrets.ts';
 import { applicants } from '#server/scripts/demo/applicants.ts';
 import type { Clock } from '#server/scripts/demo/clock.ts';
 import { advertisers, type DemoInquiry } from '#server/scripts/demo/inquiries.ts';
+import { referenceOf } from '#shared/inquiries/reference.ts';
 import {
   auditEvents,
   contactInquiries,

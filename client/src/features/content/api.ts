@@ -1,7 +1,14 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError, getJson, newIdempotencyKey, send } from '#client/lib/api.ts';
+import { ApiError, getJson, getPage, newIdempotencyKey, send } from '#client/lib/api.ts';
 import { readDraft } from '#client/lib/autosave-draft.ts';
+import { joinPages, nextPage } from '#client/lib/paging.ts';
 import { published, setDocuments } from '#client/lib/site-documents.ts';
 import type {
   DocumentSummary,
@@ -9,9 +16,11 @@ import type {
   DraftsChecked,
   DraftUpdate,
   Leftovers,
+  Published,
   PublishTogether,
   Sample,
   VersionView,
+  VersionWords,
 } from '#shared/content/content.ts';
 import { documentDefinitions, type PageDocument } from '#shared/content/documents.ts';
 import { type DocumentKind, documentKinds } from '#shared/content/kinds.ts';
@@ -52,10 +61,24 @@ export const contentQueries = {
       networkMode: 'always',
     }),
   versions: (kind: DocumentKind) =>
-    queryOptions({
+    infiniteQueryOptions({
       queryKey: [...contentQueries.all, 'versions', kind],
-      queryFn: ({ signal }) => getJson<VersionView[]>(`${path}/${kind}/versions`, signal),
+      queryFn: ({ pageParam, signal }) => getPage<VersionView>(pageParam, signal),
+      initialPageParam: `${path}/${kind}/versions`,
+      getNextPageParam: nextPage,
+      select: joinPages,
       staleTime: 0,
+    }),
+  /** What a version and the one before it say. */
+  versionChange: (kind: DocumentKind, number: number) =>
+    queryOptions({
+      queryKey: ['content-version', kind, number],
+      queryFn: async ({ signal }) => {
+        const wordsOf = (id: number) => getJson<VersionWords>(`${path}/${kind}/versions/${id}`, signal);
+        const [before, after] = await Promise.all([wordsOf(number - 1), wordsOf(number)]);
+        return { before: before.words, after: after.words };
+      },
+      staleTime: Number.POSITIVE_INFINITY,
     }),
 };
 
@@ -107,7 +130,7 @@ export function usePublish(kind: DocumentKind) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ version, matters, idempotencyKey }: Publishing) =>
-      send('POST', `${path}/${kind}/publish`, { version, matters }, { idempotencyKey }),
+      send<Published>('POST', `${path}/${kind}/publish`, { version, matters }, { idempotencyKey }),
     onSettled: () => showPublished(client),
   });
 }
@@ -117,24 +140,17 @@ export function usePublishTogether() {
   // A call whose answer was lost is repeated as it was, since it may have been carried out.
   const [unanswered, setUnanswered] = useState<PublishTogether & { idempotencyKey: string }>();
   const mutation = useMutation({
-    mutationFn: async (kinds: readonly DocumentKind[]) => {
-      const call = unanswered ?? { documents: await versionsOf(kinds), idempotencyKey: newIdempotencyKey() };
+    mutationFn: (documents: PublishTogether['documents']) => {
+      const call = unanswered ?? { documents, idempotencyKey: newIdempotencyKey() };
       setUnanswered(call);
-      return send('POST', `${path}/publish`, { documents: call.documents }, { idempotencyKey: call.idempotencyKey });
+      const { idempotencyKey } = call;
+      return send<Published>('POST', `${path}/publish`, { documents: call.documents }, { idempotencyKey });
     },
     onSettled: (_, error) => {
       if (!error || isAnswer(error)) setUnanswered(undefined);
       return showPublished(client);
     },
   });
-  function versionsOf(kinds: readonly DocumentKind[]): Promise<PublishTogether['documents']> {
-    return Promise.all(
-      kinds.map(async (kind) => {
-        const { version } = await client.fetchQuery(contentQueries.document(kind));
-        return { kind, version };
-      }),
-    );
-  }
   return { ...mutation, isUnanswered: Boolean(unanswered) };
 }
 
@@ -159,7 +175,7 @@ function isAnswer(error: Error): boolean {
 export function useDiscardDraft(kind: DocumentKind) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ version }: Over) => send('DELETE', `${path}/${kind}/draft`, { version }),
+    mutationFn: ({ version }: Over) => send<undefined>('DELETE', `${path}/${kind}/draft`, { version }),
     onSettled: () => client.invalidateQueries({ queryKey: contentQueries.all }),
   });
 }
@@ -194,7 +210,7 @@ export function useRestore(kind: DocumentKind) {
   return useMutation({
     mutationFn: (number: number) => {
       if (sent.current.number !== number) sent.current = { number, idempotencyKey: newIdempotencyKey() };
-      return send('POST', `${path}/${kind}/restore`, { number }, sent.current);
+      return send<Published>('POST', `${path}/${kind}/restore`, { number }, sent.current);
     },
     onSuccess: forget,
     onError: (error) => isAnswer(error) && forget(),

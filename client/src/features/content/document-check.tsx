@@ -2,7 +2,7 @@ import { documentDefinitions } from '#shared/content/documents.ts';
 import type { DocumentKind } from '#shared/content/kinds.ts';
 import { fieldsOf, type Words } from '#shared/content/words.ts';
 import type { useCheck } from './api.ts';
-import { Findings, Places } from './check-findings.tsx';
+import { Findings, Places, useCheckAtOpening } from './check-findings.tsx';
 
 interface DocumentCheckProps {
   kind: DocumentKind;
@@ -34,12 +34,24 @@ export function DocumentCheck({ kind, words, problems, check, disputed, isListed
 }
 
 /** Of the last check, without those of words that have changed since. */
-export function DocumentFindings(props: Pick<DocumentCheckProps, 'kind' | 'words' | 'check' | 'onReveal'>) {
+function DocumentFindings(props: Pick<DocumentCheckProps, 'kind' | 'words' | 'check' | 'onReveal'>) {
   const { kind, words, check, onReveal } = props;
   const warnings = check.data?.warnings
     .filter(({ name, words: found }) => (words[name] ?? '').trim() === found)
     .map((warning) => ({ ...warning, text: sentenceOf(kind, words, warning) }));
   return <Findings check={check} warnings={warnings ?? []} onFollow={({ name }) => onReveal(name)} />;
+}
+
+export function CheckedAtOpening({
+  save,
+  ...found
+}: Parameters<typeof DocumentFindings>[0] & { save: () => Promise<unknown> }) {
+  useCheckAtOpening(found.check, save);
+  return (
+    <div className="mt-4">
+      <DocumentFindings {...found} />
+    </div>
+  );
 }
 
 function sentenceOf(kind: DocumentKind, words: Words, { name, text }: { name: string; text: string }): string {

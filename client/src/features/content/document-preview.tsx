@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { entryAnchor } from '#shared/content/entry-anchor.ts';
 import type { DocumentKind } from '#shared/content/kinds.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import { previewPath } from './api.ts';
@@ -128,7 +129,7 @@ function codeOf(answer: Document | null): ErrorBody['code'] | undefined {
 }
 
 function lookAt({ contentDocument, contentWindow }: HTMLIFrameElement, ...ids: (string | undefined)[]): void {
-  const named = ids.flatMap((id) => (id ? [contentDocument?.getElementById(id)] : []));
+  const named = ids.flatMap((id) => (id ? [entryAnchor(id), id] : [])).map((id) => contentDocument?.getElementById(id));
   const isAround = ids.some((id) => id === 'footer' || id === 'contacts' || id === 'social');
   const target = named.find(Boolean) ?? (isAround ? contentDocument?.querySelector('footer') : null);
   // `scrollIntoView` would also scroll this page.

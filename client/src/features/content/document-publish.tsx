@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
 import type { Autosave, AutosaveState } from '#client/lib/autosave.ts';
@@ -10,10 +10,12 @@ import { entryFieldName, fieldsOf, type Words } from '#shared/content/words.ts';
 import { can } from '#shared/permissions.ts';
 import { useCheck, useDiscardDraft, usePublish, useSchedule } from './api.ts';
 import { ChangedModules } from './changed-modules.tsx';
-import { useCheckAtOpening } from './check-findings.tsx';
-import { DocumentCheck, DocumentFindings } from './document-check.tsx';
 import { PublishLater } from './document-schedule.tsx';
+import { notShownYet } from './not-shown-yet.ts';
 
+const fetchCheck = () => import('./document-check.tsx');
+const DocumentCheck = lazy(async () => ({ default: (await fetchCheck()).DocumentCheck }));
+const CheckedAtOpening = lazy(async () => ({ default: (await fetchCheck()).CheckedAtOpening }));
 const DocumentChanges = lazy(async () => ({ default: (await import('./document-changes.tsx')).DocumentChanges }));
 
 interface DocumentPublishProps {
@@ -64,23 +66,25 @@ export function DocumentPublish(props: DocumentPublishProps) {
   }
 
   const found = (close: () => void) => (
-    <CheckedAtOpening
-      kind={kind}
-      words={state.values}
-      check={check}
-      save={save}
-      onReveal={(name) => {
-        close();
-        onReveal(name);
-      }}
-    />
+    <Suspense fallback={<p className="mt-4 text-muted">Loading...</p>}>
+      <CheckedAtOpening
+        kind={kind}
+        words={state.values}
+        check={check}
+        save={save}
+        onReveal={(name) => {
+          close();
+          onReveal(name);
+        }}
+      />
+    </Suspense>
   );
 
   async function act(send: typeof publish | typeof discard, told: string) {
     await save();
-    await autosave.submit(({ version }, idempotencyKey) => send({ version, matters, idempotencyKey }));
+    const answer = await autosave.submit(({ version }, idempotencyKey) => send({ version, matters, idempotencyKey }));
     setMatters([]);
-    setDone(told);
+    setDone(answer?.isShown === false ? notShownYet : told);
   }
 
   return (
@@ -175,29 +179,19 @@ export function DocumentPublish(props: DocumentPublishProps) {
       </div>
       {count > 0 && <ChangedModules document={document} changed={changed} matters={matters} onChange={setMatters} />}
       <div id={checks} className="max-h-[40vh] overflow-y-auto">
-        <DocumentCheck
-          kind={kind}
-          words={state.values}
-          problems={fixes}
-          check={check}
-          disputed={disputed}
-          isListed={isListed || count === 0}
-          onReveal={onReveal}
-        />
+        <Suspense>
+          <DocumentCheck
+            kind={kind}
+            words={state.values}
+            problems={fixes}
+            check={check}
+            disputed={disputed}
+            isListed={isListed || count === 0}
+            onReveal={onReveal}
+          />
+        </Suspense>
       </div>
     </section>
-  );
-}
-
-function CheckedAtOpening({
-  save,
-  ...found
-}: ComponentProps<typeof DocumentFindings> & { save: () => Promise<unknown> }) {
-  useCheckAtOpening(found.check, save);
-  return (
-    <div className="mt-4">
-      <DocumentFindings {...found} />
-    </div>
   );
 }
 

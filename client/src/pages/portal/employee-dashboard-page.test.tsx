@@ -42,7 +42,7 @@ describe('EmployeeDashboardPage', () => {
     expect(cards().slice(3)).toEqual(['/employee/history', '/submissions-hub?tab=mine']);
   });
 
-  it('tells an admin how many inquiries are unanswered, and that some are late', async () => {
+  it('tells an admin how many inquiries are unanswered, that some are late, and how much waits to be decided and read', async () => {
     const asked = await open('admin');
     const inquiries = await screen.findByRole('link', { name: '4 unanswered inquiries' });
     expect(inquiries.getAttribute('href')).toBe('/admin');
@@ -50,8 +50,12 @@ describe('EmployeeDashboardPage', () => {
       /^2 late\. The oldest came on Nov\s3,\s2026\.$/,
     );
     await screen.findByText(noTraining);
-    expect(steps()).toEqual(['Inquiries', 'Training']);
-    await expect.poll(asked).toEqual([...past, '/api/contact-inquiries/stats', '/api/training'].sort());
+    expect(await linkTo('4 submissions to decide')).toBe('/admin/submissions');
+    expect(await linkTo('1 unread evaluation')).toBe('/admin/employees?unread=yes');
+    expect(steps()).toEqual(['Inquiries', 'Submissions', 'Evaluations', 'Training']);
+    await expect
+      .poll(asked)
+      .toEqual([...past, '/api/contact-inquiries/stats', '/api/notifications/count', '/api/training'].sort());
   });
 
   it("requests no data about others' work for a role without any", async () => {
@@ -81,6 +85,10 @@ const past = ['/api/employee/evaluations?limit=20', '/api/submissions/employee']
 /** The next task of each area. */
 function steps(): (string | null)[] {
   return screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+}
+
+async function linkTo(name: string): Promise<string | null> {
+  return (await screen.findByRole('link', { name })).getAttribute('href');
 }
 
 /** Where the cards lead. */
@@ -113,6 +121,7 @@ const answers: Record<string, unknown> = {
     oldestUnanswered: '2026-11-03T12:00:00.000Z',
     late: 2,
   },
+  '/api/notifications/count': { unread: 0, waiting: { decisions: 4, evaluations: 1 } },
   '/api/employee/evaluation/draft': { answers: {}, version: 0, updatedAt: null, questions: [], previous: {} },
 };
 
