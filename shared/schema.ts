@@ -980,6 +980,6 @@ function oneOf(name: string, column: AnyPgColumn, values: readonly string[]) {
 }
 
 /** The values are literals, because PostgreSQL matches a partial index by its text. */
-export function isOneOf(column: AnyPgColumn, values: readonly string[]) {
+export function isOneOf<Column extends AnyPgColumn>(column: Column, values: readonly Column['_']['data'][]) {
   return sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;
 }

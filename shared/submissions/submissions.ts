@@ -22,6 +22,16 @@ export type SelectorStatus = (typeof selectorStatuses)[number];
 
 export const pendingStatuses = ['submitted', 'under_review'] as const satisfies readonly SubmissionStatus[];
 
+/** Sent, and somebody has still to act on them. */
+export const undecidedStatuses = [
+  ...pendingStatuses,
+  'changes_requested',
+  'manager_approved',
+] as const satisfies readonly SubmissionStatus[];
+
+/** A manager said yes, and nobody has said no since. */
+export const acceptedStatuses = ['manager_approved', 'approved'] as const satisfies readonly SubmissionStatus[];
+
 export function isPending(status: SubmissionStatus): boolean {
   return pendingStatuses.some((pending) => pending === status);
 }

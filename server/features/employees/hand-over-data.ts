@@ -9,7 +9,12 @@ import { pagePatterns } from '#shared/paths.ts';
 import { mayReview } from '#shared/permissions.ts';
 import { employeeRoles } from '#shared/roles.ts';
 import { contactInquiries, employees, submissionAssignments, submissions } from '#shared/schema.ts';
-import { type SubmissionType, submissionTypeLabel, submissionTypes } from '#shared/submissions/submissions.ts';
+import {
+  type SubmissionType,
+  submissionTypeLabel,
+  submissionTypes,
+  undecidedStatuses,
+} from '#shared/submissions/submissions.ts';
 import { allowedTypes } from '#shared/submissions/types-by-role.ts';
 
 interface HandOver {
@@ -186,8 +191,7 @@ async function handOverReviews(
 const settles = ['submission_assigned'] as const;
 
 function isReviewOf(holder: number): SQL | undefined {
-  const isOpen = inArray(submissions.status, ['submitted', 'under_review', 'changes_requested', 'manager_approved']);
-  return and(eq(submissions.assignedTo, holder), isOpen);
+  return and(eq(submissions.assignedTo, holder), inArray(submissions.status, undecidedStatuses));
 }
 
 function isDraftOf(author: number): SQL | undefined {

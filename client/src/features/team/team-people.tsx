@@ -12,6 +12,7 @@ import { formatNumber } from '#client/lib/format-plain.ts';
 import { stateLabels } from '#shared/evaluations/participation.ts';
 import { personName } from '#shared/people.ts';
 import { roleLabel } from '#shared/roles.ts';
+import { hasDuty } from '#shared/submissions/duties.ts';
 import { authorRoles } from '#shared/submissions/types-by-role.ts';
 import type { TeamMember } from '#shared/team.ts';
 import { teamQueries } from './api.ts';
@@ -96,7 +97,7 @@ const MemberRow = memo(function MemberRow({ member, Remind }: MemberRowProps) {
           <span className="md:sr-only"> approved this month</span>
           <span className="sr-only">: approved submissions of {name}</span>
         </Link>
-        {role === 'staff_writer' && approvedThisMonth === 0 && (
+        {hasDuty(role, 'monthly_piece') && approvedThisMonth === 0 && (
           <span className="ml-2 inline-block">
             <Badge tone="warning">No piece yet</Badge>
           </span>
