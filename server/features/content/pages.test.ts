@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { transact } from '#server/database/transaction.ts';
-import { addVersion, changeDocument, lockDocument, tellOfPublication } from '#server/features/content/data.ts';
+import { changeDocument, createVersion, lockDocument, tellOfPublication } from '#server/features/content/data.ts';
 import { bringUpToDate } from '#server/features/content/pages-service.ts';
 import { setTime } from '#server/lib/clock.ts';
 import type { StaticSite } from '#server/lib/static-site.ts';
@@ -53,7 +53,7 @@ describe('pages', () => {
     const words = { heroFirst: 'From elsewhere' };
     await transact(async (transaction) => {
       const { kind } = await lockDocument(transaction, 'landing');
-      const published = await addVersion(transaction, { kind, words, publishedBy: adminId });
+      const published = await createVersion(transaction, { kind, words, publishedBy: adminId });
       await changeDocument(transaction, kind, { published });
       await tellOfPublication(transaction, {
         document: kind,

@@ -3,8 +3,8 @@ import type { Transaction } from '#server/database/connection.ts';
 import { once } from '#server/database/idempotency.ts';
 import { transact } from '#server/database/transaction.ts';
 import {
-  addVersion,
   changeDocument,
+  createVersion,
   type DocumentRow,
   getVersion,
   listDocuments,
@@ -182,7 +182,7 @@ export async function publish(
   const written = rename(row.draft);
   const changed = Object.keys({ ...before, ...words }).filter((name) => words[name] !== before[name]);
   if (changed.length === 0) throw new AppError('conflict', { message: 'The site already says this.' });
-  const number = await addVersion(transaction, {
+  const number = await createVersion(transaction, {
     kind,
     words,
     respelled: await respelledAfter(transaction, row, { before, words, matters }),

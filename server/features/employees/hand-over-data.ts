@@ -23,7 +23,7 @@ interface HandOver {
   to: number | null;
 }
 
-/** What a kind of work does when its keeper leaves. */
+/** How a kind of work is handed over when its holder leaves. */
 interface HandOverRule {
   list: (holder: number, executor: Executor) => Promise<HeldWork['items']>;
   /** Who could take it over, of the active ones. */
