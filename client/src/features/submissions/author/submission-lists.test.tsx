@@ -16,9 +16,6 @@ const lists = [
 ];
 
 beforeEach(() => {
-  // jsdom does not know the element yet, and React says so.
-  const create = document.createElement.bind(document);
-  vi.spyOn(document, 'createElement').mockImplementation((tag: string) => create(tag === 'search' ? 'div' : tag));
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }));
   vi.stubGlobal(
     'IntersectionObserver',
