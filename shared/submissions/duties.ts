@@ -1,6 +1,6 @@
 import type { EmployeeRole } from '#shared/roles.ts';
 
-/** What the training of a role asks for beside its submissions. */
+/** Asked for by the training of a role, beside its submissions. */
 type Duty = 'press_conference_notes' | 'event_review' | 'monthly_piece';
 
 const dutiesByRole: Record<EmployeeRole, readonly Duty[]> = {

@@ -26,7 +26,7 @@ interface HandOver {
 /** How a kind of work is handed over when its holder leaves. */
 interface HandOverRule {
   list: (holder: number, executor: Executor) => Promise<HeldWork['items']>;
-  /** Who could take it over, of the active ones. */
+  /** Active accounts that could take it over. */
   mayTake: (holder: number) => SQL | undefined;
   handOver: (transaction: Transaction, work: HandOver, by: { actorId: number; requestId: string }) => Promise<unknown>;
 }
@@ -89,7 +89,7 @@ const rules: Record<HandOverKind, HandOverRule> = {
   },
 };
 
-/** What an account holds of these kinds, and who could take it over. */
+/** The account's open work of these kinds, with the people who could take it over. */
 export async function listHeldWork(
   holder: number,
   kinds: readonly HandOverKind[] = handOverKinds,

@@ -48,7 +48,7 @@ function listOf(notices: readonly MailedNotice[]): Pick<Letter, 'subject' | 'blo
   };
 }
 
-/** What a mail says besides its title. */
+/** The words of a mail besides its title. */
 const blocksOf: Partial<Record<MailedNotice['kind'], (notice: MailedNotice) => Block[]>> = {
   submission_decided: decision,
   changes_requested: decision,

@@ -27,7 +27,7 @@ interface TeamPeopleProps {
   remindAll: ReactNode;
 }
 
-/** Where each of them stands; a number leads to what it counts. */
+/** Each person's work and learning; a number leads to the list that it counts. */
 export function TeamPeople({ role, onRole, Remind, remindAll }: TeamPeopleProps) {
   const people = useInfiniteQuery(teamQueries.people(role));
   return (

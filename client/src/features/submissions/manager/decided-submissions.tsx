@@ -25,7 +25,7 @@ interface DecidedSubmissionsProps {
   views: ReactNode;
 }
 
-/** What managers decided, and where it stands since. */
+/** Submissions that managers decided, with their status since. */
 export function DecidedSubmissions({ readerId, views }: DecidedSubmissionsProps) {
   const [filters, change] = useDecidedFilters();
   const decided = useInfiniteQuery(reviewQueries.decided(filters));
