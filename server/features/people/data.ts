@@ -72,7 +72,7 @@ async function getAccount(which: SQL | undefined, reader: Actor, executor: Datab
   return row;
 }
 
-/** The person as the inquiry names them that they sent, or are named in. */
+/** A sender, guardian or writer of a mail, as that record names them. */
 async function getSender(kind: Exclude<PersonKeyKind, 'e'>, id: number, reader: Actor, executor: Database) {
   const [table, name, email, where] = sources(reader)[kind](id);
   const query = executor.select({ name, address: sql<string>`lower(${email})` }).from(table);
