@@ -9,6 +9,11 @@ export interface Days {
   to: Day;
 }
 
+/** Whose midnight begins a day, such as 'New York'. */
+export function companyPlace(): string {
+  return companyTimeZone.replace(/^.*\//, '').replaceAll('_', ' ');
+}
+
 /** The day at the company. */
 export function dayOf(date: Date): Day {
   return new Date(date.getTime() + offsetAt(date.getTime())).toISOString().slice(0, 10);

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   bigint,
@@ -980,6 +980,6 @@ function oneOf(name: string, column: AnyPgColumn, values: readonly string[]) {
 }
 
 /** The values are literals, because PostgreSQL matches a partial index by its text. */
-export function isOneOf<Column extends AnyPgColumn>(column: Column, values: readonly Column['_']['data'][]) {
+export function isOneOf<Column extends AnyPgColumn>(column: Column | SQL, values: readonly Column['_']['data'][]) {
   return sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;
 }

@@ -70,7 +70,7 @@ function siteWords({ act, document, version, restored }: Record<string, unknown>
   const what = (documentLabels[document as DocumentKind] ?? String(document)).toLowerCase();
   if (act === 'scheduled') return [`scheduled a publication of the ${what} on `, thing];
   if (act === 'schedule_cancelled') return [`canceled the scheduled publication of the ${what} on `, thing];
-  const again = typeof restored === 'number' ? `, which says again what version ${restored} said` : '';
+  const again = typeof restored === 'number' ? `, which restores version ${restored}` : '';
   return [`published version ${String(version)} of the ${what} on `, thing, again];
 }
 

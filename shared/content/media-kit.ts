@@ -22,7 +22,7 @@ export const mediaKitFields = {
     ),
     notice: optional(
       text(
-        'Notice below it',
+        'Notice below the text',
         200,
         'Sample figures of a stand-in company. They show what this page holds; nobody measured them.',
         'Clear it once the figures are your own.',

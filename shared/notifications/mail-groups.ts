@@ -18,7 +18,7 @@ interface ChosenMail {
 export const mailGroups = {
   decisions: {
     label: 'Decisions and replies',
-    hint: 'Decisions on your submissions, and replies to your self-evaluations.',
+    hint: 'Decisions on your submissions, replies to your self-evaluations, and what you scheduled and was not published.',
     default: 'now',
   },
   conversations: {
@@ -77,6 +77,7 @@ export const mailGroupOf: Record<NotificationKind, MailGroup | 'security'> = {
   inquiry_answered: 'inquiries',
   message: 'conversations',
   mentioned: 'conversations',
+  publication_failed: 'decisions',
   account_changed: 'security',
   new_sign_in: 'security',
 };

@@ -76,21 +76,20 @@ function Notice<Act extends Undoable>({ notice, onUndo, onClose }: NoticeProps<A
   const { id, title, description, act, state, failure } = notice;
   const isOpen = state === 'undoable' || state === 'undoing';
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1.5 pr-1.5 pl-4">
-      <div className="min-w-0 flex-1 basis-[min(100%,15rem)] py-1 text-sm leading-snug">
-        <p>
-          <strong className="font-semibold">{title}</strong>
-          <span aria-hidden="true"> · </span>
-          <bdi className="wrap-anywhere">{subjectOf(act)}</bdi>
+    // On a phone two lines stand beside the buttons, so that the next record's words stay in view.
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-1.5 pr-1.5 pl-4 text-sm leading-snug">
+      <p className="max-sm:line-clamp-2 sm:pt-1">
+        <strong className="font-semibold">{title}</strong>
+        <span aria-hidden="true"> · </span>
+        <bdi className="wrap-anywhere">{subjectOf(act)}</bdi>
+      </p>
+      <p className="text-muted max-sm:col-span-2 max-sm:pr-2.5 sm:pb-1">{description}</p>
+      {failure !== null && (
+        <p role="alert" className="font-medium text-danger wrap-anywhere max-sm:col-span-2">
+          {failure}
         </p>
-        <p className="text-muted">{description}</p>
-        {failure !== null && (
-          <p role="alert" className="font-medium text-danger wrap-anywhere">
-            {failure}
-          </p>
-        )}
-      </div>
-      <div className="ml-auto flex flex-wrap items-center gap-1">
+      )}
+      <div className="col-start-2 row-start-1 flex flex-wrap items-center justify-end gap-1 sm:row-span-3">
         {isOpen && (
           <Button
             size="small"

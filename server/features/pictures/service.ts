@@ -17,8 +17,8 @@ import { created, type Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import {
   type LibraryPicture,
+  type PictureChange,
   type PictureCreate,
-  type PictureUpdate,
   type PictureUses,
   pictureSentences,
   textOfUse,
@@ -93,16 +93,20 @@ async function keep(
   }
 }
 
-/** Pages show it within seconds. @throws AppError `not_found`, also for a deleted one */
+/** Pages show it within seconds. @throws AppError `not_found`, also for a deleted one, `conflict` after a colleague's change */
 export async function changePicture(
   id: string,
-  changes: PictureUpdate,
+  { seen = {}, ...changes }: PictureChange,
   context: RequestContext,
 ): Promise<LibraryPicture> {
   const changed = Object.keys(changes);
   if (changed.length > 0) {
     await transact(async (transaction) => {
-      assertFound((await updatePicture(transaction, id, changes)) || undefined, 'picture');
+      if (!(await updatePicture(transaction, id, changes, seen))) {
+        const known = await getLibraryPicture(id, transaction);
+        assertFound(known?.isDeleted ? undefined : known, 'picture');
+        throw new AppError('conflict');
+      }
       await recordPicture(transaction, 'picture_changed', id, context, { changed });
     });
   }

@@ -31,7 +31,8 @@ export function SplitView(props: SplitViewProps) {
       ref={view.elements.desk}
       data-toasts="above"
       data-detail-open={isOpen || undefined}
-      className={`scroll-mt-2 lg:grid lg:grid-cols-12 lg:grid-rows-[auto_minmax(0,1fr)] lg:gap-x-8 xl:gap-x-12 ${className}`}
+      // As high as a phone, so that it can be scrolled to before the detail is loaded.
+      className={`scroll-mt-2 ${isOpen ? 'max-lg:min-h-dvh' : ''} lg:grid lg:grid-cols-12 lg:grid-rows-[auto_minmax(0,1fr)] lg:gap-x-8 xl:gap-x-12 ${className}`}
     >
       <div className="lg:col-span-7 lg:col-start-6">{notice}</div>
       <section
@@ -55,7 +56,7 @@ export function SplitView(props: SplitViewProps) {
         onKeyDown={leaveField}
         {...(isOpen && detailRole && { role: detailRole, 'aria-modal': false })}
         aria-labelledby={detailHeading}
-        className={`min-w-0 lg:col-span-7 lg:col-start-6 lg:row-start-2 lg:scroll-pb-24 lg:overflow-y-auto lg:border-rule lg:border-l lg:pr-2 lg:pl-6 xl:pl-8 ${isOpen ? '' : 'max-lg:hidden'}`}
+        className={`relative min-w-0 lg:col-span-7 lg:col-start-6 lg:row-start-2 lg:scroll-pb-24 lg:overflow-y-auto lg:border-rule lg:border-l lg:pr-2 lg:pl-6 xl:pl-8 ${isOpen ? '' : 'max-lg:hidden'}`}
       >
         <Link
           href={listHref}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'wouter';
+import { useBeside } from '#client/components/list/use-beside.ts';
 import { useFocusOnSelection } from '#client/components/list/use-focus-on-selection.ts';
 import { QueryView } from '#client/components/query-view.tsx';
 import { pathTo } from '#client/lib/paths.ts';
@@ -23,6 +24,7 @@ export function SiteDesk({ profile }: SiteDeskProps) {
   const { follow, desk, list, detail } = useFocusOnSelection(chosen ? documentKinds.indexOf(chosen) : null);
   const documents = useQuery(contentQueries.list());
   const opened = useQuery(contentQueries.document(kind));
+  const isBeside = useBeside();
   return (
     <div ref={desk} className="mt-2 scroll-mt-2 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-x-8">
       <section
@@ -35,7 +37,7 @@ export function SiteDesk({ profile }: SiteDeskProps) {
           {(rows) => (
             <DocumentList
               rows={rows}
-              open={kind}
+              open={isBeside ? kind : chosen || null}
               hrefOf={(one) => `${pathTo('adminSite')}?document=${one}`}
               onOpen={follow}
             />

@@ -110,7 +110,7 @@ export function AccountDesk({ ownId, views, moreOf }: AccountDeskProps) {
             query={accounts}
             noun="accounts"
             name={`accounts ${JSON.stringify(filter)}`}
-            estimate={85}
+            estimate={71}
             empty={
               <NoMatch
                 title="No accounts found matching your criteria."

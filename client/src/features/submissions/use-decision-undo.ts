@@ -69,3 +69,5 @@ export function bulkDraftName(readerId: number): string {
 }
 
 export const decisionNouns = ['decision', 'decisions'] as const;
+
+export const undoKeys = [['u', 'Undo the last decision']] as const;

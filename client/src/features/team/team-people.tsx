@@ -9,6 +9,7 @@ import { QueryList } from '#client/components/list/query-list.tsx';
 import { Table } from '#client/components/list/table.tsx';
 import { PersonLink } from '#client/components/person-link.tsx';
 import { formatNumber } from '#client/lib/format-plain.ts';
+import { companyPlace } from '#shared/days.ts';
 import { stateLabels } from '#shared/evaluations/participation.ts';
 import { personName } from '#shared/people.ts';
 import { roleLabel } from '#shared/roles.ts';
@@ -34,9 +35,9 @@ export function TeamPeople({ role, onRole, Remind, remindAll }: TeamPeopleProps)
     <>
       <RoleFilter roles={authorRoles} value={role} onChange={onRole} />
       <p className="mb-3 max-w-prose text-muted">
-        Evaluations are those of this quarter, which is counted in UTC; the answers stay between the author and admins.
-        A staff writer needs a piece in print each month to stay eligible for press conferences: an approved submission
-        stands for it here.
+        Evaluations are those of this quarter, which begins and ends at midnight in {companyPlace()}; the answers stay
+        between the author and admins. A staff writer needs a piece in print each month to stay eligible for press
+        conferences: an approved submission stands for it here.
       </p>
       <div className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-2">
         <ListCount list={people.data} />

@@ -30,11 +30,11 @@ export function EvaluationDesk({ filter: given, openId, change, open, clear, vie
     <SplitView
       view={view}
       label="Evaluations"
-      className="border-text border-t pt-4 lg:h-[max(32rem,calc(100dvh-9rem))] lg:pt-6"
+      className="border-text border-t pt-3 lg:h-[max(32rem,calc(100dvh-9rem))]"
       listHref={evaluationPath(filter)}
       head={
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-2 pb-3">
-          <h2 className="font-semibold text-2xl">Evaluations</h2>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2 pb-2 text-sm">
+          <h2 className="sr-only">Evaluations</h2>
           <ListCount list={data} />
           <DaysChip what="Handed in" from={filter.from} to={filter.to} onRemove={() => change({ from: '', to: '' })} />
           <div className="ml-auto flex flex-wrap gap-2">
@@ -57,7 +57,7 @@ export function EvaluationDesk({ filter: given, openId, change, open, clear, vie
           query={query}
           noun="evaluations"
           name={`evaluations ${JSON.stringify(filter)}`}
-          estimate={133}
+          estimate={75}
           empty={
             <NoMatch
               title="No evaluations found matching your criteria."

@@ -29,6 +29,7 @@ const BulkRefusals = lazy(async () => ({
 }));
 
 const none: InquiryView[] = [];
+const undoKeys = [['u', 'Undo the last reply or change']] as const;
 
 interface InboxSplitProps {
   filter: InboxFilter;
@@ -50,18 +51,18 @@ export function InboxSplit({ filter, openId, place, head, empty, mailsOf, onEras
   const drawnFilter = useDeferredValue(filter);
   const view = useSplitView({ rows, query: inquiries, selectedId: openId, onSelect: onOpen });
   const { next, previous, select } = view;
-  const { ids, chosen, choose, chooseAll, clear } = useChoice(rows);
+  const mayChoose = place === 'admin';
+  const { ids, chosen, choose, chooseAll, clear } = useChoice(rows, mayChoose ? openId : undefined);
   const replies = useReplyUndo(({ id }) => select(id));
   const changes = useChangeUndo((undone) => chooseAll(undone, true));
   const [refusals, setRefusals] = useState<readonly BulkRefusal[]>([]);
   const [erasing, setErasing] = useState<readonly InquiryView[] | null>(null);
-  const mayChoose = place === 'admin';
   const hrefOf = (id: number) => inboxPath(filter, id, place);
 
-  useShortcuts({
-    u: () => (changes.notices.some(({ state }) => state === 'undoable') ? changes : replies).undoLatest(),
-    ...(mayChoose && openId !== null && { x: () => choose(openId, !ids.has(openId), false) }),
-  });
+  useShortcuts(
+    { u: () => (changes.notices.some(({ state }) => state === 'undoable') ? changes : replies).undoLatest() },
+    { does: undoKeys },
+  );
 
   function handleChanged(changed: ManyChanged): void {
     leaveRefused(changed.results);
@@ -150,7 +151,7 @@ export function InboxSplit({ filter, openId, place, head, empty, mailsOf, onEras
               hrefOf={hrefOf}
               mailsOf={mailsOf}
               onReplied={(reply, { opensNext }) => {
-                replies.add(reply);
+                if (reply) replies.add(reply);
                 if (opensNext) select(next?.id);
               }}
               onErase={onErase}

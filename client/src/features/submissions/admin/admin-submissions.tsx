@@ -10,12 +10,17 @@ import { Tick } from '#client/components/list/tick.tsx';
 import { useChoice } from '#client/components/list/use-choice.ts';
 import { UndoBar } from '#client/components/undo-bar.tsx';
 import { adminDesk } from '#client/features/submissions/bulk-desks.ts';
+import { LateBulk } from '#client/features/submissions/desk/late-bulk.tsx';
 import { useDecisionView } from '#client/features/submissions/desk/use-decision-view.ts';
 import { reviewQueries, submissionExportPath } from '#client/features/submissions/manager/review-api.ts';
 import { isBegun, readReviewDraft, reviewDraftName } from '#client/features/submissions/manager/review-draft.ts';
-import { type BulkDecided, bulkDraftName, decisionNouns } from '#client/features/submissions/use-decision-undo.ts';
-import { idOf, withQuery } from '#client/lib/paging.ts';
-import { pathTo } from '#client/lib/paths.ts';
+import {
+  type BulkDecided,
+  bulkDraftName,
+  decisionNouns,
+  undoKeys,
+} from '#client/features/submissions/use-decision-undo.ts';
+import { idOf } from '#client/lib/paging.ts';
 import { useShortcuts } from '#client/lib/use-shortcuts.ts';
 import { useSteady } from '#client/lib/use-steady.ts';
 import { useUnsaved } from '#client/lib/use-unsaved.ts';
@@ -23,8 +28,8 @@ import type { SubmissionView } from '#shared/submissions/views.ts';
 import { AdminCounters } from './admin-counters.tsx';
 import { AdminFilterBar } from './admin-filters.tsx';
 import { AdminRow } from './admin-row.tsx';
-import { detailsHeading, isNarrowed, noNarrowing, undecidedStatuses, useAdminState } from './admin-state.ts';
-import { LateBulk } from './late-bulk.tsx';
+import { adminPath, detailsHeading, isNarrowed, noNarrowing, undecidedStatuses, useAdminState } from './admin-state.ts';
+
 import { type StatusDecided, useAdminDecisions } from './use-admin-decisions.ts';
 
 const AdminDetails = lazy(async () => ({ default: (await import('./admin-details.tsx')).AdminDetails }));
@@ -44,7 +49,7 @@ export function AdminSubmissions({ readerId, views, mailsOf }: AdminSubmissionsP
   // Deferred with the rows, which would otherwise render twice for a filter.
   const drawnFilters = useDeferredValue(filters);
   const rows = list.data?.rows ?? none;
-  const { ids, chosen, choose, chooseAll, clear } = useChoice(rows);
+  const { ids, chosen, choose, chooseAll, clear } = useChoice(rows, openId);
   const undecided = rows.filter(({ status }) => undecidedStatuses.includes(status));
   const { undo, decidedOne } = useAdminDecisions({
     readerId,
@@ -69,10 +74,7 @@ export function AdminSubmissions({ readerId, views, mailsOf }: AdminSubmissionsP
     decidedOne(decided);
   });
 
-  useShortcuts({
-    u: undo.undoLatest,
-    ...(openId !== null && { x: () => choose(openId, !ids.has(openId), false) }),
-  });
+  useShortcuts({ u: undo.undoLatest }, { does: undoKeys });
 
   function handleDecidedMany(decided: BulkDecided): void {
     chooseAll(decided.submissions.map(idOf), false);
@@ -82,9 +84,9 @@ export function AdminSubmissions({ readerId, views, mailsOf }: AdminSubmissionsP
   const besides = openId === null ? '' : 'max-lg:hidden';
   return (
     <>
-      <div className={`mt-4 ${besides}`}>
+      <div className={`mt-3 ${besides}`}>
         <AdminCounters status={filters.status} onChoose={(status) => filter({ status })} />
-        <div className="mt-4">
+        <div className="mt-3">
           <AdminFilterBar filters={filters} onChange={filter} />
         </div>
       </div>
@@ -92,7 +94,7 @@ export function AdminSubmissions({ readerId, views, mailsOf }: AdminSubmissionsP
         view={view}
         label="Submissions"
         className="border-text border-t pt-3 max-lg:mt-3 lg:h-[max(32rem,calc(100dvh-9rem))]"
-        listHref={withQuery(pathTo('adminSubmissions'), filters)}
+        listHref={adminPath(filters)}
         notice={<UndoBar nouns={decisionNouns} undo={undo} takesFocus className="mb-3" />}
         head={
           <div className="flex items-start pb-1 max-lg:sticky max-lg:top-0 max-lg:z-20 max-lg:bg-bg">
@@ -141,7 +143,7 @@ export function AdminSubmissions({ readerId, views, mailsOf }: AdminSubmissionsP
             query={list}
             noun="submissions"
             name={`submissions ${JSON.stringify(filters)}`}
-            estimate={96}
+            estimate={75}
             empty={
               <NoMatch
                 title="No submissions found matching your criteria."
@@ -160,7 +162,7 @@ export function AdminSubmissions({ readerId, views, mailsOf }: AdminSubmissionsP
                 isChosen={ids.has(row.id)}
                 isUnsaved={unsaved.includes(row.id)}
                 readerId={readerId}
-                href={withQuery(pathTo('adminSubmissions'), { ...drawnFilters, details: row.id })}
+                href={adminPath(drawnFilters, row.id)}
                 onSelect={view.followRow}
                 onChoose={choose}
               />

@@ -6,11 +6,16 @@ import { SplitList } from '#client/components/list/split-list.tsx';
 import { SplitView } from '#client/components/list/split-view.tsx';
 import { useChoice } from '#client/components/list/use-choice.ts';
 import { UndoBar } from '#client/components/undo-bar.tsx';
-import { LateBulk } from '#client/features/submissions/admin/late-bulk.tsx';
 import { submissionQueries } from '#client/features/submissions/api.ts';
 import { managerDesk } from '#client/features/submissions/bulk-desks.ts';
+import { LateBulk } from '#client/features/submissions/desk/late-bulk.tsx';
 import { useDecisionView } from '#client/features/submissions/desk/use-decision-view.ts';
-import { type BulkDecided, bulkDraftName, decisionNouns } from '#client/features/submissions/use-decision-undo.ts';
+import {
+  type BulkDecided,
+  bulkDraftName,
+  decisionNouns,
+  undoKeys,
+} from '#client/features/submissions/use-decision-undo.ts';
 import { formatNumber } from '#client/lib/format-plain.ts';
 import { idOf, withQuery } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
@@ -38,7 +43,7 @@ export function ManagerDashboard({ reviewerId, views }: ManagerDashboardProps) {
   const queue = useInfiniteQuery(submissionQueries.pending(filters));
   const rows = queue.data?.rows ?? [];
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const { ids, chosen, choose, chooseAll, clear } = useChoice(rows);
+  const { ids, chosen, choose, chooseAll, clear } = useChoice(rows, selectedId);
   const { undo, decided, decidedMany, failed } = useManagerDecisions({
     readerId: reviewerId,
     filters,
@@ -68,11 +73,7 @@ export function ManagerDashboard({ reviewerId, views }: ManagerDashboardProps) {
     decidedMany(many);
   }
 
-  useShortcuts({
-    x: () => selectedId !== null && choose(selectedId, !ids.has(selectedId), false),
-    u: undo.undoLatest,
-    '?': () => setHelpOpen(true),
-  });
+  useShortcuts({ u: undo.undoLatest, '?': () => setHelpOpen(true) }, { does: undoKeys });
 
   const besides = selectedId === null ? '' : 'max-lg:hidden';
   const undoBar = <UndoBar nouns={decisionNouns} undo={undo} className="mb-3" />;
@@ -119,7 +120,7 @@ export function ManagerDashboard({ reviewerId, views }: ManagerDashboardProps) {
             query={queue}
             noun="submissions"
             name={`queue ${JSON.stringify(filters)}`}
-            estimate={230}
+            estimate={67}
             empty={<QueueEmpty filters={filters} onClear={() => change({ type: '', assigned: '', q: '' })} />}
           >
             {(submission) => (

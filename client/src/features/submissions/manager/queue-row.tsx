@@ -1,13 +1,11 @@
 import { memo } from 'react';
-import { Badge } from '#client/components/badge.tsx';
 import { SplitRow, SplitRowLink } from '#client/components/list/split-row.tsx';
 import { Tick } from '#client/components/list/tick.tsx';
 import { AssignedMark } from '#client/features/submissions/desk/assigned-mark.tsx';
-import { SubmissionDataList } from '#client/features/submissions/submission-data.tsx';
-import { SubmissionStatusBadge } from '#client/features/submissions/submission-status-badge.tsx';
+import { FirstFields } from '#client/features/submissions/submission-data.tsx';
 import { formatDate } from '#client/lib/format.ts';
 import { personName } from '#shared/people.ts';
-import { submissionTypeLabel } from '#shared/submissions/submissions.ts';
+import { statusLabel, submissionTypeLabel } from '#shared/submissions/submissions.ts';
 import type { PendingSubmission } from '#shared/submissions/views.ts';
 import { ageInDays, ageText } from './review-text.ts';
 
@@ -27,48 +25,43 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
   const { title, submissionType, employee, employeeId, createdAt, returned, status, assignee, submissionData } =
     submission;
   return (
-    <SplitRow isSelected={isSelected} className="flex py-3.5 pr-2 pl-1">
-      <div className="relative z-10 -mt-2 h-fit shrink-0 pl-2">
+    <SplitRow isSelected={isSelected} className="flex pr-2 pl-3">
+      <div className="relative z-10 h-fit shrink-0">
         <Tick
           label={`Choose ${title}`}
           isChecked={isChosen}
           onChange={(isChecked, isRange) => onChoose(submission.id, isChecked, isRange)}
         />
       </div>
-      <div className="min-w-0 flex-1">
-        <div className="flex items-start justify-between gap-4">
+      <div className="min-w-0 flex-1 py-1 text-sm leading-[1.125rem]">
+        <div className="flex items-baseline gap-x-3 max-sm:flex-wrap">
           <SplitRowLink
             href={href}
             isSelected={isSelected}
             onSelect={onSelect}
-            className="min-w-0 font-semibold text-lg leading-snug wrap-anywhere"
+            className="min-w-0 truncate font-semibold sm:min-w-32 text-base leading-[1.375rem] max-sm:whitespace-normal"
           >
             <bdi>{title}</bdi>
           </SplitRowLink>
-          <p className="shrink-0 pt-0.5 font-medium text-sm tabular-nums">
-            <span className="sr-only">Waiting: </span>
-            {ageText(ageInDays(returned?.backAt ?? createdAt))}
-          </p>
-        </div>
-        <p className="mt-0.5 flex flex-wrap gap-x-3 text-muted text-sm">
-          <span>{submissionTypeLabel(submissionType)}</span>
-          <span className="wrap-anywhere">
-            {personName(employee)}, employee {employeeId}
+          <span className="ml-auto flex min-w-0 items-baseline gap-x-3 font-medium max-sm:ml-0 max-sm:flex-wrap sm:whitespace-nowrap">
+            {status !== 'submitted' && <span className="text-warning">{statusLabel(status)}</span>}
+            {returned && <span className="text-info">Back after changes</span>}
+            <AssignedMark assignee={assignee} readerId={readerId} />
+            <span className="tabular-nums">
+              <span className="sr-only">Waiting: </span>
+              {ageText(ageInDays(returned?.backAt ?? createdAt))}
+            </span>
           </span>
-          <time dateTime={createdAt} className="tabular-nums">
+        </div>
+        <p className="flex gap-x-3 text-muted max-sm:flex-wrap">
+          <span className="sm:shrink-0">{submissionTypeLabel(submissionType)}</span>
+          <bdi className="min-w-0 truncate">{personName(employee)}</bdi>
+          <span className="shrink-0">employee {employeeId}</span>
+          <time dateTime={createdAt} className="ml-auto shrink-0 tabular-nums max-sm:ml-0">
             {formatDate(createdAt)}
           </time>
         </p>
-        {(returned || assignee || status !== 'submitted') && (
-          <p className="mt-1.5 flex flex-wrap gap-2">
-            {status !== 'submitted' && <SubmissionStatusBadge status={status} />}
-            {returned && <Badge tone="info">Back after changes</Badge>}
-            <AssignedMark assignee={assignee} readerId={readerId} />
-          </p>
-        )}
-        <div className="mt-1.5 text-sm">
-          <SubmissionDataList type={submissionType} data={submissionData} first={3} />
-        </div>
+        <FirstFields type={submissionType} data={submissionData} />
       </div>
     </SplitRow>
   );
