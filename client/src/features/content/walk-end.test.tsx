@@ -32,7 +32,8 @@ beforeEach(async () => {
       samples = samples.filter(({ kind }) => !path.includes(kind));
       return reply(response, 200, { version: 9 });
     }
-    if (path === '/api/content') return reply(response, 200, [{ kind: 'company', version: 3, draftAt: hasDraft ? 'now' : null }]);
+    if (path === '/api/content')
+      return reply(response, 200, [{ kind: 'company', version: 3, draftAt: hasDraft ? 'now' : null }]);
     if (path === '/api/content/leftovers') return reply(response, 200, { named: [], samples });
     reply(response, 200, { kind: 'company', version: 3 });
   });
