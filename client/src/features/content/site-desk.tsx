@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import { useBeside } from '#client/components/list/use-beside.ts';
 import { useFocusOnSelection } from '#client/components/list/use-focus-on-selection.ts';
@@ -9,8 +10,11 @@ import { oneOf, useSearchState } from '#client/lib/use-search-state.ts';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import { type DocumentKind, documentKinds } from '#shared/content/kinds.ts';
 import { contentQueries } from './api.ts';
-import { DocumentEditor } from './document-editor.tsx';
 import { DocumentList } from './document-list.tsx';
+
+/** Behind the list, which a phone shows alone. */
+export const fetchEditor = () => import('./document-editor.tsx');
+const DocumentEditor = lazy(async () => ({ default: (await fetchEditor()).DocumentEditor }));
 
 interface SiteDeskProps {
   profile: EmployeeProfile;
@@ -53,7 +57,11 @@ export function SiteDesk({ profile }: SiteDeskProps) {
           <ArrowLeft aria-hidden="true" className="size-4" /> Back to the list
         </Link>
         <QueryView query={opened} loading="Loading the document..." skeletonLines={16}>
-          {(document) => <DocumentEditor key={document.kind} document={document} profile={profile} />}
+          {(document) => (
+            <Suspense fallback={<p className="text-muted">Loading the document...</p>}>
+              <DocumentEditor key={document.kind} document={document} profile={profile} />
+            </Suspense>
+          )}
         </QueryView>
       </section>
     </div>
