@@ -32,7 +32,7 @@ const groups = [
       'features/notifications/notification-bell.tsx',
     ),
     /\/lib\/(api|auth|format|query-client|paging|portal-places|recent-finds|storage|toast|theme|time-zone|use-kept-focus|use-shortcuts)\.|\/components\/theme-switch\./,
-    /\/shared\/(evaluations\/evaluated-roles|submissions\/types-by-role|storage-names|auth\/links|people|permissions|roles)\.|\/features\/notifications\/api\./,
+    /\/shared\/(evaluations\/evaluated-roles|submissions\/(duties|types-by-role)|storage-names|auth\/links|people|permissions|roles)\.|\/features\/notifications\/api\./,
     /\/lib\/(optimistic-update|use-search-state|use-steady|use-unsaved)\.|\/components\/(badge|gone|page-top|private-head|seconds-left|list\/(load-more|no-match))\./,
     /\/features\/auth\/(employee-gate|api|password-field|forgot-link|sign-in-)/,
   ),
