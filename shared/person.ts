@@ -27,7 +27,7 @@ export const personSections = [
 ] as const;
 export type PersonSectionKind = (typeof personSections)[number];
 
-/** What belongs to the person, newest first; `personItemsMax` of `total` at most. */
+/** Records of the person, newest first; `personItemsMax` of `total` at most. */
 export interface PersonSection {
   kind: PersonSectionKind;
   total: number;

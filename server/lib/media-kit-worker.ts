@@ -235,12 +235,8 @@ function margins(left: number, top: number, right: number, bottom: number): [num
 }
 
 function lastDay({ figures, charts }: MediaKitTask['mediaKit']): Date {
-  return dayOf(
-    [...figures, ...charts]
-      .map(({ asOf }) => asOf)
-      .sort()
-      .at(-1) ?? '2026-01-01',
-  );
+  const days = [...figures, ...charts].map(({ asOf }) => asOf).sort();
+  return dayOf(days.at(-1) ?? '2026-01-01');
 }
 
 function dayOf(day: string): Date {

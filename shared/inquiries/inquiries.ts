@@ -17,7 +17,7 @@ export const crowdMinutes = 10;
 export const inquiryStatuses = ['new', 'in_progress', 'answered', 'closed', 'spam'] as const;
 export type InquiryStatus = (typeof inquiryStatuses)[number];
 
-/** What somebody still waits for an answer to. */
+/** Their senders still wait for an answer. */
 export const openStatuses = ['new', 'in_progress'] as const satisfies readonly InquiryStatus[];
 
 export function isOpen(status: InquiryStatus): boolean {

@@ -90,7 +90,7 @@ export function mailGroupsOf(role: EmployeeRole): MailGroup[] {
   });
 }
 
-/** What somebody of this role gets by mail, and when. */
+/** The role's groups of mail with the way of each: `chosen`, or the default. */
 export function mailWaysOf(role: EmployeeRole, chosen: Partial<Record<string, MailWay>>): MailChoices['ways'] {
   return Object.fromEntries(mailGroupsOf(role).map((group) => [group, chosen[group] ?? mailGroups[group].default]));
 }

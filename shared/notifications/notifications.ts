@@ -116,7 +116,7 @@ export interface UnreadCount {
   unread: number;
 }
 
-/** What can wait for a reader; each role has some of it. */
+/** Work that can wait for a reader; each role has some of it. */
 export type WaitingKind = 'inquiries' | 'reviews' | 'decisions' | 'changes' | 'evaluations' | 'failedMails';
 
 /** `GET /api/notifications/count`: the counts in the portal's frame. */

@@ -31,7 +31,7 @@ export interface PortalPlace {
   card?: { title: string; text: string };
 }
 
-/** What somebody has from an earlier role that the present one does not ask for. */
+/** Records from an earlier role that the present role does not ask for. */
 export interface PastWork {
   submissions: boolean;
   evaluations: boolean;

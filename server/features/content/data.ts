@@ -99,7 +99,7 @@ export async function changeDocument(transaction: Transaction, kind: DocumentKin
   await transaction.update(siteDocuments).set(change).where(eq(siteDocuments.kind, kind));
 }
 
-export async function addVersion(
+export async function createVersion(
   transaction: Transaction,
   values: Omit<typeof documentVersions.$inferInsert, 'number'>,
 ): Promise<number> {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { transact } from '#server/database/transaction.ts';
-import { addVersion, changeDocument, lockDocument, tellOfPublication } from '#server/features/content/data.ts';
+import { changeDocument, createVersion, lockDocument, tellOfPublication } from '#server/features/content/data.ts';
 import { bringUpToDate } from '#server/features/content/pages-service.ts';
 import { setTime } from '#server/lib/clock.ts';
 import type { StaticSite } from '#server/lib/static-site.ts';
@@ -27,7 +27,7 @@ const restore: ContentClient['restore'] = (number) => own.restore(number);
 function publishElsewhere(kind: DocumentKind, words: Record<string, string>): Promise<void> {
   return transact(async (transaction) => {
     await lockDocument(transaction, kind);
-    const published = await addVersion(transaction, { kind, words, publishedBy: adminId });
+    const published = await createVersion(transaction, { kind, words, publishedBy: adminId });
     await changeDocument(transaction, kind, { published });
     await tellOfPublication(transaction, { document: kind, state: 'saved', version: 1, who: { id: 1, name: '' } });
   });

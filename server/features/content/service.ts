@@ -3,8 +3,8 @@ import type { Transaction } from '#server/database/connection.ts';
 import { once } from '#server/database/idempotency.ts';
 import { transact } from '#server/database/transaction.ts';
 import {
-  addVersion,
   changeDocument,
+  createVersion,
   type DocumentRow,
   getVersion,
   listDocuments,
@@ -176,7 +176,7 @@ export async function publish(
   const changed = changedNames(before, words);
   const isReview = documentDefinitions[kind].needsReview && row.number === 0 && restored === undefined;
   if (changed.length === 0 && !isReview) throw new AppError('conflict', { message: nothingNew });
-  const number = await addVersion(transaction, {
+  const number = await createVersion(transaction, {
     kind,
     words,
     respelled: await respelledAfter(transaction, row, { before, words, matters }),

@@ -54,7 +54,7 @@ function around(name: 'notice' | 'reminder' | 'digest', fills: Record<string, st
   return { subject: mailText(`${name}Subject`, fills), blocks };
 }
 
-/** What a mail says besides its title. */
+/** The words of a mail besides its title. */
 const blocksOf: Partial<Record<MailedNotice['kind'], (notice: MailedNotice) => Block[]>> = {
   submission_decided: decision,
   changes_requested: decision,

@@ -49,7 +49,7 @@ export interface FoundPerson {
   account: Awaited<ReturnType<typeof getAccount>>;
 }
 
-/** Whom a key names; undefined where nothing of theirs is left, or where it is not the reader's to see. */
+/** The person of a key; undefined where nothing of theirs is left, or the reader may not see it. */
 export async function findPerson(
   key: PersonKey,
   reader: Actor,
@@ -74,7 +74,7 @@ async function getAccount(which: SQL | undefined, reader: Actor, executor: Datab
   return row;
 }
 
-/** What the person sent, or is named in. */
+/** A sender, guardian or writer of a mail, as that record names them. */
 async function getSender(kind: Exclude<PersonKeyKind, 'e'>, id: number, reader: Actor, executor: Database) {
   const [table, name, email, where] = sources(reader)[kind](id);
   const query = executor.select({ name, address: sql<string>`lower(${email})` }).from(table);

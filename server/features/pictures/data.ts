@@ -80,7 +80,7 @@ export async function getLibraryPicture(
   return row && toLibraryPicture(row);
 }
 
-export async function insertPicture(
+export async function createPicture(
   transaction: Transaction,
   values: Omit<typeof pictures.$inferInsert, 'number'>,
 ): Promise<void> {

@@ -7,7 +7,7 @@ import { checkEach, noFile } from '#server/database/file-store.ts';
 import { once } from '#server/database/idempotency.ts';
 import { clearPictureFiles } from '#server/database/pictures.ts';
 import { transact } from '#server/database/transaction.ts';
-import { getLibraryPicture, insertPicture, listDocumentTexts, updatePicture } from '#server/features/pictures/data.ts';
+import { createPicture, getLibraryPicture, listDocumentTexts, updatePicture } from '#server/features/pictures/data.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
 import { type ArrivedFile, imageFormat, inspectFile, type RefusedFile, sha256OfFile } from '#server/lib/file-check.ts';
 import { storeFile } from '#server/lib/files.ts';
@@ -82,7 +82,7 @@ async function keep(
     const scope = `POST /api/pictures ${actor.id}`;
     const reply = await once({ scope, key: idempotencyKey, body: { ...given, sha256 } }, async (transaction) => {
       const row = { id, ...given, width, height, color, widths, bytes, createdBy: actor.id };
-      await insertPicture(transaction, row);
+      await createPicture(transaction, row);
       await recordPicture(transaction, 'picture_added', id, { actor, requestId });
       return created(await getLibraryPicture(id, transaction));
     });

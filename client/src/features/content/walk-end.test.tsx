@@ -32,7 +32,8 @@ beforeEach(async () => {
       samples = samples.filter(({ kind }) => !path.includes(kind));
       return reply(response, 200, { version: 9 });
     }
-    if (path === '/api/content') return reply(response, 200, [{ kind: 'company', draftAt: hasDraft ? 'now' : null }]);
+    if (path === '/api/content')
+      return reply(response, 200, [{ kind: 'company', version: 3, draftAt: hasDraft ? 'now' : null }]);
     if (path === '/api/content/leftovers') return reply(response, 200, { named: [], samples });
     reply(response, 200, { kind: 'company', version: 3 });
   });
@@ -46,15 +47,15 @@ afterEach(() => {
 it('never says that nothing was published where the answer was lost, and asks again with the same key', async () => {
   publish = (response) => response.destroy();
   open();
-  await publishEverything();
+  fireEvent.click(await screen.findByRole('button', { name: 'Publish everything' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Publish now' }));
   await screen.findByText(/^We could not tell whether it was published\./, {}, { timeout: 20_000 });
   expect(screen.queryByText(/Nothing was published/)).toBeNull();
   publish = (response) => {
     hasDraft = false;
-    reply(response, 200, { published: ['company'] });
+    reply(response, 200, { published: ['company'], isShown: true });
   };
-  // The dialog stays with its failure.
-  fireEvent.click(screen.getByRole('button', { name: 'Publish now' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Publish now' }));
   const done = await screen.findByText('Published. Every visitor sees it within seconds.');
   await waitFor(() => expect(done.parentElement).toBe(document.activeElement));
   expect(new Set(posts.map(({ key, body }) => `${key} ${body}`)).size).toBe(1);
@@ -66,14 +67,16 @@ it('says that all is published where only the answer was lost', async () => {
     response.destroy();
   };
   open();
-  await publishEverything();
+  fireEvent.click(await screen.findByRole('button', { name: 'Publish everything' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Publish now' }));
   await screen.findByText('The answer was lost on the way, but everything is published.', {}, { timeout: 20_000 });
 });
 
 it('says so where the server refused', async () => {
   publish = (response) => reply(response, 409, { code: 'conflict', error: 'Someone else changed this.' });
   open();
-  await publishEverything();
+  fireEvent.click(await screen.findByRole('button', { name: 'Publish everything' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Publish now' }));
   await screen.findByText('Nothing was published. Someone else changed this.');
 });
 
@@ -105,11 +108,6 @@ it('removes the samples that nobody keeps, after showing each', async () => {
   // What is kept stays on the list, and nothing else waits to be removed.
   expect(screen.queryByRole('button', { name: 'Remove the samples' })).toBeNull();
 });
-
-async function publishEverything(): Promise<void> {
-  fireEvent.click(await screen.findByRole('button', { name: 'Publish everything' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Publish now' }));
-}
 
 function open(): void {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });

@@ -36,7 +36,7 @@ export function BothHeads() {
   );
 }
 
-const headClass = 'w-10 print:w-7';
+const headClass = 'w-10 text-right print:w-7';
 
 function Value({ value, href, label }: { value: number | null; href: string | undefined; label: string }) {
   if (value === null) {

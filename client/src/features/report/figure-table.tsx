@@ -33,12 +33,19 @@ export function FigureTable({ caption, of, columns, rows, days, before }: Figure
         {rows.map(({ name, figures, isTotal }) => (
           <tr
             key={name}
-            className={`border-rule border-b narrow:grid narrow:grid-cols-2 narrow:gap-x-6 narrow:py-3 narrow:md:grid-cols-3 ${isTotal ? 'font-semibold' : ''}`}
+            className={`border-rule border-b narrow:grid narrow:grid-cols-2 narrow:max-[24em]:grid-cols-1 narrow:gap-x-6 narrow:py-3 narrow:md:grid-cols-3 ${isTotal ? 'font-semibold' : ''}`}
           >
             <th scope="row" className="narrow:col-span-full py-1 font-medium print:py-0">
               {name}
-              <span className="hidden narrow:block">
+              {/* One over each of the columns below. */}
+              <span className="hidden narrow:grid grid-cols-2 gap-x-6 max-[24em]:grid-cols-1 md:grid-cols-3">
                 <BothHeads />
+                <span className="max-[24em]:hidden">
+                  <BothHeads />
+                </span>
+                <span className="max-md:hidden">
+                  <BothHeads />
+                </span>
               </span>
             </th>
             {figures.map((figure, index) => (

@@ -32,7 +32,7 @@ export function ReportDesk({ reader }: { reader: EmployeeProfile }) {
         <p className="min-w-0 flex-1 basis-72 text-muted">
           <Scope days={days} />
         </p>
-        <div className="flex gap-3 print:hidden">
+        <div className="flex flex-wrap gap-3 print:hidden">
           <Button size="small" onClick={() => window.print()}>
             <Printer aria-hidden="true" className="size-4" /> Print
           </Button>

@@ -13,6 +13,7 @@ import { companyPlace } from '#shared/days.ts';
 import { stateLabels } from '#shared/evaluations/participation.ts';
 import { personName } from '#shared/people.ts';
 import { roleLabel } from '#shared/roles.ts';
+import { hasDuty } from '#shared/submissions/duties.ts';
 import { authorRoles } from '#shared/submissions/types-by-role.ts';
 import type { TeamMember } from '#shared/team.ts';
 import { teamQueries } from './api.ts';
@@ -27,7 +28,7 @@ interface TeamPeopleProps {
   remindAll: ReactNode;
 }
 
-/** Where each of them stands; a number leads to what it counts. */
+/** Each person's work and learning; a number leads to the list that it counts. */
 export function TeamPeople({ role, onRole, Remind, remindAll }: TeamPeopleProps) {
   const people = useInfiniteQuery(teamQueries.people(role));
   return (
@@ -97,7 +98,7 @@ const MemberRow = memo(function MemberRow({ member, Remind }: MemberRowProps) {
           <span className="md:sr-only"> approved this month</span>
           <span className="sr-only">: approved submissions of {name}</span>
         </Link>
-        {role === 'staff_writer' && approvedThisMonth === 0 && (
+        {hasDuty(role, 'monthly_piece') && approvedThisMonth === 0 && (
           <span className="ml-2 inline-block">
             <Badge tone="warning">No piece yet</Badge>
           </span>
