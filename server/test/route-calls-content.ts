@@ -36,6 +36,8 @@ export const contentCalls: Record<string, RouteCall> = {
       ({ admin }) =>
       () =>
         admin.call('GET', `${place}/versions`),
+    budget: 3,
+    because: 'the list says how many versions there are',
   },
   'GET /api/content/:kind/versions/:id': {
     prepare:

@@ -126,7 +126,7 @@ function Drafts({ drafts, profile }: { drafts: readonly DocumentSummary[]; profi
         )}
         {isSuccess && (
           <p className="font-medium text-success">
-            {answer.isShown ? 'Published. Every visitor sees it within seconds.' : notShownYet}
+            {answer.isShown === false ? notShownYet : 'Published. Every visitor sees it within seconds.'}
           </p>
         )}
       </div>
