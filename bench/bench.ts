@@ -7,7 +7,7 @@ import { measureApi } from './api.ts';
 import { measureChanged } from './changed.ts';
 import { type BenchServer, openBenchServer } from './database.ts';
 import { measureGrowth } from './growth.ts';
-import { measureLighthouse } from './lighthouse.ts';
+import { measureChangedLighthouse, measureLighthouse } from './lighthouse.ts';
 import { measurePages } from './pages.ts';
 import { stopAll } from './processes.ts';
 import { progress, type Row, table } from './report.ts';
@@ -27,6 +27,7 @@ const parts: Record<string, Part> = {
   growth: { measure: measureGrowth },
   'start-up': { measure: measureStartUp },
   lighthouse: { measure: measureLighthouse, slow: true },
+  'lighthouse-changed': { measure: measureChangedLighthouse, slow: true },
 };
 
 const { values, positionals: named } = parseArgs({

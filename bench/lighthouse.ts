@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { browserOptions } from '#server/scripts/find-browser.ts';
 import { publicPaths } from '#shared/paths.ts';
+import { startChanged } from './changed.ts';
 import { type BenchServer, sizes } from './database.ts';
-import { startProduct, whileRunning } from './processes.ts';
+import { type Running, startProduct, whileRunning } from './processes.ts';
 import { inProcessorTime, type TraceEvent } from './processor-time.ts';
 import { median, progress, type Row, row } from './report.ts';
 
@@ -25,12 +26,21 @@ interface Look {
 /** Only the processor's time has a budget: by the clock, other processes count as the page's work (decision 0035). */
 export async function measureLighthouse(database: BenchServer): Promise<Row[]> {
   const url = await database.filled(sizes.small);
-  const folder = join(database.folder, 'lighthouse');
-  await mkdir(folder);
-  await run('npm', ['install', 'lighthouse@13', '--no-audit', '--no-fund', '--prefix', folder], { cwd: folder });
-  return whileRunning([startProduct(database, url)], async ({ origin }) => {
+  return judgeSite(database, startProduct(database, url), '');
+}
+
+/** The pages of a company of its own. */
+export function measureChangedLighthouse(database: BenchServer): Promise<Row[]> {
+  return judgeSite(database, startChanged(database), 'changed ');
+}
+
+async function judgeSite(database: BenchServer, site: Promise<Running>, called: string): Promise<Row[]> {
+  return whileRunning([site], async ({ origin }) => {
+    const folder = join(database.folder, 'lighthouse');
+    await mkdir(folder, { recursive: true });
+    await run('npm', ['install', 'lighthouse@13', '--no-audit', '--no-fund', '--prefix', folder], { cwd: folder });
     const rows: Row[] = [];
-    for (const path of publicPaths) rows.push(...judged(path, await lookOften(folder, origin + path)));
+    for (const path of publicPaths) rows.push(...judged(called + path, await lookOften(folder, origin + path)));
     return rows;
   });
 }

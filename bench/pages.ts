@@ -59,16 +59,18 @@ async function measurePage(browser: Browser, origin: string, bareOrigin: string,
       budget: { atMost: 1.1 },
     }),
     row(`${path}: layout shift`, Math.max(...whole.map(({ cls }) => cls)), { budget: { atMost: 0 } }),
-    row(`${path}: transferred`, middle(whole, 'bytes') / 1000, { unit: 'KB', ...landing(180) }),
+    row(`${path}: transferred, without its pictures`, middle(whole, 'bytes') / 1000, { unit: 'KB', ...landing(180) }),
     row(`${path}: JavaScript`, middle(whole, 'scriptBytes') / 1000, { unit: 'KB', ...landing(75) }),
-    row(`${path}: requests`, middle(whole, 'requests'), landing(12)),
+    row(`${path}: requests, without its pictures`, middle(whole, 'requests'), landing(12)),
   ];
 }
 
-interface Visit {
+export interface Visit {
   lcp: number;
   cls: number;
+  /** Without the page's own pictures, as are the requests. */
   bytes: number;
+  pictureBytes: number;
   scriptBytes: number;
   requests: number;
 }
@@ -81,16 +83,25 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
     await devtools.send('Network.enable');
     await devtools.send('Network.emulateNetworkConditions', network);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-    let [bytes, requests] = [0, 0];
-    devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
-      bytes += encodedDataLength;
-      requests += 1;
+    let [bytes, pictureBytes, requests, finished] = [0, 0, 0, 0];
+    const pictures = new Set<string>();
+    devtools.on('Network.requestWillBeSent', ({ requestId, request }) => {
+      if (/^\/(art|pictures)\//.test(new URL(request.url).pathname)) pictures.add(requestId);
+    });
+    devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      finished += 1;
+      if (pictures.has(requestId)) {
+        pictureBytes += encodedDataLength;
+      } else {
+        bytes += encodedDataLength;
+        requests += 1;
+      }
     });
     await page.addInitScript(observePaints);
     await page.goto(url, { waitUntil: 'load' });
     // Scripts are requested when the page is idle, so wait for a second without requests.
-    for (let seen = -1; seen !== requests; await sleep(1_000)) seen = requests;
-    return { ...(await page.evaluate(readPaints)), bytes, requests };
+    for (let seen = -1; seen !== finished; await sleep(1_000)) seen = finished;
+    return { ...(await page.evaluate(readPaints)), bytes, pictureBytes, requests };
   } finally {
     await context.close();
   }

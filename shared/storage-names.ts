@@ -1,15 +1,25 @@
+/** Every key's beginning. Pages carry it, so it names no company. */
+const prefix = 'site:';
+
+/** The beginning until release 1.0.0. */
+export const earlierPrefix = 'overtone:';
+
+export function renamed(earlier: string): string {
+  return earlier.replace(earlierPrefix, prefix);
+}
+
 /** Keys of the browser's storage, also for inline scripts that run before any module. */
 export const storageNames = {
   /** Followed by the form's name. */
-  draft: 'overtone:draft:',
+  draft: `${prefix}draft:`,
   /** Followed by the form's id: text typed before the form's code arrived. */
-  earlyDraft: 'overtone:draft:early:',
+  earlyDraft: `${prefix}draft:early:`,
   /** Followed by the desk's name: acts that can be taken back, in the tab that made them. */
-  undo: 'overtone:undo:',
-  theme: 'overtone:theme',
-  shortcuts: 'overtone:shortcuts',
+  undo: `${prefix}undo:`,
+  theme: `${prefix}theme`,
+  shortcuts: `${prefix}shortcuts`,
   /** Followed by the employee's id. */
-  recentFinds: 'overtone:found:',
+  recentFinds: `${prefix}found:`,
   /** Followed by the draft's name: answers that the first edition had not sent. */
-  earlierAnswers: 'overtone:',
+  earlierAnswers: prefix,
 } as const;

@@ -22,7 +22,10 @@ function entry(id: string, title: string): Record<string, string> {
 }
 
 const rows = (page: Page) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Remove: / }) });
+  page
+    .getByRole('region', { name: /^(Openings|Questions)$/ })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /^Remove: / }) });
 const open = (page: Page, title: string) => page.getByRole('button', { name: new RegExp(`^\\d+ ${title}`) });
 
 async function startList(page: Page): Promise<void> {
@@ -221,7 +224,7 @@ test('a list is accessible, in the dark, on a phone and with text at 200 %', asy
     for (const frame of frames) frame.remove();
   });
   await expectAccessible(page);
-  await page.evaluate(() => localStorage.setItem('overtone:theme', 'dark'));
+  await page.evaluate(() => localStorage.setItem('site:theme', 'dark'));
   await page.setViewportSize({ width: 320, height: 700 });
   await page.reload();
   await open(page, 'Editor').click();

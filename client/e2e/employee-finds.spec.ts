@@ -44,9 +44,7 @@ test('an author finds a pitch, a place and an act by keyboard alone', async ({ n
   await author.keyboard.type('sign out');
   await author.keyboard.press('Enter');
   await expect(author).toHaveURL('/');
-  const kept = await author.evaluate(() =>
-    Object.keys(localStorage).filter((name) => name.startsWith('overtone:found')),
-  );
+  const kept = await author.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('site:found')));
   expect(kept).toEqual([]);
 });
 

@@ -18,7 +18,7 @@ const scripts = '**/assets/*.js';
 /** The draft shows the form's state. */
 function draftOf(page: Page, form: string): Promise<Record<string, unknown>> {
   return page.evaluate((id) => {
-    const stored = localStorage.getItem(`overtone:draft:${id}`);
+    const stored = localStorage.getItem(`site:draft:${id}`);
     return stored === null ? {} : JSON.parse(stored).values;
   }, form);
 }
@@ -203,7 +203,7 @@ test.describe('by a system’s day', () => {
   test.use({ colorScheme: 'light' });
 
   test('the chosen dark theme applies before any script', async ({ page }) => {
-    await page.addInitScript(() => localStorage.setItem('overtone:theme', 'dark'));
+    await page.addInitScript(() => localStorage.setItem('site:theme', 'dark'));
     await hold(page, scripts);
     await page.goto('/employee/login', { waitUntil: 'commit' });
     await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(14, 13, 18)');

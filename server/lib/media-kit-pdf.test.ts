@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { pictureKey } from '#server/lib/picture-files.ts';
+import { readablePdf } from '#server/test/readable-pdf.ts';
 import { pagePatterns } from '#shared/paths.ts';
 import { company } from '#shared/site.ts';
 import { closeMediaKitWorker, drawMediaKit } from './media-kit-pdf.ts';
@@ -24,7 +24,7 @@ describe('the media kit to download', () => {
   });
 
   it('links to its page and to a person, and to each of its parts', async () => {
-    const text = readable(await drawMediaKit(words));
+    const text = readablePdf(await drawMediaKit(words));
     const links = [...text.matchAll(/\/URI \(([^)]*)\)/g)].map(([, url]) => url);
     expect(new Set(links)).toEqual(
       new Set([`${company.origin}${pagePatterns.mediaKit}`, `mailto:${company.advertisingEmail}`]),
@@ -66,27 +66,29 @@ describe('the media kit to download', () => {
     await writeFile(join(folder, 'files', pictureKey(id, 480, 'jpg')), await drawn.jpeg().toBuffer());
     const size = { width: 480, height: 120, widths: [480] };
     const logo = { id, alt: 'Nimbus', credit: '', color: '#204080', focus: '50% 50%', ...size };
-    const pdf = await own.drawMediaKit({ ...words, company: { ...words.company, logo } });
+    const company = { ...words.company, logo };
+    const pdf = await own.drawMediaKit({ ...words, company, logo: await own.readLogo(company) });
     const isPicture = /\/Subtype \/Image\b/;
-    expect(isPicture.test(readable(pdf))).toBe(true);
-    expect(isPicture.test(readable(await own.drawMediaKit(words)))).toBe(false);
+    expect(isPicture.test(readablePdf(pdf))).toBe(true);
+    expect(isPicture.test(readablePdf(await own.drawMediaKit(words)))).toBe(false);
+  });
+
+  it.each([
+    ['columns', ''],
+    ['bars', '%'],
+    ['bars', ' h'],
+  ])('draws %s of nothing in “%s”', async (shape, unit) => {
+    const [chart] = words.mediaKit.charts;
+    if (!chart) throw new Error('There is no chart');
+    const charts = [{ ...chart, shape, unit, points: 'Morning: 0\nEvening: 0' }] as typeof words.mediaKit.charts;
+    expect((await drawMediaKit({ ...words, mediaKit: { ...words.mediaKit, charts } })).length).toBeGreaterThan(1_000);
   });
 
   it('is drawn without figures and charts, too', async () => {
     const empty = { ...words.mediaKit, figures: [], charts: [], formats: [], placements: [], steps: [], notice: '' };
-    expect((await drawMediaKit({ ...words, mediaKit: empty })).length).toBeGreaterThan(1_000);
+    const text = readablePdf(await drawMediaKit({ ...words, mediaKit: empty }));
+    expect(text.match(/\/Type \/Page\b/g)).toHaveLength(2);
+    expect(text).toContain('(rates)');
+    expect(text).not.toContain('(audience)');
   });
 });
-
-/** With its compressed parts in the clear. */
-function readable(pdf: Buffer): string {
-  const text = pdf.toString('latin1');
-  const streams = [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, body = '']) => {
-    try {
-      return inflateSync(Buffer.from(body, 'latin1')).toString('latin1');
-    } catch {
-      return '';
-    }
-  });
-  return [text, ...streams].join('\n');
-}

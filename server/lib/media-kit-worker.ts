@@ -1,8 +1,9 @@
 import { createRequire } from 'node:module';
 import pdfMake, { type Content } from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.d.ts';
+import { brandColors } from '#shared/colors.ts';
 import type { Documents } from '#shared/content/documents.ts';
-import { mediaKitSections } from '#shared/site/media-kit.ts';
+import { type MediaKitSectionId, sectionsOf } from '#shared/site/media-kit.ts';
 import { chartOf } from './media-kit-charts.ts';
 import { ink, muted, paper, rule } from './media-kit-colors.ts';
 import { cover } from './media-kit-cover.ts';
@@ -56,7 +57,7 @@ function definitionOf(task: MediaKitTask): TDocumentDefinitions {
       head: { font: 'Display', fontSize: 15, lineHeight: 1.1 },
       small: { fontSize: 8.5, color: muted },
     },
-    background: (page) => (page === 1 ? cover(company.accent) : null),
+    background: (page) => (page === 1 ? cover(brandColors(company).accentDrawn.night) : null),
     header: (page) => (page === 1 ? null : { text: company.name, style: 'small', margin: [margin, 30, margin, 0] }),
     footer: (page, pages) =>
       page === 1
@@ -68,7 +69,10 @@ function definitionOf(task: MediaKitTask): TDocumentDefinitions {
             ],
             margin: [margin, 24, margin, 0],
           },
-    content: [front(task), ...mediaKitSections.flatMap(({ id, title: head }) => section(id, head, parts[id](task)))],
+    content: [
+      front(task),
+      ...sectionsOf(mediaKit).flatMap(({ id, title: head }, index) => section(id, head, parts[id](task), index === 0)),
+    ],
   };
 }
 
@@ -84,7 +88,7 @@ function front({ company, mediaKit, address, contact, logo }: MediaKitTask): Con
         ? [{ text: mediaKit.notice, fontSize: 10, color: '#a8a298', margin: margins(0, 14, 90, 0) }]
         : []),
       {
-        columns: mediaKitSections.map(({ id, title }) => ({
+        columns: sectionsOf(mediaKit).map(({ id, title }) => ({
           text: title,
           linkToDestination: id,
           fontSize: 11,
@@ -106,8 +110,7 @@ function front({ company, mediaKit, address, contact, logo }: MediaKitTask): Con
   };
 }
 
-function section(id: string, title: string, body: Content[]): Content[] {
-  const isFirst = id === mediaKitSections[0].id;
+function section(id: string, title: string, body: Content[], isFirst: boolean): Content[] {
   return [
     {
       text: title,
@@ -120,9 +123,11 @@ function section(id: string, title: string, body: Content[]): Content[] {
   ];
 }
 
-const parts: Record<(typeof mediaKitSections)[number]['id'], (task: MediaKitTask) => Content[]> = {
+const parts: Record<MediaKitSectionId, (task: MediaKitTask) => Content[]> = {
   audience: ({ company, mediaKit }) =>
-    mediaKit.charts.filter(({ part }) => part === 'audience').map((chart) => chartOf(chart, company.accent)),
+    mediaKit.charts
+      .filter(({ part }) => part === 'audience')
+      .map((chart) => chartOf(chart, brandColors(company).accentDrawn.day)),
 
   reach({ company, mediaKit: { figures, charts } }) {
     const [first, ...others] = figures;
@@ -133,7 +138,9 @@ const parts: Record<(typeof mediaKitSections)[number]['id'], (task: MediaKitTask
         columns: [left ? standing(left, 40) : '', right ? standing(right, 40) : ''],
         columnGap: 28,
       })),
-      ...charts.filter(({ part }) => part === 'reach').map((chart) => chartOf(chart, company.accent)),
+      ...charts
+        .filter(({ part }) => part === 'reach')
+        .map((chart) => chartOf(chart, brandColors(company).accentDrawn.day)),
     ];
   },
 
@@ -228,12 +235,8 @@ function margins(left: number, top: number, right: number, bottom: number): [num
 }
 
 function lastDay({ figures, charts }: MediaKitTask['mediaKit']): Date {
-  return dayOf(
-    [...figures, ...charts]
-      .map(({ asOf }) => asOf)
-      .sort()
-      .at(-1) ?? '2026-01-01',
-  );
+  const days = [...figures, ...charts].map(({ asOf }) => asOf).sort();
+  return dayOf(days.at(-1) ?? '2026-01-01');
 }
 
 function dayOf(day: string): Date {

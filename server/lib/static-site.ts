@@ -28,8 +28,8 @@ export interface PageSource {
 
 export interface RenderedPage extends PageSource {
   file: string;
-  /** `gone` answers 410; neither it nor `hidden` is for search engines. */
-  state: EntryState;
+  /** `gone` answers 410, `broken` 503; neither they nor `hidden` are for search engines. */
+  state: EntryState | 'broken';
 }
 
 export interface InlinedSources {

@@ -33,7 +33,10 @@ const site: StaticSite = {
     ['/shells/admin.html', file('text/html; charset=utf-8', 'shell')],
     ['/assets/a.js', file('text/javascript; charset=utf-8', '0123456789', { immutable: true })],
   ]),
-  pages: new Map([['/', { path: '/', frame: 'index.html', file: 'index.html', documents: [], state: 'shown' }]]),
+  pages: new Map([
+    ['/', { path: '/', frame: 'index.html', file: 'index.html', documents: [], state: 'shown' }],
+    ['/terms', { path: '/terms', frame: 'index.html', file: 'index.html', documents: [], state: 'broken' }],
+  ]),
   manifest: {
     shells: { admin: 'shells/admin.html' },
     inlined: {},
@@ -61,6 +64,13 @@ async function serve(): Promise<(path: string, headers?: Record<string, string>,
 }
 
 describe('what is answered before everything else', () => {
+  it('answers 503 for a page that could not be drawn at the start, not with the page of the build', async () => {
+    const ask = await serve();
+    const { status, headers, body } = await ask('/terms');
+    expect([status, headers['retry-after'], headers['x-robots-tag']]).toEqual([503, '60', 'noindex']);
+    expect(body).toMatch(/^This page cannot be shown right now/);
+  });
+
   it('serves a page with its policy and no-cache', async () => {
     const { status, headers, body } = await (await serve())('/');
     expect({ status, body }).toEqual({ status: 200, body: 'home' });

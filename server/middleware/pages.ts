@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import parseRange from 'range-parser';
 import { notePage } from '#server/lib/metrics.ts';
-import type { Encoding, StaticFile, StaticSite } from '#server/lib/static-site.ts';
+import { type Encoding, type StaticFile, type StaticSite, staticFile } from '#server/lib/static-site.ts';
 import { isKnownHost, sandboxHeaders, securityHeaders } from '#server/middleware/security.ts';
 import { pageAt } from '#shared/paths.ts';
 import { pdfFramePath } from '#shared/pdf-frame.ts';
@@ -11,9 +11,14 @@ export type Listener = (request: IncomingMessage, response: ServerResponse, next
 const elsewhere =
   /^\/(api|pictures|healthz|readyz|metrics|robots\.txt|sitemap\.xml|site\.webmanifest|\.well-known\/security\.txt)(\/|$)/i;
 
+/** Whether no page is at this path, but the app answers there. */
+export function isElsewhere(path: string): boolean {
+  return elsewhere.test(path);
+}
+
 interface Found {
   file: StaticFile;
-  status: 200 | 404 | 410;
+  status: 200 | 404 | 410 | 503;
   /** Search engines may index prerendered pages and files. */
   isIndexed: boolean;
 }
@@ -30,7 +35,7 @@ export function pages(site: StaticSite): Listener {
   return (request, response, next) => {
     const path = (request.url ?? '/').split('?', 1)[0] as string;
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const found = isRead && !elsewhere.test(path) && isKnownHost(request.headers.host) ? find(site, path) : undefined;
+    const found = isRead && !isElsewhere(path) && isKnownHost(request.headers.host) ? find(site, path) : undefined;
     if (!found) return next();
     secure(found.file)(request, response, () => send(request, response, found));
     notePage(response.statusCode);
@@ -43,11 +48,15 @@ function find({ files, pages, manifest }: StaticSite, path: string): Found | und
   if (asset && pathname === pdfFramePath) return { file: asset, status: 200, isIndexed: false };
   if (asset && !asset.type.startsWith('text/html')) return { file: asset, status: 200, isIndexed: true };
   const page = pages.get(pathname.toLowerCase());
+  if (page?.state === 'broken') return { file: unavailable, status: 503, isIndexed: false };
   const name = page?.file ?? manifest.shells[pageAt(pathname)?.page ?? ''];
   const file = files.get(`/${name ?? '404.html'}`);
   const status = page?.state === 'gone' ? 410 : name ? 200 : 404;
   return file && { file, status, isIndexed: page?.state === 'shown' };
 }
+
+const sorry = 'This page cannot be shown right now. Please try again in a few minutes.\n';
+const unavailable = staticFile('/unavailable.txt', { identity: Buffer.from(sorry) });
 
 function send(request: IncomingMessage, response: ServerResponse, { file, status, isIndexed }: Found): void {
   const { type, etag, immutable, bodies } = file;
@@ -56,6 +65,7 @@ function send(request: IncomingMessage, response: ServerResponse, { file, status
   response.setHeader('ETag', etag);
   response.setHeader('Vary', 'Accept-Encoding');
   response.setHeader('Cache-Control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
+  if (status === 503) response.setHeader('Retry-After', '60');
   if (!isIndexed) response.setHeader('X-Robots-Tag', 'noindex');
   if (status === 200 && isFresh(request.headers['if-none-match'], etag)) {
     response.writeHead(304).end();

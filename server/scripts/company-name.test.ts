@@ -1,78 +1,94 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import pg from 'pg';
+import { expect, it, onTestFinished } from 'vitest';
+import { startEmbedded } from '#server/database/embedded/embedded.ts';
 import { issueFormToken } from '#server/lib/form-token.ts';
 import { readMail } from '#server/lib/mail-source.ts';
 import { formSecret, setSecret } from '#server/lib/secrets.ts';
-import { type Product, preparedFolder, startProduct } from '#server/test/product.ts';
+import { dataFolder, type Product, preparedFolder, startProduct } from '#server/test/product.ts';
+import { readablePdf } from '#server/test/readable-pdf.ts';
+import { walkThrough } from '#server/test/walked-company.ts';
 import { colorStyles } from '#shared/colors.ts';
-import type { DocumentView, Leftover } from '#shared/content/content.ts';
-import type { DocumentKind } from '#shared/content/kinds.ts';
 import { pagePatterns, publicPaths } from '#shared/paths.ts';
 import { employeeRoles } from '#shared/roles.ts';
 import { mediaKitPath } from '#shared/site/media-kit.ts';
 import { standIn } from '#shared/stand-in.ts';
+import { earlierPrefix } from '#shared/storage-names.ts';
 
-/* Storage keys and the package's name (`overtone`) are the product's own. */
-const oldName = new RegExp(`${standIn.shortName}|${standIn.networkAccount}|${standIn.domain.replaceAll('.', '\\.')}`);
+/** In any case; `overtones` are heard, not named. */
+const oldName = new RegExp(standIn.shortName, 'i');
+/** What no visitor reads: the beginning of the earlier names in the browser's storage. */
+const unread = new RegExp(earlierPrefix, 'g');
 const password = 'a password for these tests';
 const secret = 'a secret of this test alone, of more than 32 characters';
 const email = 'admin@nimbus.example';
 
-/** What a company gives in the walk at `/admin/site`. */
-const given: Partial<Record<DocumentKind, Record<string, string>>> = {
-  company: {
-    name: 'Nimbus Media',
-    shortName: 'Nimbus',
-    network: 'Nimbus Network',
-    magazine: 'Nimbus Magazine',
-    networkAccount: '@nimbusnetwork',
-    domain: 'nimbus.example',
-    referencePrefix: 'NM',
-    networkLink: 'https://network.nimbus.example/',
-    magazineLink: '',
-    accent: '#1a237e',
-  },
-  landing: { aboutStory: 'We began above a bakery, and still start early.' },
-};
-
-it('shows the published name on pages, in the portal, in training, mails and calendar, and no other', {
+it('leaves nothing of the stand-in for a visitor or colleague to find after the walk: no name, and no sample', {
   timeout: 300_000,
 }, async () => {
-  const folder = await preparedFolder();
-  const settings = { DATA_DIR: folder, ADMIN_EMAIL: email, ADMIN_PASSWORD: password, SESSION_SECRET: secret };
-  const product = await startProduct(settings);
+  const database = await startEmbedded(await preparedFolder());
+  onTestFinished(() => database.stop());
+  const folder = await dataFolder();
+  const settings = { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, SESSION_SECRET: secret };
+  const product = await startProduct({ ...settings, DATA_DIR: folder, DATABASE_URL: database.url });
   const cookie = cookieOf(await post(product, '/api/admin/login', { email, password }));
-  await rename(product, cookie);
+  const samples = await walkThrough(product.url, cookie);
+  await sendForms(product);
 
   const scripts = new Set<string>();
-  for (const path of [...publicPaths, ...others, ...portalPaths]) {
+  const read = async (path: string) => {
     const answer = await fetch(`${product.url}${path}`);
     expect(JSON.stringify([...answer.headers]), path).not.toMatch(oldName);
     const text = await answer.text();
     expect(text, path).not.toMatch(oldName);
+    expect(
+      samples.filter((sample) => text.includes(sample)),
+      path,
+    ).toEqual([]);
+    return text;
+  };
+  const sitemap = await read('/sitemap.xml');
+  const listed = Array.from(sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g), ([, path = '']) => path || '/');
+  expect(listed).toContain('/careers/openings/sound-editor');
+  const documents = ['company', 'landing', 'highlights', 'programs', 'issues', 'coming', 'openings', 'media_kit'];
+  const contents = documents.map((kind) => `/content/${kind}.json`);
+  for (const path of new Set([...listed, ...publicPaths, ...contents, ...others, ...portalPaths])) {
+    const text = await read(path);
     // What only the editor of these words loads says what they were.
     if (path !== pagePatterns.adminSite)
       for (const [file] of text.matchAll(/\/assets\/[\w.-]+\.js/g)) scripts.add(file);
   }
   expect(scripts.size).toBeGreaterThan(20);
-  for (const file of scripts) expect(await (await fetch(product.url + file)).text(), file).not.toMatch(oldName);
-  expect(await (await fetch(`${product.url}/site.webmanifest`)).json()).toMatchObject({ name: 'Nimbus Media' });
-  const dashboard = await (await fetch(`${product.url}/employee/dashboard`)).text();
+  for (const file of scripts) {
+    const text = await (await fetch(product.url + file)).text();
+    expect(text.replaceAll(unread, ''), file).not.toMatch(oldName);
+  }
+  expect(JSON.parse(await read('/content/company.json'))).toMatchObject({
+    copyrightYear: String(new Date().getUTCFullYear()),
+  });
+  // The brand's button leads there.
+  expect((await read('/network')).includes('Nothing is out yet.')).toBe(true);
+  expect(JSON.parse(await read('/site.webmanifest'))).toMatchObject({ name: 'Nimbus Media' });
+  const dashboard = await read('/employee/dashboard');
   expect(dashboard).toContain('<title>Nimbus Media</title>');
   expect(dashboard).toContain(colorStyles({ accent: '#1a237e', second: standIn.second }));
-  expect(await (await fetch(`${product.url}/favicon.svg`)).text()).not.toContain(standIn.accent);
+  expect(await read('/favicon.svg')).not.toContain(standIn.accent);
 
   const training = await trainingTexts(product, cookie);
   expect(training).toContain('Nimbus Magazine');
   expect(training).not.toMatch(oldName);
 
-  const pdf = Buffer.from(await (await fetch(`${product.url}${mediaKitPath}`)).arrayBuffer()).toString('latin1');
+  const pdf = readablePdf(Buffer.from(await (await fetch(`${product.url}${mediaKitPath}`)).arrayBuffer()));
   expect(pdf).toContain('Media Kit | Nimbus Media');
   expect(pdf).not.toMatch(oldName);
+  expect(pdf).not.toContain('(audience)');
 
-  await sendForms(product);
-  // The admin is mailed within a minute, the others at once.
+  // Otherwise the admin is mailed within a minute, and the others at once.
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query(`insert into pgboss.job (name) values ('mail-round')`);
+  await client.end();
   const addressees = async () => (await mailsIn(folder)).map(({ to }) => to);
   await expect.poll(addressees, { timeout: 150_000 }).toContain(email);
   expect(await addressees()).toEqual(
@@ -90,28 +106,6 @@ it('shows the published name on pages, in the portal, in training, mails and cal
 /** Pages without parameters. */
 const portalPaths = Object.values(pagePatterns).filter((path) => !path.includes(':') && !publicPaths.includes(path));
 
-async function rename(product: Product, cookie: string): Promise<void> {
-  const call = async (method: string, path: string, body?: unknown) => {
-    const headers = { 'Content-Type': 'application/json', Cookie: cookie };
-    const answer = await fetch(`${product.url}/api/content${path}`, {
-      method,
-      headers,
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-    return answer.json();
-  };
-  const documents: { kind: string; version: number }[] = [];
-  for (const [kind, changes] of Object.entries(given)) {
-    const { version } = (await call('GET', `/${kind}`)) as DocumentView;
-    const draft = (await call('PUT', `/${kind}/draft`, { changes, version })) as { version: number };
-    documents.push({ kind, version: draft.version });
-  }
-  // For people this is the same test.
-  expect((await call('GET', '/leftovers')) as Leftover[]).toEqual([]);
-  await call('POST', '/publish', { documents });
-}
-
 const others = [
   '/nowhere',
   '/employee/login',
@@ -119,7 +113,6 @@ const others = [
   '/admin',
   '/robots.txt',
   '/.well-known/security.txt',
-  '/sitemap.xml',
   '/api/docs',
   '/api/openapi.json',
   '/api/nowhere',

@@ -6,7 +6,7 @@ import { statusLabel } from '#shared/submissions/submissions.ts';
 import type { SubmissionEventAct } from '#shared/submissions/transitions.ts';
 import type { ActivityView, SentencePart } from './activity.ts';
 
-/** What was done to `thing`, after the name of the one who did it. */
+/** The act on `thing`, as it follows the actor's name. */
 export function changeWords({ thing: about, detail, people }: ActivityView, thing: SentencePart): SentencePart[] {
   const act = String(detail.act ?? '');
   if (act === 'handed_over') return ['handed ', thing, ' over to ', personIn(detail.assignedTo, people)];
@@ -89,7 +89,7 @@ function inquiryWords(
   return parts.length > 0 ? [...parts, ' and assigned it to ', whom] : ['assigned ', thing, ' to ', whom];
 }
 
-/** Whom it was given to. */
+/** The new assignee. */
 function personIn(assignedTo: unknown, people: ActivityView['people']): SentencePart {
   const person = stepTo(assignedTo);
   if (person === null) return 'nobody';

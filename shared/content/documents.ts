@@ -62,11 +62,26 @@ const siteDefinitions = {
     path: '/careers',
     notice: openingsNotice,
     entryPath: '/careers/openings/:entry',
-    groups: { openings: 'Openings' },
+    groups: {
+      openings: 'Openings',
+      careers: 'Careers page',
+      sales: 'Sales',
+      street: 'Street team',
+      creators: 'Content creators',
+      search: 'Search engines',
+    },
     fields: openingsFields,
   },
-  programs: { path: '/network', groups: { programs: 'Programs' }, fields: programsFields },
-  issues: { path: '/magazine', groups: { issues: 'Issues' }, fields: issuesFields },
+  programs: {
+    path: '/network',
+    groups: { intro: 'Top of the page', programs: 'Programs', search: 'Search engines' },
+    fields: programsFields,
+  },
+  issues: {
+    path: '/magazine',
+    groups: { intro: 'Top of the page', issues: 'Issues', search: 'Search engines' },
+    fields: issuesFields,
+  },
   media_kit: {
     path: '/media-kit',
     groups: {
@@ -89,6 +104,8 @@ const siteDefinitions = {
   terms: { path: '/terms', notice: termsNotice, needsReview: true, groups: { text: 'Text' }, fields: termsFields },
   mails: {
     groups: {
+      everyone: 'To everyone',
+      team: 'To your team',
       forms: 'To people who send a form',
       replies: 'Replies',
       stages: 'Letters to applicants',

@@ -1,4 +1,4 @@
-import { group, line, text, type WordField } from './field.ts';
+import { group, line, optional, searchWords, text, type WordField } from './field.ts';
 
 export const landingFields = {
   ...group('home', {
@@ -10,6 +10,9 @@ export const landingFields = {
       '{{name}} streams music and entertainment on {{network}} and prints it in {{magazine}}.',
     ),
     heroAction: line('Button', 30, 'EXPLORE OUR BRANDS'),
+    stringPlay: line('Link to the sound', 40, 'Hear the string'),
+    stringStop: line('Link that stops it', 40, 'Stop the string'),
+    stringText: line('Line below it', 60, 'One string in eight parts'),
   }),
   ...group('about', {
     aboutTitle: line('Title', 40, 'Who We Are'),
@@ -18,10 +21,12 @@ export const landingFields = {
       220,
       '{{name}} is a media company focused on OTT streaming and premium magazine publishing.',
     ),
-    aboutStory: text(
-      'Story',
-      600,
-      'Pluck a string and you hear one note, and above it the overtones: they are why a cello is not a trumpet. We took our name from them: they are what you hear second, and remember.',
+    aboutStory: optional(
+      text(
+        'Story',
+        600,
+        'Pluck a string and you hear one note, and above it the overtones: they are why a cello is not a trumpet. We took our name from them: they are what you hear second, and remember.',
+      ),
     ),
     ...figure(1, '1', 'House', 'For music and entertainment on screen and on paper.'),
     ...figure(2, '2', 'Platforms', '{{network}} to watch, {{magazine}} to keep.'),
@@ -43,6 +48,8 @@ export const landingFields = {
       'Music and entertainment on paper, made to be kept: long interviews, and reviews by people who were there.',
     ),
     brandAction: line('Buttons', 20, 'VISIT'),
+    allPrograms: line('Button to all programs', 30, 'All programs'),
+    allIssues: line('Button to all issues', 30, 'All issues'),
   }),
   ...group('careers', {
     careersTitle: line('Title', 60, 'There Is a Part for You'),
@@ -73,15 +80,12 @@ export const landingFields = {
     ),
     contactAction: line('Button to the form', 30, 'Get In Touch'),
     mediaKitAction: line('Button to the media kit', 30, 'View Media Kit'),
+    writeText: line('Before the email address', 40, 'Or write to'),
   }),
-  ...group('search', {
-    pageTitle: line('Title in search results', 60, '{{name}}: {{tagline}}'),
-    pageDescription: text(
-      'Text in search results',
-      160,
-      '{{name}} is a music and entertainment company: {{network}}, an OTT streaming platform, and {{magazine}}, a premium print title.',
-    ),
-  }),
+  ...searchWords(
+    '{{name}}: {{tagline}}',
+    '{{name}} is a music and entertainment company: {{network}}, an OTT streaming platform, and {{magazine}}, a premium print title.',
+  ),
 };
 
 type Figure<N extends 1 | 2 | 3> = Record<`figure${N}` | `figure${N}Label` | `figure${N}Note`, WordField>;

@@ -28,6 +28,11 @@ export function entryFieldName(list: string, id: string, field: string): string 
   return `${list}.${id}.${field}`;
 }
 
+export function listNames(kind: DocumentKind): string[] {
+  const fields: ContentFields = documentDefinitions[kind].fields;
+  return Object.keys(fields).filter((name) => fields[name]?.kind === 'list');
+}
+
 /** The ids of a list's entries, in their order. */
 export function entryIds(word: string | undefined): string[] {
   return [...new Set((word ?? '').split(' ').filter((id) => /^[a-z0-9_-]{1,60}$/.test(id)))];

@@ -1,4 +1,6 @@
-export const mediaKitSections = [
+import type { Documents } from '#shared/content/documents.ts';
+
+const mediaKitSections = [
   { id: 'audience', title: 'Audience' },
   { id: 'reach', title: 'Reach' },
   { id: 'formats', title: 'Formats' },
@@ -6,5 +8,17 @@ export const mediaKitSections = [
   { id: 'rates', title: 'Rates' },
 ] as const;
 export type MediaKitSectionId = (typeof mediaKitSections)[number]['id'];
+
+/** Without those that have nothing to show. */
+export function sectionsOf({ charts, figures, formats, placements }: Documents['media_kit']) {
+  const has: Record<MediaKitSectionId, boolean> = {
+    audience: charts.some(({ part }) => part === 'audience'),
+    reach: figures.length > 0 || charts.some(({ part }) => part === 'reach'),
+    formats: formats.length > 0,
+    placements: placements.length > 0,
+    rates: true,
+  };
+  return mediaKitSections.filter(({ id }) => has[id]);
+}
 
 export const mediaKitPath = '/media-kit.pdf';

@@ -57,7 +57,7 @@ describe('a draft', () => {
     draft.change('name', 'Ana');
     draft.save();
     const early = { values: { name: 'Ana' }, savedAt: Date.now(), keepDays: 7, idempotencyKey: '' };
-    localStorage.setItem('overtone:draft:early:form', JSON.stringify(early));
+    localStorage.setItem('site:draft:early:form', JSON.stringify(early));
     vi.setSystemTime(Date.now() + 7 * day - 1000);
     new Draft('another form').open()();
     expect(localStorage).toHaveLength(2);

@@ -37,7 +37,7 @@ describe('recent finds', () => {
   });
 
   it('are none where something else is stored', () => {
-    localStorage.setItem('overtone:found:1', '{"a":1}');
+    localStorage.setItem('site:found:1', '{"a":1}');
     expect(readRecentFinds(1)).toEqual([]);
   });
 });

@@ -26,4 +26,20 @@ describe('storage', () => {
     expect([readStored('name'), readStoredJson('name'), storedNames()]).toEqual([null, null, []]);
     forget('name');
   });
+
+  it('renames what an earlier release kept, and never over something newer', async () => {
+    vi.restoreAllMocks();
+    localStorage.clear();
+    const before = {
+      'overtone:draft:sales': 'typed before',
+      'overtone:draft:advertise': 'older',
+      'site:draft:advertise': 'newer',
+      other: 'untouched',
+    };
+    for (const [name, text] of Object.entries(before)) localStorage.setItem(name, text);
+    vi.resetModules();
+    await import('./storage.ts');
+    const { 'overtone:draft:sales': moved, ...kept } = before;
+    expect({ ...localStorage }).toEqual({ ...kept, 'site:draft:sales': moved });
+  });
 });

@@ -1,4 +1,13 @@
+import { earlierPrefix, renamed } from '#shared/storage-names.ts';
+
 /* Storage throws where it is blocked or full; pages work without it. */
+
+// What an earlier release kept has another name now. What is kept under both stays, so that nothing typed is lost.
+for (const name of storedNames()) {
+  if (!name.startsWith(earlierPrefix)) continue;
+  const text = readStored(name);
+  if (text !== null && readStored(renamed(name)) === null && store(renamed(name), text)) forget(name);
+}
 
 export function readStored(name: string): string | null {
   return attempt(() => localStorage.getItem(name));

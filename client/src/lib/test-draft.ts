@@ -12,4 +12,4 @@ export function stored() {
   return JSON.parse(localStorage.getItem(draftName) ?? 'null');
 }
 
-export const draftName = 'overtone:draft:form';
+export const draftName = 'site:draft:form';

@@ -8,7 +8,7 @@ import {
   publish,
   publishedWords,
   refuseOther,
-  showHere,
+  showAndTell,
 } from '#server/features/content/service.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { Reply } from '#server/lib/reply.ts';
@@ -44,6 +44,5 @@ export async function publishTogether({ documents }: PublishTogether, context: R
     if (published.length === 0) throw new AppError('conflict', { message: nothingNew });
     return new Reply({ published });
   });
-  await showHere();
-  return reply;
+  return showAndTell(reply);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import type { Client } from '#server/test/api.ts';
 import { freshContent } from '#server/test/content.ts';
-import type { DocumentView, Leftover } from '#shared/content/content.ts';
+import type { DocumentSummary, DocumentView, Leftovers } from '#shared/content/content.ts';
 import type { DocumentKind } from '#shared/content/kinds.ts';
 
 let admin: Client;
@@ -32,6 +32,8 @@ function publish(documents: object[], key = randomUUID()) {
   });
 }
 
+const leftovers = async () => (await admin.call<Leftovers>('GET', '/api/content/leftovers')).body;
+
 it('publishes several drafts at once, and once for a key', async () => {
   const documents = [await draft('landing', { aboutTitle: 'Us' }), await draft('company', { shortName: 'Nimbus' })];
   const key = randomUUID();
@@ -56,6 +58,19 @@ it('publishes none where somebody changed one meanwhile', async () => {
   expect((await read('company')).number).toBe(0);
 });
 
+it('takes the versions that the list has, and no training, which asks what matters', async () => {
+  await draft('landing', { aboutTitle: 'Us' });
+  const { body } = await admin.call<DocumentSummary[]>('GET', '/api/content');
+  const { kind, version } = body.find(({ draftAt }) => draftAt) ?? { kind: 'company', version: 0 };
+  const training = await draft('training_photographer', { 'modules.pit-and-crowd-safety.title': 'Safety' });
+  const refused = await publish([{ kind, version }, training]);
+  expect([refused.status, Object.values(refused.body.fields ?? {})]).toEqual([
+    400,
+    [['Please publish training by itself: it asks who has to read it again']],
+  ]);
+  expect((await publish([{ kind, version }])).status).toBe(200);
+});
+
 it('leaves out a document that says nothing new, also if it keeps words of an entry that was removed', async () => {
   const words = { 'openings.foo.title': 'Foo' };
   const documents = [await draft('openings', words), await draft('landing', { aboutTitle: 'Us' })];
@@ -71,11 +86,31 @@ it('takes each document once', async () => {
 });
 
 it('what still speaks of the stand-in is listed, drafts included, and placeholders are not', async () => {
-  const list = async () => (await admin.call<Leftover[]>('GET', '/api/content/leftovers')).body;
   const names = async () =>
-    (await list()).filter(({ kind }) => kind === 'landing' || kind === 'company').map(({ name }) => name);
-  expect(await names()).toEqual(expect.arrayContaining(['aboutStory', 'name', 'networkAccount', 'networkLink']));
+    (await leftovers()).named.filter(({ kind }) => kind === 'landing' || kind === 'company').map(({ name }) => name);
+  expect(await names()).toEqual(expect.arrayContaining(['name', 'networkAccount']));
   expect(await names()).not.toContain('heroText');
+  await draft('landing', { aboutStory: 'We are Overtone.' });
+  expect(await names()).toContain('aboutStory');
   await draft('landing', { aboutStory: 'We began in a garage.' });
   expect(await names()).not.toContain('aboutStory');
+});
+
+it('samples are what nobody changed, and their removal is a change of drafts', async () => {
+  const before = await leftovers();
+  expect(before.samples.map(({ kind }) => kind)).toEqual(['landing', 'openings', 'programs', 'issues', 'media_kit']);
+  expect(before.named.map(({ name }) => name)).not.toContain('aboutStory');
+
+  await draft('programs', { 'programs.slack-water.line': 'A line of ours.' });
+  await draft('media_kit', { notice: '' });
+  const { samples } = await leftovers();
+  const programs = samples.find(({ kind }) => kind === 'programs');
+  expect(programs?.titles).toContain('Two Chairs: Dele Ashworth-Ige');
+  expect(programs?.changes).toEqual({ programs: 'slack-water' });
+  expect(samples.find(({ kind }) => kind === 'media_kit')?.changes).toEqual({ figures: '', charts: '' });
+
+  const documents = await Promise.all(samples.map(({ kind, changes }) => draft(kind, changes)));
+  expect((await leftovers()).samples).toEqual([]);
+  expect((await publish(documents)).status).toBe(200);
+  expect((await read('programs')).published).toMatchObject({ programs: 'slack-water' });
 });

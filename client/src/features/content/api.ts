@@ -1,14 +1,26 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { getJson, newIdempotencyKey, send } from '#client/lib/api.ts';
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ApiError, getJson, getPage, newIdempotencyKey, send } from '#client/lib/api.ts';
+import { readDraft } from '#client/lib/autosave-draft.ts';
+import { joinPages, nextPage } from '#client/lib/paging.ts';
 import { published, setDocuments } from '#client/lib/site-documents.ts';
 import type {
-  DocumentChecked,
   DocumentSummary,
   DocumentView,
+  DraftsChecked,
   DraftUpdate,
-  Leftover,
+  Leftovers,
+  Published,
   PublishTogether,
+  Sample,
   VersionView,
+  VersionWords,
 } from '#shared/content/content.ts';
 import { documentDefinitions, type PageDocument } from '#shared/content/documents.ts';
 import { type DocumentKind, documentKinds } from '#shared/content/kinds.ts';
@@ -36,21 +48,57 @@ export const contentQueries = {
   leftovers: () =>
     queryOptions({
       queryKey: [...contentQueries.all, 'leftovers'],
-      queryFn: ({ signal }) => getJson<Leftover[]>(`${path}/leftovers`, signal),
+      queryFn: ({ signal }) => getJson<Leftovers>(`${path}/leftovers`, signal),
       staleTime: 0,
     }),
-  versions: (kind: DocumentKind) =>
+  /** Documents with words that are in this browser alone, because saving them failed. */
+  unsaved: (readerId: number) =>
     queryOptions({
-      queryKey: [...contentQueries.all, 'versions', kind],
-      queryFn: ({ signal }) => getJson<VersionView[]>(`${path}/${kind}/versions`, signal),
+      queryKey: [...contentQueries.all, 'unsaved', readerId],
+      queryFn: () =>
+        documentKinds.filter((kind) => Object.keys(readDraft(contentDraftName(readerId, kind))).length > 0),
       staleTime: 0,
+      networkMode: 'always',
+    }),
+  versions: (kind: DocumentKind) =>
+    infiniteQueryOptions({
+      queryKey: [...contentQueries.all, 'versions', kind],
+      queryFn: ({ pageParam, signal }) => getPage<VersionView>(pageParam, signal),
+      initialPageParam: `${path}/${kind}/versions`,
+      getNextPageParam: nextPage,
+      select: joinPages,
+      staleTime: 0,
+    }),
+  /** What a version and the one before it say. */
+  versionChange: (kind: DocumentKind, number: number) =>
+    queryOptions({
+      queryKey: ['content-version', kind, number],
+      queryFn: async ({ signal }) => {
+        const wordsOf = (id: number) => getJson<VersionWords>(`${path}/${kind}/versions/${id}`, signal);
+        const [before, after] = await Promise.all([wordsOf(number - 1), wordsOf(number)]);
+        return { before: before.words, after: after.words };
+      },
+      staleTime: Number.POSITIVE_INFINITY,
     }),
 };
 
-/** @param at a new value requests the page again @param entry whose own page is shown, if it has one */
-export function previewPath(kind: DocumentKind, at: string | null, entry: string | undefined): string {
+/** In this browser. */
+export function contentDraftName(readerId: number, kind: DocumentKind): string {
+  return `content:${readerId}:${kind}`;
+}
+
+interface Previewed {
+  /** The entry whose own page is shown, if it has one. */
+  entry?: string | undefined;
+  /** Whether the drafts of other documents are shown, too. */
+  drafts?: 'all' | undefined;
+}
+
+/** @param at a new value requests the page again */
+export function previewPath(kind: DocumentKind, at: string | null, { entry, drafts }: Previewed): string {
   const hasOwn = documentDefinitions[kind].entryPath !== undefined;
-  return `${path}/${kind}/preview?${new URLSearchParams({ at: at ?? '', ...(entry && hasOwn && { entry }) })}`;
+  const shown = { ...(entry && hasOwn && { entry }), ...(drafts && { drafts }) };
+  return `${path}/${kind}/preview?${new URLSearchParams({ at: at ?? '', ...shown })}`;
 }
 
 export function useSaveDraft(kind: DocumentKind) {
@@ -82,27 +130,52 @@ export function usePublish(kind: DocumentKind) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ version, matters, idempotencyKey }: Publishing) =>
-      send('POST', `${path}/${kind}/publish`, { version, matters }, { idempotencyKey }),
+      send<Published>('POST', `${path}/${kind}/publish`, { version, matters }, { idempotencyKey }),
     onSettled: () => showPublished(client),
   });
 }
 
 export function usePublishTogether() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (kinds: readonly DocumentKind[]) => {
-      const views = await Promise.all(kinds.map((kind) => client.fetchQuery(contentQueries.document(kind))));
-      const documents: PublishTogether['documents'] = views.map(({ kind, version }) => ({ kind, version }));
-      return send('POST', `${path}/publish`, { documents }, { idempotencyKey: newIdempotencyKey() });
+  // A call whose answer was lost is repeated as it was, since it may have been carried out.
+  const [unanswered, setUnanswered] = useState<PublishTogether & { idempotencyKey: string }>();
+  const mutation = useMutation({
+    mutationFn: (documents: PublishTogether['documents']) => {
+      const call = unanswered ?? { documents, idempotencyKey: newIdempotencyKey() };
+      setUnanswered(call);
+      const { idempotencyKey } = call;
+      return send<Published>('POST', `${path}/publish`, { documents: call.documents }, { idempotencyKey });
     },
-    onSettled: () => showPublished(client),
+    onSettled: (_, error) => {
+      if (!error || isAnswer(error)) setUnanswered(undefined);
+      return showPublished(client);
+    },
   });
+  return { ...mutation, isUnanswered: Boolean(unanswered) };
+}
+
+/** In the drafts alone. */
+export function useRemoveSamples() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (samples: readonly Sample[]) => {
+      for (const { kind, version, changes } of samples) {
+        await send('PUT', `${path}/${kind}/draft`, { version, changes } satisfies DraftUpdate);
+      }
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: contentQueries.all }),
+  });
+}
+
+/** After another one nobody knows whether it was done. */
+function isAnswer(error: Error): boolean {
+  return error instanceof ApiError && error.status < 500;
 }
 
 export function useDiscardDraft(kind: DocumentKind) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ version }: Over) => send('DELETE', `${path}/${kind}/draft`, { version }),
+    mutationFn: ({ version }: Over) => send<undefined>('DELETE', `${path}/${kind}/draft`, { version }),
     onSettled: () => client.invalidateQueries({ queryKey: contentQueries.all }),
   });
 }
@@ -124,15 +197,23 @@ export function useCancelSchedule(kind: DocumentKind) {
   });
 }
 
-export function useCheck(kind: DocumentKind) {
-  return useMutation({ mutationFn: () => send<DocumentChecked>('POST', `${path}/${kind}/check`) });
+export function useCheck(kinds: readonly DocumentKind[]) {
+  return useMutation({ mutationFn: () => send<DraftsChecked>('POST', `${path}/check`, { kinds }) });
 }
 
 export function useRestore(kind: DocumentKind) {
   const client = useQueryClient();
+  const sent = useRef({ number: -1, idempotencyKey: '' });
+  const forget = () => {
+    sent.current.number = -1;
+  };
   return useMutation({
-    mutationFn: (number: number) =>
-      send('POST', `${path}/${kind}/restore`, { number }, { idempotencyKey: newIdempotencyKey() }),
+    mutationFn: (number: number) => {
+      if (sent.current.number !== number) sent.current = { number, idempotencyKey: newIdempotencyKey() };
+      return send<Published>('POST', `${path}/${kind}/restore`, { number }, sent.current);
+    },
+    onSuccess: forget,
+    onError: (error) => isAnswer(error) && forget(),
     onSettled: () => showPublished(client),
   });
 }

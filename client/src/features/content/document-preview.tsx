@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { entryAnchor } from '#shared/content/entry-anchor.ts';
 import type { DocumentKind } from '#shared/content/kinds.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import { previewPath } from './api.ts';
@@ -8,13 +9,15 @@ interface DocumentPreviewProps {
   at: string | null;
   group?: string | undefined;
   entry?: string | undefined;
+  /** Whether the drafts of other documents are shown, too. */
+  drafts?: 'all' | undefined;
 }
 
 /** The page itself, without scripts, so that its links lead nowhere. */
-export function DocumentPreview({ kind, at, group, entry }: DocumentPreviewProps) {
+export function DocumentPreview({ kind, at, group, entry, drafts }: DocumentPreviewProps) {
   const [size, setSize] = useState<(typeof sizes)[number]>(sizes[0]);
   const [room, setRoom] = useState({ width: 0, height: 0 });
-  const next = previewPath(kind, at, entry);
+  const next = previewPath(kind, at, { entry, drafts });
   const [shown, setShown] = useState(next);
   const [failed, setFailed] = useState<{ path: string; isMissing: boolean }>();
   const place = useRef<HTMLDivElement>(null);
@@ -126,7 +129,7 @@ function codeOf(answer: Document | null): ErrorBody['code'] | undefined {
 }
 
 function lookAt({ contentDocument, contentWindow }: HTMLIFrameElement, ...ids: (string | undefined)[]): void {
-  const named = ids.flatMap((id) => (id ? [contentDocument?.getElementById(id)] : []));
+  const named = ids.flatMap((id) => (id ? [entryAnchor(id), id] : [])).map((id) => contentDocument?.getElementById(id));
   const isAround = ids.some((id) => id === 'footer' || id === 'contacts' || id === 'social');
   const target = named.find(Boolean) ?? (isAround ? contentDocument?.querySelector('footer') : null);
   // `scrollIntoView` would also scroll this page.

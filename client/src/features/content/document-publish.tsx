@@ -10,9 +10,12 @@ import { entryFieldName, fieldsOf, type Words } from '#shared/content/words.ts';
 import { can } from '#shared/permissions.ts';
 import { useCheck, useDiscardDraft, usePublish, useSchedule } from './api.ts';
 import { ChangedModules } from './changed-modules.tsx';
-import { DocumentCheck } from './document-check.tsx';
 import { PublishLater } from './document-schedule.tsx';
+import { notShownYet } from './not-shown-yet.ts';
 
+const fetchCheck = () => import('./document-check.tsx');
+const DocumentCheck = lazy(async () => ({ default: (await fetchCheck()).DocumentCheck }));
+const CheckedAtOpening = lazy(async () => ({ default: (await fetchCheck()).CheckedAtOpening }));
 const DocumentChanges = lazy(async () => ({ default: (await import('./document-changes.tsx')).DocumentChanges }));
 
 interface DocumentPublishProps {
@@ -40,7 +43,7 @@ export function DocumentPublish(props: DocumentPublishProps) {
   const changed = Object.keys(words).filter((name) => words[name] !== published[name]);
   const matters = chosen.filter((id) => changed.includes(entryFieldName('modules', id, 'text')));
   const checks = useId();
-  const check = useCheck(kind);
+  const check = useCheck([kind]);
   const hasLinks = fieldsOf(documentDefinitions[kind].fields, state.values).some(({ field }) =>
     ['link', 'markdown', 'picture'].includes(field.kind),
   );
@@ -62,11 +65,26 @@ export function DocumentPublish(props: DocumentPublishProps) {
     if (failure) throw failure;
   }
 
+  const found = (close: () => void) => (
+    <Suspense fallback={<p className="mt-4 text-muted">Loading...</p>}>
+      <CheckedAtOpening
+        kind={kind}
+        words={state.values}
+        check={check}
+        save={save}
+        onReveal={(name) => {
+          close();
+          onReveal(name);
+        }}
+      />
+    </Suspense>
+  );
+
   async function act(send: typeof publish | typeof discard, told: string) {
     await save();
-    await autosave.submit(({ version }, idempotencyKey) => send({ version, matters, idempotencyKey }));
+    const answer = await autosave.submit(({ version }, idempotencyKey) => send({ version, matters, idempotencyKey }));
     setMatters([]);
-    setDone(told);
+    setDone(answer?.isShown === false ? notShownYet : told);
   }
 
   return (
@@ -90,12 +108,17 @@ export function DocumentPublish(props: DocumentPublishProps) {
                   cancel="Not yet"
                   onConfirm={() => act(publish, 'Published. Every visitor sees it within seconds.')}
                 >
-                  <p>Every visitor sees them within seconds.</p>
-                  <div className="mt-4 max-h-[50vh] min-h-24 overflow-y-auto">
-                    <Suspense fallback={<p className="text-muted">Loading...</p>}>
-                      <DocumentChanges kind={kind} before={published} after={words} />
-                    </Suspense>
-                  </div>
+                  {(close) => (
+                    <>
+                      <p>Every visitor sees them within seconds.</p>
+                      {hasLinks && found(close)}
+                      <div className="mt-4 max-h-[50vh] min-h-24 overflow-y-auto">
+                        <Suspense fallback={<p className="text-muted">Loading...</p>}>
+                          <DocumentChanges kind={kind} before={published} after={words} />
+                        </Suspense>
+                      </div>
+                    </>
+                  )}
                 </ConfirmDialog>
                 <PublishLater
                   onSchedule={async (at) => {
@@ -103,7 +126,9 @@ export function DocumentPublish(props: DocumentPublishProps) {
                     await autosave.submit(({ version }) => schedule({ version, matters, at }));
                     setMatters([]);
                   }}
-                />
+                >
+                  {(close) => hasLinks && found(close)}
+                </PublishLater>
               </>
             )}
             {waiting > 0 && (
@@ -154,15 +179,17 @@ export function DocumentPublish(props: DocumentPublishProps) {
       </div>
       {count > 0 && <ChangedModules document={document} changed={changed} matters={matters} onChange={setMatters} />}
       <div id={checks} className="max-h-[40vh] overflow-y-auto">
-        <DocumentCheck
-          kind={kind}
-          words={state.values}
-          problems={fixes}
-          check={check}
-          disputed={disputed}
-          isListed={isListed || count === 0}
-          onReveal={onReveal}
-        />
+        <Suspense>
+          <DocumentCheck
+            kind={kind}
+            words={state.values}
+            problems={fixes}
+            check={check}
+            disputed={disputed}
+            isListed={isListed || count === 0}
+            onReveal={onReveal}
+          />
+        </Suspense>
       </div>
     </section>
   );

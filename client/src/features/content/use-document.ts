@@ -7,7 +7,7 @@ import { useAutosave } from '#client/lib/use-autosave.ts';
 import type { DocumentView } from '#shared/content/content.ts';
 import { documentDefinitions } from '#shared/content/documents.ts';
 import { fieldNamed, joinEntries } from '#shared/content/words.ts';
-import { contentQueries, useSaveDraft } from './api.ts';
+import { contentDraftName, contentQueries, useSaveDraft } from './api.ts';
 import { useChangesElsewhere } from './use-changes-elsewhere.ts';
 
 export function useDocument(document: DocumentView, readerId: number) {
@@ -20,7 +20,7 @@ export function useDocument(document: DocumentView, readerId: number) {
       new Autosave({
         fields: Object.keys(document.words),
         stored: storedOf(document),
-        draftName: () => `content:${readerId}:${kind}`,
+        draftName: () => contentDraftName(readerId, kind),
         save: async (changes, { version }) => {
           const saved = await save({ changes, version });
           known.current = saved.version;

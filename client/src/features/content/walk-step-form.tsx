@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { useWide } from '#client/lib/use-wide.ts';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
@@ -11,6 +11,7 @@ import { DocumentFields } from './document-fields.tsx';
 import { DocumentPreview } from './document-preview.tsx';
 import { DocumentSaved } from './document-saved.tsx';
 import { Editors } from './editors.tsx';
+import { fieldId } from './fields/field-id.ts';
 import { useDocument } from './use-document.ts';
 import { useMarkdownProblems } from './use-markdown-problems.ts';
 import { proposalsOf, type WalkStep } from './walk-steps.ts';
@@ -18,13 +19,16 @@ import { proposalsOf, type WalkStep } from './walk-steps.ts';
 interface WalkStepFormProps {
   step: WalkStep;
   document: DocumentView;
+  /** Undefined until it is loaded. */
+  company: DocumentView | undefined;
   profile: EmployeeProfile;
 }
 
-export function WalkStepForm({ step, document, profile }: WalkStepFormProps) {
+export function WalkStepForm({ step, document, company, profile }: WalkStepFormProps) {
   const { autosave, state } = useDocument(document, profile.id);
   const client = useQueryClient();
   const isWide = useWide();
+  const [filledIn, setFilledIn] = useState('');
   // The list of steps shows which of them have been started.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each step
   useEffect(
@@ -34,9 +38,18 @@ export function WalkStepForm({ step, document, profile }: WalkStepFormProps) {
   const { kind } = document;
   const { fields, path } = documentDefinitions[kind];
   const problems = { ...useMarkdownProblems(kind, state.values), ...problemsIn(kind, state.values) };
-  const proposals = proposalsOf(step, state.values, location.hostname);
+  const facts = kind === 'company' ? state.values : (company?.words ?? {});
+  const proposals = company ? proposalsOf(step, state.values, { host: location.hostname, company: facts }) : {};
   const proposed = Object.entries(proposals);
   const [group] = Object.keys(step.groups);
+
+  // The button goes with its section.
+  function accept() {
+    autosave.change(proposals);
+    setFilledIn(proposed.map(([name]) => fields[name]?.label).join(', '));
+    window.document.getElementById(fieldId(proposed[0]?.[0] ?? ''))?.focus();
+  }
+
   return (
     <div className="grid gap-x-8 xl:grid-cols-2">
       <div className="min-w-0">
@@ -48,15 +61,20 @@ export function WalkStepForm({ step, document, profile }: WalkStepFormProps) {
               {proposed.map(([name, words]) => (
                 <div key={name} className="contents">
                   <dt className="text-muted">{fields[name]?.label}</dt>
-                  <dd className="wrap-anywhere">{words || 'None yet'}</dd>
+                  <dd className="wrap-anywhere">
+                    {words || (fields[name]?.kind === 'year' ? 'Always the current year' : 'None yet')}
+                  </dd>
                 </div>
               ))}
             </dl>
-            <Button size="small" className="mt-3" onClick={() => autosave.change(proposals)}>
+            <Button size="small" className="mt-3" onClick={accept}>
               {proposed.length === 1 ? 'Use this' : 'Use these'}
             </Button>
           </section>
         )}
+        <p role="status" className="sr-only">
+          {filledIn && `Filled in: ${filledIn}.`}
+        </p>
         <DocumentFields
           document={document}
           groups={step.groups}
@@ -67,7 +85,8 @@ export function WalkStepForm({ step, document, profile }: WalkStepFormProps) {
       </div>
       {isWide && path && (
         <div className="xl:sticky xl:top-4 xl:self-start">
-          <DocumentPreview kind={kind} at={state.savedAt} group={group} />
+          {/* The company's draft is saved while the next step opens. */}
+          <DocumentPreview kind={kind} at={`${state.savedAt} ${company?.draftAt}`} group={group} drafts="all" />
         </div>
       )}
     </div>

@@ -1,5 +1,7 @@
 import { companyFields } from '#shared/content/company.ts';
+import { documentDefinitions } from '#shared/content/documents.ts';
 import type { DocumentKind } from '#shared/content/kinds.ts';
+import { landingFields } from '#shared/content/landing.ts';
 import type { Words } from '#shared/content/words.ts';
 import { standIn } from '#shared/stand-in.ts';
 
@@ -10,7 +12,13 @@ export interface WalkStep {
   kind: DocumentKind;
   /** The parts of the document's form. */
   groups: Record<string, string>;
-  propose?: (words: Words, host: string) => Words;
+  propose?: (words: Words, surroundings: Surroundings) => Words;
+}
+
+interface Surroundings {
+  host: string;
+  /** The company's facts, drafts included. */
+  company: Words;
 }
 
 export const walkSteps: readonly WalkStep[] = [
@@ -26,6 +34,14 @@ export const walkSteps: readonly WalkStep[] = [
     },
   },
   {
+    id: 'front',
+    title: 'First screen',
+    text: 'The words that visitors read first, in large letters.',
+    kind: 'landing',
+    groups: { home: 'Top of the page' },
+    propose: (_, { company: { tagline = '' } }) => (tagline === standIn.tagline ? {} : inTwoLines(tagline)),
+  },
+  {
     id: 'brands',
     title: 'Brands',
     text: 'What you stream on and what you print. A brand without its own website links to its page on this site.',
@@ -35,14 +51,12 @@ export const walkSteps: readonly WalkStep[] = [
       network: `${shortName} Network`,
       magazine: `${shortName} Magazine`,
       networkAccount: `@${shortName.toLowerCase().replace(/[^a-z0-9]/g, '')}network`,
-      networkLink: '',
-      magazineLink: '',
     }),
   },
   {
     id: 'colors',
     title: 'Colors',
-    text: 'Two are enough. Text on them and in them is kept readable by day and by night.',
+    text: 'Two are enough. Text in these colors, and on them, stays readable in light and dark mode.',
     kind: 'company',
     groups: { colors: 'Colors' },
   },
@@ -56,10 +70,14 @@ export const walkSteps: readonly WalkStep[] = [
   {
     id: 'contacts',
     title: 'Contacts',
-    text: 'Where people write to you, and where else they can find you.',
+    text: 'Where people write to you, where else they can find you, and what stands at the foot of every page.',
     kind: 'company',
-    groups: { contacts: 'Contacts', social: 'Social media' },
-    propose: (_, host) => (isName(host) ? { domain: host.replace(/^www\./, '') } : {}) as Words,
+    groups: { contacts: 'Contacts', social: 'Social media', footer: 'Footer of every public page' },
+    propose: (_, { host }) => ({
+      ...(isName(host) && { domain: host.replace(/^www\./, '') }),
+      // Blank, it follows the calendar.
+      copyrightYear: '',
+    }),
   },
   {
     id: 'opening',
@@ -71,20 +89,29 @@ export const walkSteps: readonly WalkStep[] = [
 ];
 
 /** Replaces only words of the stand-in, and only after the company has another name. */
-export function proposalsOf({ propose }: WalkStep, words: Words, host: string): Words {
-  if (!propose || words.name === standIn.name) return {};
-  const initial: Words = standInWords;
-  const proposed = Object.entries(propose(words, host)).filter(([field, word]) => {
-    return words[field] === initial[field] && word !== words[field];
+export function proposalsOf({ kind, propose }: WalkStep, words: Words, surroundings: Surroundings): Words {
+  if (!propose || surroundings.company.name === standIn.name) return {};
+  const { fields } = documentDefinitions[kind];
+  const proposed = Object.entries(propose(words, surroundings)).filter(([name, word]) => {
+    const field = fields[name];
+    return field && field.kind !== 'list' && words[name] === field.initial && word !== words[name];
   });
   return Object.fromEntries(proposed);
 }
 
-const standInWords = {
-  ...standIn,
-  networkLink: standIn.origin.replace('//', '//network.').concat('/'),
-  magazineLink: standIn.origin.replace('//', '//magazine.').concat('/'),
-};
+/** At a pause if there is one, else in the middle; nothing for a tagline that is too long or has one word. */
+function inTwoLines(tagline: string): Words {
+  const words = tagline.trim().split(/\s+/);
+  const halves = words.slice(1).map((_, index) => {
+    return [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')] as const;
+  });
+  const cost = ([first, second]: (typeof halves)[number]) =>
+    Math.abs(first.length - second.length) - (/[,;:.!?]$/.test(first) ? landingFields.heroFirst.max : 0);
+  const [best] = halves
+    .filter((lines) => lines.every((line) => line.length <= landingFields.heroFirst.max))
+    .sort((one, other) => cost(one) - cost(other));
+  return best ? { heroFirst: best[0], heroSecond: best[1] } : {};
+}
 
 /** An IP address is no domain. */
 function isName(host: string): boolean {

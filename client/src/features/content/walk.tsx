@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
@@ -7,8 +7,8 @@ import { QueryView } from '#client/components/query-view.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import { useSearchState } from '#client/lib/use-search-state.ts';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
-import { companyFields } from '#shared/content/company.ts';
 import type { DocumentView } from '#shared/content/content.ts';
+import { documentDefinitions } from '#shared/content/documents.ts';
 import type { DocumentKind } from '#shared/content/kinds.ts';
 import { contentQueries } from './api.ts';
 import { WalkEnd } from './walk-end.tsx';
@@ -27,20 +27,18 @@ interface WalkProps {
 export function Walk({ at, profile }: WalkProps) {
   const [, change] = useSearchState(['walk']);
   const company = useQuery(contentQueries.document('company'));
+  const landing = useQuery(contentQueries.document('landing'));
   const openings = useQuery(contentQueries.document('openings'));
-  const views: Partial<Record<DocumentKind, DocumentView | undefined>> = {
-    company: company.data,
-    openings: openings.data,
-  };
-  const begun = walkSteps.filter((step) => isBegun(step, views[step.kind]));
-  const next = (walkSteps.find((step) => !begun.includes(step)) ?? end).id;
+  const documents: Partial<Record<DocumentKind, UseQueryResult<DocumentView>>> = { company, landing, openings };
+  const started = walkSteps.filter((step) => isStarted(step, documents[step.kind]?.data));
+  const next = (walkSteps.find((step) => !started.includes(step)) ?? end).id;
   const chosen = all.find(({ id }) => id === at);
-  const isKnown = Boolean(chosen) || Boolean(company.data && openings.data);
+  const isKnown = Boolean(chosen) || Boolean(company.data && landing.data && openings.data);
   const known = chosen ?? all[0] ?? end;
   const position = all.indexOf(known);
   const step = walkSteps[position];
   const heading = useRef<HTMLHeadingElement>(null);
-  const isFirst = useRef(true);
+  const shown = useRef<string>(undefined);
 
   useEffect(() => {
     // The address keeps the step, because its first letters already count as started.
@@ -48,16 +46,17 @@ export function Walk({ at, profile }: WalkProps) {
   });
 
   useEffect(() => {
+    if (!chosen) return;
     // When it opens, the page itself has the focus.
-    if (!isFirst.current && known.id) heading.current?.focus();
-    isFirst.current = false;
-  }, [known.id]);
+    if (shown.current && shown.current !== chosen.id) heading.current?.focus();
+    shown.current = chosen.id;
+  }, [chosen]);
 
   return (
     <div className="mt-4">
       <nav aria-label="Steps">
         <p className="text-muted">
-          {begun.length} of {walkSteps.length} steps begun. Each can wait, and nobody sees anything until it is
+          {started.length} of {walkSteps.length} steps started. Each can wait, and nobody sees anything until it is
           published.
         </p>
         <ol className="mt-2 flex flex-wrap gap-x-5 border-rule border-b">
@@ -69,10 +68,10 @@ export function Walk({ at, profile }: WalkProps) {
                 className="inline-flex min-h-11 items-center gap-1.5 border-transparent border-b-2 text-muted hover:text-text aria-[current]:border-accent aria-[current]:font-medium aria-[current]:text-text"
               >
                 {one.title}
-                {begun.some(({ id }) => id === one.id) && (
+                {started.some(({ id }) => id === one.id) && (
                   <>
                     <Check aria-hidden="true" className="size-4" />
-                    <span className="sr-only">, begun</span>
+                    <span className="sr-only">, started</span>
                   </>
                 )}
               </Link>
@@ -86,8 +85,16 @@ export function Walk({ at, profile }: WalkProps) {
       {step ? (
         <>
           <p className="mt-1 max-w-prose text-muted">{step.text}</p>
-          <QueryView query={step.kind === 'company' ? company : openings} loading="Loading..." skeletonLines={8}>
-            {(document) => <WalkStepForm key={document.kind} step={step} document={document} profile={profile} />}
+          <QueryView query={documents[step.kind] ?? company} loading="Loading..." skeletonLines={8}>
+            {(document) => (
+              <WalkStepForm
+                key={document.kind}
+                step={step}
+                document={document}
+                company={company.data}
+                profile={profile}
+              />
+            )}
           </QueryView>
         </>
       ) : (
@@ -109,10 +116,10 @@ function hrefOf(step: string | undefined): string {
   return `${pathTo('adminSite')}?walk=${step}`;
 }
 
-function isBegun({ kind, groups }: WalkStep, view: DocumentView | undefined): boolean {
+function isStarted({ kind, groups }: WalkStep, view: DocumentView | undefined): boolean {
   if (!view) return false;
-  if (kind !== 'company') return view.number > 0 || view.draftAt !== null;
-  return Object.entries(companyFields).some(
+  if (kind === 'openings') return view.number > 0 || view.draftAt !== null;
+  return Object.entries(documentDefinitions[kind].fields).some(
     ([name, field]) => field.group in groups && field.kind !== 'list' && view.words[name] !== field.initial,
   );
 }

@@ -1,7 +1,9 @@
 import { useId, useState } from 'react';
 import { FoldButton } from '#client/components/fold-button.tsx';
 import { LinkedText } from '#client/components/linked-text.tsx';
+import { PersonLink } from '#client/components/person-link.tsx';
 import { formatEventTime } from '#client/lib/format.ts';
+import type { PersonKey } from '#shared/person.ts';
 import { parseEventTime } from '#shared/submissions/due-times.ts';
 import { submissionFields } from '#shared/submissions/fields.ts';
 import { fieldLabel } from '#shared/submissions/forms.ts';
@@ -19,9 +21,18 @@ interface SubmissionDataListProps {
   /** Those about a field stand at it. */
   messages?: readonly MessageView[];
   whole?: boolean;
+  /** Leads to all that belongs to a prospect's contact; left out for those who may not read people. */
+  contact?: PersonKey | undefined;
 }
 
-export function SubmissionDataList({ type, data, marked = [], messages = [], whole = false }: SubmissionDataListProps) {
+export function SubmissionDataList({
+  type,
+  data,
+  marked = [],
+  messages = [],
+  whole = false,
+  contact,
+}: SubmissionDataListProps) {
   return (
     <dl className="divide-y divide-rule">
       {namesIn(type, data, messages).map((name) => (
@@ -36,6 +47,7 @@ export function SubmissionDataList({ type, data, marked = [], messages = [], who
               text={shown(type, name, data[name] || 'Not filled in.')}
               isWhole={whole}
             />
+            {contact && name === 'contactEmail' && <PersonLink of={contact}>All from this person</PersonLink>}
             <FieldMessages messages={messages} field={name} />
           </dd>
         </div>

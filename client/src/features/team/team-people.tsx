@@ -9,9 +9,11 @@ import { QueryList } from '#client/components/list/query-list.tsx';
 import { Table } from '#client/components/list/table.tsx';
 import { PersonLink } from '#client/components/person-link.tsx';
 import { formatNumber } from '#client/lib/format-plain.ts';
+import { companyPlace } from '#shared/days.ts';
 import { stateLabels } from '#shared/evaluations/participation.ts';
 import { personName } from '#shared/people.ts';
 import { roleLabel } from '#shared/roles.ts';
+import { hasDuty } from '#shared/submissions/duties.ts';
 import { authorRoles } from '#shared/submissions/types-by-role.ts';
 import type { TeamMember } from '#shared/team.ts';
 import { teamQueries } from './api.ts';
@@ -26,16 +28,16 @@ interface TeamPeopleProps {
   remindAll: ReactNode;
 }
 
-/** Where each of them stands; a number leads to what it counts. */
+/** Each person's work and learning; a number leads to the list that it counts. */
 export function TeamPeople({ role, onRole, Remind, remindAll }: TeamPeopleProps) {
   const people = useInfiniteQuery(teamQueries.people(role));
   return (
     <>
       <RoleFilter roles={authorRoles} value={role} onChange={onRole} />
       <p className="mb-3 max-w-prose text-muted">
-        Evaluations are those of this quarter, which is counted in UTC; the answers stay between the author and admins.
-        A staff writer needs a piece in print each month to stay eligible for press conferences: an approved submission
-        stands for it here.
+        Evaluations are those of this quarter, which begins and ends at midnight in {companyPlace()}; the answers stay
+        between the author and admins. A staff writer needs a piece in print each month to stay eligible for press
+        conferences: an approved submission stands for it here.
       </p>
       <div className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-2">
         <ListCount list={people.data} />
@@ -96,7 +98,7 @@ const MemberRow = memo(function MemberRow({ member, Remind }: MemberRowProps) {
           <span className="md:sr-only"> approved this month</span>
           <span className="sr-only">: approved submissions of {name}</span>
         </Link>
-        {role === 'staff_writer' && approvedThisMonth === 0 && (
+        {hasDuty(role, 'monthly_piece') && approvedThisMonth === 0 && (
           <span className="ml-2 inline-block">
             <Badge tone="warning">No piece yet</Badge>
           </span>

@@ -12,7 +12,7 @@ import {
 } from '#client/features/site/media-kit/media-kit-formats.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import { published } from '#client/lib/site-documents.ts';
-import { type MediaKitSectionId, mediaKitSections } from '#shared/site/media-kit.ts';
+import { type MediaKitSectionId, sectionsOf } from '#shared/site/media-kit.ts';
 import { pageMetadata } from '#shared/site/page-metadata.ts';
 
 export default function MediaKitPage() {
@@ -80,10 +80,12 @@ export default function MediaKitPage() {
 }
 
 function Part({ id, children }: { id: MediaKitSectionId; children: ReactNode }) {
+  const section = sectionsOf(published('media_kit')).find((one) => one.id === id);
+  if (!section) return null;
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-24">
       <h2 id={`${id}-title`} className="mb-10 text-display">
-        {mediaKitSections.find((section) => section.id === id)?.title}
+        {section.title}
       </h2>
       {children}
     </section>

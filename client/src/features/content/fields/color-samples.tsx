@@ -9,10 +9,10 @@ export function ColorSamples({ color }: { color: string }) {
         const ground = grounds[time].bg;
         return (
           <div key={time} className="border border-rule p-3" style={{ background: ground, color: accentText[time] }}>
-            <dt className="font-medium">By {time}</dt>
-            <dd className="tabular-nums">Words in it {ratioOf(accentText[time], ground)}</dd>
+            <dt className="font-medium">{modes[time]}</dt>
+            <dd className="tabular-nums">As text: {ratioOf(accentText[time], ground)}</dd>
             <dd className="mt-2 p-2 tabular-nums" style={{ background: accent[time], color: onAccent[time] }}>
-              On it {ratioOf(onAccent[time], accent[time])}
+              Text on it: {ratioOf(onAccent[time], accent[time])}
             </dd>
           </div>
         );
@@ -21,6 +21,8 @@ export function ColorSamples({ color }: { color: string }) {
   );
 }
 
+const modes = { day: 'Light mode', night: 'Dark mode' };
+
 function ratioOf(one: string, other: string): string {
-  return `${contrast(one, other).toFixed(1)} to 1`;
+  return `${contrast(one, other).toFixed(1)}:1`;
 }

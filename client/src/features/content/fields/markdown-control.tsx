@@ -40,7 +40,7 @@ export function MarkdownControl({ id, field, words, error, onChange }: ControlPr
                   type="button"
                   aria-pressed={(face === 'Preview') === isRead}
                   onClick={() => setRead(face === 'Preview')}
-                  className="min-h-11 cursor-pointer px-3 text-muted text-sm hover:text-text aria-pressed:font-medium aria-pressed:text-text aria-pressed:shadow-[inset_0_-2px_0_0_var(--accent)]"
+                  className="min-h-11 cursor-pointer px-3 text-muted text-sm hover:text-text aria-pressed:font-medium aria-pressed:text-text aria-pressed:shadow-[inset_0_-2px_0_0_var(--accent-drawn)]"
                 >
                   {face}
                 </button>

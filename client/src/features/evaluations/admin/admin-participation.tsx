@@ -4,6 +4,7 @@ import { QueryList } from '#client/components/list/query-list.tsx';
 import { StandingWave } from '#client/components/standing-wave.tsx';
 import { RemindAll } from '#client/features/evaluations/remind-button.tsx';
 import { useSteady } from '#client/lib/use-steady.ts';
+import { companyPlace } from '#shared/days.ts';
 import { adminEvaluationQueries, gridExportPath } from './admin-api.ts';
 import { ParticipationGrid, ParticipationKey } from './participation-grid.tsx';
 
@@ -28,8 +29,9 @@ export function AdminParticipation({ role }: { role: string }) {
         )}
       </div>
       <p className="mt-1 max-w-prose text-muted">
-        Active employees whose role has an evaluation. Quarters are in UTC. An evaluation is missed when its quarter is
-        over; people who had no access then, or a role without one, were not asked.
+        Active employees whose role has an evaluation. Quarters begin and end at midnight in {companyPlace()}. An
+        evaluation is missed when its quarter is over; people who had no access then, or a role without one, were not
+        asked.
       </p>
       <ParticipationKey />
       <QueryList

@@ -30,7 +30,7 @@ it('sends each changed answer over the draft it read, and takes up those the fir
     two: { text: 'My two', base: 'Old' },
     gone: 'nothing of ours',
   };
-  localStorage.setItem('overtone:evaluation:1:street_team', JSON.stringify(kept));
+  localStorage.setItem('site:evaluation:1:street_team', JSON.stringify(kept));
   const server = await startTestServer();
   server.faults.push(saved(2));
   const { result } = open({ ...draft, answers: { two: 'Their two' } });
@@ -40,7 +40,7 @@ it('sends each changed answer over the draft it read, and takes up those the fir
   expect(result.current.state).toEqual(
     expect.objectContaining({ values: { one: 'From before', two: 'My two' }, conflicts: { two: 'Their two' } }),
   );
-  expect(Object.keys(localStorage)).toEqual(['overtone:draft:evaluation:1:street_team']);
+  expect(Object.keys(localStorage)).toEqual(['site:draft:evaluation:1:street_team']);
 });
 
 function saved(version: number) {

@@ -151,7 +151,7 @@ export function InboxSplit({ filter, openId, place, head, empty, mailsOf, onEras
               hrefOf={hrefOf}
               mailsOf={mailsOf}
               onReplied={(reply, { opensNext }) => {
-                replies.add(reply);
+                if (reply) replies.add(reply);
                 if (opensNext) select(next?.id);
               }}
               onErase={onErase}

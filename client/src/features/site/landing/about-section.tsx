@@ -13,7 +13,7 @@ export function AboutSection() {
         </h2>
         <div className="col-span-12 lg:col-span-6 lg:pt-3">
           <p className="font-display font-medium text-title">{words.aboutStatement}</p>
-          <p className="mt-8 max-w-[34em] text-lg">{words.aboutStory}</p>
+          <p className="mt-8 max-w-[34em] text-lg empty:hidden">{words.aboutStory}</p>
         </div>
       </div>
       <ul className="sheet pt-[clamp(4rem,9vw,9rem)] pb-[clamp(4rem,8vw,8rem)]">

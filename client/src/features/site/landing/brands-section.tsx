@@ -28,7 +28,8 @@ export function BrandsSection() {
           link={networkLink}
           page={publicLinks.network}
           note={words.networkNote}
-          more="All programs"
+          more={words.allPrograms}
+          isEmpty={programs.length === 0}
         >
           {programs.map((program, index) => (
             <Entry
@@ -54,7 +55,8 @@ export function BrandsSection() {
           text={words.magazineText}
           link={magazineLink}
           page={publicLinks.magazine}
-          more="All issues"
+          more={words.allIssues}
+          isEmpty={issues.length === 0}
         >
           {issues.map((issue, index) => (
             <Entry
@@ -85,11 +87,12 @@ interface BrandProps {
   page: string;
   note?: string;
   more: string;
+  isEmpty: boolean;
   className: string;
   children: ReactNode;
 }
 
-function Brand({ name, kind, text, link, page, note, more, className, children }: BrandProps) {
+function Brand({ name, kind, text, link, page, note, more, isEmpty, className, children }: BrandProps) {
   return (
     <article className={`col-span-12 flex flex-col ${className}`}>
       <div className="border-text border-t-2 pt-5">
@@ -110,10 +113,14 @@ function Brand({ name, kind, text, link, page, note, more, className, children }
           {note && <p className="text-muted">{note}</p>}
         </div>
       </div>
-      <ul className="mt-12">{children}</ul>
-      <ButtonLink href={page} className="mt-auto">
-        {more}
-      </ButtonLink>
+      {!isEmpty && (
+        <>
+          <ul className="mt-12">{children}</ul>
+          <ButtonLink href={page} className="mt-auto">
+            {more}
+          </ButtonLink>
+        </>
+      )}
     </article>
   );
 }

@@ -1,14 +1,19 @@
 import { RichText } from '#client/components/rich-text.tsx';
+import { entryAnchor } from '#shared/content/entry-anchor.ts';
 import type { Issue } from '#shared/content/highlights.ts';
 import { Day } from './day.tsx';
-import { OutsideAction } from './listing.tsx';
+import { OutsideAction, PhoneFold } from './listing.tsx';
 import { MagazineCover } from './magazine-cover.tsx';
 
 export function IssueEntry({ issue, isComing }: { issue: Issue; isComing: boolean }) {
   const { id, title, number, line, people, date, picture, link, contents, text } = issue;
-  const headlines = contents.split('\n').filter(Boolean);
+  const anchor = entryAnchor(id);
+  const headlines = contents
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
   return (
-    <article id={id} aria-labelledby={`${id}-title`} className="border-rule border-t py-10 lg:py-16">
+    <article id={anchor} aria-labelledby={`${anchor}-title`} className="border-rule border-t py-10 lg:py-16">
       <div className="sheet gap-y-7">
         {picture && (
           <div className="col-span-12 self-start sm:sticky sm:top-28 sm:col-span-4">
@@ -21,7 +26,7 @@ export function IssueEntry({ issue, isComing }: { issue: Issue; isComing: boolea
             <p aria-hidden="true" className="text-display tabular-nums">
               {number}
             </p>
-            <h3 id={`${id}-title`} className="mt-4 text-title">
+            <h3 id={`${anchor}-title`} className="mt-4 text-title">
               <span className="sr-only">{number}: </span>
               {title}
             </h3>
@@ -31,7 +36,9 @@ export function IssueEntry({ issue, isComing }: { issue: Issue; isComing: boolea
             <p className="mt-4 max-w-[34em] text-lede">{line}</p>
           </div>
           <div className="col-span-full lg:col-span-4">
-            <RichText blocks={text} />
+            <PhoneFold title={title}>
+              <RichText blocks={text} />
+            </PhoneFold>
             <OutsideAction href={link} action="ORDER" title={title} />
           </div>
           <div className="col-span-full lg:col-span-4">
@@ -39,9 +46,10 @@ export function IssueEntry({ issue, isComing }: { issue: Issue; isComing: boolea
               <>
                 <h4 className="mb-3 font-medium text-muted">In this issue</h4>
                 <ol className="border-rule border-b">
-                  {headlines.map((headline) => (
+                  {headlines.map((headline, index) => (
                     <li
-                      key={headline}
+                      // biome-ignore lint/suspicious/noArrayIndexKey: two stories may have one headline
+                      key={index}
                       className="border-rule border-t py-3 font-display font-semibold text-xl leading-tight tracking-tight"
                     >
                       {headline}

@@ -7,23 +7,32 @@ interface ListingProps<Entry extends Dated> {
   entries: readonly Entry[];
   /** Ids of unreleased entries. */
   coming: readonly string[];
-  head: string;
+  heads: { out: string; coming: string };
   children: (entry: Entry, index: number) => ReactNode;
 }
 
 /** Unreleased entries, the next one first, and then released ones, the newest first. */
-export function Listing<Entry extends Dated>({ entries, coming, head, children }: ListingProps<Entry>) {
+export function Listing<Entry extends Dated>({ entries, coming, heads, children }: ListingProps<Entry>) {
   const sorted = newestFirst(entries);
   const next = sorted.filter(({ id }) => coming.includes(id)).reverse();
   const out = sorted.filter(({ id }) => !coming.includes(id));
+  if (sorted.length === 0) {
+    return (
+      <div className="on-paper">
+        <p className="sheet py-[clamp(3rem,6vw,6rem)] text-lede">
+          <span className="col-span-12">Nothing is out yet.</span>
+        </p>
+      </div>
+    );
+  }
   return (
     <>
       {next.length > 0 && (
-        <Part head="Coming" className="on-ink">
+        <Part head={heads.coming} className="on-ink">
           {next.map(children)}
         </Part>
       )}
-      <Part head={head} className="on-paper">
+      <Part head={heads.out} className="on-paper">
         {out.length > 0 ? out.map(children) : <p className="sheet pb-24 text-lede">Nothing is out yet.</p>}
       </Part>
     </>
@@ -41,6 +50,18 @@ function Part({ head, className, children }: { head: string; className: string; 
       </div>
       {children}
     </section>
+  );
+}
+
+/** Open where there is room; on a phone the list would be fifteen windows long. */
+export function PhoneFold({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className="phone-fold">
+      <summary className="w-fit cursor-pointer py-3 underline decoration-1 underline-offset-4">
+        Read more<span className="sr-only"> about {title}</span>
+      </summary>
+      {children}
+    </details>
   );
 }
 

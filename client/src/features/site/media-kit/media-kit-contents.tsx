@@ -2,14 +2,14 @@ import { ButtonLink } from '#client/components/button.tsx';
 import { formatBytes } from '#client/lib/format-plain.ts';
 import { topicPath } from '#client/lib/paths.ts';
 import { published } from '#client/lib/site-documents.ts';
-import { mediaKitPath, mediaKitSections } from '#shared/site/media-kit.ts';
+import { mediaKitPath, sectionsOf } from '#shared/site/media-kit.ts';
 import { company } from '#shared/site.ts';
 
 export function MediaKitContents() {
   return (
     <nav aria-label="Media kit" className="lg:sticky lg:top-28">
       <ol className="border-rule border-b lg:max-w-64">
-        {mediaKitSections.map(({ id, title }) => (
+        {sectionsOf(published('media_kit')).map(({ id, title }) => (
           <li key={id} className="border-rule border-t">
             <a
               href={`#${id}`}

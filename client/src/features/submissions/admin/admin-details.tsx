@@ -107,7 +107,13 @@ function Story({ submission, early, readerId, restoredCount, isUnasked, mails, o
         </div>
       )}
       <div className="mt-6 border-rule border-y">
-        <SubmissionDataList type={submissionType} data={submissionData} marked={markedFields} messages={messages} />
+        <SubmissionDataList
+          type={submissionType}
+          data={submissionData}
+          marked={markedFields}
+          messages={messages}
+          contact={`s${id}`}
+        />
         <SubmissionFiles submissionId={id} files={submission.files} />
       </div>
       <Assignee submission={submission} readerId={readerId} />

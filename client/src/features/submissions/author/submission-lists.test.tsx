@@ -21,9 +21,6 @@ const lists: { name: string; list: ReactElement; path: string; first?: string }[
 ];
 
 beforeEach(() => {
-  // jsdom does not know the element yet, and React says so.
-  const create = document.createElement.bind(document);
-  vi.spyOn(document, 'createElement').mockImplementation((tag: string) => create(tag === 'search' ? 'div' : tag));
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }));
   vi.stubGlobal(
     'IntersectionObserver',

@@ -29,7 +29,7 @@ interface DecidedSubmissionsProps {
   views: ReactNode;
 }
 
-/** What managers decided, and where it stands since. */
+/** Submissions that managers decided, with their status since. */
 export function DecidedSubmissions({ readerId, views }: DecidedSubmissionsProps) {
   const { filters, selectedId, change } = useDecidedState();
   const decided = useInfiniteQuery(reviewQueries.decided(filters));

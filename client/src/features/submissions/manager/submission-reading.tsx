@@ -93,6 +93,7 @@ function Reading({ submission, readerId, opensHistory = false, children }: Readi
           marked={returned?.fields ?? []}
           messages={'messages' in submission ? submission.messages : []}
           whole
+          contact={`s${id}`}
         />
         {'files' in submission && <SubmissionFiles submissionId={id} files={submission.files} />}
       </div>
