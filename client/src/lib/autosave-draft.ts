@@ -10,6 +10,7 @@ const usualDays = 30;
 export type DraftValues = Record<string, string | string[]>;
 
 interface DraftOptions {
+  /** Read at each change, so it may be written to when somebody else's change arrives. */
   base?: DraftValues;
   keepDays?: number | undefined;
 }
@@ -28,7 +29,7 @@ export class Draft {
   readonly keepDays: number;
   readonly #name: string;
   readonly #earlyName: string;
-  #base: DraftValues;
+  readonly #base: DraftValues;
   #values: DraftValues = {};
   readonly #typedHere = new Set<string>();
   #key = newIdempotencyKey();
@@ -73,11 +74,6 @@ export class Draft {
 
   isBase(field: string, value: string | string[]): boolean {
     return String(value) === String(this.#base[field] ?? '');
-  }
-
-  /** Somebody else's change was stored. */
-  rebase(base: DraftValues): void {
-    this.#base = base;
   }
 
   /** Keeps a field only while it differs from the base; a blank may differ too. */

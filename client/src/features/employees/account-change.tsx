@@ -22,7 +22,8 @@ interface AccountChangeProps {
 
 export function AccountChange({ account, readerId }: AccountChangeProps) {
   const isOwn = account.id === readerId;
-  const [draft] = useState(() => new Draft(`account:${readerId}:${account.id}`, { base: { ...valuesOf(account) } }));
+  const [base] = useState(() => ({ ...valuesOf(account) }));
+  const [draft] = useState(() => new Draft(`account:${readerId}:${account.id}`, { base }));
   const update = useUpdateEmployee(account.id);
   const isChanging = useIsChanging(account.id);
   const form = useForm<AccountValues, unknown, Account>({
@@ -33,9 +34,9 @@ export function AccountChange({ account, readerId }: AccountChangeProps) {
   const { isRestored } = useFormDraft(form, draft);
   const stored = useSame(valuesOf(account));
   useEffect(() => {
-    draft.rebase({ ...stored });
+    Object.assign(base, stored);
     form.reset(stored, { keepDirtyValues: true, keepDirty: true });
-  }, [form, draft, stored]);
+  }, [form, base, stored]);
   const { errors, isDirty, dirtyFields } = formState;
   const chosenRole = useWatch({ control: form.control, name: 'role' });
   const handOver = useHandOver(

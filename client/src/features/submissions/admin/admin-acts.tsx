@@ -1,6 +1,5 @@
 import { Button } from '#client/components/button.tsx';
-import { OpenedJustNow } from '#client/features/submissions/desk/opened-just-now.tsx';
-import { useUnread } from '#client/features/submissions/desk/use-unread.ts';
+import { OpenedJustNow, useUnread } from '#client/features/submissions/desk/unread.tsx';
 import { useShortcuts } from '#client/lib/use-shortcuts.ts';
 import type { SelectorStatus, SubmissionStatus } from '#shared/submissions/submissions.ts';
 

@@ -2,8 +2,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { flushSync } from 'react-dom';
 import { Button } from '#client/components/button.tsx';
 import { ChangedWhileOpen } from '#client/features/submissions/changed-while-open.tsx';
-import { OpenedJustNow } from '#client/features/submissions/desk/opened-just-now.tsx';
-import { useUnread } from '#client/features/submissions/desk/use-unread.ts';
+import { OpenedJustNow, useUnread } from '#client/features/submissions/desk/unread.tsx';
 import type { ReadWords } from '#client/features/submissions/use-read-words.ts';
 import { useShortcuts } from '#client/lib/use-shortcuts.ts';
 import { submissionFields } from '#shared/submissions/fields.ts';

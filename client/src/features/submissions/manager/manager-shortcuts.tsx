@@ -1,4 +1,3 @@
-import { Keyboard } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Button } from '#client/components/button.tsx';
 
@@ -13,7 +12,6 @@ export function ManagerShortcuts({ isOpen, onToggle }: ManagerShortcutsProps) {
   return (
     <>
       <Button size="small" onClick={() => onToggle(true)}>
-        <Keyboard aria-hidden="true" className="size-4" />
         Shortcuts
       </Button>
       {isOpen && (

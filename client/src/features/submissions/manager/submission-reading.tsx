@@ -3,7 +3,6 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { PersonLink } from '#client/components/person-link.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { submissionQueries } from '#client/features/submissions/api.ts';
-import { SubmissionConversation } from '#client/features/submissions/conversation/submission-conversation.tsx';
 import { SubmissionFiles } from '#client/features/submissions/conversation/submission-files.tsx';
 import { Assignee } from '#client/features/submissions/desk/assignee.tsx';
 import { SubmissionDataList } from '#client/features/submissions/submission-data.tsx';
@@ -15,6 +14,10 @@ import { submissionTypeLabel } from '#shared/submissions/submissions.ts';
 import type { PendingSubmission, SubmissionDetail } from '#shared/submissions/views.ts';
 import { ageInDays, ageText } from './review-text.ts';
 
+const SubmissionConversation = lazy(async () => ({
+  default: (await import('#client/features/submissions/conversation/submission-conversation.tsx'))
+    .SubmissionConversation,
+}));
 const SubmissionLookers = lazy(async () => ({
   default: (await import('#client/features/submissions/desk/submission-lookers.tsx')).SubmissionLookers,
 }));
@@ -101,7 +104,9 @@ function Reading({ submission, readerId, opensHistory = false, children }: Readi
             History and messages ({submission.events.length + submission.messages.length})
           </summary>
           <div className="py-3 pl-2">
-            <SubmissionConversation submission={submission} readerId={readerId} />
+            <Suspense>
+              <SubmissionConversation submission={submission} readerId={readerId} />
+            </Suspense>
           </div>
         </details>
       )}

@@ -16,3 +16,12 @@ export function useUnread(isUnasked: boolean, wasPressed = false) {
   }, []);
   return { isUnread, isTold, tell: () => setTold(true) };
 }
+
+/** Says why a decision was not taken. */
+export function OpenedJustNow({ isTold }: { isTold: boolean }) {
+  return (
+    <p role="status" className="w-full font-medium text-sm empty:absolute">
+      {isTold && 'Opened just now: nothing was decided. Press again to decide.'}
+    </p>
+  );
+}
