@@ -122,7 +122,7 @@ test('a dialog that publishes tells what is worth a look, and leads there', asyn
   await dialog.getByRole('button', { name: 'Not now' }).click();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByRole('button', { name: 'Publish now' }).click();
-  await expect(page.getByText('The site matches this document.')).toBeVisible();
+  await expect(page.getByText('Nothing to publish.')).toBeVisible();
 });
 
 test('somebody who comes from the portal reads what was published too', async ({ adminPage: page }) => {

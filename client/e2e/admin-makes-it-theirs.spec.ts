@@ -135,7 +135,7 @@ test('an admin walks from the stand-in to a company of their own, and a visitor 
   for (const [path, words] of [
     ['/network', 'Nothing is out yet.'],
     ['/magazine', 'Nothing is out yet.'],
-    ['/careers', 'Nothing in particular at the moment.'],
+    ['/careers', 'There are no specific openings at the moment.'],
     ['/media-kit', 'Formats'],
   ] as const) {
     await visitor.goto(path);
