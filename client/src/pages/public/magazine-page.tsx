@@ -25,7 +25,9 @@ export default function MagazinePage() {
         coming={coming}
       />
       <Listing entries={issues} coming={coming} head="Read now">
-        {(issue) => <IssueEntry key={issue.id} issue={issue} isComing={coming.includes(issue.id)} />}
+        {(issue, index) => (
+          <IssueEntry key={issue.id} issue={issue} isComing={coming.includes(issue.id)} isFirst={index === 0} />
+        )}
       </Listing>
     </>
   );
