@@ -1,6 +1,8 @@
 import type { Config } from 'tailwindcss';
 
 /** Theme colors are CSS variables of `client/src/app/styles.css`. */
+const drawn = { accent: 'var(--accent-drawn)' };
+
 export default {
   content: ['./client/index.html', './client/src/**/*.{ts,tsx}'],
   theme: {
@@ -15,6 +17,7 @@ export default {
         rule: 'var(--rule)',
         'rule-strong': 'var(--rule-strong)',
         accent: 'var(--accent)',
+        'accent-drawn': 'var(--accent-drawn)',
         'on-accent': 'var(--on-accent)',
         'accent-text': 'var(--accent-text)',
         second: 'var(--second)',
@@ -27,6 +30,13 @@ export default {
         info: 'var(--info)',
         'info-tint': 'var(--info-tint)',
       },
+      // `bg-accent` is a fill, everything else in the accent is drawn: a light accent is darker there by day.
+      textColor: drawn,
+      borderColor: drawn,
+      outlineColor: drawn,
+      textDecorationColor: drawn,
+      fill: drawn,
+      stroke: drawn,
       fontFamily: {
         display: [
           '"Bricolage Grotesque Variable"',

@@ -121,7 +121,7 @@ export const mounts: readonly Mount[] = [
 /** Sessions begin and end here. */
 const loginPaths = ['/employee/login', '/employee/logout', '/employee/password', '/admin/login', '/admin/logout'];
 
-/** What pages call by themselves: nobody is at work for that. */
+/** Calls that pages make by themselves, which do not count as activity of a person. */
 const unattended = ['/notifications/count', '/notifications/stream', '/submissions/looking', '/content/looking'];
 
 interface AppOptions {

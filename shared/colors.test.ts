@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { brandColors, colorProblem, colorStyles, contrast, grounds } from './colors.ts';
+import { brandColors, colorProblem, colorStyles, contrast, grounds, pairProblem } from './colors.ts';
 import { standIn } from './stand-in.ts';
 
 const steps = ['00', '33', '66', '99', 'cc', 'ff'];
@@ -9,12 +9,12 @@ describe('two colors of a company', () => {
   it.each(['day', 'night'] as const)('are seen and can be read with, whatever they are, by %s', (time) => {
     expect(all).toHaveLength(216);
     for (const color of all) {
-      const { accent, onAccent, accentText, second } = brandColors({ accent: color, second: color });
+      const { accent, accentDrawn, onAccent, accentText, second } = brandColors({ accent: color, second: color });
       expect(contrast(onAccent[time], accent[time]), color).toBeGreaterThanOrEqual(4.5);
       for (const ground of Object.values(grounds[time])) {
         expect(contrast(accentText[time], ground), color).toBeGreaterThanOrEqual(4.5);
         expect(contrast(second[time], ground), color).toBeGreaterThanOrEqual(3);
-        if (time === 'night') expect(contrast(accent[time], ground), color).toBeGreaterThanOrEqual(3);
+        expect(contrast(accentDrawn[time], ground), color).toBeGreaterThanOrEqual(3);
       }
     }
   });
@@ -30,10 +30,21 @@ describe('two colors of a company', () => {
     expect([standIn.accent, '#ffc107', '#1a237e'].map(colorProblem)).toEqual([undefined, undefined, undefined]);
   });
 
+  it('are refused where one cannot be told from the other', () => {
+    const refused = (accent: string, second: string) => pairProblem({ accent, second }) !== undefined;
+    expect(pairProblem({ accent: '#e6c000', second: '#e6c000' })).toMatch(/^It is only 0% different from the accent/);
+    expect(refused('#e6c000', '#f2e6a0')).toBe(true);
+    expect(refused('#c62828', '#ad1457')).toBe(true);
+    expect(refused(standIn.accent, standIn.second)).toBe(false);
+    // As bright as each other, but no one takes one for the other.
+    expect(refused('#ff0000', '#008000')).toBe(false);
+    expect(refused('#0066cc', '#00aaff')).toBe(false);
+  });
+
   it('need styles of their own only where they differ from the built ones', () => {
     expect(colorStyles({ accent: '#FF5A36', second: '#2f8f83' })).toBeUndefined();
     const styles = colorStyles({ accent: '#1a237e', second: '#2f8f83' });
-    expect(styles).toContain(':root,.on-paper{--accent:#1a237e;--on-accent:#f4efe6;');
+    expect(styles).toContain(':root,.on-paper{--accent:#1a237e;--accent-drawn:#1a237e;--on-accent:#f4efe6;');
     expect(styles).toMatch(/\.on-ink\{--accent:#5a61a2;/);
   });
 
@@ -41,4 +52,10 @@ describe('two colors of a company', () => {
     expect(contrast('#ffffff', '#000000')).toBe(21);
     expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
   });
+});
+
+it('writes no rules for what is no color, which a draft may hold', () => {
+  const odd = 'red</style><meta http-equiv=refresh content=0>';
+  expect(colorStyles({ accent: odd, second: '#123456' })).toBeUndefined();
+  expect(colorStyles({ accent: '#123456', second: odd })).toBeUndefined();
 });

@@ -6,11 +6,13 @@ interface Tone {
 }
 
 export interface BrandColors {
-  /** Fills, and drawings by night. */
+  /** Fills. */
   accent: Tone;
+  /** Lines, bars and waves. */
+  accentDrawn: Tone;
   onAccent: Tone;
   accentText: Tone;
-  /** Drawings by night. */
+  /** Drawings. */
   second: Tone;
 }
 
@@ -22,11 +24,15 @@ export const grounds = {
   night: { bg: '#0e0d12', surface: '#191820' },
 } as const;
 
+const times = ['day', 'night'] as const;
+
 /** WCAG 2.2 AA. */
 const forText = 4.5;
 const forDrawings = 3;
-/** By day the accent is only a fill, with words on it or beside it, but the fill must be visible. */
+/** A fill has words on it, but must be visible. */
 const forFills = 1.3;
+/** Of the way from black to white, in a space made for what eyes tell apart. */
+const apart = 0.1;
 
 /** Ink and paper come first; either white or black always reaches 4.5. */
 const onFills = [grounds.night.bg, grounds.day.bg, '#ffffff', '#000000'] as const;
@@ -38,6 +44,7 @@ export function brandColors(chosen: Chosen): BrandColors {
   const built = accent === standIn.accent;
   return {
     accent: { day: accent, night },
+    accentDrawn: { day: shifted(accent, grounds.day, forDrawings, black), night },
     onAccent: { day: writtenOn(accent), night: writtenOn(night) },
     accentText: {
       day: built ? '#b02e0c' : shifted(accent, grounds.day, forText, black),
@@ -57,13 +64,27 @@ export function colorProblem(color: string): string | undefined {
   return `On the page by day it has a contrast of ${ratio.toFixed(1)} to 1, and needs at least ${forFills} to 1. Please choose a darker one`;
 }
 
+/** Why the second color cannot stand beside the accent, as it does in the house's drawings. */
+export function pairProblem(chosen: Chosen): string | undefined {
+  const { accentDrawn, second } = brandColors(chosen);
+  const difference = Math.min(...times.map((time) => distance(accentDrawn[time], second[time])));
+  if (difference >= apart) return undefined;
+  return `It is only ${percent(difference)} different from the accent, where white is 100% different from black, and needs at least ${percent(apart)}. Please choose another color`;
+}
+
+function percent(share: number): string {
+  return `${Math.floor(share * 100)}%`;
+}
+
 /** Rules that follow the built style sheet; undefined if they would change nothing. */
 export function colorStyles(chosen: Chosen): string | undefined {
+  // A draft may hold anything, and this is written into a page.
+  if (![chosen.accent, chosen.second].every((color) => /^#[0-9a-f]{6}$/i.test(color))) return undefined;
   if (chosen.accent.toLowerCase() === standIn.accent && chosen.second.toLowerCase() === standIn.second)
     return undefined;
-  const { accent, onAccent, accentText, second } = brandColors(chosen);
+  const { accent, accentDrawn, onAccent, accentText, second } = brandColors(chosen);
   const tokens = (time: keyof Tone) =>
-    `{--accent:${accent[time]};--on-accent:${onAccent[time]};--accent-text:${accentText[time]};--second:${second[time]}}`;
+    `{--accent:${accent[time]};--accent-drawn:${accentDrawn[time]};--on-accent:${onAccent[time]};--accent-text:${accentText[time]};--second:${second[time]}}`;
   return [
     `:root,.on-paper${tokens('day')}`,
     `@media(prefers-color-scheme:dark){:root:not([data-theme=light])${tokens('night')}}`,
@@ -78,11 +99,36 @@ export function contrast(one: string, other: string): number {
 }
 
 function luminance(color: string): number {
-  const [red = 0, green = 0, blue = 0] = channelsOf(color).map((value) => {
+  const [red, green, blue] = lightOf(color);
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function distance(one: string, other: string): number {
+  const [from, to] = [oklab(one), oklab(other)];
+  return Math.hypot(from[0] - to[0], from[1] - to[1], from[2] - to[2]);
+}
+
+/** https://www.w3.org/TR/css-color-4/#color-conversion-code */
+function oklab(color: string): Channels {
+  const [red, green, blue] = lightOf(color);
+  const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
+  const middle = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
+  const short = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
+  return [
+    0.2104542553 * long + 0.793617785 * middle - 0.0040720468 * short,
+    1.9779984951 * long - 2.428592205 * middle + 0.4505937099 * short,
+    0.0259040371 * long + 0.7827717662 * middle - 0.808675766 * short,
+  ];
+}
+
+type Channels = [red: number, green: number, blue: number];
+
+/** Each from 0 to 1, as amounts of light. */
+function lightOf(color: string): Channels {
+  return channelsOf(color).map((value) => {
     const channel = value / 255;
     return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  }) as Channels;
 }
 
 const black = 0;

@@ -9,6 +9,11 @@ export interface Days {
   to: Day;
 }
 
+/** Whose midnight begins a day, such as 'New York'. */
+export function companyPlace(): string {
+  return companyTimeZone.replace(/^.*\//, '').replaceAll('_', ' ');
+}
+
 /** The day at the company. */
 export function dayOf(date: Date): Day {
   return new Date(date.getTime() + offsetAt(date.getTime())).toISOString().slice(0, 10);
@@ -62,7 +67,7 @@ const clock = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', {
   second: 'numeric',
 });
 
-/** What the company's clock is ahead of UTC, in milliseconds. */
+/** The offset of the company's clock from UTC, in milliseconds. */
 function offsetAt(at: number): number {
   const parts = Object.fromEntries(clock.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;

@@ -43,7 +43,7 @@ export const employeeCreateSchema = z.object({
 });
 export type EmployeeCreate = z.output<typeof employeeCreateSchema>;
 
-/** What somebody works on and may leave behind. */
+/** Work that somebody may leave behind. */
 export const handOverKinds = ['inquiries', 'reviews', 'drafts'] as const;
 export type HandOverKind = (typeof handOverKinds)[number];
 
@@ -129,7 +129,7 @@ const keeps: Record<HandOverKind, (role: EmployeeRole) => boolean> = {
   drafts: () => true,
 };
 
-/** What a change of an account takes away from its owner. */
+/** The kinds of work that a change of an account takes away from its owner. */
 export function lostBy({ role, isActive }: { role?: EmployeeRole | undefined; isActive?: boolean | undefined }) {
   return handOverKinds.filter((kind) => isActive === false || (role !== undefined && !keeps[kind](role)));
 }

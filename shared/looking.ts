@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { DocumentKind } from './content/kinds.ts';
 
-/** Who looks at something says so again and again, and when they leave. */
+/** A page says again and again that its reader looks at something, and once that they have left. */
 export const lookingState = z.enum(['came', 'stays', 'left']);
 export type LookingState = z.output<typeof lookingState>;
 

@@ -64,6 +64,7 @@ export const mailKindLabel: Record<MailKind, string> = {
   inquiry_answered: 'Answer to an inquiry',
   message: 'Message about a submission',
   mentioned: 'Mention',
+  publication_failed: 'Failed publication',
   account_changed: 'Changed account',
   new_sign_in: 'New sign-in',
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseMarkdown, plainText } from '#shared/markdown.ts';
+import { markdownProblem, parseMarkdown, plainText } from '#shared/markdown.ts';
 
 describe('parseMarkdown', () => {
   it('parses all block types', () => {
@@ -72,6 +72,11 @@ describe('parseMarkdown', () => {
     expect(ids).toEqual(['try-it', 'try-it-2']);
   });
 
+  it('leaves the ids of the page to the page', () => {
+    const ids = parseMarkdown('## Main\n\n## Contents').map((block) => block.type === 'heading' && block.id);
+    expect(ids).toEqual(['main-2', 'contents-2']);
+  });
+
   it.each([
     ['HTML', '<script>alert(1)</script>'],
     ['HTML in a line', 'A <b>word</b>'],
@@ -91,4 +96,11 @@ describe('plainText', () => {
     const source = '## Head\n\nOne **two**\n\n- three\n\n| a | b |\n|---|---|\n| c | d |';
     expect(plainText(parseMarkdown(source)).split(/\s+/).filter(Boolean).join(' ')).toBe('Head One two three a b c d');
   });
+});
+
+it('refuses quotes and lists that are nested without end, in words', () => {
+  for (const mark of ['>', '> ', '- ', '1. ']) {
+    expect(markdownProblem(`${mark.repeat(9_000)}x`)).toBe('Quotes and lists may not be nested this deep');
+    expect(markdownProblem(`${mark.repeat(5)}x`)).toBeUndefined();
+  }
 });

@@ -1,9 +1,13 @@
 import { lexer, type Token, type Tokens } from 'marked';
 import type { Block, Inline, ListEntry } from '#shared/rich-text.ts';
 
+/** More quotation marks or bullets at the start of a line than a parser that calls itself can follow. */
+const deep = /^[ \t]*(?:(?:>|(?:[-+*]|\d{1,9}[.)])[ \t])[ \t]*){30}/m;
+
 /** @throws Error naming HTML, pictures, foreign link schemes and headings outside level 2 to 4. */
 export function parseMarkdown(source: string): Block[] {
-  const ids = new Set<string>();
+  if (deep.test(source)) throw new Error('Quotes and lists may not be nested this deep');
+  const ids = new Set(idsOfPages);
   return blocks(lexer(source, { gfm: true }), ids);
 }
 
@@ -99,6 +103,9 @@ function block(token: Known, ids: Set<string>): Block | undefined {
       throw new Error(`"${excerpt(token.raw)}" is not allowed here (${token.type})`);
   }
 }
+
+/** Of the elements around a text. */
+const idsOfPages = ['contents', 'documents', 'main', 'menu', 'root'];
 
 function heading({ depth, tokens, raw }: Tokens.Heading, ids: Set<string>): Block {
   if (depth !== 2 && depth !== 3 && depth !== 4) throw new Error(`"${excerpt(raw)}" is a heading of level ${depth}`);

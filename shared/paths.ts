@@ -63,7 +63,7 @@ const publicPages = [
   'terms',
 ] as const satisfies readonly PageName[];
 
-/** What the build renders; patterns stand for a page per entry of a list. */
+/** Pages that the build renders; patterns stand for a page per entry of a list. */
 export const publicPatterns: readonly string[] = publicPages.map((name) => pagePatterns[name]);
 
 export const publicPaths: readonly string[] = publicPatterns.filter((pattern) => !pattern.includes(':'));

@@ -3,12 +3,12 @@ import type { FoundItem } from './search.ts';
 
 /**
  * Names a person in a path, never by the address: `e12` has account 12, `i34` sent inquiry 34, `g34` is the guardian in
- * it, `m56` sent unmatched message 56 (decision 0071).
+ * it, `m56` sent unmatched message 56, `s78` is the contact in sales prospect 78 (decision 0071).
  */
 export type PersonKey = `${PersonKeyKind}${number}`;
-export type PersonKeyKind = 'e' | 'i' | 'g' | 'm';
+export type PersonKeyKind = 'e' | 'i' | 'g' | 'm' | 's';
 
-export const personKeyPattern = /^[eigm][1-9]\d{0,9}$/;
+export const personKeyPattern = /^[eigms][1-9]\d{0,9}$/;
 
 export function isPersonKey(value: unknown): value is PersonKey {
   return typeof value === 'string' && personKeyPattern.test(value);
@@ -19,6 +19,7 @@ export const personSections = [
   'inquiries',
   'guarded',
   'messages',
+  'named',
   'submissions',
   'evaluations',
   'training',
@@ -26,11 +27,16 @@ export const personSections = [
 ] as const;
 export type PersonSectionKind = (typeof personSections)[number];
 
-/** What belongs to the person, newest first; `personItemsMax` of `total` at most. */
+/** Records of the person, newest first; `personItemsMax` of `total` at most. */
 export interface PersonSection {
   kind: PersonSectionKind;
   total: number;
-  items: FoundItem[];
+  items: PersonItem[];
+}
+
+export interface PersonItem extends FoundItem {
+  /** By when an answer was promised to somebody who still waits for one. */
+  promised?: string | null;
 }
 
 export const personItemsMax = 10;

@@ -46,6 +46,10 @@ export type PictureCreate = z.output<typeof pictureCreateSchema>;
 export const pictureUpdateSchema = z.object({ alt, credit, focusX: percent, focusY: percent }).partial();
 export type PictureUpdate = z.output<typeof pictureUpdateSchema>;
 
+/** `seen` is what somebody read before they changed it; a field that is something else by now gets a 409. */
+export const pictureChangeSchema = pictureUpdateSchema.extend({ seen: pictureUpdateSchema.optional() });
+export type PictureChange = z.output<typeof pictureChangeSchema>;
+
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const;
 
 /** `name` is the sender's file name. */

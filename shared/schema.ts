@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   bigint,
@@ -73,7 +73,7 @@ export const employees = pgTable(
     role: varchar({ length: 50 }).$type<EmployeeRole>().notNull(),
     isActive: boolean('is_active').notNull().default(true),
     mustChangePassword: boolean('must_change_password').notNull().default(false),
-    /** What its owner may do besides what the role allows. */
+    /** Permissions beyond the role's. */
     grants: text().array().$type<Grant[]>().notNull().default([]),
     /** End of a one-time password's validity. */
     passwordExpiresAt: moment('password_expires_at'),
@@ -320,7 +320,7 @@ export const evaluationSessions = pgTable(
     answers: jsonb().$type<Record<string, string>>().notNull().default({}),
     /** The version in which each answer last changed, by question id. */
     answerVersions: jsonb('answer_versions').$type<Record<string, number>>().notNull().default({}),
-    /** What each answer was given to, by question id. */
+    /** The words that each answer was given to, by question id. */
     answeredTo: jsonb('answered_to').$type<Record<string, AnsweredTo>>().notNull().default({}),
     version: integer().notNull().default(1),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -945,7 +945,7 @@ export function inquirySearchText(table: Record<(typeof searchedInquiryColumns)[
   return sql`lower(${sql.join(parts, sql` || ' ' || `)})`;
 }
 
-/** What a card shows in words. */
+/** The words on a card. */
 const searchedInquiryColumns = [
   'reference',
   'name',
@@ -980,6 +980,6 @@ function oneOf(name: string, column: AnyPgColumn, values: readonly string[]) {
 }
 
 /** The values are literals, because PostgreSQL matches a partial index by its text. */
-export function isOneOf(column: AnyPgColumn, values: readonly string[]) {
+export function isOneOf<Column extends AnyPgColumn>(column: Column | SQL, values: readonly Column['_']['data'][]) {
   return sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;
 }

@@ -32,7 +32,7 @@ export interface TeamModule {
   learners: { id: number; name: string; at: string }[];
 }
 
-/** What the house rules ask for after an event that was accepted. */
+/** Due by the house rules after an accepted event. */
 export interface TeamDue {
   submissionId: number;
   title: string;

@@ -46,16 +46,22 @@ export interface ChangedPassage {
 /** `GET /api/training/:moduleId`. */
 export interface TrainingModuleView extends TrainingModule {
   content: Block[];
+  /** Of the text as it is shown; sent back with the mark. */
+  hash: string;
   /** Null when nothing changed, or the finished text is unknown. */
   changes: ChangedPassage[] | null;
   next: { id: string; title: string } | null;
 }
 
-/** `PUT /api/training/:moduleId`, answered with `ModuleProgress`. `undone` takes the mark back. */
+/** `PUT /api/training/:moduleId`, answered with `ModuleProgress`. `undone` takes the mark back. `hash` is of the text that was read. */
 export const moduleProgressSchema = z
   .object({
     state: z.enum(['started', 'done', 'undone']).optional(),
     position: z.number().min(0).max(1).optional(),
+    hash: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/)
+      .optional(),
   })
   .refine(({ state, position }) => state !== undefined || position !== undefined, { error: 'Nothing to change' });
 export type ModuleProgressUpdate = z.output<typeof moduleProgressSchema>;

@@ -20,7 +20,7 @@ const lists = Object.keys(viewedLists) as [ViewedList, ...ViewedList[]];
 export const viewsMax = 30;
 export const viewNameMax = 60;
 
-/** What the list's address says: filters and order by the names of its parameters. */
+/** Filters and order of the list's address, by the names of its parameters. */
 const filterSchema = z
   .record(z.string().regex(/^[a-zA-Z]{1,20}$/), line({ max: 100 }))
   .refine((filter) => Object.keys(filter).length <= 20, { error: 'Please choose fewer filters' });

@@ -17,6 +17,9 @@ test('an admin publishes a program, and a visitor finds it on the landing page a
     [`${entry}.kind`]: 'Series',
     [`${entry}.length`]: '4 × 30 min',
     [`${entry}.picture`]: 'house-still-11',
+    lede: 'Films by ear.',
+    outHead: 'On air',
+    pageTitle: 'Watch us',
     [`${entry}.text`]: 'Six callers, and a *seventh* who only breathes.',
   };
   await draft(page, 'programs', changes);
@@ -33,8 +36,23 @@ test('an admin publishes a program, and a visitor finds it on the landing page a
   await expect(entries.getByRole('img', { name: /^Eight birds/ })).toBeVisible();
   expect(await (await visitor.request.get('/')).text()).not.toContain('who only breathes');
   await entries.getByRole('link', { name: 'Night Shift' }).click();
-  await expect(visitor).toHaveURL('/network#night-shift');
+  await expect(visitor).toHaveURL('/network#at-night-shift');
   const story = visitor.getByRole('article', { name: 'Night Shift' });
   await expect(story).toBeInViewport();
   await expect(story).toContainText('Six callers, and a seventh who only breathes.');
+  await expect(visitor).toHaveTitle('Watch us');
+  await expect(visitor.locator('main header')).toContainText('Films by ear.');
+  await expect(visitor.getByRole('heading', { name: 'On air', exact: true })).toBeVisible();
+});
+
+test('an admin rewrites what the careers pages say', async ({ adminPage: page, newPerson }) => {
+  await draft(page, 'openings', { careersLede: 'Join in.', salesTitle: 'Sell well', salesFormText: 'Ten minutes.' });
+  const data = { version: await versionOf(page, 'openings') };
+  expect((await page.request.post(`${content}/openings/publish`, { data })).status()).toBe(200);
+  const visitor = await newPerson();
+  await visitor.goto('/careers');
+  await expect(visitor.locator('main header')).toContainText('Join in.');
+  await expect(visitor.getByRole('heading', { name: 'Sell well' })).toBeVisible();
+  await visitor.getByRole('link', { name: 'APPLY FOR SALES' }).click();
+  await expect(visitor.locator('main header')).toContainText('Ten minutes.');
 });

@@ -1,30 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { entryIds } from '#shared/content/words.ts';
-import type { EmployeeRole } from '#shared/roles.ts';
-import { expect, type NewPerson } from './fixtures.ts';
-import { test } from './own-site.ts';
-
-const password = 'only for this journey';
+import { expect } from './fixtures.ts';
+import { hire, test } from './own-site.ts';
 
 test.describe.configure({ mode: 'default' });
-
-async function hire(admin: Page, newPerson: NewPerson, role: EmployeeRole): Promise<Page> {
-  const username = `${role}.${randomUUID().slice(0, 8)}`;
-  const account = {
-    username,
-    email: `${username}@overtone.example`,
-    firstName: 'Ana',
-    lastName: 'Ruiz',
-    role,
-    password,
-  };
-  expect((await admin.request.post('/api/admin/employees', { data: account })).status()).toBe(201);
-  const hired = await newPerson();
-  const signedIn = await hired.request.post('/api/employee/login', { data: { username, password } });
-  expect(signedIn.ok()).toBe(true);
-  return hired;
-}
 
 async function wordsOf(admin: Page, kind: string): Promise<{ words: Record<string, string>; version: number }> {
   return (await admin.request.get(`/api/content/${kind}`)).json();

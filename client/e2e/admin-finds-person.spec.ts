@@ -85,7 +85,7 @@ test('an admin sees where a colleague is signed in, and signs them out', async (
   await page.goto(`/admin/accounts?q=${username}`);
   await expect(page.getByText('Signed in now')).toBeVisible();
   await page.getByRole('link', { name: `Ida ${username}`, exact: true }).click();
-  await page.getByRole('link', { name: `All that is known of Ida ${username}` }).click();
+  await page.getByRole('link', { name: `Everything about Ida ${username}` }).click();
   await expect(page.getByText(/^Last signed in /)).toBeVisible();
   await expect(page.getByRole('list', { name: 'Signed in on' }).getByRole('listitem')).toHaveCount(1);
   await expect(page.getByText(`created the account of`)).toBeVisible();

@@ -9,10 +9,7 @@ test('an admin creates an account, resets its password and deactivates it', asyn
 }) => {
   const username = `ana-${randomUUID().slice(0, 8)}`;
   await page.goto('/admin');
-  await page
-    .getByRole('navigation', { name: 'Admin' })
-    .getByRole('link', { name: /^Accounts/ })
-    .click();
+  await page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Accounts' }).click();
   await expect(page).toHaveURL('/admin/accounts');
   await page.getByRole('button', { name: 'New account' }).click();
   const dialog = page.getByRole('dialog');

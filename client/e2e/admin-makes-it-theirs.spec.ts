@@ -111,8 +111,14 @@ test('an admin walks from the stand-in to a company of their own, and a visitor 
   await visitor.goto('/');
   await expect(visitor).toHaveTitle(/^Overtone Media/);
   await page.getByRole('button', { name: 'Publish everything' }).click();
+  await expect(page.getByRole('alertdialog').getByRole('status')).toContainText(/link/);
+  await page.getByRole('button', { name: 'Publish now' }).click();
   await expect(page.getByText('Published. Every visitor sees it within seconds.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Ready to publish' }).getByRole('status')).toBeFocused();
+  // The portal says it, too, on the next page that is opened in it.
+  await page.getByRole('link', { name: 'Back to all documents' }).click();
+  await expect(page).toHaveTitle('Site | Northern Lights Media');
+  await expect(page.getByRole('banner')).toContainText('Northern Lights');
 
   await visitor.goto('/');
   await hydrated(visitor);

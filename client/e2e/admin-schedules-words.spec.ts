@@ -22,7 +22,7 @@ test('an admin schedules words for later, and a visitor reads them from then on'
   await visitor.goto('/');
   await hydrated(visitor);
   await expect(visitor.locator('h1')).toContainText('Tomorrow Media');
-  await expect(page.getByText('The site matches this document.')).toBeVisible();
+  await expect(page.getByText('Nothing to publish.')).toBeVisible();
   await expect(row.getByText('Changed', { exact: true })).toBeVisible();
   await expect(page.getByText(/has scheduled a publication/)).toBeHidden();
   await page.getByRole('button', { name: 'Versions' }).click();

@@ -33,23 +33,23 @@ test('an opening leads to its form, and the inbox knows who applied for it', asy
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(opening);
   await expectAccessible(visitor);
   await visitor.getByRole('link', { name: 'APPLY FOR SALES' }).first().click();
-  await expect(visitor.getByText(`You apply for: ${words}`)).toBeVisible();
+  await expect(visitor.getByText(`You are applying for: ${words}`)).toBeVisible();
   await expectAccessible(visitor);
 
-  await visitor.getByRole('button', { name: 'Take it off' }).click();
-  await expect(visitor.getByText('You apply without an opening in particular.')).toBeVisible();
+  await visitor.getByRole('button', { name: 'Remove' }).click();
+  await expect(visitor.getByText('You are applying without a specific opening.')).toBeVisible();
   await expect(visitor).toHaveURL('/careers/sales');
   await expect(visitor.getByRole('button', { name: /^Put/ })).toBeFocused();
   await visitor.keyboard.press('Enter');
   const name = uniqueName();
   await fillIn(visitor, name);
   await visitor.reload();
-  await expect(visitor.getByText(`You apply for: ${words}`)).toBeVisible();
+  await expect(visitor.getByText(`You are applying for: ${words}`)).toBeVisible();
   await visitor.getByRole('button', { name: 'SUBMIT APPLICATION' }).click();
   await expect(visitor.getByRole('heading', { name: 'It has arrived' })).toBeVisible();
   await expect(visitor.getByText(words)).toBeVisible();
   await visitor.getByRole('button', { name: 'Correct' }).click();
-  await expect(visitor.getByText(`You apply for: ${words}`)).toBeVisible();
+  await expect(visitor.getByText(`You are applying for: ${words}`)).toBeVisible();
 
   await page.goto('/admin');
   await page.getByRole('link', { name: new RegExp(name) }).click();
@@ -61,10 +61,10 @@ test('a creators’ opening leads to their form on the careers page', async ({ p
   await page.goto('/careers/openings/live-session-creator');
   await page.getByRole('link', { name: 'APPLY AS A CREATOR' }).first().click();
   await expect(page.getByRole('tab', { name: 'Content Creators' })).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByText('You apply for: Live Session Creator, Remote')).toBeInViewport();
+  await expect(page.getByText('You are applying for: Live Session Creator, Remote')).toBeInViewport();
   // The same address, loaded: its tab and form are there only once the page lives.
   await page.reload();
-  await expect(page.getByText('You apply for: Live Session Creator, Remote')).toBeInViewport();
+  await expect(page.getByText('You are applying for: Live Session Creator, Remote')).toBeInViewport();
 });
 
 test('an opening tells search engines what it tells people', async ({ page, request }) => {

@@ -22,7 +22,10 @@ function entry(id: string, title: string): Record<string, string> {
 }
 
 const rows = (page: Page) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Take out/ }) });
+  page
+    .getByRole('region', { name: /^(Openings|Questions)$/ })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /^Remove: / }) });
 const open = (page: Page, title: string) => page.getByRole('button', { name: new RegExp(`^\\d+ ${title}`) });
 
 async function startList(page: Page): Promise<void> {
@@ -52,18 +55,21 @@ async function newWriter(admin: Page, newPerson: NewPerson, grants: string[]): P
 
 test.beforeEach(({ adminPage }) => startList(adminPage));
 
-test('entries are added, moved by keyboard, taken out and put back, and published', async ({ adminPage: page }) => {
+test('entries are added, moved by keyboard, removed and put back, and published', async ({ adminPage: page }) => {
   await page.getByRole('button', { name: 'Add an opening' }).click();
   await page.keyboard.type('Photo editor');
   await page.keyboard.press('Enter');
   await expect(open(page, 'Photo editor')).toHaveAttribute('aria-expanded', 'true');
+  // Its own page is shown before its form is chosen.
+  const preview = page.frameLocator('iframe[title="The page with this draft"]');
+  await expect(preview.getByRole('heading', { name: 'Photo editor', level: 1 })).toBeAttached();
   await page.getByLabel('Application form').selectOption('street-team');
   await page.getByLabel('In one sentence').fill('Chooses pictures.');
   await page.getByLabel('Title', { exact: true }).fill('Picture editor');
   await open(page, 'Picture editor').press('Alt+ArrowUp');
   await expect(page.getByText('Picture editor is number 2 of 3 now.')).toBeAttached();
   await expect(open(page, 'Picture editor')).toBeFocused();
-  await page.getByRole('button', { name: 'Take out: Picture editor' }).click();
+  await page.getByRole('button', { name: 'Remove: Picture editor' }).click();
   await expect(rows(page)).toHaveCount(2);
   await expect(page.getByText(/^Saved at/)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -87,7 +93,7 @@ test('entries are added, moved by keyboard, taken out and put back, and publishe
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByRole('alertdialog')).toContainText('Openings: new');
   await page.getByRole('button', { name: 'Publish now' }).click();
-  await expect(page.getByText('The site matches this document.')).toBeVisible();
+  await expect(page.getByText('Published. Every visitor sees it within seconds.')).toBeVisible();
   const { published } = await (await page.request.get(`${content}/openings`)).json();
   // The id, and with it the address, is of the first title.
   expect(published.openings).toBe('editor photo-editor reporter');
@@ -119,6 +125,11 @@ test('a long text is set by keyboard, looked at, and judged before it is publish
   await expect(page.getByText('is a heading of level 1')).toBeVisible();
   await text.fill('<b>bold</b>');
   await expect(page.getByText('is not allowed in a line (html)')).toBeVisible();
+  await rows(page).getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByText(/^This cannot be shown yet\./)).toBeVisible();
+  await page.getByRole('button', { name: /^Fix \d+ things? before publishing$/ }).click();
+  await page.getByRole('link', { name: /is not allowed in a line/ }).click();
+  await expect(text).toBeFocused();
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeHidden();
   await text.fill('Ours.');
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible();
@@ -141,7 +152,7 @@ test('two write in one list: both are told, what both add is kept, and words in 
   await open(other, 'Reporter').click();
   await rows(other).filter({ hasText: 'Reporter' }).getByLabel('Place').fill('Porto');
   await expect(other.getByText(/^Saved at/)).toBeVisible();
-  await page.getByRole('button', { name: 'Take out: Reporter' }).click();
+  await page.getByRole('button', { name: 'Remove: Reporter' }).click();
   const lost = other.getByRole('alert').filter({ hasText: 'The opening “Reporter”' });
   await expect(lost).toBeVisible();
   await expect(open(other, 'Reporter')).toBeHidden();
@@ -228,6 +239,8 @@ test('a list is accessible, in the dark, on a phone and with text at 200 %', asy
   expect(await width()).toBeLessThanOrEqual(390);
   await page.getByRole('link', { name: 'Back to the list' }).click();
   await expect(page.getByRole('heading', { name: 'Self-evaluation' })).toBeVisible();
+  // Nothing is open beside the list.
+  await expect(page.getByRole('navigation', { name: 'Documents' }).locator('[aria-current]')).toHaveCount(0);
   expect(await width()).toBeLessThanOrEqual(390);
   await page.getByRole('searchbox', { name: 'Find a document' }).fill('training street');
   await expect(page.getByRole('navigation', { name: 'Documents' }).getByRole('link')).toHaveCount(1);

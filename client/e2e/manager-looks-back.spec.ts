@@ -1,11 +1,8 @@
+import { runStatement } from './database.ts';
 import { expect, signInAs, test, uniqueName } from './fixtures.ts';
 import { authorOf } from './pitches.ts';
 
-test('a manager finds what was decided, in two acts, and reads it whole', async ({
-  page,
-  newPerson,
-  expectAccessible,
-}) => {
+test('a manager finds what was decided and reads it whole', async ({ page, newPerson, expectAccessible }) => {
   const title = `Looked back on ${uniqueName()}`;
   const { ids } = await authorOf(newPerson, [title, `Rejected ${uniqueName()}`]);
   await signInAs(page, 'sales_manager');
@@ -17,14 +14,46 @@ test('a manager finds what was decided, in two acts, and reads it whole', async 
   await page.getByRole('navigation').getByRole('link', { name: 'Decided' }).first().click();
   await page.getByLabel('Status now').selectOption('Waiting for the author');
   await expect(page).toHaveURL(/now=changes_requested/);
-  const row = page.getByRole('row').filter({ hasText: title });
+  const row = page.getByRole('listitem').filter({ hasText: title });
   await expect(row).toContainText('by you');
-  await expect(page.getByRole('row').filter({ hasText: 'Rejected by you' })).toHaveCount(0);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Rejected by you' })).toHaveCount(0);
   await expectAccessible(page);
   await row.getByRole('link').click();
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await expect(page.getByText('Which corner?')).toBeVisible();
-  await page.getByRole('link', { name: 'Back to Decided Submissions' }).click();
+  const heading = page.getByRole('heading', { level: 3, name: title });
+  await expect(heading).toBeVisible();
+  await expect(page.getByText('Which corner?').first()).toBeVisible();
+  await expectAccessible(page);
+  // By keyboard: back to the list, and into its first one.
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { name: 'Select a Submission' })).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(page).toHaveURL(/selected=\d/);
+  await page.keyboard.press('Escape');
   await page.getByLabel('Decided', { exact: true }).selectOption('Last month');
-  await expect(page.getByRole('row').filter({ hasText: title })).toHaveCount(0);
+  await expect(page.getByRole('listitem').filter({ hasText: title })).toHaveCount(0);
+});
+
+test('a manager finds twenty decisions of last month in at most two acts', async ({ page, newPerson }) => {
+  const name = uniqueName();
+  const titles = Array.from({ length: 20 }, (_, index) => `Pitch ${index + 1} of ${name}`);
+  const { ids } = await authorOf(newPerson, titles);
+  await signInAs(page, 'production_manager');
+  for (const id of ids) {
+    const path = `/api/manager/submissions/${id}/request-changes`;
+    expect((await page.request.post(path, { data: { notes: 'Which corner?' } })).status()).toBe(200);
+  }
+  const now = new Date();
+  const day = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 15, 12));
+  const dated = 'update submission_events set created_at = $1 where submission_id = any($2)';
+  await runStatement(dated, [day, ids]);
+  await page.goto('/manager/dashboard');
+  let acts = 0;
+  await page.getByRole('navigation').getByRole('link', { name: 'Decided' }).first().click();
+  acts++;
+  await page.getByLabel('Decided', { exact: true }).selectOption('Last month');
+  acts++;
+  const rows = page.getByRole('row').filter({ hasText: name });
+  await expect(rows).toHaveCount(20);
+  expect(acts).toBeLessThanOrEqual(2);
+  for (const row of await rows.all()) await expect(row).toContainText('by you');
 });

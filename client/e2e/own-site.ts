@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { adminPassword, test as base } from './fixtures.ts';
+import type { EmployeeRole } from '#shared/roles.ts';
+import { adminPassword, test as base, employeePassword, expect, type NewPerson } from './fixtures.ts';
 import { startInstance } from './instances.ts';
 
 export const content = '/api/content';
@@ -49,4 +51,22 @@ export async function putBack(page: Page, kinds: readonly string[]): Promise<voi
     await page.request.delete(`${content}/${kind}/draft`, { data: { version } });
     if (number > 0) await page.request.post(`${content}/${kind}/restore`, { data: { number: 0 } });
   }
+}
+
+/** A colleague of this site, signed in. */
+export async function hire(admin: Page, newPerson: NewPerson, role: EmployeeRole): Promise<Page> {
+  const username = `${role}.${randomUUID().slice(0, 8)}`;
+  const account = {
+    username,
+    email: `${username}@overtone.example`,
+    firstName: 'Ana',
+    lastName: 'Ruiz',
+    role,
+    password: employeePassword,
+  };
+  expect((await admin.request.post('/api/admin/employees', { data: account })).status()).toBe(201);
+  const hired = await newPerson();
+  const signedIn = await hired.request.post('/api/employee/login', { data: { username, password: employeePassword } });
+  expect(signedIn.ok()).toBe(true);
+  return hired;
 }

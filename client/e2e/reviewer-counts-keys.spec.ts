@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, signInAs, test, uniqueName } from './fixtures.ts';
-import { authorOf, notice } from './pitches.ts';
+import { authorOf, coverOf, notice, pitch } from './pitches.ts';
 
 /** Presses single keys, and counts them. */
 function keysOf(page: Page) {
@@ -23,9 +23,17 @@ test('a manager decides on 20 one by one with at most 25 keys', async ({ page, n
   const titles = titlesOf(name);
   await authorOf(newPerson, titles, 'marketing_opportunity');
   await signInAs(page, 'production_manager');
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`/manager/dashboard?q=${encodeURIComponent(name)}`);
   await expect(page.getByRole('link', { name: titles[0], exact: true })).toBeVisible();
+  // The first seven stand on one screen.
+  await expect(page.getByRole('link', { name: titles[6], exact: true })).toBeInViewport({ ratio: 1 });
   const keys = keysOf(page);
+  await keys.press('?');
+  for (const key of ['j', 'k', 'x', 'u', 'Esc']) {
+    await expect(page.getByRole('dialog').getByText(key, { exact: true })).toBeVisible();
+  }
+  await keys.press('Escape');
   await keys.press('j');
   for (const title of titles) {
     await expect(page.getByRole('heading', { level: 3, name: title, exact: true })).toBeVisible();
@@ -100,3 +108,32 @@ for (const size of [
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width);
   });
 }
+
+test('on a phone the words of the next pitch are in view below what can be taken back', async ({ page, newPerson }) => {
+  const name = uniqueName();
+  const titles = [`One of ${name}`, `Two of ${name}`];
+  await authorOf(newPerson, titles);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [role, path, approve] of [
+    ['sales_manager', '/manager/dashboard', 'Approve Submission'],
+    ['admin', '/admin/submissions', 'Approve'],
+  ] as const) {
+    await signInAs(page, role);
+    await page.goto(`${path}?sort=oldest&q=${encodeURIComponent(name)}`);
+    await expect(page.getByText(titles[0] ?? '', { exact: true }).first()).toBeVisible();
+    await page.keyboard.press('j');
+    await page.getByRole('button', { name: approve, exact: true }).click();
+    await expect(notice(page)).toContainText(titles[0] ?? '');
+    await expect(page.getByRole('heading', { name: titles[1], exact: true })).toBeVisible();
+    const words = page.getByText(pitch).filter({ visible: true });
+    await expect(words).toBeInViewport({ ratio: 1 });
+    expect(await coverOf(words)).toBe('');
+    await expect(notice(page)).toBeInViewport();
+    // Both wait for the admin as they waited for the manager.
+    if (role === 'sales_manager') {
+      await expect(page.getByRole('button', { name: approve, exact: true })).toBeEnabled();
+      await page.getByRole('button', { name: approve, exact: true }).click();
+      await expect(notice(page)).toContainText(titles[1] ?? '');
+    }
+  }
+});

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { build, type InlineConfig } from 'vite';
 import { builtFolder, isBuilt, type Part, stampName, stampOf } from '#server/build/build-cache.ts';
 import { compress } from '#server/build/compress.ts';
+import { writePdfFrame } from '#server/build/pdf-frame.ts';
 import { renderPages } from '#server/build/prerender.ts';
 import { readModuleFiles } from '#server/lib/module-files.ts';
 import { endWithParent, exists } from '#server/lib/process.ts';
@@ -67,6 +68,7 @@ async function buildSite(folder: string): Promise<void> {
     typeof renderPages
   >[1];
   const manifest: SiteManifest = await renderPages(client, renderer, publicPatterns);
+  Object.assign(manifest.inlined, await writePdfFrame(client));
   // The map of source files must not be public.
   await rename(join(client, 'assets.json'), join(folder, 'assets.json'));
   await compress(client);

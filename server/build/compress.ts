@@ -9,7 +9,7 @@ const deflate = promisify(gzip);
 export async function compress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const texts = entries.filter(
-    (entry) => entry.isFile() && /\.(html|js|css|svg|txt|json|webmanifest)$/.test(entry.name),
+    (entry) => entry.isFile() && /\.(html|js|css|svg|txt|json|webmanifest|wasm)$/.test(entry.name),
   );
   await Promise.all(texts.map((entry) => compressFile(join(entry.parentPath, entry.name))));
 }

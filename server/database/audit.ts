@@ -27,26 +27,27 @@ export async function recordAudits(executor: Database | Transaction, events: rea
   if (events.length > 0) await executor.insert(auditEvents).values([...events]);
 }
 
-interface Reader {
+/** As much as is needed of a request's `RequestContext`, which is of a room above. */
+interface ReadContext {
   actor: { id: number };
   requestId: string;
 }
 
 /** Records that somebody opened a person's data, before they get it. */
-export async function recordRead({ actor, requestId }: Reader, target: AuditTarget): Promise<void> {
+export async function recordRead({ actor, requestId }: ReadContext, target: AuditTarget): Promise<void> {
   const event: AuditEvent = { action: 'sensitive_read', actorId: actor.id, target, detail: { act: 'read' }, requestId };
   await recordAudit(db, event);
 }
 
 /** As `recordRead`, but once an hour for each reader, since an open page reads it again with every change. */
-export async function recordOpened({ actor, requestId }: Reader, target: AuditTarget): Promise<void> {
+export async function recordOpened({ actor, requestId }: ReadContext, target: AuditTarget): Promise<void> {
   const event: AuditEvent = { action: 'sensitive_read', actorId: actor.id, target, detail: { act: 'read' }, requestId };
   await recordOnceAnHour([actor.id, target], event);
 }
 
 /** Once an hour for each reader, list and filter, since an open page reads it again and again. A search is not told. */
 export async function recordListRead(
-  { actor, requestId }: Reader,
+  { actor, requestId }: ReadContext,
   target: AuditList,
   { q, ...filter }: Record<string, unknown>,
   rows: number,

@@ -16,7 +16,6 @@ export type PooledClient = pg.PoolClient & PreparingClient;
 export let pool: pg.Pool;
 export let db: Database;
 
-/** What statements are sent to. */
 export interface Source {
   pool: pg.Pool;
   db: Database;

@@ -101,7 +101,7 @@ export async function announce(executor: Executor, changes: readonly Change[]): 
 
 interface TakenBack extends Change {
   about: { type: 'submission' | 'inquiry'; id: number };
-  /** What the event has settled, which is unread again, and when that was. */
+  /** Notifications that the event settled at `settledAt` become unread again. */
   reopens?: { kinds: readonly NotificationKind[]; settledAt: Date } | undefined;
 }
 

@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express, { type Response } from 'express';
@@ -26,6 +27,24 @@ async function* these(...pieces: object[][]) {
 }
 
 describe('sendPieces', () => {
+  it('closes a file whose reader left before it was opened', async () => {
+    const closed = Promise.withResolvers<boolean>();
+    const app = express();
+    app.get('/', (request, response) => {
+      response.on('close', async () => {
+        const file = createReadStream(import.meta.filename);
+        await sendPieces(response, file);
+        closed.resolve(file.destroyed);
+      });
+      request.socket.destroy();
+    });
+    const server = createServer(app);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void server.close());
+    get({ port: (server.address() as AddressInfo).port }).on('error', () => undefined);
+    expect(await closed.promise).toBe(true);
+  });
+
   it('drops a client that stops reading', async () => {
     const ended = Promise.withResolvers<string>();
     const server = createServer((_request, response) => {

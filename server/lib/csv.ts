@@ -47,6 +47,8 @@ export async function sendPieces(
   pieces: AsyncIterable<string | Uint8Array>,
   patience = patienceMs,
 ): Promise<void> {
+  // Nothing is read for a reader who left before the first piece; an opened file would stay open.
+  if (response.destroyed) return void (pieces instanceof Readable && pieces.destroy());
   response.setTimeout(patience, () => response.destroy());
   try {
     await pipeline(Readable.from(pieces, { highWaterMark: 1 }), response);

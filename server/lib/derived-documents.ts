@@ -4,7 +4,7 @@ import { comingOf, highlightsOf } from '#shared/content/highlights.ts';
 import type { DocumentKind } from '#shared/content/kinds.ts';
 import { dayOf } from '#shared/days.ts';
 
-/** What each is made of; the files and figures of `downloads` by `made-files.ts`. */
+/** The sources of each; the files and figures of `downloads` by `made-files.ts`. */
 export const sourcesOf: Record<DerivedDocument, readonly DocumentKind[]> = {
   downloads: ['company', 'media_kit'],
   highlights: ['programs', 'issues'],

@@ -36,7 +36,9 @@ export async function brandIcons(
 }
 
 function repainted(svg: string, changes: readonly { from: string; to: string }[]): string {
-  return changes.reduce((text, { from, to }) => text.replaceAll(new RegExp(from, 'gi'), to), svg);
+  // In one pass: a new color may be another's old one.
+  const pattern = new RegExp(changes.map(({ from }) => from).join('|'), 'gi');
+  return svg.replaceAll(pattern, (found) => changes.find(({ from }) => from === found.toLowerCase())?.to ?? found);
 }
 
 export function closeIconWorker(): Promise<void> {

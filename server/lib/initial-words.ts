@@ -7,7 +7,7 @@ import { employeeRoles } from '#shared/roles.ts';
 
 const known = new Map<DocumentKind, Words>();
 
-/** What a document says in the repository. */
+/** A document's words in the repository. */
 export function initialWords(kind: DocumentKind): Words {
   const words = known.get(kind) ?? readWords(kind);
   known.set(kind, words);

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type ProbeWays, probeLink } from './link-probe.ts';
+import { type ProbeWays, probeLink, probeLinks } from './link-probe.ts';
 
 const page = 'https://shop.overtone.com/issue';
 
@@ -37,6 +37,10 @@ describe('probeLink', () => {
     'https://[fd00::1]/',
     'https://[::ffff:10.0.0.1]/',
     'https://[64:ff9b::a00:1]/',
+    'https://[64:ff9b:1::a00:1]/',
+    'https://[fec0::1]/',
+    'https://[2001:0:1::1]/',
+    'https://[::7f00:1]/',
     'https://2130706433/',
     'https://intranet/',
     'https://printer.local/',
@@ -44,6 +48,12 @@ describe('probeLink', () => {
   ])('never asks %s', async (address) => {
     const ways = outside({ [address]: 200 });
     expect(await probeLink(address, ways)).toBe('is no address of the open internet');
+    expect(ways.ask).not.toHaveBeenCalled();
+  });
+
+  it('asks no other port than that of https', async () => {
+    const ways = outside({});
+    expect(await probeLink('https://shop.overtone.com:8443/', ways)).toBe('names a port of its own, and was not tried');
     expect(ways.ask).not.toHaveBeenCalled();
   });
 
@@ -62,5 +72,21 @@ describe('probeLink', () => {
       'leads to an address without https',
     );
     expect(await probeLink(page, outside({ [page]: page }))).toBe('leads from one address to the next without an end');
+  });
+});
+
+describe('probeLinks', () => {
+  it('ends when its time is over, and says what was not tried', async () => {
+    const slow = 'https://slow.overtone.com/';
+    const ways = outside({ [page]: 200 });
+    const ask: ProbeWays['ask'] = (url, method, address, signal) =>
+      url.href === slow
+        ? new Promise((_, fail) => signal.addEventListener('abort', () => fail(signal.reason)))
+        : ways.ask(url, method, address, signal);
+    const others = Array.from({ length: 8 }, (_, index) => `${slow}${index}`);
+    const hanging = { ...ways, ask, resolve: ways.resolve };
+    const found = await probeLinks([page, slow, ...others], AbortSignal.timeout(50), hanging);
+    expect(found.get(page)).toBeUndefined();
+    expect(found.get(slow)).toBe('was not tried to the end, since the check took too long');
   });
 });

@@ -32,7 +32,7 @@ export const mailStyles = {
   column: 'max-width:600px;text-align:left',
   brand: `${base};margin:0;padding:0 20px 12px;font-size:18px;font-weight:700;letter-spacing:-0.02em`,
   get sheet() {
-    return `padding:28px 20px 12px;background-color:${day.surface};border-top:4px solid ${brand().accent.day}`;
+    return `padding:28px 20px 12px;background-color:${day.surface};border-top:4px solid ${brand().accentDrawn.day}`;
   },
   heading: `${base};margin:0 0 20px;font-size:24px;line-height:1.2;font-weight:700;letter-spacing:-0.02em`,
   text: `${base};margin:0 0 16px`,
@@ -40,7 +40,7 @@ export const mailStyles = {
   label: `${small};margin:12px 0 0`,
   value: `${base};margin:0`,
   get quote() {
-    return `${base};margin:4px 0 20px;padding:2px 0 2px 16px;border-left:3px solid ${brand().accent.day}`;
+    return `${base};margin:4px 0 20px;padding:2px 0 2px 16px;border-left:3px solid ${brand().accentDrawn.day}`;
   },
   entry: `margin:0;padding:12px 0;border-top:1px solid ${day.rule}`,
   entryTitle: `${base};margin:0;font-weight:600`,

@@ -10,6 +10,12 @@ export function mailText(name: TextName, fills: Readonly<Record<string, string>>
   return fillFacts(publishedDocument('mails')[name], fills);
 }
 
+/** @param reader '' where nobody knows their name */
+export function mailGreeting(reader = ''): string {
+  const words = publishedDocument('mails').greeting;
+  return fillFacts(reader === '' ? words.replaceAll(/\s*\{\{reader\}\}/g, '') : words, { reader });
+}
+
 /** A blank line ends a paragraph. What is filled in keeps its own lines. */
 export function mailParagraphs(name: TextName, fills: Readonly<Record<string, string>> = {}): string[] {
   return publishedDocument('mails')

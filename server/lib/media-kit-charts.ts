@@ -27,7 +27,7 @@ export function chartOf(chart: Chart, accent: string): Content {
 }
 
 function bars(points: readonly ChartPoint[], unit: string, accent: string): Content[] {
-  const most = Math.max(...points.map(({ value }) => value));
+  const most = mostOf(points);
   const whole = unit === '%' ? 100 : most;
   return points.map(({ label, value }) => ({
     stack: [
@@ -51,7 +51,7 @@ function bars(points: readonly ChartPoint[], unit: string, accent: string): Cont
 }
 
 function columns(points: readonly ChartPoint[], accent: string): Content[] {
-  const most = Math.max(...points.map(({ value }) => value));
+  const most = mostOf(points);
   const step = width / points.length;
   const height = 150;
   return [
@@ -74,4 +74,9 @@ function columns(points: readonly ChartPoint[], accent: string): Content[] {
       margin: [0, 5, 0, 0],
     },
   ];
+}
+
+/** 1 where all are 0, since lengths are parts of it. */
+function mostOf(points: readonly ChartPoint[]): number {
+  return Math.max(...points.map(({ value }) => value)) || 1;
 }

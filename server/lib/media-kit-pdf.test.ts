@@ -66,10 +66,22 @@ describe('the media kit to download', () => {
     await writeFile(join(folder, 'files', pictureKey(id, 480, 'jpg')), await drawn.jpeg().toBuffer());
     const size = { width: 480, height: 120, widths: [480] };
     const logo = { id, alt: 'Nimbus', credit: '', color: '#204080', focus: '50% 50%', ...size };
-    const pdf = await own.drawMediaKit({ ...words, company: { ...words.company, logo } });
+    const company = { ...words.company, logo };
+    const pdf = await own.drawMediaKit({ ...words, company, logo: await own.readLogo(company) });
     const isPicture = /\/Subtype \/Image\b/;
     expect(isPicture.test(readablePdf(pdf))).toBe(true);
     expect(isPicture.test(readablePdf(await own.drawMediaKit(words)))).toBe(false);
+  });
+
+  it.each([
+    ['columns', ''],
+    ['bars', '%'],
+    ['bars', ' h'],
+  ])('draws %s of nothing in “%s”', async (shape, unit) => {
+    const [chart] = words.mediaKit.charts;
+    if (!chart) throw new Error('There is no chart');
+    const charts = [{ ...chart, shape, unit, points: 'Morning: 0\nEvening: 0' }] as typeof words.mediaKit.charts;
+    expect((await drawMediaKit({ ...words, mediaKit: { ...words.mediaKit, charts } })).length).toBeGreaterThan(1_000);
   });
 
   it('is drawn without figures and charts, too', async () => {

@@ -12,19 +12,23 @@ const longestMs = 20_000;
 interface Drawn {
   company: Documents['company'];
   mediaKit: Documents['media_kit'];
+  /** As `readLogo` returns it; without one the short name stands in its place. */
+  logo?: Uint8Array | undefined;
 }
 
 /** The media kit as A4 pages, drawn beside the requests. The same words make the same bytes. @throws after 20 s. */
-export async function drawMediaKit({ company, mediaKit }: Drawn): Promise<Buffer> {
+export async function drawMediaKit({ company, mediaKit, logo }: Drawn): Promise<Buffer> {
   const address = `${config.publicUrl ?? `https://${company.domain}`}${pagePatterns.mediaKit}`;
-  const logo = await readLogo(company);
   const contact = company.advertisingEmail;
   const pdf = await worker.run({ company, mediaKit, address, contact, logo }, { longestMs });
   return Buffer.from(pdf);
 }
 
-/** Without its transparency, which PDF libraries read of no format that the library keeps. */
-async function readLogo({ logo }: Documents['company']): Promise<Uint8Array | undefined> {
+/**
+ * Without its transparency, which PDF libraries read of no format that the library keeps. Undefined without a logo.
+ * @throws AppError `not_found`, `unavailable`
+ */
+export async function readLogo({ logo }: Documents['company']): Promise<Uint8Array | undefined> {
   const [width] = logo?.widths ?? [];
   return logo && width !== undefined ? readPictureFile(pictureKey(logo.id, width, 'jpg')) : undefined;
 }

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import pdfMake, { type Content } from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.d.ts';
+import { brandColors } from '#shared/colors.ts';
 import type { Documents } from '#shared/content/documents.ts';
 import { type MediaKitSectionId, sectionsOf } from '#shared/site/media-kit.ts';
 import { chartOf } from './media-kit-charts.ts';
@@ -56,7 +57,7 @@ function definitionOf(task: MediaKitTask): TDocumentDefinitions {
       head: { font: 'Display', fontSize: 15, lineHeight: 1.1 },
       small: { fontSize: 8.5, color: muted },
     },
-    background: (page) => (page === 1 ? cover(company.accent) : null),
+    background: (page) => (page === 1 ? cover(brandColors(company).accentDrawn.night) : null),
     header: (page) => (page === 1 ? null : { text: company.name, style: 'small', margin: [margin, 30, margin, 0] }),
     footer: (page, pages) =>
       page === 1
@@ -124,7 +125,9 @@ function section(id: string, title: string, body: Content[], isFirst: boolean): 
 
 const parts: Record<MediaKitSectionId, (task: MediaKitTask) => Content[]> = {
   audience: ({ company, mediaKit }) =>
-    mediaKit.charts.filter(({ part }) => part === 'audience').map((chart) => chartOf(chart, company.accent)),
+    mediaKit.charts
+      .filter(({ part }) => part === 'audience')
+      .map((chart) => chartOf(chart, brandColors(company).accentDrawn.day)),
 
   reach({ company, mediaKit: { figures, charts } }) {
     const [first, ...others] = figures;
@@ -135,7 +138,9 @@ const parts: Record<MediaKitSectionId, (task: MediaKitTask) => Content[]> = {
         columns: [left ? standing(left, 40) : '', right ? standing(right, 40) : ''],
         columnGap: 28,
       })),
-      ...charts.filter(({ part }) => part === 'reach').map((chart) => chartOf(chart, company.accent)),
+      ...charts
+        .filter(({ part }) => part === 'reach')
+        .map((chart) => chartOf(chart, brandColors(company).accentDrawn.day)),
     ];
   },
 
@@ -230,12 +235,8 @@ function margins(left: number, top: number, right: number, bottom: number): [num
 }
 
 function lastDay({ figures, charts }: MediaKitTask['mediaKit']): Date {
-  return dayOf(
-    [...figures, ...charts]
-      .map(({ asOf }) => asOf)
-      .sort()
-      .at(-1) ?? '2026-01-01',
-  );
+  const days = [...figures, ...charts].map(({ asOf }) => asOf).sort();
+  return dayOf(days.at(-1) ?? '2026-01-01');
 }
 
 function dayOf(day: string): Date {

@@ -4,7 +4,7 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** RFC 1918, 6598, 3927 and 4193, and what no server of the open internet has (RFC 6890, 5771, 1112, 6052, 3056). */
+/** RFC 1918, 6598, 3927 and 4193, and what no server of the open internet has (RFC 6890, 5771, 1112, 6052, 8215, 3879, 4380, 4291, 3056). */
 const inner = new BlockList();
 for (const [net, prefix] of [
   ['0.0.0.0', 8],
@@ -19,11 +19,14 @@ for (const [net, prefix] of [
 ] as const) {
   inner.addSubnet(net, prefix, 'ipv4');
 }
-inner.addAddress('::', 'ipv6');
 inner.addSubnet('fc00::', 7, 'ipv6');
 inner.addSubnet('fe80::', 10, 'ipv6');
 inner.addSubnet('ff00::', 8, 'ipv6');
 inner.addSubnet('64:ff9b::', 96, 'ipv6');
+inner.addSubnet('64:ff9b:1::', 48, 'ipv6');
+inner.addSubnet('fec0::', 10, 'ipv6');
+inner.addSubnet('2001::', 32, 'ipv6');
+inner.addSubnet('::', 96, 'ipv6');
 inner.addSubnet('2002::', 16, 'ipv6');
 
 /** Names without public servers (RFC 2606, 6762, 8375 and ICANN's `internal`). */

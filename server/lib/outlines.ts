@@ -29,7 +29,7 @@ export interface Style {
 /** No line of a picture holds more. */
 const mostCharacters = 400;
 
-/** What of a text the font can draw: a missing letter loses its accent, or is left out, as emoji are. */
+/** The part of a text that the font can draw: a missing letter loses its accent, or is left out, as emoji are. */
 export function drawable(text: string, { glyphs }: Outlines): string {
   const characters = [...text.normalize('NFC').replaceAll(/\s+/gu, ' ')].slice(0, mostCharacters);
   const kept = characters.flatMap((character) => (glyphs[character] ? character : [...character.normalize('NFKD')]));

@@ -47,11 +47,14 @@ export class PagePreviews {
 
   /** Draws one after the other while pages are already served; a failed drawing leaves the old one. */
   update(documents: Partial<PageDocuments>, isStopped: () => boolean): void {
-    this.#drawing = this.#drawing.then(async () => {
+    const drawAll = async () => {
       for (const { address, preview } of this.#wanted(documents)) {
         if (isStopped()) return;
         await this.#draw(address, preview);
       }
+    };
+    this.#drawing = this.#drawing.then(drawAll).catch((error: unknown) => {
+      log.warn({ err: error }, 'the previews of pages could not be drawn; they stay as they were');
     });
   }
 

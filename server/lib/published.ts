@@ -51,6 +51,11 @@ export function publishedRespelled(role: EmployeeRole): Respelled {
   return respelled.get(trainingKind(role)) ?? initialRespelled(role);
 }
 
+/** An id may be the name of what every object has, such as `constructor`. */
+export function respelledOf(known: Respelled, id: string): readonly string[] {
+  return Object.hasOwn(known, id) ? (known[id] ?? []) : [];
+}
+
 export function initialRespelled(role: EmployeeRole): Respelled {
   return Object.fromEntries(moduleFiles(role).map(({ words, respelled }) => [words.id, respelled]));
 }

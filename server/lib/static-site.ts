@@ -28,8 +28,8 @@ export interface PageSource {
 
 export interface RenderedPage extends PageSource {
   file: string;
-  /** `gone` answers 410; neither it nor `hidden` is for search engines. */
-  state: EntryState;
+  /** `gone` answers 410, `broken` 503; neither they nor `hidden` are for search engines. */
+  state: EntryState | 'broken';
 }
 
 export interface InlinedSources {
@@ -74,6 +74,9 @@ const types: Record<string, string> = {
   '.json': 'application/json; charset=utf-8',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
   '.pdf': 'application/pdf',
+  '.wasm': 'application/wasm',
+  '.bcmap': 'application/octet-stream',
+  '.pfb': 'application/octet-stream',
 };
 
 /** Reads the build. `publicUrl` replaces the stand-in's origin in canonical links and previews. */
@@ -131,7 +134,10 @@ function readBodies(path: string, compressed: Set<string>): StaticFile['bodies']
   return { identity, ...(br && { br }), ...(gzip && { gzip }) };
 }
 
-function moveTo(publicUrl: string, { identity }: StaticFile['bodies']): StaticFile['bodies'] {
+/** Compresses again what changes: seconds for the large document that reads PDFs, which names no origin. */
+function moveTo(publicUrl: string, bodies: StaticFile['bodies']): StaticFile['bodies'] {
+  const { identity } = bodies;
+  if (!identity.includes(standIn.origin)) return bodies;
   const moved = Buffer.from(identity.toString('utf8').replaceAll(standIn.origin, publicUrl));
   return { identity: moved, br: brotliCompressSync(moved), gzip: gzipSync(moved, { level: 9 }) };
 }

@@ -38,3 +38,9 @@ export class Worker<Task, Result> {
     });
   }
 }
+
+/** Whether the thread ended, or took too long, and not the task itself failed. */
+export function isWorkerLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error.name === 'AbortError' || /^(Terminating worker thread|worker exited with code)/.test(error.message);
+}

@@ -25,11 +25,18 @@ const site: StaticSite = {
         inlined: { styles: ["'sha256-x'"], scripts: ["'sha256-y'"] },
       }),
     ],
+    [
+      '/pdf/frame.html',
+      file('text/html; charset=utf-8', 'reader', { inlined: { styles: ["'sha256-x'"], scripts: ["'sha256-y'"] } }),
+    ],
     ['/404.html', file('text/html; charset=utf-8', 'nowhere')],
     ['/shells/admin.html', file('text/html; charset=utf-8', 'shell')],
     ['/assets/a.js', file('text/javascript; charset=utf-8', '0123456789', { immutable: true })],
   ]),
-  pages: new Map([['/', { path: '/', frame: 'index.html', file: 'index.html', documents: [], state: 'shown' }]]),
+  pages: new Map([
+    ['/', { path: '/', frame: 'index.html', file: 'index.html', documents: [], state: 'shown' }],
+    ['/terms', { path: '/terms', frame: 'index.html', file: 'index.html', documents: [], state: 'broken' }],
+  ]),
   manifest: {
     shells: { admin: 'shells/admin.html' },
     inlined: {},
@@ -57,6 +64,13 @@ async function serve(): Promise<(path: string, headers?: Record<string, string>,
 }
 
 describe('what is answered before everything else', () => {
+  it('answers 503 for a page that could not be drawn at the start, not with the page of the build', async () => {
+    const ask = await serve();
+    const { status, headers, body } = await ask('/terms');
+    expect([status, headers['retry-after'], headers['x-robots-tag']]).toEqual([503, '60', 'noindex']);
+    expect(body).toMatch(/^This page cannot be shown right now/);
+  });
+
   it('serves a page with its policy and no-cache', async () => {
     const { status, headers, body } = await (await serve())('/');
     expect({ status, body }).toEqual({ status: 200, body: 'home' });
@@ -73,6 +87,24 @@ describe('what is answered before everything else', () => {
     expect(await ask('/admin/')).toMatchObject({ status: 200, body: 'shell', headers: { 'x-robots-tag': 'noindex' } });
     expect(await ask('/no/such')).toMatchObject({ status: 404, body: 'nowhere' });
     expect(await ask('/no/such', { 'If-None-Match': '"nowhere"' })).toMatchObject({ status: 404 });
+  });
+
+  it('serves the document that reads PDFs without an origin and without a network', async () => {
+    const { status, headers, body } = await (await serve())('/pdf/frame.html');
+    expect({ status, body }).toEqual({ status: 200, body: 'reader' });
+    expect(String(headers['content-security-policy']).split(';').sort()).toEqual([
+      "base-uri 'none'",
+      "connect-src 'none'",
+      "default-src 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'self'",
+      'sandbox allow-scripts',
+      "script-src 'sha256-y' 'wasm-unsafe-eval'",
+      "style-src 'sha256-x'",
+      'worker-src blob:',
+    ]);
+    expect(headers).toMatchObject({ 'x-frame-options': 'SAMEORIGIN', 'x-robots-tag': 'noindex' });
+    expect(headers['permissions-policy']).toContain('camera=()');
   });
 
   it('has no folders, no source control and no server files to read', async () => {

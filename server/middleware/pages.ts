@@ -1,18 +1,24 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import parseRange from 'range-parser';
 import { notePage } from '#server/lib/metrics.ts';
-import type { Encoding, StaticFile, StaticSite } from '#server/lib/static-site.ts';
-import { isKnownHost, securityHeaders } from '#server/middleware/security.ts';
+import { type Encoding, type StaticFile, type StaticSite, staticFile } from '#server/lib/static-site.ts';
+import { isKnownHost, sandboxHeaders, securityHeaders } from '#server/middleware/security.ts';
 import { pageAt } from '#shared/paths.ts';
+import { pdfFramePath } from '#shared/pdf-frame.ts';
 
 export type Listener = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 const elsewhere =
   /^\/(api|pictures|healthz|readyz|metrics|robots\.txt|sitemap\.xml|site\.webmanifest|\.well-known\/security\.txt)(\/|$)/i;
 
+/** Whether no page is at this path, but the app answers there. */
+export function isElsewhere(path: string): boolean {
+  return elsewhere.test(path);
+}
+
 interface Found {
   file: StaticFile;
-  status: 200 | 404 | 410;
+  status: 200 | 404 | 410 | 503;
   /** Search engines may index prerendered pages and files. */
   isIndexed: boolean;
 }
@@ -21,14 +27,15 @@ interface Found {
 export function pages(site: StaticSite): Listener {
   const headers = new WeakMap<StaticFile, ReturnType<typeof securityHeaders>>();
   function secure(file: StaticFile) {
-    const known = headers.get(file) ?? securityHeaders(file.inlined);
+    const isSandbox = file === site.files.get(pdfFramePath) && file.inlined;
+    const known = headers.get(file) ?? (isSandbox ? sandboxHeaders(isSandbox) : securityHeaders(file.inlined));
     headers.set(file, known);
     return known;
   }
   return (request, response, next) => {
     const path = (request.url ?? '/').split('?', 1)[0] as string;
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const found = isRead && !elsewhere.test(path) && isKnownHost(request.headers.host) ? find(site, path) : undefined;
+    const found = isRead && !isElsewhere(path) && isKnownHost(request.headers.host) ? find(site, path) : undefined;
     if (!found) return next();
     secure(found.file)(request, response, () => send(request, response, found));
     notePage(response.statusCode);
@@ -38,13 +45,18 @@ export function pages(site: StaticSite): Listener {
 function find({ files, pages, manifest }: StaticSite, path: string): Found | undefined {
   const pathname = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
   const asset = files.get(pathname);
+  if (asset && pathname === pdfFramePath) return { file: asset, status: 200, isIndexed: false };
   if (asset && !asset.type.startsWith('text/html')) return { file: asset, status: 200, isIndexed: true };
   const page = pages.get(pathname.toLowerCase());
+  if (page?.state === 'broken') return { file: unavailable, status: 503, isIndexed: false };
   const name = page?.file ?? manifest.shells[pageAt(pathname)?.page ?? ''];
   const file = files.get(`/${name ?? '404.html'}`);
   const status = page?.state === 'gone' ? 410 : name ? 200 : 404;
   return file && { file, status, isIndexed: page?.state === 'shown' };
 }
+
+const sorry = 'This page cannot be shown right now. Please try again in a few minutes.\n';
+const unavailable = staticFile('/unavailable.txt', { identity: Buffer.from(sorry) });
 
 function send(request: IncomingMessage, response: ServerResponse, { file, status, isIndexed }: Found): void {
   const { type, etag, immutable, bodies } = file;
@@ -53,6 +65,7 @@ function send(request: IncomingMessage, response: ServerResponse, { file, status
   response.setHeader('ETag', etag);
   response.setHeader('Vary', 'Accept-Encoding');
   response.setHeader('Cache-Control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
+  if (status === 503) response.setHeader('Retry-After', '60');
   if (!isIndexed) response.setHeader('X-Robots-Tag', 'noindex');
   if (status === 200 && isFresh(request.headers['if-none-match'], etag)) {
     response.writeHead(304).end();

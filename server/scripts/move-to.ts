@@ -42,7 +42,7 @@ async function run(): Promise<void> {
   process.stdout.write(`Moved. Start with DATABASE_URL from now on; ${left} stays as it is until you delete it.\n`);
 }
 
-/** What arrived during the move would be left behind. */
+/** Anything that arrived during the move would be left behind. */
 async function assertStopped(url: string): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();

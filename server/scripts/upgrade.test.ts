@@ -9,7 +9,7 @@ import { projectRoot } from '#server/lib/project-root.ts';
 import { dataFolder, startProduct } from '#server/test/product.ts';
 
 /** The last migration of each release, and the statements that its instances send while the next one starts. */
-const releases = [{ last: '0009_undone-version', statements: 'server/test/release-1.0.0.sql' }];
+const releases = [{ last: '0010_decisions-seen-at-once', statements: 'server/test/release-1.0.0.sql' }];
 
 const adminPassword = 'a password for these tests';
 
@@ -93,10 +93,10 @@ async function write(client: pg.Client, tag: string): Promise<void> {
       where id = ${inquiry};
     insert into submissions (employee_id, submission_type, title, status, submission_data)
       values (${employee}, 'artist_interview', 'Submission ${tag}', 'submitted', '{"storyIdea": "Bells"}');
-    update submissions set status = 'approved', version = version + 1, told_at = now() + interval '8 seconds',
-      untold = '{}', reviewed_by = ${employee}, reviewed_at = now() where id = ${submission};
-    insert into submission_events (submission_id, actor_id, act, from_status, to_status, visible_at)
-      values (${submission}, ${employee}, 'approve', 'submitted', 'approved', now());
+    update submissions set status = 'approved', version = version + 1, reviewed_by = ${employee},
+      reviewed_at = now() where id = ${submission};
+    insert into submission_events (submission_id, actor_id, act, from_status, to_status)
+      values (${submission}, ${employee}, 'approve', 'submitted', 'approved');
     insert into evaluation_sessions (employee_id, role, is_completed, completed_at)
       values (${employee}, 'staff_writer', true, now());
     insert into self_evaluations (employee_id, role, question_id, question_text, response, session_id)

@@ -37,6 +37,12 @@ export const contentCalls: Record<string, RouteCall> = {
       () =>
         admin.call('GET', `${place}/versions`),
   },
+  'GET /api/content/:kind/versions/:id': {
+    prepare:
+      ({ admin }) =>
+      () =>
+        admin.call('GET', `${place}/versions/0`),
+  },
   'GET /api/content/:kind/preview': {
     prepare: async ({ admin }) => {
       await drafted(admin);
@@ -52,11 +58,11 @@ export const contentCalls: Record<string, RouteCall> = {
       () =>
         admin.call('POST', '/api/content/looking', { body: { document: 'landing', state: 'came' } }),
   },
-  'POST /api/content/:kind/check': {
+  'POST /api/content/check': {
     prepare:
       ({ admin }) =>
       () =>
-        admin.call('POST', `${place}/check`),
+        admin.call('POST', '/api/content/check', { body: { kinds: ['landing'] } }),
   },
   'PUT /api/content/:kind/draft': {
     prepare: async ({ admin }) => {

@@ -1,7 +1,7 @@
 import { roleLabel } from '#shared/roles.ts';
 import type { SentencePart } from './activity.ts';
 
-/** What was done to `account`, after the name of the one who did it. */
+/** The act on `account`, as it follows the actor's name. */
 export function accountWords(detail: Record<string, unknown>, account: SentencePart): SentencePart[] {
   if (detail.act === 'erased') return ['erased ', account];
   if (detail.act === 'removed') return ['removed ', account, ', which nobody had used'];

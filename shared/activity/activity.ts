@@ -10,7 +10,7 @@ export interface ActivityPerson {
   username: string;
 }
 
-/** What an event is about; the name is null where the number says as much. */
+/** The subject of an event; its name is null where the number says as much. */
 export interface ActivityThing {
   kind: AuditThing | AuditList;
   /** Null for a list and for people outside. */

@@ -6,7 +6,7 @@ import { statusLabel } from '#shared/submissions/submissions.ts';
 import type { SubmissionEventAct } from '#shared/submissions/transitions.ts';
 import type { ActivityView, SentencePart } from './activity.ts';
 
-/** What was done to `thing`, after the name of the one who did it. */
+/** The act on `thing`, as it follows the actor's name. */
 export function changeWords({ thing: about, detail, people }: ActivityView, thing: SentencePart): SentencePart[] {
   const act = String(detail.act ?? '');
   if (act === 'handed_over') return ['handed ', thing, ' over to ', personIn(detail.assignedTo, people)];
@@ -70,7 +70,7 @@ function siteWords({ act, document, version, restored }: Record<string, unknown>
   const what = (documentLabels[document as DocumentKind] ?? String(document)).toLowerCase();
   if (act === 'scheduled') return [`scheduled a publication of the ${what} on `, thing];
   if (act === 'schedule_cancelled') return [`canceled the scheduled publication of the ${what} on `, thing];
-  const again = typeof restored === 'number' ? `, which says again what version ${restored} said` : '';
+  const again = typeof restored === 'number' ? `, which restores version ${restored}` : '';
   return [`published version ${String(version)} of the ${what} on `, thing, again];
 }
 
@@ -89,7 +89,7 @@ function inquiryWords(
   return parts.length > 0 ? [...parts, ' and assigned it to ', whom] : ['assigned ', thing, ' to ', whom];
 }
 
-/** Whom it was given to. */
+/** The new assignee. */
 function personIn(assignedTo: unknown, people: ActivityView['people']): SentencePart {
   const person = stepTo(assignedTo);
   if (person === null) return 'nobody';

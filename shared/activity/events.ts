@@ -17,7 +17,7 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** What an event may be about. */
+/** Kinds of subjects of an event. */
 export const auditThings = ['employee', 'inquiry', 'submission', 'evaluation', 'mail', 'message', 'person'] as const;
 export type AuditThing = (typeof auditThings)[number];
 
@@ -35,7 +35,7 @@ export type AuditList = (typeof auditLists)[number];
 /** Such as `inquiry:12`, or `inquiries` for the list; never a name or an address. */
 export type AuditTarget = `${AuditThing}:${number | string}` | AuditList;
 
-/** What somebody did, in the words of a filter. */
+/** Acts, in the words of a filter. */
 export const auditActionLabels: Record<AuditAction, string> = {
   authn_login_success: 'Signed in',
   authn_login_fail: 'Failed to sign in',

@@ -4,7 +4,7 @@ import type { ActivityThing, ActivityView, SentencePart } from './activity.ts';
 import { changeWords } from './change-words.ts';
 import type { AuditAction } from './events.ts';
 
-/** What happened, such as 'Ada Obi set submission 12 to Approved'. */
+/** A sentence for an event, such as 'Ada Obi set submission 12 to Approved'. */
 export function activitySentence(event: ActivityView): SentencePart[] {
   return sentences[event.action](event);
 }
@@ -153,7 +153,7 @@ function countOf(rows: unknown): string {
   return `${Number(rows).toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`;
 }
 
-/** What the reader had narrowed it to; a search never says its words. */
+/** The filters of a list that was read; the words of a search are left out. */
 function filterOf({ detail }: ActivityView): string {
   const { act, rows, evaluations, format, ids, searched, ...filter } = detail;
   const given = Object.entries(filter).filter(([, value]) => value !== undefined && value !== null);

@@ -80,7 +80,7 @@ export interface EmployeeProfile {
   firstName: string | null;
   lastName: string | null;
   role: EmployeeRole;
-  /** What this account may do besides. */
+  /** Permissions of this account beyond its role's. */
   grants: Grant[];
   /** IANA name; null for the browser's. */
   timeZone: string | null;

@@ -1,6 +1,6 @@
 /* Without Zod, for the sign-in. */
 
-/** What a link that is mailed to somebody does, once. */
+/** The purposes of mailed links; each link works once. */
 export const linkPurposes = ['reset', 'invitation', 'email'] as const;
 export type LinkPurpose = (typeof linkPurposes)[number];
 
@@ -10,7 +10,7 @@ export const linkMinutes: Record<LinkPurpose, number> = { reset: 30, invitation:
 /** How long a link works, in words. */
 export const linkTime: Record<LinkPurpose, string> = { reset: '30 minutes', invitation: '7 days', email: '30 minutes' };
 
-/** What the holder of a link is shown before it is used. */
+/** Shown to the holder of a link before it is used. */
 export interface LinkView {
   purpose: LinkPurpose;
   /** Whose it is. */

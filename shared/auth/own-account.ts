@@ -38,7 +38,7 @@ export const emailConfirmSchema = z.object({ key });
 /** `POST /api/employee/second-factor/confirm` */
 export const codeSchema = z.object({ code: secondFactorCode() });
 
-/** What an authenticator app is to know. */
+/** The key for an authenticator app. */
 export interface AuthenticatorKey {
   /** Base32. */
   key: string;
@@ -94,7 +94,7 @@ export function isTimeZone(zone: string): boolean {
 export interface AccountAccess {
   /** Null where that was never, or before it was written down. */
   lastSignIn: { at: string; device: string; network: string } | null;
-  /** Where they are signed in, the one in use last first. */
+  /** Their sessions, the one used last first. */
   sessions: Omit<SessionView, 'isCurrent'>[];
   mail: Pick<MailChoices, 'ways' | 'digestHour'>;
 }

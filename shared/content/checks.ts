@@ -1,25 +1,55 @@
-import { colorProblem } from '#shared/colors.ts';
+import { colorProblem, pairProblem } from '#shared/colors.ts';
+import { referencePrefixPattern } from '#shared/inquiries/reference.ts';
 import { documentDefinitions } from './documents.ts';
 import { unknownFact } from './fact-names.ts';
 import type { ListField, WordField } from './field.ts';
 import type { DocumentKind } from './kinds.ts';
-import { entryIds, fieldsOf, type Words } from './words.ts';
+import { rulesFields } from './rules.ts';
+import { entryFieldName, entryIds, fieldsOf, type Words } from './words.ts';
 
 export function problemsIn(kind: DocumentKind, words: Words): Words {
   const problems = fieldsOf(documentDefinitions[kind].fields, words).flatMap(({ name, field }) => {
     const problem = problemOf(field, (words[name] ?? '').trim());
     return problem === undefined ? [] : [[name, problem] as const];
   });
-  return { ...(kind === 'company' && factProblems(words)), ...Object.fromEntries(problems) };
+  return { ...acrossFields(kind, words), ...Object.fromEntries(problems) };
 }
 
-/** Problems of company facts alone; `problemOf` finds those of a field's kind first. */
-function factProblems({ accent = '', domain = '', referencePrefix = '' }: Words): Words {
+/** Problems of one field beside another; `problemOf` finds those of each alone, which come first. */
+function acrossFields(kind: DocumentKind, words: Words): Words {
+  if (kind === 'company') return factProblems(words);
+  if (kind === 'rules') return ruleProblems(words);
+  return kind === 'openings' ? openingProblems(words) : {};
+}
+
+function ruleProblems(words: Words): Words {
+  const spans = ['eventPhotos', 'eventVideos', 'postWords'].flatMap((name) => {
+    const [from, to] = [Number(words[`${name}Min`]), Number(words[`${name}Max`])];
+    return from > to ? [[`${name}Max`, `Please enter at least ${from.toLocaleString('en')}, as it starts there`]] : [];
+  });
+  const zeros = Object.keys(rulesFields).flatMap((name) =>
+    name !== 'earlyMinutes' && Number(words[name]) === 0 ? [[name, 'Please enter at least 1']] : [],
+  );
+  return Object.fromEntries([...spans, ...zeros]);
+}
+
+function openingProblems(words: Words): Words {
+  const problems = entryIds(words.openings).flatMap((id) => {
+    const closes = entryFieldName('openings', id, 'closes');
+    const [first = '', last = ''] = [words[entryFieldName('openings', id, 'opens')], words[closes]];
+    return last !== '' && last < first ? [[closes, 'Please enter a day on or after the publication date']] : [];
+  });
+  return Object.fromEntries(problems);
+}
+
+function factProblems({ accent = '', second = '', domain = '', referencePrefix = '' }: Words): Words {
+  const chosen = { accent: accent.trim(), second: second.trim() };
   const problems = {
-    accent: colorProblem(accent.trim()),
+    accent: colorProblem(chosen.accent),
+    second: pairProblem(chosen),
     domain: refuseUnless(isDomain(domain.trim()), 'Please enter a domain, such as example.com'),
     referencePrefix: refuseUnless(
-      /^[A-Z]{2,4}$/.test(referencePrefix.trim()),
+      referencePrefixPattern.test(referencePrefix.trim()),
       'Please use two to four capital letters',
     ),
   };

@@ -53,7 +53,15 @@ export const companyFields = {
     ),
   }),
   ...group('footer', {
-    legalName: line('Legal name', 100, '{{name}}', 'Including the suffix, such as LLC. Shown in the copyright line.'),
+    legalName: line(
+      'Legal name',
+      100,
+      '{{name}}',
+      'Including the suffix, such as LLC. Shown in the copyright line and the legal pages.',
+    ),
+    postalAddress: optional(
+      text('Postal address', 200, '', 'Shown in the privacy policy and the terms of service, after the legal name.'),
+    ),
     description: text(
       'About the company',
       300,
@@ -83,5 +91,5 @@ function atDomain(address: string): string {
 
 function brandLink(name: 'network' | 'magazine') {
   const hint = 'Starts with https:// and opens in a new tab. If blank, links lead to its page on this site.';
-  return optional(link(`Address of the ${name}`, `${standIn.origin.replace('//', `//${name}.`)}/`, hint));
+  return optional(link(`Address of the ${name}`, '', hint));
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { largestId } from '#shared/ids.ts';
 import { lookingState } from '#shared/looking.ts';
 import { list, paragraph, verbatim } from '#shared/text.ts';
-import { type DocumentKind, documentKinds } from './kinds.ts';
+import { type DocumentKind, documentKinds, isTrainingKind } from './kinds.ts';
 import type { Words } from './words.ts';
 
 export interface DocumentSummary {
@@ -19,19 +19,19 @@ export interface DocumentSummary {
   scheduledBy: string | null;
   /** Why the last scheduled publication failed. */
   scheduleFailure: string | null;
+  /** Counts every change, of anyone. */
+  version: number;
 }
 
 export interface DocumentView extends DocumentSummary {
   words: Words;
   published: Words;
-  /** Counts every change, of anyone. */
-  version: number;
 }
 
 /** `GET /api/content/:kind/versions`, newest first; number 0 has the repository's words. */
 export interface VersionView {
-  number: number;
-  words: Words;
+  /** Its number; without gaps. */
+  id: number;
   at: string | null;
   by: string | null;
   /** The version whose words were published again. */
@@ -44,6 +44,15 @@ export interface Leftover {
   label: string;
   text: string;
 }
+
+/** `POST /api/content/check`: drafts that are published together. */
+export const checkSchema = z.object({
+  kinds: list(z.enum(documentKinds), {
+    required: 'Please name a document',
+    max: documentKinds.length,
+    tooMany: 'Please name each document once',
+  }),
+});
 
 /** Entries and texts that came with the product and are unchanged. */
 export interface Sample {
@@ -61,11 +70,31 @@ export interface Leftovers {
   samples: Sample[];
 }
 
-/** `POST /api/content/:kind/check`: problems of a draft that do not keep it from being published. */
-export interface DocumentChecked {
+/** `GET /api/content/:kind/versions/:id`. */
+export interface VersionWords {
+  words: Words;
+}
+
+/** What every publication is answered with. */
+export interface Published {
+  /** False while the pages could not be drawn again, which is tried every few seconds. */
+  isShown: boolean;
+}
+
+export interface DraftsChecked {
   links: number;
-  /** `words` are the field's words at the time of the check. */
-  warnings: { name: string; words: string; text: string }[];
+  /** What keeps them from being published. */
+  problems: Finding[];
+  /** What does not. */
+  warnings: Finding[];
+}
+
+export interface Finding {
+  kind: DocumentKind;
+  name: string;
+  /** The field's words at the time of the check. */
+  words: string;
+  text: string;
 }
 
 /** `POST /api/content/looking`: who writes in a document. */
@@ -83,7 +112,7 @@ export const previewSchema = z.object({
 export const documentKindSchema = z.object({ kind: z.enum(documentKinds) });
 
 /** Longer than any published field, so that typed text is not refused. */
-const longestDraft = 20_000;
+const longestDraft = 40_000;
 
 const version = z.number().int().min(0).max(largestId);
 
@@ -100,9 +129,14 @@ const matters = list(verbatim({ max: 60 }), { max: 100, tooMany: 'Please name ea
 
 export const publicationSchema = publishSchema.extend({ matters });
 export type Publication = z.output<typeof publicationSchema>;
-const oneDocument = z.object({ kind: z.enum(documentKinds), version });
+const oneDocument = z.object({
+  kind: z.enum(documentKinds).refine((kind) => !isTrainingKind(kind), {
+    error: 'Please publish training by itself: it asks who has to read it again',
+  }),
+  version,
+});
 
-/** Each document once. */
+/** Each document once, as it was shown. */
 export const publishTogetherSchema = z.object({
   documents: list(oneDocument, {
     required: 'Please name a document',

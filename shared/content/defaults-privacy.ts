@@ -10,7 +10,7 @@ export const privacyText = `This policy says what {{name}} learns about you when
 
 ## Who is responsible
 
-{{name}}, the company behind {{network}} and {{magazine}}, decides what happens to your information and is responsible for it. The address for questions about privacy is at the end of this page; the [contact form](/#contact-form) reaches us too.
+{{legalEntity}}, the company behind {{network}} and {{magazine}}, decides what happens to your information and is responsible for it. The address for questions about privacy is at the end of this page; the [contact form](/#contact-form) reaches us too.
 
 ## When you only visit
 
@@ -29,7 +29,7 @@ We do this because a site cannot be run safely without it.
 | Street team | {{streetTeamAnswers}} | {{keepApplicationsMonths}} months |
 | Content creator | {{creatorAnswers}}, and files if you add any | {{keepApplicationsMonths}} months |
 
-Fields marked with an asterisk are required; you may leave the others empty. If you came to an application from one of our openings, it remembers which one, unless you take that off.
+Fields marked with an asterisk are required; you may leave the others empty. If you came to an application from one of our openings, it remembers which one, unless you remove it.
 
 **Why we ask.** An inquiry lets us answer you. An application lets us decide whether to work with you, and tell you so. You asked us to do that by sending it, and that is the ground on which we use it. We use it for nothing else.
 
@@ -72,13 +72,13 @@ There is one cookie. It is called \`sid\` (or \`__Host-sid\`), is set only when 
 Your browser also keeps a few things for you, on your own device. They are never sent to us automatically:
 
 - what you have typed into a form and not sent yet, so that a crash or a lost connection does not cost you your work. The form says how long that is kept, and has a button that clears it;
-- in the portal: whether you chose the light or the dark look, whether single keys are switched on, and what you found last.
+- in the portal: whether you chose the light or the dark look, whether single keys are switched on, and what you last opened from the search.
 
 ## If you work with us in the portal
 
 If you have an account, it holds more about you:
 
-- **Your account**: name, username, email address, role, when you signed in, and what proves that it is you. Passwords are stored in a form that nobody can read; of a passkey we hold only the public half. You see where you are signed in, with the browser and a shortened network address, and can end any of these sessions.
+- **Your account**: name, username, email address, role, when you signed in, and your sign-in credentials. Passwords are stored in a form that nobody can read; of a passkey we hold only the public half. You see where you are signed in, with the browser and a shortened network address, and can end any of these sessions.
 - **Your work**: training that you finished, pitches and leads with their reviews, messages and files, notifications, and your choices about mail.
 - **Your self-evaluations**: you and administrators read them. Drafts are yours alone.
 - **The record of acts**: who did what and when, such as sign-ins, decisions, exports and deletions. It holds numbers and scrambled addresses, nothing that people wrote, and it cannot be changed, not even by us. It is kept for good, because a record that can be cleaned up proves nothing.

@@ -2,7 +2,7 @@ export const termsText = `These terms apply when you use this site, send us some
 
 ## Who we are
 
-{{name}} is the company behind {{network}} and {{magazine}}. “We” and “us” mean this company; “you” means anyone who uses the site. {{network}} and {{magazine}} have sites of their own, with terms of their own.
+{{legalEntity}} is the company behind {{network}} and {{magazine}}. “We” and “us” mean this company; “you” means anyone who uses the site. If {{network}} or {{magazine}} has a site of its own, the terms of that site apply there.
 
 ## Using this site
 

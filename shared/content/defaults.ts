@@ -1,5 +1,6 @@
 import { defaultQuestions } from '#shared/evaluations/default-questions.ts';
 import { evaluatedRoles } from '#shared/evaluations/evaluated-roles.ts';
+import { defaultCareers } from './defaults-careers.ts';
 import { defaultIssues } from './defaults-issues.ts';
 import { defaultReplies } from './defaults-mails.ts';
 import { defaultMediaKit } from './defaults-media-kit.ts';
@@ -22,7 +23,7 @@ export const defaultLists: Partial<Record<DocumentKind, Record<string, readonly 
   mails: { replies: defaultReplies },
   programs: { programs: defaultPrograms },
   issues: { issues: defaultIssues },
-  openings: { openings: defaultOpenings },
+  openings: { openings: defaultOpenings, ...defaultCareers },
 };
 
 /** Single fields whose first words are too long for the field table, which browsers load. */

@@ -20,6 +20,10 @@ export interface DocumentDefinition {
   path?: string;
   /** Shown to editors until the first publication. */
   notice?: string;
+  /** Its first publication may be of unchanged words: it says that somebody has reviewed them. */
+  needsReview?: boolean;
+  /** Without a page: the list whose entries the preview shows. */
+  entries?: 'questions' | 'modules';
   /** Of the page that an entry of its list has to itself, with `:entry` for the id. */
   entryPath?: string;
   /** Headings of the form's parts. */
@@ -58,11 +62,26 @@ const siteDefinitions = {
     path: '/careers',
     notice: openingsNotice,
     entryPath: '/careers/openings/:entry',
-    groups: { openings: 'Openings' },
+    groups: {
+      openings: 'Openings',
+      careers: 'Careers page',
+      sales: 'Sales',
+      street: 'Street team',
+      creators: 'Content creators',
+      search: 'Search engines',
+    },
     fields: openingsFields,
   },
-  programs: { path: '/network', groups: { programs: 'Programs' }, fields: programsFields },
-  issues: { path: '/magazine', groups: { issues: 'Issues' }, fields: issuesFields },
+  programs: {
+    path: '/network',
+    groups: { intro: 'Top of the page', programs: 'Programs', search: 'Search engines' },
+    fields: programsFields,
+  },
+  issues: {
+    path: '/magazine',
+    groups: { intro: 'Top of the page', issues: 'Issues', search: 'Search engines' },
+    fields: issuesFields,
+  },
   media_kit: {
     path: '/media-kit',
     groups: {
@@ -75,10 +94,18 @@ const siteDefinitions = {
     },
     fields: mediaKitFields,
   },
-  privacy: { path: '/privacy', notice: privacyNotice, groups: { text: 'Text' }, fields: privacyFields },
-  terms: { path: '/terms', notice: termsNotice, groups: { text: 'Text' }, fields: termsFields },
+  privacy: {
+    path: '/privacy',
+    notice: privacyNotice,
+    needsReview: true,
+    groups: { text: 'Text' },
+    fields: privacyFields,
+  },
+  terms: { path: '/terms', notice: termsNotice, needsReview: true, groups: { text: 'Text' }, fields: termsFields },
   mails: {
     groups: {
+      everyone: 'To everyone',
+      team: 'To your team',
       forms: 'To people who send a form',
       replies: 'Replies',
       stages: 'Letters to applicants',
@@ -88,8 +115,16 @@ const siteDefinitions = {
   },
 } satisfies Partial<Record<DocumentKind, DocumentDefinition>>;
 
-const questions = { groups: { questions: 'Questions' }, fields: questionsFields } satisfies DocumentDefinition;
-const training = { groups: { modules: 'Modules' }, fields: trainingFields } satisfies DocumentDefinition;
+const questions = {
+  entries: 'questions',
+  groups: { questions: 'Questions' },
+  fields: questionsFields,
+} satisfies DocumentDefinition;
+const training = {
+  entries: 'modules',
+  groups: { modules: 'Modules' },
+  fields: trainingFields,
+} satisfies DocumentDefinition;
 
 type Definitions = typeof siteDefinitions &
   Record<QuestionsKind, typeof questions> &

@@ -10,6 +10,8 @@ const companyFacts = [
   'networkAccount',
   'tagline',
   'domain',
+  'legalName',
+  'postalAddress',
 ] as const satisfies readonly (keyof typeof companyFields)[];
 
 const promised = [
@@ -28,9 +30,13 @@ const promised = [
 ] as const;
 export type PromisedFact = (typeof promised)[number];
 
+/** Such as 'Nimbus LLC (1 Main Street, Austin, TX 78701)'. */
+export const legalEntity = 'legalEntity';
+
 /** Names and numbers that texts fill in, such as `{{network}}`. */
 export const factNames: readonly string[] = [
   ...companyFacts,
+  legalEntity,
   ...Object.keys(rulesFields),
   ...Object.keys(rulePhrases),
   ...promised,

@@ -1,13 +1,22 @@
 import { companyFields } from './company.ts';
-import { factNames } from './fact-names.ts';
+import { factNames, legalEntity } from './fact-names.ts';
 import type { ContentFields } from './field.ts';
+import { fillFacts } from './fill.ts';
 import { promiseFacts } from './promise-facts.ts';
 import { ruleFacts, rulesFields } from './rules.ts';
 import type { Words } from './words.ts';
 
 export function factsOf(company: Words, rules: Words): Readonly<Record<string, string>> {
-  const filled: Words = { ...company, ...ruleFacts(rules), ...promiseFacts };
+  const named = legalFacts(company);
+  const filled: Words = { ...company, ...named, ...ruleFacts(rules), ...promiseFacts };
   return Object.fromEntries(factNames.map((name) => [name, (filled[name] ?? '').trim()]));
+}
+
+function legalFacts({ legalName = '', postalAddress = '', ...company }: Words): Words {
+  const name = fillFacts(legalName, company).trim();
+  const lines = postalAddress.split('\n').map((line) => line.trim());
+  const address = lines.filter(Boolean).join(', ');
+  return { legalName: name, postalAddress: address, [legalEntity]: address ? `${name} (${address})` : name };
 }
 
 /** Until something else is published. */

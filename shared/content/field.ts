@@ -107,6 +107,14 @@ export function email(label: string, initial = '', hint?: string): WordField<'em
   return word('email', label, 255, initial, hint);
 }
 
+/** What search engines and link previews show of a page. */
+export function searchWords(title: string, description: string) {
+  return group('search', {
+    pageTitle: line('Title in search results', 60, title),
+    pageDescription: text('Text in search results', 160, description),
+  });
+}
+
 /** @param max the largest number */
 export function number(label: string, max: number, initial = 0, hint?: string): WordField<'number'> {
   return word('number', label, max, String(initial), hint);

@@ -58,7 +58,7 @@ describe('highlights', () => {
           facts: 'Interview',
         },
       ],
-      issues: [expect.objectContaining({ href: '/magazine#seven', facts: 'No. 7' })],
+      issues: [expect.objectContaining({ href: '/magazine#at-seven', facts: 'No. 7' })],
     });
   });
 

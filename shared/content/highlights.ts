@@ -1,4 +1,5 @@
 import { pagePatterns } from '#shared/paths.ts';
+import { entryAnchor } from './entry-anchor.ts';
 import type { ShownEntry } from './field.ts';
 import type { issuesFields, programsFields } from './listings.ts';
 
@@ -36,7 +37,7 @@ export function highlightsOf(programs: readonly Program[], issues: readonly Issu
     line: entry.line,
     people: entry.people,
     picture: entry.picture,
-    href: entry.link || `${path}#${entry.id}`,
+    href: entry.link || `${path}#${entryAnchor(entry.id)}`,
     when: when(entry.date, today),
     facts,
   });

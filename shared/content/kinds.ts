@@ -37,6 +37,11 @@ export function isDocumentKind(kind: string): kind is DocumentKind {
   return documentKinds.includes(kind as DocumentKind);
 }
 
+/** Its publication asks whether people have to read again what they finished. */
+export function isTrainingKind(kind: DocumentKind): boolean {
+  return employeeRoles.some((role) => trainingKind(role) === kind);
+}
+
 const siteLabels: Record<(typeof siteKinds)[number], string> = {
   landing: 'Landing page',
   company: 'Company facts',
@@ -47,7 +52,7 @@ const siteLabels: Record<(typeof siteKinds)[number], string> = {
   media_kit: 'Media kit',
   privacy: 'Privacy policy',
   terms: 'Terms of service',
-  mails: 'Mails',
+  mails: 'Emails',
 };
 
 export const documentLabels: Record<DocumentKind, string> = {

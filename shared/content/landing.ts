@@ -1,4 +1,4 @@
-import { group, line, optional, text, type WordField } from './field.ts';
+import { group, line, optional, searchWords, text, type WordField } from './field.ts';
 
 export const landingFields = {
   ...group('home', {
@@ -10,6 +10,9 @@ export const landingFields = {
       '{{name}} streams music and entertainment on {{network}} and prints it in {{magazine}}.',
     ),
     heroAction: line('Button', 30, 'EXPLORE OUR BRANDS'),
+    stringPlay: line('Link to the sound', 40, 'Hear the string'),
+    stringStop: line('Link that stops it', 40, 'Stop the string'),
+    stringText: line('Line below it', 60, 'One string in eight parts'),
   }),
   ...group('about', {
     aboutTitle: line('Title', 40, 'Who We Are'),
@@ -45,6 +48,8 @@ export const landingFields = {
       'Music and entertainment on paper, made to be kept: long interviews, and reviews by people who were there.',
     ),
     brandAction: line('Buttons', 20, 'VISIT'),
+    allPrograms: line('Button to all programs', 30, 'All programs'),
+    allIssues: line('Button to all issues', 30, 'All issues'),
   }),
   ...group('careers', {
     careersTitle: line('Title', 60, 'There Is a Part for You'),
@@ -75,15 +80,12 @@ export const landingFields = {
     ),
     contactAction: line('Button to the form', 30, 'Get In Touch'),
     mediaKitAction: line('Button to the media kit', 30, 'View Media Kit'),
+    writeText: line('Before the email address', 40, 'Or write to'),
   }),
-  ...group('search', {
-    pageTitle: line('Title in search results', 60, '{{name}}: {{tagline}}'),
-    pageDescription: text(
-      'Text in search results',
-      160,
-      '{{name}} is a music and entertainment company: {{network}}, an OTT streaming platform, and {{magazine}}, a premium print title.',
-    ),
-  }),
+  ...searchWords(
+    '{{name}}: {{tagline}}',
+    '{{name}} is a music and entertainment company: {{network}}, an OTT streaming platform, and {{magazine}}, a premium print title.',
+  ),
 };
 
 type Figure<N extends 1 | 2 | 3> = Record<`figure${N}` | `figure${N}Label` | `figure${N}Note`, WordField>;

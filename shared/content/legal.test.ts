@@ -3,10 +3,28 @@ import { isFormName, keepMonths, keepPromise, keepSpamDays } from '#shared/inqui
 import { inquiryForms } from '#shared/inquiries/inquiry-forms.ts';
 import { privacyText } from './defaults-privacy.ts';
 import { termsText } from './defaults-terms.ts';
+import { factsOf, initialFacts } from './facts.ts';
 import { fillFacts } from './fill.ts';
 import { promiseFacts } from './promise-facts.ts';
 
 const privacy = fillFacts(privacyText, promiseFacts);
+
+describe.each([
+  ['privacy policy', privacyText, ', the company behind'],
+  ['terms', termsText, ' is the company behind'],
+])('the %s', (_, text, after) => {
+  it('names the company by its legal name, and by its postal address where there is one', () => {
+    expect(fillFacts(text, initialFacts())).toContain(`\n\nOvertone Media${after}`);
+    const company = { name: 'Nimbus', legalName: '{{name}} LLC', postalAddress: '1 Main Street\nAustin, TX 78701 ' };
+    expect(fillFacts(text, factsOf(company, {}))).toContain(`\n\nNimbus LLC (1 Main Street, Austin, TX 78701)${after}`);
+  });
+});
+
+describe('the terms', () => {
+  it('say of the brands’ own sites what is true without any, too', () => {
+    expect(termsText).not.toContain('have sites of their own');
+  });
+});
 
 describe('the privacy policy that comes with the product', () => {
   it('promises what the forms promise, for each of them', () => {

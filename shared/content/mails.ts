@@ -1,4 +1,4 @@
-import { choice, group, line, list, text, type WordField } from './field.ts';
+import { choice, group, line, list, optional, text, type WordField } from './field.ts';
 
 export const replyUses = {
   all: 'Every inquiry and application',
@@ -24,6 +24,17 @@ interface MailWords {
   after: string;
 }
 
+/** What happened, and the way to it, stand between both texts. */
+function notice<Name extends string>(name: Name, of: string, fills: readonly string[], subject: string): Mail<Name> {
+  const hint = 'Optional. Separate paragraphs with a blank line.';
+  const fields = {
+    [`${name}Subject`]: { ...line(`${of}: subject`, 100, subject, `You can also use {{${fills[0]}}}.`), fills },
+    [`${name}Text`]: optional(text(`${of}: first words`, 500, '', hint)),
+    [`${name}After`]: optional(text(`${of}: last words`, 500, '', hint)),
+  };
+  return fields as Mail<Name>;
+}
+
 type Mail<Name extends string> = Record<`${Name}Subject` | `${Name}Text` | `${Name}After`, WordField<'line' | 'text'>>;
 
 const formFills = ['form', 'reference'] as const;
@@ -36,8 +47,24 @@ const received = 'Thank you for applying to {{name}}{{role}}.';
 const welcome = 'We are happy to tell you that you have been accepted: we would love to have you at {{name}}{{role}}.';
 const lastWords = 'If anything is unclear before you start, just answer this email. Welcome!';
 
-/** Mails besides the portal's notifications. */
+/** What happened, buttons, and why somebody gets a mail are code: they depend on the subject and on people's choices. */
 export const mailsFields = {
+  ...group('everyone', {
+    greeting: {
+      ...line(
+        'Greeting',
+        60,
+        'Hello {{reader}},',
+        'You can also use {{reader}}, which is blank when we do not know the name.',
+      ),
+      fills: ['reader'],
+    },
+  }),
+  ...group('team', {
+    ...notice('notice', 'Notification', ['what'], '{{what}}'),
+    ...notice('reminder', 'Reminder', ['what'], '{{what}}'),
+    ...notice('digest', 'Several notifications', ['count'], 'You have {{count}} updates'),
+  }),
   ...group('forms', {
     ...mail('receipt', 'Receipt', [...formFills, 'nextSteps', 'linkEnd'], {
       subject: 'We have received your message ({{reference}})',
@@ -110,17 +137,17 @@ export const mailsFields = {
     ...mail('invitation', 'Invitation', accountFills, {
       subject: 'Your account at {{name}}',
       text: 'You have an account at the employee portal of {{name}}. Your username is {{username}}.',
-      after: `${once}\n\nIf you did not expect this, you can leave it: nothing happens.`,
+      after: `${once}\n\nIf you did not expect this, you can ignore this email.`,
     }),
     ...mail('reset', 'New password', accountFills, {
       subject: 'Choose a new password',
-      text: 'Somebody asked for a new password for your account at {{name}}. Your username is {{username}}.',
-      after: `${once}\n\nIf it was not you, there is nothing to do: your password stays as it is.`,
+      text: 'Someone asked for a new password for your account at {{name}}. Your username is {{username}}.',
+      after: `${once}\n\nIf this wasn’t you, ignore this email; your password stays as it is.`,
     }),
     ...mail('confirmEmail', 'Confirmation of an address', ['linkTime'], {
       subject: 'Please confirm your new email address',
-      text: 'An account at {{name}} is to use this address from now on.',
-      after: `${once}\n\nIf it was not you, there is nothing to do: without you nothing changes.`,
+      text: 'An account at {{name}} will use this address from now on.',
+      after: `${once}\n\nIf this wasn’t you, ignore this email; nothing changes unless you confirm.`,
     }),
     ...mail('emailAsked', 'Email address about to change', ['username'], {
       subject: 'Your email address is about to change',

@@ -1,7 +1,7 @@
 import { readPoints } from '#shared/site/chart-points.ts';
 import { choice, date, group, line, list, optional, picture, text, type WordField } from './field.ts';
 
-/** Where a figure comes from, and how a question about it begins. */
+/** The source of a figure, and the beginning of a question about it. */
 const sourced = {
   source: line('Source', 200),
   asOf: date('As of'),

@@ -1,5 +1,5 @@
 import { type Day, endOfDay } from '#shared/days.ts';
-import { choice, date, group, line, list, markdown, optional, type Shown, text } from './field.ts';
+import { choice, date, group, line, list, markdown, optional, type Shown, searchWords, text } from './field.ts';
 
 /** Each hangs on one of the three application forms. */
 export const openingForms = {
@@ -23,35 +23,98 @@ const employments = {
 export const openingsNotice =
   'These openings are samples that came with the product. Replace them with your own before people apply.';
 
-export const openingsFields = group('openings', {
-  openings: list(
-    'Openings',
-    {
-      title: line('Title', 80, '', 'The position alone, without place or pay.'),
-      form: choice('Application form', openingForms),
-      line: text('In one sentence', 160),
-      place: line('Place', 80, '', 'A city and its state, such as Chicago, IL, or Remote.'),
-      employment: choice('Kind of work', employments),
-      hours: line('Hours', 60, '', 'Such as 6 to 10 hours a week.'),
-      pay: line(
-        'Pay',
-        80,
-        '',
-        'What people get, even if it is not money. Search engines understand “$22 an hour” and “$50,000 to $60,000 a year”.',
-      ),
-      opens: date('Publication date'),
-      closes: optional(
-        date(
-          'Last day to apply',
+const facts = (name: string) =>
+  list(
+    `${name}: facts`,
+    { head: line('Heading', 30), text: text('Text', 400) },
+    { noun: 'fact', max: 8, title: 'head' },
+  );
+
+export const openingsFields = {
+  ...group('openings', {
+    openings: list(
+      'Openings',
+      {
+        title: line('Title', 80, '', 'The position alone, without place or pay.'),
+        form: choice('Application form', openingForms),
+        line: text('In one sentence', 160),
+        place: line('Place', 80, '', 'A city and its state, such as Chicago, IL, or Remote.'),
+        employment: choice('Kind of work', employments),
+        hours: line('Hours', 60, '', 'Such as 6 to 10 hours a week.'),
+        pay: line(
+          'Pay',
+          80,
           '',
-          'If blank, the opening stays until you take it out. To close it early, enter a day in the past; its page then says that it has closed.',
+          'What people get, even if it is not money. Search engines understand “$22 an hour” and “$50,000 to $60,000 a year”.',
         ),
-      ),
-      text: markdown('What it is', 6_000),
-    },
-    { noun: 'opening', max: 40, title: 'title' },
+        opens: date('Publication date'),
+        closes: optional(
+          date(
+            'Last day to apply',
+            '',
+            'If blank, the opening stays until you remove it. To close it early, enter a day in the past; its page then says that it has closed.',
+          ),
+        ),
+        text: markdown('What it is', 6_000),
+      },
+      { noun: 'opening', max: 40, title: 'title' },
+    ),
+  }),
+  ...group('careers', {
+    careersLede: text(
+      'Text below the title',
+      300,
+      'Three ways to work with {{name}}. Every application is read by a person, and you can see where it stands without an account.',
+    ),
+    noOpenings: text(
+      'Where there are no openings',
+      200,
+      'There are no specific openings at the moment. You can still apply: we answer every application.',
+    ),
+  }),
+  ...group('sales', {
+    salesTitle: line('Heading', 60, 'Sell what you would listen to'),
+    salesText: text(
+      'Text below the heading',
+      300,
+      'Third-party sales executives bring advertisers and partners to {{network}} and {{magazine}}, on their own time and with their own contacts.',
+    ),
+    salesFacts: facts('Sales'),
+    salesFormText: text(
+      'Text above the form',
+      300,
+      'Apply as a third-party sales executive. It takes about ten minutes, and you can stop and come back: what you type stays in this browser.',
+    ),
+  }),
+  ...group('street', {
+    // Non-breaking, so that no line consists of 'the'.
+    streetTitle: line('Heading', 60, 'Be where the\u00a0music\u00a0is'),
+    streetText: text(
+      'Text below the heading',
+      300,
+      'Street team volunteers carry our name to concerts, festivals and record stores, and bring back what they saw.',
+    ),
+    streetFacts: facts('Street team'),
+    streetFormText: text(
+      'Text above the form',
+      300,
+      'Apply as a volunteer. It takes about five minutes, on a phone too, and you can stop and come back: what you type stays in this browser.',
+    ),
+  }),
+  ...group('creators', {
+    creatorsTitle: line('Heading', 60, 'Make something with us'),
+    creatorsText: text(
+      'Text below the heading',
+      300,
+      'You have an audience that trusts your ear. Show us, and tell us what you would like to make for {{network}} or {{magazine}}.',
+    ),
+    creatorsFacts: facts('Content creators'),
+  }),
+  ...searchWords(
+    'Careers at {{name}}',
+    'Sell for us, join the street team, or create with us: the open positions at {{network}} and {{magazine}}, and how to apply.',
   ),
-});
+};
 
 type PublishedOpening = Shown<typeof openingsFields>['openings'][number];
 
@@ -63,12 +126,11 @@ export type Opening = Omit<PublishedOpening, 'employment'> & {
   employment: { label: string; type: string };
 };
 
-export interface OpeningsOfDay {
-  openings: Opening[];
-}
+export type OpeningsOfDay = Omit<Shown<typeof openingsFields>, 'openings'> & { openings: Opening[] };
 
-export function openingsOn(day: Day, { openings }: { openings: PublishedOpening[] }): OpeningsOfDay {
+export function openingsOn(day: Day, { openings, ...words }: Shown<typeof openingsFields>): OpeningsOfDay {
   return {
+    ...words,
     openings: openings
       .filter(({ opens }) => opens <= day)
       .map((opening) => {

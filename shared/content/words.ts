@@ -28,6 +28,11 @@ export function entryFieldName(list: string, id: string, field: string): string 
   return `${list}.${id}.${field}`;
 }
 
+export function listNames(kind: DocumentKind): string[] {
+  const fields: ContentFields = documentDefinitions[kind].fields;
+  return Object.keys(fields).filter((name) => fields[name]?.kind === 'list');
+}
+
 /** The ids of a list's entries, in their order. */
 export function entryIds(word: string | undefined): string[] {
   return [...new Set((word ?? '').split(' ').filter((id) => /^[a-z0-9_-]{1,60}$/.test(id)))];
@@ -57,16 +62,19 @@ export function fieldsOf(fields: ContentFields, words: Words): NamedField[] {
   });
 }
 
-/** The later words over the earlier ones, without names and entries that the document does not have. */
+/**
+ * The later words over the earlier ones, trimmed as typed words are, without names and entries that the document does
+ * not have.
+ */
 export function completeWords(kind: DocumentKind, initial: Words, ...stored: (Words | null | undefined)[]): Words {
   const given: Words = Object.assign({}, initial, ...stored);
   const named = fieldsOf(documentDefinitions[kind].fields, given);
   return Object.fromEntries(
-    named.map(({ name, field }) => [name, given[name] ?? (field.kind === 'list' ? '' : field.initial)]),
+    named.map(({ name, field }) => [name, (given[name] ?? (field.kind === 'list' ? '' : field.initial)).trim()]),
   );
 }
 
-/** With the changes, and without the words of entries that they take out: an entry of the same id begins anew. */
+/** With the changes, and without the words of entries that they remove: an entry of the same id begins anew. */
 export function changeWords(current: Words, changes: Words): Words {
   const isKept = (name: string) => {
     const { list = '', id = '' } = entryOf(name) ?? {};
@@ -93,7 +101,7 @@ export function newEntryId(list: string | undefined, title: string): string {
 }
 
 /**
- * What two people did to a list at the same time: an entry that either took out is gone, what either added is there. The
+ * What two people did to a list at the same time: an entry that either removed is gone, what either added is there. The
  * order is of the one who changed it, and theirs where both did.
  */
 export function joinEntries(before: string, mine: string, theirs: string): string {

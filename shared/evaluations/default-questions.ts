@@ -6,7 +6,7 @@ import { salesStaffQuestions } from './sales-staff.ts';
 import { staffWriterQuestions } from './staff-writer.ts';
 import { streetTeamQuestions } from './street-team.ts';
 
-/** What each role is asked until other questions are published; not for the browser. */
+/** The questions of each role until others are published; not for the browser. */
 export const defaultQuestions: Record<EvaluatedRole, readonly Question[]> = {
   staff_writer: staffWriterQuestions,
   street_team: streetTeamQuestions,

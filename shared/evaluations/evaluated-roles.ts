@@ -1,15 +1,23 @@
-import type { EmployeeRole } from '#shared/roles.ts';
+import { type EmployeeRole, employeeRoles, isEmployeeRole } from '#shared/roles.ts';
 
-/** Roles with a question set of their own. */
-export const evaluatedRoles = [
-  'staff_writer',
-  'street_team',
-  'photographer',
-  'content_creator',
-  'sales_staff',
-] as const satisfies readonly EmployeeRole[];
-export type EvaluatedRole = (typeof evaluatedRoles)[number];
+/** Whether a role has a question set of its own. */
+const isEvaluated = {
+  staff_writer: true,
+  street_team: true,
+  photographer: true,
+  content_creator: true,
+  sales_staff: true,
+  sales_manager: false,
+  production_manager: false,
+  admin: false,
+} as const satisfies Record<EmployeeRole, boolean>;
+
+export type EvaluatedRole = {
+  [Role in EmployeeRole]: (typeof isEvaluated)[Role] extends true ? Role : never;
+}[EmployeeRole];
+
+export const evaluatedRoles = employeeRoles.filter(hasEvaluation);
 
 export function hasEvaluation(role: string): role is EvaluatedRole {
-  return evaluatedRoles.includes(role as EvaluatedRole);
+  return isEmployeeRole(role) && isEvaluated[role];
 }

@@ -50,7 +50,7 @@ export const evaluationReplySchema = z.object({
 
 export type Answers = Record<string, string>;
 
-/** What an answer was given to. */
+/** The words that an answer was given to. */
 export interface AnsweredTo {
   category: string;
   text: string;

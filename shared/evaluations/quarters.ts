@@ -1,22 +1,29 @@
-/** A quarter of a year in UTC, such as `2025-Q4`. */
+import { addDays, type Day, dayOf, startOfDay } from '#shared/days.ts';
+
+/** A quarter of a year by the company's clock, such as `2025-Q4`. */
 export type Quarter = `${number}-Q${1 | 2 | 3 | 4}`;
 
 export const quarterPattern = /^2\d{3}-Q[1-4]$/;
 
 export function quarterOf(date: Date): Quarter {
-  return `${date.getUTCFullYear()}-Q${(Math.floor(date.getUTCMonth() / 3) + 1) as 1 | 2 | 3 | 4}`;
+  const [year = 0, month = 1] = dayOf(date).split('-').map(Number);
+  return `${year}-Q${Math.ceil(month / 3) as 1 | 2 | 3 | 4}`;
 }
 
 /** The first moment of the quarter `back` quarters before that of `date`. */
 export function quarterStart(date: Date, back = 0): Date {
-  return new Date(Date.UTC(date.getUTCFullYear(), Math.floor(date.getUTCMonth() / 3) * 3 - 3 * back, 1));
+  return startOfDay(firstDayOf(quarterOf(date), back));
 }
 
 /** The first moment of a quarter, and the first one after it. */
 export function quarterMoments(quarter: Quarter): { start: Date; end: Date } {
+  return { start: startOfDay(firstDayOf(quarter)), end: startOfDay(firstDayOf(quarter, -1)) };
+}
+
+/** Of the quarter `back` quarters before it. */
+export function firstDayOf(quarter: Quarter, back = 0): Day {
   const [year, part] = quarter.split('-Q').map(Number) as [number, number];
-  const start = new Date(Date.UTC(year, part * 3 - 3, 1));
-  return { start, end: quarterStart(start, -1) };
+  return new Date(Date.UTC(year, (part - back) * 3 - 3, 1)).toISOString().slice(0, 10);
 }
 
 /** Such as `Q4 2025`. */
@@ -27,6 +34,6 @@ export function quarterLabel(quarter: Quarter): string {
 
 /** Such as `December 31`. */
 export function lastDayOf(quarter: Quarter): string {
-  const day = new Date(quarterMoments(quarter).end.getTime() - 1);
+  const day = new Date(addDays(firstDayOf(quarter, -1), -1));
   return day.toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
 }

@@ -7,6 +7,8 @@ export interface AnsweredField {
   label: string;
   /** For people: lists joined by commas, labels of choices, written dates. */
   value: string;
+  /** Written in sentences. */
+  isText: boolean;
 }
 
 /** The answers in the form's order, without empty ones. */
@@ -15,7 +17,7 @@ export function answeredFields(formType: string | null, details: Record<string, 
   const known = asked.map((field) => answerOf(field, details[field.name]));
   const others = Object.entries(details)
     .filter(([name]) => !asked.some((field) => field.name === name))
-    .map(([name, value]) => ({ name, label: name, value: readable(value) }));
+    .map(([name, value]) => ({ name, label: name, value: readable(value), isText: false }));
   return [...known, ...others].filter(({ value }) => value !== '');
 }
 
@@ -28,11 +30,20 @@ export function recordLabel(formType: string | null, name: string): string {
 /** Inquiries without a form are read by their columns. */
 function fieldsOf(formType: string | null): readonly FormField[] {
   if (isFormName(formType)) return inquiryForms[formType].flatMap((group) => [...group.fields]);
-  return Object.entries(inquiryColumns).map(([name, label]) => ({ name, label, kind: 'text' }));
+  return Object.entries(inquiryColumns).map(([name, label]) => ({
+    name,
+    label,
+    kind: name === 'message' || name === 'experience' ? 'text' : 'line',
+  }));
 }
 
 export function answerOf(field: FormField, value: unknown): AnsweredField {
-  return { name: field.name, label: labelOf(field), value: wordsFor(field, readable(value)) };
+  return {
+    name: field.name,
+    label: labelOf(field),
+    value: wordsFor(field, readable(value)),
+    isText: field.kind === 'text',
+  };
 }
 
 function labelOf({ label, recordLabel }: FormField): string {

@@ -169,7 +169,7 @@ export interface PersonFinding {
 
 export const personRecordsMax = 20;
 
-/** What is held under an address, and nothing is changed yet. */
+/** Records under an address; nothing is changed yet. */
 export interface PersonHoldings {
   /** Of their page; null where they neither wrote to us nor have an account. */
   key: PersonKey | null;
@@ -189,7 +189,7 @@ export const personEraseSchema = personSearchSchema.extend({
 });
 export type PersonErase = z.output<typeof personEraseSchema>;
 
-/** What was done. The references are of what the admin could read. */
+/** The outcome. The references are those of inquiries that the admin could read. */
 export interface PersonErased {
   at: string;
   counts: Partial<Record<PersonPlace, number>>;

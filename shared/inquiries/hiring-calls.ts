@@ -26,7 +26,7 @@ export interface StageMoved {
   inquiry: InquiryDetail;
 }
 
-/** What an applicant's account would be. */
+/** The account that an applicant would get. */
 export interface HireProposal {
   /** The account that the applicant's address has already. */
   account: { id: number; name: string; username: string; role: EmployeeRole; isActive: boolean } | null;

@@ -1,7 +1,7 @@
 import type { EmployeeRole } from '#shared/roles.ts';
 import { type FormType, formNoun } from './form-types.ts';
 
-/** Where an application stands, apart from the inbox's own status: that says whether somebody still waits for us. */
+/** The stage of an application. The inbox's own status says whether its sender still waits for us. */
 export const stages = ['new', 'shortlist', 'talk', 'accepted', 'declined'] as const;
 export type Stage = (typeof stages)[number];
 

@@ -5,6 +5,7 @@ import type { MailState } from '#shared/mail.ts';
 import { line, paragraph, verbatim } from '#shared/text.ts';
 import type { FileView } from '#shared/uploads.ts';
 import { advertiseGroups } from './advertise-fields.ts';
+import { formKinds } from './form-kinds.ts';
 import { formSchema } from './form-schema.ts';
 import { formTypes } from './form-types.ts';
 import { type Stage, stages } from './hiring.ts';
@@ -16,7 +17,7 @@ export const crowdMinutes = 10;
 export const inquiryStatuses = ['new', 'in_progress', 'answered', 'closed', 'spam'] as const;
 export type InquiryStatus = (typeof inquiryStatuses)[number];
 
-/** What somebody still waits for an answer to. */
+/** Their senders still wait for an answer. */
 export const openStatuses = ['new', 'in_progress'] as const satisfies readonly InquiryStatus[];
 
 export function isOpen(status: InquiryStatus): boolean {
@@ -93,7 +94,7 @@ export interface InquiryView {
   /** Null for adults. While `waiting`, all personal fields are blank, with files, notes, history and duplicates. */
   guardian: 'waiting' | 'confirmed' | null;
   withdrawnAt: string | null;
-  /** Since the form was sent, or since they wrote back; null once we have answered. */
+  /** Since the form was sent, or since they wrote back; null once our reply is the last word. */
   waitsSince: string | null;
   /** Others with the same email or telephone number within 90 days; counted up to 99. */
   duplicates: number;
@@ -178,15 +179,17 @@ export interface InquiryStats {
   total: number;
   spam: number;
   byForm: Record<string, Partial<Record<InquiryStatus, number>>>;
-  /** ISO 8601; null when nothing waits. */
+  /** When the first of the unanswered came, ISO 8601; null when there are none. */
   oldestUnanswered: string | null;
+  /** Those that have waited longer than we promise, counted up to 1,000. */
+  late: number;
 }
 
 const assignee = z.number().int().positive().max(largestId);
 
 /** `q` matches name, email, company, message and reference; only the reference until a guardian consents. */
 export const inquiryFilterSchema = z.object({
-  formType: z.enum(formTypes).optional(),
+  formType: z.enum([...formTypes, ...formKinds]).optional(),
   /** `open` is all that are unanswered. */
   status: z.enum([...inquiryStatuses, 'open']).optional(),
   /** Applications alone have one. */

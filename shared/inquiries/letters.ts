@@ -2,7 +2,7 @@ import type { ReplyUse } from '#shared/content/mails.ts';
 import { answerTime, type FormType } from './form-types.ts';
 import type { Stage } from './hiring.ts';
 
-/** What is proposed to be written to those who sent a form; `acceptedKnown` to those who have an account already. */
+/** Proposed letters to those who sent a form; `acceptedKnown` is for those who have an account already. */
 export type StageLetter = Exclude<Stage, 'new'> | 'acceptedKnown';
 
 export interface ReplyTemplate {

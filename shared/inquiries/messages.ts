@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { paragraph } from '#shared/text.ts';
 import type { FileView } from '#shared/uploads.ts';
 import type { InquiryDetail, InquiryMessage } from './inquiries.ts';
+import { referenceOf, referencePattern } from './reference.ts';
 
 export const replyMax = 10_000;
 
@@ -40,6 +41,6 @@ export const messageAttachSchema = z.object({
     .pipe(
       z
         .string()
-        .regex(/^[A-Z]{2}-[A-Z0-9]{4}-[A-Z0-9]{4}$/, { error: 'Please enter a reference such as OT-7KQ2-M4XF' }),
+        .regex(referencePattern, { error: () => `Please enter a reference such as ${referenceOf('7KQ2M4XF')}` }),
     ),
 });

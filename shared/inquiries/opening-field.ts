@@ -1,3 +1,5 @@
+import type { Opening } from '#shared/content/openings.ts';
+import { addDays, type Day } from '#shared/days.ts';
 import type { FormField } from './form-fields.ts';
 
 /**
@@ -10,6 +12,13 @@ export const openingField = {
   kind: 'opening',
   max: 200,
 } as const satisfies FormField;
+
+/** Days for which browsers keep what was typed: whoever began before it closed may still send. */
+const rememberedDays = 30;
+
+export function takesApplications({ isOpen, closes }: Pick<Opening, 'isOpen' | 'closes'>, today: Day): boolean {
+  return isOpen || closes >= addDays(today, -rememberedDays);
+}
 
 /** What somebody applied for; null where it was no opening in particular. */
 export function openingIn(details: Record<string, unknown>): string | null {

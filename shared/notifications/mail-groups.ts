@@ -18,7 +18,7 @@ interface ChosenMail {
 export const mailGroups = {
   decisions: {
     label: 'Decisions and replies',
-    hint: 'Decisions on your submissions, and replies to your self-evaluations.',
+    hint: 'Decisions on your submissions, replies to your self-evaluations, and what you scheduled and was not published.',
     default: 'now',
   },
   conversations: {
@@ -77,6 +77,7 @@ export const mailGroupOf: Record<NotificationKind, MailGroup | 'security'> = {
   inquiry_answered: 'inquiries',
   message: 'conversations',
   mentioned: 'conversations',
+  publication_failed: 'decisions',
   account_changed: 'security',
   new_sign_in: 'security',
 };
@@ -89,7 +90,7 @@ export function mailGroupsOf(role: EmployeeRole): MailGroup[] {
   });
 }
 
-/** What somebody of this role gets by mail, and when. */
+/** The role's groups of mail with the way of each: `chosen`, or the default. */
 export function mailWaysOf(role: EmployeeRole, chosen: Partial<Record<string, MailWay>>): MailChoices['ways'] {
   return Object.fromEntries(mailGroupsOf(role).map((group) => [group, chosen[group] ?? mailGroups[group].default]));
 }

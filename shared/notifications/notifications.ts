@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { DocumentKind } from '#shared/content/kinds.ts';
 import type { Quarter } from '#shared/evaluations/quarters.ts';
 import { largestId } from '#shared/ids.ts';
 import type { Permission } from '#shared/permissions.ts';
@@ -35,6 +36,7 @@ export const notificationKinds = [
   'inquiry_answered',
   'message',
   'mentioned',
+  'publication_failed',
   'account_changed',
   'new_sign_in',
 ] as const;
@@ -85,6 +87,8 @@ export interface NotificationDetail {
   /** Of the evaluation that somebody asks for. */
   quarter?: Quarter;
   changes?: string[];
+  /** Of a publication that was scheduled. */
+  document?: DocumentKind;
   /** Of what waits, or was assigned at once: how much. */
   count?: number;
 }
@@ -112,7 +116,7 @@ export interface UnreadCount {
   unread: number;
 }
 
-/** What can wait for a reader; each role has some of it. */
+/** Work that can wait for a reader; each role has some of it. */
 export type WaitingKind = 'inquiries' | 'reviews' | 'decisions' | 'changes' | 'evaluations' | 'failedMails';
 
 /** `GET /api/notifications/count`: the counts in the portal's frame. */

@@ -1,3 +1,4 @@
+import { documentLabels } from '#shared/content/kinds.ts';
 import { lastDayOf, quarterLabel } from '#shared/evaluations/quarters.ts';
 import { formNoun, formTypeLabel } from '#shared/inquiries/form-types.ts';
 import { pagePatterns } from '#shared/paths.ts';
@@ -131,6 +132,11 @@ const words: Record<NotificationKind, WordsOf> = {
   inquiry_answered: (facts) => [`${nameOf(facts.inquiry)} has answered`, formOf(facts.inquiry), inboxOf(facts)],
   message: (facts) => [`${whoOf(facts)} wrote to you about ${titleOf(facts)}`, undefined, storyOf(facts)],
   mentioned: (facts) => [`${whoOf(facts)} mentioned you about ${titleOf(facts)}`, undefined, storyOf(facts)],
+  publication_failed: ({ detail: { document = 'landing', note } }) => [
+    `Your scheduled publication of “${documentLabels[document]}” did not take place`,
+    note,
+    `${pagePatterns.adminSite}?document=${document}`,
+  ],
   account_changed: ({ detail }) => [
     'Your account was changed',
     `Changed: ${(detail.changes ?? []).join(', ')}.`,

@@ -5,20 +5,8 @@ interface PageMetadata {
   description: string;
 }
 
-/** For search engines and link previews; the landing page's own are in its document. */
+/** For search engines and link previews; other pages' own are in their documents. */
 export const pageMetadata = {
-  network: () => ({
-    title: `${company.network}: Programs`,
-    description: `Filmed sets, documentaries, interviews and series: what can be watched on ${company.network} now, and what is coming.`,
-  }),
-  magazine: () => ({
-    title: `${company.magazine}: Issues`,
-    description: `Every issue of ${company.magazine} with its theme, its people and its stories, the newest first.`,
-  }),
-  careers: () => ({
-    title: `Careers at ${company.name}`,
-    description: `Sell for us, join the street team, or create with us: the open positions at ${company.network} and ${company.magazine}, and how to apply.`,
-  }),
   careersSales: () => ({
     title: `Third-Party Sales Executive | ${company.name}`,
     description: `Apply as a third-party sales executive for ${company.network} and ${company.magazine}.`,

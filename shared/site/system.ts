@@ -4,6 +4,8 @@ export interface SystemOverview {
   databaseBytes: number;
   /** Null when no inquiry is unanswered. */
   oldestUnanswered: string | null;
+  /** Inquiries that have waited longer than we promise, counted up to 1,000. */
+  lateInquiries: number;
   startedAt: string;
   /** Made by hand or daily. A problem of the daily ones: the last failed, or is older than 26 hours. */
   backup: { lastAt: string | null; problem: 'failed' | 'late' | null };

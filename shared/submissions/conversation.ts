@@ -8,7 +8,7 @@ import { noteMax } from './submissions.ts';
 export const messageKinds = ['message', 'note'] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
-/** What a colleague does in a conversation, as the audit trail names it. */
+/** Acts of colleagues in a conversation, as the audit trail names them. */
 export type MessageAct = 'wrote' | 'noted' | 'message_taken_back';
 
 /** `POST /api/submissions/:id/messages`. `@` before a username of `people` mentions that person. */

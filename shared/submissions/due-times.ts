@@ -1,4 +1,5 @@
 import type { EmployeeRole } from '#shared/roles.ts';
+import { hasDuty } from './duties.ts';
 import type { SubmissionData } from './submissions.ts';
 
 export interface DueTime {
@@ -22,22 +23,22 @@ interface DueRule {
   /** Of the house rules. */
   hours: 'notesHours' | 'reviewHours';
   category: string;
-  roles: readonly EmployeeRole[];
+  duty: Parameters<typeof hasDuty>[1];
 }
 
-/** By category, which tells what is written about an event. `roles` are those whose training states the rule. */
+/** By category, which tells what is written about an event. */
 const rules: readonly DueRule[] = [
   {
     name: 'Press conference notes',
     hours: 'notesHours',
     category: 'Media Coverage',
-    roles: ['staff_writer', 'content_creator'],
+    duty: 'press_conference_notes',
   },
   {
     name: 'Event review',
     hours: 'reviewHours',
     category: 'Event Coverage',
-    roles: ['staff_writer', 'street_team', 'content_creator'],
+    duty: 'event_review',
   },
 ];
 
@@ -49,7 +50,7 @@ export function dueTimes(
 ): DueTime[] {
   const ends = parseEventTime(endDatetime);
   return rules
-    .filter((rule) => rule.category === category && rule.roles.includes(role))
+    .filter((rule) => rule.category === category && hasDuty(role, rule.duty))
     .map(({ name, ...rule }) => {
       const hours = Number(houseRules[rule.hours]);
       return { name, hours, at: ends && hoursLater(ends, hours) };

@@ -22,14 +22,24 @@ export type SelectorStatus = (typeof selectorStatuses)[number];
 
 export const pendingStatuses = ['submitted', 'under_review'] as const satisfies readonly SubmissionStatus[];
 
+/** Sent, and somebody has still to act on them. */
+export const undecidedStatuses = [
+  ...pendingStatuses,
+  'changes_requested',
+  'manager_approved',
+] as const satisfies readonly SubmissionStatus[];
+
+/** A manager said yes, and nobody has said no since. */
+export const acceptedStatuses = ['manager_approved', 'approved'] as const satisfies readonly SubmissionStatus[];
+
 export function isPending(status: SubmissionStatus): boolean {
   return pendingStatuses.some((pending) => pending === status);
 }
 
-export type StatusColor = 'grey' | 'blue' | 'yellow' | 'orange' | 'teal' | 'green' | 'red';
+export type StatusColor = 'neutral' | 'blue' | 'yellow' | 'orange' | 'teal' | 'green' | 'red';
 
 const statusFaces: Record<SubmissionStatus, readonly [label: string, color: StatusColor, next: string]> = {
-  draft: ['Draft', 'grey', 'Only you can see this. Send it when it is ready.'],
+  draft: ['Draft', 'neutral', 'Only you can see this. Send it when it is ready.'],
   submitted: ['Submitted', 'blue', 'A manager reads it next. You can still edit or withdraw it.'],
   under_review: ['Under Review', 'yellow', 'Someone is reading it. You will see the decision and the reason here.'],
   changes_requested: [
@@ -40,7 +50,7 @@ const statusFaces: Record<SubmissionStatus, readonly [label: string, color: Stat
   manager_approved: ['Manager Approved', 'teal', 'A manager said yes. An admin makes the final decision.'],
   approved: ['Approved', 'green', 'An admin approved it. The person planning it will contact you.'],
   rejected: ['Rejected', 'red', 'This one ends here. Duplicate it as a new draft if the reason can be answered.'],
-  withdrawn: ['Withdrawn', 'grey', 'You took it back. Duplicate it as a new draft to bring it up again.'],
+  withdrawn: ['Withdrawn', 'neutral', 'You took it back. Duplicate it as a new draft to bring it up again.'],
 };
 
 /** A missing status reads as submitted. */
@@ -49,7 +59,7 @@ export function statusLabel(status: string | null | undefined): string {
 }
 
 export function statusColor(status: string | null | undefined): StatusColor {
-  return statusFaces[(status ?? 'submitted') as SubmissionStatus]?.[1] ?? 'grey';
+  return statusFaces[(status ?? 'submitted') as SubmissionStatus]?.[1] ?? 'neutral';
 }
 
 /** For the author. */

@@ -78,10 +78,10 @@ export interface SubmissionDetail extends SubmissionView {
   /** Oldest first; notes among colleagues only for those. */
   messages: MessageView[];
   files: FileView[];
-  /** What the reader has uploaded for a message that is not sent. */
+  /** Uploaded by the reader for a message that is not sent. */
   unsentFiles: FileView[];
   markedFields: string[];
-  /** What comes next, in a sentence. */
+  /** The next step, in a sentence. */
   next: string;
   /** Null if it was never returned. */
   returned: ReturnedSubmission | null;

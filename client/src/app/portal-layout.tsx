@@ -48,7 +48,7 @@ export function PortalLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Who comes here is seldom signed in. */
+/** Visitors of these pages are seldom signed in. */
 const doors = new Set<PageName | undefined>([
   'employeeLogin',
   'employeeForgot',

@@ -1,10 +1,9 @@
 import { Dialog } from '#client/components/ui/dialog.tsx';
-import { searchKeys, useShortcutsSwitch } from '#client/lib/use-shortcuts.ts';
-
-type Key = readonly [key: string, does: string];
+import { type KeyWords, keysOfPage, searchKeys, useShortcutsSwitch } from '#client/lib/use-shortcuts.ts';
 
 interface KeyHelpProps {
-  keys?: readonly Key[];
+  /** Of what is open. */
+  keys?: KeyWords;
   onClose: () => void;
 }
 
@@ -19,7 +18,7 @@ export function KeyHelp({ keys = [], onClose }: KeyHelpProps) {
       description="Single keys are off while you type and while a dialog is open."
     >
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-2.5">
-        {[...keys, ...portalKeys].map(([key, does]) => (
+        {[...keysOfPage(), ...keys, ...portalKeys].map(([key, does]) => (
           <div key={key} className="contents">
             <dt>
               <kbd className="inline-flex min-h-8 min-w-8 items-center justify-center border border-rule-strong bg-surface px-2 font-medium font-text text-sm">
@@ -43,7 +42,7 @@ export function KeyHelp({ keys = [], onClose }: KeyHelpProps) {
   );
 }
 
-const portalKeys: readonly Key[] = [
+const portalKeys: KeyWords = [
   [searchKeys, 'Search, go to a page, or do something'],
   ['?', 'Show these keys'],
 ];

@@ -49,8 +49,6 @@ describe('PictureImage', () => {
     const loading = (props: object) => drawn(<PictureImage picture={photo} sizes="50vw" {...props} />).image;
     expect(loading({}).getAttribute('loading')).toBe('lazy');
     expect(loading({ lazy: false }).getAttribute('loading')).toBeNull();
-    const first = loading({ priority: true });
-    expect([first.getAttribute('loading'), first.getAttribute('fetchpriority')]).toEqual([null, 'high']);
   });
 
   it('shows a drawing as one file', () => {

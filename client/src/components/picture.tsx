@@ -4,9 +4,8 @@ interface PictureImageProps {
   picture: Picture;
   sizes: string;
   className?: string;
+  /** False in the first screen. */
   lazy?: boolean;
-  /** The largest one of the first screen; never lazy. */
-  priority?: boolean;
   /** Crops the picture to it around the focal point; without it the whole picture is shown. */
   ratio?: keyof typeof ratios;
 }
@@ -14,7 +13,7 @@ interface PictureImageProps {
 const ratios = { '16:9': 'aspect-video', '1:1': 'aspect-square', '3:4': 'aspect-3/4' };
 
 /** Color and focal point are attributes, because the content policy refuses inline styles (decision 0074). */
-export function PictureImage({ picture, sizes, className = '', lazy, priority, ratio }: PictureImageProps) {
+export function PictureImage({ picture, sizes, className = '', lazy, ratio }: PictureImageProps) {
   const { id, alt, width, height, color, focus, widths, drawing } = picture;
   const sources = (format: PictureFormat) =>
     widths.map((each) => `${pictureAddress(id, each, format)} ${each}w`).join();
@@ -25,8 +24,7 @@ export function PictureImage({ picture, sizes, className = '', lazy, priority, r
         {!drawing && <source type="image/avif" srcSet={sources('avif')} sizes={sizes} />}
         {!drawing && <source type="image/webp" srcSet={sources('webp')} sizes={sizes} />}
         <img
-          loading={priority || lazy === false ? undefined : 'lazy'}
-          fetchPriority={priority ? 'high' : undefined}
+          loading={lazy === false ? undefined : 'lazy'}
           decoding="async"
           sizes={drawing ? undefined : sizes}
           srcSet={drawing ? undefined : sources('jpg')}

@@ -117,7 +117,7 @@ function open() {
       },
       undoneWords: () => ({ title: 'Decision taken back', description: 'It is back to how it was.' }),
     });
-    return <UndoBar nouns={['decision', 'decisions']} notices={undo.notices} onUndo={undo.undo} onClose={undo.close} />;
+    return <UndoBar nouns={['decision', 'decisions']} undo={undo} />;
   }
   const { unmount } = render(<Desk />);
   function decide(titles: string[], { secondsAgo = 0, results, attempts: given }: Options = {}): void {

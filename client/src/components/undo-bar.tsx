@@ -8,10 +8,13 @@ import { SecondsLeft } from './seconds-left.tsx';
 interface UndoBarProps<Act extends Undoable> {
   /** The name of one act that can be taken back, and of several. */
   nouns: readonly [string, string];
-  /** The latest first. */
-  notices: readonly UndoNotice<Act>[];
-  onUndo: (notice: UndoNotice<Act>) => void;
-  onClose: (id: number) => void;
+  /** Of `useUndo`. */
+  undo: {
+    /** The latest first. */
+    notices: readonly UndoNotice<Act>[];
+    undo: (notice: UndoNotice<Act>) => void;
+    close: (id: number) => void;
+  };
   /** A new notice takes the focus, unless a dialog covers the bar. */
   takesFocus?: boolean;
   className?: string;
@@ -19,9 +22,9 @@ interface UndoBarProps<Act extends Undoable> {
 
 /** Part of the page's flow, so it never covers text. */
 export function UndoBar<Act extends Undoable>(props: UndoBarProps<Act>) {
-  const { nouns, notices, onUndo, onClose, takesFocus = false, className = '' } = props;
+  const { nouns, undo, takesFocus = false, className = '' } = props;
   const bar = useRef<HTMLElement>(null);
-  const [latest, ...earlier] = notices;
+  const [latest, ...earlier] = undo.notices;
   const latestId = latest?.id;
   useEffect(() => {
     if (!takesFocus || !latestId) return;
@@ -35,7 +38,7 @@ export function UndoBar<Act extends Undoable>(props: UndoBarProps<Act>) {
   function handleUndo(notice: UndoNotice<Act>): void {
     // The pressed button disappears.
     bar.current?.focus({ preventScroll: true });
-    onUndo(notice);
+    undo.undo(notice);
   }
 
   return (
@@ -48,14 +51,14 @@ export function UndoBar<Act extends Undoable>(props: UndoBarProps<Act>) {
       <p role="status" className="sr-only">
         {latest && spokenWords(latest)}
       </p>
-      {latest && <Notice notice={latest} onUndo={handleUndo} onClose={onClose} />}
+      {latest && <Notice notice={latest} onUndo={handleUndo} onClose={undo.close} />}
       {earlier.length > 0 && (
         <details className="border-rule border-t">
           <summary className="flex min-h-11 cursor-pointer items-center px-4 text-sm underline underline-offset-4">
             {earlier.length} earlier {nouns[earlier.length === 1 ? 0 : 1]}
           </summary>
           {earlier.map((notice) => (
-            <Notice key={notice.id} notice={notice} onUndo={handleUndo} onClose={onClose} />
+            <Notice key={notice.id} notice={notice} onUndo={handleUndo} onClose={undo.close} />
           ))}
         </details>
       )}
@@ -63,29 +66,30 @@ export function UndoBar<Act extends Undoable>(props: UndoBarProps<Act>) {
   );
 }
 
-interface NoticeProps<Act extends Undoable> extends Pick<UndoBarProps<Act>, 'onUndo' | 'onClose'> {
+interface NoticeProps<Act extends Undoable> {
   notice: UndoNotice<Act>;
+  onUndo: (notice: UndoNotice<Act>) => void;
+  onClose: (id: number) => void;
 }
 
 function Notice<Act extends Undoable>({ notice, onUndo, onClose }: NoticeProps<Act>) {
   const { id, title, description, act, state, failure } = notice;
   const isOpen = state === 'undoable' || state === 'undoing';
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1.5 pr-1.5 pl-4">
-      <div className="min-w-0 flex-1 basis-[min(100%,15rem)] py-1 text-sm leading-snug">
-        <p>
-          <strong className="font-semibold">{title}</strong>
-          <span aria-hidden="true"> · </span>
-          <bdi className="wrap-anywhere">{subjectOf(act)}</bdi>
+    // On a phone two lines stand beside the buttons, so that the next record's words stay in view.
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-1.5 pr-1.5 pl-4 text-sm leading-snug">
+      <p className="max-sm:line-clamp-2 sm:pt-1">
+        <strong className="font-semibold">{title}</strong>
+        <span aria-hidden="true"> · </span>
+        <bdi className="wrap-anywhere">{subjectOf(act)}</bdi>
+      </p>
+      <p className="text-muted max-sm:col-span-2 max-sm:pr-2.5 sm:pb-1">{description}</p>
+      {failure !== null && (
+        <p role="alert" className="font-medium text-danger wrap-anywhere max-sm:col-span-2">
+          {failure}
         </p>
-        <p className="text-muted">{description}</p>
-        {failure !== null && (
-          <p role="alert" className="font-medium text-danger wrap-anywhere">
-            {failure}
-          </p>
-        )}
-      </div>
-      <div className="ml-auto flex flex-wrap items-center gap-1">
+      )}
+      <div className="col-start-2 row-start-1 flex flex-wrap items-center justify-end gap-1 sm:row-span-3">
         {isOpen && (
           <Button
             size="small"

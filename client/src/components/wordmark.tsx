@@ -2,7 +2,8 @@ import { wavePath } from '#client/components/standing-wave.tsx';
 import { pictureAddress } from '#shared/pictures.ts';
 import { company } from '#shared/site.ts';
 
-export function Wordmark({ className = 'text-2xl' }: { className?: string }) {
+/** Without a class, in the size of the public bar, where it leaves room for the menu. */
+export function Wordmark({ className = fitShortName(barSizes) }: { className?: string | undefined }) {
   const { logo, name } = company;
   if (logo) {
     // A JPEG would have no transparent ground.
@@ -35,6 +36,8 @@ export function Wordmark({ className = 'text-2xl' }: { className?: string }) {
     </span>
   );
 }
+
+const barSizes = ['bar-1', 'bar-2', 'bar-3'] as const;
 
 /** One of three sizes, so that the short name fits where it stands. */
 export function fitShortName(sizes: readonly [string, string, string]): string | undefined {

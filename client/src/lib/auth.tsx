@@ -40,7 +40,7 @@ export function useProfile() {
   return useQuery(profileQuery);
 }
 
-/** Who has a second step is asked for it. */
+/** People with a second step are asked for it. */
 export type SignInAnswer = EmployeeProfile | SecondFactorAsked;
 
 export function useAdminLogin() {

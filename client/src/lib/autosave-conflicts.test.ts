@@ -43,6 +43,22 @@ const saved = { id: 7, version: 1, updatedAt: null };
 const at = (version: number, values: Stored['values'], id = 7): Stored => ({ ...saved, id, version, values });
 const overtaken = new ApiError(new Response(null, { status: 409 }), '');
 
+describe('a field that its entry took away', () => {
+  it('is in no conflict, is not sent, and is sent again when it is back', async () => {
+    const { autosave, sent, state } = open(at(1, { one: 'Old', two: 'a b' }));
+    autosave.change({ one: 'Mine' });
+    autosave.join(at(2, { one: 'Theirs', two: 'a b' }));
+    expect(state().conflicts).toEqual({ one: 'Theirs' });
+    autosave.change({ two: 'a' });
+    autosave.forget(['one']);
+    expect(state()).toMatchObject({ conflicts: {}, unsaved: 1 });
+    await autosave.save();
+    autosave.change({ one: 'Theirs', two: 'a b' });
+    await autosave.save();
+    expect(sent()).toEqual([{ two: 'a' }, { one: 'Theirs', two: 'a b' }]);
+  });
+});
+
 describe('what was changed elsewhere', () => {
   it('merges changes of different fields', async () => {
     const { autosave, save, load, sent, state } = openJoined(at(1, {}));

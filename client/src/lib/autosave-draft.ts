@@ -28,7 +28,7 @@ export class Draft {
   readonly keepDays: number;
   readonly #name: string;
   readonly #earlyName: string;
-  readonly #base: DraftValues;
+  #base: DraftValues;
   #values: DraftValues = {};
   readonly #typedHere = new Set<string>();
   #key = newIdempotencyKey();
@@ -73,6 +73,11 @@ export class Draft {
 
   isBase(field: string, value: string | string[]): boolean {
     return String(value) === String(this.#base[field] ?? '');
+  }
+
+  /** Somebody else's change was stored. */
+  rebase(base: DraftValues): void {
+    this.#base = base;
   }
 
   /** Keeps a field only while it differs from the base; a blank may differ too. */

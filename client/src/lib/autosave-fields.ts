@@ -10,7 +10,7 @@ export type Merge = (name: string, before: string, mine: string, theirs: string)
  * the text before typing nor text sent since. A blank never conflicts.
  */
 export class AutosaveFields {
-  /** Entries of a list are added and taken out while people type. */
+  /** Entries of a list are added and removed while people type. */
   readonly #names: Set<string>;
   readonly #merge: Merge;
   #bases: Record<string, string[]> = {};
@@ -48,6 +48,15 @@ export class AutosaveFields {
       const isUnsent = name in this.conflicts || (this.#bases[name]?.length ?? 1) === 1;
       if (isUnsent && plain(mine) === this.#theirs(name)) this.#settle(name);
       else this.#bases[name] ??= [this.#theirs(name)];
+    }
+  }
+
+  /** For fields that the server drops with another field's next change. */
+  forget(names: readonly string[]): void {
+    for (const name of names) {
+      this.stored = without(this.stored, name);
+      this.values = without(this.values, name);
+      this.#settle(name);
     }
   }
 

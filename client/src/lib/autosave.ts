@@ -76,6 +76,11 @@ export class Autosave {
     this.#keep();
   }
 
+  forget(fields: readonly string[]): void {
+    this.#fields.forget(fields);
+    this.#keep();
+  }
+
   resolve(field: string, words: string): void {
     this.#fields.resolve(field, words);
     this.#keep();

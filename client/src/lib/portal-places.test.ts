@@ -47,6 +47,8 @@ describe('placeAt', () => {
   it.each([
     ['/admin', 'Inbox'],
     ['/admin/submissions', 'Submissions'],
+    ['/admin/site/pictures', 'Site'],
+    ['/admin/people/i9', undefined],
     ['/employee/training/admin/accounts', 'Training'],
     ['/employee/password', undefined],
   ])('%s is in %s', (path, label) => {

@@ -31,7 +31,7 @@ export interface PortalPlace {
   card?: { title: string; text: string };
 }
 
-/** What somebody has from an earlier role that the present one does not ask for. */
+/** Records from an earlier role that the present role does not ask for. */
 export interface PastWork {
   submissions: boolean;
   evaluations: boolean;
@@ -138,9 +138,9 @@ export function maySubmit({ role }: EmployeeProfile): boolean {
   return allowedTypes(role).length > 0;
 }
 
-/** The place with the longest path above this one. */
+/** The place with the longest path above this one. The inbox is above no other page of the administrators. */
 export function placeAt(places: readonly PortalPlace[], path: string): PortalPlace | undefined {
   return places
-    .filter(({ href }) => path === href || path.startsWith(`${href}/`))
+    .filter(({ href }) => path === href || (href !== pathTo('admin') && path.startsWith(`${href}/`)))
     .toSorted((a, b) => b.href.length - a.href.length)[0];
 }

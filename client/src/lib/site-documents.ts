@@ -4,7 +4,7 @@ import { setCompany } from '#shared/site.ts';
 const known: Partial<PageDocuments> = {};
 const loading = new Map<PageDocument, Promise<void>>();
 
-/** What was published. The page's code is not drawn before its documents are there. */
+/** Published documents. A page is not drawn before its documents are there. */
 export function published<Kind extends PageDocument>(kind: Kind): PageDocuments[Kind] {
   return known[kind] as PageDocuments[Kind];
 }

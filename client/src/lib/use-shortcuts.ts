@@ -7,10 +7,22 @@ export type Shortcuts = Record<string, () => void>;
 interface ShortcutsOptions {
   /** The keys of what is around: those of what is inside it are heard first. */
   isFrame?: boolean;
+  /** What keys do, for the list of keys; also while a key has nothing to act on. */
+  does?: KeyWords;
 }
 
-/** Inactive while typing, in dialogs, with modifiers or repeats, and when the reader switched them off (WCAG 2.1.4). */
-export function useShortcuts(shortcuts: Shortcuts, { isFrame = false }: ShortcutsOptions = {}): void {
+/** In the order of the list. */
+export type KeyWords = readonly (readonly [key: string, does: string])[];
+
+const told = new Set<KeyWords>();
+
+/** What the keys of the page do, besides those of what is open. */
+export function keysOfPage(): KeyWords {
+  return [...told].flat();
+}
+
+/** `does` must be constant. Inactive while typing, in dialogs, with modifiers or repeats, and when the reader switched them off (WCAG 2.1.4). */
+export function useShortcuts(shortcuts: Shortcuts, { isFrame = false, does }: ShortcutsOptions = {}): void {
   const latest = useRef(shortcuts);
   useEffect(() => {
     latest.current = shortcuts;
@@ -27,6 +39,11 @@ export function useShortcuts(shortcuts: Shortcuts, { isFrame = false }: Shortcut
     target.addEventListener('keydown', handleKey as EventListener);
     return () => target.removeEventListener('keydown', handleKey as EventListener);
   }, [isFrame]);
+  useEffect(() => {
+    if (!does) return;
+    told.add(does);
+    return () => void told.delete(does);
+  }, [does]);
 }
 
 const isApple = typeof navigator !== 'undefined' && /Mac|iP(hone|ad|od)/.test(navigator.platform);

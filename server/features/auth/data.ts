@@ -51,7 +51,7 @@ export type LoginName = { username: string } | { adminEmail: string };
  * The active employee of a login name, whether they signed in lately from `address` or anywhere, and the folded name for
  * the counters. Only the database folds case: JavaScript differs for some letters, which would get extra counters.
  */
-export async function readLoginName(by: LoginName, address: string) {
+export async function getLoginName(by: LoginName, address: string) {
   const [door, given] = Object.entries(by)[0] as [string, string];
   const isNamed =
     'username' in by

@@ -17,8 +17,8 @@ import {
 import {
   type Credentials,
   getCredentials,
+  getLoginName,
   type LoginName,
-  readLoginName,
   updateLastSignIn,
   updatePassword,
 } from '#server/features/auth/data.ts';
@@ -56,7 +56,7 @@ export async function signIn(
   { by, password, failure }: Attempt,
 ): Promise<EmployeeProfile | SecondFactorAsked> {
   const address = clientKey(request);
-  const { name, isKnown, hasSignedIn, credentials } = await readLoginName(by, address);
+  const { name, isKnown, hasSignedIn, credentials } = await getLoginName(by, address);
   // Other people's failures must not slow down an employee at a known address (decision 0038).
   const backOffs = [
     { who: `${name} ${address}`, ...fromOneAddress },

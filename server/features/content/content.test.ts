@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { db } from '#server/database/connection.ts';
-import { type Client, makeEmployee } from '#server/test/api.ts';
+import { type Answer, type Client, makeEmployee } from '#server/test/api.ts';
 import { type ContentClient, freshContent } from '#server/test/content.ts';
 import type { ActivityView } from '#shared/activity/activity.ts';
 import { activityText } from '#shared/activity/sentences.ts';
 import { problemsIn } from '#shared/content/checks.ts';
-import type { DocumentSummary, VersionView } from '#shared/content/content.ts';
+import type { DocumentSummary, VersionView, VersionWords } from '#shared/content/content.ts';
 import { documentDefinitions } from '#shared/content/documents.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import { auditEvents, siteDocuments } from '#shared/schema.ts';
@@ -73,12 +73,25 @@ describe('a draft', () => {
   });
 });
 
+describe('a draft that grows without end', () => {
+  it('is refused, and can still be made shorter', async () => {
+    const word = 'x'.repeat(20_000);
+    const long = Object.fromEntries(Array.from({ length: 110 }, (_, id) => [`openings.o${id}.text`, word]));
+    await db.insert(siteDocuments).values({ kind: 'openings', draft: long, version: 1 });
+    const save = (changes: Record<string, string>) =>
+      admin.call<ErrorBody>('PUT', '/api/content/openings/draft', { body: { changes, version: 1 } });
+    const answer = await save({ 'openings.o110.text': word });
+    expect([answer.status, answer.body.error]).toEqual([413, expect.stringContaining('Please shorten it')]);
+    expect((await save({ 'openings.o1.text': 'x' })).status).toBe(200);
+  });
+});
+
 describe('publishing', () => {
   it('writes a version, once', async () => {
     await draft({ heroFirst: 'Here Media' }, 0);
     const key = randomUUID();
-    expect((await publish(1, key)).body).toEqual({ number: 1, version: 2 });
-    expect((await publish(1, key)).body).toEqual({ number: 1, version: 2 });
+    expect((await publish(1, key)).body).toEqual({ number: 1, version: 2, isShown: true });
+    expect((await publish(1, key)).body).toEqual({ number: 1, version: 2, isShown: true });
     expect(await read()).toMatchObject({ number: 1, publishedBy: 'Noor Haddad', draftAt: null });
     const [landing] = (await admin.call<DocumentSummary[]>('GET', '/api/content')).body;
     expect(landing).toMatchObject({ kind: 'landing', number: 1, publishedBy: 'Noor Haddad' });
@@ -110,6 +123,19 @@ describe('publishing', () => {
     expect((await publish(2)).body.error).toBe('The site already says this.');
   });
 
+  it('takes a legal text unchanged, once, as the act of who has reviewed it', async () => {
+    const review = async (kind: string) => {
+      const { version } = await read(kind);
+      return admin.call<ErrorBody>('POST', `/api/content/${kind}/publish`, { body: { version } });
+    };
+    const before = await read('privacy');
+    expect(before.words).toEqual(before.published);
+    expect((await review('privacy')).status).toBe(200);
+    expect(await read('privacy')).toMatchObject({ number: 1, words: before.words, draftAt: null });
+    expect((await review('privacy')).body.error).toBe('The site already says this.');
+    expect((await review('landing')).body.error).toBe('The site already says this.');
+  });
+
   it('brings any version back and keeps the draft', async () => {
     await draft({ heroFirst: 'One' }, 0);
     await publish(1);
@@ -121,16 +147,43 @@ describe('publishing', () => {
       words: { heroFirst: 'Where Media', aboutTitle: 'In the making' },
     });
     const versions = (await admin.call<VersionView[]>('GET', '/api/content/landing/versions')).body;
-    expect(versions.map(({ number, restored, words }) => [number, restored, words.heroFirst])).toEqual([
-      [2, 0, 'Where Media'],
-      [1, null, 'One'],
-      [0, null, 'Where Media'],
+    expect(versions.map(({ id, restored }) => [id, restored])).toEqual([
+      [2, 0],
+      [1, null],
+      [0, null],
     ]);
+    const wordsOf = async (id: number) =>
+      (await admin.call<VersionWords>('GET', `/api/content/landing/versions/${id}`)).body.words;
+    const words = await Promise.all(versions.map(({ id }) => wordsOf(id)));
+    expect(words.map(({ heroFirst }) => heroFirst)).toEqual(['Where Media', 'One', 'Where Media']);
+    expect((await admin.call('GET', '/api/content/landing/versions/9')).status).toBe(404);
     expect((await restore(9)).status).toBe(404);
     const told = await admin.call<ActivityView[]>('GET', `/api/admin/activity?actor=${adminId}&thing=site`);
     expect(told.body.map(activityText)).toEqual([
-      'Noor Haddad published version 2 of the landing page on the site, which says again what version 0 said',
+      'Noor Haddad published version 2 of the landing page on the site, which restores version 0',
       'Noor Haddad published version 1 of the landing page on the site',
+    ]);
+  });
+});
+
+describe('GET /api/content/:kind/versions', () => {
+  it('comes page by page, to the words that came with the product', async () => {
+    for (let version = 0; version < 5; version++) {
+      await draft({ heroFirst: `No ${version}` }, version * 2);
+      await publish(version * 2 + 1);
+    }
+    const pages: number[][] = [];
+    for (let path: string | undefined = '/api/content/landing/versions?limit=2'; path; ) {
+      const page: Answer<VersionView[]> = await admin.call('GET', path);
+      expect(page.headers.get('X-Total-Count')).toBe('6');
+      expect(JSON.stringify(page.body)).not.toContain('No ');
+      pages.push(page.body.map(({ id }) => id));
+      path = /<(.*)>/.exec(page.headers.get('Link') ?? '')?.[1];
+    }
+    expect(pages).toEqual([
+      [5, 4],
+      [3, 2],
+      [1, 0],
     ]);
   });
 });
@@ -141,7 +194,10 @@ describe('every document', () => {
     async (kind) => {
       const { fields, groups } = documentDefinitions[kind];
       for (const field of Object.values(fields)) expect(Object.keys(groups)).toContain(field.group);
-      expect(problemsIn(kind, (await read(kind)).words)).toEqual({});
+      const { words } = await read(kind);
+      expect(problemsIn(kind, words)).toEqual({});
+      // As the editor compares them.
+      expect(Object.values(words).filter((word) => word !== word.trim())).toEqual([]);
     },
   );
 });

@@ -1,4 +1,4 @@
-import { aliasedTable, and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { aliasedTable, and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
 import { liveChannel } from '#server/database/live-connection.ts';
 import type { LookingCall } from '#server/database/notify.ts';
@@ -83,13 +83,23 @@ export async function lockDocument(transaction: Transaction, kind: DocumentKind)
   return row as NonNullable<typeof row>;
 }
 
+/** Undefined once it is erased. */
+export async function getAccount(transaction: Transaction, id: number) {
+  const { role, grants, isActive } = employees;
+  const [row] = await transaction
+    .select({ id: employees.id, role, grants, isActive })
+    .from(employees)
+    .where(eq(employees.id, id));
+  return row;
+}
+
 type DocumentChange = Partial<typeof siteDocuments.$inferInsert>;
 
 export async function changeDocument(transaction: Transaction, kind: DocumentKind, change: DocumentChange) {
   await transaction.update(siteDocuments).set(change).where(eq(siteDocuments.kind, kind));
 }
 
-export async function addVersion(
+export async function createVersion(
   transaction: Transaction,
   values: Omit<typeof documentVersions.$inferInsert, 'number'>,
 ): Promise<number> {
@@ -114,23 +124,29 @@ export async function tellOfEditing(event: LookingEvent, executor: Database | Tr
   await executor.execute(sql`select pg_notify(${liveChannel}, ${JSON.stringify(call)})`);
 }
 
-const longestHistory = 200;
-
-export async function listVersions(kind: DocumentKind) {
+/** @param before a version's number */
+export async function listVersions(
+  kind: DocumentKind,
+  { limit, before }: { limit: number; before?: number | undefined },
+) {
+  const { number } = documentVersions;
   const rows = await db
     .select({
-      number: documentVersions.number,
-      words: documentVersions.words,
+      number,
       publishedAt: documentVersions.publishedAt,
       restored: documentVersions.restored,
       publisher: nameOf(employees),
     })
     .from(documentVersions)
     .leftJoin(employees, eq(employees.id, documentVersions.publishedBy))
-    .where(eq(documentVersions.kind, kind))
-    .orderBy(desc(documentVersions.number))
-    .limit(longestHistory);
+    .where(and(eq(documentVersions.kind, kind), before === undefined ? undefined : lt(number, before)))
+    .orderBy(desc(number))
+    .limit(limit);
   return rows.map((row) => ({ ...row, publisher: withNames({ ...row, drafter: null, planner: null }).publisher }));
+}
+
+export function countVersions(kind: DocumentKind): Promise<number> {
+  return db.$count(documentVersions, eq(documentVersions.kind, kind));
 }
 
 export async function getVersion(

@@ -1,28 +1,35 @@
 import { listPictures } from '#server/database/pictures.ts';
+import { pathStates } from '#server/features/content/pages-service.ts';
+import { problemsOf } from '#server/features/content/problems-service.ts';
 import { getDocument } from '#server/features/content/service.ts';
-import { probeLink } from '#server/lib/link-probe.ts';
+import { probeLinks } from '#server/lib/link-probe.ts';
 import { pictureIds } from '#server/lib/shown.ts';
-import type { DocumentChecked } from '#shared/content/content.ts';
+import { isElsewhere } from '#server/middleware/pages.ts';
+import type { DraftsChecked } from '#shared/content/content.ts';
 import { documentDefinitions } from '#shared/content/documents.ts';
 import type { WordField } from '#shared/content/field.ts';
 import type { DocumentKind } from '#shared/content/kinds.ts';
-import { fieldsOf } from '#shared/content/words.ts';
+import { fieldsOf, type Words } from '#shared/content/words.ts';
 import { housePictures } from '#shared/house-pictures.ts';
 import { linksIn, parseMarkdown } from '#shared/markdown.ts';
 import type { Picture } from '#shared/pictures.ts';
 
 const linksMax = 60;
-const atOnce = 8;
+/** A proxy waits a minute and more. */
+const longestMs = 30_000;
 
-export async function checkDraft(kind: DocumentKind): Promise<DocumentChecked> {
-  const { words } = await getDocument(kind);
-  const named = fieldsOf(documentDefinitions[kind].fields, words).flatMap(({ name, field }) =>
-    field.kind === 'list' ? [] : [{ name, field, words: (words[name] ?? '').trim() }],
+/** As they would be published together. */
+export async function checkDrafts(kinds: readonly DocumentKind[]): Promise<DraftsChecked> {
+  const drafts = await Promise.all(kinds.map(async (kind) => ({ kind, words: (await getDocument(kind)).words })));
+  const named = drafts.flatMap(({ kind, words }) =>
+    fieldsOf(documentDefinitions[kind].fields, words).flatMap(({ name, field }) =>
+      field.kind === 'list' ? [] : [{ kind, name, field, words: (words[name] ?? '').trim() }],
+    ),
   );
-  const asked = [...new Set(named.flatMap(({ field, words }) => addressesIn(field, words)))].slice(0, linksMax);
-  const failures = await probeAll(asked);
-  const pictures = await listPictures(pictureIds(kind, words));
-  const warnings = named.flatMap(({ name, field, words }) => {
+  const asked = [...new Set(named.flatMap(({ field, words }) => addressesIn(field, words)))];
+  const failures = await failuresOf(asked, Object.fromEntries(drafts.map(({ kind, words }) => [kind, words])));
+  const pictures = await listPictures(drafts.flatMap(({ kind, words }) => pictureIds(kind, words)));
+  const warnings = named.flatMap(({ kind, name, field, words }) => {
     const ofLinks = addressesIn(field, words).flatMap((address) => {
       const failure = failures.get(address);
       return failure ? [`${address} ${failure}`] : [];
@@ -31,32 +38,53 @@ export async function checkDraft(kind: DocumentKind): Promise<DocumentChecked> {
       field.kind === 'picture' && words !== ''
         ? pictureWarning(pictures.get(words) ?? housePictures.find(({ id }) => id === words))
         : undefined;
-    return [...ofLinks, ...(ofPicture ? [ofPicture] : [])].map((text) => ({ name, words, text }));
+    return [...ofLinks, ...(ofPicture ? [ofPicture] : [])].map((text) => ({ kind, name, words, text }));
   });
-  return { links: asked.length, warnings };
+  const problems = drafts.flatMap(({ kind, words }) =>
+    Object.entries(problemsOf(kind, words)).map(([name, text]) => ({
+      kind,
+      name,
+      words: (words[name] ?? '').trim(),
+      text,
+    })),
+  );
+  return { links: asked.length, problems, warnings };
 }
 
+/** Of other sites, and of pages of this one. */
 function addressesIn({ kind }: WordField, words: string): string[] {
-  if (kind === 'link') return /^https:/i.test(words) && URL.canParse(words) ? [words] : [];
+  if (kind === 'link') return isOnline(words) ? [words] : [];
   if (kind !== 'markdown') return [];
   try {
-    return linksIn(parseMarkdown(words)).filter((address) => /^https:/i.test(address) && URL.canParse(address));
+    return linksIn(parseMarkdown(words)).filter((address) => isOnline(address) || address.startsWith('/'));
   } catch {
     // The text itself has a problem, which its field shows.
     return [];
   }
 }
 
-async function probeAll(addresses: readonly string[]): Promise<Map<string, string | undefined>> {
-  const waiting = [...addresses];
-  const found = new Map<string, string | undefined>();
-  const ask = async () => {
-    for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
-      found.set(address, await probeLink(address));
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, ask));
-  return found;
+function isOnline(address: string): boolean {
+  return /^https:/i.test(address) && URL.canParse(address);
+}
+
+async function failuresOf(
+  addresses: readonly string[],
+  drafts: Partial<Record<DocumentKind, Words>>,
+): Promise<Map<string, string | undefined>> {
+  const stateOf = await pathStates(drafts);
+  const own = addresses
+    .filter((address) => address.startsWith('/'))
+    .map((address) => [address, ownFailure(address, stateOf)] as const);
+  const others = await probeLinks(addresses.filter(isOnline).slice(0, linksMax), AbortSignal.timeout(longestMs));
+  return new Map([...own, ...others]);
+}
+
+function ownFailure(address: string, stateOf: Awaited<ReturnType<typeof pathStates>>): string | undefined {
+  const path = (address.split(/[?#]/, 1)[0] as string).replace(/(?<=.)\/$/, '');
+  if (isElsewhere(path)) return undefined;
+  const state = stateOf(path);
+  if (state === 'gone') return 'leads to an opening that has closed';
+  return state ? undefined : 'is no page of this site';
 }
 
 function pictureWarning(picture: Picture | undefined): string | undefined {

@@ -3,7 +3,8 @@ import { live } from '#server/database/connection.ts';
 import { makeEmployee } from '#server/test/api.ts';
 import { type ContentClient, freshContent } from '#server/test/content.ts';
 import { openPage } from '#server/test/notifications.ts';
-import type { DocumentChecked } from '#shared/content/content.ts';
+import { followingSite } from '#server/test/site.ts';
+import type { DraftsChecked } from '#shared/content/content.ts';
 import { entryFieldName } from '#shared/content/words.ts';
 
 let own: ContentClient;
@@ -34,7 +35,7 @@ describe('two who write in one document', () => {
   });
 });
 
-describe('an entry that is taken out', () => {
+describe('an entry that is removed', () => {
   it('leaves no words to the next one with its id', async () => {
     await change({ openings: 'a b', [title('a')]: 'Editor', [title('b')]: 'Reporter' }, 0);
     await change({ openings: 'b' }, 1);
@@ -57,13 +58,53 @@ describe('the check of a draft', () => {
     const text = entryFieldName('openings', 'a', 'text');
     const markdown = '## Apply\n\nSee [us](https://localhost:1/) or [the router](https://192.168.0.1/).';
     await change({ openings: 'a', [title('a')]: 'Editor', [text]: markdown }, 0);
-    const { body } = await own.admin.call<DocumentChecked>('POST', `${openings}/check`);
-    expect(body).toEqual({
-      links: 2,
-      warnings: [
-        { name: text, words: markdown, text: 'https://localhost:1/ is no address of the open internet' },
-        { name: text, words: markdown, text: 'https://192.168.0.1/ is no address of the open internet' },
-      ],
-    });
+    expect((await check('openings')).warnings).toEqual([
+      finding(text, markdown, 'https://localhost:1/ is no address of the open internet'),
+      finding(text, markdown, 'https://192.168.0.1/ is no address of the open internet'),
+    ]);
   });
+
+  it('knows the pages of this site, as they are once the draft is published', async () => {
+    await followingSite();
+    const text = entryFieldName('openings', 'a', 'text');
+    const open = { 'openings.b.form': 'sales', 'openings.b.opens': '2026-01-01' };
+    const closed = { 'openings.c.form': 'sales', 'openings.c.opens': '2026-01-01', 'openings.c.closes': '2026-01-02' };
+    const paths = [
+      '/',
+      '/Network/?a=b#c',
+      '/admin',
+      '/careers/openings/b',
+      '/careers/openings/c',
+      '/nowhere',
+      '/pictures/1',
+    ];
+    const markdown = paths.map((path) => `[a](${path})`).join(' ');
+    await change({ openings: 'a b c', ...open, ...closed, [text]: markdown }, 0);
+    const { links, warnings } = await check('openings');
+    expect([links, warnings]).toEqual([
+      paths.length,
+      [
+        finding(text, markdown, '/careers/openings/c leads to an opening that has closed'),
+        finding(text, markdown, '/nowhere is no page of this site'),
+      ],
+    ]);
+    // Another draft links to an opening of this one: there once both are published.
+    await own.admin.call('PUT', '/api/content/terms/draft', {
+      body: { changes: { text: '[a](/careers/openings/b)' }, version: 0 },
+    });
+    expect((await check('terms')).warnings).toMatchObject([
+      { kind: 'terms', text: '/careers/openings/b is no page of this site' },
+    ]);
+    expect((await check('terms', 'openings')).warnings.filter(({ kind }) => kind === 'terms')).toEqual([]);
+  });
+
+  it('says what keeps drafts from being published, too', async () => {
+    await change({ openings: 'a', [title('a')]: '' }, 0);
+    const { problems } = await check('openings', 'landing');
+    expect(problems).toContainEqual(finding(title('a'), '', 'Title is missing'));
+  });
+
+  const finding = (name: string, words: string, text: string) => ({ kind: 'openings', name, words, text });
+  const check = async (...kinds: string[]) =>
+    (await own.admin.call<DraftsChecked>('POST', '/api/content/check', { body: { kinds } })).body;
 });

@@ -1,21 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
-import { config } from '#server/config.ts';
 import { live } from '#server/database/connection.ts';
 import { listPictures } from '#server/database/pictures.ts';
 import { publicationCall } from '#server/features/content/data.ts';
+import { fileOf, type PublicSite, render, renderShells } from '#server/features/content/page-files-service.ts';
 import { refreshPublished } from '#server/features/content/published-service.ts';
 import { deriveDocuments, sourcesOf, withDerived } from '#server/lib/derived-documents.ts';
+import { summaryOf } from '#server/lib/error-report.ts';
+import { beginRendering, noteRendered, noteRenderFailure } from '#server/lib/first-render.ts';
 import { brandIcons } from '#server/lib/icons.ts';
 import { log } from '#server/lib/log.ts';
-import { type MadeFiles, makeFiles } from '#server/lib/made-files.ts';
-import { carriedDocuments } from '#server/lib/page-frame.ts';
+import { makeFiles } from '#server/lib/made-files.ts';
 import { PagePreviews } from '#server/lib/page-previews.ts';
-import { renderPage } from '#server/lib/page-renderer.ts';
 import { publishedDocument, publishedWords, showWith } from '#server/lib/published.ts';
 import { pictureIds, shownDocument } from '#server/lib/shown.ts';
 import {
   documentPath,
-  inlineHash,
   pagesOf,
   type RenderedPage,
   type StaticFile,
@@ -23,27 +22,14 @@ import {
   siteFolder,
   staticFile,
 } from '#server/lib/static-site.ts';
-import { colorStyles } from '#shared/colors.ts';
 import type { PageDocument, PageDocuments } from '#shared/content/documents.ts';
 import { type DocumentKind, isDocumentKind } from '#shared/content/kinds.ts';
-import { frameDocuments } from '#shared/content/placement.ts';
 import type { Words } from '#shared/content/words.ts';
+import { pageAt } from '#shared/paths.ts';
+import { mediaKitPath } from '#shared/site/media-kit.ts';
 
 /** A publication calls, but a call can be lost, and days and years change without one. */
 const lookEveryMs = 15_000;
-
-interface PublicSite {
-  site: StaticSite;
-  folder: string;
-  /** The built files, which publications replace or add to. */
-  built: ReadonlyMap<string, StaticFile>;
-  /** In the company's accent. */
-  icons: [string, StaticFile][];
-  shown: Partial<PageDocuments>;
-  /** Those that differ from the build. */
-  made: MadeFiles | undefined;
-  previews: PagePreviews;
-}
 
 let open: PublicSite | undefined;
 let running: Promise<void> | undefined;
@@ -57,9 +43,11 @@ export async function followPublications(site?: StaticSite, folder = siteFolder)
     built: site.files,
     icons: [],
     shown: site.manifest.documents,
+    isRendered: false,
     made: undefined,
     previews: new PagePreviews(site),
   };
+  beginRendering();
   await bringUpToDate().catch(reportOldPages);
   const look = () => void bringUpToDate().catch(reportOldPages);
   const stopListening = live.listen({ onCall: (call) => call === publicationCall && look(), onOpen: look });
@@ -71,7 +59,10 @@ export async function followPublications(site?: StaticSite, folder = siteFolder)
   };
 }
 
-/** All pages change at once, or none. @throws the error of a page that cannot be rendered; then none changes. */
+/**
+ * All pages change at once, or none. @throws the error of a page that cannot be rendered; then none changes, or at a
+ * start all others.
+ */
 export function bringUpToDate(): Promise<void> {
   isAskedAgain = true;
   running ??= repeat().finally(() => {
@@ -85,6 +76,7 @@ async function repeat(): Promise<void> {
     isAskedAgain = false;
     await refreshPublished();
     if (open) await show(open);
+    noteRendered();
   }
 }
 
@@ -114,6 +106,24 @@ export async function previewPage(
   return page && fileOf(opened, page, documents, await render(opened, page, documents, true));
 }
 
+/** How the site answers a path once these words are published; undefined for one that it does not know. */
+export async function pathStates(
+  changes: Partial<Record<DocumentKind, Words>>,
+): Promise<(path: string) => RenderedPage['state'] | undefined> {
+  // In development pages are not built.
+  const opened = open;
+  if (!opened) return (path) => (pageAt(path) ? 'shown' : undefined);
+  const { files, manifest } = opened.site;
+  const documents = await documentsWith(opened, changes);
+  const pages = new Map(pagesOf(manifest, documents).map(({ path, state }) => [path, state]));
+  return (path) => {
+    const state = pages.get(path.toLowerCase());
+    if (state) return state;
+    const isServed = files.has(path) || manifest.shells[pageAt(path)?.page ?? ''] !== undefined;
+    return isServed ? 'shown' : undefined;
+  };
+}
+
 async function documentsWith(
   { site, shown }: PublicSite,
   changes: Partial<Record<DocumentKind, Words>>,
@@ -136,21 +146,40 @@ function kindsOn({ manifest }: StaticSite): PageDocument[] {
 
 async function show(opened: PublicSite): Promise<void> {
   const { site, built, shown, previews } = opened;
+  const failures: unknown[] = [];
+  const leaveOut = (error: unknown) => {
+    if (opened.isRendered) throw error;
+    failures.push(error);
+    return undefined;
+  };
   const documents = await documentsWith(opened, {});
   const differs = (kind: PageDocument) => !isDeepStrictEqual(documents[kind], shown[kind]);
-  const made = sourcesOf.downloads.some(differs) ? await makeFiles(documents) : opened.made;
+  const kept = new Map(built);
+  const isMadeAnew = sourcesOf.downloads.some(differs) || opened.made?.lacksLogo;
+  const made = isMadeAnew
+    ? await makeFiles(documents).catch((error: unknown) => {
+        kept.delete(mediaKitPath);
+        return leaveOut(error);
+      })
+    : opened.made;
   Object.assign(documents, made && { downloads: made.downloads });
   const changed = kindsOn(site).filter(differs);
-  if (changed.length === 0) return;
+  if (changed.length === 0) {
+    opened.isRendered = true;
+    opened.made = made;
+    return;
+  }
   const all = pagesOf(site.manifest, documents);
   const isChanged = ({ documents: kinds }: RenderedPage) => kinds.some((kind) => changed.includes(kind));
   const pages = await Promise.all(
     all.filter(isChanged).map(async (page) => {
-      return [`/${page.file}`, fileOf(opened, page, documents, await render(opened, page, documents, false))] as const;
+      const bodies = await render(opened, page, documents, false).catch(leaveOut);
+      return { page, file: bodies && fileOf(opened, page, documents, bodies) };
     }),
   );
+  const broken = pages.flatMap(({ page, file }) => (file ? [] : [page]));
   const isCompanyChanged = changed.includes('company');
-  const shells = isCompanyChanged ? await renderShells(opened, documents) : [];
+  const shells = isCompanyChanged ? ((await renderShells(opened, documents).catch(leaveOut)) ?? []) : [];
   if (isCompanyChanged && documents.company) opened.icons = await brandIcons(built, documents.company);
   const unchanged = [...all.map(({ file }) => file), ...Object.values(site.manifest.shells)].flatMap(
     (file): [string, StaticFile][] => {
@@ -166,59 +195,28 @@ async function show(opened: PublicSite): Promise<void> {
     ([path, identity]) => [path, staticFile(path, { identity })] as const,
   );
   site.files = new Map([
-    ...built,
+    ...kept,
     ...opened.icons,
     ...previews.files,
     ...unchanged,
-    ...pages,
+    ...pages.flatMap(({ page, file }): [string, StaticFile][] => (file ? [[`/${page.file}`, file]] : [])),
     ...shells,
     ...words,
     ...files,
   ]);
-  site.pages = new Map(all.map((page) => [page.path, page]));
+  site.pages = new Map(
+    all.map((page) => [page.path, broken.includes(page) ? { ...page, state: 'broken' as const } : page]),
+  );
+  if (failures.length > 0) throw failures[0];
+  opened.isRendered = true;
   opened.shown = documents;
   opened.made = made;
   log.info({ changed, pages: all.filter(isChanged).map(({ path }) => path) }, 'pages show what was published');
   previews.update(documents, () => open !== opened);
 }
 
-/** Pages of the portal carry the company's facts alone. */
-function renderShells(opened: PublicSite, documents: Partial<PageDocuments>) {
-  return Promise.all(
-    Object.values(opened.site.manifest.shells).map(async (file) => {
-      const shell = { path: undefined, file, frame: file, documents: frameDocuments };
-      const bodies = await render(opened, shell, documents, false);
-      return [`/${file}`, fileOf(opened, shell, documents, bodies)] as const;
-    }),
-  );
-}
-
-type Rendered = Pick<RenderedPage, 'file' | 'frame' | 'documents'> & { path: string | undefined };
-
-function fileOf(
-  { site: { manifest } }: PublicSite,
-  { file, frame }: Rendered,
-  { company }: Partial<PageDocuments>,
-  bodies: StaticFile['bodies'],
-): StaticFile {
-  const styles = company && colorStyles(company);
-  const built = manifest.inlined[frame] ?? { styles: [], scripts: [] };
-  const inlined = styles ? { ...built, styles: [...built.styles, inlineHash(styles)] } : built;
-  return staticFile(`/${file}`, bodies, undefined, inlined);
-}
-
-function render(
-  { folder }: PublicSite,
-  { path, frame, documents: kinds }: Rendered,
-  documents: Partial<PageDocuments>,
-  isPreview: boolean,
-): Promise<StaticFile['bodies']> {
-  const { company } = documents;
-  const origin = config.publicUrl ?? `https://${company?.domain}`;
-  const own = carriedDocuments(kinds, documents, origin);
-  return renderPage({ folder, path, frame, documents: own, styles: company && colorStyles(company), isPreview });
-}
-
 function reportOldPages(error: unknown): void {
-  log.warn({ err: error }, 'the pages could not be brought up to date; they stay as they are, and are tried again');
+  noteRenderFailure(summaryOf(error));
+  const state = open?.isRendered === false ? 'those that failed answer 503' : 'they stay as they are';
+  log.warn({ err: error }, `the pages could not be brought up to date; ${state}, and are tried again`);
 }

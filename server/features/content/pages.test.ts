@@ -1,12 +1,14 @@
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { transact } from '#server/database/transaction.ts';
-import { addVersion, changeDocument, lockDocument, tellOfPublication } from '#server/features/content/data.ts';
+import { changeDocument, createVersion, lockDocument, tellOfPublication } from '#server/features/content/data.ts';
 import { bringUpToDate } from '#server/features/content/pages-service.ts';
 import { setTime } from '#server/lib/clock.ts';
 import type { StaticSite } from '#server/lib/static-site.ts';
+import { Worker } from '#server/lib/worker.ts';
 import type { Client } from '#server/test/api.ts';
 import { type ContentClient, freshContent } from '#server/test/content.ts';
 import { followingSite } from '#server/test/site.ts';
+import type { DocumentKind } from '#shared/content/kinds.ts';
 import { dayOf } from '#shared/days.ts';
 
 let admin: Client;
@@ -21,6 +23,15 @@ const draft: ContentClient['draft'] = (...given) => own.draft(...given);
 const read: ContentClient['read'] = (kind) => own.read(kind);
 const publish: ContentClient['publish'] = (...given) => own.publish(...given);
 const restore: ContentClient['restore'] = (number) => own.restore(number);
+
+function publishElsewhere(kind: DocumentKind, words: Record<string, string>): Promise<void> {
+  return transact(async (transaction) => {
+    await lockDocument(transaction, kind);
+    const published = await createVersion(transaction, { kind, words, publishedBy: adminId });
+    await changeDocument(transaction, kind, { published });
+    await tellOfPublication(transaction, { document: kind, state: 'saved', version: 1, who: { id: 1, name: '' } });
+  });
+}
 
 const pageOf = (site: StaticSite, path = '/index.html') => site.files.get(path)?.bodies.identity.toString() ?? '';
 
@@ -50,19 +61,25 @@ describe('pages', () => {
 
   it('follow what another instance publishes, by its call alone', async () => {
     const site = await followingSite();
-    const words = { heroFirst: 'From elsewhere' };
-    await transact(async (transaction) => {
-      const { kind } = await lockDocument(transaction, 'landing');
-      const published = await addVersion(transaction, { kind, words, publishedBy: adminId });
-      await changeDocument(transaction, kind, { published });
-      await tellOfPublication(transaction, {
-        document: kind,
-        state: 'saved',
-        version: 1,
-        who: { id: 1, name: '' },
-      });
-    });
+    await publishElsewhere('landing', { heroFirst: 'From elsewhere' });
     await expect.poll(() => pageOf(site), { timeout: 5_000 }).toContain('From elsewhere');
+  });
+
+  it('answer 503 at a start where one cannot be drawn, show the others, and keep the instance from being ready', async () => {
+    await publishElsewhere('landing', { heroText: 'This is a broken word.' });
+    await publishElsewhere('company', { name: 'Nimbus' });
+    const site = await followingSite();
+    expect(site.pages.get('/')?.state).toBe('broken');
+    expect(site.pages.get('/network')?.state).toBe('shown');
+    for (const path of ['/network.html', '/404.html', '/shells/admin.html'])
+      expect(pageOf(site, path)).toContain('Nimbus');
+    const { status, body } = await admin.call('GET', '/readyz');
+    expect([status, body]).toEqual([503, { status: 'waiting for the pages: Error This page cannot be drawn' }]);
+    await draft({ heroText: 'This is a right word.' }, (await read()).version);
+    expect((await publish((await read()).version)).status).toBe(200);
+    expect(site.pages.get('/')?.state).toBe('shown');
+    expect(pageOf(site, '/content/landing.json')).toContain('This is a right word.');
+    expect((await admin.call('GET', '/readyz')).body).toEqual({ status: 'ready' });
   });
 
   it('stay as they are where the new ones cannot be drawn, and the publisher reads why', async () => {
@@ -156,6 +173,30 @@ describe('the picture beside a link to a page', () => {
     await draft({ heroFirst: 'Here Media' }, 0);
     await publish(1);
     await expect.poll(() => site.files.get('/og/home.png')?.bodies.identity.toString('latin1', 1, 4)).toBe('PNG');
+  });
+});
+
+describe('a publication that this instance cannot show yet', () => {
+  it('says so, and is shown by the next look that succeeds', async () => {
+    const site = await followingSite();
+    await draft({ heroText: 'A new word.' }, 0);
+    const run = Worker.prototype.run;
+    // Previews of the check succeed.
+    const failing = vi.spyOn(Worker.prototype, 'run').mockImplementation(function (
+      this: Worker<never, never>,
+      task,
+      how,
+    ) {
+      if ((task as { isPreview?: boolean }).isPreview === false) return Promise.reject(new Error('No memory'));
+      return run.call(this, task, how);
+    });
+    expect(await publish(1)).toMatchObject({ status: 200, body: { number: 1, isShown: false } });
+    expect(pageOf(site)).not.toContain('A new word.');
+    failing.mockRestore();
+    await bringUpToDate();
+    expect(pageOf(site)).toContain('A new word.');
+    await draft({ heroText: 'Another word.' }, (await read()).version);
+    expect(await publish((await read()).version)).toMatchObject({ body: { number: 2, isShown: true } });
   });
 });
 

@@ -1,7 +1,9 @@
+import { isDatabaseAway, isDatabaseBusy } from '#server/database/connection.ts';
 import { tryWords } from '#server/features/content/pages-service.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { summaryOf } from '#server/lib/error-report.ts';
 import { log } from '#server/lib/log.ts';
+import { isWorkerLost } from '#server/lib/worker.ts';
 import { problemsIn } from '#shared/content/checks.ts';
 import { documentDefinitions } from '#shared/content/documents.ts';
 import type { DocumentKind } from '#shared/content/kinds.ts';
@@ -27,10 +29,15 @@ function unreadable(kind: DocumentKind, words: Words): Words {
   return Object.fromEntries(problems);
 }
 
+const tooBusy = 'The page could not be drawn in time, so nothing was published. Please try again in a moment.';
+
+/** @throws AppError `invalid_input` for words that make no page; other faults, which may pass, as they are. */
 export async function refuseBrokenPages(changes: Partial<Record<DocumentKind, Words>>): Promise<void> {
   try {
     await tryWords(changes);
   } catch (error) {
+    if (isWorkerLost(error)) throw new AppError('unavailable', { message: tooBusy, retryAfter: 5, cause: error });
+    if (error instanceof AppError || isDatabaseAway(error) || isDatabaseBusy(error)) throw error;
     log.error({ err: error, kinds: Object.keys(changes) }, 'a page cannot be rendered with new words');
     const message = `The page cannot be drawn with these words, so nothing was published and the site is as before. (${summaryOf(error)})`;
     throw new AppError('invalid_input', { message });

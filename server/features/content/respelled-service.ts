@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/database/connection.ts';
 import { type DocumentRow, getRespelled } from '#server/features/content/data.ts';
-import { initialRespelled } from '#server/lib/published.ts';
+import { initialRespelled, respelledOf } from '#server/lib/published.ts';
 import { textHash } from '#server/lib/text-hash.ts';
 import { trainingKind } from '#shared/content/kinds.ts';
 import { entryFieldName, entryIds, type Words } from '#shared/content/words.ts';
@@ -26,7 +26,7 @@ export async function respelledAfter(
     const text = entryFieldName('modules', id, 'text');
     const hash = textHash(before[text] ?? '');
     if (hash === textHash(words[text] ?? '')) return [];
-    return [[id, matters.includes(id) ? [] : [...new Set([...(known[id] ?? []), hash])]] as const];
+    return [[id, matters.includes(id) ? [] : [...new Set([...respelledOf(known, id), hash])]] as const];
   });
   return {
     ...Object.fromEntries(Object.entries(known).map(([id, hashes]) => [id, [...hashes]])),

@@ -1,6 +1,7 @@
 import { Router } from 'express';
+import { z } from 'zod';
 import { tellOfEditing } from '#server/features/content/data.ts';
-import { checkDraft } from '#server/features/content/draft-check-service.ts';
+import { checkDrafts } from '#server/features/content/draft-check-service.ts';
 import { listLeftovers } from '#server/features/content/leftovers-service.ts';
 import { previewPage } from '#server/features/content/pages-service.ts';
 import { cancelSchedule, schedulePublication } from '#server/features/content/schedule-service.ts';
@@ -8,14 +9,14 @@ import {
   discardDraft,
   getDocument,
   listDraftWords,
-  listHistory,
   listSummaries,
   publishDraft,
-  restoreVersion,
   updateDraft,
 } from '#server/features/content/service.ts';
 import { publishTogether } from '#server/features/content/together-service.ts';
+import { getVersionWords, listHistory, restoreVersion } from '#server/features/content/versions-service.ts';
 import { assertFound } from '#server/lib/app-error.ts';
+import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
 import { noContent } from '#server/lib/reply.ts';
 import { jsonBody } from '#server/middleware/body.ts';
 import { handle } from '#server/middleware/handle.ts';
@@ -23,6 +24,7 @@ import { coarseLimit } from '#server/middleware/limits.ts';
 import { securityHeaders } from '#server/middleware/security.ts';
 import { requirePermission } from '#server/middleware/session.ts';
 import {
+  checkSchema,
   draftUpdateSchema,
   editingSchema,
   documentKindSchema as kindOnly,
@@ -34,6 +36,7 @@ import {
   scheduleSchema,
 } from '#shared/content/content.ts';
 import { documentDefinitions } from '#shared/content/documents.ts';
+import { largestId } from '#shared/ids.ts';
 import { personName } from '#shared/people.ts';
 
 export const contentRouter = Router();
@@ -42,6 +45,7 @@ const mayEdit = requirePermission('site:edit');
 const mayPublish = requirePermission('site:publish');
 /** A draft may be longer than a published document. */
 const bodyLimit = '256kb';
+const versionParams = kindOnly.extend({ id: z.coerce.number().int().min(0).max(largestId) });
 const reading = [coarseLimit('content', 240), mayEdit];
 
 contentRouter.get('/', ...reading, handle({ summary: 'What the site says, and what is in the making' }, listSummaries));
@@ -61,8 +65,20 @@ contentRouter.get(
 contentRouter.get(
   '/:kind/versions',
   ...reading,
-  handle({ summary: 'All that was published, newest first', params: kindOnly }, ({ params }) =>
-    listHistory(params.kind),
+  handle(
+    { summary: 'All that was published, newest first', params: kindOnly, query: pageQuerySchema },
+    async ({ params, query: { limit, cursor }, request }) => {
+      const { rows, total } = await listHistory(params.kind, { limit, before: cursor?.id });
+      return pageReply(rows, { limit, total, at: ({ at }) => at ?? new Date(0), url: request.originalUrl });
+    },
+  ),
+);
+
+contentRouter.get(
+  '/:kind/versions/:id',
+  ...reading,
+  handle({ summary: 'The words of a version; 0 for those of the repository', params: versionParams }, ({ params }) =>
+    getVersionWords(params.kind, params.id),
   ),
 );
 
@@ -97,11 +113,13 @@ contentRouter.post(
 );
 
 contentRouter.post(
-  '/:kind/check',
-  coarseLimit('content-check', 20),
+  '/check',
+  coarseLimit('content-check', 60),
   mayEdit,
-  handle({ summary: 'Tries the links of a draft, and looks at its pictures', params: kindOnly }, ({ params }) =>
-    checkDraft(params.kind),
+  jsonBody('4kb'),
+  handle(
+    { summary: 'Looks for problems of drafts, tries their links and looks at their pictures', body: checkSchema },
+    ({ body }) => checkDrafts(body.kinds),
   ),
 );
 

@@ -1,16 +1,27 @@
 import { recordAudit } from '#server/database/audit.ts';
+import type { Transaction } from '#server/database/connection.ts';
 import { enqueue, type Queue } from '#server/database/jobs.ts';
+import { notify } from '#server/database/notify.ts';
 import { transact } from '#server/database/transaction.ts';
-import { changeDocument, lockDocument } from '#server/features/content/data.ts';
+import { changeDocument, getAccount, lockDocument } from '#server/features/content/data.ts';
 import { checkWords, refuseBrokenPages } from '#server/features/content/problems-service.ts';
-import { getDocument, publish, publishedWords, refuseOther, showHere } from '#server/features/content/service.ts';
+import {
+  changedNames,
+  getDocument,
+  nothingNew,
+  publish,
+  publishedWords,
+  refuseOther,
+  showHere,
+} from '#server/features/content/service.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { timeNow } from '#server/lib/clock.ts';
 import { initialWords } from '#server/lib/initial-words.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import type { Publication } from '#shared/content/content.ts';
 import type { DocumentKind } from '#shared/content/kinds.ts';
-import { completeWords } from '#shared/content/words.ts';
+import { completeWords, joinEntries, listNames, type Words } from '#shared/content/words.ts';
+import { can } from '#shared/permissions.ts';
 
 interface Schedule {
   kind: DocumentKind;
@@ -40,11 +51,12 @@ export async function schedulePublication(
   await transact(async (transaction) => {
     const row = await lockDocument(transaction, kind);
     refuseOther(row, version);
-    if (Object.keys(row.draft).length === 0) throw new AppError('conflict', { message: 'The site already says this.' });
+    const published = await publishedWords(transaction, row);
+    if (changedNames(published, words).length === 0) throw new AppError('conflict', { message: nothingNew });
     const schedule = {
       scheduledAt,
       scheduledBy: actor.id,
-      scheduledWords: row.draft,
+      scheduledWords: withLists(kind, row.draft, published),
       scheduledMatters: matters ?? null,
       scheduleFailure: null,
     };
@@ -80,29 +92,38 @@ export function cancelSchedule(kind: DocumentKind, { actor, requestId }: Request
   });
 }
 
-/** Keeps a refusal for the document's next reader; the draft stays. */
+/**
+ * Keeps a refusal for the document's next reader, and tells whoever scheduled it; the draft stays. A passing fault is no
+ * refusal: the job is tried again.
+ */
 export const scheduledPublication: Queue<Schedule> = {
   name: 'scheduled-publication',
-  async work({ kind, at }, { id }) {
+  async work({ kind, at }, { id, isLastTry = false }) {
     const { words } = await getScheduled(kind);
-    const failure = await refusalOf(() => (words ? refuseBrokenPages({ [kind]: words }) : Promise.resolve()));
+    const failure = await refusalOf(
+      () => (words ? refuseBrokenPages({ [kind]: words }) : Promise.resolve()),
+      isLastTry,
+    );
     await transact(async (transaction) => {
       const row = await lockDocument(transaction, kind);
       if (row.scheduledAt?.toISOString() !== at || !row.scheduledBy) return;
-      const words = completeWords(kind, initialWords(kind), await publishedWords(transaction, row), row.scheduledWords);
-      const scheduleFailure =
-        failure ??
-        (await refusalOf(async () => {
-          checkWords(kind, words);
-          await publish(
-            transaction,
-            row,
-            words,
-            { actor: { id: row.scheduledBy as number }, requestId: id },
-            { matters: row.scheduledMatters ?? [] },
-          );
-        }));
+      const scheduledBy = row.scheduledBy;
+      const published = await publishedWords(transaction, row);
+      const words = wordsAtTime(kind, published, row.scheduledWords);
+      const publishAll = async () => {
+        // Somebody was faster.
+        if (changedNames(published, words).length === 0) return;
+        await refuseWithoutRight(transaction, scheduledBy);
+        checkWords(kind, words);
+        const context = { actor: { id: scheduledBy }, requestId: id };
+        await publish(transaction, row, words, context, { matters: row.scheduledMatters ?? [] });
+      };
+      const scheduleFailure = failure ?? (await refusalOf(publishAll, isLastTry));
       await changeDocument(transaction, kind, { ...unscheduled, scheduleFailure });
+      if (scheduleFailure === null) return;
+      const to = { employeeId: row.scheduledBy };
+      const detail = { document: kind, note: scheduleFailure };
+      await notify(transaction, [{ kind: 'publication_failed', to, about: { type: 'waiting' }, detail }]);
     });
     await showHere();
   },
@@ -113,19 +134,45 @@ const unscheduled = { scheduledAt: null, scheduledBy: null, scheduledWords: null
 async function getScheduled(kind: DocumentKind) {
   return transact(async (transaction) => {
     const row = await lockDocument(transaction, kind);
-    const published = await publishedWords(transaction, row);
-    return {
-      words: row.scheduledWords ? completeWords(kind, initialWords(kind), published, row.scheduledWords) : undefined,
-    };
+    if (!row.scheduledWords) return { words: undefined };
+    return { words: wordsAtTime(kind, await publishedWords(transaction, row), row.scheduledWords) };
   });
 }
 
-async function refusalOf(act: () => Promise<unknown>): Promise<string | null> {
+/** Whose account ended, or lost the right, publishes nothing any more. */
+async function refuseWithoutRight(transaction: Transaction, id: number): Promise<void> {
+  const account = await getAccount(transaction, id);
+  if (account?.isActive && can(account, 'site:publish')) return;
+  throw new AppError('forbidden', { message: 'Whoever scheduled it may not publish any more.' });
+}
+
+/** The draft's words, and the site's lists of now under names that no field has. */
+function withLists(kind: DocumentKind, draft: Words, published: Words): Words {
+  const lists = listNames(kind).filter((name) => draft[name] !== undefined);
+  return { ...draft, ...Object.fromEntries(lists.map((name) => [earlier(name), published[name] ?? ''])) };
+}
+
+/** Entries that were published or taken out since then stay so. */
+function wordsAtTime(kind: DocumentKind, published: Words, scheduled: Words | null): Words {
+  const lists = listNames(kind).flatMap((name) => {
+    const ids = scheduled?.[name];
+    return ids === undefined ? [] : [[name, joinEntries(scheduled?.[earlier(name)] ?? '', published[name] ?? '', ids)]];
+  });
+  return completeWords(kind, initialWords(kind), published, scheduled, Object.fromEntries(lists));
+}
+
+function earlier(list: string): string {
+  return `${list} earlier`;
+}
+
+/** @throws what may pass, until the last try. */
+async function refusalOf(act: () => Promise<unknown>, isLastTry: boolean): Promise<string | null> {
   try {
     await act();
     return null;
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return error.message.slice(0, 500);
+    const refusal = error instanceof AppError ? error : new AppError('internal', { cause: error });
+    if (refusal.status >= 500 && !isLastTry) throw error;
+    return refusal.message.slice(0, 500);
   }
 }

@@ -1,14 +1,20 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { db } from '#server/database/connection.ts';
 import { drainJobs } from '#server/database/jobs.ts';
 import { scheduledPublication } from '#server/features/content/schedule-service.ts';
-import type { Client } from '#server/test/api.ts';
+import { Worker } from '#server/lib/worker.ts';
+import { asAdmin, type Client } from '#server/test/api.ts';
 import { type ContentClient, freshContent } from '#server/test/content.ts';
+import { told } from '#server/test/notifications.ts';
+import { mailsTo } from '#server/test/outbox.ts';
 import { followingSite } from '#server/test/site.ts';
 import type { ActivityView } from '#shared/activity/activity.ts';
 import { activityText } from '#shared/activity/sentences.ts';
+import { entryIds } from '#shared/content/words.ts';
 import type { ErrorBody } from '#shared/errors.ts';
-import { siteDocuments } from '#shared/schema.ts';
+import { employees, siteDocuments } from '#shared/schema.ts';
 
 let admin: Client;
 let adminId: number;
@@ -42,6 +48,74 @@ describe('a scheduled publication', () => {
     });
   });
 
+  it('keeps entries that were published meanwhile, and leaves out those that were taken out', async () => {
+    const ids = async () => entryIds((await read('openings')).published.openings);
+    const change = async (openings: string, changes: Record<string, string> = {}) => {
+      const { version } = await read('openings');
+      await admin.call('PUT', '/api/content/openings/draft', { body: { changes: { openings, ...changes }, version } });
+      return (await read('openings')).version;
+    };
+    const opening = (id: string) => {
+      const [first = ''] = before;
+      const own = Object.entries(words).filter(([name]) => name.startsWith(`openings.${first}.`));
+      return Object.fromEntries(own.map(([name, word]) => [name.replace(`.${first}.`, `.${id}.`), word]));
+    };
+    const before = await ids();
+    const { words } = await read('openings');
+    const [first = '', ...others] = before;
+    const version = await change([...before, 'later'].join(' '), opening('later'));
+    const at = inAnHour().toISOString();
+    expect((await admin.call('PUT', '/api/content/openings/schedule', { body: { version, at } })).status).toBe(204);
+    await admin.call('DELETE', '/api/content/openings/draft', { body: { version } });
+    const meanwhile = await change([...others, 'now'].join(' '), opening('now'));
+    await admin.call('POST', '/api/content/openings/publish', { body: { version: meanwhile } });
+    expect(await ids()).toEqual([...others, 'now']);
+    await drainJobs(scheduledPublication);
+    expect((await ids()).toSorted()).toEqual([...others, 'now', 'later'].toSorted());
+    expect(await ids()).not.toContain(first);
+    expect(await read('openings')).toMatchObject({ draftAt: null, scheduledAt: null, scheduleFailure: null });
+  });
+
+  it('is tried again after a fault that passes', async () => {
+    await followingSite();
+    await draft({ heroFirst: 'Later' }, 0);
+    await schedule(1, inAnHour());
+    const lost = Object.assign(new Error('The task has been aborted'), { name: 'AbortError' });
+    const run = vi.spyOn(Worker.prototype, 'run').mockRejectedValue(lost);
+    const answer = await publish(1);
+    expect([answer.status, answer.body.error]).toEqual([503, expect.stringContaining('try again in a moment')]);
+    await expect(drainJobs(scheduledPublication)).rejects.toThrow('could not be drawn in time');
+    expect(await read()).toMatchObject({ scheduledAt: expect.any(String), scheduleFailure: null });
+    run.mockRestore();
+    const { scheduledAt: at } = await read();
+    await scheduledPublication.work({ kind: 'landing', at: at ?? '' }, { id: randomUUID() });
+    expect(await read()).toMatchObject({ number: 1, scheduledAt: null, scheduleFailure: null });
+  });
+
+  it('took place, if somebody published the same words before', async () => {
+    await draft({ heroFirst: 'Later' }, 0);
+    await schedule(1, inAnHour());
+    await publish(1);
+    await drainJobs(scheduledPublication);
+    expect(await read()).toMatchObject({ number: 1, scheduledAt: null, scheduleFailure: null });
+  });
+
+  it.each([{ isActive: false }, { role: 'staff_writer' as const }])(
+    'does not take place once its planner is %j',
+    async (change) => {
+      await draft({ heroFirst: 'Later' }, 0);
+      await schedule(1, inAnHour());
+      await db.update(employees).set(change).where(eq(employees.id, adminId));
+      await drainJobs(scheduledPublication);
+      const { admin: other } = await asAdmin();
+      expect((await other.call('GET', '/api/content/landing')).body).toMatchObject({
+        number: 0,
+        scheduledAt: null,
+        scheduleFailure: 'Whoever scheduled it may not publish any more.',
+      });
+    },
+  );
+
   it('does nothing once it is canceled', async () => {
     await draft({ heroFirst: 'Later' }, 0);
     await schedule(1, inAnHour());
@@ -63,6 +137,25 @@ describe('a scheduled publication', () => {
     await drainJobs(scheduledPublication);
     const { scheduleFailure, number } = await read();
     expect([scheduleFailure, number]).toEqual([expect.stringContaining('This page cannot be drawn'), 0]);
+    expect(await told(admin)).toMatchObject([
+      {
+        kind: 'publication_failed',
+        title: 'Your scheduled publication of “Landing page” did not take place',
+        text: expect.stringContaining('This page cannot be drawn'),
+        path: '/admin/site?document=landing',
+      },
+    ]);
+    const [{ email } = { email: '' }] = await db.select().from(employees).where(eq(employees.id, adminId));
+    const [mail] = await mailsTo(email);
+    expect(mail?.text).toContain('This page cannot be drawn');
+    expect(mail?.text).toMatch(/Open the document:\n.*\/admin\/site\?document=landing/);
+  });
+
+  it('tells nobody when it took place', async () => {
+    await draft({ heroFirst: 'Later' }, 0);
+    await schedule(1, inAnHour());
+    await drainJobs(scheduledPublication);
+    expect(await told(admin)).toEqual([]);
   });
 
   it('is refused for a time that is past, and for words that may not be published', async () => {

@@ -3,12 +3,11 @@ import type { Transaction } from '#server/database/connection.ts';
 import { once } from '#server/database/idempotency.ts';
 import { transact } from '#server/database/transaction.ts';
 import {
-  addVersion,
   changeDocument,
+  createVersion,
   type DocumentRow,
   getVersion,
   listDocuments,
-  listVersions,
   lockDocument,
   tellOfEditing,
   tellOfPublication,
@@ -17,17 +16,20 @@ import { freeIds } from '#server/features/content/entry-ids-service.ts';
 import { bringUpToDate } from '#server/features/content/pages-service.ts';
 import { checkWords, refuseBrokenPages } from '#server/features/content/problems-service.ts';
 import { respelledAfter } from '#server/features/content/respelled-service.ts';
-import { AppError, assertFound } from '#server/lib/app-error.ts';
+import { AppError } from '#server/lib/app-error.ts';
 import { initialWords } from '#server/lib/initial-words.ts';
 import { log } from '#server/lib/log.ts';
 import { Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
-import type { DocumentSummary, DocumentView, DraftUpdate, Publication, VersionView } from '#shared/content/content.ts';
+import type { DocumentSummary, DocumentView, DraftUpdate, Publication } from '#shared/content/content.ts';
 import { documentDefinitions } from '#shared/content/documents.ts';
 import { type DocumentKind, documentKinds } from '#shared/content/kinds.ts';
-import { changeWords, completeWords, fieldNamed, type Words } from '#shared/content/words.ts';
+import { changeWords, completeWords, entryIds, fieldNamed, type Words } from '#shared/content/words.ts';
 import type { LookingEvent } from '#shared/looking.ts';
 import type { Actor } from '#shared/permissions.ts';
+
+/** In characters; the longest document that may be published has about a million. */
+const longestDraft = 2_000_000;
 
 export async function listSummaries(): Promise<DocumentSummary[]> {
   const rows = new Map((await listDocuments()).map((row) => [row.kind, row]));
@@ -40,7 +42,6 @@ export async function getDocument(kind: DocumentKind): Promise<DocumentView> {
     ...toSummary(kind, row),
     words: completeWords(kind, initialWords(kind), row?.words, row?.draft),
     published: completeWords(kind, initialWords(kind), row?.words),
-    version: row?.version ?? 0,
   };
 }
 
@@ -54,7 +55,9 @@ export async function listDraftWords(kind: DocumentKind): Promise<Partial<Record
 type ListedDocument = Awaited<ReturnType<typeof listDocuments>>[number];
 
 function toSummary(kind: DocumentKind, row: ListedDocument | undefined): DocumentSummary {
-  const hasDraft = Object.keys(row?.draft ?? {}).length > 0;
+  const published = completeWords(kind, initialWords(kind), row?.words);
+  // A draft also keeps words of entries that its list does not name, for whoever puts the entry back.
+  const hasDraft = changedNames(published, completeWords(kind, published, row?.draft)).length > 0;
   return {
     kind,
     number: row?.number ?? 0,
@@ -64,23 +67,9 @@ function toSummary(kind: DocumentKind, row: ListedDocument | undefined): Documen
     scheduledAt: row?.scheduledAt?.toISOString() ?? null,
     scheduledBy: row?.planner ?? null,
     scheduleFailure: row?.scheduleFailure ?? null,
+    version: row?.version ?? 0,
     draftBy: hasDraft && row?.draftBy ? { id: row.draftBy, name: row.drafter ?? '' } : null,
   };
-}
-
-/** Newest first; the repository's words are the last. */
-export async function listHistory(kind: DocumentKind): Promise<VersionView[]> {
-  const versions = await listVersions(kind);
-  return [
-    ...versions.map(({ number, words, publishedAt, publisher, restored }) => ({
-      number,
-      words: completeWords(kind, initialWords(kind), words),
-      at: publishedAt.toISOString(),
-      by: publisher,
-      restored,
-    })),
-    { number: 0, words: initialWords(kind), at: null, by: null, restored: null },
-  ];
 }
 
 /**
@@ -106,8 +95,10 @@ export async function updateDraft(kind: DocumentKind, { changes, version }: Draf
     const now = new Date();
     if (changed.length === 0) return { version: row.version, updatedAt: now.toISOString() };
     const next = row.version + 1;
+    const draft = differing(changeWords(current, changes), published);
+    refuseTooLong(row.draft, draft);
     await changeDocument(transaction, kind, {
-      draft: differing(changeWords(current, changes), published),
+      draft,
       draftBy: actor.id,
       draftAt: now,
       version: next,
@@ -115,6 +106,15 @@ export async function updateDraft(kind: DocumentKind, { changes, version }: Draf
     });
     await tellOfEditing(changeOf(kind, next, actor), transaction);
     return { version: next, updatedAt: now.toISOString() };
+  });
+}
+
+/** Every list of documents reads all drafts. What makes a draft shorter is always taken. */
+function refuseTooLong(before: Words, draft: Words): void {
+  const size = JSON.stringify(draft).length;
+  if (size <= longestDraft || size <= JSON.stringify(before).length) return;
+  throw new AppError('too_large', {
+    message: 'This draft is longer than a document can be. Please shorten it, or publish part of it first.',
   });
 }
 
@@ -148,26 +148,10 @@ export async function publishDraft(
     refuseOther(row, version);
     return publish(transaction, row, words, context, { matters });
   });
-  await showHere();
-  return reply;
+  return showAndTell(reply);
 }
 
-/** Publishes the words of an earlier version once more, 0 for the repository's. The draft stays. */
-export async function restoreVersion(kind: DocumentKind, number: number, context: RequestContext): Promise<Reply> {
-  const words = completeWords(
-    kind,
-    initialWords(kind),
-    number === 0 ? {} : assertFound(await getVersion(kind, number), 'version'),
-  );
-  await refuseBrokenPages({ [kind]: words });
-  const scope = `POST /api/content/${kind}/restore ${context.actor.id}`;
-  const reply = await once({ scope, key: context.idempotencyKey, body: number }, async (transaction) => {
-    const row = await lockDocument(transaction, kind);
-    return publish(transaction, row, words, context, { restored: number });
-  });
-  await showHere();
-  return reply;
-}
+export const nothingNew = 'The site already says this.';
 
 interface Manner {
   restored?: number;
@@ -179,17 +163,20 @@ export async function publish(
   row: DocumentRow,
   checked: Words,
   { actor, requestId }: { actor: Pick<Actor, 'id'>; requestId: string },
-  { restored, matters = [] }: Manner,
+  { restored, matters: named = [] }: Manner,
 ): Promise<Reply> {
   const { kind } = row;
   const before = await publishedWords(transaction, row);
   const rename =
     restored === undefined ? await freeIds(transaction, kind, { before, words: checked }) : (given: Words) => given;
   const words = rename(checked);
+  // Into the trail go ids alone, and nothing else that somebody typed.
+  const matters = named.filter((id) => entryIds(words.modules).includes(id));
   const written = rename(row.draft);
-  const changed = Object.keys({ ...before, ...words }).filter((name) => words[name] !== before[name]);
-  if (changed.length === 0) throw new AppError('conflict', { message: 'The site already says this.' });
-  const number = await addVersion(transaction, {
+  const changed = changedNames(before, words);
+  const isReview = documentDefinitions[kind].needsReview && row.number === 0 && restored === undefined;
+  if (changed.length === 0 && !isReview) throw new AppError('conflict', { message: nothingNew });
+  const number = await createVersion(transaction, {
     kind,
     words,
     respelled: await respelledAfter(transaction, row, { before, words, matters }),
@@ -217,9 +204,20 @@ function changeOf(document: DocumentKind, version: number, { id }: Pick<Actor, '
   return { document, state: 'saved', version, who: { id, name: '' } };
 }
 
-/** A failure here does not undo the publication: the next look tries again. */
-export async function showHere(): Promise<void> {
-  await bringUpToDate().catch((error: unknown) => log.error({ err: error }, 'a publication is not shown here yet'));
+/** A failure here does not undo the publication: the next look tries again. False until then. */
+export async function showHere(): Promise<boolean> {
+  try {
+    await bringUpToDate();
+    return true;
+  } catch (error) {
+    log.error({ err: error }, 'a publication is not shown here yet');
+    return false;
+  }
+}
+
+/** @param reply as it is kept for a repeated call, which may find the publication shown */
+export async function showAndTell({ body, status }: Reply): Promise<Reply> {
+  return new Reply({ ...(body as object), isShown: await showHere() }, { status });
 }
 
 export function refuseOther(row: DocumentRow, version: number): void {
@@ -230,6 +228,10 @@ export function refuseOther(row: DocumentRow, version: number): void {
 export async function publishedWords(transaction: Transaction, { kind, number }: DocumentRow): Promise<Words> {
   const stored = number === 0 ? {} : await getVersion(kind, number, transaction);
   return completeWords(kind, initialWords(kind), stored);
+}
+
+export function changedNames(before: Words, words: Words): string[] {
+  return Object.keys({ ...before, ...words }).filter((name) => words[name] !== before[name]);
 }
 
 function differing(words: Words, published: Words, names = Object.keys(words)): Words {

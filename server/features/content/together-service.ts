@@ -1,14 +1,23 @@
 import { once } from '#server/database/idempotency.ts';
 import { lockDocument } from '#server/features/content/data.ts';
 import { problemsOf, refuseBrokenPages } from '#server/features/content/problems-service.ts';
-import { getDocument, publish, refuseOther, showHere } from '#server/features/content/service.ts';
+import {
+  changedNames,
+  getDocument,
+  nothingNew,
+  publish,
+  publishedWords,
+  refuseOther,
+  showAndTell,
+} from '#server/features/content/service.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import type { PublishTogether } from '#shared/content/content.ts';
+import type { DocumentKind } from '#shared/content/kinds.ts';
 
 /**
- * Publishes several drafts in one act: all of them, or none.
+ * Publishes several drafts in one act: all of them, or none. Documents that changed nothing are left out.
  * @throws AppError `invalid_input` with the problems of each as `<document>.<field>`, `conflict`.
  */
 export async function publishTogether({ documents }: PublishTogether, context: RequestContext): Promise<Reply> {
@@ -24,13 +33,16 @@ export async function publishTogether({ documents }: PublishTogether, context: R
   await refuseBrokenPages(Object.fromEntries(read.map(({ kind, words }) => [kind, words])));
   const scope = `POST /api/content/publish ${context.actor.id}`;
   const reply = await once({ scope, key: context.idempotencyKey, body: sorted }, async (transaction) => {
+    const published: DocumentKind[] = [];
     for (const { kind, version, words } of read) {
       const row = await lockDocument(transaction, kind);
       refuseOther(row, version);
+      if (changedNames(await publishedWords(transaction, row), words).length === 0) continue;
       await publish(transaction, row, words, context, {});
+      published.push(kind);
     }
-    return new Reply({ published: read.map(({ kind }) => kind) });
+    if (published.length === 0) throw new AppError('conflict', { message: nothingNew });
+    return new Reply({ published });
   });
-  await showHere();
-  return reply;
+  return showAndTell(reply);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import type { Client } from '#server/test/api.ts';
 import { freshContent } from '#server/test/content.ts';
-import type { DocumentView, Leftovers } from '#shared/content/content.ts';
+import type { DocumentSummary, DocumentView, Leftovers } from '#shared/content/content.ts';
 import type { DocumentKind } from '#shared/content/kinds.ts';
 
 let admin: Client;
@@ -58,6 +58,28 @@ it('publishes none where somebody changed one meanwhile', async () => {
   expect((await read('company')).number).toBe(0);
 });
 
+it('takes the versions that the list has, and no training, which asks what matters', async () => {
+  await draft('landing', { aboutTitle: 'Us' });
+  const { body } = await admin.call<DocumentSummary[]>('GET', '/api/content');
+  const { kind, version } = body.find(({ draftAt }) => draftAt) ?? { kind: 'company', version: 0 };
+  const training = await draft('training_photographer', { 'modules.pit-and-crowd-safety.title': 'Safety' });
+  const refused = await publish([{ kind, version }, training]);
+  expect([refused.status, Object.values(refused.body.fields ?? {})]).toEqual([
+    400,
+    [['Please publish training by itself: it asks who has to read it again']],
+  ]);
+  expect((await publish([{ kind, version }])).status).toBe(200);
+});
+
+it('leaves out a document that says nothing new, also if it keeps words of an entry that was removed', async () => {
+  const words = { 'openings.foo.title': 'Foo' };
+  const documents = [await draft('openings', words), await draft('landing', { aboutTitle: 'Us' })];
+  expect(await read('openings')).toMatchObject({ draftAt: null, draftBy: null });
+  expect(await publish(documents)).toMatchObject({ status: 200, body: { published: ['landing'] } });
+  expect((await read('openings')).number).toBe(0);
+  expect((await publish([await draft('openings', words)])).status).toBe(409);
+});
+
 it('takes each document once', async () => {
   const one = await draft('landing', { aboutTitle: 'Us' });
   expect((await publish([one, one])).status).toBe(400);
@@ -66,7 +88,7 @@ it('takes each document once', async () => {
 it('what still speaks of the stand-in is listed, drafts included, and placeholders are not', async () => {
   const names = async () =>
     (await leftovers()).named.filter(({ kind }) => kind === 'landing' || kind === 'company').map(({ name }) => name);
-  expect(await names()).toEqual(expect.arrayContaining(['name', 'networkAccount', 'networkLink']));
+  expect(await names()).toEqual(expect.arrayContaining(['name', 'networkAccount']));
   expect(await names()).not.toContain('heroText');
   await draft('landing', { aboutStory: 'We are Overtone.' });
   expect(await names()).toContain('aboutStory');

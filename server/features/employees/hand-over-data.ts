@@ -9,7 +9,12 @@ import { pagePatterns } from '#shared/paths.ts';
 import { mayReview } from '#shared/permissions.ts';
 import { employeeRoles } from '#shared/roles.ts';
 import { contactInquiries, employees, submissionAssignments, submissions } from '#shared/schema.ts';
-import { type SubmissionType, submissionTypeLabel, submissionTypes } from '#shared/submissions/submissions.ts';
+import {
+  type SubmissionType,
+  submissionTypeLabel,
+  submissionTypes,
+  undecidedStatuses,
+} from '#shared/submissions/submissions.ts';
 import { allowedTypes } from '#shared/submissions/types-by-role.ts';
 
 interface HandOver {
@@ -18,10 +23,10 @@ interface HandOver {
   to: number | null;
 }
 
-/** What a kind of work does when its keeper leaves. */
+/** How a kind of work is handed over when its holder leaves. */
 interface HandOverRule {
   list: (holder: number, executor: Executor) => Promise<HeldWork['items']>;
-  /** Who could take it over, of the active ones. */
+  /** Active accounts that could take it over. */
   mayTake: (holder: number) => SQL | undefined;
   handOver: (transaction: Transaction, work: HandOver, by: { actorId: number; requestId: string }) => Promise<unknown>;
 }
@@ -84,7 +89,7 @@ const rules: Record<HandOverKind, HandOverRule> = {
   },
 };
 
-/** What an account holds of these kinds, and who could take it over. */
+/** The account's open work of these kinds, with the people who could take it over. */
 export async function listHeldWork(
   holder: number,
   kinds: readonly HandOverKind[] = handOverKinds,
@@ -186,8 +191,7 @@ async function handOverReviews(
 const settles = ['submission_assigned'] as const;
 
 function isReviewOf(holder: number): SQL | undefined {
-  const isOpen = inArray(submissions.status, ['submitted', 'under_review', 'changes_requested', 'manager_approved']);
-  return and(eq(submissions.assignedTo, holder), isOpen);
+  return and(eq(submissions.assignedTo, holder), inArray(submissions.status, undecidedStatuses));
 }
 
 function isDraftOf(author: number): SQL | undefined {

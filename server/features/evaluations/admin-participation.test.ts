@@ -71,15 +71,15 @@ describe('GET /api/admin/evaluations/grid', () => {
     expect([beyond.body, beyond.headers.get('X-Total-Count')]).toEqual([[], String(answer.body.length)]);
   });
 
-  it('puts each evaluation into its quarter, by the calendar in UTC', async () => {
+  it('puts each evaluation into its quarter, by the company’s calendar', async () => {
     const { id: employeeId } = await employedSince('2024-05-01T00:00:00Z');
     const handedIn = (completedAt: string) =>
       db
         .insert(evaluationSessions)
         .values({ employeeId, role: 'photographer', isCompleted: true, completedAt: new Date(completedAt) });
-    await handedIn('2024-06-30T23:59:59Z');
-    await handedIn('2024-07-01T00:00:00Z');
-    await handedIn('2024-12-31T23:59:59Z');
+    await handedIn('2024-07-01T03:59:59Z');
+    await handedIn('2024-07-01T04:00:00Z');
+    await handedIn('2025-01-01T04:59:59Z');
     const { rows } = await listGrid({ role: 'photographer', limit: 200 }, new Date('2025-05-15T12:00:00Z'));
     const row = rows.find((one) => one.id === employeeId);
     expect(row?.quarters.map(({ quarter, state }) => `${quarter} ${state}`)).toEqual([
@@ -91,7 +91,7 @@ describe('GET /api/admin/evaluations/grid', () => {
   });
 
   it('does not ask for what would have been before the account was made', async () => {
-    const { id } = await employedSince('2024-10-01T00:00:00Z');
+    const { id } = await employedSince('2024-10-01T04:00:00Z');
     const { rows } = await listGrid({ role: 'photographer', limit: 200 }, new Date('2025-05-15T12:00:00Z'));
     const states = rows.find((one) => one.id === id)?.quarters.map(({ state }) => state);
     expect(states).toEqual(['not_asked', 'missed', 'missed', 'not_started']);
@@ -120,7 +120,7 @@ describe('GET /api/admin/evaluations/grid', () => {
 
   it('is counted by quarter, as its rows say', async () => {
     const { admin } = await asAdmin();
-    await employedSince('2024-10-01T00:00:00Z');
+    await employedSince('2024-10-01T04:00:00Z');
     const { body: rows } = await admin.call<EvaluationGridRow[]>('GET', `${path}/grid?role=photographer&limit=200`);
     const { body } = await admin.call<EvaluationGridTotals>('GET', `${path}/grid/totals?role=photographer`);
     for (const [place, { quarter, counts }] of body.quarters.entries()) {

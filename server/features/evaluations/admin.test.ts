@@ -103,8 +103,8 @@ describe('GET /api/admin/evaluations?quarter&unread', () => {
   it('narrows to a quarter, and to what nobody has read', async () => {
     const { api, admin } = await asAdmin();
     const { id, employee } = await author(api);
-    const { id: older } = await handedInAt(employee.id, '2024-06-30T23:59:59Z');
-    const { id: later } = await handedInAt(employee.id, '2024-07-01T00:00:00Z');
+    const { id: older } = await handedInAt(employee.id, '2024-07-01T03:59:59Z');
+    const { id: later } = await handedInAt(employee.id, '2024-07-01T04:00:00Z');
     const found = async (query: string) => {
       const { body } = await admin.call<EvaluationResponseView[]>('GET', `${path}?employee=${employee.id}&${query}`);
       return [...new Set(body.map(({ sessionId }) => sessionId))];

@@ -12,7 +12,7 @@ export function questionsOf(role: EvaluatedRole): Question[] {
   return byCategory(publishedDocument(questionsKind(role)).questions);
 }
 
-/** What a draft goes on with: the questions of now, and those that it answers and that are no longer asked. */
+/** The questions of a draft: those of now, and former ones that it has answers to. */
 export function askedIn(role: EvaluatedRole, answers: Answers, answeredTo: Record<string, AnsweredTo>) {
   const now = questionsOf(role);
   const given = Object.keys(answers).filter((id) => answers[id] !== '');

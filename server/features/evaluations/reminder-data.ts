@@ -9,7 +9,7 @@ export function listLeftEvaluations(transaction: Transaction) {
     transaction
       .select({ id, employeeId, role })
       .from(evaluationSessions)
-      // Who has another role now cannot finish it.
+      // People who have another role now cannot finish it.
       .innerJoin(employees, and(eq(employees.id, employeeId), employees.isActive, eq(employees.role, role)))
       .where(
         and(

@@ -7,8 +7,8 @@ import type { FormColumns } from '#server/features/inquiries/forms/data.ts';
 import type { FormName } from '#shared/inquiries/form-types.ts';
 import type { InquiryView } from '#shared/inquiries/inquiries.ts';
 import { privateLinkDays } from '#shared/inquiries/private-inquiries.ts';
+import { referenceOf } from '#shared/inquiries/reference.ts';
 import { contactInquiries, type InquiryInsert, inquiryInsertSchema } from '#shared/schema.ts';
-import { company } from '#shared/site.ts';
 
 const receiptColumns = { id: contactInquiries.id, reference: contactInquiries.reference };
 
@@ -84,9 +84,4 @@ const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 export function newReference(): string {
   return referenceOf(Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join(''));
-}
-
-/** Eight letters as a reference, such as `OT-7KQ2-M4XF`. */
-export function referenceOf(letters: string): string {
-  return `${company.referencePrefix}-${letters.slice(0, 4)}-${letters.slice(4)}`;
 }

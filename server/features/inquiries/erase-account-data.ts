@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { endLinks } from '#server/database/account-links.ts';
 import { accountMailsTo } from '#server/database/account-mail.ts';
 import { handOverInquiries } from '#server/database/assignments.ts';
@@ -58,9 +58,9 @@ export async function countOfAccounts(
   const { rows } = await executor.execute<Record<PersonPlace, number>>(sql`select
     (select count(*)::int from evaluation_sessions where employee_id ${theirs}) as evaluations,
     (select count(*)::int from training_progress where employee_id ${theirs}) as training,
-    (select count(*)::int from submissions where employee_id ${theirs} and status = 'draft') as drafts,
+    (select count(*)::int from ${submissions} where employee_id ${theirs} and ${eq(submissions.status, 'draft')}) as drafts,
     (select count(*)::int from notifications where employee_id ${theirs}) as notifications,
-    (select count(*)::int from submissions where employee_id ${theirs} and status <> 'draft') as submissions,
+    (select count(*)::int from ${submissions} where employee_id ${theirs} and ${ne(submissions.status, 'draft')}) as submissions,
     (select count(*)::int from inquiry_notes where author_id ${theirs})
       + (select count(*)::int from inquiry_messages where author_id ${theirs})
       + (select count(*)::int from evaluation_sessions where replied_by ${theirs} and not employee_id ${theirs})
@@ -83,8 +83,8 @@ export async function listOfAccounts(
   const { rows } = await executor.execute<Pick<PersonRecord, keyof PersonRecord> & { place: PersonPlace }>(sql`
     (select 'evaluations' as place, 'evaluation' as kind, id, 'Evaluation ' || id as label from evaluation_sessions
       where employee_id ${theirs} and is_completed ${newest})
-    union all (select 'submissions', 'submission', id, title from submissions
-      where employee_id ${theirs} and status <> 'draft' ${newest})
+    union all (select 'submissions', 'submission', id, title from ${submissions}
+      where employee_id ${theirs} and ${ne(submissions.status, 'draft')} ${newest})
     union all (select 'assigned', 'inquiry', id, reference from contact_inquiries
       where assigned_to ${theirs} ${newest})`);
   const recordsOf: Partial<Record<PersonPlace, PersonRecord[]>> = {};

@@ -9,7 +9,7 @@ import { requirePermission } from '#server/middleware/session.ts';
 import { largestId } from '#shared/ids.ts';
 import { type MailView, mailStates } from '#shared/mail.ts';
 
-/** What became of each mail. */
+/** The state of each mail. */
 export const mailRouter = Router();
 
 const id = z.coerce.number().int().min(1).max(largestId).optional();

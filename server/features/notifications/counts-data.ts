@@ -2,9 +2,10 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { builtQuery } from '#server/database/built-query.ts';
 import { countUpTo, newestFirst } from '#server/database/lists.ts';
 import { me, unreadOf } from '#server/features/notifications/data.ts';
+import { openStatuses } from '#shared/inquiries/inquiries.ts';
 import { type FrameCounts, unreadMax, type WaitingKind } from '#shared/notifications/notifications.ts';
 import { type Actor, can } from '#shared/permissions.ts';
-import { evaluationSessions, inquiryCounts, mails, submissionCounts, submissions } from '#shared/schema.ts';
+import { evaluationSessions, inquiryCounts, isOneOf, mails, submissionCounts, submissions } from '#shared/schema.ts';
 import { pendingStatuses, type SubmissionStatus } from '#shared/submissions/submissions.ts';
 import { allowedTypes } from '#shared/submissions/types-by-role.ts';
 
@@ -20,7 +21,7 @@ const counts = new Map<Actor['role'], ReturnType<typeof builtQuery<Record<string
 
 function countsOf(role: Actor['role']): SQL {
   const waiting: Record<WaitingKind, SQL | false> = {
-    inquiries: can({ role }, 'inquiries:read') && newInquiries,
+    inquiries: can({ role }, 'inquiries:read') && openInquiries,
     reviews: can({ role }, 'submissions:review') && submissionsIn(pendingStatuses),
     decisions: can({ role }, 'submissions:decide') && submissionsIn(['manager_approved']),
     changes: allowedTypes(role).length > 0 && ownReturned(),
@@ -33,8 +34,8 @@ function countsOf(role: Actor['role']): SQL {
   return sql`select ${sql.join([sql`${unreadOf(me)} as unread`, ...columns], sql`, `)}`;
 }
 
-const newInquiries = sql`(select coalesce(sum(${inquiryCounts.count}), 0)::int from ${inquiryCounts}
-  where ${inquiryCounts.status} = 'new')`;
+const openInquiries = sql`(select coalesce(sum(${inquiryCounts.count}), 0)::int from ${inquiryCounts}
+  where ${isOneOf(inquiryCounts.status, openStatuses)})`;
 
 function submissionsIn(statuses: readonly SubmissionStatus[]): SQL {
   return sql`(select coalesce(sum(${submissionCounts.count}), 0)::int from ${submissionCounts}

@@ -41,7 +41,7 @@ describe('GET /api/notifications/count', () => {
     expect(await waiting(author.client)).toEqual({ changes: 100 });
   });
 
-  it('counts inquiries until they are taken up, and evaluations until they are read; colleagues see it at once', async () => {
+  it('counts inquiries until they are answered, and evaluations until they are read; colleagues see it at once', async () => {
     const { api, admin } = await submissionFixtures();
     const colleague = await signIn(api, 'admin');
     const before = await waiting(admin.client);
@@ -55,6 +55,8 @@ describe('GET /api/notifications/count', () => {
     const page = await openPage(colleague.client);
     await expect.poll(() => page.events).toEqual([{}]);
     await admin.client.call('PATCH', `/api/contact-inquiries/${id}`, { body: { status: 'in_progress', version: 1 } });
+    expect((await waiting(admin.client)).inquiries).toBe((before.inquiries ?? 0) + 1);
+    await admin.client.call('PATCH', `/api/contact-inquiries/${id}`, { body: { status: 'answered', version: 2 } });
     await admin.client.call('POST', `/api/admin/evaluations/${evaluation.id}/read`, { body: {} });
     await expect
       .poll(() => page.events)

@@ -2,6 +2,7 @@ import type { Composed } from '#server/database/mails.ts';
 import { toNotificationView } from '#server/features/notifications/data.ts';
 import type { listForMail } from '#server/features/notifications/mail-data.ts';
 import type { Block, Letter } from '#server/lib/mail-template.ts';
+import { mailGreeting, mailParagraphs, mailText } from '#server/lib/mail-words.ts';
 import { mailStopKey } from '#server/lib/private-keys.ts';
 import { linkSecret } from '#server/lib/secrets.ts';
 import { siteUrl } from '#server/lib/site-url.ts';
@@ -27,14 +28,16 @@ export function composeNotices(notices: readonly [MailedNotice, ...MailedNotice[
     replyTo: (isInquiry && first.inquiryEmail) || undefined,
     about: aboutOf(first, others.length),
     ...(groups.length > 0 && { unsubscribe: stopUrl(first.reader.id, groups) }),
-    letter: { ...letter, greeting: `Hello ${personName(first.reader)},`, footer: footerOf(groups) },
+    letter: { ...letter, greeting: mailGreeting(personName(first.reader)), footer: footerOf(groups) },
   };
 }
 
 function letterOf(notice: MailedNotice): Pick<Letter, 'subject' | 'blocks'> {
   const { title, text, path, subject } = toNotificationView(notice, notice.reader);
-  const action = { label: actionLabels[subject.type], url: siteUrl(path) };
-  return { subject: title, blocks: [...(blocksOf[notice.kind]?.(notice) ?? [text ?? '']), action] };
+  const label = notice.kind === 'publication_failed' ? 'Open the document' : actionLabels[subject.type];
+  const action = { label, url: siteUrl(path) };
+  const name = mailGroupOf[notice.kind] === 'reminders' ? 'reminder' : 'notice';
+  return around(name, { what: title }, [...(blocksOf[notice.kind]?.(notice) ?? [text ?? '']), action]);
 }
 
 function listOf(notices: readonly MailedNotice[]): Pick<Letter, 'subject' | 'blocks'> {
@@ -42,13 +45,16 @@ function listOf(notices: readonly MailedNotice[]): Pick<Letter, 'subject' | 'blo
     const { title, text, path } = toNotificationView(notice, notice.reader);
     return { title, text, url: siteUrl(path) };
   });
-  return {
-    subject: `${notices.length} things have happened that concern you`,
-    blocks: [{ entries }, { label: 'Open your notifications', url: siteUrl(pagePatterns.notifications) }],
-  };
+  const action = { label: 'Open your notifications', url: siteUrl(pagePatterns.notifications) };
+  return around('digest', { count: `${notices.length}` }, [{ entries }, action]);
 }
 
-/** What a mail says besides its title. */
+function around(name: 'notice' | 'reminder' | 'digest', fills: Record<string, string>, facts: readonly Block[]) {
+  const blocks = [...mailParagraphs(`${name}Text`), ...facts, ...mailParagraphs(`${name}After`)];
+  return { subject: mailText(`${name}Subject`, fills), blocks };
+}
+
+/** The words of a mail besides its title. */
 const blocksOf: Partial<Record<MailedNotice['kind'], (notice: MailedNotice) => Block[]>> = {
   submission_decided: decision,
   changes_requested: decision,
@@ -117,8 +123,10 @@ function aboutOf({ inquiryReference, submissionId }: MailedNotice, others: numbe
 
 function footerOf(groups: readonly MailGroup[]): Letter['footer'] {
   const labels = groups.map((group) => `“${mailGroups[group].label}”`).join(', ');
-  const why = labels ? `You are mailed this by your choice of ${labels}.` : 'Mail about your account is always sent.';
-  return [why, { label: 'Change what you are mailed', url: siteUrl(pagePatterns.employeeSettings) }];
+  const why = labels
+    ? `You get this email because of your settings for ${labels}.`
+    : 'Emails about your account are always sent.';
+  return [why, { label: 'Change your email settings', url: siteUrl(pagePatterns.employeeSettings) }];
 }
 
 function stopUrl(employeeId: number, groups: readonly MailGroup[]): string {

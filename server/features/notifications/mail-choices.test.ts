@@ -62,7 +62,7 @@ describe('mail of what people are told', () => {
     const { manager, author } = await submissionFixtures();
     const second = await send(author.client);
     const mails = await mailsTo(manager.employee.email);
-    expect(mails.map(({ subject }) => subject)).toEqual(['2 things have happened that concern you']);
+    expect(mails.map(({ subject }) => subject)).toEqual(['You have 2 updates']);
     expect(mails[0]?.text).toContain(`/manager/dashboard?selected=${second.id}\n`);
   });
 

@@ -69,7 +69,7 @@ export function takeDue(transaction: Transaction, digests: readonly DueDigest[],
     });
 }
 
-export async function setMail(transaction: Transaction, mailId: number, ids: readonly number[]): Promise<void> {
+export async function updateMailOf(transaction: Transaction, mailId: number, ids: readonly number[]): Promise<void> {
   await transaction
     .update(notifications)
     .set({ mailId })

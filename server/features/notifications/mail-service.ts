@@ -9,8 +9,8 @@ import {
   listDigestReaders,
   listForMail,
   mailDecision,
-  setMail,
   takeDue,
+  updateMailOf,
 } from '#server/features/notifications/mail-data.ts';
 import { defaultDigestHour, mailGroupOf, mailGroupsOf } from '#shared/notifications/mail-groups.ts';
 import type { NotificationKind } from '#shared/notifications/notifications.ts';
@@ -64,7 +64,7 @@ async function mailDue(transaction: Transaction, digests: readonly DueDigest[]):
       data: {},
     })),
   );
-  for (const [index, { ids }] of mails.entries()) await setMail(transaction, mailIds[index] ?? 0, ids);
+  for (const [index, { ids }] of mails.entries()) await updateMailOf(transaction, mailIds[index] ?? 0, ids);
   return taken.length;
 }
 

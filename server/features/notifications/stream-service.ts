@@ -72,7 +72,7 @@ export function endStreams(): void {
 
 const listener = { onCall: receive, onOpen: greet };
 const eventStream = 'text/event-stream';
-const untold = 'open pages could not be told of an event';
+const notTold = 'open pages could not be told of an event';
 
 function greet(): void {
   for (const stream of streams) send(stream, eventOf({}));
@@ -87,7 +87,7 @@ function receive(text: string): void {
 function gather(given: LiveCall | LookingCall): void {
   const call = { ...given, again: undefined };
   if (waiting.size === 0) {
-    setTimeout(() => tell().catch((error: unknown) => log.warn({ err: error }, untold)), gatherMs);
+    setTimeout(() => tell().catch((error: unknown) => log.warn({ err: error }, notTold)), gatherMs);
   }
   waiting.set(JSON.stringify(call), call);
 }
@@ -115,7 +115,7 @@ async function endOver(listeners: readonly Stream[]): Promise<Stream[]> {
     return listeners.filter(({ session }) => alive.has(session));
   } catch (error) {
     // Sessions cannot be checked now. The pages reconnect and reload what they show.
-    log.warn({ err: error }, untold);
+    log.warn({ err: error }, notTold);
     for (const { response } of listeners) response.end();
     return [];
   }

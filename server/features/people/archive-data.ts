@@ -1,7 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/connection.ts';
 import { waitsForGuardian } from '#server/database/guardians.ts';
 import { type FoundPerson, mailsOf } from '#server/features/people/data.ts';
+import { submissions } from '#shared/schema.ts';
 
 interface ArchivePart {
   /** Without `.json`. */
@@ -82,8 +83,9 @@ export const archiveParts: readonly ArchivePart[] = [
     rows: ({ address }) => sql`
       select data ->> 'companyName' as company, data ->> 'contactPerson' as name, data ->> 'contactEmail' as email,
         data ->> 'contactPhone' as phone, ${at('created_at')} as "notedAt"
-      from (select submission_data::jsonb as data, created_at, id from submissions
-        where ${address} <> '' and position(${address} in lower(submission_data)) > 0 and status <> 'draft' offset 0) as named
+      from (select submission_data::jsonb as data, created_at, id from ${submissions}
+        where ${address} <> '' and position(${address} in lower(submission_data)) > 0
+          and ${ne(submissions.status, 'draft')} offset 0) as named
       where lower(data ->> 'contactEmail') = ${address} order by id`,
   },
   {

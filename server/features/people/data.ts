@@ -1,8 +1,10 @@
-import { and, eq, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { openTo } from '#server/database/assignments.ts';
 import { type Database, db } from '#server/database/connection.ts';
 import { waitsForGuardian } from '#server/database/guardians.ts';
+import { contains } from '#server/database/like-pattern.ts';
+import { waitsSince } from '#server/database/open-inquiries.ts';
 import type { InquiryStatus } from '#shared/inquiries/inquiries.ts';
 import { type MailKind, type MailState, senderMails } from '#shared/mail.ts';
 import { personName } from '#shared/people.ts';
@@ -47,7 +49,7 @@ export interface FoundPerson {
   account: Awaited<ReturnType<typeof getAccount>>;
 }
 
-/** Whom a key names; undefined where nothing of theirs is left, or where it is not the reader's to see. */
+/** The person of a key; undefined where nothing of theirs is left, or the reader may not see it. */
 export async function findPerson(
   key: PersonKey,
   reader: Actor,
@@ -72,7 +74,7 @@ async function getAccount(which: SQL | undefined, reader: Actor, executor: Datab
   return row;
 }
 
-/** What the person sent, or is named in. */
+/** A sender, guardian or writer of a mail, as that record names them. */
 async function getSender(kind: Exclude<PersonKeyKind, 'e'>, id: number, reader: Actor, executor: Database) {
   const [table, name, email, where] = sources(reader)[kind](id);
   const query = executor.select({ name, address: sql<string>`lower(${email})` }).from(table);
@@ -103,6 +105,12 @@ const sources = (reader: Actor): Record<Exclude<PersonKeyKind, 'e'>, (id: number
     sql`${inquiryMessages.senderEmail}`,
     and(eq(inquiryMessages.id, id), isNotNull(inquiryMessages.senderEmail), isUnmatched(reader)),
   ],
+  s: (id) => [
+    submissions,
+    sql`${prospect} ->> 'contactPerson'`,
+    contactEmail,
+    and(eq(submissions.id, id), sql`${contactEmail} <> ''`, isProspect(reader)),
+  ],
 });
 
 /** Until a guardian has agreed, nobody reads whose application it is. */
@@ -114,11 +122,44 @@ function isUnmatched(reader: Actor): SQL | undefined {
   return and(isNull(inquiryMessages.inquiryId), can(reader, 'inquiries:read') ? undefined : sql`false`);
 }
 
+const prospect = sql`${submissions.submissionData}::jsonb`;
+const contactEmail = sql`${prospect} ->> 'contactEmail'`;
+
+/** Drafts are private. */
+function isProspect(reader: Actor): SQL | undefined {
+  if (!can(reader, 'submissions:read_all')) return sql`false`;
+  return and(eq(submissions.submissionType, 'sales_prospect'), ne(submissions.status, 'draft'));
+}
+
+/** Sales prospects whose contact has the address; the wider text has an index. */
+function isNamed(address: string): SQL | undefined {
+  return and(contains(sql`${submissions.searchText}`, address), sql`lower(${contactEmail}) = ${address}`);
+}
+
+interface InquiryRow {
+  id: number;
+  reference: string;
+  formType: string | null;
+  status: InquiryStatus;
+  withdrawnAt: string | null;
+  waitsSince: string | null;
+  at: string;
+}
+
+interface SubmissionRow {
+  id: number;
+  title: string;
+  type: SubmissionType;
+  status: SubmissionStatus;
+  at: string;
+}
+
 interface Rows {
-  inquiries: { id: number; reference: string; formType: string | null; status: InquiryStatus; at: string };
-  guarded: { id: number; reference: string; formType: string | null; status: InquiryStatus; at: string };
+  inquiries: InquiryRow;
+  guarded: InquiryRow;
   messages: { id: number; subject: string | null; at: string };
-  submissions: { id: number; title: string; type: SubmissionType; status: SubmissionStatus; at: string };
+  named: SubmissionRow;
+  submissions: SubmissionRow;
   evaluations: { id: number; role: EmployeeRole; isRead: boolean; isAnswered: boolean; at: string };
   training: { id: string; position: number; isDone: boolean; at: string };
   mails: { id: number; kind: MailKind; state: MailState; at: string };
@@ -130,7 +171,8 @@ export type Held = { [Kind in PersonSectionKind]?: { total: number; rows: Rows[K
 export async function listHeld({ address, account }: FoundPerson, reader: Actor): Promise<Held> {
   const theirs = address ?? '';
   const inquiry = sql`${contactInquiries.id} as id, ${contactInquiries.reference} as reference,
-    ${contactInquiries.formType} as "formType", ${contactInquiries.status} as status, ${contactInquiries.createdAt} as at`;
+    ${contactInquiries.formType} as "formType", ${contactInquiries.status} as status,
+    ${contactInquiries.withdrawnAt} as "withdrawnAt", ${waitsSince()} as "waitsSince", ${contactInquiries.createdAt} as at`;
   const parts: Partial<Record<PersonSectionKind, SQL | false>> = {
     inquiries: part(
       inquiry,
@@ -147,6 +189,8 @@ export async function listHeld({ address, account }: FoundPerson, reader: Actor)
       sql`${inquiryMessages.id} as id, ${inquiryMessages.subject} as subject, ${inquiryMessages.createdAt} as at`,
       sql`from ${inquiryMessages} where lower(${inquiryMessages.senderEmail}) = ${theirs} and ${isUnmatched(reader)}`,
     ),
+    named:
+      theirs !== '' && part(submission, sql`from ${submissions} where ${isNamed(theirs)} and ${isProspect(reader)}`),
     mails:
       can(reader, 'mail:manage') && part(sql`id, kind, state, created_at as at`, mailsOf(theirs, account?.id ?? 0)),
     ...(account && ofAccount(account.id, reader)),
@@ -157,12 +201,14 @@ export async function listHeld({ address, account }: FoundPerson, reader: Actor)
   return rows[0] ?? {};
 }
 
+const submission = sql`id, title, submission_type as type, status, created_at as at`;
+
 function ofAccount(id: number, reader: Actor) {
   return {
     submissions:
       can(reader, 'submissions:read_all') &&
       part(
-        sql`id, title, submission_type as type, status, created_at as at`,
+        submission,
         sql`from ${submissions} where ${submissions.employeeId} = ${id} and ${submissions.status} <> 'draft'`,
       ),
     evaluations:

@@ -6,7 +6,7 @@ import { auditOf } from '#server/test/audit.ts';
 import { author } from '#server/test/evaluations.ts';
 import { apply, bornYearsAgo, someone, streetTeamApplication } from '#server/test/inquiries.ts';
 import { unmatched } from '#server/test/messages.ts';
-import { insertSubmission } from '#server/test/submissions.ts';
+import { completeForms, insertSubmission } from '#server/test/submissions.ts';
 import type { PersonSection, PersonView } from '#shared/person.ts';
 import { auditEvents, contactInquiries, employees, guardianConsents, trainingProgress } from '#shared/schema.ts';
 
@@ -114,6 +114,42 @@ describe('GET /api/people/:key', () => {
     for (const key of [`i${other.id}`, `e${colleague.id}`]) {
       expect((await manager.call('GET', `${path}/${key}`)).status, key).toBe(404);
     }
+  });
+
+  it('says by when an answer to each inquiry was promised, as the inbox does', async () => {
+    const { api, admin } = await asAdmin();
+    const [waiting, closed] = [await apply(api, 'sales'), await apply(api, 'sales')];
+    for (const [id, status] of [
+      [waiting.id, 'new'],
+      [closed.id, 'closed'],
+    ] as const) {
+      const createdAt = new Date('2026-03-02T09:00:00Z');
+      await db.update(contactInquiries).set({ createdAt, status }).where(eq(contactInquiries.id, id));
+    }
+    const promised = async (id: number) => (await open(admin, `i${id}`)).sections[0]?.items[0]?.promised;
+    expect(await promised(waiting.id)).toBe('2026-03-05T09:00:00.000Z');
+    expect(await promised(closed.id)).toBeNull();
+  });
+
+  it('opens the contact of a sales prospect to those who read it, and shows where else they are named', async () => {
+    const { api, admin } = await asAdmin();
+    const { employee: seller } = await author(api, { role: 'sales_staff', word: 'Mine.' });
+    const contactEmail = someone('contact');
+    const data = JSON.stringify({ ...completeForms.sales_prospect, contactPerson: 'Cleo Marsh', contactEmail });
+    const prospect = { submissionType: 'sales_prospect', submissionData: data } as const;
+    const { id } = await insertSubmission(seller.id, 'submitted', { ...prospect, title: 'Marsh & Sons' });
+    const draft = await insertSubmission(seller.id, 'draft', { ...prospect, title: 'Not sent' });
+    const manager = await api.signedInAs(await makeEmployee('sales_manager'));
+    for (const reader of [admin, manager]) {
+      const view = await open(reader, `s${id}`);
+      expect(view).toMatchObject({ key: `s${id}`, name: 'Cleo Marsh', email: contactEmail, account: null });
+      expect(titles(view)).toEqual({ named: ['Marsh & Sons'] });
+    }
+    expect((await admin.call('GET', `${path}/s${draft.id}`)).status).toBe(404);
+    const other = await insertSubmission(seller.id, 'submitted');
+    expect((await admin.call('GET', `${path}/s${other.id}`)).status).toBe(404);
+    const wrote = await apply(api, 'sales', { email: contactEmail.toUpperCase() });
+    expect(titles(await open(admin, `i${wrote.id}`))).toMatchObject({ named: ['Marsh & Sons'] });
   });
 
   it('knows no other key, and of an erased account only what stays', async () => {

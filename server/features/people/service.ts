@@ -7,12 +7,18 @@ import type { RequestContext } from '#server/middleware/handle.ts';
 import type { AuditTarget } from '#shared/activity/events.ts';
 import { formTypeLabel } from '#shared/inquiries/form-types.ts';
 import { inquiryStatusLabels } from '#shared/inquiries/inquiries.ts';
+import { promisedDay } from '#shared/inquiries/promised-day.ts';
 import { mailKindLabel, mailStateLabel } from '#shared/mail.ts';
 import { pagePatterns } from '#shared/paths.ts';
 import { type Actor, can } from '#shared/permissions.ts';
-import { type PersonKey, type PersonSection, type PersonView, personSections } from '#shared/person.ts';
+import {
+  type PersonItem,
+  type PersonKey,
+  type PersonSection,
+  type PersonView,
+  personSections,
+} from '#shared/person.ts';
 import { type EmployeeRole, roleLabel } from '#shared/roles.ts';
-import type { FoundItem } from '#shared/search.ts';
 import { isPending, statusLabel, submissionTypeLabel } from '#shared/submissions/submissions.ts';
 
 /** The training modules of a role. */
@@ -37,7 +43,8 @@ export function targetOf({ account, address }: Pick<FoundPerson, 'account' | 'ad
 }
 
 function toPersonView({ account, ...person }: FoundPerson, held: Held, reader: Actor, modulesOf: Modules): PersonView {
-  const seesAddress = can(reader, 'employees:manage') || (held.inquiries?.total ?? 0) > 0;
+  const seesAddress =
+    can(reader, 'employees:manage') || [held.inquiries, held.named].some((shown) => (shown?.total ?? 0) > 0);
   const toItem = presenters(reader, account?.role, modulesOf);
   return {
     key: person.key,
@@ -56,7 +63,7 @@ function toPersonView({ account, ...person }: FoundPerson, held: Held, reader: A
     sections: personSections.flatMap((kind): PersonSection[] => {
       const { total = 0, rows = [] } = held[kind] ?? {};
       const items = (rows as { at: string }[]).map((row) => ({
-        ...(toItem[kind] as (given: unknown) => Omit<FoundItem, 'at'>)(row),
+        ...(toItem[kind] as (given: unknown) => Omit<PersonItem, 'at'>)(row),
         at: new Date(row.at).toISOString(),
       }));
       return total > 0 ? [{ kind, total, items }] : [];
@@ -65,14 +72,21 @@ function toPersonView({ account, ...person }: FoundPerson, held: Held, reader: A
 }
 
 type Row<Kind extends keyof Held> = NonNullable<Held[Kind]>['rows'][number];
-type Presenters = { [Kind in keyof Required<Held>]: (row: Row<Kind>) => Omit<FoundItem, 'at'> };
+type Presenters = { [Kind in keyof Required<Held>]: (row: Row<Kind>) => Omit<PersonItem, 'at'> };
 
 function presenters(reader: Actor, role: EmployeeRole | undefined, modulesOf: Modules): Presenters {
   const inbox = can(reader, 'inquiries:read') ? pagePatterns.admin : pagePatterns.managerInquiries;
-  const toInquiry = ({ id, reference, formType, status }: Row<'inquiries'>) => ({
+  const toSubmission = ({ id, title, type, status }: Row<'submissions'>) => ({
+    title,
+    detail: `${submissionTypeLabel(type)}, ${statusLabel(status)}`,
+    path: submissionPath(reader, id, isPending(status)),
+  });
+  const toInquiry = ({ id, reference, formType, status, withdrawnAt, waitsSince }: Row<'inquiries'>) => ({
     title: formTypeLabel(formType),
     detail: `${reference}, ${inquiryStatusLabels[status]}`,
     path: `${inbox}?inquiry=${id}`,
+    // Those that wait for a guardian are not among them.
+    promised: promisedDay({ formType, status, withdrawnAt, waitsSince, guardian: null }),
   });
   return {
     inquiries: toInquiry,
@@ -82,11 +96,8 @@ function presenters(reader: Actor, role: EmployeeRole | undefined, modulesOf: Mo
       detail: 'Belongs to no inquiry',
       path: pagePatterns.admin,
     }),
-    submissions: ({ id, title, type, status }) => ({
-      title,
-      detail: `${submissionTypeLabel(type)}, ${statusLabel(status)}`,
-      path: submissionPath(reader, id, isPending(status)),
-    }),
+    named: toSubmission,
+    submissions: toSubmission,
     evaluations: ({ id, role: writtenAs, isRead, isAnswered }) => ({
       title: `Self-evaluation as ${roleLabel(writtenAs)}`,
       detail: isAnswered ? 'Answered' : isRead ? 'Read' : 'Not read yet',

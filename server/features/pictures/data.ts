@@ -15,7 +15,7 @@ import { initialWords } from '#server/lib/initial-words.ts';
 import { documentKinds } from '#shared/content/kinds.ts';
 import { completeWords } from '#shared/content/words.ts';
 import { personName } from '#shared/people.ts';
-import type { LibraryPicture, PictureUse } from '#shared/picture-library.ts';
+import type { LibraryPicture, PictureUpdate, PictureUse } from '#shared/picture-library.ts';
 import { documentVersions, employees, pictures, siteDocuments } from '#shared/schema.ts';
 
 const { id: key, ...drawn } = drawnColumns;
@@ -80,7 +80,7 @@ export async function getLibraryPicture(
   return row && toLibraryPicture(row);
 }
 
-export async function insertPicture(
+export async function createPicture(
   transaction: Transaction,
   values: Omit<typeof pictures.$inferInsert, 'number'>,
 ): Promise<void> {
@@ -91,11 +91,13 @@ export async function updatePicture(
   transaction: Transaction,
   id: string,
   changes: Partial<typeof pictures.$inferInsert>,
+  seen: PictureUpdate = {},
 ): Promise<boolean> {
+  const unchanged = Object.entries(seen).map(([name, value]) => eq(pictures[name as keyof PictureUpdate], value));
   const rows = await transaction
     .update(pictures)
     .set(changes)
-    .where(and(eq(pictures.id, id), isNull(pictures.deletedAt)))
+    .where(and(eq(pictures.id, id), isNull(pictures.deletedAt), ...unchanged))
     .returning({ id: pictures.id });
   return rows.length > 0;
 }

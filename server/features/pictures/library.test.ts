@@ -79,6 +79,19 @@ describe('the library', () => {
     expect((await admin.call('PATCH', `/api/pictures/${randomUUID()}`, { body: { alt: 'x' } })).status).toBe(404);
   });
 
+  it('refuses a change of words that a colleague has changed meanwhile, and takes one of other words', async () => {
+    const { body } = await sendPicture(admin, { fields: { alt: 'A stage', credit: 'Ida' } });
+    const change = (changes: object) =>
+      admin.call<LibraryPicture & ErrorBody>('PATCH', `/api/pictures/${body.id}`, { body: changes });
+    expect((await change({ alt: 'Two stages', seen: { alt: 'A stage' } })).status).toBe(200);
+    expect(await change({ alt: 'Three stages', seen: { alt: 'A stage' } })).toMatchObject({
+      status: 409,
+      body: { code: 'conflict' },
+    });
+    const both = await change({ credit: 'Bo', seen: { credit: 'Ida' } });
+    expect(both.body).toMatchObject({ alt: 'Two stages', credit: 'Bo' });
+  });
+
   it('is closed to others', async () => {
     const writer = await api.signedInAs(await makeEmployee('staff_writer'));
     expect((await sendPicture(writer)).status).toBe(403);

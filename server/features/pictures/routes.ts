@@ -9,7 +9,7 @@ import { handle } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { requirePermission } from '#server/middleware/session.ts';
 import { uploadedFiles, withArrivedFiles } from '#server/middleware/upload.ts';
-import { pictureCreateSchema, pictureUpdateSchema } from '#shared/picture-library.ts';
+import { pictureChangeSchema, pictureCreateSchema } from '#shared/picture-library.ts';
 import { ownPictureId } from '#shared/pictures.ts';
 import { line } from '#shared/text.ts';
 
@@ -62,7 +62,7 @@ picturesRouter.patch(
   mayEdit,
   jsonBody('16kb'),
   handle(
-    { summary: 'Changes description, credit or focal point', params: idSchema, body: pictureUpdateSchema },
+    { summary: 'Changes description, credit or focal point', params: idSchema, body: pictureChangeSchema },
     ({ params, body, context }) => changePicture(params.id, body, context),
   ),
 );

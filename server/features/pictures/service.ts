@@ -7,7 +7,7 @@ import { checkEach, noFile } from '#server/database/file-store.ts';
 import { once } from '#server/database/idempotency.ts';
 import { clearPictureFiles } from '#server/database/pictures.ts';
 import { transact } from '#server/database/transaction.ts';
-import { getLibraryPicture, insertPicture, listDocumentTexts, updatePicture } from '#server/features/pictures/data.ts';
+import { createPicture, getLibraryPicture, listDocumentTexts, updatePicture } from '#server/features/pictures/data.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
 import { type ArrivedFile, imageFormat, inspectFile, type RefusedFile, sha256OfFile } from '#server/lib/file-check.ts';
 import { storeFile } from '#server/lib/files.ts';
@@ -17,8 +17,8 @@ import { created, type Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import {
   type LibraryPicture,
+  type PictureChange,
   type PictureCreate,
-  type PictureUpdate,
   type PictureUses,
   pictureSentences,
   textOfUse,
@@ -82,7 +82,7 @@ async function keep(
     const scope = `POST /api/pictures ${actor.id}`;
     const reply = await once({ scope, key: idempotencyKey, body: { ...given, sha256 } }, async (transaction) => {
       const row = { id, ...given, width, height, color, widths, bytes, createdBy: actor.id };
-      await insertPicture(transaction, row);
+      await createPicture(transaction, row);
       await recordPicture(transaction, 'picture_added', id, { actor, requestId });
       return created(await getLibraryPicture(id, transaction));
     });
@@ -93,16 +93,20 @@ async function keep(
   }
 }
 
-/** Pages show it within seconds. @throws AppError `not_found`, also for a deleted one */
+/** Pages show it within seconds. @throws AppError `not_found`, also for a deleted one, `conflict` after a colleague's change */
 export async function changePicture(
   id: string,
-  changes: PictureUpdate,
+  { seen = {}, ...changes }: PictureChange,
   context: RequestContext,
 ): Promise<LibraryPicture> {
   const changed = Object.keys(changes);
   if (changed.length > 0) {
     await transact(async (transaction) => {
-      assertFound((await updatePicture(transaction, id, changes)) || undefined, 'picture');
+      if (!(await updatePicture(transaction, id, changes, seen))) {
+        const known = await getLibraryPicture(id, transaction);
+        assertFound(known?.isDeleted ? undefined : known, 'picture');
+        throw new AppError('conflict');
+      }
       await recordPicture(transaction, 'picture_changed', id, context, { changed });
     });
   }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { db, pool } from '#server/database/connection.ts';
+import { selectOpenInquiries } from '#server/database/open-inquiries.ts';
 import type { Metric } from '#server/lib/metrics.ts';
 import { countWaitingPasswords } from '#server/lib/passwords.ts';
 import type { DocumentKind } from '#shared/content/kinds.ts';
@@ -7,7 +8,9 @@ import { rolesWith } from '#shared/permissions.ts';
 import { productMoments } from '#shared/schema.ts';
 import type { ProductMoment, SystemOverview } from '#shared/site/system.ts';
 
-type Measured = Pick<SystemOverview, 'database' | 'databaseBytes' | 'oldestUnanswered'> & SetupFacts & BackupFacts;
+type Measured = Pick<SystemOverview, 'database' | 'databaseBytes' | 'oldestUnanswered' | 'lateInquiries'> &
+  SetupFacts &
+  BackupFacts;
 
 /** Daily ones are noted a second time. */
 export interface BackupFacts {
@@ -29,10 +32,11 @@ export async function getSystemFacts(): Promise<Measured> {
   const { rows } = await db.execute<FactsRow>(sql`
     select current_setting('server_version') as version,
       pg_database_size(current_database()) as bytes,
-      (select min(created_at) from contact_inquiries where status = 'new') as oldest,
+      open.*,
       exists (select 1 from employees where role in ${rolesWith('submissions:review')} and is_active) as "hasManager",
       (select coalesce(array_agg(kind), '{}') from site_documents where published > 0) as changed,
-      exists (select 1 from product_moments where name = 'setup_put_away') as "isPutAway"`);
+      exists (select 1 from product_moments where name = 'setup_put_away') as "isPutAway"
+    from (${selectOpenInquiries(new Date())}) as open`);
   const [row] = rows;
   return {
     ...(await getBackupFacts()),
@@ -42,6 +46,7 @@ export async function getSystemFacts(): Promise<Measured> {
     database: `PostgreSQL ${row?.version.split(' ')[0]}`,
     databaseBytes: Number(row?.bytes),
     oldestUnanswered: row?.oldest ? new Date(row.oldest).toISOString() : null,
+    lateInquiries: row?.late ?? 0,
   };
 }
 
@@ -49,6 +54,7 @@ interface FactsRow extends Record<string, unknown>, Omit<SetupFacts, 'lastBackup
   version: string;
   bytes: string;
   oldest: Date | null;
+  late: number;
 }
 
 export async function getBackupFacts(): Promise<BackupFacts> {

@@ -13,6 +13,7 @@ import {
 } from '#server/features/site/data.ts';
 import { listSetup } from '#server/features/site/setup-service.ts';
 import { AppError } from '#server/lib/app-error.ts';
+import { renderFailure } from '#server/lib/first-render.ts';
 import { issueFormToken } from '#server/lib/form-token.ts';
 import { type Metric, metricsText } from '#server/lib/metrics.ts';
 import { projectRoot } from '#server/lib/project-root.ts';
@@ -45,9 +46,14 @@ healthRouter.get('/healthz', (_request, response) => {
 healthRouter.get('/readyz', async (_request, response) => {
   // Any error means that the database is not ready.
   const ready = await isDatabaseReady().catch(() => false);
+  const failure = renderFailure();
   response.set('Cache-Control', 'no-store');
-  if (ready) response.json({ status: 'ready' });
-  else response.status(503).set('Retry-After', '5').json({ status: 'waiting for the database' });
+  if (ready && failure === undefined) {
+    response.json({ status: 'ready' });
+    return;
+  }
+  const status = ready ? `waiting for the pages: ${failure}` : 'waiting for the database';
+  response.status(503).set('Retry-After', '5').json({ status });
 });
 
 /** Prometheus metrics; other callers get 404. */

@@ -42,7 +42,7 @@ export function listSetup({ hasManager, lastBackup, isPutAway, changed }: SetupF
     },
     ...legal.map((kind) => ({
       title: documentLabels[kind],
-      text: 'The text came with the product and says what it does. Have it reviewed by your counsel, then publish it.',
+      text: 'The text came with the product and says what it does. Have your counsel review it, then publish your changes or mark it as reviewed.',
       path: editorOf(kind),
     })),
     !isRecent(lastBackup) && {

@@ -7,7 +7,11 @@ import { decide, story, submissionFixtures } from '#server/test/submissions.ts';
 
 const migration = join(projectRoot, 'migrations/0010_decisions-seen-at-once.sql');
 
-/** The columns of a decision that the release before took back. */
+/** A later migration drops them. */
+const columns = `
+  alter table submissions add column undone_version integer;
+  alter table submission_events add column visible_at timestamptz default now()`;
+/** The columns of a decision that was taken back before 1.0.0. */
 const takenBack = `
   update submissions set version = 1, undone_version = 2, status = 'submitted' where id = $1`;
 const hiddenEvents = `
@@ -18,6 +22,7 @@ describe('the migration to decisions that everybody sees at once', () => {
     const { author, admin, manager, submission } = await submissionFixtures();
     await decide(manager.client, submission.id, 'reject', { notes: 'Slip of the finger', internalNote: 'Mine' });
     await decide(manager.client, submission.id, 'undo');
+    await pool.query(columns);
     await pool.query(takenBack, [submission.id]);
     await pool.query(hiddenEvents, [submission.id]);
     await pool.query(await readFile(migration, 'utf8'));
@@ -26,15 +31,5 @@ describe('the migration to decisions that everybody sees at once', () => {
     expect(JSON.stringify(seen)).not.toContain('Slip of the finger');
     const { events } = await story(admin.client, submission.id);
     expect(events.map(({ internalNote }) => internalNote)).toEqual([null, 'Mine\nSlip of the finger', null]);
-  });
-
-  it('leaves the release before the columns that it still names', async () => {
-    const { rows } = await pool.query<{ column_name: string; is_nullable: string }>(
-      `select column_name, is_nullable from information_schema.columns
-       where table_name in ('submissions', 'submission_events')
-         and column_name in ('told_at', 'untold', 'undone_version', 'visible_at') order by 1`,
-    );
-    expect(rows.map(({ column_name }) => column_name)).toEqual(['told_at', 'undone_version', 'untold', 'visible_at']);
-    expect(new Set(rows.map(({ is_nullable }) => is_nullable))).toEqual(new Set(['YES']));
   });
 });

@@ -8,7 +8,7 @@ import { isPending } from '#shared/submissions/submissions.ts';
 import type { SubmissionAct } from '#shared/submissions/transitions.ts';
 import { undoSeconds } from '#shared/undo.ts';
 
-/** What managers and admins are told until somebody has decided. */
+/** Notices to managers and admins until somebody has decided. */
 const waiting = [
   'submission_sent',
   'submission_resent',

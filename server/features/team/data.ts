@@ -4,8 +4,8 @@ import type { Page, PageRequest } from '#server/database/lists.ts';
 import { listPeople, type PersonRow, type Standing, standingSince } from '#server/database/people.ts';
 import type { Moments } from '#shared/day-filter.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
-import { employeeCounts, submissions } from '#shared/schema.ts';
-import type { SubmissionData } from '#shared/submissions/submissions.ts';
+import { employeeCounts, isOneOf, submissions } from '#shared/schema.ts';
+import { acceptedStatuses, type SubmissionData, undecidedStatuses } from '#shared/submissions/submissions.ts';
 import type { TeamDue, TeamMember, TeamModule } from '#shared/team.ts';
 
 interface Work extends Pick<TeamMember, 'open' | 'approvedThisMonth' | 'modulesDone'>, Standing {}
@@ -27,11 +27,12 @@ export function listMembers(
   return listPeople<Work>(
     roles,
     {
-      open: ofMember(sql`select count(*)::int from (select from submissions s where s.employee_id = employees.id
-        and s.status in ('submitted', 'under_review', 'changes_requested', 'manager_approved') limit 1000) as own`),
-      approvedThisMonth: ofMember(sql`select count(*)::int from submissions s where s.employee_id = employees.id
-        and s.status = 'approved' and s.created_at > now() - interval '1 year'
-        and s.reviewed_at >= ${since.month.toISOString()}`),
+      open: ofMember(sql`select count(*)::int from (select from ${submissions} where ${submissions.employeeId} = employees.id
+        and ${isOneOf(submissions.status, undecidedStatuses)} limit 1000) as own`),
+      approvedThisMonth:
+        ofMember(sql`select count(*)::int from ${submissions} where ${submissions.employeeId} = employees.id
+        and ${isOneOf(submissions.status, ['approved'])} and ${submissions.createdAt} > now() - interval '1 year'
+        and ${submissions.reviewedAt} >= ${since.month.toISOString()}`),
       modulesDone: ofMember(sql`select count(*)::int from training_progress p where p.employee_id = employees.id
         and p.done_at is not null and split_part(p.module_id, '/', 1) = employees.role`),
       ...standingSince(since.quarter, now),
@@ -79,7 +80,7 @@ export async function listAcceptedEvents(database: Database): Promise<EventRow[]
     select found.id as "submissionId", found.title, e.role, found.data,
       json_build_object('id', e.id, 'username', e.username, 'firstName', e.first_name, 'lastName', e.last_name) as employee
     from (select id, title, employee_id, submission_data::jsonb as data from ${submissions}
-      where submission_type = 'event_opportunity' and status in ('manager_approved', 'approved')
+      where submission_type = 'event_opportunity' and ${isOneOf(submissions.status, acceptedStatuses)}
         and created_at > now() - interval '120 days' offset 0) as found
       join employees e on e.id = found.employee_id
     where coalesce(nullif(data ->> 'endDatetime', ''), data ->> 'datetime')

@@ -1,4 +1,4 @@
-import { publishedDocument, publishedRespelled, publishedWords } from '#server/lib/published.ts';
+import { publishedDocument, publishedRespelled, publishedWords, respelledOf } from '#server/lib/published.ts';
 import { readingTime } from '#server/lib/reading-time.ts';
 import { textHash } from '#server/lib/text-hash.ts';
 import { trainingKind } from '#shared/content/kinds.ts';
@@ -46,6 +46,6 @@ function toText(role: EmployeeRole, { id, title, description, text, minutes, ...
     content: text,
     source,
     hash: textHash(source),
-    respelled: publishedRespelled(role)[id] ?? [],
+    respelled: respelledOf(publishedRespelled(role), id),
   };
 }

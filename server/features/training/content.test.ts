@@ -47,7 +47,7 @@ describe('the training modules', () => {
     expect(new Set(modules.map(({ id }) => id)).size).toBe(modules.length);
   });
 
-  describe.each(modules)('$id', ({ title, description, content, type, duration }) => {
+  describe.each(modules)('$id', ({ title, description, content, source, type, duration }) => {
     it('has 400 to 900 words of real content', () => {
       const words = plainText(content).split(/\s+/).filter(Boolean).length;
       expect(words).toBeGreaterThanOrEqual(400);
@@ -64,6 +64,11 @@ describe('the training modules', () => {
       expect(`${title} ${description} ${plainText(content)}`).not.toMatch(
         /\bCRM\b|our archive|notes field|media kit of/,
       );
+    });
+
+    it('counts with the house rules that are published, and tells the time as Americans do', () => {
+      expect(source).not.toMatch(/\b(12|18) (hours?|hour clocks)\b|\b15 lines\b/);
+      expect(source).not.toMatch(/(?<![\d:])(1[3-9]|2[0-3]):[0-5]\d(?![\d:])/);
     });
 
     it('has a title, description and duration', () => {

@@ -1,7 +1,8 @@
 import { and, eq, like, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
+import type { DocumentKind } from '#shared/content/kinds.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
-import { employees, trainingProgress, trainingTexts } from '#shared/schema.ts';
+import { documentVersions, employees, trainingProgress, trainingTexts } from '#shared/schema.ts';
 
 const progressColumns = {
   moduleId: trainingProgress.moduleId,
@@ -62,6 +63,13 @@ export async function getText(contentHash: string): Promise<string | undefined> 
     .from(trainingTexts)
     .where(eq(trainingTexts.contentHash, contentHash));
   return row?.body;
+}
+
+/** Of one field in every version of a document. */
+export async function listPublishedTexts(kind: DocumentKind, name: string): Promise<string[]> {
+  const body = sql<string | null>`${documentVersions.words}->>${name}`;
+  const rows = await db.selectDistinct({ body }).from(documentVersions).where(eq(documentVersions.kind, kind));
+  return rows.flatMap(({ body }) => body ?? []);
 }
 
 interface KnownText {

@@ -81,6 +81,30 @@ describe('a training document that is published', () => {
     expect([(await open()).changed, (await open(later)).changed]).toEqual([true, false]);
   });
 
+  it('stays unread for whoever had the earlier text open, and is shown to them', async () => {
+    const { client, open, rewrite } = await finishing();
+    const finish = (hash: string) => client.call('PUT', path, { body: { state: 'done', hash } });
+    await rewrite('A first sentence.', [id]);
+    const { hash } = await open();
+    await rewrite('Never climb the barrier.', [id]);
+    expect((await finish(hash)).body).toMatchObject({ state: 'done', changed: true });
+    const changed = await open();
+    expect(changed.changes?.map(({ after }) => after).join()).toContain('Never climb the barrier.');
+    expect((await finish('0'.repeat(64))).status).toBe(409);
+    expect((await finish(changed.hash)).body).toMatchObject({ changed: false });
+  });
+
+  it('may have a module whose id every object knows', async () => {
+    const { read, publish, client } = await finishing();
+    const module = { id: 'constructor', title: 'Constructor', description: 'New.', type: 'guide', priority: 'low' };
+    await publish(kind, withEntry((await read(kind)).words, 'modules', { ...module, minutes: '', text: 'One.' }));
+    const own = '/api/training/photographer/constructor';
+    await client.call('PUT', own, { body: { state: 'done' } });
+    await publish(kind, { 'modules.constructor.text': 'Two.' });
+    expect(await client.call('GET', own)).toMatchObject({ status: 200, body: { state: 'done', changed: false } });
+    expect((await client.call('GET', '/api/training')).status).toBe(200);
+  });
+
   it('leaves other modules as they were', async () => {
     const { client, rewrite } = await finishing();
     const other = '/api/training/photographer/consent-releases-and-embargoes';
@@ -133,7 +157,7 @@ describe('a training document that is published', () => {
 
   it('says in the trail which texts mattered', async () => {
     const { rewrite } = await finishing();
-    await rewrite('Never climb the barrier.', [id]);
+    await rewrite('Never climb the barrier.', [id, 'what somebody typed']);
     const events = await db.select().from(auditEvents).where(eq(auditEvents.target, 'site'));
     expect(events.at(-1)?.detail).toMatchObject({ act: 'published', document: kind, matters: [id] });
   });

@@ -5,12 +5,17 @@ import {
   getText,
   keepText,
   listProgress,
+  listPublishedTexts,
   type ProgressRow,
   saveProgress,
 } from '#server/features/training/data.ts';
 import { AppError } from '#server/lib/app-error.ts';
+import { initialWords } from '#server/lib/initial-words.ts';
 import { showWith } from '#server/lib/published.ts';
+import { textHash } from '#server/lib/text-hash.ts';
 import { fillFacts } from '#shared/content/fill.ts';
+import { trainingKind } from '#shared/content/kinds.ts';
+import { entryFieldName } from '#shared/content/words.ts';
 import { parseMarkdown } from '#shared/markdown.ts';
 import { type Actor, can } from '#shared/permissions.ts';
 import { type EmployeeRole, isEmployeeRole, roleLabel } from '#shared/roles.ts';
@@ -46,22 +51,37 @@ export async function getModule(actor: Actor, id: string): Promise<TrainingModul
     ...summary(text),
     ...progress,
     content: text.content,
+    hash: text.hash,
     changes: progress.changed ? await changesSince(row?.contentHash, text) : null,
     next: after ? { id: after.id, title: after.title } : null,
   };
 }
 
-/** @throws AppError `forbidden`, `not_found`. */
+/** @throws AppError `forbidden`, `not_found`, `conflict` for a text that was never published. */
 export async function updateProgress(
   actor: Actor,
   id: string,
-  { state, position }: ModuleProgressUpdate,
+  { state, position, hash }: ModuleProgressUpdate,
 ): Promise<ModuleProgress> {
   const text = findModule(actor, id);
-  const done = { started: undefined, done: text.hash, undone: null }[state ?? 'started'];
+  const read = hash ?? text.hash;
+  const done = { started: undefined, done: read, undone: null }[state ?? 'started'];
   // First, so that no mark refers to a text that is not stored.
-  if (state === 'done') await keepText(text.hash, text.source);
+  if (state === 'done') await keepText(read, await sourceOf(text, read));
   return progressOf(text, await saveProgress({ employeeId: actor.id, moduleId: id, done, position }));
+}
+
+/** Of a text that was published while its reader had it open, or that this instance does not show yet. */
+async function sourceOf({ id, role, hash, source }: ModuleText, read: string): Promise<string> {
+  if (read === hash) return source;
+  const known = await getText(read);
+  if (known !== undefined) return known;
+  const kind = trainingKind(role);
+  const name = entryFieldName('modules', id.slice(role.length + 1), 'text');
+  const earlier = [initialWords(kind)[name] ?? '', ...(await listPublishedTexts(kind, name))];
+  const found = earlier.find((body) => textHash(body) === read);
+  if (found !== undefined) return found;
+  throw new AppError('conflict', { message: 'This text has changed since you opened it. Please look at it again.' });
 }
 
 async function changesSince(hash: string | null | undefined, text: ModuleText): Promise<ChangedPassage[] | null> {

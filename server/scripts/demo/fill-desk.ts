@@ -5,7 +5,7 @@ import { absences } from '#shared/schema.ts';
 
 type IdOf = (username: string) => number;
 
-/** Who looks after what waits, and a manager who is away. */
+/** Assigns what waits, and sends a manager away. */
 export async function fillDesk(transaction: Transaction, now: Date, idOf: IdOf): Promise<void> {
   for (const { status, place, to, by } of assigned) {
     await transaction.execute(sql`

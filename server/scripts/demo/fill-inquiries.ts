@@ -1,5 +1,5 @@
+import { eq } from 'drizzle-orm';
 import type { Transaction } from '#server/database/connection.ts';
-import { referenceOf } from '#server/features/inquiries/data.ts';
 import { formSchemas, readForm } from '#server/features/inquiries/forms/data.ts';
 import { sha256 } from '#server/lib/hash.ts';
 import { guardianKey, inquiryKey } from '#server/lib/private-keys.ts';
@@ -7,7 +7,15 @@ import { linkSecret } from '#server/lib/secrets.ts';
 import { applicants } from '#server/scripts/demo/applicants.ts';
 import type { Clock } from '#server/scripts/demo/clock.ts';
 import { advertisers, type DemoInquiry } from '#server/scripts/demo/inquiries.ts';
-import { auditEvents, contactInquiries, guardianConsents, inquiryMessages, inquiryNotes } from '#shared/schema.ts';
+import { referenceOf } from '#shared/inquiries/reference.ts';
+import {
+  auditEvents,
+  contactInquiries,
+  guardianConsents,
+  inquiryMessages,
+  inquiryNotes,
+  mails,
+} from '#shared/schema.ts';
 
 /** Oldest first, with the admins' work on them. */
 export async function fillInquiries(
@@ -46,9 +54,25 @@ export async function fillInquiries(
     })),
   );
   const lost = strays.map(({ at, ...mail }) => ({ ...mail, direction: 'in' as const, createdAt: clock.ago(...at) }));
-  await transaction
+  const said = await transaction
     .insert(inquiryMessages)
-    .values([...messages, ...lost].sort((a, b) => Number(a.createdAt) - Number(b.createdAt)));
+    .values([...messages, ...lost].sort((a, b) => Number(a.createdAt) - Number(b.createdAt)))
+    .returning({
+      messageId: inquiryMessages.id,
+      inquiryId: inquiryMessages.inquiryId,
+      direction: inquiryMessages.direction,
+      createdAt: inquiryMessages.createdAt,
+    });
+  for (const { messageId, inquiryId, direction, createdAt } of said) {
+    if (direction === 'in') continue;
+    const recipient = String(withIds.find(({ id }) => id === inquiryId)?.fields.email);
+    const sent = { state: 'sent', tries: 1, recipient, createdAt, updatedAt: createdAt } as const;
+    const [mail] = await transaction
+      .insert(mails)
+      .values({ queue: 'reply-mail', kind: 'reply', data: { messageId, inquiryId }, inquiryId, ...sent })
+      .returning({ mailId: mails.id });
+    await transaction.update(inquiryMessages).set({ mailId: mail?.mailId }).where(eq(inquiryMessages.id, messageId));
+  }
   const acts = withIds.flatMap((inquiry) => {
     const { id, status = 'new', stage, assignedTo } = inquiry;
     if (!assignedTo) return [];

@@ -73,7 +73,12 @@ export function readFiles(files: Iterable<File>): Promise<FileRow[]> {
   );
 }
 
-export async function refuseFile(file: File, ofType = uploadSentences.type): Promise<string | undefined> {
+/** `types`: those that are taken; by default all that an inquiry takes. */
+export async function refuseFile(
+  file: File,
+  ofType = uploadSentences.type,
+  types: readonly (keyof typeof signatures)[] = knownTypes,
+): Promise<string | undefined> {
   if (file.size > uploadLimits.fileBytes) return uploadSentences.fileBytes(file.name);
   const head = await file
     .slice(0, 12)
@@ -83,12 +88,19 @@ export async function refuseFile(file: File, ofType = uploadSentences.type): Pro
     .catch(() => undefined);
   if (head === undefined) return uploadSentences.broken(file.name);
   if (head === '') return uploadSentences.empty(file.name);
-  if (!signatures.some((signature) => signature.test(head))) return ofType(file.name);
+  if (!types.some((type) => signatures[type].test(head))) return ofType(file.name);
   return undefined;
 }
 
 /** The first bytes of each accepted type; the server checks the whole file. */
-const signatures = [/^\u0089PNG\r\n/, /^\u00ff\u00d8\u00ff/, /^GIF8[79]a/, /^RIFF.{4}WEBP/s, /^%PDF-/];
+const signatures = {
+  'image/png': /^\u0089PNG\r\n/,
+  'image/jpeg': /^\u00ff\u00d8\u00ff/,
+  'image/gif': /^GIF8[79]a/,
+  'image/webp': /^RIFF.{4}WEBP/s,
+  'application/pdf': /^%PDF-/,
+};
+const knownTypes = Object.keys(signatures) as (keyof typeof signatures)[];
 
 function changeRow(rows: readonly FileRow[], id: string, change: Partial<FileRow>): readonly FileRow[] {
   return rows.map((row) => (row.id === id ? { ...row, ...change } : row));

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { formatBytes } from '#client/lib/format-plain.ts';
 import type { FileView } from '#shared/uploads.ts';
 
@@ -7,7 +7,14 @@ interface FilesOfProps {
   pathOf: (fileId: number) => string;
 }
 
-/** Files to download; pictures are shown where they stand (decision 0069 says why PDFs are not). */
+const PdfView = lazy(() =>
+  import('#client/components/pdf/pdf-view.tsx').then(
+    (module) => ({ default: module.PdfView }),
+    () => ({ default: () => <p className="pb-3 text-danger text-sm">{notLoaded('PDF')}</p> }),
+  ),
+);
+
+/** Files to download; pictures and PDFs are shown where they stand (decision 0082). */
 export function FilesOf({ files, pathOf }: FilesOfProps) {
   if (files.length === 0) return null;
   return (
@@ -23,6 +30,8 @@ function FileLine({ file: { name, type, bytes }, path }: { file: FileView; path:
   const [isShown, setShown] = useState(false);
   const [isBroken, setBroken] = useState(false);
   const id = useId();
+  const isPdf = type === 'application/pdf';
+  const canBeShown = isPdf || type.startsWith('image/');
   return (
     <li className="border-rule border-t">
       <div className="flex flex-wrap items-center justify-between gap-x-6">
@@ -31,7 +40,7 @@ function FileLine({ file: { name, type, bytes }, path }: { file: FileView; path:
           <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
         </a>
         <span className="flex items-center gap-x-4">
-          {type.startsWith('image/') && (
+          {canBeShown && (
             <button
               type="button"
               aria-expanded={isShown}
@@ -49,7 +58,12 @@ function FileLine({ file: { name, type, bytes }, path }: { file: FileView; path:
         </span>
       </div>
       <div id={id} hidden={!isShown}>
-        {isShown && !isBroken && (
+        {isShown && isPdf && (
+          <Suspense>
+            <PdfView path={path} name={name} />
+          </Suspense>
+        )}
+        {isShown && !isPdf && !isBroken && (
           <img
             src={path}
             alt={name}
@@ -57,11 +71,13 @@ function FileLine({ file: { name, type, bytes }, path }: { file: FileView; path:
             className="mb-3 max-h-[70vh] max-w-full bg-surface"
           />
         )}
-        {isBroken && <p className="pb-3 text-danger text-sm">This picture could not be loaded. Try to download it.</p>}
+        {isBroken && <p className="pb-3 text-danger text-sm">{notLoaded('picture')}</p>}
       </div>
     </li>
   );
 }
+
+const notLoaded = (what: string) => `This ${what} could not be loaded. Try to download it.`;
 
 const link =
   'inline-flex min-h-11 min-w-0 items-center underline decoration-rule-strong underline-offset-4 hover:decoration-accent hover:decoration-2';

@@ -9,8 +9,7 @@ interface SplitViewProps {
   /** Stays above the rows while they scroll. */
   head: ReactNode;
   rows: ReactNode;
-  notice: ReactNode;
-  isOpen: boolean;
+  notice?: ReactNode;
   /** The id of the detail's heading. */
   detailHeading: string;
   detail: ReactNode;
@@ -18,22 +17,22 @@ interface SplitViewProps {
   detailRole?: 'dialog';
   /** The list alone: the way back on a phone. */
   listHref: string;
-  onBack: () => void;
   /** Its height from 1024 px on, as a class. */
   className: string;
 }
 
 /** List and detail side by side from 1024 px, and one at a time on a narrow screen. */
 export function SplitView(props: SplitViewProps) {
-  const { view, label, head, rows, notice, isOpen, detailHeading, detail, detailRole, listHref, onBack, className } =
-    props;
+  const { view, label, head, rows, notice, detailHeading, detail, detailRole, listHref, className } = props;
+  const isOpen = view.selectedId !== null;
   return (
     // `data-toasts` moves notifications up, where they do not cover what is pressed in the detail.
     <div
       ref={view.elements.desk}
       data-toasts="above"
       data-detail-open={isOpen || undefined}
-      className={`scroll-mt-2 lg:grid lg:grid-cols-12 lg:grid-rows-[auto_minmax(0,1fr)] lg:gap-x-8 xl:gap-x-12 ${className}`}
+      // As high as a phone, so that it can be scrolled to before the detail is loaded.
+      className={`scroll-mt-2 ${isOpen ? 'max-lg:min-h-dvh' : ''} lg:grid lg:grid-cols-12 lg:grid-rows-[auto_minmax(0,1fr)] lg:gap-x-8 xl:gap-x-12 ${className}`}
     >
       <div className="lg:col-span-7 lg:col-start-6">{notice}</div>
       <section
@@ -57,11 +56,11 @@ export function SplitView(props: SplitViewProps) {
         onKeyDown={leaveField}
         {...(isOpen && detailRole && { role: detailRole, 'aria-modal': false })}
         aria-labelledby={detailHeading}
-        className={`min-w-0 lg:col-span-7 lg:col-start-6 lg:row-start-2 lg:scroll-pb-24 lg:overflow-y-auto lg:border-rule lg:border-l lg:pr-2 lg:pl-6 xl:pl-8 ${isOpen ? '' : 'max-lg:hidden'}`}
+        className={`relative min-w-0 lg:col-span-7 lg:col-start-6 lg:row-start-2 lg:scroll-pb-24 lg:overflow-y-auto lg:border-rule lg:border-l lg:pr-2 lg:pl-6 xl:pl-8 ${isOpen ? '' : 'max-lg:hidden'}`}
       >
         <Link
           href={listHref}
-          onClick={onBack}
+          onClick={view.follow}
           className="inline-flex min-h-11 items-center gap-2 underline underline-offset-4 lg:hidden"
         >
           <ArrowLeft aria-hidden="true" className="size-4" /> Back to the list

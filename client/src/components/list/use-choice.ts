@@ -1,9 +1,10 @@
 import { useMemo, useRef, useState } from 'react';
 import { idOf } from '#client/lib/paging.ts';
+import { useShortcuts } from '#client/lib/use-shortcuts.ts';
 import { useSteady } from '#client/lib/use-steady.ts';
 
-/** The rows of a list that were chosen to be acted on at once. */
-export function useChoice<Row extends { id: number }>(rows: readonly Row[]) {
+/** The rows of a list that were chosen to be acted on at once. `x` chooses the open one; undefined leaves the key alone. */
+export function useChoice<Row extends { id: number }>(rows: readonly Row[], openId: number | null | undefined) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   const chosen = useMemo(() => rows.filter(({ id }) => ids.has(id)), [rows, ids]);
   const pressed = useRef<number>(undefined);
@@ -21,8 +22,14 @@ export function useChoice<Row extends { id: number }>(rows: readonly Row[]) {
     pressed.current = id;
   });
 
+  useShortcuts(openId ? { x: () => choose(openId, !ids.has(openId), false) } : {}, {
+    ...(openId !== undefined && { does: keys }),
+  });
+
   return { ids, chosen, choose, chooseAll, clear: () => setIds(new Set()) };
 }
+
+const keys = [['x', 'Choose what is open, to act on several at once']] as const;
 
 /** All between the two, in either order. */
 function between(ids: readonly number[], from: number | undefined, to: number): readonly number[] {

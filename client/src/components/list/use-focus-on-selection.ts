@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 
 /** Moves the focus to the selected record, or back to the list. */
 export function useFocusOnSelection(selectedId: number | null) {
@@ -23,8 +23,8 @@ export function useFocusOnSelection(selectedId: number | null) {
     detail,
     list,
     /** Call before a selection by the reader. */
-    follow: () => {
+    follow: useCallback(() => {
       isFollowing.current = true;
-    },
+    }, []),
   };
 }

@@ -1,4 +1,5 @@
-import { type RefCallback, useState, useSyncExternalStore } from 'react';
+import { type RefCallback, useState } from 'react';
+import { useBeside } from './use-beside.ts';
 
 interface ListRegion {
   ref: RefCallback<HTMLElement>;
@@ -9,14 +10,6 @@ interface ListRegion {
 /** The list scrolls by itself beside the detail, and with the page on a narrow screen. */
 export function useListRegion(): ListRegion {
   const [element, setElement] = useState<HTMLElement | null>(null);
-  const isBeside = useSyncExternalStore(subscribe, () => wide().matches);
+  const isBeside = useBeside();
   return { ref: setElement, region: isBeside ? element : undefined };
 }
-
-function subscribe(listener: () => void): () => void {
-  const query = wide();
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-}
-
-const wide = () => matchMedia('(min-width: 64rem)');

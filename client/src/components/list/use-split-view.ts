@@ -4,7 +4,7 @@ import { useSteady } from '#client/lib/use-steady.ts';
 import { useFocusOnSelection } from './use-focus-on-selection.ts';
 import { useListRegion } from './use-list-region.ts';
 
-interface SplitViewOptions<Row> {
+export interface SplitViewOptions<Row> {
   rows: readonly Row[];
   query: { hasNextPage: boolean; isFetching: boolean; fetchNextPage: () => unknown };
   selectedId: number | null;
@@ -39,11 +39,17 @@ export function useSplitView<Row extends { id: number }>({ rows, query, selected
     if (to) select(to.id);
   }
 
-  useShortcuts({ j: moveOn, k: moveBack });
+  useShortcuts({ j: moveOn, k: moveBack }, { does: keys });
   // A question that is open in the detail hears it first.
   useShortcuts(selectedId === null ? {} : { Escape: () => select(undefined) }, { isFrame: true });
 
-  return { elements, scroller, region, next, previous, select, follow };
+  return { elements, scroller, region, selectedId, next, previous, select, follow };
 }
 
-export type SplitViewState = Pick<ReturnType<typeof useSplitView>, 'elements' | 'scroller'>;
+const keys = [
+  ['j', 'Open the next one, or the first'],
+  ['k', 'Open the previous one'],
+  ['Esc', 'Leave a field, then what is open'],
+] as const;
+
+export type SplitViewState = Omit<ReturnType<typeof useSplitView>, 'next' | 'previous'>;

@@ -7,18 +7,32 @@ import { DialogFrame } from './dialog.tsx';
 interface ConfirmDialogProps {
   label: string;
   title: string;
-  children: ReactNode;
+  /** A function gets a way to close the dialog. */
+  children: ReactNode | ((close: () => void) => ReactNode);
   confirm: string;
   pending: string;
   cancel?: string;
   variant?: 'primary' | 'secondary' | 'danger';
   size?: 'medium' | 'large';
+  /** Its contents say why it cannot be confirmed. */
+  isBlocked?: boolean;
   /** On failure the dialog stays and shows the error. */
   onConfirm: () => Promise<unknown>;
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { label, title, children, confirm, pending, cancel = 'Keep it as it is', variant, size, onConfirm } = props;
+  const {
+    label,
+    title,
+    children,
+    confirm,
+    pending,
+    cancel = 'Keep it as it is',
+    variant,
+    size,
+    isBlocked = false,
+    onConfirm,
+  } = props;
   const [isOpen, setOpen] = useState(false);
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<unknown>();
@@ -54,7 +68,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       >
         <Dialog.Title className="text-title">{title}</Dialog.Title>
         <Dialog.Description asChild>
-          <div className="mt-4 max-w-prose">{children}</div>
+          <div className="mt-4 max-w-prose">
+            {typeof children === 'function' ? children(() => handleOpenChange(false)) : children}
+          </div>
         </Dialog.Description>
         <p role="alert" className="mt-4 font-medium text-danger empty:hidden">
           {error !== undefined && errorSentence(error)}
@@ -63,7 +79,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Dialog.Close asChild>
             <Button disabled={isPending}>{cancel}</Button>
           </Dialog.Close>
-          <Button variant={variant === 'danger' ? 'danger' : 'primary'} disabled={isPending} onClick={handleConfirm}>
+          <Button
+            variant={variant === 'danger' ? 'danger' : 'primary'}
+            disabled={isPending || isBlocked}
+            onClick={handleConfirm}
+          >
             {isPending ? pending : confirm}
           </Button>
         </div>

@@ -4,10 +4,8 @@ import type { ReactNode } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { ExportMenu } from '#client/components/list/export-menu.tsx';
 import { ListCount } from '#client/components/list/list-count.tsx';
-import { LoadMore } from '#client/components/list/load-more.tsx';
 import { NoMatch } from '#client/components/list/no-match.tsx';
-import { QueryView } from '#client/components/query-view.tsx';
-import { idOf, listSize } from '#client/lib/paging.ts';
+import { QueryList } from '#client/components/list/query-list.tsx';
 import { idFromUrl, oneOf, useSearchState } from '#client/lib/use-search-state.ts';
 import type { ActivityView } from '#shared/activity/activity.ts';
 import { auditActionLabels, auditThingLabels } from '#shared/activity/events.ts';
@@ -40,7 +38,7 @@ export function ActivityDesk({ views }: ActivityDeskProps) {
   const [search, change] = useSearchState(activityKeys);
   const choice = activityChoice(search);
   const events = useInfiniteQuery(activityQueries.list(choice));
-  const { data, isPlaceholderData } = events;
+  const { data } = events;
   const isFiltered = Object.values(choice).some(Boolean);
   return (
     <div className="mt-4">
@@ -61,11 +59,11 @@ export function ActivityDesk({ views }: ActivityDeskProps) {
           )}
         </div>
       </div>
-      <QueryView
+      <QueryList
         query={events}
-        loading="Loading activity..."
-        skeletonLines={12}
-        isEmpty={({ rows }) => rows.length === 0}
+        noun="activity"
+        name={`activity ${JSON.stringify(choice)}`}
+        estimate={53}
         empty={
           <NoMatch
             title="Nothing was recorded that matches."
@@ -76,21 +74,8 @@ export function ActivityDesk({ views }: ActivityDeskProps) {
           </NoMatch>
         }
       >
-        {(listed) => (
-          <div className={isPlaceholderData ? 'opacity-60' : ''}>
-            <ActivityList
-              events={{
-                name: `activity ${JSON.stringify(choice)}`,
-                rows: listed.rows,
-                keyOf: idOf,
-                size: listSize(listed),
-                estimate: 53,
-              }}
-            />
-            <LoadMore query={events} noun="activity" />
-          </div>
-        )}
-      </QueryView>
+        {(list) => <ActivityList events={list} />}
+      </QueryList>
     </div>
   );
 }

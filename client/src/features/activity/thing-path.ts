@@ -3,7 +3,7 @@ import { pathTo } from '#client/lib/paths.ts';
 import type { ActivityThing } from '#shared/activity/activity.ts';
 import type { PersonKey } from '#shared/person.ts';
 
-/** Where a thing is looked at; undefined for those without a page. */
+/** The page of a thing; undefined for those without one. */
 export function thingPath({ kind, id, key }: ActivityThing): string | undefined {
   return paths[kind]({ id: id ?? undefined, key });
 }

@@ -6,7 +6,7 @@ const ConfirmationDialog = lazy(() =>
   import('./confirmation-dialog.tsx').then((module) => ({ default: module.ConfirmationDialog })),
 );
 
-interface Asked {
+interface Question {
   /** The second step is asked for, too. */
   isFull: boolean;
   settle: (isConfirmed: boolean) => void;
@@ -14,24 +14,24 @@ interface Asked {
 
 /** Asks once for all calls that wait for it; then they are sent again by themselves. */
 export function ConfirmationGuard() {
-  const [asked, setAsked] = useState<Asked>();
+  const [question, setQuestion] = useState<Question>();
   useEffect(() => {
     let asking: Promise<boolean> | undefined;
     setConfirmation(({ code }) => {
       asking ??= new Promise<boolean>((settle) => {
-        setAsked({ isFull: code === 'full_confirmation_required', settle });
+        setQuestion({ isFull: code === 'full_confirmation_required', settle });
       }).finally(() => {
         asking = undefined;
-        setAsked(undefined);
+        setQuestion(undefined);
       });
       return asking;
     });
     return () => setConfirmation(undefined);
   }, []);
   return (
-    asked && (
+    question && (
       <Suspense>
-        <ConfirmationDialog isFull={asked.isFull} onDone={asked.settle} />
+        <ConfirmationDialog isFull={question.isFull} onDone={question.settle} />
       </Suspense>
     )
   );

@@ -15,7 +15,7 @@ interface SignInSteps {
   secondStep: ReactNode;
 }
 
-/** What comes after a password: a session, a second step to ask for, or a failure. */
+/** The outcome of a password: a session, a second step to ask for, or a failure. */
 export function useSignInSteps(onSignedIn: (profile: EmployeeProfile) => void, focusPassword: () => void): SignInSteps {
   const [failure, setFailure] = useState<Error | null>(null);
   const [asked, setAsked] = useState<SecondFactorAsked>();

@@ -1,17 +1,28 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { ApiError, getJson, newIdempotencyKey, send } from '#client/lib/api.ts';
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ApiError, getJson, getPage, newIdempotencyKey, send } from '#client/lib/api.ts';
 import { readDraft } from '#client/lib/autosave-draft.ts';
+import { joinPages, nextPage } from '#client/lib/paging.ts';
+import { published, setDocuments } from '#client/lib/site-documents.ts';
 import type {
-  DocumentChecked,
   DocumentSummary,
   DocumentView,
+  DraftsChecked,
   DraftUpdate,
   Leftovers,
+  Published,
   PublishTogether,
   Sample,
   VersionView,
+  VersionWords,
 } from '#shared/content/content.ts';
+import { documentDefinitions, type PageDocument } from '#shared/content/documents.ts';
 import { type DocumentKind, documentKinds } from '#shared/content/kinds.ts';
 
 const path = '/api/content';
@@ -50,10 +61,24 @@ export const contentQueries = {
       networkMode: 'always',
     }),
   versions: (kind: DocumentKind) =>
-    queryOptions({
+    infiniteQueryOptions({
       queryKey: [...contentQueries.all, 'versions', kind],
-      queryFn: ({ signal }) => getJson<VersionView[]>(`${path}/${kind}/versions`, signal),
+      queryFn: ({ pageParam, signal }) => getPage<VersionView>(pageParam, signal),
+      initialPageParam: `${path}/${kind}/versions`,
+      getNextPageParam: nextPage,
+      select: joinPages,
       staleTime: 0,
+    }),
+  /** What a version and the one before it say. */
+  versionChange: (kind: DocumentKind, number: number) =>
+    queryOptions({
+      queryKey: ['content-version', kind, number],
+      queryFn: async ({ signal }) => {
+        const wordsOf = (id: number) => getJson<VersionWords>(`${path}/${kind}/versions/${id}`, signal);
+        const [before, after] = await Promise.all([wordsOf(number - 1), wordsOf(number)]);
+        return { before: before.words, after: after.words };
+      },
+      staleTime: Number.POSITIVE_INFINITY,
     }),
 };
 
@@ -71,7 +96,9 @@ interface Previewed {
 
 /** @param at a new value requests the page again */
 export function previewPath(kind: DocumentKind, at: string | null, { entry, drafts }: Previewed): string {
-  return `${path}/${kind}/preview?${new URLSearchParams({ at: at ?? '', ...(entry && { entry }), ...(drafts && { drafts }) })}`;
+  const hasOwn = documentDefinitions[kind].entryPath !== undefined;
+  const shown = { ...(entry && hasOwn && { entry }), ...(drafts && { drafts }) };
+  return `${path}/${kind}/preview?${new URLSearchParams({ at: at ?? '', ...shown })}`;
 }
 
 export function useSaveDraft(kind: DocumentKind) {
@@ -79,6 +106,14 @@ export function useSaveDraft(kind: DocumentKind) {
     mutationFn: (update: DraftUpdate) =>
       send<{ version: number; updatedAt: string }>('PUT', `${path}/${kind}/draft`, update, { keepalive: true }),
   });
+}
+
+/** Names, house rules, questions and modules are on every page of the portal. */
+async function showPublished(client: QueryClient): Promise<void> {
+  const known = ([...documentKinds, 'downloads', 'highlights', 'coming'] as PageDocument[]).filter(published);
+  // One that fails is as it was until the page is loaded again.
+  await Promise.allSettled(known.map(async (kind) => setDocuments({ [kind]: await getJson(`/content/${kind}.json`) })));
+  await client.invalidateQueries();
 }
 
 interface Over {
@@ -95,8 +130,8 @@ export function usePublish(kind: DocumentKind) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ version, matters, idempotencyKey }: Publishing) =>
-      send('POST', `${path}/${kind}/publish`, { version, matters }, { idempotencyKey }),
-    onSettled: () => client.invalidateQueries({ queryKey: contentQueries.all }),
+      send<Published>('POST', `${path}/${kind}/publish`, { version, matters }, { idempotencyKey }),
+    onSettled: () => showPublished(client),
   });
 }
 
@@ -105,25 +140,17 @@ export function usePublishTogether() {
   // A call whose answer was lost is repeated as it was, since it may have been carried out.
   const [unanswered, setUnanswered] = useState<PublishTogether & { idempotencyKey: string }>();
   const mutation = useMutation({
-    mutationFn: async (kinds: readonly DocumentKind[]) => {
-      const call = unanswered ?? { documents: await versionsOf(kinds), idempotencyKey: newIdempotencyKey() };
+    mutationFn: (documents: PublishTogether['documents']) => {
+      const call = unanswered ?? { documents, idempotencyKey: newIdempotencyKey() };
       setUnanswered(call);
-      return send('POST', `${path}/publish`, { documents: call.documents }, { idempotencyKey: call.idempotencyKey });
+      const { idempotencyKey } = call;
+      return send<Published>('POST', `${path}/publish`, { documents: call.documents }, { idempotencyKey });
     },
     onSettled: (_, error) => {
-      const isAnswered = !error || (error instanceof ApiError && error.status < 500);
-      if (isAnswered) setUnanswered(undefined);
-      return client.invalidateQueries({ queryKey: contentQueries.all });
+      if (!error || isAnswer(error)) setUnanswered(undefined);
+      return showPublished(client);
     },
   });
-  function versionsOf(kinds: readonly DocumentKind[]): Promise<PublishTogether['documents']> {
-    return Promise.all(
-      kinds.map(async (kind) => {
-        const { version } = await client.fetchQuery(contentQueries.document(kind));
-        return { kind, version };
-      }),
-    );
-  }
   return { ...mutation, isUnanswered: Boolean(unanswered) };
 }
 
@@ -140,10 +167,15 @@ export function useRemoveSamples() {
   });
 }
 
+/** After another one nobody knows whether it was done. */
+function isAnswer(error: Error): boolean {
+  return error instanceof ApiError && error.status < 500;
+}
+
 export function useDiscardDraft(kind: DocumentKind) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ version }: Over) => send('DELETE', `${path}/${kind}/draft`, { version }),
+    mutationFn: ({ version }: Over) => send<undefined>('DELETE', `${path}/${kind}/draft`, { version }),
     onSettled: () => client.invalidateQueries({ queryKey: contentQueries.all }),
   });
 }
@@ -165,15 +197,23 @@ export function useCancelSchedule(kind: DocumentKind) {
   });
 }
 
-export function useCheck(kind: DocumentKind) {
-  return useMutation({ mutationFn: () => send<DocumentChecked>('POST', `${path}/${kind}/check`) });
+export function useCheck(kinds: readonly DocumentKind[]) {
+  return useMutation({ mutationFn: () => send<DraftsChecked>('POST', `${path}/check`, { kinds }) });
 }
 
 export function useRestore(kind: DocumentKind) {
   const client = useQueryClient();
+  const sent = useRef({ number: -1, idempotencyKey: '' });
+  const forget = () => {
+    sent.current.number = -1;
+  };
   return useMutation({
-    mutationFn: (number: number) =>
-      send('POST', `${path}/${kind}/restore`, { number }, { idempotencyKey: newIdempotencyKey() }),
-    onSettled: () => client.invalidateQueries({ queryKey: contentQueries.all }),
+    mutationFn: (number: number) => {
+      if (sent.current.number !== number) sent.current = { number, idempotencyKey: newIdempotencyKey() };
+      return send<Published>('POST', `${path}/${kind}/restore`, { number }, sent.current);
+    },
+    onSuccess: forget,
+    onError: (error) => isAnswer(error) && forget(),
+    onSettled: () => showPublished(client),
   });
 }

@@ -46,7 +46,7 @@ function ListChanges({ name, list, before, after }: ListChangesProps) {
         titles={is.filter((id) => !was.includes(id)).map(titleIn(after))}
       />
       <Entries
-        label={`${list.label}: taken out`}
+        label={`${list.label}: removed`}
         mark="del"
         titles={was.filter((id) => !is.includes(id)).map(titleIn(before))}
       />

@@ -40,12 +40,12 @@ export function DocumentEditor({ document, profile }: DocumentEditorProps) {
   const [face, setFace] = useState<Face>('form');
   const isWide = useWide();
   const problems = { ...useMarkdownProblems(kind, state.values), ...problemsIn(kind, state.values) };
-  const { path, notice } = documentDefinitions[kind];
-  const isRead = /^(questions|training)_/.test(kind);
+  const { path, notice, entries: list } = documentDefinitions[kind];
+  const hasPreview = Boolean(path || list);
   const shown = (Object.keys(faces) as Face[]).filter(
-    (one) => (one !== 'form' || !isWide) && (one !== 'preview' || path || isRead),
+    (one) => (one !== 'form' || !isWide) && (one !== 'preview' || hasPreview),
   );
-  const beside = face !== 'form' ? face : path || isRead ? 'preview' : 'versions';
+  const beside = face !== 'form' ? face : hasPreview ? 'preview' : 'versions';
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a link leads to a field once, when the form is there
   useEffect(() => {
@@ -117,7 +117,9 @@ export function DocumentEditor({ document, profile }: DocumentEditorProps) {
             <Suspense fallback={<p className="mt-4 text-muted">Loading...</p>}>
               {beside === 'versions' && <DocumentVersions kind={kind} number={document.number} profile={profile} />}
               {beside === 'preview' && path && <DocumentPreview kind={kind} at={state.savedAt} {...place} />}
-              {beside === 'preview' && !path && <EntriesPreview kind={kind} words={state.values} entry={place.entry} />}
+              {beside === 'preview' && list && (
+                <EntriesPreview kind={kind} list={list} words={state.values} entry={place.entry} />
+              )}
             </Suspense>
           )}
         </div>

@@ -56,11 +56,9 @@ export function DocumentList({ rows, open, hrefOf, onOpen }: DocumentListProps) 
           </ul>
         </section>
       ))}
-      {sections.length === 0 && (
-        <p role="status" className="py-4 text-muted">
-          No document has these words in its title.
-        </p>
-      )}
+      <p role="status" className="py-4 text-muted empty:hidden">
+        {sections.length === 0 && 'No document has these words in its title.'}
+      </p>
     </nav>
   );
 }
@@ -78,10 +76,20 @@ function Title({ kind }: { kind: DocumentKind }) {
 }
 
 function State({ row: { number, draftAt, scheduledAt, scheduleFailure } }: { row: DocumentSummary }) {
-  if (scheduleFailure) return <Badge tone="danger">Not published</Badge>;
-  if (scheduledAt) return <Badge tone="info">Scheduled</Badge>;
-  if (draftAt) return <Badge tone="warning">Draft</Badge>;
-  return number > 0 ? <Badge>Changed</Badge> : <span className="sr-only">As it came with the product</span>;
+  return (
+    <>
+      {number > 0 && <Badge>Changed</Badge>}
+      {scheduleFailure ? (
+        <Badge tone="danger">Not published</Badge>
+      ) : scheduledAt ? (
+        <Badge tone="info">Scheduled</Badge>
+      ) : draftAt ? (
+        <Badge tone="warning">Draft</Badge>
+      ) : (
+        number === 0 && <span className="text-muted text-sm">As delivered</span>
+      )}
+    </>
+  );
 }
 
 function LastChange({ row }: { row: DocumentSummary }) {

@@ -1,5 +1,7 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { entryAnchor } from '#shared/content/entry-anchor.ts';
 import type { DocumentKind } from '#shared/content/kinds.ts';
+import type { ErrorBody } from '#shared/errors.ts';
 import { previewPath } from './api.ts';
 
 interface DocumentPreviewProps {
@@ -13,17 +15,17 @@ interface DocumentPreviewProps {
 
 /** The page itself, without scripts, so that its links lead nowhere. */
 export function DocumentPreview({ kind, at, group, entry, drafts }: DocumentPreviewProps) {
-  const [width, setWidth] = useState<number>(widths[0].pixels);
-  const [room, setRoom] = useState(0);
+  const [size, setSize] = useState<(typeof sizes)[number]>(sizes[0]);
+  const [room, setRoom] = useState({ width: 0, height: 0 });
   const next = previewPath(kind, at, { entry, drafts });
   const [shown, setShown] = useState(next);
-  const [isMissing, setMissing] = useState(false);
+  const [failed, setFailed] = useState<{ path: string; isMissing: boolean }>();
   const place = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const scrolled = useRef(0);
 
   useEffect(() => {
-    const observer = new ResizeObserver(([entry]) => setRoom(entry?.contentRect.width ?? 0));
+    const observer = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect));
     if (place.current) observer.observe(place.current);
     return () => observer.disconnect();
   }, []);
@@ -34,9 +36,13 @@ export function DocumentPreview({ kind, at, group, entry, drafts }: DocumentPrev
 
   function handleLoad({ currentTarget }: SyntheticEvent<HTMLIFrameElement>, path: string) {
     const page = currentTarget.contentDocument;
-    setMissing(page?.contentType !== 'text/html');
+    if (page?.contentType !== 'text/html') {
+      setFailed({ path, isMissing: codeOf(page) === 'not_found' });
+      return;
+    }
+    setFailed(undefined);
     const view = currentTarget.contentWindow;
-    if (page && view) {
+    if (view) {
       // Another page begins at its top, or at the edited entry.
       if (pageOf(path) === pageOf(shown)) view.scrollTo({ top: scrolled.current, behavior: 'instant' });
       else lookAt(currentTarget, entry, group);
@@ -47,27 +53,41 @@ export function DocumentPreview({ kind, at, group, entry, drafts }: DocumentPrev
     setShown(path);
   }
 
-  const scale = room > 0 ? Math.min(1, room / width) : 1;
+  const { width, height } = size;
+  const scale = room.width > 0 ? Math.min(1, room.width / width, room.height / height) : 1;
   return (
     <section aria-label="Preview" className="mt-2">
       <fieldset className="flex flex-wrap gap-x-6">
         <legend className="sr-only">Width of the preview</legend>
-        {widths.map(({ label, pixels }) => (
+        {sizes.map((one) => (
           <button
-            key={label}
+            key={one.label}
             type="button"
-            aria-pressed={width === pixels}
-            onClick={() => setWidth(pixels)}
+            aria-pressed={size === one}
+            onClick={() => setSize(one)}
             className="min-h-11 min-w-11 cursor-pointer text-muted text-sm hover:text-text aria-pressed:font-medium aria-pressed:text-text aria-pressed:underline aria-pressed:underline-offset-8"
           >
-            {label}
+            {one.label}
           </button>
         ))}
+        <a
+          href={next}
+          target="_blank"
+          rel="noopener"
+          className="ml-auto inline-flex min-h-11 items-center text-sm underline underline-offset-4"
+        >
+          Full size<span className="sr-only"> (opens in a new tab)</span>
+        </a>
       </fieldset>
-      {isMissing && <p className="py-2 text-muted">No page that can be shown here uses this document.</p>}
+      <p role="status" className="py-2 text-muted empty:hidden">
+        {failed &&
+          (failed.isMissing
+            ? 'No page that can be shown here uses this document.'
+            : 'The preview could not be loaded. It tries again after your next change.')}
+      </p>
       <div
         ref={place}
-        className={`relative h-[calc(100dvh-16rem)] min-h-96 overflow-clip border border-rule-strong ${isMissing ? 'hidden' : ''}`}
+        className={`relative h-[calc(100dvh-16rem)] min-h-96 ${failed?.path === shown ? 'invisible' : ''}`}
       >
         {/* The page that comes is drawn behind the one that is there, so that nothing flickers. */}
         {[...new Set([shown, next])].map((path) => (
@@ -80,8 +100,8 @@ export function DocumentPreview({ kind, at, group, entry, drafts }: DocumentPrev
             src={path}
             sandbox="allow-same-origin"
             onLoad={(event) => handleLoad(event, path)}
-            className={`absolute top-0 left-0 max-w-none origin-top-left ${path === shown ? '' : 'invisible'}`}
-            style={{ width, height: `${100 / scale}%`, transform: `scale(${scale})` }}
+            className={`absolute top-0 left-0 max-w-none origin-top-left outline outline-rule-strong ${path === shown ? '' : 'invisible'}`}
+            style={{ width, height, transform: `scale(${scale})` }}
           />
         ))}
       </div>
@@ -92,14 +112,24 @@ export function DocumentPreview({ kind, at, group, entry, drafts }: DocumentPrev
 /** Of the public pages, in pixels. */
 const barHeight = 80;
 
-const widths = [
-  { label: 'Computer', pixels: 1440 },
-  { label: 'Tablet', pixels: 820 },
-  { label: 'Phone', pixels: 390 },
+/** Of whole screens, since parts of a page are as high as its window. */
+const sizes = [
+  { label: 'Computer', width: 1440, height: 900 },
+  { label: 'Tablet', width: 820, height: 1180 },
+  { label: 'Phone', width: 390, height: 844 },
 ] as const;
 
+/** Why there is no page; undefined where the server was not reached. */
+function codeOf(answer: Document | null): ErrorBody['code'] | undefined {
+  try {
+    return (JSON.parse(answer?.body.textContent ?? '') as ErrorBody).code;
+  } catch {
+    return undefined;
+  }
+}
+
 function lookAt({ contentDocument, contentWindow }: HTMLIFrameElement, ...ids: (string | undefined)[]): void {
-  const named = ids.flatMap((id) => (id ? [contentDocument?.getElementById(id)] : []));
+  const named = ids.flatMap((id) => (id ? [entryAnchor(id), id] : [])).map((id) => contentDocument?.getElementById(id));
   const isAround = ids.some((id) => id === 'footer' || id === 'contacts' || id === 'social');
   const target = named.find(Boolean) ?? (isAround ? contentDocument?.querySelector('footer') : null);
   // `scrollIntoView` would also scroll this page.

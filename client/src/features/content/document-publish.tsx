@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
 import type { Autosave, AutosaveState } from '#client/lib/autosave.ts';
@@ -6,13 +6,16 @@ import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import type { DocumentView } from '#shared/content/content.ts';
 import { documentDefinitions } from '#shared/content/documents.ts';
 import type { DocumentKind } from '#shared/content/kinds.ts';
-import { fieldsOf, type Words } from '#shared/content/words.ts';
+import { entryFieldName, fieldsOf, type Words } from '#shared/content/words.ts';
 import { can } from '#shared/permissions.ts';
 import { useCheck, useDiscardDraft, usePublish, useSchedule } from './api.ts';
 import { ChangedModules } from './changed-modules.tsx';
-import { DocumentCheck } from './document-check.tsx';
 import { PublishLater } from './document-schedule.tsx';
+import { notShownYet } from './not-shown-yet.ts';
 
+const fetchCheck = () => import('./document-check.tsx');
+const DocumentCheck = lazy(async () => ({ default: (await fetchCheck()).DocumentCheck }));
+const CheckedAtOpening = lazy(async () => ({ default: (await fetchCheck()).CheckedAtOpening }));
 const DocumentChanges = lazy(async () => ({ default: (await import('./document-changes.tsx')).DocumentChanges }));
 
 interface DocumentPublishProps {
@@ -33,15 +36,28 @@ export function DocumentPublish(props: DocumentPublishProps) {
   const words = wordsToPublish(kind, state.values);
   const count = countChanged(published, words);
   const disputed = Object.keys(state.conflicts);
-  const waiting = Object.keys(problems).length + disputed.length;
+  const fixes = { ...refusedIn(words, state.refusals), ...problems };
+  const waiting = Object.keys(fixes).length + disputed.length;
   const [isListed, setListed] = useState(false);
-  const [matters, setMatters] = useState<string[]>([]);
+  const [chosen, setMatters] = useState<string[]>([]);
   const changed = Object.keys(words).filter((name) => words[name] !== published[name]);
+  const matters = chosen.filter((id) => changed.includes(entryFieldName('modules', id, 'text')));
   const checks = useId();
-  const check = useCheck(kind);
+  const check = useCheck([kind]);
   const hasLinks = fieldsOf(documentDefinitions[kind].fields, state.values).some(({ field }) =>
     ['link', 'markdown', 'picture'].includes(field.kind),
   );
+
+  const canReview = documentDefinitions[kind].needsReview && document.number === 0 && can(profile, 'site:publish');
+  const [done, setDone] = useState('');
+  const line = useRef<HTMLParagraphElement>(null);
+  const isDone = done !== '' && count === 0 && !canReview;
+  useEffect(() => {
+    if (!isDone) return;
+    // The pressed button has gone with its dialog.
+    line.current?.focus();
+    return () => setDone('');
+  }, [isDone]);
 
   async function save() {
     await autosave.save();
@@ -49,18 +65,34 @@ export function DocumentPublish(props: DocumentPublishProps) {
     if (failure) throw failure;
   }
 
-  async function act(send: typeof publish | typeof discard) {
+  const found = (close: () => void) => (
+    <Suspense fallback={<p className="mt-4 text-muted">Loading...</p>}>
+      <CheckedAtOpening
+        kind={kind}
+        words={state.values}
+        check={check}
+        save={save}
+        onReveal={(name) => {
+          close();
+          onReveal(name);
+        }}
+      />
+    </Suspense>
+  );
+
+  async function act(send: typeof publish | typeof discard, told: string) {
     await save();
-    await autosave.submit(({ version }, idempotencyKey) => send({ version, matters, idempotencyKey }));
+    const answer = await autosave.submit(({ version }, idempotencyKey) => send({ version, matters, idempotencyKey }));
     setMatters([]);
+    setDone(answer?.isShown === false ? notShownYet : told);
   }
 
   return (
     <section aria-label="Publication" className="mt-1">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p className={count > 0 ? 'font-medium' : 'text-muted'}>
+        <p ref={line} tabIndex={-1} className={count > 0 ? 'font-medium' : 'text-muted'}>
           {count === 0
-            ? 'The site matches this document.'
+            ? done || 'Nothing to publish.'
             : `${count} ${count === 1 ? 'field differs' : 'fields differ'} from the site.`}
         </p>
         {count > 0 && (
@@ -74,21 +106,29 @@ export function DocumentPublish(props: DocumentPublishProps) {
                   confirm="Publish now"
                   pending="Publishing..."
                   cancel="Not yet"
-                  onConfirm={() => act(publish)}
+                  onConfirm={() => act(publish, 'Published. Every visitor sees it within seconds.')}
                 >
-                  <p>Every visitor sees them within seconds.</p>
-                  <div className="mt-4 max-h-[50vh] min-h-24 overflow-y-auto">
-                    <Suspense fallback={<p className="text-muted">Loading...</p>}>
-                      <DocumentChanges kind={kind} before={published} after={words} />
-                    </Suspense>
-                  </div>
+                  {(close) => (
+                    <>
+                      <p>Every visitor sees them within seconds.</p>
+                      {hasLinks && found(close)}
+                      <div className="mt-4 max-h-[50vh] min-h-24 overflow-y-auto">
+                        <Suspense fallback={<p className="text-muted">Loading...</p>}>
+                          <DocumentChanges kind={kind} before={published} after={words} />
+                        </Suspense>
+                      </div>
+                    </>
+                  )}
                 </ConfirmDialog>
                 <PublishLater
                   onSchedule={async (at) => {
                     await save();
                     await autosave.submit(({ version }) => schedule({ version, matters, at }));
+                    setMatters([]);
                   }}
-                />
+                >
+                  {(close) => hasLinks && found(close)}
+                </PublishLater>
               </>
             )}
             {waiting > 0 && (
@@ -107,11 +147,23 @@ export function DocumentPublish(props: DocumentPublishProps) {
               confirm="Discard"
               pending="Discarding..."
               variant="danger"
-              onConfirm={() => act(discard)}
+              onConfirm={() => act(discard, 'The draft was discarded.')}
             >
               <p>Everything that differs from the site is lost, including what others wrote in this draft.</p>
             </ConfirmDialog>
           </div>
+        )}
+        {count === 0 && canReview && (
+          <ConfirmDialog
+            label="Mark as reviewed"
+            title="Publish this text unchanged?"
+            confirm="Mark as reviewed"
+            pending="Publishing..."
+            cancel="Not yet"
+            onConfirm={() => act(publish, 'Marked as reviewed.')}
+          >
+            <p>Do this once your counsel has reviewed it. Visitors read the same text as before.</p>
+          </ConfirmDialog>
         )}
         {hasLinks && (
           <Button
@@ -127,15 +179,17 @@ export function DocumentPublish(props: DocumentPublishProps) {
       </div>
       {count > 0 && <ChangedModules document={document} changed={changed} matters={matters} onChange={setMatters} />}
       <div id={checks} className="max-h-[40vh] overflow-y-auto">
-        <DocumentCheck
-          kind={kind}
-          words={state.values}
-          problems={problems}
-          check={check}
-          disputed={disputed}
-          isListed={isListed || count === 0}
-          onReveal={onReveal}
-        />
+        <Suspense>
+          <DocumentCheck
+            kind={kind}
+            words={state.values}
+            problems={fixes}
+            check={check}
+            disputed={disputed}
+            isListed={isListed || count === 0}
+            onReveal={onReveal}
+          />
+        </Suspense>
       </div>
     </section>
   );
@@ -144,6 +198,11 @@ export function DocumentPublish(props: DocumentPublishProps) {
 function wordsToPublish(kind: DocumentKind, values: Words): Words {
   const named = fieldsOf(documentDefinitions[kind].fields, values);
   return Object.fromEntries(named.map(({ name }) => [name, (values[name] ?? '').trim()]));
+}
+
+/** Without fields of entries that somebody else removed. */
+function refusedIn(words: Words, refusals: Words): Words {
+  return Object.fromEntries(Object.entries(refusals).filter(([name]) => name in words));
 }
 
 /** Entries that came or went count once, by their list. */

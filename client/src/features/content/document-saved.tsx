@@ -20,13 +20,15 @@ export function DocumentSaved({ state, onSave }: { state: AutosaveState; onSave:
           </p>
         )}
       </div>
-      {!failure && <p className="tabular-nums">{savedText(state)}</p>}
+      {!failure && <p className="tabular-nums empty:hidden">{savedText(state)}</p>}
     </div>
   );
 }
 
-function savedText({ isSaving, unsaved, savedAt, conflicts }: AutosaveState): string {
+function savedText({ isSaving, unsaved, savedAt, conflicts, refusals }: AutosaveState): string | false {
+  const refused = Object.keys(refusals).length;
   if (Object.keys(conflicts).length > 0) return 'A field is waiting for your choice.';
-  if (isSaving || unsaved > 0) return 'Saving...';
-  return savedAt ? `Saved at ${formatTime(savedAt)}` : 'The draft is saved as you type.';
+  if (isSaving || unsaved > refused) return 'Saving...';
+  if (refused > 0) return refused === 1 ? 'One field could not be saved.' : `${refused} fields could not be saved.`;
+  return savedAt !== null && `Saved at ${formatTime(savedAt)}`;
 }

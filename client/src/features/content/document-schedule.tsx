@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { TextField } from '#client/components/form/text-field.tsx';
 import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
@@ -29,8 +29,13 @@ export function DocumentSchedule({ document }: { document: DocumentView }) {
   );
 }
 
-/** @param onSchedule gets the time as ISO 8601 */
-export function PublishLater({ onSchedule }: { onSchedule: (at: string) => Promise<unknown> }) {
+interface PublishLaterProps {
+  /** Gets the time as ISO 8601. */
+  onSchedule: (at: string) => Promise<unknown>;
+  children: (close: () => void) => ReactNode;
+}
+
+export function PublishLater({ onSchedule, children }: PublishLaterProps) {
   const [local, setLocal] = useState('');
   return (
     <ConfirmDialog
@@ -45,17 +50,22 @@ export function PublishLater({ onSchedule }: { onSchedule: (at: string) => Promi
         await onSchedule(new Date(local).toISOString());
       }}
     >
-      <p>This publishes the words as they are now. Anything typed later stays in the draft.</p>
-      <div className="mt-4">
-        <TextField
-          id="content-schedule"
-          label="Day and time"
-          hint="In the time zone of this device."
-          type="datetime-local"
-          value={local}
-          onChange={(event) => setLocal(event.target.value)}
-        />
-      </div>
+      {(close) => (
+        <>
+          <p>This publishes the words as they are now. Anything typed later stays in the draft.</p>
+          <div className="mt-4">
+            <TextField
+              id="content-schedule"
+              label="Day and time"
+              hint="In the time zone of this device."
+              type="datetime-local"
+              value={local}
+              onChange={(event) => setLocal(event.target.value)}
+            />
+          </div>
+          {children(close)}
+        </>
+      )}
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Button } from '#client/components/button.tsx';
+import { LoadMore } from '#client/components/list/load-more.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
 import { formatDateTime } from '#client/lib/format.ts';
@@ -8,6 +11,7 @@ import type { DocumentKind } from '#shared/content/kinds.ts';
 import { can } from '#shared/permissions.ts';
 import { contentQueries, useRestore } from './api.ts';
 import { DocumentChanges } from './document-changes.tsx';
+import { notShownYet } from './not-shown-yet.ts';
 
 interface DocumentVersionsProps {
   kind: DocumentKind;
@@ -16,22 +20,19 @@ interface DocumentVersionsProps {
 }
 
 export function DocumentVersions({ kind, number, profile }: DocumentVersionsProps) {
-  const versions = useQuery(contentQueries.versions(kind));
-  const { mutateAsync: restore } = useRestore(kind);
+  const versions = useInfiniteQuery(contentQueries.versions(kind));
+  const { mutateAsync: restore, data: answer } = useRestore(kind);
   return (
     <section aria-label="Versions" className="mt-4">
+      <div role="status">{answer?.isShown === false && <p className="mb-4">{notShownYet}</p>}</div>
       <QueryView query={versions} loading="Loading versions..." skeletonLines={6}>
-        {(rows) => (
+        {({ rows }) => (
           <ol className="border-rule border-t">
             {rows.map((version, index) => (
-              <li key={version.number} className="border-rule border-b py-4">
+              <li key={version.id} className="border-rule border-b py-4">
                 <p className="font-medium">{titleOf(version)}</p>
-                {rows[index + 1] && (
-                  <div className="mt-2 text-sm">
-                    <DocumentChanges kind={kind} before={rows[index + 1]?.words ?? {}} after={version.words} />
-                  </div>
-                )}
-                {version.number === number ? (
+                {version.id > 0 && <VersionChange kind={kind} version={version.id} isFirst={index === 0} />}
+                {version.id === number ? (
                   <p className="mt-2 text-muted">This is what the site says.</p>
                 ) : (
                   can(profile, 'site:publish') && (
@@ -42,7 +43,7 @@ export function DocumentVersions({ kind, number, profile }: DocumentVersionsProp
                         confirm="Publish again"
                         pending="Publishing..."
                         cancel="Not now"
-                        onConfirm={() => restore(version.number)}
+                        onConfirm={() => restore(version.id)}
                       >
                         <p>The site goes back to these words, as a new version. Any draft stays as it is.</p>
                       </ConfirmDialog>
@@ -54,7 +55,41 @@ export function DocumentVersions({ kind, number, profile }: DocumentVersionsProp
           </ol>
         )}
       </QueryView>
+      <LoadMore query={versions} noun="versions" />
     </section>
+  );
+}
+
+interface VersionChangeProps {
+  kind: DocumentKind;
+  version: number;
+  isFirst: boolean;
+}
+
+function VersionChange({ kind, version, isFirst }: VersionChangeProps) {
+  const [isOpen, setOpen] = useState(isFirst);
+  const change = useQuery({ ...contentQueries.versionChange(kind, version), enabled: isOpen });
+  const id = useId();
+  return (
+    <>
+      <Button
+        size="small"
+        variant="quiet"
+        className="-ml-3"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        What changed
+      </Button>
+      <div id={id} className="text-sm">
+        {isOpen && (
+          <QueryView query={change} loading="Loading what changed..." skeletonLines={3}>
+            {({ before, after }) => <DocumentChanges kind={kind} before={before} after={after} />}
+          </QueryView>
+        )}
+      </div>
+    </>
   );
 }
 
@@ -64,10 +99,10 @@ function titleOf(version: VersionView): string {
   const again =
     restored === null
       ? ''
-      : `, which says again what ${restored === 0 ? 'came with the product' : `version ${restored} said`}`;
-  return `Version ${version.number}, ${formatDateTime(at)}, ${by ?? 'a former colleague'}${again}`;
+      : `, which restores ${restored === 0 ? 'what came with the product' : `version ${restored}`}`;
+  return `Version ${version.id}, ${formatDateTime(at)}, ${by ?? 'a former colleague'}${again}`;
 }
 
-function nameOf({ number }: VersionView): string {
-  return number === 0 ? 'what came with the product' : `version ${number}`;
+function nameOf({ id }: VersionView): string {
+  return id === 0 ? 'what came with the product' : `version ${id}`;
 }

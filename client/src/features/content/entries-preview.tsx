@@ -1,23 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
 import { Badge } from '#client/components/badge.tsx';
 import { documentDefinitions } from '#shared/content/documents.ts';
+import { factsOf } from '#shared/content/facts.ts';
+import { fillFacts } from '#shared/content/fill.ts';
 import type { DocumentKind } from '#shared/content/kinds.ts';
 import { entryFieldName, entryIds, type Words } from '#shared/content/words.ts';
+import { contentQueries } from './api.ts';
 import { MarkdownPreview } from './fields/markdown-preview.tsx';
 
 interface EntriesPreviewProps {
   kind: DocumentKind;
+  list: 'questions' | 'modules';
   words: Words;
   entry: string | undefined;
 }
 
-export function EntriesPreview({ kind, words, entry }: EntriesPreviewProps) {
-  const isTraining = kind.startsWith('training_');
-  const list = isTraining ? 'modules' : 'questions';
+export function EntriesPreview({ kind, list, words, entry }: EntriesPreviewProps) {
+  const facts = usePublishedFacts();
   const ids = entryIds(words[list]);
-  const read = (id: string, field: string) => words[entryFieldName(list, id, field)] ?? '';
+  const read = (id: string, field: string) => fillFacts(words[entryFieldName(list, id, field)] ?? '', facts);
   const chosen = ids.find((id) => id === entry) ?? ids[0];
   if (chosen === undefined) return <p className="mt-4 text-muted">There is nothing to show yet.</p>;
-  if (isTraining) {
+  if (list === 'modules') {
     return (
       <section aria-label="Preview" className="mt-4">
         <p className="flex gap-2">
@@ -49,6 +53,13 @@ export function EntriesPreview({ kind, words, entry }: EntriesPreviewProps) {
       ))}
     </section>
   );
+}
+
+/** What names such as `{{name}}` stand for on the site. */
+function usePublishedFacts(): Readonly<Record<string, string>> {
+  const company = useQuery(contentQueries.document('company')).data;
+  const rules = useQuery(contentQueries.document('rules')).data;
+  return company && rules ? factsOf(company.published, rules.published) : {};
 }
 
 function labelOf(kind: DocumentKind, list: string, own: string, value: string): string {

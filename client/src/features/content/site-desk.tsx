@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
+import { useBeside } from '#client/components/list/use-beside.ts';
 import { useFocusOnSelection } from '#client/components/list/use-focus-on-selection.ts';
 import { QueryView } from '#client/components/query-view.tsx';
 import { pathTo } from '#client/lib/paths.ts';
@@ -8,8 +10,11 @@ import { oneOf, useSearchState } from '#client/lib/use-search-state.ts';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import { type DocumentKind, documentKinds } from '#shared/content/kinds.ts';
 import { contentQueries } from './api.ts';
-import { DocumentEditor } from './document-editor.tsx';
 import { DocumentList } from './document-list.tsx';
+
+/** Behind the list, which a phone shows alone. */
+export const fetchEditor = () => import('./document-editor.tsx');
+const DocumentEditor = lazy(async () => ({ default: (await fetchEditor()).DocumentEditor }));
 
 interface SiteDeskProps {
   profile: EmployeeProfile;
@@ -23,6 +28,7 @@ export function SiteDesk({ profile }: SiteDeskProps) {
   const { follow, desk, list, detail } = useFocusOnSelection(chosen ? documentKinds.indexOf(chosen) : null);
   const documents = useQuery(contentQueries.list());
   const opened = useQuery(contentQueries.document(kind));
+  const isBeside = useBeside();
   return (
     <div ref={desk} className="mt-2 scroll-mt-2 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-x-8">
       <section
@@ -35,7 +41,7 @@ export function SiteDesk({ profile }: SiteDeskProps) {
           {(rows) => (
             <DocumentList
               rows={rows}
-              open={kind}
+              open={isBeside ? kind : chosen || null}
               hrefOf={(one) => `${pathTo('adminSite')}?document=${one}`}
               onOpen={follow}
             />
@@ -51,7 +57,11 @@ export function SiteDesk({ profile }: SiteDeskProps) {
           <ArrowLeft aria-hidden="true" className="size-4" /> Back to the list
         </Link>
         <QueryView query={opened} loading="Loading the document..." skeletonLines={16}>
-          {(document) => <DocumentEditor key={document.kind} document={document} profile={profile} />}
+          {(document) => (
+            <Suspense fallback={<p className="text-muted">Loading the document...</p>}>
+              <DocumentEditor key={document.kind} document={document} profile={profile} />
+            </Suspense>
+          )}
         </QueryView>
       </section>
     </div>

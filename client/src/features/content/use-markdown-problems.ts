@@ -13,7 +13,12 @@ export function useMarkdownProblems(kind: DocumentKind, words: Words): Words {
   const texts = fieldsOf(documentDefinitions[kind].fields, shown).filter(({ field }) => field.kind === 'markdown');
   const isNeeded = texts.length > 0;
   useEffect(() => {
-    if (isNeeded) import('#shared/markdown.ts').then(({ markdownProblem }) => setJudge(() => markdownProblem));
+    if (!isNeeded) return;
+    import('#shared/markdown.ts').then(
+      ({ markdownProblem }) => setJudge(() => markdownProblem),
+      // Without it, the server still refuses them.
+      () => undefined,
+    );
   }, [isNeeded]);
   if (!judge) return {};
   const problems = texts.flatMap(({ name }) => {

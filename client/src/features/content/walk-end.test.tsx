@@ -22,6 +22,7 @@ beforeEach(async () => {
   [hasDraft, samples, posts, puts] = [true, [], [], []];
   await serveApi(async (request, response) => {
     const path = request.url ?? '';
+    if (path === '/api/content/check') return reply(response, 200, { links: 0, problems: [], warnings: [] });
     if (request.method === 'POST') {
       posts.push({ key: request.headers['idempotency-key'] as string, body: await bodyOf(request) });
       return publish(response);
@@ -31,7 +32,8 @@ beforeEach(async () => {
       samples = samples.filter(({ kind }) => !path.includes(kind));
       return reply(response, 200, { version: 9 });
     }
-    if (path === '/api/content') return reply(response, 200, [{ kind: 'company', draftAt: hasDraft ? 'now' : null }]);
+    if (path === '/api/content')
+      return reply(response, 200, [{ kind: 'company', version: 3, draftAt: hasDraft ? 'now' : null }]);
     if (path === '/api/content/leftovers') return reply(response, 200, { named: [], samples });
     reply(response, 200, { kind: 'company', version: 3 });
   });
@@ -46,13 +48,14 @@ it('never says that nothing was published where the answer was lost, and asks ag
   publish = (response) => response.destroy();
   open();
   fireEvent.click(await screen.findByRole('button', { name: 'Publish everything' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Publish now' }));
   await screen.findByText(/^We could not tell whether it was published\./, {}, { timeout: 20_000 });
   expect(screen.queryByText(/Nothing was published/)).toBeNull();
   publish = (response) => {
     hasDraft = false;
-    reply(response, 200, { published: ['company'] });
+    reply(response, 200, { published: ['company'], isShown: true });
   };
-  fireEvent.click(screen.getByRole('button', { name: 'Publish everything' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Publish now' }));
   const done = await screen.findByText('Published. Every visitor sees it within seconds.');
   await waitFor(() => expect(done.parentElement).toBe(document.activeElement));
   expect(new Set(posts.map(({ key, body }) => `${key} ${body}`)).size).toBe(1);
@@ -65,6 +68,7 @@ it('says that all is published where only the answer was lost', async () => {
   };
   open();
   fireEvent.click(await screen.findByRole('button', { name: 'Publish everything' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Publish now' }));
   await screen.findByText('The answer was lost on the way, but everything is published.', {}, { timeout: 20_000 });
 });
 
@@ -72,6 +76,7 @@ it('says so where the server refused', async () => {
   publish = (response) => reply(response, 409, { code: 'conflict', error: 'Someone else changed this.' });
   open();
   fireEvent.click(await screen.findByRole('button', { name: 'Publish everything' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Publish now' }));
   await screen.findByText('Nothing was published. Someone else changed this.');
 });
 

@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import { Button, ButtonLink } from '#client/components/button.tsx';
+import { ButtonLink } from '#client/components/button.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
+import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
 import { ApiError, errorSentence } from '#client/lib/api.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
-import type { Leftover } from '#shared/content/content.ts';
+import type { DocumentSummary, Finding, Leftover } from '#shared/content/content.ts';
 import { documentDefinitions } from '#shared/content/documents.ts';
-import { type DocumentKind, documentLabels } from '#shared/content/kinds.ts';
+import { type DocumentKind, documentLabels, isTrainingKind } from '#shared/content/kinds.ts';
+import { fieldNamed } from '#shared/content/words.ts';
 import { can } from '#shared/permissions.ts';
-import { contentQueries, usePublishTogether } from './api.ts';
+import { contentQueries, useCheck, usePublishTogether } from './api.ts';
+import { Findings, useCheckAtOpening } from './check-findings.tsx';
 import { fieldId } from './fields/field-id.ts';
+import { notShownYet } from './not-shown-yet.ts';
 import { WalkSamples } from './walk-samples.tsx';
 
 export function WalkEnd({ profile }: { profile: EmployeeProfile }) {
@@ -46,7 +50,7 @@ export function WalkEnd({ profile }: { profile: EmployeeProfile }) {
           Ready to publish
         </h3>
         <QueryView query={documents} loading="Loading drafts..." skeletonLines={3}>
-          {(rows) => <Drafts kinds={rows.filter(({ draftAt }) => draftAt).map(({ kind }) => kind)} profile={profile} />}
+          {(rows) => <Drafts drafts={rows.filter(({ draftAt }) => draftAt)} profile={profile} />}
         </QueryView>
       </section>
     </div>
@@ -73,23 +77,37 @@ function Leftovers({ found }: { found: readonly Leftover[] }) {
   );
 }
 
-function Drafts({ kinds, profile }: { kinds: readonly DocumentKind[]; profile: EmployeeProfile }) {
-  const { mutate: publish, isPending, isSuccess, error, isUnanswered } = usePublishTogether();
+function Drafts({ drafts, profile }: { drafts: readonly DocumentSummary[]; profile: EmployeeProfile }) {
+  // As they are shown: what a colleague has typed since is refused.
+  const shown = drafts.filter(({ kind }) => !isTrainingKind(kind)).map(({ kind, version }) => ({ kind, version }));
+  const training = drafts.flatMap(({ kind }) => (isTrainingKind(kind) ? [kind] : []));
+  const { mutateAsync: publish, isSuccess, error, isUnanswered, data: answer } = usePublishTogether();
+  const check = useCheck(shown.map(({ kind }) => kind));
   const { data: unsaved = [] } = useQuery(contentQueries.unsaved(profile.id));
   const status = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The pressed button has gone with its dialog.
+    if (isSuccess) status.current?.focus();
+  }, [isSuccess]);
   const refused = error instanceof ApiError ? Object.entries(error.fields ?? {}) : [];
   return (
     <>
-      {kinds.length === 0 ? (
+      {shown.length === 0 ? (
         <p className="mt-1 text-muted">
-          {isSuccess ? 'Everything is published.' : 'There are no drafts. The site is up to date.'}
+          {isSuccess ? 'Everything is published.' : 'There is nothing to publish here. The site is up to date.'}
         </p>
       ) : (
         <ul className="mt-1 list-disc pl-5">
-          {kinds.map((kind) => (
+          {shown.map(({ kind }) => (
             <li key={kind}>{documentLabels[kind]}</li>
           ))}
         </ul>
+      )}
+      {training.length > 0 && (
+        <>
+          <p className="mt-3">Training is published by itself, because it asks who has to read it again:</p>
+          <DocumentLinks kinds={training} />
+        </>
       )}
       {unsaved.length > 0 && (
         <div className="mt-3 border-warning border-l-4 bg-warning-tint p-3">
@@ -97,27 +115,20 @@ function Drafts({ kinds, profile }: { kinds: readonly DocumentKind[]; profile: E
             Some of what you typed could not be saved yet. It is kept in this browser, and would not be published. Open
             it again to save it:
           </p>
-          <ul>
-            {unsaved.map((kind) => (
-              <li key={kind}>
-                <Link
-                  href={`${pathTo('adminSite')}?document=${kind}`}
-                  className="inline-flex min-h-11 items-center underline underline-offset-4"
-                >
-                  {documentLabels[kind]}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <DocumentLinks kinds={unsaved} />
         </div>
       )}
       <div ref={status} role="status" tabIndex={-1} className="mt-3">
         {error && (
           <p className="font-medium text-danger">
-            {isUnanswered ? unansweredText(error, kinds.length) : `Nothing was published. ${errorSentence(error)}`}
+            {isUnanswered ? unansweredText(error, shown.length) : `Nothing was published. ${errorSentence(error)}`}
           </p>
         )}
-        {isSuccess && <p className="font-medium text-success">Published. Every visitor sees it within seconds.</p>}
+        {isSuccess && (
+          <p className="font-medium text-success">
+            {answer.isShown ? 'Published. Every visitor sees it within seconds.' : notShownYet}
+          </p>
+        )}
       </div>
       {refused.length > 0 && (
         <ul className="mt-2 border-danger border-l-4 pl-4">
@@ -136,14 +147,20 @@ function Drafts({ kinds, profile }: { kinds: readonly DocumentKind[]; profile: E
       )}
       <div className="mt-4 flex flex-wrap gap-3">
         {can(profile, 'site:publish') ? (
-          kinds.length > 0 && (
-            <Button
+          shown.length > 0 && (
+            <ConfirmDialog
+              label="Publish everything"
               variant="primary"
-              disabled={isPending}
-              onClick={() => publish(kinds, { onSuccess: () => status.current?.focus() })}
+              title="Publish everything?"
+              confirm="Publish now"
+              pending="Publishing..."
+              cancel="Not yet"
+              isBlocked={(check.data?.problems.length ?? 0) > 0}
+              onConfirm={() => publish(shown)}
             >
-              {isPending ? 'Publishing...' : 'Publish everything'}
-            </Button>
+              <p>Every visitor sees it within seconds.</p>
+              <CheckTogether check={check} />
+            </ConfirmDialog>
           )
         ) : (
           <p>Someone with permission to publish has to take this last step.</p>
@@ -156,10 +173,44 @@ function Drafts({ kinds, profile }: { kinds: readonly DocumentKind[]; profile: E
   );
 }
 
+function CheckTogether({ check }: { check: ReturnType<typeof useCheck> }) {
+  useCheckAtOpening(check);
+  const named = (findings: readonly Finding[] = []) =>
+    findings.map((finding) => ({ ...finding, text: `${documentLabels[finding.kind]}, ${sentenceOf(finding)}` }));
+  return (
+    <div className="mt-4 max-h-[50vh] overflow-y-auto">
+      <Findings check={check} problems={named(check.data?.problems)} warnings={named(check.data?.warnings)} />
+    </div>
+  );
+}
+
+/** Most problems begin with the field's name. */
+function sentenceOf({ kind, name, text }: Finding): string {
+  const label = fieldNamed(documentDefinitions[kind].fields, name)?.label ?? name;
+  return text.startsWith(label) ? text : `${label}: ${text}`;
+}
+
 /** @param left how many drafts there are since */
 function unansweredText(error: Error, left: number): string {
   if (left === 0) return 'The answer was lost on the way, but everything is published.';
   return `We could not tell whether it was published. ${errorSentence(error)} Nothing is published twice.`;
+}
+
+function DocumentLinks({ kinds }: { kinds: readonly DocumentKind[] }) {
+  return (
+    <ul>
+      {kinds.map((kind) => (
+        <li key={kind}>
+          <Link
+            href={`${pathTo('adminSite')}?document=${kind}`}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            {documentLabels[kind]}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 function FieldLink({ kind, name, children }: { kind: DocumentKind; name: string; children: ReactNode }) {

@@ -51,8 +51,6 @@ export const walkSteps: readonly WalkStep[] = [
       network: `${shortName} Network`,
       magazine: `${shortName} Magazine`,
       networkAccount: `@${shortName.toLowerCase().replace(/[^a-z0-9]/g, '')}network`,
-      networkLink: '',
-      magazineLink: '',
     }),
   },
   {

@@ -6,7 +6,7 @@ import { startTestServer } from '#client/components/form/test-server.ts';
 import { reply, serveApi } from '#client/lib/test-api.ts';
 import type { EmployeeView, HeldWork } from '#shared/employees.ts';
 import { AccountAccess } from './account-access.tsx';
-import { AccountRows } from './account-rows.tsx';
+import { AccountRow } from './account-row.tsx';
 import { employeeQueries } from './api.ts';
 
 describe('AccountAccess', () => {
@@ -89,17 +89,16 @@ function open(): boolean[] {
     const { data } = useInfiniteQuery({ ...query, enabled: false });
     if (!data) return null;
     seen.push(data.rows[1]?.isActive ?? false);
-    const list = { name: 'accounts', rows: data.rows, keyOf: ({ id }: EmployeeView) => id, size: 2, estimate: 73 };
-    return (
-      <AccountRows
-        accounts={list}
-        region={undefined}
-        openId={null}
-        ownId={1}
-        linkTo={String}
+    return data.rows.map((account) => (
+      <AccountRow
+        key={account.id}
+        account={account}
+        isOpen={false}
+        isOwn={account.id === 1}
+        href={String(account.id)}
         onSelect={() => undefined}
       />
-    );
+    ));
   }
   render(
     <QueryClientProvider client={client}>

@@ -65,6 +65,34 @@ describe('AccountChange', () => {
     expect(localStorage.length).toBe(0);
   });
 
+  it('stays the same form when it is saved, with the focus in it, also where the server took a space away', async () => {
+    await serveApi((_request, response) => reply(response, 200, { employee: bo }));
+    open();
+    type(/^First name/, 'Bo ');
+    const button = screen.getByRole('button', { name: 'Save changes' });
+    button.focus();
+    save();
+    expect(await screen.findByText('Nothing has been changed yet.')).toBeDefined();
+    expect(document.activeElement).toBe(button);
+    expect(field(/^First name/).value).toBe('Bo');
+    expect(localStorage.length).toBe(0);
+  });
+
+  it('takes a colleague’s change in beside what is being typed, which keeps the caret', async () => {
+    const { rerender } = openPane();
+    const name = field(/^First name/);
+    name.focus();
+    type(/^First name/, 'Boris');
+    rerender({ ...bo, firstName: 'Bob', lastName: 'Viklund' });
+    await expect.poll(() => field(/^Last name/).value).toBe('Viklund');
+    expect(document.activeElement).toBe(name);
+    expect(field(/^First name/)).toBe(name);
+    expect(name.value).toBe('Boris');
+    type(/^First name/, 'Bob');
+    await expect.poll(() => localStorage.length).toBe(0);
+    expect(screen.getByText('Nothing has been changed yet.')).toBeDefined();
+  });
+
   it('brings it back to nobody else', () => {
     open();
     type(/^First name/, 'Boris');
@@ -122,13 +150,18 @@ function Watching() {
 }
 
 function open(account = bo, readerId = 1): QueryClient {
+  return openPane(account, readerId).client;
+}
+
+function openPane(account = bo, readerId = 1) {
   const client = new QueryClient();
   client.setQueryData(profileQuery.queryKey, { id: 1, username: 'ana', role: 'admin' } as EmployeeProfile);
-  render(
+  const pane = (shown: EmployeeView) => (
     <QueryClientProvider client={client}>
       <Watching />
-      <AccountChange account={account} readerId={readerId} />
-    </QueryClientProvider>,
+      <AccountChange account={shown} readerId={readerId} />
+    </QueryClientProvider>
   );
-  return client;
+  const { rerender } = render(pane(account));
+  return { client, rerender: (shown: EmployeeView) => rerender(pane(shown)) };
 }

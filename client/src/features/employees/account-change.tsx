@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '#client/components/button.tsx';
 import { showServerErrors } from '#client/components/form/server-errors.ts';
 import { useFormDraft } from '#client/components/form/use-form-draft.ts';
 import { Draft } from '#client/lib/autosave-draft.ts';
 import { toast } from '#client/lib/toast.ts';
+import { useSame } from '#client/lib/use-same.ts';
 import { type EmployeeView, employeeName, lostBy } from '#shared/employees.ts';
 import { type EmployeeRole, employeeRoles } from '#shared/roles.ts';
 import { AccountFields } from './account-fields.tsx';
@@ -30,19 +31,27 @@ export function AccountChange({ account, readerId }: AccountChangeProps) {
   });
   const { register, handleSubmit, formState, setError } = form;
   const { isRestored } = useFormDraft(form, draft);
+  const stored = useSame(valuesOf(account));
+  useEffect(() => {
+    draft.rebase({ ...stored });
+    form.reset(stored, { keepDirtyValues: true, keepDirty: true });
+  }, [form, draft, stored]);
   const { errors, isDirty, dirtyFields } = formState;
   const chosenRole = useWatch({ control: form.control, name: 'role' });
   const handOver = useHandOver(
     account.id,
     isKnownRole(chosenRole) && chosenRole !== account.role ? lostBy({ role: chosenRole }) : [],
   );
+  const canSave = isDirty && !isChanging && !handOver.isLooking;
   const submit = handleSubmit((values) => {
+    if (!canSave) return;
     const handedOver = handOver.read();
     if (!handedOver) return;
     const changes = Object.fromEntries(Object.keys(dirtyFields).map((name) => [name, values[name as keyof Account]]));
     return update.mutateAsync({ ...changes, ...handedOver }).then(
       ({ employee }) => {
         draft.clear();
+        form.reset(valuesOf(employee));
         toast({ title: 'Account changed', description: employeeName(employee) });
       },
       (error: unknown) => showServerErrors(error, setError, { names: accountFields, focusFirst: true }),
@@ -61,7 +70,7 @@ export function AccountChange({ account, readerId }: AccountChangeProps) {
         }
       />
       {handOver.field}
-      <Button type="submit" variant="primary" disabled={!isDirty || isChanging || handOver.isLooking} className="mt-4">
+      <Button type="submit" variant="primary" aria-disabled={!canSave} className="mt-4">
         {update.isPending ? 'Saving...' : 'Save changes'}
       </Button>
       {!isDirty && <p className="mt-2 text-muted">Nothing has been changed yet.</p>}
@@ -92,6 +101,6 @@ function isKnownRole(chosen: string): chosen is EmployeeRole {
   return employeeRoles.some((role) => role === chosen);
 }
 
-export function valuesOf({ username, email, firstName, lastName, role, grants }: EmployeeView): AccountValues {
+function valuesOf({ username, email, firstName, lastName, role, grants }: EmployeeView): AccountValues {
   return { username, email, firstName: firstName ?? '', lastName: lastName ?? '', role, grants };
 }

@@ -5,23 +5,21 @@ import { SearchField } from '#client/components/form/search-field.tsx';
 import { SelectField } from '#client/components/form/select-field.tsx';
 import { FilterFold } from '#client/components/list/filter-fold.tsx';
 import { ListCount } from '#client/components/list/list-count.tsx';
-import { LoadMore } from '#client/components/list/load-more.tsx';
 import { NoMatch } from '#client/components/list/no-match.tsx';
 import { NothingOpen } from '#client/components/list/nothing-open.tsx';
+import { SplitList } from '#client/components/list/split-list.tsx';
 import { SplitView } from '#client/components/list/split-view.tsx';
 import { useSplitView } from '#client/components/list/use-split-view.ts';
-import { QueryView } from '#client/components/query-view.tsx';
 import { Dialog } from '#client/components/ui/dialog.tsx';
-import { idOf, listSize, withQuery } from '#client/lib/paging.ts';
+import { withQuery } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { idFromUrl, oneOf, useSearchState } from '#client/lib/use-search-state.ts';
-import { useSteady } from '#client/lib/use-steady.ts';
 import type { EmployeeSaved } from '#shared/employees.ts';
 import { employeeRoles, roleLabel } from '#shared/roles.ts';
 import { AccountCreate } from './account-create.tsx';
 import { AccountPane, accountHeading } from './account-pane.tsx';
 import { AccountPassword } from './account-password.tsx';
-import { AccountRows } from './account-rows.tsx';
+import { AccountRow } from './account-row.tsx';
 import { type EmployeeFilter, employeeQueries } from './api.ts';
 
 export const accountFilterNames = ['q', 'role', 'active'] as const;
@@ -43,8 +41,7 @@ export function AccountDesk({ ownId, views, moreOf }: AccountDeskProps) {
   const filter = accountFilter(search);
   const openId = idFromUrl(search.account);
   const accounts = useInfiniteQuery(employeeQueries.list(filter));
-  const { data, isPlaceholderData } = accounts;
-  const rows = data?.rows ?? [];
+  const rows = accounts.data?.rows ?? [];
   const [isCreating, setCreating] = useState(false);
   // Shown once, whichever account is open when it arrives.
   const [made, setMade] = useState<EmployeeSaved>();
@@ -54,8 +51,6 @@ export function AccountDesk({ ownId, views, moreOf }: AccountDeskProps) {
     selectedId: openId,
     onSelect: (id) => change({ account: id === undefined ? '' : String(id) }),
   });
-  const { region } = view;
-  const handleFollow = useSteady(view.follow);
   return (
     <>
       <search
@@ -96,13 +91,10 @@ export function AccountDesk({ ownId, views, moreOf }: AccountDeskProps) {
         label="Accounts"
         className="border-text border-t pt-3 max-lg:mt-3 lg:h-[max(30rem,calc(100dvh-15.5rem))]"
         listHref={withQuery(pathTo('adminAccounts'), { ...filter })}
-        onBack={view.follow}
-        isOpen={openId !== null}
-        notice={null}
         head={
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pb-2 text-sm">
             <div className="min-h-5 max-sm:basis-full">
-              <ListCount list={data} />
+              <ListCount list={accounts.data} />
             </div>
             <div className="flex flex-wrap gap-2">
               {views}
@@ -113,11 +105,12 @@ export function AccountDesk({ ownId, views, moreOf }: AccountDeskProps) {
           </div>
         }
         rows={
-          <QueryView
+          <SplitList
+            view={view}
             query={accounts}
-            loading="Loading accounts..."
-            skeletonLines={12}
-            isEmpty={(listed) => listed.rows.length === 0}
+            noun="accounts"
+            name={`accounts ${JSON.stringify(filter)}`}
+            estimate={71}
             empty={
               <NoMatch
                 title="No accounts found matching your criteria."
@@ -127,26 +120,17 @@ export function AccountDesk({ ownId, views, moreOf }: AccountDeskProps) {
               />
             }
           >
-            {(listed) => (
-              <div className={isPlaceholderData ? 'opacity-60' : ''}>
-                <AccountRows
-                  accounts={{
-                    name: `accounts ${JSON.stringify(filter)}`,
-                    rows: listed.rows,
-                    keyOf: idOf,
-                    size: listSize(listed),
-                    estimate: 85,
-                  }}
-                  region={region}
-                  openId={openId}
-                  ownId={ownId}
-                  linkTo={(id) => withQuery(pathTo('adminAccounts'), { ...filter, account: id })}
-                  onSelect={handleFollow}
-                />
-                <LoadMore query={accounts} noun="accounts" region={region ?? null} />
-              </div>
+            {(account) => (
+              <AccountRow
+                key={account.id}
+                account={account}
+                isOpen={account.id === openId}
+                isOwn={account.id === ownId}
+                href={withQuery(pathTo('adminAccounts'), { ...filter, account: account.id })}
+                onSelect={view.follow}
+              />
             )}
-          </QueryView>
+          </SplitList>
         }
         detailHeading={accountHeading}
         detail={

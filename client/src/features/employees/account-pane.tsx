@@ -9,7 +9,7 @@ import { withQuery } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { type EmployeeSaved, type EmployeeView, employeeName } from '#shared/employees.ts';
 import { AccountAccess } from './account-access.tsx';
-import { AccountChange, valuesOf } from './account-change.tsx';
+import { AccountChange } from './account-change.tsx';
 import { employeeQueries } from './api.ts';
 
 export const accountHeading = 'open-account';
@@ -50,7 +50,7 @@ export function AccountPane({ id, listed, readerId, more, onSaved, onLeave }: Ac
         {(account) => (
           <>
             <p className="mb-3 flex flex-wrap gap-x-6">
-              <PersonLink of={`e${id}`}>All that is known of {employeeName(account)}</PersonLink>
+              <PersonLink of={`e${id}`}>Everything about {employeeName(account)}</PersonLink>
               {account.application && (
                 <Link
                   href={withQuery(pathTo('admin'), { inquiry: account.application.id })}
@@ -61,10 +61,10 @@ export function AccountPane({ id, listed, readerId, more, onSaved, onLeave }: Ac
               )}
             </p>
             {account.isErased ? (
-              <p className="text-muted">What this account held of a person was erased. It can be used no more.</p>
+              <p className="text-muted">This person’s data was erased. The account can no longer be used.</p>
             ) : (
               <>
-                <AccountChange key={JSON.stringify(valuesOf(account))} account={account} readerId={readerId} />
+                <AccountChange account={account} readerId={readerId} />
                 <AccountAccess account={account} isOwn={id === readerId} onSaved={onSaved} />
               </>
             )}

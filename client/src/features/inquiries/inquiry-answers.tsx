@@ -3,12 +3,16 @@ import { answeredFields } from '#shared/inquiries/answered-fields.ts';
 interface InquiryAnswersProps {
   formType: string | null;
   details: Record<string, unknown>;
+  /** For those who answer: what somebody wrote comes before what they filled in. */
+  wordsFirst?: boolean;
 }
 
-export function InquiryAnswers({ formType, details }: InquiryAnswersProps) {
+export function InquiryAnswers({ formType, details, wordsFirst = false }: InquiryAnswersProps) {
+  const answers = answeredFields(formType, details);
+  if (wordsFirst) answers.sort((one, other) => Number(other.isText) - Number(one.isText));
   return (
     <dl className="border-rule border-b">
-      {answeredFields(formType, details).map(({ name, label, value }) => (
+      {answers.map(({ name, label, value }) => (
         <div key={name} className="grid grid-cols-1 gap-x-6 border-rule border-t py-3 sm:grid-cols-[11rem_1fr]">
           <dt className="text-muted">{label}</dt>
           <dd dir="auto" className="min-w-0 whitespace-pre-line wrap-anywhere">

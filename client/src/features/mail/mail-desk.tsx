@@ -60,7 +60,7 @@ export function MailDesk() {
   );
 }
 
-/** What has failed is what somebody comes for. */
+/** Failed by default: people come here for failed mail. */
 export function mailState(given: string | undefined): MailView['state'] | undefined {
   if (given === 'all') return undefined;
   return oneOf(mailStates, given ?? '') || 'failed';

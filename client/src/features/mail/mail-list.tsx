@@ -18,7 +18,7 @@ export function MailList({ mails }: { mails: readonly MailView[] }) {
     toast({ title: 'The mail is on its way again' });
   }
   return (
-    <ul ref={list} tabIndex={-1} aria-label="Mails" className="divide-y divide-rule border-rule border-y">
+    <ul ref={list} tabIndex={-1} aria-label="Emails" className="divide-y divide-rule border-rule border-y">
       {mails.map((mail) => (
         <MailRow key={mail.id} mail={mail} onSent={handleSent} />
       ))}

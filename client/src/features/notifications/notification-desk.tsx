@@ -1,9 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ListCount } from '#client/components/list/list-count.tsx';
-import { LoadMore } from '#client/components/list/load-more.tsx';
 import { NoMatch } from '#client/components/list/no-match.tsx';
-import { QueryView } from '#client/components/query-view.tsx';
-import { idOf, listSize } from '#client/lib/paging.ts';
+import { QueryList } from '#client/components/list/query-list.tsx';
 import { useSearchState } from '#client/lib/use-search-state.ts';
 import { notificationQueries } from './api.ts';
 import { MarkAllRead } from './mark-all-read.tsx';
@@ -32,11 +30,11 @@ export function NotificationDesk() {
           <ListCount list={notifications.data} />
         </div>
       </div>
-      <QueryView
+      <QueryList
         query={notifications}
-        loading="Loading notifications..."
-        skeletonLines={12}
-        isEmpty={({ rows }) => rows.length === 0}
+        noun="notifications"
+        name={`notifications ${isUnreadOnly}`}
+        estimate={rowEstimate}
         empty={
           isUnreadOnly ? (
             <NoMatch title="You have read everything." noun="notifications" onClear={() => change({ unread: '' })} />
@@ -45,21 +43,8 @@ export function NotificationDesk() {
           )
         }
       >
-        {(listed) => (
-          <>
-            <NotificationList
-              notifications={{
-                name: `notifications ${isUnreadOnly}`,
-                rows: listed.rows,
-                keyOf: idOf,
-                size: listSize(listed),
-                estimate: rowEstimate,
-              }}
-            />
-            <LoadMore query={notifications} noun="notifications" />
-          </>
-        )}
-      </QueryView>
+        {(list) => <NotificationList notifications={list} />}
+      </QueryList>
     </div>
   );
 }

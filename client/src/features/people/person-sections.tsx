@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { PromisedDay } from '#client/components/promised-day.tsx';
 import { formatDate, formatDateTime } from '#client/lib/format.ts';
 import { formatNumber } from '#client/lib/format-plain.ts';
 import { type PersonSection, type PersonSectionKind, type PersonView, personCountMax } from '#shared/person.ts';
@@ -29,7 +30,7 @@ function Section({ section: { kind, total, items } }: { section: PersonSection }
         </span>
       </h2>
       <ul className="divide-y divide-rule border-rule border-b">
-        {items.map(({ title, detail, path, at }, index) => (
+        {items.map(({ title, detail, path, promised, at }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: several mails lead to one place
           <li key={`${path} ${index}`}>
             <Link href={path} className="group flex min-h-11 flex-wrap items-center gap-x-4 py-1.5">
@@ -39,6 +40,11 @@ function Section({ section: { kind, total, items } }: { section: PersonSection }
                 </bdi>
                 <span className="block text-muted text-sm">{detail}</span>
               </span>
+              {promised && (
+                <span className="text-muted text-sm">
+                  <PromisedDay until={promised} />
+                </span>
+              )}
               {at && (
                 <time dateTime={at} title={formatDateTime(at)} className="text-muted text-sm tabular-nums">
                   {formatDate(at)}
@@ -57,6 +63,7 @@ const labels: Record<PersonSectionKind, string> = {
   inquiries: 'Inquiries and applications',
   guarded: 'Applications that name them as the guardian',
   messages: 'Messages that belong to no inquiry',
+  named: 'Sales prospects that name them as the contact',
   submissions: 'Submissions',
   evaluations: 'Self-evaluations',
   training: 'Training',

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import { getJson, getPage, send } from '#client/lib/api.ts';
 import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
 import { upload } from '#client/lib/upload.ts';
-import type { LibraryPicture, PictureCreate, PictureUpdate, PictureUses } from '#shared/picture-library.ts';
+import type { LibraryPicture, PictureChange, PictureCreate, PictureUses } from '#shared/picture-library.ts';
 import { uploadField } from '#shared/uploads.ts';
 
 const path = '/api/pictures';
@@ -58,7 +58,7 @@ export function useAddPicture() {
 export function useChangePicture(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (changes: PictureUpdate) => send<LibraryPicture>('PATCH', `${path}/${id}`, changes),
+    mutationFn: (changes: PictureChange) => send<LibraryPicture>('PATCH', `${path}/${id}`, changes),
     onSettled: () => client.invalidateQueries({ queryKey: pictureQueries.all }),
   });
 }

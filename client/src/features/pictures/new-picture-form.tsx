@@ -8,6 +8,7 @@ import { showServerErrors } from '#client/components/form/server-errors.ts';
 import { useFormDraft } from '#client/components/form/use-form-draft.ts';
 import { useOneAtATime } from '#client/components/form/use-one-at-a-time.ts';
 import { ApiError, errorSentence } from '#client/lib/api.ts';
+import { useProfile } from '#client/lib/auth.tsx';
 import { Draft } from '#client/lib/autosave-draft.ts';
 import { formatBytes } from '#client/lib/format-plain.ts';
 import { toast } from '#client/lib/toast.ts';
@@ -16,6 +17,7 @@ import {
   type LibraryPicture,
   type PictureCreate,
   pictureSentences,
+  pictureTypes,
   pictureUpdateSchema,
 } from '#shared/picture-library.ts';
 import { uploadField, uploadSentences } from '#shared/uploads.ts';
@@ -34,6 +36,7 @@ interface NewPictureFormProps {
 
 export function NewPictureForm({ file, isFirst, onAdded, onRemove }: NewPictureFormProps) {
   const id = useId();
+  const { data: reader } = useProfile();
   const add = useAddPicture();
   const [share, setShare] = useState(0);
   const [refusal, setRefusal] = useState<string>();
@@ -43,11 +46,11 @@ export function NewPictureForm({ file, isFirst, onAdded, onRemove }: NewPictureF
     defaultValues: { alt: '', credit: '' },
   });
   // The draft belongs to the file: choosing the file again restores its words.
-  const [draft] = useState(() => new Draft(`picture:${file.name}:${file.size}`));
+  const [draft] = useState(() => new Draft(`picture:${reader?.id}:${file.name}:${file.size}`));
   useFormDraft(form, draft);
   useEffect(() => {
     let isGone = false;
-    void refuseFile(file, pictureSentences.type).then((problem) => isGone || setRefusal(problem));
+    void refuseFile(file, pictureSentences.type, pictureTypes).then((problem) => isGone || setRefusal(problem));
     return () => {
       isGone = true;
     };
@@ -86,7 +89,7 @@ export function NewPictureForm({ file, isFirst, onAdded, onRemove }: NewPictureF
   return (
     <FormProvider {...form}>
       <form noValidate aria-label={`New picture: ${file.name}`} onSubmit={submit} className="gap-6 sm:flex">
-        <Preview file={file} />
+        {refusal === undefined && <Preview file={file} />}
         <div className="min-w-0 flex-1 max-sm:mt-4">
           <p className="wrap-anywhere text-muted text-sm">
             {file.name}, {formatBytes(file.size)}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { DropZone } from '#client/components/files/drop-zone.tsx';
 import { LeaveGuard } from '#client/components/leave-guard.tsx';
 import { newIdempotencyKey } from '#client/lib/api.ts';
@@ -9,6 +9,8 @@ import { NewPictureForm } from './new-picture-form.tsx';
 interface NewPicturesProps {
   id: string;
   onAdded: (picture: LibraryPicture) => void;
+  /** Those that are not in the library yet. */
+  onChosen?: (count: number) => void;
 }
 
 interface Chosen {
@@ -16,8 +18,11 @@ interface Chosen {
   file: File;
 }
 
-export function NewPictures({ id, onAdded }: NewPicturesProps) {
+export function NewPictures({ id, onAdded, onChosen }: NewPicturesProps) {
   const [chosen, setChosen] = useState<readonly Chosen[]>([]);
+
+  const count = chosen.length;
+  useEffect(() => onChosen?.(count), [count, onChosen]);
 
   function add(files: Iterable<File>): void {
     const added = Array.from(files, (file) => ({ id: newIdempotencyKey(), file }));
@@ -46,7 +51,7 @@ export function NewPictures({ id, onAdded }: NewPicturesProps) {
         accept={pictureTypes}
         onFiles={add}
       />
-      <ul aria-label="New pictures" className={chosen.length > 0 ? 'border-rule border-b' : 'hidden'}>
+      <ul aria-label="New pictures" className={count > 0 ? 'border-rule border-b' : 'hidden'}>
         {chosen.map((each, index) => (
           <li key={each.id} className="border-rule border-t py-5">
             <NewPictureForm
@@ -61,10 +66,14 @@ export function NewPictures({ id, onAdded }: NewPicturesProps) {
           </li>
         ))}
       </ul>
-      <LeaveGuard isActive={chosen.length > 0} title="Leave the new pictures?" leave="Leave them" stay="Stay here">
-        {chosen.length === 1 ? 'One picture is' : `${chosen.length} pictures are`} not in the library yet. What you
-        typed stays in this browser; choose the same file again to find it.
+      <LeaveGuard isActive={count > 0} title="Leave the new pictures?" leave="Leave them" stay="Stay here">
+        {leaveWords(count)}
       </LeaveGuard>
     </section>
   );
+}
+
+export function leaveWords(count: number): string {
+  const pictures = count === 1 ? 'One picture is' : `${count} pictures are`;
+  return `${pictures} not in the library yet. What you typed stays in this browser; choose the same file again to find it.`;
 }

@@ -42,13 +42,11 @@ export function PictureDesk() {
         skeletonLines={12}
         isEmpty={({ rows }) => rows.length === 0}
         empty={
-          <NoMatch
-            title={q ? 'No picture has these words.' : 'No pictures of your own yet.'}
-            noun="pictures"
-            onClear={q ? () => change({ q: '' }) : undefined}
-          >
-            Add the first one above.
-          </NoMatch>
+          q ? (
+            <NoMatch title="No picture has these words." noun="pictures" onClear={() => change({ q: '' })} />
+          ) : (
+            <p className="text-muted">No pictures of your own yet. Add the first one above.</p>
+          )
         }
       >
         {({ rows }) => (

@@ -6,15 +6,24 @@ import { Link } from 'wouter';
 import { z } from 'zod';
 import { Button } from '#client/components/button.tsx';
 import { showServerErrors } from '#client/components/form/server-errors.ts';
+import { TextConflict } from '#client/components/form/text-conflict.tsx';
 import { useFormDraft } from '#client/components/form/use-form-draft.ts';
 import { useOneAtATime } from '#client/components/form/use-one-at-a-time.ts';
+import { QueryView } from '#client/components/query-view.tsx';
 import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
-import { errorSentence } from '#client/lib/api.ts';
+import { ApiError, errorSentence } from '#client/lib/api.ts';
+import { useProfile } from '#client/lib/auth.tsx';
 import { Draft } from '#client/lib/autosave-draft.ts';
 import { withQuery } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { toast } from '#client/lib/toast.ts';
-import { type LibraryPicture, type PictureUpdate, pictureUpdateSchema, textOfUse } from '#shared/picture-library.ts';
+import {
+  type LibraryPicture,
+  type PictureUpdate,
+  type PictureUse,
+  pictureUpdateSchema,
+  textOfUse,
+} from '#shared/picture-library.ts';
 import { pictureFocus } from '#shared/pictures.ts';
 import { pictureQueries, useChangePicture, useDeletePicture } from './api.ts';
 import { FocusField } from './focus-field.tsx';
@@ -34,30 +43,41 @@ type Values = z.input<typeof formSchema>;
 
 export function PictureEditor({ picture, onClose }: PictureEditorProps) {
   const { id } = picture;
+  const { data: reader } = useProfile();
   const change = useChangePicture(id);
   const [saved] = useState<Values>(() => valuesOf(picture));
+  const [seen, setSeen] = useState(saved);
   const form = useForm<Values, unknown, Required<PictureUpdate>>({
     resolver: zodResolver(formSchema),
     defaultValues: saved,
   });
-  const [draft] = useState(() => new Draft(`picture:${id}`, { base: { ...saved } }));
+  const [draft] = useState(() => new Draft(`picture:${reader?.id}:${id}`, { base: { ...saved } }));
   const { isRestored } = useFormDraft(form, draft);
   const { isDirty, dirtyFields } = form.formState;
   const [x, y] = form.watch(['focusX', 'focusY']);
 
+  const isConflict = change.error instanceof ApiError && change.error.status === 409;
+  // As it was read again after the refusal.
+  const theirs = valuesOf(picture);
+  const conflicts = (Object.keys(nouns) as (keyof Values)[]).filter(
+    (name) => isConflict && dirtyFields[name] && theirs[name] !== seen[name],
+  );
+
   const submit = useOneAtATime(
     form.handleSubmit(async (values) => {
-      const changes = Object.fromEntries(
-        Object.keys(dirtyFields).map((name) => [name, values[name as keyof PictureUpdate]]),
-      );
-      await change.mutateAsync(changes).then(
-        ({ alt }) => {
-          draft.clear();
-          toast({ title: 'Picture changed', description: alt });
-          onClose();
-        },
-        (error: unknown) => void showServerErrors(error, form.setError, { focusFirst: true }),
-      );
+      const names = Object.keys(dirtyFields) as (keyof Values)[];
+      const changes = Object.fromEntries(names.map((name) => [name, values[name]]));
+      const before = formSchema.parse(seen);
+      await change
+        .mutateAsync({ ...changes, seen: Object.fromEntries(names.map((name) => [name, before[name]])) })
+        .then(
+          ({ alt }) => {
+            draft.clear();
+            toast({ title: 'Picture changed', description: alt });
+            onClose();
+          },
+          (error: unknown) => void showServerErrors(error, form.setError, { focusFirst: true }),
+        );
     }),
   );
 
@@ -78,8 +98,21 @@ export function PictureEditor({ picture, onClose }: PictureEditorProps) {
         <div className="mt-6">
           <PictureCrops picture={{ ...picture, alt: '', focus: pictureFocus(Number(x), Number(y)) }} />
         </div>
+        {conflicts.map((name) => (
+          <TextConflict
+            key={name}
+            noun={nouns[name]}
+            mine={form.getValues(name)}
+            theirs={theirs[name]}
+            canJoin={false}
+            onResolve={(text) => {
+              setSeen({ ...seen, [name]: theirs[name] });
+              form.setValue(name, text, { shouldDirty: true });
+            }}
+          />
+        ))}
         <p role="alert" className="mt-4 font-medium text-danger empty:hidden">
-          {change.error && errorSentence(change.error)}
+          {change.error && !isConflict && errorSentence(change.error)}
         </p>
         <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2">
           <Button type="submit" variant="primary" aria-disabled={!isDirty || change.isPending} disabled={!isDirty}>
@@ -96,19 +129,37 @@ export function PictureEditor({ picture, onClose }: PictureEditorProps) {
   );
 }
 
+/** What two people may have changed. */
+const nouns: Record<keyof Values, string> = {
+  alt: 'description',
+  credit: 'credit',
+  focusX: 'focal point (percent from the left)',
+  focusY: 'focal point (percent from the top)',
+};
+
 function valuesOf({ alt, credit, focusX, focusY }: LibraryPicture): Values {
   return { alt, credit, focusX: String(focusX), focusY: String(focusY) };
 }
 
 function Uses({ picture, onClose }: PictureEditorProps) {
   const uses = useQuery(pictureQueries.uses());
-  const remove = useDeletePicture(picture.id);
-  const places = uses.data?.[picture.id] ?? [];
   return (
     <section aria-labelledby="picture-uses" className="mt-8 border-rule border-t pt-5">
       <h3 id="picture-uses" className="font-display font-semibold text-lg">
         Where it is used
       </h3>
+      <QueryView query={uses} loading="Looking..." skeletonLines={2}>
+        {(known) => <Known places={known[picture.id] ?? []} picture={picture} onClose={onClose} />}
+      </QueryView>
+    </section>
+  );
+}
+
+/** What is used cannot be deleted. */
+function Known({ places, picture, onClose }: PictureEditorProps & { places: PictureUse[] }) {
+  const remove = useDeletePicture(picture.id);
+  return (
+    <>
       {places.length > 0 ? (
         <>
           <ul className="mt-1">
@@ -127,7 +178,7 @@ function Uses({ picture, onClose }: PictureEditorProps) {
         </>
       ) : (
         <>
-          <p className="mt-1 mb-4 text-muted">{uses.data ? 'Nowhere.' : 'Looking...'}</p>
+          <p className="mt-1 mb-4 text-muted">Nowhere.</p>
           <ConfirmDialog
             label="Delete picture"
             title="Delete this picture?"
@@ -145,6 +196,6 @@ function Uses({ picture, onClose }: PictureEditorProps) {
           </ConfirmDialog>
         </>
       )}
-    </section>
+    </>
   );
 }

@@ -57,3 +57,15 @@ it('searches both', async () => {
   expect(await screen.findByText('No picture in the library has these words.')).toBeDefined();
   expect(asked.at(-1)).toContain('q=BLUE');
 });
+
+it('refuses a dropped PDF at once, and asks before it is closed over pictures that are not sent', async () => {
+  const { onClose } = await openPicker();
+  const pdf = new File(['%PDF-1.7 and more'], 'kit.pdf', { type: 'application/pdf' });
+  fireEvent.drop(await screen.findByText('Choose pictures'), { dataTransfer: { files: [pdf] } });
+  expect(await screen.findByText(/^“kit.pdf” is not a PNG, JPEG, WebP or GIF picture/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Add to the library' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave them' }));
+  expect(onClose).toHaveBeenCalledOnce();
+});

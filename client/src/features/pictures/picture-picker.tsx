@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Button } from '#client/components/button.tsx';
 import { SearchField } from '#client/components/form/search-field.tsx';
 import { LoadMore } from '#client/components/list/load-more.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
@@ -7,7 +8,7 @@ import { Dialog } from '#client/components/ui/dialog.tsx';
 import type { Picture } from '#shared/pictures.ts';
 import { pictureQueries } from './api.ts';
 import { findHousePictures } from './house-search.ts';
-import { NewPictures } from './new-pictures.tsx';
+import { leaveWords, NewPictures } from './new-pictures.tsx';
 import { PictureGrid } from './picture-grid.tsx';
 
 interface PicturePickerProps {
@@ -18,24 +19,51 @@ interface PicturePickerProps {
 }
 
 export function PicturePicker({ open, title = 'Choose a picture', onChoose, onClose }: PicturePickerProps) {
+  // Closing would stop an upload that is under way.
+  const [waiting, setWaiting] = useState(0);
+  const [isAsking, setAsking] = useState(false);
   function choose({ id }: Picture): void {
     onChoose(id);
     onClose();
   }
+  function close(): void {
+    setAsking(false);
+    onClose();
+  }
   return (
-    <Dialog open={open} onClose={onClose} title={title} size="drawer">
-      <Choices onChoose={choose} />
+    <Dialog open={open} onClose={() => (waiting > 0 ? setAsking(true) : onClose())} title={title} size="drawer">
+      <Choices onChoose={choose} onChosen={setWaiting} />
+      <Dialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title="Leave the new pictures?"
+        description={leaveWords(waiting)}
+      >
+        <div className="flex flex-wrap gap-3">
+          <Button variant="primary" onClick={() => setAsking(false)}>
+            Stay here
+          </Button>
+          <Button variant="danger" onClick={close}>
+            Leave them
+          </Button>
+        </div>
+      </Dialog>
     </Dialog>
   );
 }
 
-function Choices({ onChoose }: { onChoose: (picture: Picture) => void }) {
+interface ChoicesProps {
+  onChoose: (picture: Picture) => void;
+  onChosen: (count: number) => void;
+}
+
+function Choices({ onChoose, onChosen }: ChoicesProps) {
   const [q, setQ] = useState('');
   const list = useInfiniteQuery(pictureQueries.list(q));
   const house = findHousePictures(q);
   return (
     <>
-      <NewPictures id="picker-new-pictures" onAdded={onChoose} />
+      <NewPictures id="picker-new-pictures" onAdded={onChoose} onChosen={onChosen} />
       <div className="mt-8">
         <SearchField
           id="picker-search"

@@ -12,7 +12,7 @@ interface ArrivalPlotProps {
   to: (days: Days) => string;
 }
 
-/** What arrived, point by point, over what arrived in the days before; its table says the same in numbers. */
+/** Arrivals, point by point, over those of the days before; its table says the same in numbers. */
 export function ArrivalPlot({ title, report, arrived, to }: ArrivalPlotProps) {
   const { points, days } = report;
   const top = Math.max(4, ...arrived.flat());

@@ -1,13 +1,5 @@
-import { Link } from 'wouter';
-import { formatNumber } from '#client/lib/format-plain.ts';
 import type { Days } from '#shared/days.ts';
-import type { Both } from '#shared/report/report.ts';
-
-export interface Figure {
-  both: Both<number | null>;
-  /** The list that gives this number for some days. */
-  to?: (days: Days) => string;
-}
+import { BothHeads, BothValues, type Figure } from './both-values.tsx';
 
 interface FigureTableProps {
   caption: string;
@@ -32,6 +24,7 @@ export function FigureTable({ caption, of, columns, rows, days, before }: Figure
           {columns.map((column) => (
             <th key={column} scope="col" className="py-2 pl-2 text-right font-medium leading-tight print:py-0.5">
               {column}
+              <BothHeads />
             </th>
           ))}
         </tr>
@@ -40,10 +33,20 @@ export function FigureTable({ caption, of, columns, rows, days, before }: Figure
         {rows.map(({ name, figures, isTotal }) => (
           <tr
             key={name}
-            className={`border-rule border-b narrow:grid narrow:grid-cols-2 narrow:gap-x-6 narrow:py-3 narrow:md:grid-cols-3 ${isTotal ? 'font-semibold' : ''}`}
+            className={`border-rule border-b narrow:grid narrow:grid-cols-2 narrow:max-[24em]:grid-cols-1 narrow:gap-x-6 narrow:py-3 narrow:md:grid-cols-3 ${isTotal ? 'font-semibold' : ''}`}
           >
             <th scope="row" className="narrow:col-span-full py-1 font-medium print:py-0">
               {name}
+              {/* One over each of the columns below. */}
+              <span className="hidden narrow:grid grid-cols-2 gap-x-6 max-[24em]:grid-cols-1 md:grid-cols-3">
+                <BothHeads />
+                <span className="max-[24em]:hidden">
+                  <BothHeads />
+                </span>
+                <span className="max-md:hidden">
+                  <BothHeads />
+                </span>
+              </span>
             </th>
             {figures.map((figure, index) => (
               <td
@@ -56,16 +59,7 @@ export function FigureTable({ caption, of, columns, rows, days, before }: Figure
                 >
                   {columns[index]}
                 </span>
-                <span className="inline-flex justify-end gap-1 tabular-nums">
-                  <Value value={figure.both[0]} href={figure.to?.(days)} label={`${name}, ${columns[index]}`} />
-                  <span className="font-normal text-muted text-sm print:text-2xs">
-                    <Value
-                      value={figure.both[1]}
-                      href={figure.to?.(before)}
-                      label={`${name}, ${columns[index]}, the days before`}
-                    />
-                  </span>
-                </span>
+                <BothValues figure={figure} label={`${name}, ${columns[index]}`} {...{ days, before }} />
               </td>
             ))}
           </tr>
@@ -74,27 +68,3 @@ export function FigureTable({ caption, of, columns, rows, days, before }: Figure
     </table>
   );
 }
-
-function Value({ value, href, label }: { value: number | null; href: string | undefined; label: string }) {
-  if (value === null) {
-    return (
-      <span className={valueClass}>
-        <span aria-hidden="true">–</span>
-        <span className="sr-only">none</span>
-      </span>
-    );
-  }
-  const shown = formatNumber(Math.round(value * 10) / 10);
-  if (!href) return <span className={valueClass}>{shown}</span>;
-  return (
-    <Link
-      href={href}
-      aria-label={`${shown}: ${label}`}
-      className={`${valueClass} underline decoration-rule-strong underline-offset-4 hover:decoration-2 hover:decoration-accent`}
-    >
-      {shown}
-    </Link>
-  );
-}
-
-const valueClass = 'flex min-h-11 min-w-9 items-center justify-end print:min-h-0 print:min-w-6 print:no-underline';

@@ -1,4 +1,5 @@
 import type { Days } from '#shared/days.ts';
+import type { FormKind } from '#shared/inquiries/form-kinds.ts';
 import { formTypeLabel, formTypes } from '#shared/inquiries/form-types.ts';
 import { isApplication } from '#shared/inquiries/hiring.ts';
 import { inquiryStatuses, inquiryStatusLabels } from '#shared/inquiries/inquiries.ts';
@@ -6,7 +7,8 @@ import type { Both, FormNumbers, InquiryNumbers, Report } from '#shared/report/r
 import { ratio, sum } from '#shared/report/sums.ts';
 import { ArrivalPlot } from './arrival-plot.tsx';
 import { BarPlot } from './bar-plot.tsx';
-import { type Figure, FigureTable } from './figure-table.tsx';
+import type { Figure } from './both-values.tsx';
+import { FigureTable } from './figure-table.tsx';
 import type { ReportLinks } from './report-links.ts';
 import { ReportSection } from './report-section.tsx';
 
@@ -19,6 +21,8 @@ interface SectionProps {
 export function InquirySections({ report, links, inquiries }: SectionProps & { inquiries: InquiryNumbers }) {
   const applications = inquiries.forms.filter(({ form }) => isApplication(form) && isWorthARow(form, inquiries));
   const others = inquiries.forms.filter(({ form }) => !isApplication(form));
+  const toAll = (narrowing: Record<string, string>) => (days: Days) =>
+    links.inquiries(days, { formType: 'applications', ...narrowing });
   return (
     <>
       <ReportSection title="Inquiries" note="By the day they arrived, with the state they have now.">
@@ -28,18 +32,30 @@ export function InquirySections({ report, links, inquiries }: SectionProps & { i
           arrived={inquiries.arrived}
           to={(days) => links.inquiries(days, {})}
         />
-        <FormTable caption="Inquiries by kind" forms={others} report={report} links={links} />
+        <FormTable caption="Inquiries by kind" kind="inquiries" forms={others} report={report} links={links} />
       </ReportSection>
       <ReportSection title="Applications" note="From application to hire, by the day they arrived.">
         <BarPlot
           title="All applications"
+          report={report}
           bars={[
-            { name: 'Received', both: sum(applications.map(({ received }) => received)) },
-            { name: 'Answered', both: sum(applications.map(({ answered }) => answered)) },
-            { name: 'Accepted', both: sum(applications.map(acceptedOf)) },
+            { name: 'Received', both: sum(applications.map(({ received }) => received)), to: toAll({}) },
+            {
+              name: 'Answered',
+              both: sum(applications.map(({ answered }) => answered)),
+              to: toAll({ answered: 'yes' }),
+            },
+            { name: 'Accepted', both: sum(applications.map(acceptedOf)), to: toAll({ stage: 'accepted' }) },
           ]}
         />
-        <FormTable caption="Applications by role" hasStages forms={applications} report={report} links={links} />
+        <FormTable
+          caption="Applications by role"
+          kind="applications"
+          hasStages
+          forms={applications}
+          report={report}
+          links={links}
+        />
       </ReportSection>
     </>
   );
@@ -47,11 +63,12 @@ export function InquirySections({ report, links, inquiries }: SectionProps & { i
 
 interface FormTableProps extends SectionProps {
   caption: string;
+  kind: FormKind;
   forms: readonly FormNumbers[];
   hasStages?: boolean;
 }
 
-function FormTable({ caption, forms, hasStages = false, report: { days, before }, links }: FormTableProps) {
+function FormTable({ caption, kind, forms, hasStages = false, report: { days, before }, links }: FormTableProps) {
   const figuresOf = (numbers: FormNumbers): Figure[] => {
     const { form, received, byStatus, answered, hours } = numbers;
     const to = (narrowing: Record<string, string>) =>
@@ -64,13 +81,20 @@ function FormTable({ caption, forms, hasStages = false, report: { days, before }
       { both: hours, ...to({ answered: 'yes' }) },
     ];
   };
+  const toAll = (narrowing: Record<string, string>) => ({
+    to: (some: Days) => links.inquiries(some, { formType: kind, ...narrowing }),
+  });
   const answered = sum(forms.map((one) => one.answered));
   const all: Figure[] = [
-    { both: sum(forms.map(({ received }) => received)) },
-    ...inquiryStatuses.map((status) => ({ both: sum(forms.map(({ byStatus }) => byStatus[status])) })),
-    { both: answered },
-    ...(hasStages ? [{ both: sum(forms.map(acceptedOf)) }] : []),
+    { both: sum(forms.map(({ received }) => received)), ...toAll({}) },
+    ...inquiryStatuses.map((status) => ({
+      both: sum(forms.map(({ byStatus }) => byStatus[status])),
+      ...toAll({ status }),
+    })),
+    { both: answered, ...toAll({ answered: 'yes' }) },
+    ...(hasStages ? [{ both: sum(forms.map(acceptedOf)), ...toAll({ stage: 'accepted' }) }] : []),
     {
+      ...toAll({ answered: 'yes' }),
       both: ratio(
         sum(forms.map(({ hours, answered: [now, then] }) => [(hours[0] ?? 0) * now, (hours[1] ?? 0) * then])),
         answered,

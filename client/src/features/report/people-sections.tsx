@@ -10,7 +10,8 @@ interface SectionProps {
   links: ReportLinks;
 }
 
-export function EvaluationSection({ report: { evaluations, days, before }, links }: SectionProps) {
+export function EvaluationSection({ report, links }: SectionProps) {
+  const { evaluations, days, before } = report;
   const peopleIn = new Map(evaluations.map(({ role, people }) => [roleLabel(role), people]));
   return (
     <ReportSection
@@ -19,7 +20,12 @@ export function EvaluationSection({ report: { evaluations, days, before }, links
     >
       <BarPlot
         title="Employees who handed in, of all in the role"
-        bars={evaluations.map(({ role, participants }) => ({ name: roleLabel(role), both: participants }))}
+        report={report}
+        bars={evaluations.map(({ role, participants }) => ({
+          name: roleLabel(role),
+          both: participants,
+          to: (some) => links.evaluations(some, { role }),
+        }))}
         whole={(name) => peopleIn.get(name) ?? 1}
       />
       <FigureTable
@@ -40,12 +46,18 @@ export function EvaluationSection({ report: { evaluations, days, before }, links
   );
 }
 
-export function TrainingSection({ report: { training, days, before }, links }: SectionProps) {
+export function TrainingSection({ report, links }: SectionProps) {
+  const { training, days, before } = report;
   return (
     <ReportSection title="Training" note="Modules of their own role that active employees finished, by the day.">
       <BarPlot
         title="Modules finished"
-        bars={training.map(({ role, done }) => ({ name: roleLabel(role), both: done }))}
+        report={report}
+        bars={training.map(({ role, done }) => ({
+          name: roleLabel(role),
+          both: done,
+          to: (some) => links.training(some, { role }),
+        }))}
       />
       <FigureTable
         caption="Training by role"

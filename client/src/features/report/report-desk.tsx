@@ -8,10 +8,9 @@ import { QueryView } from '#client/components/query-view.tsx';
 import { StandingWave } from '#client/components/standing-wave.tsx';
 import { useSearchState } from '#client/lib/use-search-state.ts';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
-import { type Days, dayOf, daysBefore, isDay } from '#shared/days.ts';
+import { companyPlace, type Days, dayOf, daysBefore, isDay } from '#shared/days.ts';
 import { reportLines } from '#shared/report/lines.ts';
 import type { Report } from '#shared/report/report.ts';
-import { companyTimeZone } from '#shared/site.ts';
 import { reportExportPath, reportQueries } from './api.ts';
 import { InquirySections } from './inquiry-section.tsx';
 import { EvaluationSection, TrainingSection } from './people-sections.tsx';
@@ -33,7 +32,7 @@ export function ReportDesk({ reader }: { reader: EmployeeProfile }) {
         <p className="min-w-0 flex-1 basis-72 text-muted">
           <Scope days={days} />
         </p>
-        <div className="flex gap-3 print:hidden">
+        <div className="flex flex-wrap gap-3 print:hidden">
           <Button size="small" onClick={() => window.print()}>
             <Printer aria-hidden="true" className="size-4" /> Print
           </Button>
@@ -108,8 +107,8 @@ function Scope({ days }: { days: Days }) {
   return (
     <>
       <span className="font-medium text-text">{daysText(days.from, days.to)}</span>; beside each number stands that of
-      as many days before, {daysText(before.from, before.to)}. A day begins and ends at midnight in{' '}
-      {companyTimeZone.replace(/^.*\//, '').replaceAll('_', ' ')}, for every reader.
+      as many days before, {daysText(before.from, before.to)}. A day begins and ends at midnight in {companyPlace()},
+      for every reader.
     </>
   );
 }

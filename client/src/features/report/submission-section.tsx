@@ -3,7 +3,8 @@ import type { Report, TypeNumbers } from '#shared/report/report.ts';
 import { ratio, sum } from '#shared/report/sums.ts';
 import { statusLabel, submissionStatuses, submissionTypeLabel } from '#shared/submissions/submissions.ts';
 import { ArrivalPlot } from './arrival-plot.tsx';
-import { type Figure, FigureTable } from './figure-table.tsx';
+import type { Figure } from './both-values.tsx';
+import { FigureTable } from './figure-table.tsx';
 import type { ReportLinks } from './report-links.ts';
 import { ReportSection } from './report-section.tsx';
 

@@ -11,13 +11,13 @@ export function MissingPartial() {
         const lost = n === missing;
         return (
           <li key={name} className="flex items-center gap-5 border-rule border-b py-3">
-            <span className={`w-4 shrink-0 ${lost ? 'text-accent' : 'text-muted'}`}>{n}</span>
+            <span className={`w-4 shrink-0 ${lost ? 'text-accent-text' : 'text-muted'}`}>{n}</span>
             {lost ? (
               <span className="h-9 flex-1 border-accent border-b-2 border-dashed [translate:0_-1.1rem]" />
             ) : (
               <StandingWave n={n} loops className="h-9 min-w-0 flex-1" />
             )}
-            <span className={`w-16 shrink-0 text-right ${lost ? 'text-accent' : 'text-muted'}`}>
+            <span className={`w-16 shrink-0 text-right ${lost ? 'text-accent-text' : 'text-muted'}`}>
               {lost ? 'silent' : `${n * fundamental} Hz`}
             </span>
           </li>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { QueryView } from '#client/components/query-view.tsx';
 import { formatDateTime, formatRelative } from '#client/lib/format.ts';
-import { formatBytes } from '#client/lib/format-plain.ts';
+import { formatBytes, formatNumber } from '#client/lib/format-plain.ts';
 import { systemQueries } from './system-api.ts';
 
 export function SystemCard() {
@@ -13,11 +13,12 @@ export function SystemCard() {
         System Overview
       </h2>
       <QueryView query={overview} skeletonLines={8}>
-        {({ backup, database, databaseBytes, oldestUnanswered, version, startedAt }) => (
+        {({ backup, database, databaseBytes, oldestUnanswered, lateInquiries, version, startedAt }) => (
           <>
             <dl className="border-rule border-t">
               <Fact label="Oldest unanswered">
                 {oldestUnanswered ? <Moment at={oldestUnanswered} /> : 'Nothing waits'}
+                {lateInquiries > 0 && <span className="ml-3 text-danger">{formatNumber(lateInquiries)} late</span>}
               </Fact>
               <Fact label="Last backup">
                 {backup.lastAt ? <Moment at={backup.lastAt}>{formatRelative(backup.lastAt)}</Moment> : 'None yet'}

@@ -1,7 +1,9 @@
 import { useId, useState } from 'react';
 import { FoldButton } from '#client/components/fold-button.tsx';
 import { LinkedText } from '#client/components/linked-text.tsx';
+import { PersonLink } from '#client/components/person-link.tsx';
 import { formatEventTime } from '#client/lib/format.ts';
+import type { PersonKey } from '#shared/person.ts';
 import { parseEventTime } from '#shared/submissions/due-times.ts';
 import { submissionFields } from '#shared/submissions/fields.ts';
 import { fieldLabel } from '#shared/submissions/forms.ts';
@@ -18,9 +20,9 @@ interface SubmissionDataListProps {
   marked?: readonly string[];
   /** Those about a field stand at it. */
   messages?: readonly MessageView[];
-  /** Shows this number of fields, without 'Show all'. */
-  first?: number;
   whole?: boolean;
+  /** Leads to all that belongs to a prospect's contact; left out for those who may not read people. */
+  contact?: PersonKey | undefined;
 }
 
 export function SubmissionDataList({
@@ -28,30 +30,28 @@ export function SubmissionDataList({
   data,
   marked = [],
   messages = [],
-  first,
   whole = false,
+  contact,
 }: SubmissionDataListProps) {
   return (
     <dl className="divide-y divide-rule">
-      {namesIn(type, data, messages)
-        .slice(0, first)
-        .map((name) => (
-          <div key={name} className={first === undefined ? 'py-3' : 'py-1.5'}>
-            <dt className="flex flex-wrap items-baseline gap-x-3 text-muted text-sm">
-              {fieldLabel(type, name)}
-              {marked.includes(name) && <span className="font-medium text-accent-text">Change requested</span>}
-            </dt>
-            <dd className="max-w-[75ch]">
-              <FieldValue
-                href={contactLink(type, name, data[name])}
-                text={shown(type, name, data[name] || 'Not filled in.')}
-                canOpen={first === undefined}
-                isWhole={whole}
-              />
-              <FieldMessages messages={messages} field={name} />
-            </dd>
-          </div>
-        ))}
+      {namesIn(type, data, messages).map((name) => (
+        <div key={name} className="py-3">
+          <dt className="flex flex-wrap items-baseline gap-x-3 text-muted text-sm">
+            {fieldLabel(type, name)}
+            {marked.includes(name) && <span className="font-medium text-accent-text">Change requested</span>}
+          </dt>
+          <dd className="max-w-[75ch]">
+            <FieldValue
+              href={contactLink(type, name, data[name])}
+              text={shown(type, name, data[name] || 'Not filled in.')}
+              isWhole={whole}
+            />
+            {contact && name === 'contactEmail' && <PersonLink of={contact}>All from this person</PersonLink>}
+            <FieldMessages messages={messages} field={name} />
+          </dd>
+        </div>
+      ))}
     </dl>
   );
 }
@@ -59,17 +59,14 @@ export function SubmissionDataList({
 interface FieldValueProps {
   text: string;
   href: string | undefined;
-  canOpen: boolean;
   isWhole: boolean;
 }
 
-function FieldValue({ text, href, canOpen, isWhole }: FieldValueProps) {
+function FieldValue({ text, href, isWhole }: FieldValueProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
-  const characters = [...text];
-  const isLong = !isWhole && characters.length > cutFrom;
-  // Not in a list's row, which is one link itself.
-  if (href && canOpen) {
+  const isLong = !isWhole && [...text].length > cutFrom;
+  if (href) {
     return (
       <a href={href} className="inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4">
         {text}
@@ -79,10 +76,33 @@ function FieldValue({ text, href, canOpen, isWhole }: FieldValueProps) {
   return (
     <>
       <p id={id} dir="auto" className={`wrap-anywhere ${isOpen || !isLong ? 'whitespace-pre-wrap' : ''}`}>
-        {isLong && !isOpen ? `${characters.slice(0, cutFrom).join('')}…` : <LinkedText text={text} />}
+        {isLong && !isOpen ? cut(text) : <LinkedText text={text} />}
       </p>
-      {isLong && canOpen && <FoldButton isOpen={isOpen} controls={id} onToggle={() => setIsOpen(!isOpen)} />}
+      {isLong && <FoldButton isOpen={isOpen} controls={id} onToggle={() => setIsOpen(!isOpen)} />}
     </>
+  );
+}
+
+function cut(text: string): string {
+  const characters = [...text];
+  return characters.length > cutFrom ? `${characters.slice(0, cutFrom).join('')}…` : text;
+}
+
+/** In a list's row: the first three fields in one line, below one another on a phone. */
+export function FirstFields({ type, data }: Pick<SubmissionDataListProps, 'type' | 'data'>) {
+  return (
+    <dl className="grid gap-x-4 sm:grid-cols-3">
+      {namesIn(type, data, [])
+        .slice(0, 3)
+        .map((name) => (
+          <div key={name} className="truncate">
+            <dt className="sr-only">{fieldLabel(type, name)}</dt>
+            <dd className="inline">
+              <bdi>{cut(shown(type, name, data[name] ?? ''))}</bdi>
+            </dd>
+          </div>
+        ))}
+    </dl>
   );
 }
 

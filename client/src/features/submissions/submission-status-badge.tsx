@@ -25,7 +25,7 @@ const icons: Record<SubmissionStatus, LucideIcon> = {
 };
 
 const tones: Record<StatusColor, ComponentProps<typeof Badge>['tone']> = {
-  grey: 'neutral',
+  neutral: 'neutral',
   blue: 'info',
   yellow: 'warning',
   orange: 'accent',

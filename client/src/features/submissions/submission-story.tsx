@@ -97,6 +97,7 @@ export function SubmissionStory({ submission, profile, isAsked, onReload }: Subm
                 marked={markedFields}
                 messages={submission.messages}
                 whole
+                contact={isOwn ? undefined : `s${id}`}
               />
               <SubmissionFiles submissionId={id} files={submission.files} />
               {type === 'event_opportunity' && <DueTimes data={submissionData} submissionId={id} />}

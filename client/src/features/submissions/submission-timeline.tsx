@@ -191,7 +191,7 @@ const nodes: Record<SubmissionEventView['act'], string> = {
   resubmit: 'bg-info',
   withdraw: 'bg-rule-strong',
   approve: 'bg-success',
-  request_changes: 'bg-accent',
+  request_changes: 'bg-accent-drawn',
   reject: 'bg-danger',
   undo: 'bg-rule-strong',
   set_status: 'bg-text',

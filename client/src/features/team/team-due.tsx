@@ -10,7 +10,7 @@ import { roleLabel } from '#shared/roles.ts';
 import type { TeamDue as Due } from '#shared/team.ts';
 import { teamQueries } from './api.ts';
 
-/** What the house rules ask for after accepted events; whether it was delivered is not recorded. */
+/** Texts that are due by the house rules after accepted events; their delivery is not recorded. */
 export function TeamDue() {
   const due = useQuery(teamQueries.due());
   const { notesHours, reviewHours } = useProfile().data?.houseRules ?? {};

@@ -4,16 +4,16 @@ import { Link } from 'wouter';
 import { Badge } from '#client/components/badge.tsx';
 import { ListCount } from '#client/components/list/list-count.tsx';
 import { ListRow } from '#client/components/list/list-row.tsx';
-import { LoadMore } from '#client/components/list/load-more.tsx';
 import { NoMatch } from '#client/components/list/no-match.tsx';
+import { QueryList } from '#client/components/list/query-list.tsx';
 import { Table } from '#client/components/list/table.tsx';
 import { PersonLink } from '#client/components/person-link.tsx';
-import { QueryView } from '#client/components/query-view.tsx';
 import { formatNumber } from '#client/lib/format-plain.ts';
-import { idOf, listSize } from '#client/lib/paging.ts';
+import { companyPlace } from '#shared/days.ts';
 import { stateLabels } from '#shared/evaluations/participation.ts';
 import { personName } from '#shared/people.ts';
 import { roleLabel } from '#shared/roles.ts';
+import { hasDuty } from '#shared/submissions/duties.ts';
 import { authorRoles } from '#shared/submissions/types-by-role.ts';
 import type { TeamMember } from '#shared/team.ts';
 import { teamQueries } from './api.ts';
@@ -28,45 +28,43 @@ interface TeamPeopleProps {
   remindAll: ReactNode;
 }
 
-/** Where each of them stands; a number leads to what it counts. */
+/** Each person's work and learning; a number leads to the list that it counts. */
 export function TeamPeople({ role, onRole, Remind, remindAll }: TeamPeopleProps) {
   const people = useInfiniteQuery(teamQueries.people(role));
   return (
     <>
       <RoleFilter roles={authorRoles} value={role} onChange={onRole} />
       <p className="mb-3 max-w-prose text-muted">
-        Evaluations are those of this quarter, which is counted in UTC; the answers stay between the author and admins.
-        A staff writer needs a piece in print each month to stay eligible for press conferences: an approved submission
-        stands for it here.
+        Evaluations are those of this quarter, which begins and ends at midnight in {companyPlace()}; the answers stay
+        between the author and admins. A staff writer needs a piece in print each month to stay eligible for press
+        conferences: an approved submission stands for it here.
       </p>
       <div className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-2">
         <ListCount list={people.data} />
         {remindAll}
       </div>
-      <QueryView
+      <QueryList
         query={people}
+        noun="people"
         loading="Loading your team..."
-        skeletonLines={12}
-        isEmpty={({ rows }) => rows.length === 0}
+        name={`team ${role}`}
+        estimate={73}
         empty={
           <NoMatch title="Nobody here yet." noun="people" onClear={role ? () => onRole('') : undefined}>
             People whose submissions you review will appear here.
           </NoMatch>
         }
       >
-        {(listed) => (
-          <div className={people.isPlaceholderData ? 'opacity-60' : ''}>
-            <Table
-              caption="Team"
-              columns={['Employee', 'Open submissions', 'Approved this month', 'Evaluation', 'Training']}
-              list={{ name: `team ${role}`, rows: listed.rows, keyOf: idOf, size: listSize(listed), estimate: 73 }}
-            >
-              {(member) => <MemberRow key={member.id} member={member} Remind={Remind} />}
-            </Table>
-            <LoadMore query={people} noun="people" />
-          </div>
+        {(list) => (
+          <Table
+            caption="Team"
+            columns={['Employee', 'Open submissions', 'Approved this month', 'Evaluation', 'Training']}
+            list={list}
+          >
+            {(member) => <MemberRow key={member.id} member={member} Remind={Remind} />}
+          </Table>
         )}
-      </QueryView>
+      </QueryList>
     </>
   );
 }
@@ -100,7 +98,7 @@ const MemberRow = memo(function MemberRow({ member, Remind }: MemberRowProps) {
           <span className="md:sr-only"> approved this month</span>
           <span className="sr-only">: approved submissions of {name}</span>
         </Link>
-        {role === 'staff_writer' && approvedThisMonth === 0 && (
+        {hasDuty(role, 'monthly_piece') && approvedThisMonth === 0 && (
           <span className="ml-2 inline-block">
             <Badge tone="warning">No piece yet</Badge>
           </span>

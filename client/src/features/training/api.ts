@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { getJson, isGone, send } from '#client/lib/api.ts';
+import { ApiError, getJson, isGone, send } from '#client/lib/api.ts';
 import { optimisticUpdate } from '#client/lib/optimistic-update.ts';
 import type { ModuleProgress, ModuleProgressUpdate, TrainingModule, TrainingModuleView } from '#shared/training.ts';
 
@@ -34,10 +34,13 @@ export function useTrainingProgress(id: string) {
       }),
     onError: (error, _update, rollBack) => {
       rollBack?.();
-      // Taken out while it was open.
-      if (isGone(error)) client.invalidateQueries({ queryKey: trainingQueries.all() });
+      // Taken out or rewritten while it was open.
+      const isOutdated = error instanceof ApiError && error.status === 409;
+      if (isGone(error) || isOutdated) client.invalidateQueries({ queryKey: trainingQueries.all() });
     },
-    onSuccess: (progress) => {
+    onSuccess: (progress, { state }) => {
+      if (state === 'done' && progress.changed)
+        client.invalidateQueries({ queryKey: trainingQueries.module(id).queryKey });
       client.setQueryData(trainingQueries.module(id).queryKey, (module) => module && { ...module, ...progress });
       client.setQueryData(trainingQueries.list().queryKey, (modules) =>
         modules?.map((module) => (module.id === id ? { ...module, ...progress } : module)),

@@ -14,7 +14,7 @@ describe('TrainingModule', () => {
     open();
     fireEvent.click(screen.getByRole('button', { name: 'Mark as done' }));
     expect(await screen.findByText(/^Done on /)).toBeDefined();
-    await expect.poll(() => server.requests.map(({ body }) => body)).toEqual([{ state: 'done' }]);
+    await expect.poll(() => server.requests.map(({ body }) => body)).toEqual([{ state: 'done', hash: module.hash }]);
     expect(server.rows).toEqual([]);
     answer.resolve();
     await expect.poll(() => server.rows.length).toBe(1);
@@ -60,6 +60,7 @@ const module: TrainingModuleView = {
   doneAt: null,
   changed: false,
   content: [],
+  hash: 'a'.repeat(64),
   changes: null,
   next: null,
 };

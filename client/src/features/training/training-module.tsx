@@ -103,7 +103,9 @@ function ProgressActions({ module, readingError }: ProgressActionsProps) {
         <Button
           variant={isRead ? 'secondary' : 'primary'}
           aria-disabled={mark.isPending}
-          onClick={() => mark.isPending || mark.mutate({ state: isRead ? 'undone' : 'done' })}
+          onClick={() =>
+            mark.isPending || mark.mutate(isRead ? { state: 'undone' } : { state: 'done', hash: module.hash })
+          }
         >
           {isRead ? 'Undo' : 'Mark as done'}
         </Button>

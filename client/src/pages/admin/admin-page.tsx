@@ -7,6 +7,7 @@ import { InboxDesk } from '#client/features/inquiries/inbox/inbox-desk.tsx';
 import { filterNames, inboxFilter } from '#client/features/inquiries/inbox/inbox-state.ts';
 import { InquiryCount } from '#client/features/inquiries/inbox/inquiry-count.tsx';
 import { MailsAbout } from '#client/features/mail/mails-about.tsx';
+import { AdminCards } from '#client/features/site/admin-cards.tsx';
 import { BackupWarning } from '#client/features/site/backup-warning.tsx';
 import { SetupCard } from '#client/features/site/setup-card.tsx';
 import { systemQueries } from '#client/features/site/system-api.ts';
@@ -15,7 +16,6 @@ import { SavedViews } from '#client/features/views/saved-views.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import { type Prefetch, searchState } from '#client/lib/prefetch.ts';
 import { company } from '#shared/site.ts';
-import { AdminCards } from './admin-cards.tsx';
 
 export const prefetch: Prefetch = (client, { search }) => {
   client.prefetchInfiniteQuery(inquiryQueries.list(inboxFilter(searchState(search, filterNames))));

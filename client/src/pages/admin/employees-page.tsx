@@ -1,5 +1,5 @@
-import { Link } from 'wouter';
 import { PageHead } from '#client/components/page-head.tsx';
+import { PageTop } from '#client/components/page-top.tsx';
 import { AdminGate } from '#client/features/auth/admin-gate.tsx';
 import { adminEvaluationQueries } from '#client/features/evaluations/admin/admin-api.ts';
 import { AdminDesk } from '#client/features/evaluations/admin/admin-desk.tsx';
@@ -28,9 +28,7 @@ export default function EmployeesPage() {
   return (
     <AdminGate permission="evaluations:read">
       <PageHead title={`Employee Evaluations | ${company.name}`} />
-      <Link href={pathTo('admin')} className="mb-2 inline-flex min-h-11 items-center underline underline-offset-4">
-        Back to Admin
-      </Link>
+      <PageTop title="Employee Evaluations" back={{ label: 'Back to Admin', href: pathTo('admin') }} />
       <AdminDesk savedViews={<SavedViews list="evaluations" names={filterNames} />} />
     </AdminGate>
   );

@@ -5,7 +5,7 @@ import { PageTop } from '#client/components/page-top.tsx';
 import { EmployeeGate } from '#client/features/auth/employee-gate.tsx';
 import { contentQueries } from '#client/features/content/api.ts';
 import { PicturePickerContext } from '#client/features/content/fields/picture-control.tsx';
-import { openDocument, SiteDesk } from '#client/features/content/site-desk.tsx';
+import { fetchEditor, openDocument, SiteDesk } from '#client/features/content/site-desk.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
 import { useSearchState } from '#client/lib/use-search-state.ts';
@@ -18,6 +18,8 @@ export const prefetch: Prefetch = (client, { search }) => {
     client.prefetchQuery(contentQueries.document('openings'));
     return;
   }
+  // A failure shows where it is drawn.
+  fetchEditor().catch(() => undefined);
   client.prefetchQuery(contentQueries.list());
   client.prefetchQuery(contentQueries.document(openDocument(search.get('document') ?? undefined)));
 };

@@ -4,7 +4,7 @@ import { EmployeeGate } from '#client/features/auth/employee-gate.tsx';
 import {
   decidedFilterNames,
   decidedFilters,
-  useDecidedFilters,
+  useDecidedState,
 } from '#client/features/submissions/manager/decided-state.ts';
 import { DecidedSubmissions } from '#client/features/submissions/manager/decided-submissions.tsx';
 import { reviewQueries } from '#client/features/submissions/manager/review-api.ts';
@@ -22,8 +22,8 @@ export default function DecidedPage() {
 }
 
 function Decided({ readerId }: { readerId: number }) {
-  const [{ now }] = useDecidedFilters();
-  const isWaiting = now === 'changes_requested';
+  const { filters } = useDecidedState();
+  const isWaiting = filters.now === 'changes_requested';
   const title = isWaiting ? 'Waiting for the Author' : 'Decided Submissions';
   return (
     <>
@@ -37,7 +37,7 @@ function Decided({ readerId }: { readerId: number }) {
         </Link>
         <ReviewTabs current={isWaiting ? 'author' : 'decided'} />
       </div>
-      <h1 className="mt-2 mb-6 text-title">{title}</h1>
+      <h1 className="mt-2 mb-4 text-title">{title}</h1>
       <DecidedSubmissions readerId={readerId} views={<SavedViews list="decided" names={decidedFilterNames} />} />
     </>
   );

@@ -42,14 +42,20 @@ describe('EmployeeDashboardPage', () => {
     expect(cards().slice(3)).toEqual(['/employee/history', '/submissions-hub?tab=mine']);
   });
 
-  it('tells an admin how many inquiries are new', async () => {
+  it('tells an admin how many inquiries are unanswered, that some are late, and how much waits to be decided and read', async () => {
     const asked = await open('admin');
-    const inquiries = await screen.findByRole('link', { name: '3 new inquiries' });
+    const inquiries = await screen.findByRole('link', { name: '4 unanswered inquiries' });
     expect(inquiries.getAttribute('href')).toBe('/admin');
-    expect(screen.getByText('The oldest came on Nov 3, 2026.')).toBeDefined();
+    expect(screen.getByText('2 late.').parentElement?.textContent).toMatch(
+      /^2 late\. The oldest came on Nov\s3,\s2026\.$/,
+    );
     await screen.findByText(noTraining);
-    expect(steps()).toEqual(['Inquiries', 'Training']);
-    await expect.poll(asked).toEqual([...past, '/api/contact-inquiries/stats', '/api/training'].sort());
+    expect(await linkTo('4 submissions to decide')).toBe('/admin/submissions');
+    expect(await linkTo('1 unread evaluation')).toBe('/admin/employees?unread=yes');
+    expect(steps()).toEqual(['Inquiries', 'Submissions', 'Evaluations', 'Training']);
+    await expect
+      .poll(asked)
+      .toEqual([...past, '/api/contact-inquiries/stats', '/api/notifications/count', '/api/training'].sort());
   });
 
   it("requests no data about others' work for a role without any", async () => {
@@ -81,6 +87,10 @@ function steps(): (string | null)[] {
   return screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 }
 
+async function linkTo(name: string): Promise<string | null> {
+  return (await screen.findByRole('link', { name })).getAttribute('href');
+}
+
 /** Where the cards lead. */
 function cards(): (string | null)[] {
   const links = within(screen.getByRole('navigation', { name: 'Dashboard' })).getAllByRole('link');
@@ -107,9 +117,11 @@ const answers: Record<string, unknown> = {
   '/api/contact-inquiries/stats': {
     total: 9,
     spam: 1,
-    byForm: { contact: { new: 2, closed: 5 }, sales: { new: 1 }, advertise: { spam: 1 } },
+    byForm: { contact: { new: 2, closed: 5 }, sales: { new: 1, in_progress: 1 }, advertise: { spam: 1 } },
     oldestUnanswered: '2026-11-03T12:00:00.000Z',
+    late: 2,
   },
+  '/api/notifications/count': { unread: 0, waiting: { decisions: 4, evaluations: 1 } },
   '/api/employee/evaluation/draft': { answers: {}, version: 0, updatedAt: null, questions: [], previous: {} },
 };
 

@@ -8,6 +8,7 @@ import { evaluationQueries } from '#client/features/evaluations/api.ts';
 import { EvaluationNext } from '#client/features/evaluations/employee/evaluation-next.tsx';
 import { inquiryStatsQuery } from '#client/features/inquiries/inbox/inbox-counts.ts';
 import { InquiriesNext } from '#client/features/inquiries/inbox/inquiries-next.tsx';
+import { WaitingNext } from '#client/features/notifications/waiting-next.tsx';
 import { everyPending, submissionQueries } from '#client/features/submissions/api.ts';
 import { SubmissionsNext } from '#client/features/submissions/author/submissions-next.tsx';
 import { ReviewsNext } from '#client/features/submissions/manager/reviews-next.tsx';
@@ -96,6 +97,16 @@ function Steps({ profile }: { profile: EmployeeProfile }) {
       {can(profile, 'inquiries:read') && (
         <li>
           <InquiriesNext />
+        </li>
+      )}
+      {can(profile, 'submissions:decide') && (
+        <li>
+          <WaitingNext kind="decisions" />
+        </li>
+      )}
+      {can(profile, 'evaluations:read') && (
+        <li>
+          <WaitingNext kind="evaluations" />
         </li>
       )}
       {hasEvaluation(profile.role) && (

@@ -2,6 +2,7 @@ import { PageHead } from '#client/components/page-head.tsx';
 import { CareersHeader } from '#client/features/inquiries/forms/careers-header.tsx';
 import { lateForm } from '#client/features/inquiries/forms/late-form.tsx';
 import { pathTo } from '#client/lib/paths.ts';
+import { published } from '#client/lib/site-documents.ts';
 import { pageMetadata } from '#shared/site/page-metadata.ts';
 
 const SalesForm = lateForm('sales-form', 'careersEmail', () =>
@@ -13,8 +14,7 @@ export default function CareersSalesPage() {
     <>
       <PageHead {...pageMetadata.careersSales()} path={pathTo('careersSales')} />
       <CareersHeader title="Sales Executive" parts={2} back={{ href: pathTo('careers'), label: 'Back to Careers' }}>
-        Apply as a third-party sales executive. It takes about ten minutes, and you can stop and come back: what you
-        type stays in this browser.
+        {published('openings').salesFormText}
       </CareersHeader>
       <div className="on-paper">
         <div className="sheet py-14 sm:py-20">

@@ -6,25 +6,18 @@ import { issueData } from '#client/features/site/listings/listing-data.ts';
 import { ListingHeader } from '#client/features/site/listings/listing-header.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import { published } from '#client/lib/site-documents.ts';
-import { pageMetadata } from '#shared/site/page-metadata.ts';
 import { company } from '#shared/site.ts';
 
 export default function MagazinePage() {
-  const { issues } = published('issues');
+  const { issues, lede, outHead, comingHead, pageTitle, pageDescription } = published('issues');
   const coming = published('coming').issues;
   const { magazine } = company;
   return (
     <>
-      <PageHead {...pageMetadata.magazine()} path={pathTo('magazine')} />
+      <PageHead title={pageTitle} description={pageDescription} path={pathTo('magazine')} />
       {issues.length > 0 && <StructuredData value={issueData(issues, magazine)} />}
-      <ListingHeader
-        title={magazine}
-        lede={pageMetadata.magazine().description}
-        parts={3}
-        entries={issues}
-        coming={coming}
-      />
-      <Listing entries={issues} coming={coming} head="Read now">
+      <ListingHeader title={magazine} lede={lede} parts={3} entries={issues} coming={coming} />
+      <Listing entries={issues} coming={coming} heads={{ out: outHead, coming: comingHead }}>
         {(issue, index) => (
           <IssueEntry key={issue.id} issue={issue} isComing={coming.includes(issue.id)} isFirst={index === 0} />
         )}

@@ -6,25 +6,18 @@ import { ListingHeader } from '#client/features/site/listings/listing-header.tsx
 import { ProgramEntry } from '#client/features/site/listings/program-entry.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import { published } from '#client/lib/site-documents.ts';
-import { pageMetadata } from '#shared/site/page-metadata.ts';
 import { company } from '#shared/site.ts';
 
 export default function NetworkPage() {
-  const { programs } = published('programs');
+  const { programs, lede, outHead, comingHead, pageTitle, pageDescription } = published('programs');
   const coming = published('coming').programs;
   const { network } = company;
   return (
     <>
-      <PageHead {...pageMetadata.network()} path={pathTo('network')} />
+      <PageHead title={pageTitle} description={pageDescription} path={pathTo('network')} />
       {programs.length > 0 && <StructuredData value={programData(programs, network)} />}
-      <ListingHeader
-        title={network}
-        lede={pageMetadata.network().description}
-        parts={2}
-        entries={programs}
-        coming={coming}
-      />
-      <Listing entries={programs} coming={coming} head="Watch now">
+      <ListingHeader title={network} lede={lede} parts={2} entries={programs} coming={coming} />
+      <Listing entries={programs} coming={coming} heads={{ out: outHead, coming: comingHead }}>
         {(program, index) => (
           <ProgramEntry
             key={program.id}

@@ -11,7 +11,7 @@ import { AppError } from '#server/lib/app-error.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import type { Confirmation } from '#shared/auth/auth.ts';
 
-/** What a browser is asked, so that one's own passkey answers. */
+/** The challenge for a browser, which one's own passkey answers. */
 export async function askToConfirm({ actor: { id } }: RequestContext) {
   return askPasskey({ act: 'confirm', employeeId: id }, await listCredentials(id));
 }

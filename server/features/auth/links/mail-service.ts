@@ -6,7 +6,7 @@ import { getCredentials } from '#server/features/auth/data.ts';
 import { timeNow } from '#server/lib/clock.ts';
 import { sha256 } from '#server/lib/hash.ts';
 import type { Letter } from '#server/lib/mail-template.ts';
-import { mailParagraphs, mailText } from '#server/lib/mail-words.ts';
+import { mailGreeting, mailParagraphs, mailText } from '#server/lib/mail-words.ts';
 import { privatePageUrl, siteUrl } from '#server/lib/site-url.ts';
 import { type LinkPurpose, linkTime } from '#shared/auth/links.ts';
 import { pagePatterns } from '#shared/paths.ts';
@@ -27,7 +27,7 @@ async function compose(job: AccountMailJob & MailJob): Promise<Addressed | undef
   const { employeeId } = job;
   const owner = employeeId === null ? undefined : await getCredentials(employeeId);
   if (!owner || employeeId === null) return undefined;
-  const greeting = `Hello ${personName(owner)},`;
+  const greeting = mailGreeting(personName(owner));
   const { username } = owner;
   switch (job.kind) {
     case 'reset':
@@ -48,7 +48,7 @@ async function compose(job: AccountMailJob & MailJob): Promise<Addressed | undef
     case 'confirm_email':
       return linkLetter({ employeeId, purpose: 'email' }, (url, newEmail) => ({
         to: newEmail ?? '',
-        greeting: 'Hello,',
+        greeting: mailGreeting(),
         ...written('confirmEmail', { linkTime: linkTime.email }, { label: 'Confirm this address', url }),
       }));
     case 'email_asked': {

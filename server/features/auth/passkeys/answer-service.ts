@@ -21,7 +21,7 @@ export function relyingParty() {
   return { rpID: hostname, origin };
 }
 
-/** What a browser is asked, so that a passkey answers. */
+/** The challenge for a browser, which a passkey answers. */
 export async function askPasskey(challenge: PasskeyChallenge, credentials: { id: string; transports: string[] }[]) {
   const { generateAuthenticationOptions } = await webauthn();
   return generateAuthenticationOptions({

@@ -17,7 +17,7 @@ import { employees } from '#shared/schema.ts';
 const root = '/api/employee/passkeys';
 const door = '/api/employee/login/passkey';
 
-interface Asked {
+interface Challenge {
   challenge: string;
   rpId: string;
   userVerification: string;
@@ -31,7 +31,7 @@ async function withPasskey(...values: Parameters<typeof newEmployee>) {
   return { api, employee, client, ...(await addPasskey(client)) };
 }
 
-const ask = async (api: Client, body = {}) => (await api.call<Asked>('POST', `${door}/challenge`, { body })).body;
+const ask = async (api: Client, body = {}) => (await api.call<Challenge>('POST', `${door}/challenge`, { body })).body;
 
 const enter = (api: Client, body: PasskeyAnswer) => api.call<EmployeeProfile & ErrorBody>('POST', door, { body });
 
@@ -71,7 +71,7 @@ it.each([
   expect([refused.status, refused.headers.get('Set-Cookie')]).toEqual([400, null]);
   expect(await lastAudit(employee.id)).toBe('authn_login_fail');
   const other = new TestPasskey();
-  const { body } = await (await api.signedInAs(employee)).call<Asked>('POST', `${root}/challenge`);
+  const { body } = await (await api.signedInAs(employee)).call<Challenge>('POST', `${root}/challenge`);
   const client = await api.signedInAs(employee);
   expect((await client.call('POST', root, { body: other.create(body, circumstances) })).status).toBe(400);
 });
@@ -85,7 +85,7 @@ it('refuses a signature, a challenge or a passkey that is not the right one', as
   const invented = { challenge: Buffer.from('enter.0.99999999999999').toString('base64url') };
   expect((await enter(api, passkey.answer(invented))).status).toBe(400);
   // A challenge serves for what it was made for.
-  const { body: toConfirm } = await client.call<Asked>('POST', '/api/employee/confirmation/challenge');
+  const { body: toConfirm } = await client.call<Challenge>('POST', '/api/employee/confirmation/challenge');
   expect((await enter(api, passkey.answer(toConfirm))).status).toBe(400);
   expect((await client.call('POST', root, { body: new TestPasskey().create(toConfirm) })).status).toBe(400);
   expect((await enter(api, passkey.answer(await ask(api, { employeeId: employee.id })))).status).toBe(200);
@@ -100,12 +100,12 @@ it('refuses somebody else’s passkey where one person is asked', async () => {
   const { body } = await api.call<SecondFactorAsked>('POST', '/api/employee/login', { body: { username, password } });
   const asked = await ask(api, { ticket: body.ticket });
   expect((await enter(api, theirs.answer(asked))).status).toBe(400);
-  const { body: toConfirm } = await client.call<Asked>('POST', '/api/employee/confirmation/challenge');
+  const { body: toConfirm } = await client.call<Challenge>('POST', '/api/employee/confirmation/challenge');
   const confirmed = await client.call('POST', '/api/employee/confirmation', {
     body: { passkey: theirs.answer(toConfirm) },
   });
   expect(confirmed.status).toBe(400);
-  const { body: toAdd } = await (await api.signedInAs(stranger)).call<Asked>('POST', `${root}/challenge`);
+  const { body: toAdd } = await (await api.signedInAs(stranger)).call<Challenge>('POST', `${root}/challenge`);
   expect((await client.call('POST', root, { body: new TestPasskey().create(toAdd) })).status).toBe(400);
 });
 
@@ -177,7 +177,7 @@ it('is removed by its owner alone, who is told, and recovery codes stay as long 
 it('is added once, and an answer that was lost comes again with its recovery codes', async () => {
   const api = await startApi();
   const client = await api.signedInAs(await newEmployee());
-  const { body: asked } = await client.call<Asked>('POST', `${root}/challenge`);
+  const { body: asked } = await client.call<Challenge>('POST', `${root}/challenge`);
   const body = new TestPasskey().create(asked);
   const headers = { 'Idempotency-Key': randomUUID() };
   const first = await client.call<PasskeyAdded>('POST', root, { body, headers });

@@ -59,7 +59,7 @@ export async function enterWithPasskey(request: Request, answer: PasskeyAnswer):
   return enter(request, { ...found, backOffs: [], detail: { factor: 'passkey' } });
 }
 
-/** What a browser is asked, so that it makes one. @throws AppError `conflict` where there are enough. */
+/** The challenge for a browser that makes a passkey. @throws AppError `conflict` where there are enough. */
 export async function startPasskey({ actor }: RequestContext) {
   const credentials = await listCredentials(actor.id);
   if (credentials.length >= passkeysMax) throw tooMany();

@@ -47,7 +47,7 @@ export async function enterWithCode(request: Request, { ticket, code }: SecondSt
   return enter(request, { ...found, backOffs: codeBackOffs(id), detail: { factor } });
 }
 
-/** Who has shown the right password. @throws AppError `not_authenticated` for a ticket that has ended. */
+/** The account whose right password was shown. @throws AppError `not_authenticated` for a ticket that has ended. */
 export async function readHalf(ticket: string, request: Request) {
   const half = readSignInTicket(secondFactorSecret(), ticket);
   const found = half && (await getSigningIn(half.id, clientKey(request)));

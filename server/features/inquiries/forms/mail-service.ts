@@ -8,7 +8,7 @@ import { getGuardianConsent } from '#server/features/inquiries/receipt/guardian-
 import type { Mail } from '#server/lib/mail.ts';
 import { mailName } from '#server/lib/mail-name.ts';
 import type { Letter } from '#server/lib/mail-template.ts';
-import { mailParagraphs, mailText } from '#server/lib/mail-words.ts';
+import { mailGreeting, mailParagraphs, mailText } from '#server/lib/mail-words.ts';
 import { guardianKey, inquiryKey } from '#server/lib/private-keys.ts';
 import { linkSecret } from '#server/lib/secrets.ts';
 import { privatePageUrl, siteUrl } from '#server/lib/site-url.ts';
@@ -69,7 +69,7 @@ const letters: Record<
       to: inquiry.email,
       replyTo: mailboxFor(inquiry.formType),
       subject: mailText('receiptSubject', fills),
-      greeting: 'Hello,',
+      greeting: mailGreeting(),
       blocks: [
         ...mailParagraphs('receiptText', fills),
         { label: 'Open your private page', url: receiptUrl(inquiry) },
@@ -109,7 +109,7 @@ const letters: Record<
       to: consent.email,
       replyTo: mailboxFor(inquiry.formType),
       subject: mailText('guardianSubject', fills),
-      greeting: `Hello${guardian && ` ${guardian}`},`,
+      greeting: mailGreeting(guardian),
       blocks: [
         ...mailParagraphs('guardianText', fills),
         { label: 'Agree or decline', url: privatePageUrl('guardian', key) },

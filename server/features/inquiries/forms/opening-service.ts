@@ -1,11 +1,9 @@
 import type { ParsedForm } from '#server/features/inquiries/forms/data.ts';
 import { timeNow } from '#server/lib/clock.ts';
 import { publishedDocument } from '#server/lib/published.ts';
-import { addDays, dayOf } from '#shared/days.ts';
+import { dayOf } from '#shared/days.ts';
 import type { FormName } from '#shared/inquiries/form-types.ts';
-
-/** Days for which browsers keep what was typed: whoever began before it closed may still send. */
-const rememberedDays = 30;
+import { takesApplications } from '#shared/inquiries/opening-field.ts';
 
 /**
  * Keeps the opening in words, or leaves it out: an application is never refused for it.
@@ -19,9 +17,9 @@ export function withOpening(formName: FormName, form: ParsedForm, before?: unkno
 }
 
 function openingWords(formName: FormName, id: unknown): string | undefined {
-  const since = addDays(dayOf(new Date(timeNow())), -rememberedDays);
+  const today = dayOf(new Date(timeNow()));
   const found = publishedDocument('openings').openings.find(
-    (opening) => opening.id === id && opening.form === formName && (opening.isOpen || opening.closes >= since),
+    (opening) => opening.id === id && opening.form === formName && takesApplications(opening, today),
   );
   return found && `${found.title}, ${found.place}`;
 }

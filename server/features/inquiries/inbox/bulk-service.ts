@@ -74,7 +74,7 @@ async function answerOf(transaction: Transaction, outcomes: Map<number, Outcome 
   return new Reply({ results: await resultsOf(transaction, outcomes) } satisfies InquiriesChanged);
 }
 
-/** What became of each, with what is stored of those that were left as they are. */
+/** The outcome of each; those that were left as they are come with their stored state. */
 export async function resultsOf(
   transaction: Transaction,
   outcomes: Map<number, Outcome | AppError>,

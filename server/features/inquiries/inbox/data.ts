@@ -1,10 +1,9 @@
-import { aliasedTable, and, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { aliasedTable, and, eq, gte, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { openTo } from '#server/database/assignments.ts';
 import { type Database, db } from '#server/database/connection.ts';
 import { waitsForGuardian } from '#server/database/guardians.ts';
 import {
-  type Bound,
-  bindFilter,
   boundCursor,
   chosen,
   countExactly,
@@ -20,9 +19,11 @@ import {
   planKey,
   selectPage,
 } from '#server/database/lists.ts';
-import { waitsSince } from '#server/features/inquiries/inbox/overdue-data.ts';
+import { waitsSince } from '#server/database/open-inquiries.ts';
 import { searched } from '#server/features/inquiries/inbox/search-data.ts';
 import { messagesOfInquiry, personName } from '#server/features/inquiries/thread/data.ts';
+import { kindOf } from '#shared/inquiries/form-kinds.ts';
+import { formTypes } from '#shared/inquiries/form-types.ts';
 import {
   type InquiryDetail,
   type InquiryDuplicate,
@@ -85,8 +86,6 @@ const inquiryColumns = listColumns({
 
 export type InquiryRow = ListRow<typeof inquiryColumns>;
 
-type BoundFilter = Omit<InquiryFilter, 'formType'> & Bound<Pick<InquiryFilter, 'formType'>>;
-
 /** Rows to count when the counters cannot tell; fewer in a search, which reads each text. */
 export function countBound({
   q,
@@ -95,7 +94,7 @@ export function countBound({
   answered,
   from,
   to,
-}: Omit<BoundFilter, 'formType' | 'status'>): number | undefined {
+}: Omit<InquiryFilter, 'formType' | 'status'>): number | undefined {
   if (q) return 100;
   return [stage, assignedTo, answered, from, to].every((given) => given === undefined) ? undefined : 1_000;
 }
@@ -117,16 +116,15 @@ export function listInquiries(
       plan: isCounted ? `inquiries ${sort} ${key}` : undefined,
       isPipelined: page.cursor === undefined && isCounted && key === '' && sort === 'newest',
       build() {
-        const bound = { ...filter, ...bindFilter({ formType }) };
         const { createdAt, id } = contactInquiries;
         const rows = db
           .select(inquiryColumns)
           .from(contactInquiries)
           .leftJoin(assignee, isAssignee)
           .leftJoin(guardianConsents, isItsConsent)
-          .where(and(matching(bound, me), orders[sort].after(page.cursor && boundCursor, createdAt, id)))
+          .where(and(matching(filter, me), orders[sort].after(page.cursor && boundCursor, createdAt, id)))
           .orderBy(...orders[sort].by(createdAt, id));
-        return { rows, total: total(bound, me) };
+        return { rows, total: total(filter, me) };
       },
     },
     page,
@@ -186,11 +184,12 @@ export interface InquiryExport extends InquiryFilter {
   ids?: readonly number[] | undefined;
 }
 
-export function matching(filter: BoundFilter, me: number): SQL | undefined {
+export function matching(filter: InquiryFilter, me: number): SQL | undefined {
   return and(
-    filter.formType === undefined ? undefined : eq(contactInquiries.formType, filter.formType),
+    isOfForm(contactInquiries.formType, filter.formType),
     filter.status === undefined ? undefined : isOneOf(contactInquiries.status, statusesOf(filter.status)),
-    filter.stage && and(isApplication, isOneOf(contactInquiries.stage, [filter.stage])),
+    filter.stage &&
+      and(isOfForm(contactInquiries.formType, 'applications'), isOneOf(contactInquiries.stage, [filter.stage])),
     assignedTo(filter.assignedTo, me),
     filter.answered && sql`(${contactInquiries.answeredAt} is not null) = ${filter.answered === 'yes'}`,
     filter.from && gte(contactInquiries.createdAt, filter.from),
@@ -199,7 +198,14 @@ export function matching(filter: BoundFilter, me: number): SQL | undefined {
   );
 }
 
-const isApplication = sql`coalesce(${contactInquiries.formType}, '') not in ('contact', 'advertise')`;
+const inquiryForms = formTypes.filter((type) => kindOf(type) === 'inquiries');
+
+function isOfForm(column: AnyPgColumn, formType: InquiryFilter['formType']): SQL | undefined {
+  if (formType === undefined) return undefined;
+  const isInquiry = isOneOf(sql`coalesce(${column}, '')`, inquiryForms);
+  if (formType === 'inquiries') return isOneOf(column, inquiryForms);
+  return formType === 'applications' ? not(isInquiry) : isOneOf(column, [formType]);
+}
 
 function statusesOf(status: InquiryStatus | 'open'): readonly InquiryStatus[] {
   return status === 'open' ? openStatuses : [status];
@@ -212,14 +218,14 @@ function assignedTo(given: InquiryFilter['assignedTo'], me: number): SQL | undef
     : eq(contactInquiries.assignedTo, given === 'me' ? me : given);
 }
 
-function total(filter: BoundFilter, me: number): SQL<number> {
+function total(filter: InquiryFilter, me: number): SQL<number> {
   const bound = countBound(filter);
   if (bound !== undefined) {
     const { createdAt, id } = contactInquiries;
     return countUpTo(bound, contactInquiries, matching(filter, me), newestFirst(createdAt, id));
   }
   const known = and(
-    filter.formType === undefined ? undefined : eq(inquiryCounts.formType, filter.formType),
+    isOfForm(inquiryCounts.formType, filter.formType),
     filter.status === undefined ? undefined : isOneOf(inquiryCounts.status, statusesOf(filter.status)),
   );
   return sql<number>`(select coalesce(sum(${inquiryCounts.count}), 0)::int from ${inquiryCounts} where ${known ?? sql`true`})`;

@@ -8,6 +8,7 @@ import { pdf } from '#server/test/pictures.ts';
 import { statementsOf } from '#server/test/statements.ts';
 import type { InquiryDetail, InquiryStats, InquiryView } from '#shared/inquiries/inquiries.ts';
 import { contactInquiries } from '#shared/schema.ts';
+import type { SystemOverview } from '#shared/site/system.ts';
 
 async function found(admin: Client, query: string): Promise<string[]> {
   const { body } = await admin.call<InquiryView[]>('GET', `/api/contact-inquiries?${query}`);
@@ -148,6 +149,25 @@ describe('GET /api/contact-inquiries', () => {
   });
 });
 
+describe('GET /api/contact-inquiries?formType', () => {
+  it('knows inquiries and applications as kinds, which the report’s totals lead to', async () => {
+    const { api, admin } = await asAdmin();
+    const email = someone();
+    const sent = [await apply(api, 'sales', { email }), await apply(api, 'street-team', { email })];
+    const other = await apply(api, 'sales', { email, interest: 'Another time.' });
+    await db.update(contactInquiries).set({ formType: 'advertise' }).where(eq(contactInquiries.id, other.id));
+    const references = sent.map(({ reference }) => reference);
+    const mine = (formType: string) => found(admin, `formType=${formType}&q=${encodeURIComponent(email)}`);
+    expect((await mine('applications')).sort()).toEqual(references.sort());
+    expect(await mine('inquiries')).toEqual([other.reference]);
+    const total = async (query: string) =>
+      Number((await admin.call('GET', `/api/contact-inquiries?${query}`)).headers.get('X-Total-Count'));
+    const [all, kinds] = [await total(''), [await total('formType=applications'), await total('formType=inquiries')]];
+    expect((kinds[0] ?? 0) + (kinds[1] ?? 0)).toBe(all);
+    expect(await total('formType=applications&from=2020-01-01')).toBe(kinds[0]);
+  });
+});
+
 describe('GET /api/contact-inquiries/stats', () => {
   it('counts per form and state', async () => {
     const { api, admin } = await asAdmin();
@@ -158,5 +178,23 @@ describe('GET /api/contact-inquiries/stats', () => {
     expect((body.byForm.sales?.new ?? 0) - (before.byForm.sales?.new ?? 0)).toBe(1);
     expect((body.byForm.sales?.spam ?? 0) - (before.byForm.sales?.spam ?? 0)).toBe(1);
     expect(body.total - before.total).toBe(2);
+  });
+
+  it('names the oldest that the list of the unanswered holds, and counts those that are late', async () => {
+    const { api, admin } = await asAdmin();
+    const stats = async () => (await admin.call<InquiryStats>('GET', '/api/contact-inquiries/stats')).body;
+    const before = await stats();
+    const { id } = await apply(api, 'sales');
+    const createdAt = new Date('2020-01-06T10:00:00Z');
+    const set = (values: Partial<typeof contactInquiries.$inferInsert>) =>
+      db.update(contactInquiries).set(values).where(eq(contactInquiries.id, id));
+    await set({ createdAt, status: 'in_progress' });
+    expect(await stats()).toMatchObject({ oldestUnanswered: createdAt.toISOString(), late: before.late + 1 });
+    const overview = await admin.call<SystemOverview>('GET', '/api/system');
+    expect(overview.body).toMatchObject({ oldestUnanswered: createdAt.toISOString(), lateInquiries: before.late + 1 });
+    await set({ withdrawnAt: new Date() });
+    expect((await stats()).late).toBe(before.late);
+    await set({ status: 'answered', withdrawnAt: null });
+    expect((await stats()).late).toBe(before.late);
   });
 });

@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { db } from '#server/database/connection.ts';
+import { selectOpenInquiries } from '#server/database/open-inquiries.ts';
 import type { InquiryStats } from '#shared/inquiries/inquiries.ts';
 
 export async function getInquiryStats(): Promise<InquiryStats> {
-  const { rows } = await db.execute<{ by_form: InquiryStats['byForm'] | null; oldest: Date | null }>(sql`
+  const { rows } = await db.execute<{ by_form: InquiryStats['byForm'] | null; oldest: Date | null; late: number }>(sql`
     select (select json_object_agg(form_type, counts) from (
         select form_type, json_object_agg(status, count) filter (where count > 0) as counts from (
           select form_type, status, sum(count)::int as count from inquiry_counts group by form_type, status) as s
-        group by form_type having sum(count) > 0) as f) as by_form,
-      (select min(created_at) from contact_inquiries where status = 'new') as oldest`);
+        group by form_type having sum(count) > 0) as f) as by_form, open.*
+    from (${selectOpenInquiries(new Date())}) as open`);
   const byForm = rows[0]?.by_form ?? {};
   const all = Object.values(byForm);
   const sum = (counts: (number | undefined)[]) => counts.reduce<number>((whole, count) => whole + (count ?? 0), 0);
@@ -18,5 +19,6 @@ export async function getInquiryStats(): Promise<InquiryStats> {
     spam: sum(all.map((counts) => counts.spam)),
     byForm,
     oldestUnanswered: oldest ? new Date(oldest).toISOString() : null,
+    late: rows[0]?.late ?? 0,
   };
 }

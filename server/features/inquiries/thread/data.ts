@@ -61,7 +61,7 @@ export async function createReply(
   return rows[0]?.id ?? 0;
 }
 
-export async function setReplyMail(transaction: Transaction, id: number, mailId: number | undefined): Promise<void> {
+export async function updateReplyMail(transaction: Transaction, id: number, mailId: number | undefined): Promise<void> {
   await transaction.update(inquiryMessages).set({ mailId }).where(eq(inquiryMessages.id, id));
 }
 

@@ -24,6 +24,28 @@ async function answered() {
 const kindsOf = async (employeeId: number) =>
   (await db.select().from(notifications).where(eq(notifications.employeeId, employeeId))).map(({ kind }) => kind);
 
+describe('since when an inquiry waits', () => {
+  it('is since it was sent, once an inquiry that nobody replied to is opened again', async () => {
+    const { api, admin } = await asAdmin();
+    const { id } = await apply(api, 'sales');
+    const set = async (status: string) => {
+      const { version } = await detailOf(admin, id);
+      return admin.call('PATCH', `/api/contact-inquiries/${id}`, { body: { status, version } });
+    };
+    await set('answered');
+    await set('in_progress');
+    const { waitsSince, createdAt } = await detailOf(admin, id);
+    expect(waitsSince).toBe(createdAt);
+  });
+
+  it('is never after a reply, also one that did not mark it as answered', async () => {
+    const { api, admin } = await asAdmin();
+    const { id } = await apply(api, 'sales');
+    await reply(admin, id);
+    expect(await detailOf(admin, id)).toMatchObject({ waitsSince: null });
+  });
+});
+
 describe('POST /api/inbound-mail', () => {
   it('brings an answer into its inquiry, which is open again, and tells whoever works on it', async () => {
     const { api, admin, employee, id, email, to } = await answered();

@@ -3,7 +3,8 @@ import { refreshPublished } from '#server/features/content/published-service.ts'
 import { makeEmployee } from '#server/test/api.ts';
 import { type ContentClient, freshContent } from '#server/test/content.ts';
 import { apply, someone } from '#server/test/inquiries.ts';
-import { accountMailsTo, mailsAbout } from '#server/test/outbox.ts';
+import { insertNotification } from '#server/test/notifications.ts';
+import { accountMailsTo, mailsAbout, mailsTo } from '#server/test/outbox.ts';
 import type { LettersView } from '#shared/inquiries/letters.ts';
 
 /* Mails say what the document on mails says. */
@@ -70,6 +71,38 @@ it('mails receipts and invitations in the published words', async () => {
   const account = { username, email, firstName: 'Ines', lastName: 'Ruiz', role: 'staff_writer', invite: true };
   expect((await own.admin.call('POST', '/api/admin/employees', { body: account })).status).toBe(201);
   expect((await accountMailsTo(email))[0]?.text).toContain(`Welcome, ${username}, to Overtone.`);
+});
+
+it('frames what the team is told: notifications, reminders and digests', async () => {
+  const words = {
+    greeting: 'Dear {{reader}}:',
+    noticeSubject: '[{{shortName}}] {{what}}',
+    noticeText: 'Good to know.',
+    noticeAfter: 'See you there.',
+    reminderSubject: 'Reminder: {{what}}',
+    digestSubject: '{{count}} for you',
+    digestText: 'In the meantime:',
+  };
+  expect(await say(words)).toBe(200);
+  const colleague = await makeEmployee('staff_writer', { firstName: 'Mia', lastName: 'Chen' });
+  const tell = (kind: 'decision_taken_back' | 'draft_left') =>
+    insertNotification(colleague.id, { kind, mailWay: 'now' });
+  await tell('decision_taken_back');
+  await mailsTo(colleague.email);
+  await tell('draft_left');
+  await mailsTo(colleague.email);
+  await tell('draft_left');
+  await tell('draft_left');
+  const [notice, reminder, digest] = await mailsTo(colleague.email);
+  expect(notice?.subject).toMatch(/^\[Overtone\] The decision on/);
+  expect(notice?.text).toMatch(/^Dear Mia Chen:\n\nGood to know\.\n\nIt is .*\n\nOpen [\s\S]*\n\nSee you there\.\n/);
+  expect(reminder?.subject).toMatch(/^Reminder: Your draft/);
+  expect(digest?.subject).toBe('2 for you');
+  expect(digest?.text).toMatch(/^Dear Mia Chen:\n\nIn the meantime:\n\nYour draft/);
+
+  const applicant = someone();
+  const { reference } = await apply(own.api, 'sales', { email: applicant });
+  expect((await mailsAbout(reference)).find(({ to }) => to === applicant)?.text).toMatch(/^Dear:\n/);
 });
 
 it('refuses a name that nobody fills in', async () => {

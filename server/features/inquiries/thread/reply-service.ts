@@ -5,7 +5,7 @@ import { undoAcceptance } from '#server/features/inquiries/hiring/undo-service.t
 import { stale } from '#server/features/inquiries/inbox/service.ts';
 import { type LockedInquiry, lockInquiry, updateInquiry } from '#server/features/inquiries/inbox/write-data.ts';
 import { announceInquiries } from '#server/features/inquiries/notice-service.ts';
-import { createReply, deleteHeldReply, setReplyMail } from '#server/features/inquiries/thread/data.ts';
+import { createReply, deleteHeldReply, updateReplyMail } from '#server/features/inquiries/thread/data.ts';
 import { replyMail } from '#server/features/inquiries/thread/reply-mail-service.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
 import { noContent, Reply } from '#server/lib/reply.ts';
@@ -106,7 +106,7 @@ async function queueMail(transaction: Transaction, job: { inquiryId: number; mes
   const mail = { kind: 'reply', inquiryId: job.inquiryId, data: job } as const;
   // A second longer than its author is promised.
   const [mailId] = await enqueueMails(transaction, replyMail, [mail], { startAfter: undoSeconds + 1 });
-  await setReplyMail(transaction, job.messageId, mailId);
+  await updateReplyMail(transaction, job.messageId, mailId);
 }
 
 function assertAnswerable({ guardianWaits, status }: LockedInquiry): void {

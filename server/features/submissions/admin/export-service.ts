@@ -43,7 +43,7 @@ const columns: readonly ExportColumn<SubmissionView>[] = [
   ),
 ];
 
-interface Asked extends SubmissionExport {
+interface ExportRequest extends SubmissionExport {
   format: ExportFormat;
   sort: SubmissionSort;
   /** The words of `q`. */
@@ -53,7 +53,7 @@ interface Asked extends SubmissionExport {
 /** Sends every match, from one snapshot. The audit event is stored before the first row is sent. */
 export async function exportSubmissions(
   response: Response,
-  { format, sort, searched, ...asked }: Asked,
+  { format, sort, searched, ...asked }: ExportRequest,
   { actor, requestId }: RequestContext,
 ): Promise<void> {
   await readExport(async (snapshot) => {

@@ -22,7 +22,7 @@ export async function getAbsence(employeeId: number): Promise<Absence | undefine
   return row && { from: row.from, to: row.to, deputy: { id: row.deputy.id, name: personName(row.deputy) } };
 }
 
-export async function putAbsence(
+export async function updateAbsence(
   transaction: Transaction,
   employeeId: number,
   { from: firstDay, to: lastDay, deputyId }: AbsenceChange,

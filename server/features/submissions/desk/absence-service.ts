@@ -1,7 +1,7 @@
 import { recordAudit } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import { transact } from '#server/database/transaction.ts';
-import { deleteAbsence, putAbsence } from '#server/features/submissions/desk/absence-data.ts';
+import { deleteAbsence, updateAbsence } from '#server/features/submissions/desk/absence-data.ts';
 import { listReviewers } from '#server/features/submissions/desk/reviewers-data.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { timeNow } from '#server/lib/clock.ts';
@@ -23,7 +23,7 @@ export async function setAbsence(change: AbsenceChange, context: RequestContext)
     throw new AppError('invalid_input', { message, fields: { to: [message] } });
   }
   await transact(async (transaction) => {
-    await putAbsence(transaction, actor.id, change);
+    await updateAbsence(transaction, actor.id, change);
     await recordChange(transaction, context);
   });
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { ne, sql } from 'drizzle-orm';
 import { isReviewer } from '#server/database/absences.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import { insertSelect } from '#server/database/insert-select.ts';
@@ -20,7 +20,7 @@ export async function updateAssignee(
   const { rows } = await transaction.execute(sql`
     with changed as (
       update ${submissions} set assigned_to = ${assignedTo}::int
-      where id = ${id} and status <> 'draft' and employee_id <> ${actor.id}
+      where id = ${id} and ${ne(submissions.status, 'draft')} and employee_id <> ${actor.id}
         and (select p.id from employees p where p.id = assigned_to and ${isReviewer}) is not distinct from ${was}::int
         and (${assignedTo}::int is null
           or exists (select from employees p where p.id = ${assignedTo}::int and p.id <> employee_id and ${isReviewer}))

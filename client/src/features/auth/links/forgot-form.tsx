@@ -17,7 +17,7 @@ export function ForgotForm() {
   const submit = handleSubmit((asked) =>
     ask.mutateAsync(asked).catch((error: unknown) => showServerErrors(error, setError, { focusFirst: true })),
   );
-  if (ask.isSuccess) return <Asked email={ask.variables.email} onAgain={ask.reset} />;
+  if (ask.isSuccess) return <LinkSent email={ask.variables.email} onAgain={ask.reset} />;
   return (
     <form noValidate aria-label="Forgot your password" onSubmit={submit} className="max-w-md">
       <SignInFailure failure={failure} wait={wait} />
@@ -38,7 +38,7 @@ export function ForgotForm() {
   );
 }
 
-function Asked({ email, onAgain }: { email: string; onAgain: () => void }) {
+function LinkSent({ email, onAgain }: { email: string; onAgain: () => void }) {
   const outcome = useRef<HTMLParagraphElement>(null);
   // The form that had the focus is gone.
   useEffect(() => outcome.current?.focus(), []);

@@ -3,7 +3,7 @@ export function fieldId(name: string): string {
 }
 
 export function fieldInHash(): string | undefined {
-  return /^#content-(?!entry-)(.+)$/.exec(decodeURIComponent(location.hash))?.[1];
+  return /^#content-(?!entry-)(.+)$/.exec(location.hash)?.[1];
 }
 
 export function entryId(list: string, id: string): string {

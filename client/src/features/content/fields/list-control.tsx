@@ -76,12 +76,17 @@ export function ListControl({ name, list, isLabelled, published, autosave, ...sh
 
   function remove(id: string): void {
     losses.forget(id);
-    setRemoved({ id, order: ids, words: wordsOf(name, list, id, values) });
-    flushSync(() => autosave.change({ [name]: ids.filter((other) => other !== id).join(' ') }));
+    const words = wordsOf(name, list, id, values);
+    setRemoved({ id, order: ids, words });
+    flushSync(() => {
+      autosave.change({ [name]: ids.filter((other) => other !== id).join(' ') });
+      // The server drops them with the entry; any sent later would belong to none.
+      autosave.forget(Object.keys(words));
+    });
     document.getElementById(`${fieldId(name)}-undo`)?.focus();
   }
 
-  /** @param order of the list before the entry was taken out */
+  /** @param order of the list before the entry was removed */
   function putBack(id: string, words: Words, order: readonly string[]): void {
     const after = order.slice(0, order.indexOf(id)).findLast((other) => ids.includes(other));
     const place = after === undefined ? 0 : ids.indexOf(after) + 1;
@@ -110,7 +115,10 @@ export function ListControl({ name, list, isLabelled, published, autosave, ...sh
           losses.forget(id);
           if (loss) putBack(id, loss.words, loss.order);
         }}
-        onLetGo={(id) => losses.forget(id)}
+        onDiscard={(id) => {
+          losses.forget(id);
+          autosave.forget(Object.keys(wordsOf(name, list, id, values)));
+        }}
       />
       <ol className="border-rule border-t empty:border-t-0" onInput={noteEntry}>
         {ids.map((id, index) => (
@@ -133,24 +141,26 @@ export function ListControl({ name, list, isLabelled, published, autosave, ...sh
         ))}
       </ol>
       {ids.length === 0 && <p className="py-3 text-muted">There is no {list.noun} yet.</p>}
-      {removed && !ids.includes(removed.id) && (
-        <p role="status" className="flex flex-wrap items-center gap-x-4 border-rule border-b bg-surface px-3">
-          <span className="wrap-anywhere py-2">
-            “{entryTitle(list, removed.words[entryFieldName(name, removed.id, list.title)])}” is taken out.
-          </span>
-          <Button
-            id={`${fieldId(name)}-undo`}
-            size="small"
-            variant="quiet"
-            onClick={() => {
-              setRemoved(undefined);
-              putBack(removed.id, removed.words, removed.order);
-            }}
-          >
-            Undo
-          </Button>
-        </p>
-      )}
+      <div role="status">
+        {removed && !ids.includes(removed.id) && (
+          <p className="flex flex-wrap items-center gap-x-4 border-rule border-b bg-surface px-3">
+            <span className="wrap-anywhere py-2">
+              “{entryTitle(list, removed.words[entryFieldName(name, removed.id, list.title)])}” was removed.
+            </span>
+            <Button
+              id={`${fieldId(name)}-undo`}
+              size="small"
+              variant="quiet"
+              onClick={() => {
+                setRemoved(undefined);
+                putBack(removed.id, removed.words, removed.order);
+              }}
+            >
+              Undo
+            </Button>
+          </p>
+        )}
+      </div>
       <NewEntry name={name} list={list} count={ids.length} onAdd={add} />
     </section>
   );

@@ -63,7 +63,7 @@ export function ListEntry(props: ListEntryProps) {
         </button>
         <Act label={`Move up: ${title}`} Icon={ArrowUp} isOff={number === 1} onPress={() => onMove(-1)} />
         <Act label={`Move down: ${title}`} Icon={ArrowDown} isOff={number === count} onPress={() => onMove(1)} />
-        <Act label={`Take out: ${title}`} Icon={Trash2} onPress={onRemove} />
+        <Act label={`Remove: ${title}`} Icon={Trash2} onPress={onRemove} />
       </div>
       {isOpen && (
         <div id={body} className="space-y-2 border-rule border-l-2 pt-2 pb-4 pl-4 sm:ml-2 sm:pl-6">

@@ -33,14 +33,14 @@ export function MarkdownControl({ id, field, words, error, onChange }: ControlPr
         <div className="mt-1 border border-rule focus-within:border-rule-strong">
           <div className="flex flex-wrap items-center justify-between gap-x-4 border-rule border-b">
             <fieldset className="flex">
-              <legend className="sr-only">{label}: write or look at it</legend>
+              <legend className="sr-only">{label}: write or preview</legend>
               {(['Write', 'Preview'] as const).map((face) => (
                 <button
                   key={face}
                   type="button"
                   aria-pressed={(face === 'Preview') === isRead}
                   onClick={() => setRead(face === 'Preview')}
-                  className="min-h-11 cursor-pointer px-3 text-muted text-sm hover:text-text aria-pressed:font-medium aria-pressed:text-text aria-pressed:shadow-[inset_0_-2px_0_0_var(--accent)]"
+                  className="min-h-11 cursor-pointer px-3 text-muted text-sm hover:text-text aria-pressed:font-medium aria-pressed:text-text aria-pressed:shadow-[inset_0_-2px_0_0_var(--accent-drawn)]"
                 >
                   {face}
                 </button>
@@ -54,10 +54,16 @@ export function MarkdownControl({ id, field, words, error, onChange }: ControlPr
           </div>
           <textarea
             rows={8}
-            hidden={isRead}
-            className={`${controlClass} grows-with-text max-h-[70vh] resize-y border-b-0! px-3 text-base! leading-relaxed`}
+            tabIndex={isRead ? -1 : undefined}
+            className={
+              isRead
+                ? 'sr-only'
+                : `${controlClass} grows-with-text max-h-[70vh] resize-y border-b-0! px-3 text-base! leading-relaxed`
+            }
             value={words}
             onChange={(event) => onChange(event.target.value)}
+            // A link to its problem leads here.
+            onFocus={() => setRead(false)}
             onKeyDown={handleKey}
             {...control}
           />

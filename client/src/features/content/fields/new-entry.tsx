@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '#client/components/button.tsx';
 import { TextField } from '#client/components/form/text-field.tsx';
 import type { ListField } from '#shared/content/field.ts';
@@ -14,36 +15,43 @@ interface NewEntryProps {
 
 /** Asks for the title first, because an entry's permanent id and address are made from it. */
 export function NewEntry({ name, list, count, onAdd }: NewEntryProps) {
-  const [title, setTitle] = useState<string>();
+  const [isOpen, setOpen] = useState(false);
+  const [title, setTitle] = useState('');
   const [isRefused, setRefused] = useState(false);
   const { noun, of, max } = list;
   const named = of[list.title];
   const id = `${fieldId(name)}-new`;
+  const opener = useRef<HTMLButtonElement>(null);
   const isFull = count >= max;
 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
     // Keeps a surrounding form from being submitted.
     event.stopPropagation();
-    const given = title?.trim();
+    const given = title.trim();
     setRefused(!given);
     if (!given) {
       document.getElementById(id)?.focus();
       return;
     }
-    setTitle(undefined);
+    setOpen(false);
+    setTitle('');
     onAdd(given);
   }
 
+  /** Keeps a title that was typed. */
   function close(): void {
-    setTitle(undefined);
-    setRefused(false);
+    flushSync(() => {
+      setOpen(false);
+      setRefused(false);
+    });
+    opener.current?.focus();
   }
 
-  if (title === undefined) {
+  if (!isOpen) {
     return (
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
-        <Button size="small" disabled={isFull} onClick={() => setTitle('')}>
+        <Button ref={opener} size="small" disabled={isFull} onClick={() => setOpen(true)}>
           <Plus aria-hidden="true" className="size-4" /> Add {article(noun)} {noun}
         </Button>
         {count >= max * 0.8 && (

@@ -60,7 +60,7 @@ export function PictureControl({ id, field: { label, hint, optional }, words, er
                   button.current?.focus();
                 }}
               >
-                Take it out
+                Remove it
               </Button>
             )}
           </div>

@@ -9,7 +9,7 @@ interface Loss {
   order: string[];
 }
 
-/** Entries that somebody else took out while this page changed their words. */
+/** Entries that somebody else removed while this page changed their words. */
 export function useEntryLosses(name: string, list: ListField, values: Words, touched: ReadonlySet<string>) {
   const [lost, setLost] = useState<readonly Loss[]>(() => orphans(name, list, values));
   const before = useRef(values);
@@ -32,7 +32,7 @@ export function useEntryLosses(name: string, list: ListField, values: Words, tou
 
   return {
     lost,
-    /** For an entry that was taken out here, or whose loss is settled. */
+    /** For an entry that was removed here, or whose loss is settled. */
     forget: (id: string) => {
       own.current.add(id);
       setLost((current) => current.filter((loss) => loss.id !== id));

@@ -6,17 +6,17 @@ import { adminEvaluationQueries } from './admin-api.ts';
 export function AdminCounters() {
   const stats = useQuery(adminEvaluationQueries.stats());
   return (
-    <section aria-label="Figures" className="min-h-65.25 border-text border-y sm:min-h-59.75 lg:min-h-30">
-      <QueryView query={stats} skeletonLines={2}>
+    <section aria-label="Figures" className="min-h-27 border-text border-y lg:min-h-13">
+      <QueryView query={stats} skeletonLines={1}>
         {(figures) => (
           <dl className="grid grid-cols-2 lg:grid-cols-4">
             {counters.map(({ figure, label }) => (
               <div
                 key={figure}
-                className="flex flex-col-reverse justify-end border-rule py-5 pr-4 even:border-l even:pl-5 max-lg:nth-[n+3]:border-t lg:not-first:border-l lg:not-first:pl-6"
+                className="flex flex-row-reverse flex-wrap items-baseline justify-end gap-x-2 border-rule py-2.5 pr-4 even:border-l even:pl-5 max-lg:nth-[n+3]:border-t lg:not-first:border-l lg:not-first:pl-6"
               >
-                <dt className="mt-2 text-muted leading-snug">{label}</dt>
-                <dd className="font-bold font-display text-[min(3rem,11vw)] tabular-nums leading-none tracking-tight">
+                <dt className="text-muted text-sm leading-tight">{label}</dt>
+                <dd className="font-display font-semibold text-2xl tabular-nums leading-none tracking-tight">
                   {formatNumber(figures[figure])}
                 </dd>
               </div>

@@ -18,13 +18,12 @@ export function AdminDesk({ savedViews }: AdminDeskProps) {
   const { view, filter } = state;
   return (
     <>
-      <h1 className="text-title">Employee Evaluations</h1>
-      <div className="mt-6">
+      <div className="mt-3">
         <AdminCounters />
       </div>
       <Views view={view} />
       <AdminFilters {...state} />
-      <div className="mt-4">
+      <div>
         {view === 'responses' ? (
           <EvaluationDesk {...state} views={savedViews} />
         ) : (
@@ -41,7 +40,7 @@ export function AdminDesk({ savedViews }: AdminDeskProps) {
 function Views({ view }: { view: AdminView }) {
   const search = useSearch();
   return (
-    <nav aria-label="Evaluations" className="mt-8 mb-6 border-rule-strong border-b">
+    <nav aria-label="Evaluations" className="mt-2 mb-3 border-rule-strong border-b">
       <ul className="flex flex-wrap gap-x-8">
         {views.map(({ name, label }) => (
           <li key={name}>

@@ -27,7 +27,12 @@ export function AdminFilters({ view, filter, change }: ReturnType<typeof useAdmi
           />
         </div>
       </Activity>
-      <FilterFold set={[filter.role, filter.employee, filter.quarter, filter.unread].filter(Boolean).length}>
+      <FilterFold
+        set={
+          (isList ? [filter.role, filter.employee, filter.quarter, filter.unread] : [filter.role]).filter(Boolean)
+            .length
+        }
+      >
         <div className={isList ? 'md:col-span-3 lg:col-span-2' : 'md:col-span-6'}>
           <RoleFilter value={filter.role} isList={isList} onChange={(role) => change({ role })} />
         </div>

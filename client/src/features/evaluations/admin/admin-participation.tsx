@@ -1,11 +1,10 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ExportMenu } from '#client/components/list/export-menu.tsx';
-import { LoadMore } from '#client/components/list/load-more.tsx';
-import { QueryView } from '#client/components/query-view.tsx';
+import { QueryList } from '#client/components/list/query-list.tsx';
 import { StandingWave } from '#client/components/standing-wave.tsx';
 import { RemindAll } from '#client/features/evaluations/remind-button.tsx';
-import { idOf, listSize } from '#client/lib/paging.ts';
 import { useSteady } from '#client/lib/use-steady.ts';
+import { companyPlace } from '#shared/days.ts';
 import { adminEvaluationQueries, gridExportPath } from './admin-api.ts';
 import { ParticipationGrid, ParticipationKey } from './participation-grid.tsx';
 
@@ -30,34 +29,20 @@ export function AdminParticipation({ role }: { role: string }) {
         )}
       </div>
       <p className="mt-1 max-w-prose text-muted">
-        Active employees whose role has an evaluation. Quarters are in UTC. An evaluation is missed when its quarter is
-        over; people who had no access then, or a role without one, were not asked.
+        Active employees whose role has an evaluation. Quarters begin and end at midnight in {companyPlace()}. An
+        evaluation is missed when its quarter is over; people who had no access then, or a role without one, were not
+        asked.
       </p>
       <ParticipationKey />
-      <QueryView
+      <QueryList
         query={grid}
-        loading="Loading employees..."
-        skeletonLines={12}
-        isEmpty={({ rows }) => rows.length === 0}
+        noun="employees"
+        name={`participation ${role}`}
+        estimate={105}
         empty={<Nobody inRole={role !== ''} />}
       >
-        {(listed) => (
-          <>
-            <ParticipationGrid
-              list={{
-                name: `participation ${role}`,
-                rows: listed.rows,
-                keyOf: idOf,
-                size: listSize(listed),
-                estimate: 105,
-              }}
-              totals={totals}
-              onReminded={refresh}
-            />
-            <LoadMore query={grid} noun="employees" />
-          </>
-        )}
-      </QueryView>
+        {(list) => <ParticipationGrid list={list} totals={totals} onReminded={refresh} />}
+      </QueryList>
     </section>
   );
 }

@@ -3,18 +3,14 @@ import type { ReactNode } from 'react';
 import { DaysChip } from '#client/components/list/days-chip.tsx';
 import { ExportMenu } from '#client/components/list/export-menu.tsx';
 import { ListCount } from '#client/components/list/list-count.tsx';
-import { LoadMore } from '#client/components/list/load-more.tsx';
 import { NoMatch } from '#client/components/list/no-match.tsx';
+import { SplitList } from '#client/components/list/split-list.tsx';
 import { SplitView } from '#client/components/list/split-view.tsx';
 import { useSplitView } from '#client/components/list/use-split-view.ts';
-import { VirtualRows } from '#client/components/list/virtual-rows.tsx';
-import { QueryView } from '#client/components/query-view.tsx';
-import { listSize } from '#client/lib/paging.ts';
 import { useSame } from '#client/lib/use-same.ts';
-import { useSteady } from '#client/lib/use-steady.ts';
-import { adminEvaluationQueries, type EvaluationGroup, evaluationExportPath } from './admin-api.ts';
+import { adminEvaluationQueries, evaluationExportPath } from './admin-api.ts';
 import { EvaluationPane, NothingOpen, paneHeading } from './evaluation-pane.tsx';
-import { EvaluationRow } from './evaluation-rows.tsx';
+import { EvaluationRow } from './evaluation-row.tsx';
 import { evaluationPath, type useAdminFilter } from './use-admin-filter.ts';
 
 interface EvaluationDeskProps extends ReturnType<typeof useAdminFilter> {
@@ -24,25 +20,21 @@ interface EvaluationDeskProps extends ReturnType<typeof useAdminFilter> {
 export function EvaluationDesk({ filter: given, openId, change, open, clear, views }: EvaluationDeskProps) {
   const filter = useSame(given);
   const query = useInfiniteQuery(adminEvaluationQueries.list(filter));
-  const { data, isPlaceholderData } = query;
+  const { data } = query;
   const rows = data?.rows ?? [];
   const view = useSplitView({ rows, query, selectedId: openId, onSelect: open });
-  const { region, next, previous } = view;
-  const handleFollow = useSteady(view.follow);
+  const { next, previous } = view;
   const isFiltered = Object.values(filter).some(Boolean);
 
   return (
     <SplitView
       view={view}
       label="Evaluations"
-      className="border-text border-t pt-4 lg:h-[max(32rem,calc(100dvh-9rem))] lg:pt-6"
+      className="border-text border-t pt-3 lg:h-[max(32rem,calc(100dvh-9rem))]"
       listHref={evaluationPath(filter)}
-      onBack={view.follow}
-      isOpen={openId !== null}
-      notice={null}
       head={
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-2 pb-3">
-          <h2 className="font-semibold text-2xl">Evaluations</h2>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2 pb-2 text-sm">
+          <h2 className="sr-only">Evaluations</h2>
           <ListCount list={data} />
           <DaysChip what="Handed in" from={filter.from} to={filter.to} onRemove={() => change({ from: '', to: '' })} />
           <div className="ml-auto flex flex-wrap gap-2">
@@ -60,11 +52,12 @@ export function EvaluationDesk({ filter: given, openId, change, open, clear, vie
         </div>
       }
       rows={
-        <QueryView
+        <SplitList
+          view={view}
           query={query}
-          loading="Loading evaluations..."
-          skeletonLines={12}
-          isEmpty={(listed) => listed.rows.length === 0}
+          noun="evaluations"
+          name={`evaluations ${JSON.stringify(filter)}`}
+          estimate={75}
           empty={
             <NoMatch
               title="No evaluations found matching your criteria."
@@ -75,35 +68,16 @@ export function EvaluationDesk({ filter: given, openId, change, open, clear, vie
             </NoMatch>
           }
         >
-          {(listed) => (
-            <div className={isPlaceholderData ? 'opacity-60' : ''}>
-              <VirtualRows
-                as="ol"
-                list={{
-                  name: `evaluations ${JSON.stringify(filter)}`,
-                  rows: listed.rows,
-                  keyOf: idOf,
-                  size: listSize(listed),
-                  estimate: 133,
-                }}
-                region={region}
-                keep={openId}
-                className="divide-y divide-rule border-rule border-b"
-              >
-                {(group) => (
-                  <EvaluationRow
-                    key={group.id}
-                    group={group}
-                    isSelected={group.id === openId}
-                    href={evaluationPath(filter, group.id)}
-                    onSelect={handleFollow}
-                  />
-                )}
-              </VirtualRows>
-              <LoadMore query={query} noun="evaluations" region={region ?? null} />
-            </div>
+          {(group) => (
+            <EvaluationRow
+              key={group.id}
+              group={group}
+              isSelected={group.id === openId}
+              href={evaluationPath(filter, group.id)}
+              onSelect={view.follow}
+            />
           )}
-        </QueryView>
+        </SplitList>
       }
       detailHeading={paneHeading}
       detailRole="dialog"
@@ -125,5 +99,3 @@ export function EvaluationDesk({ filter: given, openId, change, open, clear, vie
     />
   );
 }
-
-const idOf = ({ id }: EvaluationGroup) => id;

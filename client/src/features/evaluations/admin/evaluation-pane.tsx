@@ -18,6 +18,8 @@ import { adminEvaluationQueries, type EvaluationGroup, noteInLists, useMarkRead 
 import { AdminReply } from './admin-reply.tsx';
 import { EvaluationAnswers } from './evaluation-answers.tsx';
 
+const keys = [['e', 'Mark it as read, and open the next one']] as const;
+
 export const paneHeading = 'evaluation-responses';
 
 interface EvaluationPaneProps {
@@ -53,7 +55,7 @@ export function EvaluationPane({ id, next, previous, hrefOf, onFollow, onMoveOn,
     if (next || data.readAt !== null) onMoveOn();
   }
 
-  useShortcuts({ e: readAndMoveOn });
+  useShortcuts({ e: readAndMoveOn }, { does: keys });
 
   return (
     <>

@@ -2,7 +2,7 @@ import type { Answers } from '#shared/evaluations/evaluations.ts';
 import { type AskedQuestion, byCategory } from '#shared/evaluations/question-set.ts';
 import { isAnswered } from './category-progress.ts';
 
-/** What is asked now, with what was asked when the page opened and is answered in it. */
+/** The questions of now, and those of the page's opening that it has answers to. */
 export function joinQuestions(
   now: readonly AskedQuestion[],
   before: readonly AskedQuestion[],

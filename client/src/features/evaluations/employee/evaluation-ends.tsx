@@ -13,8 +13,7 @@ export function EvaluationSubmitted({ submittedAt, wereOthersAsked }: HandedIn) 
       <p>It arrived on {formatDateTime(submittedAt)}. The administrators read it; an answer appears in your history.</p>
       {wereOthersAsked && (
         <p className="mt-4">
-          The questions were changed while you were writing. Each of your answers stands with the words that it was
-          given to.
+          The questions were changed while you were writing. Each answer is kept with the question as you saw it.
         </p>
       )}
       <Ways>

@@ -12,7 +12,7 @@ export function EvaluationProgress({ answered, of }: EvaluationProgressProps) {
         aria-valuetext={`${answered} of ${of}`}
         value={answered}
         max={of}
-        className="h-2 min-w-0 flex-1 appearance-none bg-rule forced-color-adjust-none forced-colors:border [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-rule [&::-webkit-progress-value]:bg-accent [&::-webkit-progress-value]:transition-[inline-size] [&::-webkit-progress-value]:duration-300"
+        className="h-2 min-w-0 flex-1 appearance-none bg-rule forced-color-adjust-none forced-colors:border [&::-moz-progress-bar]:bg-accent-drawn [&::-webkit-progress-bar]:bg-rule [&::-webkit-progress-value]:bg-accent-drawn [&::-webkit-progress-value]:transition-[inline-size] [&::-webkit-progress-value]:duration-300"
       />
       <p className="shrink-0 text-sm tabular-nums">
         {answered} of {of} answered <span className="text-muted">({share}%)</span>

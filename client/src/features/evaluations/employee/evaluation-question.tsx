@@ -6,6 +6,7 @@ import { TextConflict } from '#client/components/form/text-conflict.tsx';
 import { formatDate } from '#client/lib/format.ts';
 import { answerMax, type EvaluationDraft } from '#shared/evaluations/evaluations.ts';
 import type { AskedQuestion } from '#shared/evaluations/question-set.ts';
+import { Reworded } from './reworded.tsx';
 
 interface EvaluationQuestionProps {
   question: AskedQuestion;
@@ -67,13 +68,5 @@ export function EvaluationQuestion({
         </details>
       )}
     </li>
-  );
-}
-
-export function Reworded({ from }: { from: string }) {
-  return (
-    <p className="max-w-prose border-rule-strong border-l-2 pl-4 text-muted wrap-anywhere">
-      This question was reworded since you answered. It said: “{from}”
-    </p>
   );
 }

@@ -4,7 +4,7 @@ import { Button } from '#client/components/button.tsx';
 import { errorSentence } from '#client/lib/api.ts';
 import type { AutosaveState } from '#client/lib/autosave.ts';
 import { type CategoryProgress, isAnswered } from './category-progress.ts';
-import { Reworded } from './evaluation-question.tsx';
+import { Reworded } from './reworded.tsx';
 import type { useHandIn } from './use-hand-in.ts';
 import { whoReads } from './who-reads.ts';
 

@@ -37,10 +37,10 @@ export function ApplicationOpening() {
       <div className="min-w-0 wrap-anywhere" role="status">
         {opening ? (
           <p>
-            You apply for: <strong className="font-semibold">{words}</strong>
+            You are applying for: <strong className="font-semibold">{words}</strong>
           </p>
         ) : (
-          <p>You apply without an opening in particular.</p>
+          <p>You are applying without a specific opening.</p>
         )}
         {opening && found && !found.isOpen && (
           <p className="mt-1 text-muted">
@@ -49,7 +49,7 @@ export function ApplicationOpening() {
         )}
       </div>
       <Button size="small" variant="quiet" className="-ml-3 sm:ml-0" onClick={handlePress}>
-        {opening ? 'Take it off' : `Put “${words}” back`}
+        {opening ? 'Remove' : `Put “${words}” back`}
       </Button>
     </div>
   );

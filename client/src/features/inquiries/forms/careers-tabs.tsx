@@ -41,7 +41,7 @@ export function CareersTabs({ panels }: { panels: Record<CareersTab, ReactNode> 
                 {labels[tab]}
                 <span
                   aria-hidden="true"
-                  className="absolute inset-x-0 -bottom-px h-1 bg-accent opacity-0 group-aria-selected:opacity-100 max-sm:inset-x-auto max-sm:inset-y-2 max-sm:-left-3 max-sm:h-auto max-sm:w-1"
+                  className="absolute inset-x-0 -bottom-px h-1 bg-accent-drawn opacity-0 group-aria-selected:opacity-100 max-sm:inset-x-auto max-sm:inset-y-2 max-sm:-left-3 max-sm:h-auto max-sm:w-1"
                 />
               </Tabs.Trigger>
             ))}

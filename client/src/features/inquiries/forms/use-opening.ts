@@ -2,7 +2,8 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'wouter';
 import { published } from '#client/lib/site-documents.ts';
 import type { OpeningForm } from '#shared/content/openings.ts';
-import { openingField } from '#shared/inquiries/opening-field.ts';
+import { dayOf } from '#shared/days.ts';
+import { openingField, takesApplications } from '#shared/inquiries/opening-field.ts';
 
 type Name = typeof openingField.name;
 
@@ -12,14 +13,18 @@ interface OpeningHolder {
   setValue: (name: Name, value: string) => void;
 }
 
-/** Takes the opening of the link over that of the draft, and drops one that the form no longer knows. */
+/** Takes the opening of the link over that of the draft, and drops one that the server would leave out. */
 export function useOpening(formName: OpeningForm, form: OpeningHolder, isReady: boolean): void {
   const [search] = useSearchParams();
   const asked = search.get(openingField.name);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per link, not whenever the form changes
   useEffect(() => {
     if (!isReady) return;
-    const isKnown = (id: string) => findOpening(id)?.form === formName;
+    const today = dayOf(new Date());
+    const isKnown = (id: string) => {
+      const opening = findOpening(id);
+      return opening?.form === formName && takesApplications(opening, today);
+    };
     const kept = form.getValues(openingField.name) ?? '';
     const opening = [asked ?? '', kept].find(isKnown) ?? '';
     if (opening !== kept) form.setValue(openingField.name, opening);

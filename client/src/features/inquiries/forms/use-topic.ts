@@ -16,13 +16,18 @@ export function useTopic(form: MessageForm, isReady: boolean): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per link, not whenever the form changes
   useEffect(() => {
     if (!isReady) return;
+    let isCurrent = true;
     // Without the topic the message begins blank, as it would for an unknown one.
     subjectOf(topic).then(
       (about) => {
-        if (isUnwritten(form.getValues('message') ?? '')) form.setValue('message', messageBeginning(about));
+        if (isCurrent && isUnwritten(form.getValues('message') ?? ''))
+          form.setValue('message', messageBeginning(about));
       },
       () => undefined,
     );
+    return () => {
+      isCurrent = false;
+    };
   }, [topic, isReady]);
 }
 

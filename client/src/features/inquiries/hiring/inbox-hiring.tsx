@@ -6,7 +6,7 @@ import { errorSentence, newIdempotencyKey } from '#client/lib/api.ts';
 import { useProfile } from '#client/lib/auth.tsx';
 import { withQuery } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
-import { stageLabels } from '#shared/inquiries/hiring.ts';
+import { isDecided, stageLabels } from '#shared/inquiries/hiring.ts';
 import type { InquiryDetail } from '#shared/inquiries/inquiries.ts';
 import { can } from '#shared/permissions.ts';
 import { useMoveApplication } from './hiring-api.ts';
@@ -18,7 +18,8 @@ const CompareDialog = lazy(async () => ({ default: (await import('./compare-dial
 
 interface InboxHiringProps {
   inquiry: InquiryDetail;
-  onSent: (reply: SentReply, options: { opensNext: boolean }) => void;
+  /** Undefined where nobody was written to. */
+  onSent: (reply: SentReply | undefined, options: { opensNext: boolean }) => void;
 }
 
 /** The stage of an application, and what leads to the next one. Other forms have none. */
@@ -32,7 +33,7 @@ export function InboxHiring({ inquiry, onSent }: InboxHiringProps) {
   const mayHire = can(reader ?? null, 'employees:manage');
   const nextStages = letterStages.filter((next) => next !== stage && (next !== 'accepted' || mayHire));
   return (
-    <section aria-label="Hiring" className="border-text border-b py-4">
+    <section aria-label="Hiring" className="mt-1">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <p role="status" className="mr-2 flex items-center gap-2">
           <span className="text-muted">Stage</span> <StageBadge stage={stage} />
@@ -74,7 +75,7 @@ export function InboxHiring({ inquiry, onSent }: InboxHiringProps) {
               act={acts[chosen]}
               onMoved={(reply) => {
                 setChosen(undefined);
-                if (reply) onSent(reply, { opensNext: false });
+                onSent(reply, { opensNext: isDecided(chosen) });
               }}
               onClose={() => setChosen(undefined)}
             />

@@ -11,6 +11,7 @@ import { getJson, getPage, newIdempotencyKey, send } from '#client/lib/api.ts';
 import { optimisticUpdate } from '#client/lib/optimistic-update.ts';
 import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
 import type { PersonErased } from '#shared/inquiries/erasure.ts';
+import type { FormKind } from '#shared/inquiries/form-kinds.ts';
 import type { FormType } from '#shared/inquiries/form-types.ts';
 import type { Stage } from '#shared/inquiries/hiring.ts';
 import type {
@@ -26,7 +27,7 @@ import type { LettersView } from '#shared/inquiries/letters.ts';
 
 /** The server's parameters; '' is no filter. */
 export interface InboxFilter {
-  formType: FormType | '';
+  formType: FormType | FormKind | '';
   status: InquiryStatus | 'open' | '';
   stage: Stage | '';
   /** An employee's id, `none`, or `me`. */

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getJson } from '#client/lib/api.ts';
+import { kindOf } from '#shared/inquiries/form-kinds.ts';
 import { type InquiryStats, inquiryStatuses, openStatuses } from '#shared/inquiries/inquiries.ts';
 import type { InboxFilter } from './inbox-api.ts';
 
@@ -23,7 +24,9 @@ export function countInquiries(
   { byForm }: InquiryStats,
   { formType, status }: Pick<InboxFilter, 'formType' | 'status'>,
 ): number {
-  const forms = formType === '' ? Object.values(byForm) : [byForm[formType] ?? {}];
+  const forms = Object.entries(byForm).flatMap(([form, counts]) =>
+    formType === '' || formType === form || formType === kindOf(form) ? [counts] : [],
+  );
   const statuses = status === 'open' ? openStatuses : status === '' ? inquiryStatuses : [status];
   const counts = forms.flatMap((form) => statuses.map((one) => form[one] ?? 0));
   return counts.reduce((sum, count) => sum + count, 0);

@@ -28,7 +28,8 @@ interface InboxDetailProps {
   hrefOf: (id: number) => string;
   /** The mails about it. */
   mailsOf: ((id: number) => ReactNode) | undefined;
-  onReplied: (reply: SentReply, options: { opensNext: boolean }) => void;
+  /** Undefined where nobody was written to. */
+  onReplied: (reply: SentReply | undefined, options: { opensNext: boolean }) => void;
   /** Left out for those who may not erase. */
   onErase: ((inquiry: InquiryDetail) => void) | undefined;
   onLeave: () => void;
@@ -45,7 +46,7 @@ export function InboxDetail({ id, restored, mailsOf, onErase, onLeave, ...record
         {data ? data.name || unreadableTitle : 'Inquiry'}
       </h2>
       {data && <Summary inquiry={data} />}
-      <div className="mt-5">
+      <div className="mt-2">
         <QueryView
           query={inquiry}
           loading="Loading the inquiry..."

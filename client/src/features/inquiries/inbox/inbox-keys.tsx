@@ -21,12 +21,7 @@ export function InboxKeys() {
 }
 
 const keys = [
-  ['j', 'Next inquiry'],
-  ['k', 'Previous inquiry'],
   ['r', 'Reply'],
   ['n', 'Write a note'],
-  ['x', 'Choose the inquiry, to act on several at once'],
-  ['u', 'Take the last reply or change back'],
   ['Ctrl Enter', 'Send what you are writing'],
-  ['Esc', 'Leave a field, then the inquiry'],
 ] as const;

@@ -23,7 +23,7 @@ interface InboxRecordProps {
   inquiry: InquiryDetail;
   mayAssign: boolean;
   hrefOf: (id: number) => string;
-  onReplied: ComponentProps<typeof InboxReply>['onSent'];
+  onReplied: ComponentProps<typeof InboxHiring>['onSent'];
 }
 
 export function InboxRecord({ inquiry, mayAssign, hrefOf, onReplied }: InboxRecordProps) {
@@ -38,16 +38,20 @@ export function InboxRecord({ inquiry, mayAssign, hrefOf, onReplied }: InboxReco
   }
   return (
     <>
-      <InquiryContact inquiry={inquiry} />
-      {status !== 'spam' && (
-        <Button variant="primary" className="mt-3" onClick={() => document.getElementById(replyFieldId)?.focus()}>
-          <Reply aria-hidden="true" className="size-5" /> Reply
-        </Button>
-      )}
+      <InquiryContact
+        inquiry={inquiry}
+        act={
+          status !== 'spam' && (
+            <Button variant="primary" size="small" onClick={() => document.getElementById(replyFieldId)?.focus()}>
+              <Reply aria-hidden="true" className="size-5" /> Reply
+            </Button>
+          )
+        }
+      />
       <InboxWork inquiry={inquiry} mayAssign={mayAssign} />
       <InboxHiring inquiry={inquiry} onSent={onReplied} />
-      <Part title="What was sent">
-        <InquiryAnswers {...sent(inquiry)} />
+      <Part title="What was sent" className="mt-4">
+        <InquiryAnswers {...sent(inquiry)} wordsFirst />
       </Part>
       {files.length > 0 && (
         <Part title="Files">
@@ -91,10 +95,10 @@ export function InboxRecord({ inquiry, mayAssign, hrefOf, onReplied }: InboxReco
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Part({ title, className = 'mt-9', children }: { title: string; className?: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="mt-9">
+    <section aria-labelledby={id} className={className}>
       <h3 id={id} className="mb-3 font-semibold text-xl">
         {title}
       </h3>

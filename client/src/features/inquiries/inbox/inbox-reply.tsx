@@ -37,7 +37,8 @@ export function InboxReply({ inquiry, onSent }: InboxReplyProps) {
   const [draft] = useState(() => new Draft(replyDraftName(reader?.id, id)));
   const { note } = useFormDraft(form, draft);
   const refused = send.error instanceof ApiError ? send.error.fields.text?.[0] : undefined;
-  const { data: letters } = useQuery(inquiryQueries.letters());
+  const letterQuery = useQuery(inquiryQueries.letters());
+  const { data: letters } = letterQuery;
   const templates = letters ? templatesFor(letters, formType, isApplication(formType)) : [];
   const author = reader ? employeeName(reader) : '';
 
@@ -82,14 +83,23 @@ export function InboxReply({ inquiry, onSent }: InboxReplyProps) {
         <SelectField
           id="inquiry-template"
           label="Start from a template"
-          options={[{ value: '', label: 'Choose…' }, ...templates.map(({ title }) => ({ value: title, label: title }))]}
+          options={[
+            { value: '', label: 'Choose…' },
+            ...templates.map(({ title }, place) => ({ value: String(place), label: title })),
+          ]}
           value=""
+          error={letters || !letterQuery.error ? undefined : `No templates. ${errorSentence(letterQuery.error)}`}
           onChange={({ target }) => {
-            const template = templates.find(({ title }) => title === target.value);
+            const template = target.value === '' ? undefined : templates[Number(target.value)];
             if (!template || !letters) return;
             insert(fillLetter(template.text, letters.end, { name: firstNameOf(inquiry), formType, author }));
           }}
         />
+        {!letters && letterQuery.isError && (
+          <Button size="small" className="mb-3" onClick={() => letterQuery.refetch()}>
+            Try again
+          </Button>
+        )}
         <TextAreaField
           id={replyFieldId}
           label="Your reply"

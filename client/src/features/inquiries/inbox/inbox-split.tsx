@@ -9,7 +9,6 @@ import { useSplitView } from '#client/components/list/use-split-view.ts';
 import { UndoBar } from '#client/components/undo-bar.tsx';
 import { idOf, type Listed } from '#client/lib/paging.ts';
 import { useShortcuts } from '#client/lib/use-shortcuts.ts';
-import { useSteady } from '#client/lib/use-steady.ts';
 import type { InquiryResult } from '#shared/inquiries/bulk.ts';
 import type { InquiryDetail, InquiryView } from '#shared/inquiries/inquiries.ts';
 import { refusalsOf } from './bulk-refusals-of.ts';
@@ -30,6 +29,7 @@ const BulkRefusals = lazy(async () => ({
 }));
 
 const none: InquiryView[] = [];
+const undoKeys = [['u', 'Undo the last reply or change']] as const;
 
 interface InboxSplitProps {
   filter: InboxFilter;
@@ -50,20 +50,19 @@ export function InboxSplit({ filter, openId, place, head, empty, mailsOf, onEras
   // Deferred with the rows, which would otherwise render twice for a filter.
   const drawnFilter = useDeferredValue(filter);
   const view = useSplitView({ rows, query: inquiries, selectedId: openId, onSelect: onOpen });
-  const { region, next, previous, select } = view;
-  const handleSelect = useSteady(view.follow);
-  const { ids, chosen, choose, chooseAll, clear } = useChoice(rows);
+  const { next, previous, select } = view;
+  const mayChoose = place === 'admin';
+  const { ids, chosen, choose, chooseAll, clear } = useChoice(rows, mayChoose ? openId : undefined);
   const replies = useReplyUndo(({ id }) => select(id));
   const changes = useChangeUndo((undone) => chooseAll(undone, true));
   const [refusals, setRefusals] = useState<readonly BulkRefusal[]>([]);
   const [erasing, setErasing] = useState<readonly InquiryView[] | null>(null);
-  const mayChoose = place === 'admin';
   const hrefOf = (id: number) => inboxPath(filter, id, place);
 
-  useShortcuts({
-    u: () => (changes.notices.some(({ state }) => state === 'undoable') ? changes : replies).undoLatest(),
-    ...(mayChoose && openId !== null && { x: () => choose(openId, !ids.has(openId), false) }),
-  });
+  useShortcuts(
+    { u: () => (changes.notices.some(({ state }) => state === 'undoable') ? changes : replies).undoLatest() },
+    { does: undoKeys },
+  );
 
   function handleChanged(changed: ManyChanged): void {
     leaveRefused(changed.results);
@@ -114,12 +113,10 @@ export function InboxSplit({ filter, openId, place, head, empty, mailsOf, onEras
         <InboxRows
           query={inquiries}
           name={`inquiries ${JSON.stringify(filter)}`}
-          region={region}
-          openId={openId}
+          view={view}
           empty={empty}
           chosen={ids}
           hrefOf={(id) => inboxPath(drawnFilter, id, place)}
-          onSelect={handleSelect}
           onChoose={mayChoose ? choose : undefined}
         />
       }
@@ -135,27 +132,11 @@ export function InboxSplit({ filter, openId, place, head, empty, mailsOf, onEras
               <InboxBulkErase chosen={erasing} onErased={leaveRefused} onClose={() => setErasing(null)} />
             </Suspense>
           )}
-          <UndoBar
-            nouns={changeNouns}
-            notices={changes.notices}
-            onUndo={changes.undo}
-            onClose={changes.close}
-            takesFocus
-            className="mb-3"
-          />
-          <UndoBar
-            nouns={replyNouns}
-            notices={replies.notices}
-            onUndo={replies.undo}
-            onClose={replies.close}
-            takesFocus
-            className="mb-3"
-          />
+          <UndoBar nouns={changeNouns} undo={changes} takesFocus className="mb-3" />
+          <UndoBar nouns={replyNouns} undo={replies} takesFocus className="mb-3" />
         </>
       }
-      isOpen={openId !== null}
       listHref={inboxPath(filter, undefined, place)}
-      onBack={view.follow}
       detailHeading={detailHeadingId}
       detail={
         openId === null ? (
@@ -170,7 +151,7 @@ export function InboxSplit({ filter, openId, place, head, empty, mailsOf, onEras
               hrefOf={hrefOf}
               mailsOf={mailsOf}
               onReplied={(reply, { opensNext }) => {
-                replies.add(reply);
+                if (reply) replies.add(reply);
                 if (opensNext) select(next?.id);
               }}
               onErase={onErase}

@@ -2,6 +2,7 @@ import { dayFromUrl } from '#client/lib/day-from-url.ts';
 import { withQuery } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { idFromUrl, oneOf, useSearchState } from '#client/lib/use-search-state.ts';
+import { formKinds } from '#shared/inquiries/form-kinds.ts';
 import { formTypes } from '#shared/inquiries/form-types.ts';
 import { isApplication, stages } from '#shared/inquiries/hiring.ts';
 import { inquirySorts, inquiryStatuses } from '#shared/inquiries/inquiries.ts';
@@ -63,9 +64,9 @@ export function inboxFilter({
 }: UrlState): InboxFilter {
   const wanted = oneOf(urlStatuses, status) || (q ? 'all' : 'open');
   return {
-    formType: oneOf(formTypes, formType),
+    formType: oneOf([...formTypes, ...formKinds], formType),
     status: wanted === 'all' ? '' : wanted,
-    stage: isApplication(formType) ? oneOf(stages, stage) : '',
+    stage: hasStages(formType) ? oneOf(stages, stage) : '',
     assignedTo: ['me', 'none'].includes(assignedTo) || idFromUrl(assignedTo) ? assignedTo : '',
     q: q.slice(0, 100),
     sort: oneOf(inquirySorts, sort),
@@ -73,6 +74,11 @@ export function inboxFilter({
     from: dayFromUrl(from),
     to: dayFromUrl(to),
   };
+}
+
+/** Whether applications are among them. */
+export function hasStages(formType: string): boolean {
+  return formType !== 'inquiries' && isApplication(formType);
 }
 
 export function useInboxState() {

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { formatNumber } from '#client/lib/format-plain.ts';
+import { formKindLabels, formKinds } from '#shared/inquiries/form-kinds.ts';
 import { formTypeLabel, formTypes, isFormName } from '#shared/inquiries/form-types.ts';
 import type { InboxFilter } from './inbox-api.ts';
 import { countInquiries, useInboxStats } from './inbox-counts.ts';
@@ -12,17 +13,19 @@ export function InboxTabs({ filter }: { filter: InboxFilter }) {
   const types = formTypes.filter(
     (type) => isFormName(type) || type === filter.formType || stats?.byForm[type] !== undefined,
   );
+  // The report leads to several forms at once.
+  const kinds = formKinds.filter((kind) => kind === filter.formType);
   return (
     <nav aria-label="Inquiries by form" className="mb-3 border-rule-strong border-b">
       <ul className="flex flex-wrap gap-x-6">
-        {['' as const, ...types].map((formType) => (
+        {['' as const, ...kinds, ...types].map((formType) => (
           <li key={formType}>
             <Link
               href={inboxPath({ ...filter, formType })}
               aria-current={formType === filter.formType ? 'page' : undefined}
               className="-mb-px inline-flex min-h-11 items-center gap-2 border-transparent border-b-4 font-medium text-muted hover:text-text aria-[current]:border-accent aria-[current]:text-text"
             >
-              {formType === '' ? 'All' : formTypeLabel(formType)}
+              {labelOf(formType)}
               {stats && (
                 <span className="font-normal text-sm tabular-nums">
                   {formatNumber(countInquiries(stats, { formType, status: filter.status }))}
@@ -34,4 +37,9 @@ export function InboxTabs({ filter }: { filter: InboxFilter }) {
       </ul>
     </nav>
   );
+}
+
+function labelOf(formType: InboxFilter['formType']): string {
+  if (formType === '') return 'All';
+  return formType === 'inquiries' || formType === 'applications' ? formKindLabels[formType] : formTypeLabel(formType);
 }

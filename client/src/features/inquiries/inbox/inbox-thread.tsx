@@ -15,7 +15,7 @@ export function InboxThread({ inquiry: { id, messages, notes } }: { inquiry: Inq
   ].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
   if (entries.length === 0) return <p className="mb-5 text-muted">Nobody has written since the form was sent.</p>;
   return (
-    <ol aria-label="Conversation, oldest first" className="mb-6 grid gap-5">
+    <ol aria-label="Conversation, oldest first" className="mb-6 grid grid-cols-1 gap-5">
       {entries.map(({ message, note }) =>
         message ? (
           <Message key={`message ${message.id}`} inquiryId={id} message={message} />

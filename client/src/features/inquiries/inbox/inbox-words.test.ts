@@ -53,6 +53,7 @@ describe('countInquiries', () => {
     spam: 2,
     byForm: { sales: { new: 1, spam: 2 }, advertise: { new: 4 }, '': { closed: 2 } },
     oldestUnanswered: null,
+    late: 0,
   };
 
   it('adds up forms and states, those without any as none', () => {
@@ -61,5 +62,7 @@ describe('countInquiries', () => {
     expect(countInquiries(stats, { formType: 'sales', status: '' })).toBe(3);
     expect(countInquiries(stats, { formType: 'sales', status: 'spam' })).toBe(2);
     expect(countInquiries(stats, { formType: 'influencer', status: 'new' })).toBe(0);
+    expect(countInquiries(stats, { formType: 'applications', status: '' })).toBe(5);
+    expect(countInquiries(stats, { formType: 'inquiries', status: '' })).toBe(4);
   });
 });

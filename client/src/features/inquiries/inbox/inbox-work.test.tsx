@@ -32,7 +32,7 @@ describe('InboxWork', () => {
     const server = await startTestServer();
     open({ status: 'new', version: 1, assignedTo: { id: 7, name: 'Bo Lindqvist' } });
     for (const status of ['in_progress', 'answered', 'closed', 'new']) choose('State', status);
-    expect(screen.getByRole('status').textContent).toBe('Each choice is saved as soon as you make it.');
+    expect(screen.getByRole('status').textContent).toBe('');
     choose('Assigned to', '1');
     choose('Assigned to', '');
     expect(screen.getByRole('status').textContent).toBe('Saving...');

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Button } from '#client/components/button.tsx';
-import { SelectField } from '#client/components/form/select-field.tsx';
+import { InlineSelect } from '#client/components/form/inline-select.tsx';
 import { errorSentence } from '#client/lib/api.ts';
 import { useProfile } from '#client/lib/auth.tsx';
 import {
@@ -31,7 +31,7 @@ export function InboxWork({ inquiry, mayAssign = true }: InboxWorkProps) {
   }
 
   return (
-    <section aria-label="Triage" className="mt-7 border-text border-y py-4">
+    <section aria-label="Triage" className="mt-2">
       {triage.status === 'spam' && (
         <Suspicion reason={inquiry.spamReason} onClear={() => act(() => triage.choose({ status: 'new' }))} />
       )}
@@ -43,14 +43,18 @@ export function InboxWork({ inquiry, mayAssign = true }: InboxWorkProps) {
           onReloaded={() => act(triage.drop)}
         />
       )}
-      <div ref={state} className="grid grid-cols-1 gap-x-6 sm:grid-cols-2">
-        <SelectField
-          id="inquiry-status"
+      <div ref={state} className="flex flex-wrap items-center gap-x-6">
+        <InlineSelect
           label="State"
-          options={statusOptions}
           value={triage.status}
           onChange={({ target }) => triage.choose({ status: target.value as InquiryStatus })}
-        />
+        >
+          {inquiryStatuses.map((status) => (
+            <option key={status} value={status}>
+              {inquiryStatusLabels[status]}
+            </option>
+          ))}
+        </InlineSelect>
         {mayAssign && (
           <AssigneeField
             assignedTo={triage.assignedTo}
@@ -58,10 +62,10 @@ export function InboxWork({ inquiry, mayAssign = true }: InboxWorkProps) {
             onChange={(id) => triage.choose({ assignedTo: id })}
           />
         )}
+        <p role="status" className="text-muted text-sm">
+          {savedWords(triage)}
+        </p>
       </div>
-      <p role="status" className="text-muted">
-        {savedWords(triage)}
-      </p>
     </section>
   );
 }
@@ -69,7 +73,7 @@ export function InboxWork({ inquiry, mayAssign = true }: InboxWorkProps) {
 function savedWords({ error, isSaving, isSaved }: ReturnType<typeof useTriage>): string {
   if (isSaving) return 'Saving...';
   if (error) return 'Not saved.';
-  return isSaved ? 'Saved.' : 'Each choice is saved as soon as you make it.';
+  return isSaved ? 'Saved.' : '';
 }
 
 interface SuspicionProps {
@@ -79,7 +83,7 @@ interface SuspicionProps {
 
 function Suspicion({ reason, onClear }: SuspicionProps) {
   return (
-    <div className="mb-5 bg-warning-tint px-4 py-3 text-warning">
+    <div className="mb-3 bg-warning-tint px-4 py-3 text-warning">
       <p className="font-medium">Suspected spam{reason ? `: ${reasons[reason] ?? reason}` : ''}.</p>
       <p className="mt-1">No mail has been sent about it. The receipt goes out once it is no longer marked as spam.</p>
       <Button size="small" className="mt-3 bg-bg" onClick={onClear}>
@@ -103,7 +107,7 @@ function Refusal({ inquiryId, error, onRetry, onReloaded }: RefusalProps) {
   const handleReload = () =>
     client.refetchQueries({ queryKey: inquiryQueries.detail(inquiryId).queryKey }).then(onReloaded);
   return (
-    <div role="alert" className="mb-5 bg-danger-tint px-4 py-3 font-medium text-danger">
+    <div role="alert" className="mb-3 bg-danger-tint px-4 py-3 font-medium text-danger">
       <p>{errorSentence(error)}</p>
       <Button size="small" className="mt-3 bg-bg" onClick={onRetry ?? handleReload}>
         {onRetry ? 'Try again' : 'Reload'}
@@ -125,20 +129,20 @@ function AssigneeField({ assignedTo, current, onChange }: AssigneeFieldProps) {
   // Closed accounts keep their inquiries until somebody else gets them.
   if (current && !others.some(({ id }) => id === current.id)) others.push(current);
   return (
-    <SelectField
-      id="inquiry-assignee"
+    <InlineSelect
       label="Assigned to"
-      options={[
-        { value: '', label: 'Nobody' },
-        ...others.map(({ id, name }) => ({ value: String(id), label: id === profile?.id ? `${name} (you)` : name })),
-      ]}
       value={assignedTo === null ? '' : String(assignedTo)}
       onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
-    />
+    >
+      <option value="">Nobody</option>
+      {others.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {id === profile?.id ? `${name} (you)` : name}
+        </option>
+      ))}
+    </InlineSelect>
   );
 }
-
-const statusOptions = inquiryStatuses.map((value) => ({ value, label: inquiryStatusLabels[value] }));
 
 /** By the names that the spam checks store. */
 const reasons: Record<string, string> = {

@@ -4,7 +4,6 @@ import { QueryView } from '#client/components/query-view.tsx';
 import { formatDate } from '#client/lib/format.ts';
 import { formatNumber } from '#client/lib/format-plain.ts';
 import { pathTo } from '#client/lib/paths.ts';
-import { promisedUntil } from '#shared/inquiries/form-types.ts';
 import { countInquiries, inquiryStatsQuery } from './inbox-counts.ts';
 
 export function InquiriesNext() {
@@ -13,18 +12,20 @@ export function InquiriesNext() {
     <NextArea name="Inquiries">
       <QueryView query={stats} skeletonLines={1}>
         {(counted) => {
-          const count = countInquiries(counted, { formType: '', status: 'new' });
-          const { oldestUnanswered } = counted;
+          const count = countInquiries(counted, { formType: '', status: 'open' });
+          const { oldestUnanswered, late } = counted;
           if (count === 0 || oldestUnanswered === null) {
-            return <NextStep action={null}>No new inquiries.</NextStep>;
+            return <NextStep action={null}>No unanswered inquiries.</NextStep>;
           }
-          const label = count === 1 ? '1 new inquiry' : `${formatNumber(count)} new inquiries`;
+          const label = count === 1 ? '1 unanswered inquiry' : `${formatNumber(count)} unanswered inquiries`;
           return (
             <NextStep action={{ label, href: pathTo('admin') }}>
-              {count === 1 ? 'It came' : 'The oldest came'} on {formatDate(oldestUnanswered)}.
-              {promisedUntil(null, new Date(oldestUnanswered)).getTime() < Date.now() && (
-                <strong className="font-medium text-danger"> That is later than we promise.</strong>
+              {late > 0 && (
+                <>
+                  <strong className="font-medium text-danger">{formatNumber(late)} late.</strong>{' '}
+                </>
               )}
+              {count === 1 ? 'It came' : 'The oldest came'} on {formatDate(oldestUnanswered)}.
             </NextStep>
           );
         }}

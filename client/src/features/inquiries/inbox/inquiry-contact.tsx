@@ -1,10 +1,17 @@
+import type { ReactNode } from 'react';
 import { PersonLink } from '#client/components/person-link.tsx';
 import type { InquiryView } from '#shared/inquiries/inquiries.ts';
 
-export function InquiryContact({ inquiry: { id, email, phone, company } }: { inquiry: InquiryView }) {
+interface InquiryContactProps {
+  inquiry: InquiryView;
+  /** What leads to an answer. */
+  act?: ReactNode;
+}
+
+export function InquiryContact({ inquiry: { id, email, phone, company }, act }: InquiryContactProps) {
   const number = phone && dialled(phone);
   return (
-    <ul className="flex flex-wrap gap-x-5 wrap-anywhere">
+    <ul className="flex flex-wrap items-center gap-x-5 wrap-anywhere">
       <li>
         <a href={mailtoPath(email)} className={link}>
           {email}
@@ -29,6 +36,7 @@ export function InquiryContact({ inquiry: { id, email, phone, company } }: { inq
       <li>
         <PersonLink of={`i${id}`}>All from this person</PersonLink>
       </li>
+      {act && <li>{act}</li>}
     </ul>
   );
 }

@@ -40,11 +40,9 @@ export function InquiryListHead({ filter, list, onNarrow }: InquiryListHeadProps
           {order === 'oldest' ? 'Oldest first' : 'Newest first'}
         </Button>
       )}
-      {formType !== '' && (
-        <Suspense>
-          <StageFilter filter={filter} onNarrow={onNarrow} />
-        </Suspense>
-      )}
+      <Suspense>
+        <StageFilter filter={filter} onNarrow={onNarrow} />
+      </Suspense>
       {hasRows && isNarrowed(filter) && (
         <Button size="small" variant="quiet" className="-mx-3" onClick={() => onNarrow({ ...firstFilter, formType })}>
           Clear filters

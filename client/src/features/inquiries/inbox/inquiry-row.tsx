@@ -2,12 +2,13 @@ import { Copy, Paperclip, PencilLine } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { SplitRow, SplitRowLink } from '#client/components/list/split-row.tsx';
 import { Tick } from '#client/components/list/tick.tsx';
+import { PromisedDay } from '#client/components/promised-day.tsx';
 import { formatAge, formatDateTime } from '#client/lib/format.ts';
 import { formTypeLabel } from '#shared/inquiries/form-types.ts';
 import { stageLabels } from '#shared/inquiries/hiring.ts';
 import { type InquiryView, inquiryStatusLabels } from '#shared/inquiries/inquiries.ts';
 import { openingIn } from '#shared/inquiries/opening-field.ts';
-import { PromisedDay } from './inquiry-clock.tsx';
+import { promisedDay } from '#shared/inquiries/promised-day.ts';
 import { unreadableTitle } from './inquiry-guardian.tsx';
 
 interface InquiryRowProps {
@@ -25,6 +26,7 @@ interface InquiryRowProps {
 export const InquiryRow = memo(function InquiryRow(props: InquiryRowProps) {
   const { inquiry, hasUnsentText, isSelected, href, onSelect, onChoose, isChosen } = props;
   const { id, name, formType, status, stage, company, message, assignedTo, withdrawnAt, guardian, createdAt } = inquiry;
+  const promised = promisedDay(inquiry);
   const about = [openingIn(inquiry.details), company, message].filter(Boolean).join(': ');
   return (
     <SplitRow isSelected={isSelected} className="flex min-h-11 text-sm leading-[1.125rem]">
@@ -78,7 +80,7 @@ export const InquiryRow = memo(function InquiryRow(props: InquiryRowProps) {
               {assignedTo.name}
             </span>
           )}
-          <PromisedDay inquiry={inquiry} />
+          {promised && <PromisedDay until={promised} />}
         </div>
       </div>
     </SplitRow>

@@ -10,6 +10,7 @@ import { formatDateTime } from '#client/lib/format.ts';
 import { toast } from '#client/lib/toast.ts';
 import type { UnmatchedMessage } from '#shared/inquiries/messages.ts';
 import { MessageText, RefusedFiles } from './inbox-thread.tsx';
+import { InquiryFinder } from './inquiry-finder.tsx';
 import { unmatchedFilePath, useAttachMessage, useEraseMessage } from './reply-api.ts';
 
 /** Each is attached to its inquiry, or erased. */
@@ -76,14 +77,10 @@ function Attach({ id, candidates }: Pick<UnmatchedMessage, 'id' | 'candidates'>)
 
   return (
     <form noValidate aria-label="Attach to an inquiry" onSubmit={handleSubmit} className="mt-3 max-w-md">
+      <InquiryFinder id={`find-${id}`} candidates={candidates} chosen={reference} onChoose={setReference} />
       <Field
         id={`attach-${id}`}
         label="Reference of the inquiry"
-        hint={
-          candidates.length > 0
-            ? `From the same address: ${candidates.map((one) => `${one.reference} (${one.name})`).join(', ')}`
-            : undefined
-        }
         error={refused ?? (error ? errorSentence(error) : undefined)}
       >
         {(control) => (

@@ -16,6 +16,7 @@ export function openingPath({ id }: Pick<Opening, 'id'>): string {
 
 /** The form that the opening hangs on, which then knows it. */
 export function applyLink({ id, form }: Pick<Opening, 'id' | 'form'>) {
-  const { path, label } = forms[form as OpeningForm];
+  // A draft's may not be chosen yet.
+  const { path, label } = forms[form as OpeningForm] ?? forms.sales;
   return { href: path(`opening=${id}`), label };
 }

@@ -24,7 +24,7 @@ export function OpeningView({ opening, others }: OpeningViewProps) {
     ['Hours', hours],
     ['Pay', pay],
     ['Apply by', closes ? formatDay(closes) : 'Open until filled'],
-    ['Published', formatDay(opens)],
+    ['Published', opens && formatDay(opens)],
   ] as const;
   return (
     <>

@@ -27,7 +27,7 @@ export function AdvertiseSection({ children }: { children: ReactNode }) {
             </ButtonLink>
           </div>
           <p className="mt-8 text-muted">
-            Or write to{' '}
+            {words.writeText}{' '}
             <a
               href={`mailto:${company.advertisingEmail}`}
               className="inline-flex min-h-11 items-center text-text underline decoration-2 decoration-accent underline-offset-4"

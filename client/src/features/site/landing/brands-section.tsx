@@ -28,7 +28,7 @@ export function BrandsSection() {
           link={networkLink}
           page={publicLinks.network}
           note={words.networkNote}
-          more="All programs"
+          more={words.allPrograms}
           isEmpty={programs.length === 0}
         >
           {programs.map((program, index) => (
@@ -55,7 +55,7 @@ export function BrandsSection() {
           text={words.magazineText}
           link={magazineLink}
           page={publicLinks.magazine}
-          more="All issues"
+          more={words.allIssues}
           isEmpty={issues.length === 0}
         >
           {issues.map((issue, index) => (

@@ -34,12 +34,10 @@ export function HeroSection() {
             onClick={toggle}
             className="inline-flex min-h-11 cursor-pointer items-center gap-3 text-left underline decoration-1 decoration-rule-strong underline-offset-4 hover:decoration-2 hover:decoration-accent"
           >
-            {sounding ? 'Stop the string' : 'Hear the string'}
+            {sounding ? words.stringStop : words.stringPlay}
           </button>
           <p aria-hidden="true" className="text-muted tabular-nums">
-            {sounding
-              ? `${sounding} · ${partials[sounding - 1]}, ${sounding * fundamental} Hz`
-              : 'One string in eight parts'}
+            {sounding ? `${sounding} · ${partials[sounding - 1]}, ${sounding * fundamental} Hz` : words.stringText}
           </p>
         </div>
         <div className="col-span-12 lg:col-span-4 lg:text-right">

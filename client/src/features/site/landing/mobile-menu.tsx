@@ -45,7 +45,7 @@ export function MobileMenu({ active }: { active: Section | undefined }) {
         className="on-ink m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto overscroll-contain lg:hidden"
       >
         <div className="public-bar border-rule border-b">
-          <Wordmark className="text-[min(1.75rem,8vw)]" />
+          <Wordmark />
           <button type="button" className={barButton} onClick={close}>
             Close<span className="sr-only"> menu</span>
           </button>

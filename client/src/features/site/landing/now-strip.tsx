@@ -5,7 +5,10 @@ import { MagazineCover } from '#client/features/site/listings/magazine-cover.tsx
 import { published } from '#client/lib/site-documents.ts';
 import type { Highlight } from '#shared/content/highlights.ts';
 
-/** Stills and a cover side by side at one height, as many as the window has room for. */
+/**
+ * Stills and a cover side by side at one height, as many as the window has room for. The two that every window shows are
+ * part of its first screen; a phone would load the hidden ones, too, if they were not lazy.
+ */
 export function NowStrip() {
   const { programs, issues } = published('highlights');
   const stills = programs.map((program, index) => (
@@ -14,6 +17,7 @@ export function NowStrip() {
         <PictureImage
           picture={program.picture}
           ratio="16:9"
+          lazy={index > 0}
           sizes="(min-width: 64rem) 23vw, (min-width: 48rem) 41vw, 71vw"
         />
       )}
@@ -21,7 +25,7 @@ export function NowStrip() {
   ));
   const covers = issues.slice(0, 1).map((issue) => (
     <Frame key={issue.id} entry={issue} className="grow-[6.75] max-[16rem]:hidden">
-      {issue.picture && <MagazineCover picture={issue.picture} sizes="(min-width: 48rem) 18vw, 30vw" />}
+      {issue.picture && <MagazineCover picture={issue.picture} sizes="(min-width: 48rem) 18vw, 30vw" lazy={false} />}
     </Frame>
   ));
   return (

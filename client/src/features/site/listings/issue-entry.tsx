@@ -1,7 +1,8 @@
 import { RichText } from '#client/components/rich-text.tsx';
+import { entryAnchor } from '#shared/content/entry-anchor.ts';
 import type { Issue } from '#shared/content/highlights.ts';
 import { Day } from './day.tsx';
-import { OutsideAction } from './listing.tsx';
+import { OutsideAction, PhoneFold } from './listing.tsx';
 import { MagazineCover } from './magazine-cover.tsx';
 
 interface IssueEntryProps {
@@ -13,13 +14,17 @@ interface IssueEntryProps {
 
 export function IssueEntry({ issue, isComing, isFirst }: IssueEntryProps) {
   const { id, title, number, line, people, date, picture, link, contents, text } = issue;
-  const headlines = contents.split('\n').filter(Boolean);
+  const anchor = entryAnchor(id);
+  const headlines = contents
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
   return (
-    <article id={id} aria-labelledby={`${id}-title`} className="border-rule border-t py-10 lg:py-16">
+    <article id={anchor} aria-labelledby={`${anchor}-title`} className="border-rule border-t py-10 lg:py-16">
       <div className="sheet gap-y-7">
         {picture && (
           <div className="col-span-12 self-start sm:sticky sm:top-28 sm:col-span-4">
-            <MagazineCover picture={picture} sizes="(min-width: 40rem) 31vw, 92vw" priority={isFirst} />
+            <MagazineCover picture={picture} sizes="(min-width: 40rem) 31vw, 92vw" lazy={!isFirst} />
             {picture.credit && <p className="mt-2 text-muted text-sm">{picture.credit}</p>}
           </div>
         )}
@@ -28,7 +33,7 @@ export function IssueEntry({ issue, isComing, isFirst }: IssueEntryProps) {
             <p aria-hidden="true" className="text-display tabular-nums">
               {number}
             </p>
-            <h3 id={`${id}-title`} className="mt-4 text-title">
+            <h3 id={`${anchor}-title`} className="mt-4 text-title">
               <span className="sr-only">{number}: </span>
               {title}
             </h3>
@@ -38,7 +43,9 @@ export function IssueEntry({ issue, isComing, isFirst }: IssueEntryProps) {
             <p className="mt-4 max-w-[34em] text-lede">{line}</p>
           </div>
           <div className="col-span-full lg:col-span-4">
-            <RichText blocks={text} />
+            <PhoneFold title={title}>
+              <RichText blocks={text} />
+            </PhoneFold>
             <OutsideAction href={link} action="ORDER" title={title} />
           </div>
           <div className="col-span-full lg:col-span-4">
@@ -46,9 +53,10 @@ export function IssueEntry({ issue, isComing, isFirst }: IssueEntryProps) {
               <>
                 <h4 className="mb-3 font-medium text-muted">In this issue</h4>
                 <ol className="border-rule border-b">
-                  {headlines.map((headline) => (
+                  {headlines.map((headline, index) => (
                     <li
-                      key={headline}
+                      // biome-ignore lint/suspicious/noArrayIndexKey: two stories may have one headline
+                      key={index}
                       className="border-rule border-t py-3 font-display font-semibold text-xl leading-tight tracking-tight"
                     >
                       {headline}

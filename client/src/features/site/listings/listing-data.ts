@@ -1,3 +1,4 @@
+import { entryAnchor } from '#shared/content/entry-anchor.ts';
 import type { Issue, Program } from '#shared/content/highlights.ts';
 import { pagePatterns } from '#shared/paths.ts';
 import { type Picture, pictureAddress } from '#shared/pictures.ts';
@@ -39,7 +40,7 @@ function common({ id, title, line, people, date, picture, link }: Program | Issu
     creditText: people,
     datePublished: date || undefined,
     image: picture ? company.origin + addressOf(picture) : undefined,
-    url: link || `${company.origin}${path}#${id}`,
+    url: link || `${company.origin}${path}#${entryAnchor(id)}`,
   };
 }
 

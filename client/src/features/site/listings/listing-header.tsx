@@ -1,4 +1,5 @@
 import { StandingWave } from '#client/components/standing-wave.tsx';
+import { entryAnchor } from '#shared/content/entry-anchor.ts';
 import { newestFirst } from '#shared/content/highlights.ts';
 import { type Dated, Day } from './day.tsx';
 
@@ -24,7 +25,7 @@ export function ListingHeader({ title, lede, parts, entries, coming }: ListingHe
                 {newestFirst(entries).map(({ id, title: name, date }) => (
                   <li key={id} className="border-rule border-t">
                     <a
-                      href={`#${id}`}
+                      href={`#${entryAnchor(id)}`}
                       className="flex min-h-11 items-center justify-between gap-6 py-2 font-display font-medium text-lg leading-tight tracking-tight decoration-2 decoration-accent underline-offset-4 hover:underline"
                     >
                       {name}

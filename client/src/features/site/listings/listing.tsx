@@ -7,13 +7,13 @@ interface ListingProps<Entry extends Dated> {
   entries: readonly Entry[];
   /** Ids of unreleased entries. */
   coming: readonly string[];
-  head: string;
+  heads: { out: string; coming: string };
   /** @param index on the whole page */
   children: (entry: Entry, index: number) => ReactNode;
 }
 
 /** Unreleased entries, the next one first, and then released ones, the newest first. */
-export function Listing<Entry extends Dated>({ entries, coming, head, children }: ListingProps<Entry>) {
+export function Listing<Entry extends Dated>({ entries, coming, heads, children }: ListingProps<Entry>) {
   const sorted = newestFirst(entries);
   const next = sorted.filter(({ id }) => coming.includes(id)).reverse();
   const out = sorted.filter(({ id }) => !coming.includes(id));
@@ -29,11 +29,11 @@ export function Listing<Entry extends Dated>({ entries, coming, head, children }
   return (
     <>
       {next.length > 0 && (
-        <Part head="Coming" className="on-ink">
+        <Part head={heads.coming} className="on-ink">
           {next.map(children)}
         </Part>
       )}
-      <Part head={head} className="on-paper">
+      <Part head={heads.out} className="on-paper">
         {out.length > 0 ? (
           out.map((entry, index) => children(entry, next.length + index))
         ) : (
@@ -55,6 +55,18 @@ function Part({ head, className, children }: { head: string; className: string; 
       </div>
       {children}
     </section>
+  );
+}
+
+/** Open where there is room; on a phone the list would be fifteen windows long. */
+export function PhoneFold({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className="phone-fold">
+      <summary className="w-fit cursor-pointer py-3 underline decoration-1 underline-offset-4">
+        Read more<span className="sr-only"> about {title}</span>
+      </summary>
+      {children}
+    </details>
   );
 }
 

@@ -1,8 +1,9 @@
 import { PictureImage } from '#client/components/picture.tsx';
 import { RichText } from '#client/components/rich-text.tsx';
+import { entryAnchor } from '#shared/content/entry-anchor.ts';
 import type { Program } from '#shared/content/highlights.ts';
 import { Day } from './day.tsx';
-import { OutsideAction } from './listing.tsx';
+import { OutsideAction, PhoneFold } from './listing.tsx';
 
 interface ProgramEntryProps {
   program: Program;
@@ -12,8 +13,9 @@ interface ProgramEntryProps {
 
 export function ProgramEntry({ program, isComing, isMirrored }: ProgramEntryProps) {
   const { id, title, line, people, date, kind, length, picture, link, text } = program;
+  const anchor = entryAnchor(id);
   return (
-    <article id={id} aria-labelledby={`${id}-title`} className="border-rule border-t py-10 lg:py-16">
+    <article id={anchor} aria-labelledby={`${anchor}-title`} className="border-rule border-t py-10 lg:py-16">
       <div className="sheet gap-y-7">
         {picture && (
           <div
@@ -30,13 +32,15 @@ export function ProgramEntry({ program, isComing, isMirrored }: ProgramEntryProp
             <Day date={date} isComing={isComing} />
             <span className="text-muted">{[kind, length].filter(Boolean).join(', ')}</span>
           </p>
-          <h3 id={`${id}-title`} className="mt-3 text-title">
+          <h3 id={`${anchor}-title`} className="mt-3 text-title">
             {title}
           </h3>
           <p className="mt-4 text-lede">{line}</p>
           <p className="mt-4 border-accent border-l-4 pl-4 font-medium">{people}</p>
           <div className="mt-6 max-w-[38em] text-[1.0625rem]">
-            <RichText blocks={text} />
+            <PhoneFold title={title}>
+              <RichText blocks={text} />
+            </PhoneFold>
           </div>
           <OutsideAction href={link} action="WATCH" title={title} />
         </div>

@@ -1,5 +1,6 @@
 import { formatNumber } from '#client/lib/format-plain.ts';
 import type { Documents } from '#shared/content/documents.ts';
+import { entryAnchor } from '#shared/content/entry-anchor.ts';
 import { type ChartPoint, readPoints } from '#shared/site/chart-points.ts';
 import { MediaKitSource } from './media-kit-source.tsx';
 
@@ -14,7 +15,7 @@ interface Series {
 export function MediaKitChart({ chart }: { chart: Chart }) {
   const series = { title: chart.title, unit: chart.unit, points: readPoints(chart.points) ?? [] };
   return (
-    <figure id={chart.id} className="scroll-mt-24 border-rule border-t-2 pt-4">
+    <figure id={entryAnchor(chart.id)} className="scroll-mt-24 border-rule border-t-2 pt-4">
       <figcaption>
         <h3 className="font-display font-semibold text-2xl tracking-tight">{series.title}</h3>
         <p className="mt-1 max-w-prose text-muted">{chart.summary}</p>
@@ -35,7 +36,7 @@ export function MediaKitChart({ chart }: { chart: Chart }) {
 }
 
 function Bars({ series: { points, unit } }: { series: Series }) {
-  const most = Math.max(...points.map((point) => point.value));
+  const most = Math.max(...points.map((point) => point.value)) || 1;
   const whole = unit === '%' ? 100 : most;
   return (
     <ul className="grid gap-3">
@@ -62,7 +63,7 @@ function Bars({ series: { points, unit } }: { series: Series }) {
 }
 
 function Columns({ series: { title, points } }: { series: Series }) {
-  const most = Math.max(...points.map((point) => point.value));
+  const most = Math.max(...points.map((point) => point.value)) || 1;
   const [first, last] = [points[0], points.at(-1)];
   return (
     <>

@@ -1,5 +1,6 @@
 import { published } from '#client/lib/site-documents.ts';
 import type { Documents } from '#shared/content/documents.ts';
+import { entryAnchor } from '#shared/content/entry-anchor.ts';
 import { MediaKitSource } from './media-kit-source.tsx';
 
 type Figure = Documents['media_kit']['figures'][number];
@@ -21,7 +22,7 @@ export function MediaKitFigures() {
 
 function StandingFigure({ figure, size }: { figure: Figure; size: string }) {
   return (
-    <div id={figure.id} className="border-rule border-t-2 pt-4">
+    <div id={entryAnchor(figure.id)} className="scroll-mt-24 border-rule border-t-2 pt-4">
       <h3>
         <span className={`block font-bold font-display leading-[0.9] tracking-[-0.03em] tabular-nums ${size}`}>
           {figure.value}

@@ -8,26 +8,17 @@ export function MediaKitFormats() {
   return (
     <ul className="border-rule border-b">
       {published('media_kit').formats.map(({ id, title, where, size, files, lead, picture }) => (
-        <li
-          key={id}
-          className="grid grid-cols-1 gap-x-8 gap-y-4 border-rule border-t py-6 md:grid-cols-[minmax(0,2fr)_minmax(0,5fr)]"
-        >
+        <li key={id} className="grid grid-cols-1 gap-x-8 gap-y-4 border-rule border-t py-6 md:grid-cols-2">
+          {picture && <PictureImage picture={picture} sizes="(min-width: 64rem) 36vw, (min-width: 48rem) 45vw, 92vw" />}
           <div>
             <h3 className="font-display font-semibold text-2xl tracking-tight">{title}</h3>
-            {picture && (
-              <PictureImage
-                picture={picture}
-                sizes="(min-width: 768px) 20rem, 100vw"
-                className="mt-4 w-full max-w-80"
-              />
-            )}
+            <dl className="mt-4 grid grid-cols-2 content-start gap-x-8 gap-y-3">
+              <Detail head="Where">{where}</Detail>
+              <Detail head="Size">{size}</Detail>
+              <Detail head="Files">{files}</Detail>
+              <Detail head="Files with us">{lead} before it runs</Detail>
+            </dl>
           </div>
-          <dl className="grid grid-cols-1 content-start gap-x-8 gap-y-3 sm:grid-cols-2">
-            <Detail head="Where">{where}</Detail>
-            <Detail head="Size">{size}</Detail>
-            <Detail head="Files">{files}</Detail>
-            <Detail head="Files with us">{lead} before it runs</Detail>
-          </dl>
         </li>
       ))}
     </ul>

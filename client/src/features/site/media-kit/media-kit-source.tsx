@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import { CopyButton } from '#client/components/copy-button.tsx';
 import { formatDay } from '#client/lib/format-plain.ts';
 import { topicPath } from '#client/lib/paths.ts';
+import { entryAnchor } from '#shared/content/entry-anchor.ts';
 import { company } from '#shared/site.ts';
 
 interface SourceProps {
@@ -32,7 +33,7 @@ export function MediaKitSource({ id, what, source, asOf }: SourceProps) {
           label="Copy citation"
           done="Citation copied"
           text={() =>
-            `${what}. ${source}, as of ${formatDay(asOf)}. ${company.name}, media kit, ${location.origin}${location.pathname}#${id}`
+            `${what}. ${source}, as of ${formatDay(asOf)}. ${company.name}, media kit, ${location.origin}${location.pathname}#${entryAnchor(id)}`
           }
         />
       </p>

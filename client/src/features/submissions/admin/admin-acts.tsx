@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
+import { OpenedJustNow } from '#client/features/submissions/desk/opened-just-now.tsx';
+import { useUnread } from '#client/features/submissions/desk/use-unread.ts';
 import { useShortcuts } from '#client/lib/use-shortcuts.ts';
 import type { SelectorStatus, SubmissionStatus } from '#shared/submissions/submissions.ts';
 
@@ -7,24 +8,18 @@ interface AdminActsProps {
   current: SubmissionStatus;
   isBusy: boolean;
   isUnasked: boolean;
+  wasPressed: boolean;
   onDecide: (status: SelectorStatus) => void;
   onNote: () => void;
 }
 
-/** Too short to have read a submission that opened by itself. */
-const unreadMs = 1_000;
-
 /** One press or key for each decision, always in view; the next submission opens after it. */
-export function AdminActs({ current, isBusy, isUnasked, onDecide, onNote }: AdminActsProps) {
-  const [isResting, setResting] = useState(isUnasked);
-  useEffect(() => {
-    const timer = setTimeout(() => setResting(false), unreadMs);
-    return () => clearTimeout(timer);
-  }, []);
+export function AdminActs({ current, isBusy, isUnasked, wasPressed, onDecide, onNote }: AdminActsProps) {
+  const { isUnread, isTold, tell } = useUnread(isUnasked, wasPressed);
 
-  /** Ignores the second press of a double tap, meant for the submission before. */
   const act = (status: SelectorStatus) => () => {
-    if (!isResting && !isBusy) onDecide(status);
+    if (isUnread) tell();
+    else if (!isBusy) onDecide(status);
   };
 
   useShortcuts({ ...Object.fromEntries(acts.map(({ key, status }) => [key, act(status)])), n: onNote });
@@ -35,13 +30,14 @@ export function AdminActs({ current, isBusy, isUnasked, onDecide, onNote }: Admi
       data-bottom-bar
       className="mt-4 flex flex-wrap gap-2 border-rule border-t bg-bg py-3 sm:gap-3 [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:bottom-(--frame-bottom,0px)"
     >
+      <OpenedJustNow isTold={isTold} />
       {acts.map(({ key, status, label, variant }) => (
         <Button
           key={key}
           size="small"
           variant={variant}
           aria-keyshortcuts={key}
-          aria-disabled={isBusy || isResting || status === current}
+          aria-disabled={isBusy || isUnread || status === current}
           onClick={act(status)}
         >
           {label}

@@ -11,11 +11,15 @@ interface AdminCountersProps {
   onChoose: (status: string) => void;
 }
 
+export function isCounted(status: string): boolean {
+  return counters.some(({ filter }) => filter === status);
+}
+
 export function AdminCounters({ status, onChoose }: AdminCountersProps) {
   const stats = useQuery(reviewQueries.stats());
   return (
     // As high as the figures, so that the list does not move when they load.
-    <div className="min-h-46 lg:min-h-24">
+    <div className="min-h-32 lg:min-h-13">
       <QueryView query={stats} skeletonLines={1}>
         {(counts) => (
           <ul className="grid grid-cols-3 overflow-hidden border-text border-y lg:grid-cols-6">
@@ -25,12 +29,12 @@ export function AdminCounters({ status, onChoose }: AdminCountersProps) {
                   type="button"
                   aria-pressed={status === filter}
                   onClick={() => onChoose(filter)}
-                  className="group h-full w-full cursor-pointer px-2 py-3 text-left md:px-3 hover:bg-surface aria-pressed:bg-surface forced-colors:aria-pressed:system-highlight!"
+                  className="group flex h-full w-full cursor-pointer flex-wrap items-baseline gap-x-2 px-2 py-2 text-left md:px-3 hover:bg-surface aria-pressed:bg-surface forced-colors:aria-pressed:system-highlight!"
                 >
-                  <span className="block font-display font-semibold text-3xl tabular-nums leading-none">
+                  <span className="font-display font-semibold text-2xl tabular-nums leading-none">
                     {formatNumber(countOf(counts))}
                   </span>
-                  <span className="mt-1.5 inline-block border-transparent border-b-2 text-muted max-sm:text-sm max-sm:leading-tight group-aria-pressed:border-accent group-aria-pressed:text-text">
+                  <span className="border-transparent border-b-2 text-muted text-sm leading-tight group-aria-pressed:border-accent group-aria-pressed:text-text">
                     {label}
                   </span>
                 </button>

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { formatDateTime } from '#client/lib/format.ts';
 import { reply, serveApi } from '#client/lib/test-api.ts';
@@ -10,6 +10,13 @@ const ana = { id: 1, username: 'ana', firstName: 'Ana', lastName: 'Ruiz', role: 
 const bo = { ...ana, id: 2, username: 'bo', firstName: 'Bo', lastName: 'Vik' };
 
 describe('AdminDetails', () => {
+  it('decides nothing while it loads, and says so', async () => {
+    const { loaded } = await openSlowly();
+    fireEvent.keyDown(document.body, { key: 'a' });
+    loaded();
+    expect(await screen.findByText('Opened just now: nothing was decided. Press again to decide.')).toBeDefined();
+  });
+
   it('keeps the last note to the author in view, with its time, when the review after it has none', async () => {
     await open({ reviewedAt: at(3), reviewer: bo }, [
       event(2, { actor: ana, note: 'Which photographer?' }),
@@ -57,6 +64,13 @@ function event(id: number, changes: Partial<SubmissionEventView>): SubmissionEve
 }
 
 async function open(changes: Partial<SubmissionDetail>, events: SubmissionEventView[]): Promise<void> {
+  const { loaded } = await openSlowly(changes, events);
+  loaded();
+  await screen.findByRole('heading', { name: 'Timeline' });
+}
+
+async function openSlowly(changes: Partial<SubmissionDetail> = {}, events: SubmissionEventView[] = []) {
+  const { promise, resolve } = Promise.withResolvers<void>();
   vi.stubGlobal('CSS', { supports: () => true });
   const detail = {
     id: 7,
@@ -81,7 +95,10 @@ async function open(changes: Partial<SubmissionDetail>, events: SubmissionEventV
     ...changes,
     events,
   };
-  await serveApi((_request, response) => reply(response, 200, detail));
+  await serveApi(async (_request, response) => {
+    await promise;
+    reply(response, 200, detail);
+  });
   render(
     <QueryClientProvider client={new QueryClient()}>
       <AdminDetails
@@ -94,5 +111,5 @@ async function open(changes: Partial<SubmissionDetail>, events: SubmissionEventV
       />
     </QueryClientProvider>,
   );
-  await screen.findByRole('heading', { name: 'Timeline' });
+  return { loaded: resolve };
 }

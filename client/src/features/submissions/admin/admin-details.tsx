@@ -45,8 +45,8 @@ interface AdminDetailsProps {
 export function AdminDetails({ id, title, onNext, onPrevious, onClose, ...story }: AdminDetailsProps) {
   const submission = useQuery(submissionQueries.detail(id));
   // The letters after an `n` are meant for the notes, even where those are not there yet.
-  const [notesOf, setNotesOf] = useState<number>();
-  useShortcuts(submission.data ? {} : { n: () => setNotesOf(id) });
+  const [early, setEarly] = useState<{ id: number; key: string }>();
+  useShortcuts(submission.data ? {} : Object.fromEntries([...'navr'].map((key) => [key, () => setEarly({ id, key })])));
   return (
     <>
       <AdminSteps onNext={onNext} onPrevious={onPrevious} onClose={onClose} />
@@ -63,7 +63,9 @@ export function AdminDetails({ id, title, onNext, onPrevious, onClose, ...story 
         skeletonLines={8}
         gone={<SubmissionGone onLeave={onClose} />}
       >
-        {(data) => <Story key={data.id} submission={data} startsInNotes={notesOf === data.id} {...story} />}
+        {(data) => (
+          <Story key={data.id} submission={data} early={early?.id === data.id ? early.key : undefined} {...story} />
+        )}
       </QueryView>
     </>
   );
@@ -71,10 +73,10 @@ export function AdminDetails({ id, title, onNext, onPrevious, onClose, ...story 
 
 interface StoryProps extends Omit<AdminDetailsProps, 'id' | 'title' | 'onNext' | 'onPrevious' | 'onClose'> {
   submission: SubmissionDetail;
-  startsInNotes: boolean;
+  early: string | undefined;
 }
 
-function Story({ submission, startsInNotes, readerId, restoredCount, isUnasked, mails, onDecided }: StoryProps) {
+function Story({ submission, early, readerId, restoredCount, isUnasked, mails, onDecided }: StoryProps) {
   const { id, submissionType, submissionData, employeeId, employee, createdAt, status, returned } = submission;
   const { messages, markedFields } = submission;
   // Above the form: a restored draft brings a new form, but nothing new was read.
@@ -98,7 +100,6 @@ function Story({ submission, startsInNotes, readerId, restoredCount, isUnasked, 
           <SubmissionStatusBadge status={status} />
         </dd>
       </dl>
-      <Assignee submission={submission} readerId={readerId} />
       {employeeId !== readerId && <SubmissionLookers id={id} />}
       {returned && (
         <div className="mt-6">
@@ -106,9 +107,16 @@ function Story({ submission, startsInNotes, readerId, restoredCount, isUnasked, 
         </div>
       )}
       <div className="mt-6 border-rule border-y">
-        <SubmissionDataList type={submissionType} data={submissionData} marked={markedFields} messages={messages} />
+        <SubmissionDataList
+          type={submissionType}
+          data={submissionData}
+          marked={markedFields}
+          messages={messages}
+          contact={`s${id}`}
+        />
         <SubmissionFiles submissionId={id} files={submission.files} />
       </div>
+      <Assignee submission={submission} readerId={readerId} />
       <PreviousNotes submission={submission} />
       <AdminStatusForm
         key={restoredCount}
@@ -116,7 +124,7 @@ function Story({ submission, startsInNotes, readerId, restoredCount, isUnasked, 
         read={read}
         draftName={reviewDraftName(readerId, id)}
         isUnasked={isUnasked}
-        startsInNotes={startsInNotes}
+        early={early}
         onDecided={onDecided}
       />
       <section aria-labelledby="story" className="mt-10">

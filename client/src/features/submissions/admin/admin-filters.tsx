@@ -9,6 +9,7 @@ import { useAssignedOptions } from '#client/features/submissions/desk/use-assign
 import { reviewQueries } from '#client/features/submissions/manager/review-api.ts';
 import { employeeName } from '#shared/employees.ts';
 import { statusLabel, submissionTypeLabel, submissionTypes } from '#shared/submissions/submissions.ts';
+import { isCounted } from './admin-counters.tsx';
 import { type AdminFilters, ages, noNarrowing, sorts, statuses } from './admin-state.ts';
 
 interface AdminFilterBarProps {
@@ -36,6 +37,8 @@ export function AdminFilterBar({ filters, onChange }: AdminFilterBarProps) {
     sort: sortOptions,
   };
   const set = (['q', 'status', 'type', 'employee', 'assigned', 'age'] as const).filter((name) => filters[name] !== '');
+  // The counters show theirs.
+  const chips = set.filter((name) => name !== 'status' || !isCounted(filters.status));
   const { from, to } = filters;
   const hasDays = from !== '' || to !== '';
   const nameOf = (name: (typeof set)[number]): string =>
@@ -45,7 +48,7 @@ export function AdminFilterBar({ filters, onChange }: AdminFilterBarProps) {
         (options[name].find(({ value }) => value === filters[name])?.label ?? filters[name]);
   return (
     <section aria-label="Search and filters">
-      <div className="grid grid-cols-2 gap-x-6 sm:grid-cols-4">
+      <div className="grid grid-cols-2 gap-x-6 sm:grid-cols-4 xl:grid-cols-8 xl:gap-x-4">
         <div className="-mb-3 max-sm:col-span-2 sm:col-span-2">
           <SearchField
             id="submissions-search"
@@ -69,9 +72,9 @@ export function AdminFilterBar({ filters, onChange }: AdminFilterBarProps) {
           ))}
         </FilterFold>
       </div>
-      {(set.length > 0 || hasDays) && (
+      {(chips.length > 0 || hasDays) && (
         <ul aria-label="Active filters" className="flex flex-wrap gap-2 pb-3">
-          {set.map((name) => (
+          {chips.map((name) => (
             <li key={name} className="min-w-0">
               <Chip onRemove={() => onChange({ [name]: '' })}>{nameOf(name)}</Chip>
             </li>

@@ -1,5 +1,7 @@
 import { assignedFromUrl } from '#client/features/submissions/desk/use-assigned-options.ts';
 import { dayFromUrl } from '#client/lib/day-from-url.ts';
+import { withQuery } from '#client/lib/paging.ts';
+import { pathTo } from '#client/lib/paths.ts';
 import { useSame } from '#client/lib/use-same.ts';
 import { idFromUrl, oneOf, useSearchState } from '#client/lib/use-search-state.ts';
 import {
@@ -30,20 +32,35 @@ export const ages = ['1', '3', '7', '14', '30', '90'] as const;
 /** Without the default order, newest first. */
 export const sorts = submissionSorts.filter((sort) => sort !== 'newest');
 
-/** The filters in the URL; unknown values are dropped. */
+/** Waits for an admin: what the list opens on, the oldest first. */
+const waitingStatus: SubmissionStatus = 'manager_approved';
+
+/** The filters in the URL; unknown values are dropped. Without a status any other filter goes through all of them. */
 export function adminFilters(given: AdminFilters): AdminFilters {
   const { q, status, type, employee, assigned, age, from, to, sort } = given;
-  return {
+  const others = {
     q: q.slice(0, 100),
-    status: oneOf(statuses, status),
     type: oneOf(submissionTypes, type),
     employee: idFromUrl(employee) ? employee : '',
     assigned: assignedFromUrl(assigned),
     age: oneOf(ages, age),
     from: dayFromUrl(from),
     to: dayFromUrl(to),
-    sort: oneOf(sorts, sort),
   };
+  const isAny = Object.values(others).some(Boolean);
+  const wanted = oneOf([...statuses, 'all'], status) || (isAny ? 'all' : waitingStatus);
+  const order = oneOf(submissionSorts, sort) || (wanted === waitingStatus ? 'oldest' : 'newest');
+  return { ...others, status: wanted === 'all' ? '' : wanted, sort: order === 'newest' ? '' : order };
+}
+
+/** Of the list, with one of its submissions open. */
+export function adminPath(filters: AdminFilters, details?: number): string {
+  const isFirst = JSON.stringify(adminFilters({ ...noNarrowing, sort: '' })) === JSON.stringify(filters);
+  return withQuery(pathTo('adminSubmissions'), { ...(isFirst ? {} : inUrl(filters)), details });
+}
+
+function inUrl({ status, sort, ...others }: AdminFilters): AdminFilters {
+  return { ...others, status: status || 'all', sort: sort || (status === waitingStatus ? 'newest' : '') };
 }
 
 /** No filter; the order is not one. */
@@ -55,10 +72,15 @@ export function isNarrowed({ sort: _, ...narrowing }: AdminFilters): boolean {
 
 export function useAdminState() {
   const [{ details, ...filters }, change] = useSearchState([...filterNames, 'details']);
+  const current = useSame(adminFilters(filters));
   return {
-    filters: useSame(adminFilters(filters)),
+    filters: current,
     openId: idFromUrl(details),
-    filter: (changes: Partial<AdminFilters>): void => change(changes, { push: !('q' in changes) }),
+    filter: (changes: Partial<AdminFilters>): void =>
+      // A search goes through every status, unless one was chosen.
+      'q' in changes && Object.keys(changes).length === 1
+        ? change(changes)
+        : change(inUrl({ ...current, ...changes }), { push: true }),
     /** Going from one to the next is one step of the browser's history. */
     open: (id: number | null): void =>
       change({ details: id === null ? '' : String(id) }, { push: id !== null && details === '' }),

@@ -22,14 +22,14 @@ interface AdminStatusFormProps {
   draftName: string;
   /** It opened by itself after the decision before. */
   isUnasked?: boolean;
-  /** Its notes were asked for before it was there. */
-  startsInNotes?: boolean;
+  /** A key that was pressed before it was there. */
+  early?: string | undefined;
   onDecided: (decided: StatusDecided) => void;
 }
 
 /** Choice and notes are a draft until the server stores them. */
 export function AdminStatusForm(props: AdminStatusFormProps) {
-  const { submission, read, draftName, isUnasked = false, startsInNotes = false, onDecided } = props;
+  const { submission, read, draftName, isUnasked = false, early, onDecided } = props;
   const { id, status: current } = submission;
   const { words, change, send, discard } = useReviewDraft(draftName);
   const setStatus = useSetSubmissionStatus();
@@ -40,8 +40,8 @@ export function AdminStatusForm(props: AdminStatusFormProps) {
   const fields = useRef<HTMLDivElement>(null);
   const notes = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
-    if (startsInNotes) notes.current?.focus();
-  }, [startsInNotes]);
+    if (early === 'n') notes.current?.focus();
+  }, [early]);
 
   async function decide(status: SelectorStatus, leadsOn: boolean): Promise<void> {
     if (status === current || read.isChanged || setStatus.isPending) return;
@@ -122,6 +122,7 @@ export function AdminStatusForm(props: AdminStatusFormProps) {
         current={current}
         isBusy={setStatus.isPending || read.isChanged}
         isUnasked={isUnasked}
+        wasPressed={early !== undefined && early !== 'n'}
         onDecide={(chosen) => decide(chosen, true)}
         onNote={() => notes.current?.focus()}
       />

@@ -39,14 +39,9 @@ export function AdminSteps({ onNext, onPrevious, onClose }: AdminStepsProps) {
 }
 
 const keys = [
-  ['j', 'Next submission; on the list, the first'],
-  ['k', 'Previous submission'],
   ['a', 'Approve'],
   ['v', 'Under review'],
   ['r', 'Reject'],
   ['n', 'Write a note'],
   ['m', 'Assign it to me, or give it back'],
-  ['x', 'Choose it, to decide on several at once'],
-  ['u', 'Undo the last decision'],
-  ['Esc', 'Leave a field, then the submission'],
 ] as const;

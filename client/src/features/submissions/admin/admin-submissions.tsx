@@ -1,33 +1,36 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
 import { ExportMenu } from '#client/components/list/export-menu.tsx';
 import { ListCount } from '#client/components/list/list-count.tsx';
-import { LoadMore } from '#client/components/list/load-more.tsx';
 import { NoMatch } from '#client/components/list/no-match.tsx';
 import { NothingOpen } from '#client/components/list/nothing-open.tsx';
+import { SplitList } from '#client/components/list/split-list.tsx';
 import { SplitView } from '#client/components/list/split-view.tsx';
 import { Tick } from '#client/components/list/tick.tsx';
 import { useChoice } from '#client/components/list/use-choice.ts';
-import { useSplitView } from '#client/components/list/use-split-view.ts';
-import { QueryView } from '#client/components/query-view.tsx';
 import { UndoBar } from '#client/components/undo-bar.tsx';
 import { adminDesk } from '#client/features/submissions/bulk-desks.ts';
+import { LateBulk } from '#client/features/submissions/desk/late-bulk.tsx';
+import { useDecisionView } from '#client/features/submissions/desk/use-decision-view.ts';
 import { reviewQueries, submissionExportPath } from '#client/features/submissions/manager/review-api.ts';
 import { isBegun, readReviewDraft, reviewDraftName } from '#client/features/submissions/manager/review-draft.ts';
-import { decisionNouns } from '#client/features/submissions/use-decision-undo.ts';
-import { idOf, listSize, withQuery } from '#client/lib/paging.ts';
-import { pathTo } from '#client/lib/paths.ts';
+import {
+  type BulkDecided,
+  bulkDraftName,
+  decisionNouns,
+  undoKeys,
+} from '#client/features/submissions/use-decision-undo.ts';
+import { idOf } from '#client/lib/paging.ts';
 import { useShortcuts } from '#client/lib/use-shortcuts.ts';
 import { useSteady } from '#client/lib/use-steady.ts';
 import { useUnsaved } from '#client/lib/use-unsaved.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
 import { AdminCounters } from './admin-counters.tsx';
 import { AdminFilterBar } from './admin-filters.tsx';
-import { AdminRows } from './admin-rows.tsx';
-import { detailsHeading, isNarrowed, noNarrowing, undecidedStatuses, useAdminState } from './admin-state.ts';
-import { LateBulk } from './late-bulk.tsx';
-import type { BulkDecided, StatusDecided } from './use-admin-decisions.ts';
-import { bulkDraftName, useAdminDecisions } from './use-admin-decisions.ts';
+import { AdminRow } from './admin-row.tsx';
+import { adminPath, detailsHeading, isNarrowed, noNarrowing, undecidedStatuses, useAdminState } from './admin-state.ts';
+
+import { type StatusDecided, useAdminDecisions } from './use-admin-decisions.ts';
 
 const AdminDetails = lazy(async () => ({ default: (await import('./admin-details.tsx')).AdminDetails }));
 
@@ -46,41 +49,15 @@ export function AdminSubmissions({ readerId, views, mailsOf }: AdminSubmissionsP
   // Deferred with the rows, which would otherwise render twice for a filter.
   const drawnFilters = useDeferredValue(filters);
   const rows = list.data?.rows ?? none;
-  const { ids, chosen, choose, chooseAll, clear } = useChoice(rows);
+  const { ids, chosen, choose, chooseAll, clear } = useChoice(rows, openId);
   const undecided = rows.filter(({ status }) => undecidedStatuses.includes(status));
-  const { undo, decidedOne, decidedMany } = useAdminDecisions({
+  const { undo, decidedOne } = useAdminDecisions({
     readerId,
     onOneUndone: (id) => openId !== null && view.select(id),
     onManyUndone: (undone) => chooseAll(undone, true),
   });
-  // The submission that opened by itself.
-  const [ledTo, setLedTo] = useState<number>();
-  const view = useSplitView({
-    rows,
-    query: list,
-    selectedId: openId,
-    onSelect: (id) => {
-      undo.closePast();
-      setLedTo(undefined);
-      open(id ?? null);
-    },
-  });
-  const { region, next, previous } = view;
-  const handleSelect = useSteady(() => {
-    view.follow();
-    undo.closePast();
-  });
-  const undoBar = (
-    <UndoBar
-      nouns={decisionNouns}
-      notices={undo.notices}
-      onUndo={undo.undo}
-      onClose={undo.close}
-      takesFocus
-      className="mb-3"
-    />
-  );
-
+  const view = useDecisionView({ rows, query: list, selectedId: openId, undo, onSelect: (id) => open(id ?? null) });
+  const { next, previous } = view;
   const unsaved = useUnsaved(
     rows,
     ({ id, status }) => isBegun(readReviewDraft(reviewDraftName(readerId, id)), status),
@@ -93,29 +70,23 @@ export function AdminSubmissions({ readerId, views, mailsOf }: AdminSubmissionsP
     const place = rows.findIndex((row) => row.id === id);
     const isUndecided = ({ status }: SubmissionView) => undecidedStatuses.includes(status);
     const following = rows.slice(place + 1).find(isUndecided) ?? rows.slice(0, Math.max(0, place)).find(isUndecided);
-    if (decided.leadsOn && id === openId && following) {
-      view.select(following.id);
-      setLedTo(following.id);
-    }
+    if (decided.leadsOn && id === openId && following) view.leadTo(following.id);
     decidedOne(decided);
   });
 
-  useShortcuts({
-    u: undo.undoLatest,
-    ...(openId !== null && { x: () => choose(openId, !ids.has(openId), false) }),
-  });
+  useShortcuts({ u: undo.undoLatest }, { does: undoKeys });
 
   function handleDecidedMany(decided: BulkDecided): void {
     chooseAll(decided.submissions.map(idOf), false);
-    decidedMany(decided);
+    undo.addMany(decided);
   }
 
   const besides = openId === null ? '' : 'max-lg:hidden';
   return (
     <>
-      <div className={`mt-4 ${besides}`}>
+      <div className={`mt-3 ${besides}`}>
         <AdminCounters status={filters.status} onChoose={(status) => filter({ status })} />
-        <div className="mt-4">
+        <div className="mt-3">
           <AdminFilterBar filters={filters} onChange={filter} />
         </div>
       </div>
@@ -123,10 +94,8 @@ export function AdminSubmissions({ readerId, views, mailsOf }: AdminSubmissionsP
         view={view}
         label="Submissions"
         className="border-text border-t pt-3 max-lg:mt-3 lg:h-[max(32rem,calc(100dvh-9rem))]"
-        listHref={withQuery(pathTo('adminSubmissions'), filters)}
-        onBack={view.follow}
-        isOpen={openId !== null}
-        notice={undoBar}
+        listHref={adminPath(filters)}
+        notice={<UndoBar nouns={decisionNouns} undo={undo} takesFocus className="mb-3" />}
         head={
           <div className="flex items-start pb-1 max-lg:sticky max-lg:top-0 max-lg:z-20 max-lg:bg-bg">
             <div className="pl-3">
@@ -160,16 +129,7 @@ export function AdminSubmissions({ readerId, views, mailsOf }: AdminSubmissionsP
                 desk={adminDesk}
                 chosen={chosen}
                 draftName={bulkDraftName(readerId)}
-                undoBar={
-                  <UndoBar
-                    nouns={decisionNouns}
-                    notices={undo.notices}
-                    onUndo={undo.undo}
-                    onClose={undo.close}
-                    takesFocus
-                    className="mt-4"
-                  />
-                }
+                undoBar={<UndoBar nouns={decisionNouns} undo={undo} takesFocus className="mt-4" />}
                 restoredCount={undo.restoredCount}
                 onDecided={handleDecidedMany}
                 onClear={clear}
@@ -178,11 +138,12 @@ export function AdminSubmissions({ readerId, views, mailsOf }: AdminSubmissionsP
           </div>
         }
         rows={
-          <QueryView
+          <SplitList
+            view={view}
             query={list}
-            loading="Loading submissions..."
-            skeletonLines={12}
-            isEmpty={(data) => data.rows.length === 0}
+            noun="submissions"
+            name={`submissions ${JSON.stringify(filters)}`}
+            estimate={75}
             empty={
               <NoMatch
                 title="No submissions found matching your criteria."
@@ -193,29 +154,20 @@ export function AdminSubmissions({ readerId, views, mailsOf }: AdminSubmissionsP
               </NoMatch>
             }
           >
-            {(listed) => (
-              <div className={list.isPlaceholderData ? 'opacity-60' : ''}>
-                <AdminRows
-                  list={{
-                    name: `submissions ${JSON.stringify(filters)}`,
-                    rows: listed.rows,
-                    keyOf: idOf,
-                    size: listSize(listed),
-                    estimate: 96,
-                  }}
-                  region={region}
-                  openId={openId}
-                  chosen={ids}
-                  unsaved={unsaved}
-                  readerId={readerId}
-                  linkTo={(id) => withQuery(pathTo('adminSubmissions'), { ...drawnFilters, details: id })}
-                  onSelect={handleSelect}
-                  onChoose={choose}
-                />
-                <LoadMore query={list} noun="submissions" region={region ?? null} />
-              </div>
+            {(row) => (
+              <AdminRow
+                key={row.id}
+                submission={row}
+                isOpen={row.id === openId}
+                isChosen={ids.has(row.id)}
+                isUnsaved={unsaved.includes(row.id)}
+                readerId={readerId}
+                href={adminPath(drawnFilters, row.id)}
+                onSelect={view.followRow}
+                onChoose={choose}
+              />
             )}
-          </QueryView>
+          </SplitList>
         }
         detailHeading={detailsHeading}
         detailRole="dialog"
@@ -229,7 +181,7 @@ export function AdminSubmissions({ readerId, views, mailsOf }: AdminSubmissionsP
                 title={rows.find(({ id }) => id === openId)?.title}
                 readerId={readerId}
                 restoredCount={undo.restoredCount}
-                isUnasked={openId === ledTo}
+                isUnasked={openId === view.ledTo}
                 mails={mailsOf?.(openId)}
                 onNext={next && (() => view.select(next.id))}
                 onPrevious={previous && (() => view.select(previous.id))}

@@ -1,10 +1,6 @@
-import { useUndoDecisions } from '#client/features/submissions/manager/review-api.ts';
 import { type ReviewWords, reviewDraftName } from '#client/features/submissions/manager/review-draft.ts';
-import { useDecisionUndo } from '#client/features/submissions/use-decision-undo.ts';
-import { formatNumber } from '#client/lib/format-plain.ts';
-import { idOf } from '#client/lib/paging.ts';
-import { useSteady } from '#client/lib/use-steady.ts';
-import { type SubmissionStatus, statusLabel } from '#shared/submissions/submissions.ts';
+import { type DecisionUndoOptions, useDecisionUndo } from '#client/features/submissions/use-decision-undo.ts';
+import { statusLabel } from '#shared/submissions/submissions.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
 
 export interface StatusDecided {
@@ -16,41 +12,8 @@ export interface StatusDecided {
   leadsOn: boolean;
 }
 
-export interface BulkDecided {
-  submissions: readonly SubmissionView[];
-  status: SubmissionStatus;
-  words: ReviewWords;
-  /** `performance.now()` before the request. */
-  sentAt: number;
-}
-
-export function bulkDraftName(readerId: number): string {
-  return `review:${readerId}:many`;
-}
-
-interface AdminDecisionsOptions {
-  readerId: number;
-  onOneUndone: (id: number) => void;
-  onManyUndone: (ids: readonly number[]) => void;
-}
-
-/** Shows notices of decisions; an undo restores words and choices. */
-export function useAdminDecisions({ readerId, onOneUndone, onManyUndone }: AdminDecisionsOptions) {
-  const undoDecisions = useUndoDecisions('/api/submissions');
-  const handleOneUndone = useSteady(onOneUndone);
-  const handleManyUndone = useSteady(onManyUndone);
-  const manyDraft = bulkDraftName(readerId);
-  const undo = useDecisionUndo({
-    desk: `admin:${readerId}`,
-    takeBack: async ({ subjects }, idempotencyKey) =>
-      (await undoDecisions.mutateAsync({ ids: subjects.map(idOf), idempotencyKey })).results,
-    onRestored: ({ draft }, ids) => {
-      const [id] = ids;
-      if (draft.name === manyDraft) handleManyUndone(ids);
-      else if (id !== undefined) handleOneUndone(id);
-    },
-  });
-
+export function useAdminDecisions(options: DecisionUndoOptions) {
+  const undo = useDecisionUndo('admin', options);
   return {
     undo,
     decidedOne: ({ submission: { id, title }, words, sentAt }: StatusDecided): void =>
@@ -59,21 +22,7 @@ export function useAdminDecisions({ readerId, onOneUndone, onManyUndone }: Admin
         description: `It is ${statusLabel(words.status)} now.`,
         subjects: [{ id, title }],
         sentAt,
-        draft: { name: reviewDraftName(readerId, id), words },
+        draft: { name: reviewDraftName(options.readerId, id), words },
       }),
-    decidedMany: (decided: BulkDecided): void => {
-      if (decided.submissions.length > 0) undo.add(noticeOfMany(decided, manyDraft));
-    },
-  };
-}
-
-export function noticeOfMany({ submissions, status, words, sentAt }: BulkDecided, draftName: string) {
-  const many = submissions.length === 1 ? '1 submission' : `${formatNumber(submissions.length)} submissions`;
-  return {
-    title: `${many} updated`,
-    description: `Set to ${statusLabel(status)}.`,
-    subjects: submissions.map(({ id, title }) => ({ id, title })),
-    sentAt,
-    draft: { name: draftName, words },
   };
 }

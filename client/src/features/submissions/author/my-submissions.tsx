@@ -6,15 +6,13 @@ import { SearchField } from '#client/components/form/search-field.tsx';
 import { SelectField } from '#client/components/form/select-field.tsx';
 import { ListCount } from '#client/components/list/list-count.tsx';
 import { ListRow } from '#client/components/list/list-row.tsx';
-import { LoadMore } from '#client/components/list/load-more.tsx';
 import { NoMatch } from '#client/components/list/no-match.tsx';
+import { QueryList } from '#client/components/list/query-list.tsx';
 import { Table } from '#client/components/list/table.tsx';
-import { QueryView } from '#client/components/query-view.tsx';
 import { StandingWave } from '#client/components/standing-wave.tsx';
 import { type OwnFilters, submissionQueries } from '#client/features/submissions/api.ts';
 import { SubmissionStatusBadge } from '#client/features/submissions/submission-status-badge.tsx';
 import { formatDate } from '#client/lib/format.ts';
-import { idOf, listSize } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { oneOf, useSearchState } from '#client/lib/use-search-state.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
@@ -47,11 +45,11 @@ export function MySubmissions({ role }: { role: EmployeeRole }) {
       <div className="min-h-6 pb-2 text-sm">
         <ListCount list={submissions.data} />
       </div>
-      <QueryView
+      <QueryList
         query={submissions}
-        loading="Loading submissions..."
-        skeletonLines={12}
-        isEmpty={({ rows }) => rows.length === 0}
+        noun="submissions"
+        name={`my submissions ${JSON.stringify(filters)}`}
+        estimate={69}
         empty={
           isFiltered ? (
             <NoMatch
@@ -64,25 +62,12 @@ export function MySubmissions({ role }: { role: EmployeeRole }) {
           )
         }
       >
-        {(listed) => (
-          <div className={submissions.isPlaceholderData ? 'opacity-60' : ''}>
-            <Table
-              caption="My submissions"
-              columns={['Title', 'Status', 'Type', 'Submitted']}
-              list={{
-                name: `my submissions ${JSON.stringify(filters)}`,
-                rows: listed.rows,
-                keyOf: idOf,
-                size: listSize(listed),
-                estimate: 69,
-              }}
-            >
-              {(submission) => <SubmissionRow key={submission.id} submission={submission} />}
-            </Table>
-            <LoadMore query={submissions} noun="submissions" />
-          </div>
+        {(list) => (
+          <Table caption="My submissions" columns={['Title', 'Status', 'Type', 'Submitted']} list={list}>
+            {(submission) => <SubmissionRow key={submission.id} submission={submission} />}
+          </Table>
         )}
-      </QueryView>
+      </QueryList>
     </>
   );
 }

@@ -28,7 +28,7 @@ export function SubmissionHub({ profile }: { profile: EmployeeProfile }) {
             {labels[tab]}
             <span
               aria-hidden="true"
-              className="absolute inset-x-0 -bottom-px h-1 bg-accent opacity-0 group-aria-selected:opacity-100"
+              className="absolute inset-x-0 -bottom-px h-1 bg-accent-drawn opacity-0 group-aria-selected:opacity-100"
             />
           </Tabs.Trigger>
         ))}

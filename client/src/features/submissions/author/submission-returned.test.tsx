@@ -40,6 +40,8 @@ describe('what was returned for changes', () => {
     type('Proposed interviewee', 'Mara Lind');
     press('Send again');
     await expect.poll(() => edits.at(-1)).toMatchObject({ submissionData: { interviewee: 'Mara Lind' }, submit: true });
+    // The answer has arrived.
+    await expect.poll(() => localStorage.length).toBe(0);
     view.unmount();
     edits.length = 0;
     open([{ field: 'interviewee', label: '', before: 'Mira', after: 'Mara' }]);

@@ -1,12 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { type FieldError, type Resolver, useForm } from 'react-hook-form';
-import { showServerErrors } from '#client/components/form/server-errors.ts';
-import { useOneAtATime } from '#client/components/form/use-one-at-a-time.ts';
-import { useCreateSubmission, useEditSubmission, useRefreshSubmissions } from '#client/features/submissions/api.ts';
+import { useCreateSubmission, useEditSubmission } from '#client/features/submissions/api.ts';
 import { Autosave } from '#client/lib/autosave.ts';
-import { painted } from '#client/lib/painted.ts';
-import { toast } from '#client/lib/toast.ts';
 import { useAutosave } from '#client/lib/use-autosave.ts';
 import { submissionFields } from '#shared/submissions/fields.ts';
 import { submissionSchemas } from '#shared/submissions/forms.ts';
@@ -14,6 +10,7 @@ import type { SubmissionData, SubmissionType } from '#shared/submissions/submiss
 import type { ReturnedSubmission, SubmissionView } from '#shared/submissions/views.ts';
 import type { Answer } from './submission-answer.tsx';
 import { submissionDraftName } from './submission-draft.ts';
+import { useSubmissionSending } from './use-submission-sending.ts';
 
 /** `returned` is set if the whole submission was loaded. */
 export type EditedSubmission = SubmissionView & { returned?: ReturnedSubmission | null };
@@ -27,12 +24,10 @@ interface SubmissionFormOptions {
   onSent: (sent: SubmissionView) => void;
 }
 
-/** Validates on blur, then on input, and as a whole when it is sent. Saves while people type. */
+/** Saves while people type. Validates on blur, then on input, and as a whole when it is sent. */
 export function useSubmissionForm({ type, employeeId, stored, answer, onSent }: SubmissionFormOptions) {
   const { mutateAsync: create } = useCreateSubmission();
   const { mutateAsync: edit } = useEditSubmission();
-  const refresh = useRefreshSubmissions();
-  const isSubmitted = stored?.status === 'submitted';
   const { autosave, state } = useAutosave(() => {
     const { id = null, version = 0, submissionData = {} } = stored ?? {};
     return new Autosave({
@@ -40,7 +35,7 @@ export function useSubmissionForm({ type, employeeId, stored, answer, onSent }: 
       stored: { id, version, values: submissionData, updatedAt: null },
       draftName: (over) => submissionDraftName(employeeId, over ?? type),
       // A manager may be reading it, so it changes only on request.
-      onlySubmits: isSubmitted,
+      onlySubmits: stored?.status === 'submitted',
       save: async (changes, over, idempotencyKey) => {
         const form = { ...over.values, ...changes };
         const saved = await (over.id === null
@@ -58,9 +53,6 @@ export function useSubmissionForm({ type, employeeId, stored, answer, onSent }: 
     mode: 'onTouched',
     shouldFocusError: false,
   });
-  const [refusals, setRefusals] = useState(0);
-  const [failure, setFailure] = useState<Error | null>(null);
-  const [isPending, setPending] = useState(false);
   const formId = `submission-${stored?.id ?? 'new'}`;
 
   useEffect(
@@ -73,69 +65,18 @@ export function useSubmissionForm({ type, employeeId, stored, answer, onSent }: 
     form.setValue(field, words);
   }
 
-  async function send(submissionData: SubmissionData): Promise<void> {
-    if (Object.keys(autosave.getState().conflicts).length > 0) return refuse();
-    if (answer && !(await answer.check())) return;
-    const submit = isSubmitted ? {} : { submit: true, answer: answer?.text || undefined };
-    await autosave
-      .submit(({ id, version }, idempotencyKey) =>
-        id === null
-          ? create({ submission: { submissionType: type, submissionData }, idempotencyKey })
-          : edit({ id, edit: { submissionData, version, ...submit }, idempotencyKey }),
-      )
-      .then(handleSent, handleFailed);
-  }
-
-  function handleSent(sent: SubmissionView): void {
-    setRefusals(0);
-    answer?.clear();
-    refresh();
-    onSent(sent);
-  }
-
-  function handleFailed(error: Error): void {
-    setFailure(error);
-    toast({
-      variant: 'destructive',
-      title: 'Error',
-      description:
-        stored && stored.status !== 'draft'
-          ? 'Failed to save your changes. Please try again.'
-          : 'Failed to create submission. Please try again.',
-    });
-    const isRefused = showServerErrors(error, form.setError, { names: submissionFields[type].map(({ name }) => name) });
-    if (answer?.showRefusal(error) || isRefused) refuse();
-  }
-
-  function refuse(): void {
-    setRefusals((count) => count + 1);
-  }
-
-  const handleSubmit = useOneAtATime(async () => {
-    setPending(true);
-    setFailure(null);
-    // Shows the press before the fields are validated, which takes a while.
-    await painted();
-    await form
-      .handleSubmit(send, refuse)()
-      .finally(() => setPending(false));
-  });
-
+  const sending = useSubmissionSending({ type, stored, answer, form, autosave, onSent });
   const errors: Record<string, FieldError | undefined> = form.formState.errors;
   return {
     methods: form,
     formId,
     autosave,
     state,
-    isSubmitted,
     /** Nothing changed since it was returned, so sending it again may be a slip. */
     isAsReturned:
       answer?.text === '' &&
       submissionFields[type].every(({ name }) => (state.values[name] ?? '').trim() === (returnedForm[name] ?? '')),
-    refusals,
-    failure,
-    isPending,
-    handleSubmit,
+    ...sending,
     resolve,
     problems: [
       ...submissionFields[type].map(({ name, label }) => {

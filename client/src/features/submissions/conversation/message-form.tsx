@@ -141,9 +141,7 @@ export function MessageForm({ submission, readerId, asked }: MessageFormProps) {
         </div>
         <UndoBar
           nouns={['message', 'messages']}
-          notices={undo.notices.filter(({ state }) => state !== 'past')}
-          onUndo={undo.undo}
-          onClose={undo.close}
+          undo={{ ...undo, notices: undo.notices.filter(({ state }) => state !== 'past') }}
           className="mt-4"
         />
         <DraftNote {...note} />

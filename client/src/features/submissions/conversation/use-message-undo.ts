@@ -53,6 +53,6 @@ export function useMessageUndo(
 const nouns: Record<MessageKind, string> = { message: 'Message', note: 'Note' };
 
 const told: Record<MessageKind, string> = {
-  message: 'The people it concerns are told in a moment.',
-  note: 'Colleagues who are mentioned are told in a moment.',
+  message: 'The people involved will be notified in a moment.',
+  note: 'Mentioned colleagues will be notified in a moment.',
 };

@@ -1,5 +1,7 @@
+import { withQuery } from '#client/lib/paging.ts';
+import { pathTo } from '#client/lib/paths.ts';
 import { useSame } from '#client/lib/use-same.ts';
-import { oneOf, useSearchState } from '#client/lib/use-search-state.ts';
+import { idFromUrl, oneOf, useSearchState } from '#client/lib/use-search-state.ts';
 import { addDays, dayOf } from '#shared/days.ts';
 import { submissionStatuses, submissionTypes } from '#shared/submissions/submissions.ts';
 
@@ -24,9 +26,13 @@ export function decidedFilters({ q, by, now, when, type }: DecidedFilters): Deci
 
 export const noDecidedFilters: DecidedFilters = { q: '', by: '', now: '', when: '', type: '' };
 
-export function useDecidedFilters() {
-  const [search, change] = useSearchState(decidedFilterNames);
-  return [useSame(decidedFilters(search)), change] as const;
+export function useDecidedState() {
+  const [{ selected, ...search }, change] = useSearchState([...decidedFilterNames, 'selected']);
+  return { filters: useSame(decidedFilters(search)), selectedId: idFromUrl(selected), change };
+}
+
+export function decidedPath(filters: DecidedFilters, selected?: number): string {
+  return withQuery(pathTo('managerDecided'), { ...filters, selected });
 }
 
 export const spans = ['week', 'this-month', 'last-month'] as const;

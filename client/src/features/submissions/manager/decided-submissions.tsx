@@ -5,44 +5,54 @@ import { SearchField } from '#client/components/form/search-field.tsx';
 import { SelectField } from '#client/components/form/select-field.tsx';
 import { FilterFold } from '#client/components/list/filter-fold.tsx';
 import { ListCount } from '#client/components/list/list-count.tsx';
-import { ListRow } from '#client/components/list/list-row.tsx';
-import { LoadMore } from '#client/components/list/load-more.tsx';
 import { NoMatch } from '#client/components/list/no-match.tsx';
-import { Table } from '#client/components/list/table.tsx';
-import { QueryView } from '#client/components/query-view.tsx';
+import { NothingOpen } from '#client/components/list/nothing-open.tsx';
+import { SplitList } from '#client/components/list/split-list.tsx';
+import { SplitRow, SplitRowLink } from '#client/components/list/split-row.tsx';
+import { SplitView } from '#client/components/list/split-view.tsx';
+import { useSplitView } from '#client/components/list/use-split-view.ts';
 import { SubmissionStatusBadge } from '#client/features/submissions/submission-status-badge.tsx';
 import { formatDateTime, formatRelative } from '#client/lib/format.ts';
-import { idOf, listSize } from '#client/lib/paging.ts';
+import { withQuery } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { personName } from '#shared/people.ts';
-import { statusLabel, submissionTypeLabel, submissionTypes } from '#shared/submissions/submissions.ts';
+import { pendingStatuses, statusLabel, submissionTypeLabel, submissionTypes } from '#shared/submissions/submissions.ts';
 import type { ManagerAct } from '#shared/submissions/transitions.ts';
 import type { DecidedSubmission } from '#shared/submissions/views.ts';
-import { noDecidedFilters, spans, standings, useDecidedFilters } from './decided-state.ts';
+import { decidedPath, noDecidedFilters, spans, standings, useDecidedState } from './decided-state.ts';
 import { reviewQueries } from './review-api.ts';
 import { ageInDays, ageText } from './review-text.ts';
+import { SubmissionReading } from './submission-reading.tsx';
 
 interface DecidedSubmissionsProps {
   readerId: number;
   views: ReactNode;
 }
 
-/** What managers decided, and where it stands since. */
+/** Submissions that managers decided, with their status since. */
 export function DecidedSubmissions({ readerId, views }: DecidedSubmissionsProps) {
-  const [filters, change] = useDecidedFilters();
+  const { filters, selectedId, change } = useDecidedState();
   const decided = useInfiniteQuery(reviewQueries.decided(filters));
+  const view = useSplitView({
+    rows: decided.data?.rows ?? [],
+    query: decided,
+    selectedId,
+    onSelect: (id) => change({ selected: id === undefined ? '' : String(id) }),
+  });
   const isWaiting = filters.now === 'changes_requested';
   const isFiltered = Object.values(filters).some(Boolean);
   return (
     <>
-      <search className="grid grid-cols-2 gap-x-6 gap-y-1 sm:grid-cols-3 xl:grid-cols-5">
+      <search
+        className={`grid grid-cols-2 gap-x-6 gap-y-1 sm:grid-cols-3 xl:grid-cols-5 ${selectedId === null ? '' : 'max-lg:hidden'}`}
+      >
         <div className="max-sm:col-span-2">
           <SearchField
             id="decided-search"
             label="Search"
             hint="Title, text or employee"
             value={filters.q}
-            onSearch={(q) => change({ q })}
+            onSearch={(q) => change({ q, selected: '' })}
           />
         </div>
         <FilterFold set={fields.filter(({ name }) => filters[name]).length}>
@@ -53,89 +63,127 @@ export function DecidedSubmissions({ readerId, views }: DecidedSubmissionsProps)
               label={label}
               value={filters[name]}
               options={options}
-              onChange={({ target }) => change({ [name]: target.value }, { push: true })}
+              onChange={({ target }) => change({ [name]: target.value, selected: '' }, { push: true })}
             />
           ))}
         </FilterFold>
       </search>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 pb-2 text-sm">
-        <ListCount list={decided.data} />
-        {views}
-      </div>
-      <QueryView
-        query={decided}
-        loading="Loading decisions..."
-        skeletonLines={12}
-        isEmpty={({ rows }) => rows.length === 0}
-        empty={
-          <NoMatch
-            title={emptyTitle(isWaiting, isFiltered)}
-            noun="decisions"
-            onClear={isFiltered ? () => change(noDecidedFilters) : undefined}
-          >
-            What you and other managers approve, send back or reject stays here.
-          </NoMatch>
-        }
-      >
-        {(listed) => (
-          <div className={decided.isPlaceholderData ? 'opacity-60' : ''}>
-            <Table
-              caption="Decided submissions"
-              columns={['Title', 'Decision', 'Now', isWaiting ? 'Waiting' : 'Decided']}
-              list={{
-                name: `decided ${JSON.stringify(filters)}`,
-                rows: listed.rows,
-                keyOf: idOf,
-                size: listSize(listed),
-                estimate: 92,
-              }}
-            >
-              {(row) => (
-                <DecidedRow key={row.id} row={row} isMine={row.decision.by.id === readerId} isWaiting={isWaiting} />
-              )}
-            </Table>
-            <LoadMore query={decided} noun="decisions" />
+      <SplitView
+        view={view}
+        label="Decided submissions"
+        className="border-text border-t pt-3 lg:h-[max(28rem,calc(100dvh-19rem))]"
+        listHref={decidedPath(filters)}
+        head={
+          <div className="flex flex-wrap items-center justify-between gap-x-6 pb-2 text-sm">
+            <ListCount list={decided.data} />
+            {views}
           </div>
-        )}
-      </QueryView>
+        }
+        rows={
+          <SplitList
+            view={view}
+            query={decided}
+            noun="decisions"
+            name={`decided ${JSON.stringify(filters)}`}
+            estimate={71}
+            empty={
+              <NoMatch
+                title={emptyTitle(isWaiting, isFiltered)}
+                noun="decisions"
+                onClear={isFiltered ? () => change(noDecidedFilters) : undefined}
+              >
+                What you and other managers approve, send back or reject stays here.
+              </NoMatch>
+            }
+          >
+            {(row) => (
+              <DecidedRow
+                key={row.id}
+                row={row}
+                isSelected={row.id === selectedId}
+                isMine={row.decision.by.id === readerId}
+                isWaiting={isWaiting}
+                href={decidedPath(filters, row.id)}
+                onSelect={view.follow}
+              />
+            )}
+          </SplitList>
+        }
+        detailHeading="decided"
+        detail={
+          selectedId === null ? (
+            <NothingOpen id="decided" title="Select a Submission" />
+          ) : (
+            <>
+              <h2 id="decided" className="sr-only">
+                Decided submission
+              </h2>
+              <SubmissionReading
+                key={selectedId}
+                id={selectedId}
+                readerId={readerId}
+                opensHistory
+                onLeave={() => view.select(undefined)}
+              >
+                {({ id, status }) => (
+                  <p className="flex flex-wrap gap-x-6 py-3">
+                    <Link href={pathTo('submission', { id })} className={linkClass}>
+                      On a page of its own
+                    </Link>
+                    {pendingStatuses.some((pending) => pending === status) && (
+                      <Link href={withQuery(pathTo('managerDashboard'), { selected: id })} className={linkClass}>
+                        It is pending again: decide on it
+                      </Link>
+                    )}
+                  </p>
+                )}
+              </SubmissionReading>
+            </>
+          )
+        }
+      />
     </>
   );
 }
 
+const linkClass = 'inline-flex min-h-11 items-center underline underline-offset-4';
+
 interface DecidedRowProps {
   row: DecidedSubmission;
+  isSelected: boolean;
   isMine: boolean;
   isWaiting: boolean;
+  href: string;
+  onSelect: () => void;
 }
 
-const DecidedRow = memo(function DecidedRow({ row, isMine, isWaiting }: DecidedRowProps) {
-  const { id, title, submissionType, employee, status, decision } = row;
+const DecidedRow = memo(function DecidedRow({ row, isSelected, isMine, isWaiting, href, onSelect }: DecidedRowProps) {
+  const { title, submissionType, employee, status, decision } = row;
   return (
-    <ListRow as="tr">
-      <th scope="row">
-        <Link
-          href={pathTo('submission', { id })}
-          className="wrap-anywhere inline-flex min-h-11 items-center font-medium underline decoration-rule-strong underline-offset-4 hover:decoration-2 hover:decoration-accent"
+    <SplitRow isSelected={isSelected} className="py-1 pr-2 pl-4 text-sm leading-[1.125rem]">
+      <div className="flex items-baseline justify-between gap-4">
+        <SplitRowLink
+          href={href}
+          isSelected={isSelected}
+          onSelect={onSelect}
+          className="min-w-0 truncate font-semibold text-base leading-[1.375rem] max-sm:whitespace-normal"
         >
           <bdi>{title}</bdi>
-        </Link>
-        <span className="wrap-anywhere block text-muted text-sm">
-          {submissionTypeLabel(submissionType)}, {personName(employee)}
-        </span>
-      </th>
-      <td>
-        <span className="font-medium">{acts[decision.act]}</span>
-        <span className="wrap-anywhere block text-muted text-sm">by {isMine ? 'you' : personName(decision.by)}</span>
-      </td>
-      <td>
-        <SubmissionStatusBadge status={status} />
-      </td>
-      <td className="whitespace-nowrap">
-        <time dateTime={decision.at} title={formatDateTime(decision.at)}>
+        </SplitRowLink>
+        <time dateTime={decision.at} title={formatDateTime(decision.at)} className="shrink-0 tabular-nums">
           {isWaiting ? ageText(ageInDays(decision.at)) : formatRelative(decision.at)}
         </time>
-      </td>
-    </ListRow>
+      </div>
+      <p className="truncate text-muted">
+        {submissionTypeLabel(submissionType)}, {personName(employee)}
+      </p>
+      <p className="flex items-center justify-between gap-x-4 *:py-0 max-sm:flex-wrap sm:*:last:shrink-0">
+        <span className="min-w-0 truncate">
+          {acts[decision.act]} by {isMine ? 'you' : personName(decision.by)}
+        </span>
+        <SubmissionStatusBadge status={status} />
+      </p>
+    </SplitRow>
   );
 });
 

@@ -35,6 +35,7 @@ describe('ManagerDashboard', () => {
     fireEvent.click(approveButton());
     press('a');
     expect(screen.queryByRole('button', { name: 'Approving...' })).toBeNull();
+    expect(screen.getByText('Opened just now: nothing was decided. Press again to decide.')).toBeDefined();
     act(() => void vi.advanceTimersByTime(1_000));
     press('a');
     await appears('Third');
@@ -83,8 +84,9 @@ describe('ManagerDashboard', () => {
   it('keeps a question that is asked before its form is there, and takes what is typed then for a note', () => {
     const asked: string[] = [];
     render(<DecisionComing onAsk={(ask) => asked.push(ask)} />);
+    press('a');
     press('r');
-    expect(asked).toEqual(['reject']);
+    expect(asked).toEqual(['approve', 'reject']);
     expect(document.activeElement).toBe(screen.getByLabelText('Manager Notes'));
   });
 

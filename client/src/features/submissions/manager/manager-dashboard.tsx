@@ -1,31 +1,34 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Badge } from '#client/components/badge.tsx';
-import { LoadMore } from '#client/components/list/load-more.tsx';
 import { NothingOpen } from '#client/components/list/nothing-open.tsx';
+import { SplitList } from '#client/components/list/split-list.tsx';
 import { SplitView } from '#client/components/list/split-view.tsx';
 import { useChoice } from '#client/components/list/use-choice.ts';
-import { useSplitView } from '#client/components/list/use-split-view.ts';
-import { QueryView } from '#client/components/query-view.tsx';
 import { UndoBar } from '#client/components/undo-bar.tsx';
-import { LateBulk } from '#client/features/submissions/admin/late-bulk.tsx';
-import { type BulkDecided, bulkDraftName } from '#client/features/submissions/admin/use-admin-decisions.ts';
 import { submissionQueries } from '#client/features/submissions/api.ts';
 import { managerDesk } from '#client/features/submissions/bulk-desks.ts';
-import { decisionNouns } from '#client/features/submissions/use-decision-undo.ts';
+import { LateBulk } from '#client/features/submissions/desk/late-bulk.tsx';
+import { useDecisionView } from '#client/features/submissions/desk/use-decision-view.ts';
+import {
+  type BulkDecided,
+  bulkDraftName,
+  decisionNouns,
+  undoKeys,
+} from '#client/features/submissions/use-decision-undo.ts';
 import { formatNumber } from '#client/lib/format-plain.ts';
-import { idOf, listSize, withQuery } from '#client/lib/paging.ts';
+import { idOf, withQuery } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { useSame } from '#client/lib/use-same.ts';
 import { idFromUrl, useSearchState } from '#client/lib/use-search-state.ts';
 import { useShortcuts } from '#client/lib/use-shortcuts.ts';
 import { useSteady } from '#client/lib/use-steady.ts';
 import { QueueEmpty } from './manager-empty.tsx';
-import { ManagerQueue } from './manager-queue.tsx';
 import { ManagerReview } from './manager-review.tsx';
 import { ManagerShortcuts } from './manager-shortcuts.tsx';
 import { QueueFilterBar } from './queue-filter-bar.tsx';
 import { queueFilterNames, queueFilters } from './queue-filters.ts';
+import { QueueRow } from './queue-row.tsx';
 import { type ManagerDecision, useManagerDecisions } from './use-manager-decisions.ts';
 
 interface ManagerDashboardProps {
@@ -40,40 +43,26 @@ export function ManagerDashboard({ reviewerId, views }: ManagerDashboardProps) {
   const queue = useInfiniteQuery(submissionQueries.pending(filters));
   const rows = queue.data?.rows ?? [];
   const [isHelpOpen, setHelpOpen] = useState(false);
-  // The submission that the queue opened by itself.
-  const [ledTo, setLedTo] = useState<number>();
-  const view = useSplitView({
+  const { ids, chosen, choose, chooseAll, clear } = useChoice(rows, selectedId);
+  const { undo, decided, decidedMany, failed } = useManagerDecisions({
+    readerId: reviewerId,
+    filters,
+    onOneUndone: (id) => view.select(id),
+    onManyUndone: (undone) => chooseAll(undone, true),
+  });
+  const view = useDecisionView({
     rows,
     query: queue,
     selectedId,
-    onSelect: (id) => {
-      undo.closePast();
-      setLedTo(undefined);
-      change({ selected: id === undefined ? '' : String(id) });
-    },
+    undo,
+    onSelect: (id) => change({ selected: id === undefined ? '' : String(id) }),
   });
-  const { region, next, previous } = view;
-  const neighbor = next ?? previous;
-  const { ids, chosen, choose, chooseAll, clear } = useChoice(rows);
-  const { undo, decided, decidedMany, failed } = useManagerDecisions({
-    reviewerId,
-    filters,
-    onUndone: view.select,
-    onManyUndone: (undone) => chooseAll(undone, true),
-  });
-
-  const handleSelect = useSteady(() => {
-    view.follow();
-    undo.closePast();
-  });
+  const neighbor = view.next ?? view.previous;
 
   // Stable, since the reader may have moved on before the answer.
   const handleDecided = useSteady((decision: ManagerDecision) => {
     const { id } = decision.submission;
-    if (id === selectedId) {
-      view.select(neighbor?.id);
-      setLedTo(neighbor?.id);
-    }
+    if (id === selectedId) view.leadTo(neighbor?.id);
     decided(decision);
   });
 
@@ -84,16 +73,10 @@ export function ManagerDashboard({ reviewerId, views }: ManagerDashboardProps) {
     decidedMany(many);
   }
 
-  useShortcuts({
-    x: () => selectedId !== null && choose(selectedId, !ids.has(selectedId), false),
-    u: undo.undoLatest,
-    '?': () => setHelpOpen(true),
-  });
+  useShortcuts({ u: undo.undoLatest, '?': () => setHelpOpen(true) }, { does: undoKeys });
 
   const besides = selectedId === null ? '' : 'max-lg:hidden';
-  const undoBar = (
-    <UndoBar nouns={decisionNouns} notices={undo.notices} onUndo={undo.undo} onClose={undo.close} className="mb-3" />
-  );
+  const undoBar = <UndoBar nouns={decisionNouns} undo={undo} className="mb-3" />;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -116,8 +99,6 @@ export function ManagerDashboard({ reviewerId, views }: ManagerDashboardProps) {
         label="Pending Submissions"
         className={height}
         listHref={withQuery(pathTo('managerDashboard'), filters)}
-        onBack={view.follow}
-        isOpen={selectedId !== null}
         notice={undoBar}
         head={
           <>
@@ -134,35 +115,27 @@ export function ManagerDashboard({ reviewerId, views }: ManagerDashboardProps) {
           </>
         }
         rows={
-          <QueryView
+          <SplitList
+            view={view}
             query={queue}
-            loading="Loading submissions..."
-            skeletonLines={12}
-            isEmpty={(data) => data.rows.length === 0}
+            noun="submissions"
+            name={`queue ${JSON.stringify(filters)}`}
+            estimate={67}
             empty={<QueueEmpty filters={filters} onClear={() => change({ type: '', assigned: '', q: '' })} />}
           >
-            {(listed) => (
-              <>
-                <ManagerQueue
-                  list={{
-                    name: `queue ${JSON.stringify(filters)}`,
-                    rows: listed.rows,
-                    keyOf: idOf,
-                    size: listSize(listed),
-                    estimate: 230,
-                  }}
-                  region={region}
-                  selectedId={selectedId}
-                  readerId={reviewerId}
-                  chosen={ids}
-                  onChoose={choose}
-                  linkTo={(id) => withQuery(pathTo('managerDashboard'), { ...filters, selected: id })}
-                  onSelect={handleSelect}
-                />
-                <LoadMore query={queue} noun="submissions" region={region ?? null} />
-              </>
+            {(submission) => (
+              <QueueRow
+                key={submission.id}
+                submission={submission}
+                isSelected={submission.id === selectedId}
+                readerId={reviewerId}
+                isChosen={ids.has(submission.id)}
+                href={withQuery(pathTo('managerDashboard'), { ...filters, selected: submission.id })}
+                onSelect={view.followRow}
+                onChoose={choose}
+              />
             )}
-          </QueryView>
+          </SplitList>
         }
         detailHeading="review"
         detail={
@@ -177,7 +150,7 @@ export function ManagerDashboard({ reviewerId, views }: ManagerDashboardProps) {
                 id={selectedId}
                 listed={rows.find(({ id }) => id === selectedId)}
                 reviewerId={reviewerId}
-                isUnasked={selectedId === ledTo}
+                isUnasked={selectedId === view.ledTo}
                 onDecided={handleDecided}
                 onFailed={failed}
                 onNext={() => view.select(neighbor?.id)}

@@ -2,6 +2,8 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { flushSync } from 'react-dom';
 import { Button } from '#client/components/button.tsx';
 import { ChangedWhileOpen } from '#client/features/submissions/changed-while-open.tsx';
+import { OpenedJustNow } from '#client/features/submissions/desk/opened-just-now.tsx';
+import { useUnread } from '#client/features/submissions/desk/use-unread.ts';
 import type { ReadWords } from '#client/features/submissions/use-read-words.ts';
 import { useShortcuts } from '#client/lib/use-shortcuts.ts';
 import { submissionFields } from '#shared/submissions/fields.ts';
@@ -31,9 +33,6 @@ interface ManagerDecisionFormProps {
   onNext: () => void;
 }
 
-/** Too short to have read a submission that opened by itself. */
-const unreadMs = 1_000;
-
 export function ManagerDecisionForm(props: ManagerDecisionFormProps) {
   const { submission, early, read, reviewerId, draftName, isUnasked, onDecided, onFailed, onNext } = props;
   const { words, change, send } = useReviewDraft(draftName);
@@ -43,18 +42,14 @@ export function ManagerDecisionForm(props: ManagerDecisionFormProps) {
   const notes = useRef<HTMLTextAreaElement>(null);
   const answers = useRef<HTMLDivElement>(null);
   const canDecide = isReviewable(submission, reviewerId);
-  const [asked, setAsked] = useState(early && early !== 'notes' && canDecide ? early : null);
+  const [asked, setAsked] = useState(early !== 'approve' && early !== 'notes' && canDecide ? (early ?? null) : null);
   useEffect(() => {
     const first = early === 'request-changes' ? form.current?.querySelector('input') : null;
-    if (early) (first ?? notes.current)?.focus();
+    if (early && early !== 'approve') (first ?? notes.current)?.focus();
   }, [early]);
   const firstBySomeone = useOvertaken(submission, canDecide);
   const overtaken = review.isPending || review.isSuccess ? null : firstBySomeone;
-  const [isResting, setResting] = useState(isUnasked);
-  useEffect(() => {
-    const timer = setTimeout(() => setResting(false), unreadMs);
-    return () => clearTimeout(timer);
-  }, []);
+  const { isUnread, isTold, tell } = useUnread(isUnasked, early === 'approve');
 
   async function decide(act: ReviewAct): Promise<void> {
     if (review.isPending || !canDecide || read.isChanged) return;
@@ -73,9 +68,10 @@ export function ManagerDecisionForm(props: ManagerDecisionFormProps) {
     );
   }
 
-  /** Ignores the second press of a double tap, meant for the submission before. The other answers ask first. */
+  /** The other answers ask first. */
   function approve(): void {
-    if (!isResting) decide('approve');
+    if (isUnread) tell();
+    else decide('approve');
   }
 
   function ask(act: 'request-changes' | 'reject'): void {
@@ -172,7 +168,8 @@ export function ManagerDecisionForm(props: ManagerDecisionFormProps) {
           )}
           {canDecide && !read.isChanged && asked === null && (
             <>
-              <Button variant="primary" aria-disabled={isBusy || isResting} onClick={approve} aria-keyshortcuts="a">
+              <OpenedJustNow isTold={isTold} />
+              <Button variant="primary" aria-disabled={isBusy || isUnread} onClick={approve} aria-keyshortcuts="a">
                 {isBusy ? 'Approving...' : 'Approve Submission'}
               </Button>
               <Button

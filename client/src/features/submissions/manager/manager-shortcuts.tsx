@@ -26,15 +26,10 @@ export function ManagerShortcuts({ isOpen, onToggle }: ManagerShortcutsProps) {
 }
 
 const keys = [
-  ['j', 'Next submission'],
-  ['k', 'Previous submission'],
   ['a', 'Approve'],
   ['c', 'Request changes'],
   ['r', 'Reject'],
   ['m', 'Assign it to me, or give it back'],
-  ['x', 'Choose it, to decide on several at once'],
   ['n', 'Write a note'],
-  ['u', 'Undo the last decision'],
   ['Ctrl Enter', 'Send what you are writing'],
-  ['Esc', 'Leave a field, then the submission'],
 ] as const;

@@ -5,13 +5,11 @@ import { SelectField } from '#client/components/form/select-field.tsx';
 import { DaysChip } from '#client/components/list/days-chip.tsx';
 import { ListCount } from '#client/components/list/list-count.tsx';
 import { ListRow } from '#client/components/list/list-row.tsx';
-import { LoadMore } from '#client/components/list/load-more.tsx';
 import { NoMatch } from '#client/components/list/no-match.tsx';
+import { QueryList } from '#client/components/list/query-list.tsx';
 import { Table } from '#client/components/list/table.tsx';
-import { QueryView } from '#client/components/query-view.tsx';
 import { SubmissionStatusBadge } from '#client/features/submissions/submission-status-badge.tsx';
 import { formatDate } from '#client/lib/format.ts';
-import { idOf, listSize } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { personName } from '#shared/people.ts';
 import {
@@ -67,11 +65,11 @@ export function TeamSubmissions({ filters, onChange }: TeamSubmissionsProps) {
           </button>
         )}
       </div>
-      <QueryView
+      <QueryList
         query={list}
-        loading="Loading submissions..."
-        skeletonLines={12}
-        isEmpty={({ rows }) => rows.length === 0}
+        noun="submissions"
+        name={`team submissions ${JSON.stringify(filters)}`}
+        estimate={77}
         empty={
           <NoMatch
             title="No submissions here."
@@ -83,24 +81,11 @@ export function TeamSubmissions({ filters, onChange }: TeamSubmissionsProps) {
         }
       >
         {(listed) => (
-          <div className={list.isPlaceholderData ? 'opacity-60' : ''}>
-            <Table
-              caption="Submissions of the team"
-              columns={['Title', 'Type', 'Status', 'Submitted']}
-              list={{
-                name: `team submissions ${JSON.stringify(filters)}`,
-                rows: listed.rows,
-                keyOf: idOf,
-                size: listSize(listed),
-                estimate: 77,
-              }}
-            >
-              {(submission) => <SubmissionRow key={submission.id} submission={submission} />}
-            </Table>
-            <LoadMore query={list} noun="submissions" />
-          </div>
+          <Table caption="Submissions of the team" columns={['Title', 'Type', 'Status', 'Submitted']} list={listed}>
+            {(submission) => <SubmissionRow key={submission.id} submission={submission} />}
+          </Table>
         )}
-      </QueryView>
+      </QueryList>
     </>
   );
 }

@@ -1,16 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { type PendingFilters, submissionQueries } from '#client/features/submissions/api.ts';
 import {
   type BulkDecided,
-  bulkDraftName,
-  noticeOfMany,
-} from '#client/features/submissions/admin/use-admin-decisions.ts';
-import { type PendingFilters, submissionQueries } from '#client/features/submissions/api.ts';
-import { useDecisionUndo } from '#client/features/submissions/use-decision-undo.ts';
+  type DecisionUndoOptions,
+  useDecisionUndo,
+} from '#client/features/submissions/use-decision-undo.ts';
 import { idOf } from '#client/lib/paging.ts';
 import { toast } from '#client/lib/toast.ts';
-import { useSteady } from '#client/lib/use-steady.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
-import { type ReviewAct, useUndoDecisions } from './review-api.ts';
+import type { ReviewAct } from './review-api.ts';
 import { type ReviewWords, reviewDraftName } from './review-draft.ts';
 
 export interface ManagerDecision {
@@ -21,30 +19,14 @@ export interface ManagerDecision {
   sentAt: number;
 }
 
-interface ManagerDecisionsOptions {
-  reviewerId: number;
+interface ManagerDecisionsOptions extends DecisionUndoOptions {
   filters: PendingFilters;
-  onUndone: (submissionId: number) => void;
-  onManyUndone: (ids: readonly number[]) => void;
 }
 
 /** Shows notices of decisions, updates the queue, and undoes decisions. */
-export function useManagerDecisions({ reviewerId, filters, onUndone, onManyUndone }: ManagerDecisionsOptions) {
+export function useManagerDecisions({ filters, ...options }: ManagerDecisionsOptions) {
   const client = useQueryClient();
-  const undoReviews = useUndoDecisions('/api/manager/submissions');
-  const handleUndone = useSteady(onUndone);
-  const handleManyUndone = useSteady(onManyUndone);
-  const manyDraft = bulkDraftName(reviewerId);
-  const undo = useDecisionUndo({
-    desk: `manager:${reviewerId}`,
-    takeBack: async ({ subjects }, idempotencyKey) =>
-      (await undoReviews.mutateAsync({ ids: subjects.map(idOf), idempotencyKey })).results,
-    onRestored: ({ draft }, ids) => {
-      const [id] = ids;
-      if (draft.name === manyDraft) handleManyUndone(ids);
-      else if (id !== undefined) handleUndone(id);
-    },
-  });
+  const undo = useDecisionUndo('manager', options);
 
   function leaveQueue(ids: readonly number[]): void {
     client.setQueryData(
@@ -69,13 +51,13 @@ export function useManagerDecisions({ reviewerId, filters, onUndone, onManyUndon
         ...successes[decision.act],
         subjects: [{ id, title }],
         sentAt: decision.sentAt,
-        draft: { name: reviewDraftName(reviewerId, id), words: decision.words },
+        draft: { name: reviewDraftName(options.readerId, id), words: decision.words },
       });
       leaveQueue([id]);
     },
     decidedMany: (decided: BulkDecided): void => {
       if (decided.submissions.length === 0) return;
-      undo.add(noticeOfMany(decided, manyDraft));
+      undo.addMany(decided);
       leaveQueue(decided.submissions.map(idOf));
     },
     failed: (act: ReviewAct): void => toast({ title: 'Error', description: failures[act], variant: 'destructive' }),

@@ -7,7 +7,7 @@ import type { SubmissionView } from '#shared/submissions/views.ts';
 import { BulkForm, type BulkFormProps } from './bulk-form.tsx';
 import { countsByStatus } from './bulk-scope.tsx';
 
-interface AdminBulkProps extends Omit<BulkFormProps, 'onClose'> {
+interface DecisionBulkProps extends Omit<BulkFormProps, 'onClose'> {
   chosen: readonly SubmissionView[];
   /** Shown inside the dialog while it covers the page. */
   undoBar: ReactNode;
@@ -16,7 +16,7 @@ interface AdminBulkProps extends Omit<BulkFormProps, 'onClose'> {
   onClear: () => void;
 }
 
-export function AdminBulk({ onClear, undoBar, restoredCount, ...form }: AdminBulkProps) {
+export function DecisionBulk({ onClear, undoBar, restoredCount, ...form }: DecisionBulkProps) {
   const { chosen } = form;
   const [isOpen, setOpen] = useState(false);
   const isTooMany = chosen.length > decideMax;

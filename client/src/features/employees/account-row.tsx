@@ -1,45 +1,10 @@
 import { memo } from 'react';
 import { Badge } from '#client/components/badge.tsx';
-import type { LongList } from '#client/components/list/long-list.ts';
 import { SplitRow, SplitRowLink } from '#client/components/list/split-row.tsx';
-import { VirtualRows } from '#client/components/list/virtual-rows.tsx';
 import { formatDate, formatDateTime, formatRelative } from '#client/lib/format.ts';
 import { type EmployeeView, employeeName } from '#shared/employees.ts';
 import { roleLabel } from '#shared/roles.ts';
 import { invitationState } from './account-invitation.tsx';
-
-interface AccountRowsProps {
-  accounts: LongList<EmployeeView>;
-  /** The element that scrolls; undefined if the page does. */
-  region: HTMLElement | null | undefined;
-  openId: number | null;
-  ownId: number;
-  linkTo: (id: number) => string;
-  onSelect: () => void;
-}
-
-export function AccountRows({ accounts, region, openId, ownId, linkTo, onSelect }: AccountRowsProps) {
-  return (
-    <VirtualRows
-      as="ol"
-      list={accounts}
-      region={region}
-      keep={openId}
-      className="divide-y divide-rule border-rule border-b"
-    >
-      {(account) => (
-        <AccountRow
-          key={account.id}
-          account={account}
-          isOpen={account.id === openId}
-          isOwn={account.id === ownId}
-          href={linkTo(account.id)}
-          onSelect={onSelect}
-        />
-      )}
-    </VirtualRows>
-  );
-}
 
 interface AccountRowProps {
   account: EmployeeView;
@@ -49,23 +14,24 @@ interface AccountRowProps {
   onSelect: () => void;
 }
 
-const AccountRow = memo(function AccountRow({ account, isOpen, isOwn, href, onSelect }: AccountRowProps) {
+export const AccountRow = memo(function AccountRow({ account, isOpen, isOwn, href, onSelect }: AccountRowProps) {
   const { username, email, role, createdAt } = account;
   return (
-    <SplitRow isSelected={isOpen} className="py-2.5 pr-2 pl-4 text-sm">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-        <p dir="auto" className="min-w-0 text-base leading-snug wrap-anywhere">
+    <SplitRow isSelected={isOpen} className="py-1 pr-2 pl-4 text-sm leading-[1.125rem]">
+      <div className="flex items-center justify-between gap-x-4">
+        <p dir="auto" className="min-w-0 truncate text-base leading-[1.375rem] max-sm:whitespace-normal">
           <SplitRowLink href={href} isSelected={isOpen} onSelect={onSelect} className="font-semibold">
             {employeeName(account)}
           </SplitRowLink>
           {isOwn && <span className="text-muted"> (you)</span>}
         </p>
-        <p>
+        <p className="shrink-0">
           <State account={account} />
         </p>
       </div>
-      <p className="flex flex-wrap gap-x-3 text-muted wrap-anywhere">
-        <span>{username}</span> <span>{email}</span>
+      <p className="flex gap-x-3 text-muted max-sm:flex-wrap">
+        <span className="min-w-0 truncate">{username}</span>
+        <span className="min-w-0 truncate">{email}</span>
       </p>
       <p className="flex flex-wrap gap-x-3 text-muted tabular-nums">
         <span className="font-medium text-text">{roleLabel(role)}</span>

@@ -18,36 +18,42 @@ export const EvaluationRow = memo(function EvaluationRow({ group, isSelected, hr
   const { employeeId, employee, role, submissionDate, responses, answered, readAt, repliedAt } = group;
   const name = employeeName({ ...employee, id: employeeId });
   return (
-    <SplitRow isSelected={isSelected} className="py-3 pr-2 pl-4">
-      <div className="flex items-start justify-between gap-4">
-        <p dir="auto" className={`min-w-0 leading-snug wrap-anywhere ${readAt ? 'font-medium' : 'font-bold'}`}>
+    <SplitRow isSelected={isSelected} className="py-1 pr-2 pl-4 text-sm leading-[1.125rem]">
+      <div className="flex items-baseline justify-between gap-4">
+        <p
+          dir="auto"
+          className={`min-w-0 truncate text-base leading-[1.375rem] max-sm:whitespace-normal ${readAt ? 'font-medium' : 'font-bold'}`}
+        >
           {name}
         </p>
-        <p className="shrink-0 text-sm tabular-nums">
+        <p className="shrink-0 tabular-nums">
           <time dateTime={submissionDate}>{formatDate(submissionDate)}</time>
         </p>
       </div>
-      <p className="flex flex-wrap gap-x-3 text-muted text-sm wrap-anywhere">
-        <span>{employee.username}</span> <span>{employee.email}</span>
-      </p>
-      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm tabular-nums">
+      <div className="flex items-center justify-between gap-4">
+        <p className="flex min-w-0 gap-x-3 text-muted max-sm:flex-wrap">
+          <span className="min-w-0 truncate">{employee.username}</span>
+          <span className="min-w-0 truncate">{employee.email}</span>
+        </p>
+        <SplitRowLink
+          href={href}
+          isSelected={isSelected}
+          onSelect={onSelect}
+          className="inline-flex min-h-6 shrink-0 items-center font-medium underline decoration-rule-strong underline-offset-4"
+        >
+          View Responses<span className="sr-only"> of {name}</span>
+        </SplitRowLink>
+      </div>
+      <p className="flex flex-wrap items-center gap-x-3 tabular-nums *:py-0">
         <Badge>{roleLabel(role)}</Badge>
         <span className="text-muted">{quarterLabel(quarterOf(new Date(submissionDate)))}</span>
         <span>
           {responses} {responses === 1 ? 'response' : 'responses'}
           {answered < responses && <span className="text-muted">, {responses - answered} blank</span>}
         </span>
-        {!readAt && <Badge tone="info">Unread</Badge>}
-        {repliedAt && <Badge tone="success">Reply sent</Badge>}
+        {!readAt && <span className="font-medium text-info">Unread</span>}
+        {repliedAt && <span className="font-medium text-success">Reply sent</span>}
       </p>
-      <SplitRowLink
-        href={href}
-        isSelected={isSelected}
-        onSelect={onSelect}
-        className="mt-1 inline-flex min-h-6 items-center font-medium text-sm underline decoration-rule-strong underline-offset-4"
-      >
-        View Responses<span className="sr-only"> of {name}</span>
-      </SplitRowLink>
     </SplitRow>
   );
 });

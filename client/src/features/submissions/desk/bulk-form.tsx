@@ -8,12 +8,12 @@ import { useReviewDraft } from '#client/features/submissions/manager/review-draf
 import { ReviewFailure } from '#client/features/submissions/manager/review-failure.tsx';
 import { ReviewNoteFields } from '#client/features/submissions/manager/review-note-fields.tsx';
 import { reviewErrors } from '#client/features/submissions/manager/review-rules.ts';
+import type { BulkDecided } from '#client/features/submissions/use-decision-undo.ts';
 import { formatNumber } from '#client/lib/format-plain.ts';
 import { toast } from '#client/lib/toast.ts';
 import { type SubmissionStatus, statusLabel } from '#shared/submissions/submissions.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
 import { BulkScope } from './bulk-scope.tsx';
-import type { BulkDecided } from './use-admin-decisions.ts';
 
 export interface BulkFormProps {
   desk: BulkDesk;

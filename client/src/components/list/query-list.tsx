@@ -1,0 +1,35 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { QueryView, type QueryViewProps, type ViewedQuery } from '#client/components/query-view.tsx';
+import { idOf, type Listed, listSize } from '#client/lib/paging.ts';
+import { LoadMore } from './load-more.tsx';
+import type { LongList } from './long-list.ts';
+
+export interface QueryListProps<Row>
+  extends Pick<LongList<Row>, 'name' | 'estimate'>,
+    Pick<QueryViewProps<Listed<Row>>, 'loading' | 'skeletonLines' | 'empty'>,
+    Pick<ComponentProps<typeof LoadMore>, 'noun' | 'region'> {
+  query: ViewedQuery<Listed<Row>> & ComponentProps<typeof LoadMore>['query'] & { isPlaceholderData: boolean };
+  children: (list: LongList<Row>) => ReactNode;
+}
+
+/** A paged list: loading, failed, empty, faded while its filters change, and more at its end. */
+export function QueryList<Row extends { id: number }>(props: QueryListProps<Row>) {
+  const { query, name, estimate, noun, loading = `Loading ${noun}...`, skeletonLines = 12, empty } = props;
+  const { region, children } = props;
+  return (
+    <QueryView
+      query={query}
+      loading={loading}
+      skeletonLines={skeletonLines}
+      isEmpty={({ rows }) => rows.length === 0}
+      empty={empty}
+    >
+      {(listed) => (
+        <div className={query.isPlaceholderData ? 'opacity-60' : ''}>
+          {children({ name, rows: listed.rows, keyOf: idOf, size: listSize(listed), estimate })}
+          <LoadMore query={query} noun={noun} region={region ?? null} />
+        </div>
+      )}
+    </QueryView>
+  );
+}

@@ -1,0 +1,18 @@
+import { formatDateTime, formatShortDate } from '#client/lib/format.ts';
+
+/** The day by which an answer was promised; red once it is over. */
+export function PromisedDay({ until }: { until: string }) {
+  const late = isOver(until);
+  return (
+    <span className={`shrink-0 tabular-nums ${late ? 'font-medium text-danger' : ''}`}>
+      {late ? 'Late: ' : 'by '}
+      <time dateTime={until} title={formatDateTime(until)}>
+        {formatShortDate(until)}
+      </time>
+    </span>
+  );
+}
+
+export function isOver(until: string): boolean {
+  return Date.parse(until) < Date.now();
+}

@@ -1,0 +1,67 @@
+import { config } from '#server/config.ts';
+import type { MadeFiles } from '#server/lib/made-files.ts';
+import { carriedDocuments } from '#server/lib/page-frame.ts';
+import type { PagePreviews } from '#server/lib/page-previews.ts';
+import { renderPage } from '#server/lib/page-renderer.ts';
+import {
+  inlineHash,
+  type RenderedPage,
+  type StaticFile,
+  type StaticSite,
+  staticFile,
+} from '#server/lib/static-site.ts';
+import { colorStyles } from '#shared/colors.ts';
+import type { PageDocuments } from '#shared/content/documents.ts';
+import { frameDocuments } from '#shared/content/placement.ts';
+
+export interface PublicSite {
+  site: StaticSite;
+  folder: string;
+  /** The built files, which publications replace or add to. */
+  built: ReadonlyMap<string, StaticFile>;
+  /** In the company's accent. */
+  icons: [string, StaticFile][];
+  shown: Partial<PageDocuments>;
+  /** Since the first success; until then there is no old page to keep but the build's (decision 0083). */
+  isRendered: boolean;
+  /** Those that differ from the build. */
+  made: MadeFiles | undefined;
+  previews: PagePreviews;
+}
+
+/** Pages of the portal carry the company's facts alone. */
+export function renderShells(opened: PublicSite, documents: Partial<PageDocuments>) {
+  return Promise.all(
+    Object.values(opened.site.manifest.shells).map(async (file) => {
+      const shell = { path: undefined, file, frame: file, documents: frameDocuments };
+      const bodies = await render(opened, shell, documents, false);
+      return [`/${file}`, fileOf(opened, shell, documents, bodies)] as const;
+    }),
+  );
+}
+
+type Rendered = Pick<RenderedPage, 'file' | 'frame' | 'documents'> & { path: string | undefined };
+
+export function fileOf(
+  { site: { manifest } }: PublicSite,
+  { file, frame }: Rendered,
+  { company }: Partial<PageDocuments>,
+  bodies: StaticFile['bodies'],
+): StaticFile {
+  const styles = company && colorStyles(company);
+  const built = manifest.inlined[frame] ?? { styles: [], scripts: [] };
+  const inlined = styles ? { ...built, styles: [...built.styles, inlineHash(styles)] } : built;
+  return staticFile(`/${file}`, bodies, undefined, inlined);
+}
+
+export function render(
+  { folder }: PublicSite,
+  { path, frame, documents: kinds }: Rendered,
+  documents: Partial<PageDocuments>,
+  isPreview: boolean,
+): Promise<StaticFile['bodies']> {
+  const { company } = documents;
+  const origin = config.publicUrl ?? `https://${company?.domain}`;
+  const own = carriedDocuments(kinds, documents, origin);
+  return renderPage({ folder, path, frame, documents: own, styles: company && colorStyles(company), isPreview });
+}

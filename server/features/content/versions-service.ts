@@ -1,0 +1,48 @@
+import { once } from '#server/database/idempotency.ts';
+import { countVersions, getVersion, listVersions, lockDocument } from '#server/features/content/data.ts';
+import { refuseBrokenPages } from '#server/features/content/problems-service.ts';
+import { publish, showAndTell } from '#server/features/content/service.ts';
+import { assertFound } from '#server/lib/app-error.ts';
+import { initialWords } from '#server/lib/initial-words.ts';
+import type { Reply } from '#server/lib/reply.ts';
+import type { RequestContext } from '#server/middleware/handle.ts';
+import type { VersionView, VersionWords } from '#shared/content/content.ts';
+import type { DocumentKind } from '#shared/content/kinds.ts';
+import { completeWords } from '#shared/content/words.ts';
+
+/** Newest first, one more than `limit` if there are more; the repository's words are the last, as version 0. */
+export async function listHistory(
+  kind: DocumentKind,
+  { limit, before }: { limit: number; before: number | undefined },
+): Promise<{ rows: VersionView[]; total: number }> {
+  const [versions, published] = await Promise.all([
+    listVersions(kind, { limit: limit + 1, before }),
+    countVersions(kind),
+  ]);
+  const rows: VersionView[] = versions.map(({ number, publishedAt, publisher, restored }) => ({
+    id: number,
+    at: publishedAt.toISOString(),
+    by: publisher,
+    restored,
+  }));
+  const isEnd = rows.length <= limit;
+  return { rows: isEnd ? [...rows, { id: 0, at: null, by: null, restored: null }] : rows, total: published + 1 };
+}
+
+/** @throws AppError `not_found`. */
+export async function getVersionWords(kind: DocumentKind, number: number): Promise<VersionWords> {
+  const stored = number === 0 ? {} : assertFound(await getVersion(kind, number), 'version');
+  return { words: completeWords(kind, initialWords(kind), stored) };
+}
+
+/** Publishes the words of an earlier version once more, 0 for the repository's. The draft stays. */
+export async function restoreVersion(kind: DocumentKind, number: number, context: RequestContext): Promise<Reply> {
+  const { words } = await getVersionWords(kind, number);
+  await refuseBrokenPages({ [kind]: words });
+  const scope = `POST /api/content/${kind}/restore ${context.actor.id}`;
+  const reply = await once({ scope, key: context.idempotencyKey, body: number }, async (transaction) => {
+    const row = await lockDocument(transaction, kind);
+    return publish(transaction, row, words, context, { restored: number });
+  });
+  return showAndTell(reply);
+}
