@@ -18,7 +18,9 @@ export default function MagazinePage() {
       {issues.length > 0 && <StructuredData value={issueData(issues, magazine)} />}
       <ListingHeader title={magazine} lede={lede} parts={3} entries={issues} coming={coming} />
       <Listing entries={issues} coming={coming} heads={{ out: outHead, coming: comingHead }}>
-        {(issue) => <IssueEntry key={issue.id} issue={issue} isComing={coming.includes(issue.id)} />}
+        {(issue, index) => (
+          <IssueEntry key={issue.id} issue={issue} isComing={coming.includes(issue.id)} isFirst={index === 0} />
+        )}
       </Listing>
     </>
   );

@@ -5,7 +5,14 @@ import { Day } from './day.tsx';
 import { OutsideAction, PhoneFold } from './listing.tsx';
 import { MagazineCover } from './magazine-cover.tsx';
 
-export function IssueEntry({ issue, isComing }: { issue: Issue; isComing: boolean }) {
+interface IssueEntryProps {
+  issue: Issue;
+  isComing: boolean;
+  /** The first one's cover is seen before anybody scrolls. */
+  isFirst: boolean;
+}
+
+export function IssueEntry({ issue, isComing, isFirst }: IssueEntryProps) {
   const { id, title, number, line, people, date, picture, link, contents, text } = issue;
   const anchor = entryAnchor(id);
   const headlines = contents
@@ -17,7 +24,7 @@ export function IssueEntry({ issue, isComing }: { issue: Issue; isComing: boolea
       <div className="sheet gap-y-7">
         {picture && (
           <div className="col-span-12 self-start sm:sticky sm:top-28 sm:col-span-4">
-            <MagazineCover picture={picture} sizes="(min-width: 40rem) 31vw, 92vw" />
+            <MagazineCover picture={picture} sizes="(min-width: 40rem) 31vw, 92vw" lazy={!isFirst} />
             {picture.credit && <p className="mt-2 text-muted text-sm">{picture.credit}</p>}
           </div>
         )}

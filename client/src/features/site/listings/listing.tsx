@@ -8,6 +8,7 @@ interface ListingProps<Entry extends Dated> {
   /** Ids of unreleased entries. */
   coming: readonly string[];
   heads: { out: string; coming: string };
+  /** @param index on the whole page */
   children: (entry: Entry, index: number) => ReactNode;
 }
 
@@ -33,7 +34,11 @@ export function Listing<Entry extends Dated>({ entries, coming, heads, children 
         </Part>
       )}
       <Part head={heads.out} className="on-paper">
-        {out.length > 0 ? out.map(children) : <p className="sheet pb-24 text-lede">Nothing is out yet.</p>}
+        {out.length > 0 ? (
+          out.map((entry, index) => children(entry, next.length + index))
+        ) : (
+          <p className="sheet pb-24 text-lede">Nothing is out yet.</p>
+        )}
       </Part>
     </>
   );
