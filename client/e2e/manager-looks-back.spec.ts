@@ -52,7 +52,7 @@ test('a manager finds twenty decisions of last month in at most two acts', async
   acts++;
   await page.getByLabel('Decided', { exact: true }).selectOption('Last month');
   acts++;
-  const rows = page.getByRole('row').filter({ hasText: name });
+  const rows = page.getByRole('listitem').filter({ hasText: name });
   await expect(rows).toHaveCount(20);
   expect(acts).toBeLessThanOrEqual(2);
   for (const row of await rows.all()) await expect(row).toContainText('by you');

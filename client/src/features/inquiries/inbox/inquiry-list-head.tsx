@@ -40,9 +40,12 @@ export function InquiryListHead({ filter, list, onNarrow }: InquiryListHeadProps
           {order === 'oldest' ? 'Oldest first' : 'Newest first'}
         </Button>
       )}
-      <Suspense>
-        <StageFilter filter={filter} onNarrow={onNarrow} />
-      </Suspense>
+      {/* Beside all kinds it would push the first inquiry below another line. */}
+      {(formType !== '' || filter.stage !== '') && (
+        <Suspense>
+          <StageFilter filter={filter} onNarrow={onNarrow} />
+        </Suspense>
+      )}
       {hasRows && isNarrowed(filter) && (
         <Button size="small" variant="quiet" className="-mx-3" onClick={() => onNarrow({ ...firstFilter, formType })}>
           Clear filters
