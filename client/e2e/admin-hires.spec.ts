@@ -8,9 +8,11 @@ test('an admin hires in at most four acts, the next one opens, and the applicant
   newPerson,
   expectAccessible,
 }) => {
-  const older = await applyAs(page);
-  const { name, email, receipt } = await applyAs(page);
-  await page.goto(`/admin?formType=sales&status=open&sort=newest`);
+  // Other journeys' applications come between them meanwhile.
+  const city = uniqueName();
+  const older = await applyAs(page, { city });
+  const { name, email, receipt } = await applyAs(page, { city });
+  await page.goto(`/admin?formType=sales&status=open&sort=newest&q=${encodeURIComponent(city)}`);
   let acts = 0;
   await page.getByRole('link', { name: name }).click();
   acts++;
