@@ -19,7 +19,7 @@ const apiTests = ['server/features/**/*.test.ts', 'server/*.test.ts', 'bench/fil
 /** Tests of connections, sessions, transactions, triggers and jobs also run on a given server. */
 const givenServerTests = [
   'server/{app,counters,limits,pipeline,pipelined-connection,transaction}.test.ts',
-  'server/features/auth/*.test.ts',
+  'server/features/auth/{sessions,sign-in}.test.ts',
   'server/features/inquiries/forms/*.test.ts',
   'server/features/notifications/*.test.ts',
   'server/features/submissions/*.test.ts',

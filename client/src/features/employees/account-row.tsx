@@ -25,7 +25,7 @@ export const AccountRow = memo(function AccountRow({ account, isOpen, isOwn, hre
           </SplitRowLink>
           {isOwn && <span className="text-muted"> (you)</span>}
         </p>
-        <p className="shrink-0">
+        <p className="sm:shrink-0">
           <State account={account} />
         </p>
       </div>

@@ -6,7 +6,7 @@ import { adminEvaluationQueries } from './admin-api.ts';
 export function AdminCounters() {
   const stats = useQuery(adminEvaluationQueries.stats());
   return (
-    <section aria-label="Figures" className="min-h-32 border-text border-y sm:min-h-27 lg:min-h-20.5 xl:min-h-13">
+    <section aria-label="Figures" className="min-h-36 border-text border-y sm:min-h-27 lg:min-h-20.5 xl:min-h-13">
       <QueryView query={stats} skeletonLines={1}>
         {(figures) => (
           <dl className="grid grid-cols-2 lg:grid-cols-4">

@@ -33,7 +33,7 @@ export function EvaluationDesk({ filter: given, openId, change, open, clear, vie
       className="border-text border-t pt-3 lg:h-[max(32rem,calc(100dvh-9rem))]"
       listHref={evaluationPath(filter)}
       head={
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-2 pb-2 text-sm">
+        <div className="flex min-h-20 flex-wrap items-center gap-x-6 gap-y-2 pb-2 text-sm sm:min-h-13">
           <h2 className="sr-only">Evaluations</h2>
           <ListCount list={data} />
           <DaysChip what="Handed in" from={filter.from} to={filter.to} onRemove={() => change({ from: '', to: '' })} />
