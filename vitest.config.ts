@@ -20,7 +20,6 @@ const apiTests = ['server/features/**/*.test.ts', 'server/*.test.ts', 'bench/fil
 const givenServerTests = [
   'server/{app,counters,limits,pipeline,pipelined-connection,transaction}.test.ts',
   'server/features/auth/{sessions,sign-in}.test.ts',
-  'server/features/inquiries/forms/*.test.ts',
   'server/features/notifications/*.test.ts',
   'server/features/submissions/*.test.ts',
 ];

@@ -29,7 +29,6 @@ export async function measureLighthouse(database: BenchServer): Promise<Row[]> {
   return judgeSite(database, startProduct(database, url), '');
 }
 
-/** The pages of a company of its own. */
 export function measureChangedLighthouse(database: BenchServer): Promise<Row[]> {
   return judgeSite(database, startChanged(database), 'changed ');
 }

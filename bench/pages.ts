@@ -68,7 +68,6 @@ async function measurePage(browser: Browser, origin: string, bareOrigin: string,
 export interface Visit {
   lcp: number;
   cls: number;
-  /** Without the page's own pictures, as are the requests. */
   bytes: number;
   pictureBytes: number;
   scriptBytes: number;

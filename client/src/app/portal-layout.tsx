@@ -48,7 +48,6 @@ export function PortalLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Visitors of these pages are seldom signed in. */
 const doors = new Set<PageName | undefined>([
   'employeeLogin',
   'employeeForgot',

@@ -2,7 +2,6 @@ import { Dialog } from '#client/components/ui/dialog.tsx';
 import { type KeyWords, keysOfPage, searchKeys, useShortcutsSwitch } from '#client/lib/use-shortcuts.ts';
 
 interface KeyHelpProps {
-  /** Of what is open. */
   keys?: KeyWords;
   onClose: () => void;
 }

@@ -4,7 +4,6 @@ interface PictureImageProps {
   picture: Picture;
   sizes: string;
   className?: string;
-  /** False in the first screen. */
   lazy?: boolean;
   /** Crops the picture to it around the focal point; without it the whole picture is shown. */
   ratio?: keyof typeof ratios;

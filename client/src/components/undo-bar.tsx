@@ -8,9 +8,7 @@ import { SecondsLeft } from './seconds-left.tsx';
 interface UndoBarProps<Act extends Undoable> {
   /** The name of one act that can be taken back, and of several. */
   nouns: readonly [string, string];
-  /** Of `useUndo`. */
   undo: {
-    /** The latest first. */
     notices: readonly UndoNotice<Act>[];
     undo: (notice: UndoNotice<Act>) => void;
     close: (id: number) => void;

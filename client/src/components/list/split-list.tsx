@@ -5,11 +5,9 @@ import { VirtualRows } from './virtual-rows.tsx';
 
 interface SplitListProps<Row> extends Omit<QueryListProps<Row>, 'region' | 'children'> {
   view: SplitViewState;
-  /** Must draw a `SplitRow`. */
   children: (row: Row) => ReactNode;
 }
 
-/** The rows of a `SplitView`. */
 export function SplitList<Row extends { id: number }>({ view, children, ...list }: SplitListProps<Row>) {
   const { region, selectedId } = view;
   return (

@@ -86,7 +86,6 @@ function scaleFor(width: number, height: number): number {
   return Math.min(fitting, Math.sqrt(pdfLimits.canvasPixels / (width * height)));
 }
 
-/** For those who do not see the drawing. */
 async function textOf(page: PDFPageProxy): Promise<HTMLElement> {
   const text = document.createElement('p');
   text.className = 'text';

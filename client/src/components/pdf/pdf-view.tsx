@@ -75,7 +75,6 @@ export function PdfView({ path, name }: PdfViewProps) {
   );
 }
 
-/** In pixels. */
 const borders = 2;
 
 const sentences = {

@@ -69,7 +69,6 @@ export const contentQueries = {
       select: joinPages,
       staleTime: 0,
     }),
-  /** What a version and the one before it say. */
   versionChange: (kind: DocumentKind, number: number) =>
     queryOptions({
       queryKey: ['content-version', kind, number],
@@ -82,13 +81,11 @@ export const contentQueries = {
     }),
 };
 
-/** In this browser. */
 export function contentDraftName(readerId: number, kind: DocumentKind): string {
   return `content:${readerId}:${kind}`;
 }
 
 interface Previewed {
-  /** The entry whose own page is shown, if it has one. */
   entry?: string | undefined;
   /** Whether the drafts of other documents are shown, too. */
   drafts?: 'all' | undefined;
@@ -154,7 +151,6 @@ export function usePublishTogether() {
   return { ...mutation, isUnanswered: Boolean(unanswered) };
 }
 
-/** In the drafts alone. */
 export function useRemoveSamples() {
   const client = useQueryClient();
   return useMutation({

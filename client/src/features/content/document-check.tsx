@@ -57,6 +57,5 @@ export function CheckedAtOpening({
 function sentenceOf(kind: DocumentKind, words: Words, { name, text }: { name: string; text: string }): string {
   const named = fieldsOf(documentDefinitions[kind].fields, words);
   const { label = name, field } = named.find((one) => one.name === name) ?? {};
-  // Most sentences begin with the field's name.
   return field && text.startsWith(field.label) ? label.slice(0, -field.label.length) + text : `${label}: ${text}`;
 }

@@ -184,7 +184,6 @@ function CheckTogether({ check }: { check: ReturnType<typeof useCheck> }) {
   );
 }
 
-/** Most problems begin with the field's name. */
 function sentenceOf({ kind, name, text }: Finding): string {
   const label = fieldNamed(documentDefinitions[kind].fields, name)?.label ?? name;
   return text.startsWith(label) ? text : `${label}: ${text}`;

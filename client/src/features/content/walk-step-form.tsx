@@ -19,7 +19,6 @@ import { proposalsOf, type WalkStep } from './walk-steps.ts';
 interface WalkStepFormProps {
   step: WalkStep;
   document: DocumentView;
-  /** Undefined until it is loaded. */
   company: DocumentView | undefined;
   profile: EmployeeProfile;
 }
@@ -43,7 +42,6 @@ export function WalkStepForm({ step, document, company, profile }: WalkStepFormP
   const proposed = Object.entries(proposals);
   const [group] = Object.keys(step.groups);
 
-  // The button goes with its section.
   function accept() {
     autosave.change(proposals);
     setFilledIn(proposed.map(([name]) => fields[name]?.label).join(', '));

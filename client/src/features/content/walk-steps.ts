@@ -17,7 +17,6 @@ export interface WalkStep {
 
 interface Surroundings {
   host: string;
-  /** The company's facts, drafts included. */
   company: Words;
 }
 

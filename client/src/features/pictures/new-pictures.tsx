@@ -9,7 +9,6 @@ import { NewPictureForm } from './new-picture-form.tsx';
 interface NewPicturesProps {
   id: string;
   onAdded: (picture: LibraryPicture) => void;
-  /** Those that are not in the library yet. */
   onChosen?: (count: number) => void;
 }
 

@@ -129,7 +129,6 @@ export function PictureEditor({ picture, onClose }: PictureEditorProps) {
   );
 }
 
-/** What two people may have changed. */
 const nouns: Record<keyof Values, string> = {
   alt: 'description',
   credit: 'credit',

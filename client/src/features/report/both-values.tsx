@@ -5,7 +5,6 @@ import type { Both, Report } from '#shared/report/report.ts';
 
 export interface Figure {
   both: Both<number | null>;
-  /** The list that gives this number for some days. */
   to?: (days: Days) => string;
 }
 

@@ -4,7 +4,6 @@ import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import type { Days } from '#shared/days.ts';
 import { can } from '#shared/permissions.ts';
 
-/** Filters of a list besides its days. */
 type Narrowing = Record<string, string>;
 
 export interface ReportLinks {

@@ -39,7 +39,6 @@ export function NewEntry({ name, list, count, onAdd }: NewEntryProps) {
     onAdd(given);
   }
 
-  /** Keeps a title that was typed. */
   function close(): void {
     flushSync(() => {
       setOpen(false);

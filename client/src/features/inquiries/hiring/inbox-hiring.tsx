@@ -18,7 +18,6 @@ const CompareDialog = lazy(async () => ({ default: (await import('./compare-dial
 
 interface InboxHiringProps {
   inquiry: InquiryDetail;
-  /** Undefined where nobody was written to. */
   onSent: (reply: SentReply | undefined, options: { opensNext: boolean }) => void;
 }
 

@@ -8,7 +8,6 @@ interface StageFilterProps {
   onNarrow: (changes: Partial<InboxFilter>) => void;
 }
 
-/** Above a list with applications. */
 export function StageFilter({ filter: { formType, stage }, onNarrow }: StageFilterProps) {
   if (!hasStages(formType)) return null;
   return (

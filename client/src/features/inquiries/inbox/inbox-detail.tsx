@@ -28,7 +28,6 @@ interface InboxDetailProps {
   hrefOf: (id: number) => string;
   /** The mails about it. */
   mailsOf: ((id: number) => ReactNode) | undefined;
-  /** Undefined where nobody was written to. */
   onReplied: (reply: SentReply | undefined, options: { opensNext: boolean }) => void;
   /** Left out for those who may not erase. */
   onErase: ((inquiry: InquiryDetail) => void) | undefined;

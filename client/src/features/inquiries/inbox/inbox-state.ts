@@ -76,7 +76,6 @@ export function inboxFilter({
   };
 }
 
-/** Whether applications are among them. */
 export function hasStages(formType: string): boolean {
   return formType !== 'inquiries' && isApplication(formType);
 }

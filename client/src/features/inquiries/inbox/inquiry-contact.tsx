@@ -4,7 +4,6 @@ import type { InquiryView } from '#shared/inquiries/inquiries.ts';
 
 interface InquiryContactProps {
   inquiry: InquiryView;
-  /** What leads to an answer. */
   act?: ReactNode;
 }
 

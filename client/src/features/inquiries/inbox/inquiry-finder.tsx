@@ -11,7 +11,6 @@ import { noFilter } from './inbox-state.ts';
 interface InquiryFinderProps {
   id: string;
   candidates: UnmatchedMessage['candidates'];
-  /** The reference that is chosen. */
   chosen: string;
   onChoose: (reference: string) => void;
 }
