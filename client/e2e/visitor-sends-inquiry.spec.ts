@@ -43,6 +43,6 @@ test('a visitor sends an inquiry and an admin reads it', async ({ page, expectAc
   await expectAccessible(page);
 
   await signOut(page);
-  await expect(page.getByLabel('Email')).toHaveValue('');
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('');
   expect((await page.request.get('/api/contact-inquiries')).status()).toBe(401);
 });
