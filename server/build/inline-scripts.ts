@@ -25,7 +25,10 @@ export function hydrateWhenIdle(): void {
     }
     import(entry).catch(() => setTimeout(hydrate, 3_000));
   }
-  const whenIdle = 'requestIdleCallback' in window ? requestIdleCallback : setTimeout;
+  // A slow machine that draws the waves is never idle.
+  const timeout = 2_000;
+  const whenIdle =
+    'requestIdleCallback' in window ? (act: () => void) => requestIdleCallback(act, { timeout }) : setTimeout;
   addEventListener('load', () => requestAnimationFrame(() => whenIdle(hydrate)));
 
   const kept: Event[] = [];
