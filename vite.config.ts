@@ -10,13 +10,13 @@ const groups = [
   group(
     'base',
     /rolldown\/runtime|vite\/preload-helper|node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\//,
-    /\/components\/(wordmark|standing-wave|button|page-head|skip-link)\.|\/app\/(arrival|broken-page|error-boundary|missing-styles)\./,
-    /\/lib\/(paths|painted|site-documents)\.|\/shared\/(site|paths)\./,
+    /\/components\/(wordmark|standing-wave|button|page\/(page-head|skip-link))\.|\/app\/(arrival|broken-page|error-boundary|missing-styles)\./,
+    /\/lib\/(paths|browser\/painted|site-documents)\.|\/shared\/(site|paths)\./,
   ),
   // For public pages alone: the sign-in has no room for it.
   group(
     'public',
-    /\/components\/(late-part|picture|structured-data)\.|\/shared\/pictures\.|\/features\/site\/public-links\.|\/forms\/late-form\./,
+    /\/components\/(late-part|picture|page\/structured-data)\.|\/shared\/pictures\.|\/features\/site\/public-links\.|\/forms\/late-form\./,
     /\/features\/site\/(landing\/(section-link|series)|listings\/(entry-link|magazine-cover))\./,
   ),
   // For the sign-in and every screen behind it: queries, session, icons, and what would be many small files.
@@ -31,10 +31,10 @@ const groups = [
       'components/ui/dialog.tsx',
       'features/notifications/notification-bell.tsx',
     ),
-    /\/lib\/(api|auth|format|query-client|paging|portal-places|recent-finds|storage|toast|theme|time-zone|use-kept-focus|use-shortcuts)\.|\/components\/theme-switch\./,
+    /\/lib\/(api|auth|format|query-client|paging|portal-places|recent-finds|toast|use-shortcuts|browser\/(storage|theme|time-zone|use-kept-focus))\.|\/components\/theme-switch\./,
     /\/shared\/(evaluations\/evaluated-roles|submissions\/(duties|types-by-role)|storage-names|auth\/links|people|permissions|roles)\.|\/features\/notifications\/api\./,
-    /\/lib\/(optimistic-update|use-search-state|use-steady|use-unsaved)\.|\/components\/(badge|gone|page-top|private-head|seconds-left|list\/(load-more|no-match))\./,
-    /\/features\/auth\/(employee-gate|api|password-field|forgot-link|sign-in-)/,
+    /\/lib\/(optimistic-update|use-search-state|use-steady|use-unsaved)\.|\/components\/(badge|seconds-left|page\/(gone|page-top|private-head)|list\/(load-more|no-match))\./,
+    /\/features\/auth\/((employee-gate|api)\.|sign-in\/(password-field|forgot-link|sign-in-))/,
   ),
   group('form', /node_modules\/react-hook-form\/|\/components\/form\/(field|text-field)\./),
   // Apart, because the sign-in does without Zod's 24 KB.

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import type { S3Access } from '#server/lib/s3.ts';
+import type { S3Access } from '#server/lib/files/s3.ts';
 import { isBackupPlace, isProxies, isVaried, toOrigin, toSocket } from '#server/lib/setting-rules.ts';
 import { endWithSentence, StartError } from '#server/lib/start-error.ts';
 import { checkSafety, isPublic } from '#server/lib/unsafe-settings.ts';

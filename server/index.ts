@@ -4,13 +4,13 @@ import { writeTally } from '#server/database/audit-tally.ts';
 import { closeDatabase } from '#server/database/connection.ts';
 import { closeJobs } from '#server/database/jobs.ts';
 import { endStreams } from '#server/features/notifications/stream-service.ts';
-import { closeIconWorker } from '#server/lib/icons.ts';
-import { closeImageWorkers } from '#server/lib/images.ts';
-import { closeMailReader } from '#server/lib/mail-reader.ts';
-import { closeMediaKitWorker } from '#server/lib/media-kit-pdf.ts';
-import { closePageWorker } from '#server/lib/page-renderer.ts';
-import { closePasswordWorkers } from '#server/lib/passwords.ts';
-import { closePreviewWorker } from '#server/lib/preview-picture.ts';
+import { closePasswordWorkers } from '#server/lib/auth/passwords.ts';
+import { closeMailReader } from '#server/lib/mail/reader.ts';
+import { closeMediaKitWorker } from '#server/lib/media-kit/pdf.ts';
+import { closeIconWorker } from '#server/lib/pictures/icons.ts';
+import { closeImageWorkers } from '#server/lib/pictures/images.ts';
+import { closePreviewWorker } from '#server/lib/pictures/preview.ts';
+import { closePageWorker } from '#server/lib/site/page-renderer.ts';
 import { StartError } from '#server/lib/start-error.ts';
 
 /** For running requests at a stop; with jobs and database it stays below ten seconds. */

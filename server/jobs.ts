@@ -3,7 +3,7 @@ import type { Queue } from '#server/database/jobs.ts';
 import { accountMail } from '#server/features/auth/links/mail-service.ts';
 import { scheduledPublication } from '#server/features/content/schedule-service.ts';
 import { leftEvaluations } from '#server/features/evaluations/reminder-service.ts';
-import { guardianDeadline, inquiryRetention } from '#server/features/inquiries/erase-service.ts';
+import { guardianDeadline, inquiryRetention } from '#server/features/inquiries/erasure/service.ts';
 import { inquiryMail } from '#server/features/inquiries/forms/mail-service.ts';
 import { overdueInquiries } from '#server/features/inquiries/inbox/overdue-service.ts';
 import { replyMail } from '#server/features/inquiries/thread/reply-mail-service.ts';

@@ -131,8 +131,11 @@ export async function signInAs(page: Page, role: EmployeeRole): Promise<string> 
 }
 
 export async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /your menu$/ }).click();
+  const menu = page.getByRole('button', { name: /your menu$/ });
+  await menu.click();
   await page.getByRole('button', { name: 'Logout' }).click();
+  // A journey that goes on at once would still be signed in.
+  await expect(menu).toBeHidden();
 }
 
 /** As behind a proxy that holds the stream: the page hears of others' changes only when it asks or sends. */

@@ -18,7 +18,7 @@ const inputs: Record<Part, readonly string[]> = {
     'tailwind.config.ts',
     'vite.config.ts',
     'server/build',
-    'server/lib/page-frame.ts',
+    'server/lib/site/page-frame.ts',
   ],
   server: [
     ...['build', 'database', 'features', 'lib', 'middleware', 'scripts'].map((folder) => `server/${folder}`),

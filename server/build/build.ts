@@ -6,10 +6,10 @@ import { builtFolder, isBuilt, type Part, stampName, stampOf } from '#server/bui
 import { compress } from '#server/build/compress.ts';
 import { writePdfFrame } from '#server/build/pdf-frame.ts';
 import { renderPages } from '#server/build/prerender.ts';
-import { readModuleFiles } from '#server/lib/module-files.ts';
 import { endWithParent, exists } from '#server/lib/process.ts';
 import { projectRoot } from '#server/lib/project-root.ts';
-import type { SiteManifest } from '#server/lib/static-site.ts';
+import { readModuleFiles } from '#server/lib/site/module-files.ts';
+import type { SiteManifest } from '#server/lib/site/static-site.ts';
 import { publicPatterns } from '#shared/paths.ts';
 
 /* `npm run build` builds both parts; a start names the stale one. */

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { Blob, Buffer as Characters, Face, Feature, Font, shape } from 'harfbuzzjs';
 import subsetFont from 'subset-font';
-import { type Outlines, outlinesFile, type PreviewFont } from '#server/lib/outlines.ts';
+import { type Outlines, outlinesFile, type PreviewFont } from '#server/lib/pictures/outlines.ts';
 
 /* `npm run fonts` also writes the letters as paths, so that a machine without fonts can draw them. */
 

@@ -3,7 +3,7 @@ import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { projectRoot } from '#server/lib/project-root.ts';
-import { type InlinedSources, inlineHash, type SiteManifest } from '#server/lib/static-site.ts';
+import { type InlinedSources, inlineHash, type SiteManifest } from '#server/lib/site/static-site.ts';
 import { pdfFilePattern, pdfFolder, pdfFramePath } from '#shared/pdf-frame.ts';
 
 /* The document that draws PDFs is one file: a frame without an origin may load nothing from us (decision 0082). */

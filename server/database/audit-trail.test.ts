@@ -6,7 +6,7 @@ import { type EmbeddedDatabase, startEmbedded } from '#server/database/embedded/
 import { closeJobs, openJobs } from '#server/database/jobs.ts';
 import { migrateDatabase, readMigrations } from '#server/database/migrate.ts';
 import { queues } from '#server/jobs.ts';
-import { setSecret } from '#server/lib/secrets.ts';
+import { setSecret } from '#server/lib/auth/secrets.ts';
 import { patientToken } from '#server/test/inquiries.ts';
 import { dataFolder, preparedFolder, startProduct } from '#server/test/product.ts';
 

@@ -1,8 +1,8 @@
 import { and, isNull, or, sql } from 'drizzle-orm';
 import { fileStore } from '#server/database/file-store.ts';
 import type { Queue } from '#server/database/jobs.ts';
-import { pictureFileStore } from '#server/database/pictures.ts';
-import { deleteStoredFile, listStoredFiles } from '#server/lib/files.ts';
+import { pictureFileStore } from '#server/database/queries/pictures.ts';
+import { deleteStoredFile, listStoredFiles } from '#server/lib/files/files.ts';
 import { inquiryFiles, submissionFiles } from '#shared/schema.ts';
 
 export const inquiryFileStore = fileStore(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { deleteEndedLinks } from '#server/database/account-links.ts';
 import { db } from '#server/database/connection.ts';
+import { deleteEndedLinks } from '#server/database/queries/account-links.ts';
 import { deleteExpiredSessions } from '#server/database/session-store.ts';
 import { log } from '#server/lib/log.ts';
 import { idempotencyKeys, rateLimits } from '#shared/schema.ts';

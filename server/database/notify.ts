@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { isAwayToday, isReviewer } from '#server/database/absences.ts';
 import type { Database, Transaction } from '#server/database/connection.ts';
 import { liveChannel } from '#server/database/live-connection.ts';
+import { isAwayToday, isReviewer } from '#server/database/queries/absences.ts';
 import type { LookingEvent } from '#shared/looking.ts';
 import { mailGroupOf, mailGroups } from '#shared/notifications/mail-groups.ts';
 import {

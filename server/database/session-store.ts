@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import session, { type SessionData } from 'express-session';
 import { builtQuery } from '#server/database/built-query.ts';
 import { db, type Transaction } from '#server/database/connection.ts';
-import { hasSecondFactor } from '#server/database/second-factors.ts';
+import { hasSecondFactor } from '#server/database/queries/second-factors.ts';
 import { timeNow } from '#server/lib/clock.ts';
 import { sha256 } from '#server/lib/hash.ts';
 import { employees, sessions } from '#shared/schema.ts';

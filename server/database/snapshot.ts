@@ -6,7 +6,7 @@ import type { Database, PooledClient } from '#server/database/connection.ts';
 import { findSource } from '#server/database/reading.ts';
 import { withConnection } from '#server/database/transaction.ts';
 import { AppError } from '#server/lib/app-error.ts';
-import { rowsOfPiece } from '#server/lib/csv.ts';
+import { rowsOfPiece } from '#server/lib/exports/csv.ts';
 
 export interface Snapshot {
   db: Database;

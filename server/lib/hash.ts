@@ -1,5 +1,5 @@
 import { createHmac, hash } from 'node:crypto';
-import { clientSecret } from '#server/lib/secrets.ts';
+import { clientSecret } from '#server/lib/auth/secrets.ts';
 
 /** 64 hexadecimal characters. */
 export function sha256(text: string): string {

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 
 export const projectRoot = findRoot(import.meta.dirname);
 
-/** For worker threads; `path` is such as `server/lib/password-worker.ts`. */
+/** For worker threads; `path` is such as `server/lib/auth/password-worker.ts`. */
 export function sourceUrl(path: string): string {
   return pathToFileURL(join(projectRoot, path)).href;
 }

@@ -7,7 +7,7 @@ export class Worker<Task, Result> {
   readonly #idleMs: number;
   #pool: Promise<Piscina<Task, Result>> | undefined;
 
-  /** `path` is a source file, such as `server/lib/password-worker.ts`. An idle thread ends after `idleMs`. */
+  /** `path` is a source file, such as `server/lib/auth/password-worker.ts`. An idle thread ends after `idleMs`. */
   constructor(path: string, idleMs: number) {
     this.#path = path;
     this.#idleMs = idleMs;

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import { config } from '#server/config.ts';
-import type { RenderedPage, StaticSite } from '#server/lib/static-site.ts';
+import type { RenderedPage, StaticSite } from '#server/lib/site/static-site.ts';
 import { pageAt } from '#shared/paths.ts';
 import { company } from '#shared/site.ts';
 

@@ -2,7 +2,7 @@ import { createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { StaticFile, StaticSite } from '#server/lib/static-site.ts';
+import type { StaticFile, StaticSite } from '#server/lib/site/static-site.ts';
 import { pages } from '#server/middleware/pages.ts';
 
 interface Answer {

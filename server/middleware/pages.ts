@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import parseRange from 'range-parser';
 import { notePage } from '#server/lib/metrics.ts';
-import { type Encoding, type StaticFile, type StaticSite, staticFile } from '#server/lib/static-site.ts';
+import { type Encoding, type StaticFile, type StaticSite, staticFile } from '#server/lib/site/static-site.ts';
 import { isKnownHost, sandboxHeaders, securityHeaders } from '#server/middleware/security.ts';
 import { pageAt } from '#shared/paths.ts';
 import { pdfFramePath } from '#shared/pdf-frame.ts';

@@ -6,7 +6,7 @@ import { config } from '#server/config.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { log } from '#server/lib/log.ts';
 import { isLoopback } from '#server/lib/networks.ts';
-import type { InlinedSources } from '#server/lib/static-site.ts';
+import type { InlinedSources } from '#server/lib/site/static-site.ts';
 
 declare global {
   namespace Express {

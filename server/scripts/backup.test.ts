@@ -7,7 +7,7 @@ import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { listTables } from '#server/database/backup/tables.ts';
 import { startEmbedded } from '#server/database/embedded/embedded.ts';
-import { setSecret } from '#server/lib/secrets.ts';
+import { setSecret } from '#server/lib/auth/secrets.ts';
 import { patientToken } from '#server/test/inquiries.ts';
 import { pdf, picture } from '#server/test/pictures.ts';
 import {

@@ -7,9 +7,9 @@ import { openFile, openPlace } from '#server/database/backup/open-place.ts';
 import type { BackupPlace } from '#server/database/backup/place.ts';
 import { progressLine, readableSize } from '#server/database/backup/progress.ts';
 import { archiveName, dailyName, outdatedBackups } from '#server/database/backup/rule.ts';
+import { loadSecret } from '#server/lib/auth/secrets.ts';
 import { endWithParent } from '#server/lib/process.ts';
 import { projectRoot } from '#server/lib/project-root.ts';
-import { loadSecret } from '#server/lib/secrets.ts';
 import { endWithSentence } from '#server/lib/start-error.ts';
 import { acquireDatabase } from '#server/scripts/acquire-database.ts';
 

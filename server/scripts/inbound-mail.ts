@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { config } from '#server/config.ts';
-import { inboundHeaders, inboundSigner } from '#server/lib/inbound-signature.ts';
-import { siteUrl } from '#server/lib/site-url.ts';
+import { inboundHeaders, inboundSigner } from '#server/lib/mail/inbound-signature.ts';
+import { siteUrl } from '#server/lib/site/site-url.ts';
 import { inboundMailBytes } from '#shared/inquiries/messages.ts';
 
 /** Of sysexits.h: the mail server tries again, or tells the sender. */

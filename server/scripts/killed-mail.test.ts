@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { startEmbedded } from '#server/database/embedded/embedded.ts';
+import { formSecret, setSecret } from '#server/lib/auth/secrets.ts';
 import { issueFormToken } from '#server/lib/form-token.ts';
-import { formSecret, setSecret } from '#server/lib/secrets.ts';
 import { startMailServer } from '#server/test/mail-server.ts';
 import { dataFolder, preparedFolder, startProduct } from '#server/test/product.ts';
 

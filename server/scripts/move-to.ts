@@ -11,7 +11,7 @@ import { archiveName } from '#server/database/backup/rule.ts';
 import { closeDatabase, openDatabase } from '#server/database/connection.ts';
 import { closeJobs, openJobs } from '#server/database/jobs.ts';
 import { queues } from '#server/jobs.ts';
-import { loadSecret } from '#server/lib/secrets.ts';
+import { loadSecret } from '#server/lib/auth/secrets.ts';
 import { endWithSentence, StartError } from '#server/lib/start-error.ts';
 import { acquireDatabase } from '#server/scripts/acquire-database.ts';
 

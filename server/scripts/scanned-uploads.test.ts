@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { startEmbedded } from '#server/database/embedded/embedded.ts';
-import { setSecret } from '#server/lib/secrets.ts';
+import { setSecret } from '#server/lib/auth/secrets.ts';
 import { eicar, startClamd } from '#server/test/clamd.ts';
 import { influencerApplication } from '#server/test/inquiries.ts';
 import { preparedFolder, startProduct } from '#server/test/product.ts';

@@ -5,11 +5,11 @@ import { writeTally } from '#server/database/audit-tally.ts';
 import { closeDatabase, openDatabase, pool } from '#server/database/connection.ts';
 import { closeJobs, openJobs } from '#server/database/jobs.ts';
 import { queues } from '#server/jobs.ts';
+import { closePasswordWorkers } from '#server/lib/auth/passwords.ts';
+import { setSecret } from '#server/lib/auth/secrets.ts';
 import { setTime } from '#server/lib/clock.ts';
-import { closeImageWorkers } from '#server/lib/images.ts';
-import { closeMailReader } from '#server/lib/mail-reader.ts';
-import { closePasswordWorkers } from '#server/lib/passwords.ts';
-import { setSecret } from '#server/lib/secrets.ts';
+import { closeMailReader } from '#server/lib/mail/reader.ts';
+import { closeImageWorkers } from '#server/lib/pictures/images.ts';
 import { runOnServer, templateName, urlOf } from '#server/test/template.ts';
 
 /* Each test file gets a copy of the migrated template. */

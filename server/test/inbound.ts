@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { config } from '#server/config.ts';
-import { inboundHeaders, inboundSigner } from '#server/lib/inbound-signature.ts';
+import { inboundHeaders, inboundSigner } from '#server/lib/mail/inbound-signature.ts';
 import type { Answer, Client } from '#server/test/api.ts';
 
 const secret = 'what the mail server and the tests know';

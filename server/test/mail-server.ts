@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 import { config } from '#server/config.ts';
-import { type ReadMail, readMail } from '#server/lib/mail-source.ts';
+import { type ReadMail, readMail } from '#server/lib/mail/source.ts';
 
 interface TakenMail extends ReadMail {
   /** Whom the envelope names. */

@@ -6,7 +6,7 @@ import { accountMail } from '#server/features/auth/links/mail-service.ts';
 import { inquiryMail } from '#server/features/inquiries/forms/mail-service.ts';
 import { replyMail } from '#server/features/inquiries/thread/reply-mail-service.ts';
 import { mailRound, notificationMail } from '#server/features/notifications/mail-service.ts';
-import { type ReadMail, readMail } from '#server/lib/mail-source.ts';
+import { type ReadMail, readMail } from '#server/lib/mail/source.ts';
 
 const outbox = join(config.dataDir, 'outbox');
 

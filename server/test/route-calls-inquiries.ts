@@ -1,5 +1,5 @@
-import { guardianKey } from '#server/lib/private-keys.ts';
-import { linkSecret } from '#server/lib/secrets.ts';
+import { guardianKey } from '#server/lib/auth/private-keys.ts';
+import { linkSecret } from '#server/lib/auth/secrets.ts';
 import type { Client } from '#server/test/api.ts';
 import { lookUp } from '#server/test/erasure.ts';
 import {

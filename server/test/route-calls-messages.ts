@@ -1,4 +1,4 @@
-import { replyAddress } from '#server/lib/reply-address.ts';
+import { replyAddress } from '#server/lib/mail/reply-address.ts';
 import { deliver, mailSource, takeMailIn } from '#server/test/inbound.ts';
 import { apply } from '#server/test/inquiries.ts';
 import { reply, unmatched } from '#server/test/messages.ts';

@@ -1,7 +1,7 @@
 import { db } from '#server/database/connection.ts';
 import { notificationMail } from '#server/features/notifications/mail-service.ts';
-import { mailStopKey } from '#server/lib/private-keys.ts';
-import { linkSecret } from '#server/lib/secrets.ts';
+import { mailStopKey } from '#server/lib/auth/private-keys.ts';
+import { linkSecret } from '#server/lib/auth/secrets.ts';
 import { insertNotification, openPage } from '#server/test/notifications.ts';
 import { keyed, type RouteCall } from '#server/test/route-call.ts';
 import { mails } from '#shared/schema.ts';

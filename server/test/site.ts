@@ -3,15 +3,21 @@ import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { live } from '#server/database/connection.ts';
 import { bringUpToDate, followPublications } from '#server/features/content/pages-service.ts';
-import { deriveDocuments } from '#server/lib/derived-documents.ts';
-import { closeIconWorker } from '#server/lib/icons.ts';
-import { initialWords } from '#server/lib/initial-words.ts';
-import { closePageWorker } from '#server/lib/page-renderer.ts';
-import { closePreviewWorker } from '#server/lib/preview-picture.ts';
+import { closeIconWorker } from '#server/lib/pictures/icons.ts';
+import { closePreviewWorker } from '#server/lib/pictures/preview.ts';
 import { projectRoot } from '#server/lib/project-root.ts';
-import { showWith } from '#server/lib/published.ts';
-import { shownDocument } from '#server/lib/shown.ts';
-import { pagesOf, type SiteManifest, type StaticFile, type StaticSite, staticFile } from '#server/lib/static-site.ts';
+import { deriveDocuments } from '#server/lib/site/derived-documents.ts';
+import { initialWords } from '#server/lib/site/initial-words.ts';
+import { closePageWorker } from '#server/lib/site/page-renderer.ts';
+import { showWith } from '#server/lib/site/published.ts';
+import { shownDocument } from '#server/lib/site/shown.ts';
+import {
+  pagesOf,
+  type SiteManifest,
+  type StaticFile,
+  type StaticSite,
+  staticFile,
+} from '#server/lib/site/static-site.ts';
 import { dataFolder } from '#server/test/product.ts';
 
 /** Draws the words as they are, and fails at some. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { isFormName, keepMonths, keepPromise, keepSpamDays } from '#shared/inquiries/form-types.ts';
-import { inquiryForms } from '#shared/inquiries/inquiry-forms.ts';
-import { privacyText } from './defaults-privacy.ts';
-import { termsText } from './defaults-terms.ts';
+import { privacyText } from '#shared/content/defaults/privacy.ts';
+import { termsText } from '#shared/content/defaults/terms.ts';
+import { isFormName, keepMonths, keepPromise, keepSpamDays } from '#shared/inquiries/forms/form-types.ts';
+import { inquiryForms } from '#shared/inquiries/forms/inquiry-forms.ts';
 import { factsOf, initialFacts } from './facts.ts';
 import { fillFacts } from './fill.ts';
 import { promiseFacts } from './promise-facts.ts';

@@ -1,7 +1,7 @@
-import { recordLabel } from '#shared/inquiries/answered-fields.ts';
 import { adultAge, guardianDays, youngestAge } from '#shared/inquiries/applicants.ts';
-import { answerTime, type FormName, keepMonths, keepSpamDays } from '#shared/inquiries/form-types.ts';
-import { inquiryForms } from '#shared/inquiries/inquiry-forms.ts';
+import { recordLabel } from '#shared/inquiries/forms/answered-fields.ts';
+import { answerTime, type FormName, keepMonths, keepSpamDays } from '#shared/inquiries/forms/form-types.ts';
+import { inquiryForms } from '#shared/inquiries/forms/inquiry-forms.ts';
 import { privateLinkDays } from '#shared/inquiries/private-inquiries.ts';
 import type { PromisedFact } from './fact-names.ts';
 

@@ -1,5 +1,5 @@
+import { type FormType, formNoun } from '#shared/inquiries/forms/form-types.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
-import { type FormType, formNoun } from './form-types.ts';
 
 /** The stage of an application. The inbox's own status says whether its sender still waits for us. */
 export const stages = ['new', 'shortlist', 'talk', 'accepted', 'declined'] as const;

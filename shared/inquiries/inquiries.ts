@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { dayFilter } from '#shared/day-filter.ts';
 import { largestId } from '#shared/ids.ts';
+import { advertiseGroups } from '#shared/inquiries/forms/advertise-fields.ts';
+import { formKinds } from '#shared/inquiries/forms/form-kinds.ts';
+import { formSchema } from '#shared/inquiries/forms/form-schema.ts';
+import { formTypes } from '#shared/inquiries/forms/form-types.ts';
 import type { MailState } from '#shared/mail.ts';
 import { line, paragraph, verbatim } from '#shared/text.ts';
 import type { FileView } from '#shared/uploads.ts';
-import { advertiseGroups } from './advertise-fields.ts';
-import { formKinds } from './form-kinds.ts';
-import { formSchema } from './form-schema.ts';
-import { formTypes } from './form-types.ts';
 import { type Stage, stages } from './hiring.ts';
 
 /** The window of the limits per network: many forms in it are suspected spam, too many are refused. */

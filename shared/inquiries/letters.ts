@@ -1,5 +1,5 @@
 import type { ReplyUse } from '#shared/content/mails.ts';
-import { answerTime, type FormType } from './form-types.ts';
+import { answerTime, type FormType } from '#shared/inquiries/forms/form-types.ts';
 import type { Stage } from './hiring.ts';
 
 /** Proposed letters to those who sent a form; `acceptedKnown` is for those who have an account already. */

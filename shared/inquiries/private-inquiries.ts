@@ -1,5 +1,5 @@
+import { answerTime } from '#shared/inquiries/forms/form-types.ts';
 import { guardianDays } from './applicants.ts';
-import { answerTime } from './form-types.ts';
 
 /** Counted from the form for a sender, from the last request for a guardian. */
 export const privateLinkDays = 180;

@@ -1,4 +1,4 @@
-import { promisedUntil } from './form-types.ts';
+import { promisedUntil } from '#shared/inquiries/forms/form-types.ts';
 import { type InquiryView, isOpen } from './inquiries.ts';
 
 type Waiting = Pick<InquiryView, 'formType' | 'status' | 'guardian' | 'withdrawnAt' | 'waitsSince'>;

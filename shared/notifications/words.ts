@@ -1,6 +1,6 @@
 import { documentLabels } from '#shared/content/kinds.ts';
 import { lastDayOf, quarterLabel } from '#shared/evaluations/quarters.ts';
-import { formNoun, formTypeLabel } from '#shared/inquiries/form-types.ts';
+import { formNoun, formTypeLabel } from '#shared/inquiries/forms/form-types.ts';
 import { pagePatterns } from '#shared/paths.ts';
 import { type Actor, can } from '#shared/permissions.ts';
 import {

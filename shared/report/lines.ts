@@ -1,4 +1,4 @@
-import { formTypeLabel } from '#shared/inquiries/form-types.ts';
+import { formTypeLabel } from '#shared/inquiries/forms/form-types.ts';
 import { inquiryStatusLabels } from '#shared/inquiries/inquiries.ts';
 import { roleLabel } from '#shared/roles.ts';
 import { statusLabel, submissionTypeLabel } from '#shared/submissions/submissions.ts';

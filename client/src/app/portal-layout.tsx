@@ -1,15 +1,15 @@
 import { focusManager, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { SkipLink } from '#client/components/skip-link.tsx';
+import { SkipLink } from '#client/components/page/skip-link.tsx';
 import { ThemeSwitch } from '#client/components/theme-switch.tsx';
 import { Wordmark } from '#client/components/wordmark.tsx';
 import { NotificationBell } from '#client/features/notifications/notification-bell.tsx';
 import { isHeldUp, profileQuery, useProfile } from '#client/lib/auth.tsx';
+import { useAppliedTheme } from '#client/lib/browser/theme.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import type { Prefetch, ScreenPlace } from '#client/lib/prefetch.ts';
 import { queryClient } from '#client/lib/query-client.ts';
-import { useAppliedTheme } from '#client/lib/theme.ts';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import { type PageName, pageAt } from '#shared/paths.ts';
 import { company } from '#shared/site.ts';

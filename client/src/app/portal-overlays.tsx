@@ -1,5 +1,5 @@
 import { Toaster } from '#client/components/ui/toaster.tsx';
-import { ConfirmationGuard } from '#client/features/auth/confirmation-guard.tsx';
+import { ConfirmationGuard } from '#client/features/auth/confirmation/confirmation-guard.tsx';
 import { SessionGuard } from '#client/features/auth/session-guard.tsx';
 
 export function PortalOverlays() {

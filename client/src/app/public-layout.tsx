@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { SkipLink } from '#client/components/skip-link.tsx';
+import { SkipLink } from '#client/components/page/skip-link.tsx';
 import { NavBar } from '#client/features/site/landing/nav-bar.tsx';
 import { SiteFooter } from '#client/features/site/site-footer.tsx';
 import { Arrival } from './arrival.tsx';

@@ -2,9 +2,9 @@ import { Bell, Download, LogOut, Monitor, Moon, Plus, Settings, Sun } from 'luci
 import { useLocation } from 'wouter';
 import { KeyHelp } from '#client/components/key-help.tsx';
 import { type SearchChoice, SearchDialog } from '#client/features/search/search-dialog.tsx';
+import { useTheme } from '#client/lib/browser/theme.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import type { PortalPlace } from '#client/lib/portal-places.ts';
-import { useTheme } from '#client/lib/theme.ts';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import { can } from '#shared/permissions.ts';
 import { submissionTypeLabel } from '#shared/submissions/submissions.ts';

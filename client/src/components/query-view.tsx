@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { errorSentence, isGone, NetworkError } from '#client/lib/api.ts';
-import { useOnline, useWhenReachable } from '#client/lib/use-connection.ts';
+import { useOnline, useWhenReachable } from '#client/lib/browser/use-connection.ts';
 
 export interface ViewedQuery<T> {
   data: T | undefined;

@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useId } from 'react';
-import { themes, useTheme } from '#client/lib/theme.ts';
+import { themes, useTheme } from '#client/lib/browser/theme.ts';
 
 export function ThemeSwitch({ hasWords = false }: { hasWords?: boolean }) {
   const [theme, setTheme] = useTheme();

@@ -7,8 +7,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { ApiError, getJson, send } from '#client/lib/api.ts';
-import { askPasskey } from '#client/lib/passkeys.ts';
-import { setTimeZone } from '#client/lib/time-zone.ts';
+import { askPasskey } from '#client/lib/browser/passkeys.ts';
+import { setTimeZone } from '#client/lib/browser/time-zone.ts';
 import type { AdminLogin, EmployeeLogin, EmployeeProfile, SecondFactorAsked, SecondStep } from '#shared/auth/auth.ts';
 import type { PasskeyEntry } from '#shared/auth/passkeys.ts';
 

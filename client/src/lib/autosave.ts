@@ -1,7 +1,7 @@
+import { Draft } from '#client/lib/autosave/draft.ts';
+import { AutosaveFields, type Fields } from '#client/lib/autosave/fields.ts';
+import { type AutosaveOptions, isRefusal, isStuck, retryWait, type Stored } from '#client/lib/autosave/transport.ts';
 import { ApiError } from './api.ts';
-import { Draft } from './autosave-draft.ts';
-import { AutosaveFields, type Fields } from './autosave-fields.ts';
-import { type AutosaveOptions, isRefusal, isStuck, retryWait, type Stored } from './autosave-transport.ts';
 
 export interface AutosaveState extends Pick<AutosaveFields, 'values' | 'conflicts' | 'refusals' | 'unsaved'> {
   id: number | null;

@@ -1,5 +1,5 @@
+import { timeZone } from '#client/lib/browser/time-zone.ts';
 import { formatNumber } from './format-plain.ts';
-import { timeZone } from './time-zone.ts';
 
 const date = zoned({ month: 'short', day: 'numeric', year: 'numeric' });
 const shortDate = zoned({ month: 'short', day: 'numeric' });

@@ -1,7 +1,7 @@
+import { forget, readStoredJson, store, storedNames } from '#client/lib/browser/storage.ts';
 import { pagePatterns } from '#shared/paths.ts';
 import type { FoundItem, SearchKind } from '#shared/search.ts';
 import { storageNames } from '#shared/storage-names.ts';
-import { forget, readStoredJson, store, storedNames } from './storage.ts';
 
 export interface RecentFind extends Pick<FoundItem, 'title' | 'detail' | 'path'> {
   /** Milliseconds since 1970. */

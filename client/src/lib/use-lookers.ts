@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useVisible } from '#client/lib/browser/use-visible.ts';
 import { onLooking } from '#client/lib/looking.ts';
 import { useSteady } from '#client/lib/use-steady.ts';
-import { useVisible } from '#client/lib/use-visible.ts';
 import type { LookingEvent, LookingState } from '#shared/looking.ts';
 
 const beatMs = 10_000;

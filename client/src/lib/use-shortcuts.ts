@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { readStored, store } from '#client/lib/browser/storage.ts';
 import { storageNames } from '#shared/storage-names.ts';
-import { readStored, store } from './storage.ts';
 
 export type Shortcuts = Record<string, () => void>;
 

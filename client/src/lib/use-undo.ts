@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ApiError, errorSentence, newIdempotencyKey } from '#client/lib/api.ts';
+import { readTabJson, storeInTab } from '#client/lib/browser/storage.ts';
 import { idOf } from '#client/lib/paging.ts';
-import { readTabJson, storeInTab } from '#client/lib/storage.ts';
 import { storageNames } from '#shared/storage-names.ts';
 import { undoSeconds } from '#shared/undo.ts';
 

@@ -1,5 +1,5 @@
 import { circle, clip, group, inks, path, range, rect, sheet } from '#server/build/art/pen.ts';
-import { spindles, wave } from '#server/lib/path-data.ts';
+import { spindles, wave } from '#server/lib/pictures/path-data.ts';
 
 /* Advertising formats in their places. The ad is always red; each drawing has its own background. */
 

@@ -1,4 +1,4 @@
-import { joined, pair, short } from '#server/lib/path-data.ts';
+import { joined, pair, short } from '#server/lib/pictures/path-data.ts';
 
 /** The house's inks: the four of the brand, and mixtures of them. */
 export const inks = {

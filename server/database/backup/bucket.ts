@@ -11,7 +11,7 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { config } from '#server/config.ts';
-import { s3Options } from '#server/lib/s3.ts';
+import { s3Options } from '#server/lib/files/s3.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import { inPieces } from './pieces.ts';
 import type { BackupPlace } from './place.ts';

@@ -11,8 +11,8 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { patientOptions } from '#server/database/connection.ts';
 import { insertJobs } from '#server/database/jobs.ts';
 import { migrateDatabase, readMigrations } from '#server/database/migrate.ts';
-import { fileKeyPattern, storeFile } from '#server/lib/files.ts';
-import { pictureTypeOf } from '#server/lib/picture-files.ts';
+import { fileKeyPattern, storeFile } from '#server/lib/files/files.ts';
+import { pictureTypeOf } from '#server/lib/pictures/files.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import { readArchive } from './archive.ts';
 import {

@@ -4,7 +4,7 @@ import { db } from '#server/database/connection.ts';
 import { readExport } from '#server/database/snapshot.ts';
 import { countEvents, type EventRow, listPeople, selectEvents } from '#server/features/activity/data.ts';
 import { viewEvents } from '#server/features/activity/service.ts';
-import { type ExportColumn, sendExport } from '#server/lib/export.ts';
+import { type ExportColumn, sendExport } from '#server/lib/exports/export.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import type { ActivityFilter, ActivityView } from '#shared/activity/activity.ts';
 import { auditActionLabels, auditThingLabels } from '#shared/activity/events.ts';

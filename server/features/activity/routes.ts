@@ -3,7 +3,7 @@ import { recordListRead } from '#server/database/audit.ts';
 import { countedAtMost, listActors, listEvents } from '#server/features/activity/data.ts';
 import { exportActivity } from '#server/features/activity/export-service.ts';
 import { viewEvents } from '#server/features/activity/service.ts';
-import { exportQuerySchema } from '#server/lib/export.ts';
+import { exportQuerySchema } from '#server/lib/exports/export.ts';
 import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
 import { handle } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';

@@ -1,6 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
-import { hasApp, hasPasskey, hasSecondFactor } from '#server/database/second-factors.ts';
+import { hasApp, hasPasskey, hasSecondFactor } from '#server/database/queries/second-factors.ts';
 import { hasSignedIn, isKnown } from '#server/features/auth/back-off-data.ts';
 import type { SessionPlace } from '#server/middleware/session.ts';
 import { employees } from '#shared/schema.ts';

@@ -1,10 +1,10 @@
 import type { Request } from 'express';
-import { endLinks } from '#server/database/account-links.ts';
 import { type AuditEvent, recordAudit } from '#server/database/audit.ts';
 import { tallyAudit } from '#server/database/audit-tally.ts';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
 import { sharedLimiter } from '#server/database/limiter.ts';
 import { announce, notify } from '#server/database/notify.ts';
+import { endLinks } from '#server/database/queries/account-links.ts';
 import { endSessions } from '#server/database/session-store.ts';
 import { transact } from '#server/database/transaction.ts';
 import {
@@ -23,13 +23,13 @@ import {
   updatePassword,
 } from '#server/features/auth/data.ts';
 import { AppError } from '#server/lib/app-error.ts';
-import type { Turn } from '#server/lib/fair-queue.ts';
+import type { Turn } from '#server/lib/auth/fair-queue.ts';
+import { assertStrongPassword } from '#server/lib/auth/password-policy.ts';
+import { hashPassword, verifyPassword } from '#server/lib/auth/passwords.ts';
+import { secondFactorSecret } from '#server/lib/auth/secrets.ts';
+import { issueSignInTicket } from '#server/lib/auth/sign-in-ticket.ts';
 import { addressHash } from '#server/lib/hash.ts';
-import { assertStrongPassword } from '#server/lib/password-policy.ts';
-import { hashPassword, verifyPassword } from '#server/lib/passwords.ts';
-import { publishedRules } from '#server/lib/published.ts';
-import { secondFactorSecret } from '#server/lib/secrets.ts';
-import { issueSignInTicket } from '#server/lib/sign-in-ticket.ts';
+import { publishedRules } from '#server/lib/site/published.ts';
 import { clientKey } from '#server/middleware/limits.ts';
 import { mustSetUpSecondFactor, placeOf, type SessionEmployee } from '#server/middleware/session.ts';
 import type { EmployeeProfile, PasswordChange, SecondFactorAsked } from '#shared/auth/auth.ts';

@@ -1,7 +1,7 @@
 import { Piscina } from 'piscina';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { PasswordTask } from '#server/lib/password-worker.ts';
-import { countWaitingPasswords } from '#server/lib/passwords.ts';
+import type { PasswordTask } from '#server/lib/auth/password-worker.ts';
+import { countWaitingPasswords } from '#server/lib/auth/passwords.ts';
 import { type Client, startApi } from '#server/test/api.ts';
 import { door, newEmployee } from '#server/test/sessions.ts';
 import type { ErrorBody } from '#shared/errors.ts';

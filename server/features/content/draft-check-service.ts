@@ -1,9 +1,9 @@
-import { listPictures } from '#server/database/pictures.ts';
+import { listPictures } from '#server/database/queries/pictures.ts';
 import { pathStates } from '#server/features/content/pages-service.ts';
 import { problemsOf } from '#server/features/content/problems-service.ts';
 import { getDocument } from '#server/features/content/service.ts';
-import { probeLinks } from '#server/lib/link-probe.ts';
-import { pictureIds } from '#server/lib/shown.ts';
+import { probeLinks } from '#server/lib/site/link-probe.ts';
+import { pictureIds } from '#server/lib/site/shown.ts';
 import { isElsewhere } from '#server/middleware/pages.ts';
 import type { DraftsChecked } from '#shared/content/content.ts';
 import { documentDefinitions } from '#shared/content/documents.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/database/connection.ts';
 import { listWordsOf } from '#server/features/content/data.ts';
-import { initialWords } from '#server/lib/initial-words.ts';
+import { initialWords } from '#server/lib/site/initial-words.ts';
 import { documentDefinitions } from '#shared/content/documents.ts';
 import type { DocumentKind } from '#shared/content/kinds.ts';
 import { entryIds, newEntryId, type Words } from '#shared/content/words.ts';

@@ -1,5 +1,5 @@
 import { listDocuments } from '#server/features/content/data.ts';
-import { initialWords } from '#server/lib/initial-words.ts';
+import { initialWords } from '#server/lib/site/initial-words.ts';
 import type { Leftover, Leftovers, Sample } from '#shared/content/content.ts';
 import { documentDefinitions } from '#shared/content/documents.ts';
 import { factsOf } from '#shared/content/facts.ts';

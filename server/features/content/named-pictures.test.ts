@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { bringUpToDate } from '#server/features/content/pages-service.ts';
-import { publishedDocument } from '#server/lib/published.ts';
+import { publishedDocument } from '#server/lib/site/published.ts';
 import type { Client } from '#server/test/api.ts';
 import { freshContent } from '#server/test/content.ts';
 import { sendPicture } from '#server/test/library.ts';

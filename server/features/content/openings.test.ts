@@ -4,7 +4,7 @@ import express, { type RequestHandler } from 'express';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { bringUpToDate } from '#server/features/content/pages-service.ts';
 import { setTime } from '#server/lib/clock.ts';
-import type { StaticSite } from '#server/lib/static-site.ts';
+import type { StaticSite } from '#server/lib/site/static-site.ts';
 import { crawlerFiles } from '#server/middleware/crawlers.ts';
 import { pages } from '#server/middleware/pages.ts';
 import { freshContent } from '#server/test/content.ts';

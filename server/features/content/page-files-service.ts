@@ -1,15 +1,15 @@
 import { config } from '#server/config.ts';
-import type { MadeFiles } from '#server/lib/made-files.ts';
-import { carriedDocuments } from '#server/lib/page-frame.ts';
-import type { PagePreviews } from '#server/lib/page-previews.ts';
-import { renderPage } from '#server/lib/page-renderer.ts';
+import type { MadeFiles } from '#server/lib/site/made-files.ts';
+import { carriedDocuments } from '#server/lib/site/page-frame.ts';
+import type { PagePreviews } from '#server/lib/site/page-previews.ts';
+import { renderPage } from '#server/lib/site/page-renderer.ts';
 import {
   inlineHash,
   type RenderedPage,
   type StaticFile,
   type StaticSite,
   staticFile,
-} from '#server/lib/static-site.ts';
+} from '#server/lib/site/static-site.ts';
 import { colorStyles } from '#shared/colors.ts';
 import type { PageDocuments } from '#shared/content/documents.ts';
 import { frameDocuments } from '#shared/content/placement.ts';

@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import { live } from '#server/database/connection.ts';
-import { listPictures } from '#server/database/pictures.ts';
+import { listPictures } from '#server/database/queries/pictures.ts';
 import { publicationCall } from '#server/features/content/data.ts';
 import { fileOf, type PublicSite, render, renderShells } from '#server/features/content/page-files-service.ts';
 import { refreshPublished } from '#server/features/content/published-service.ts';
-import { deriveDocuments, sourcesOf, withDerived } from '#server/lib/derived-documents.ts';
 import { summaryOf } from '#server/lib/error-report.ts';
-import { beginRendering, noteRendered, noteRenderFailure } from '#server/lib/first-render.ts';
-import { brandIcons } from '#server/lib/icons.ts';
 import { log } from '#server/lib/log.ts';
-import { makeFiles } from '#server/lib/made-files.ts';
-import { PagePreviews } from '#server/lib/page-previews.ts';
-import { publishedDocument, publishedWords, showWith } from '#server/lib/published.ts';
-import { pictureIds, shownDocument } from '#server/lib/shown.ts';
+import { brandIcons } from '#server/lib/pictures/icons.ts';
+import { deriveDocuments, sourcesOf, withDerived } from '#server/lib/site/derived-documents.ts';
+import { beginRendering, noteRendered, noteRenderFailure } from '#server/lib/site/first-render.ts';
+import { makeFiles } from '#server/lib/site/made-files.ts';
+import { PagePreviews } from '#server/lib/site/page-previews.ts';
+import { publishedDocument, publishedWords, showWith } from '#server/lib/site/published.ts';
+import { pictureIds, shownDocument } from '#server/lib/site/shown.ts';
 import {
   documentPath,
   pagesOf,
@@ -21,7 +21,7 @@ import {
   type StaticSite,
   siteFolder,
   staticFile,
-} from '#server/lib/static-site.ts';
+} from '#server/lib/site/static-site.ts';
 import type { PageDocument, PageDocuments } from '#shared/content/documents.ts';
 import { type DocumentKind, isDocumentKind } from '#shared/content/kinds.ts';
 import type { Words } from '#shared/content/words.ts';

@@ -3,7 +3,7 @@ import { transact } from '#server/database/transaction.ts';
 import { changeDocument, createVersion, lockDocument, tellOfPublication } from '#server/features/content/data.ts';
 import { bringUpToDate } from '#server/features/content/pages-service.ts';
 import { setTime } from '#server/lib/clock.ts';
-import type { StaticSite } from '#server/lib/static-site.ts';
+import type { StaticSite } from '#server/lib/site/static-site.ts';
 import { Worker } from '#server/lib/worker.ts';
 import type { Client } from '#server/test/api.ts';
 import { type ContentClient, freshContent } from '#server/test/content.ts';

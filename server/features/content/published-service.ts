@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { listPictures } from '#server/database/pictures.ts';
+import { listPictures } from '#server/database/queries/pictures.ts';
 import { listPublished, listStamps } from '#server/features/content/data.ts';
 import { timeNow } from '#server/lib/clock.ts';
-import { initialWords } from '#server/lib/initial-words.ts';
-import { type Respelled, setPublished } from '#server/lib/published.ts';
-import { pictureIds } from '#server/lib/shown.ts';
+import { initialWords } from '#server/lib/site/initial-words.ts';
+import { type Respelled, setPublished } from '#server/lib/site/published.ts';
+import { pictureIds } from '#server/lib/site/shown.ts';
 import { type DocumentKind, isDocumentKind } from '#shared/content/kinds.ts';
 import { completeWords, type Words } from '#shared/content/words.ts';
 import { type Day, dayOf } from '#shared/days.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/database/connection.ts';
 import { type DocumentRow, getRespelled } from '#server/features/content/data.ts';
-import { initialRespelled, respelledOf } from '#server/lib/published.ts';
-import { textHash } from '#server/lib/text-hash.ts';
+import { initialRespelled, respelledOf } from '#server/lib/site/published.ts';
+import { textHash } from '#server/lib/site/text-hash.ts';
 import { trainingKind } from '#shared/content/kinds.ts';
 import { entryFieldName, entryIds, type Words } from '#shared/content/words.ts';
 import { employeeRoles } from '#shared/roles.ts';

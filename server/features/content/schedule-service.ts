@@ -16,7 +16,7 @@ import {
 } from '#server/features/content/service.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { timeNow } from '#server/lib/clock.ts';
-import { initialWords } from '#server/lib/initial-words.ts';
+import { initialWords } from '#server/lib/site/initial-words.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import type { Publication } from '#shared/content/content.ts';
 import type { DocumentKind } from '#shared/content/kinds.ts';

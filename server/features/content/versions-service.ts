@@ -3,8 +3,8 @@ import { countVersions, getVersion, listVersions, lockDocument } from '#server/f
 import { refuseBrokenPages } from '#server/features/content/problems-service.ts';
 import { publish, showAndTell } from '#server/features/content/service.ts';
 import { assertFound } from '#server/lib/app-error.ts';
-import { initialWords } from '#server/lib/initial-words.ts';
 import type { Reply } from '#server/lib/reply.ts';
+import { initialWords } from '#server/lib/site/initial-words.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import type { VersionView, VersionWords } from '#shared/content/content.ts';
 import type { DocumentKind } from '#shared/content/kinds.ts';

@@ -6,7 +6,7 @@ import { deleteSessions, listSessions } from '#server/database/session-store.ts'
 import { getAccess } from '#server/features/employees/access-data.ts';
 import { getEmployee, lockEmployee, toEmployeeView } from '#server/features/employees/data.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
-import { deviceName } from '#server/lib/device-name.ts';
+import { deviceName } from '#server/lib/auth/device-name.ts';
 import { Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import { sessionIdleMs } from '#server/middleware/session.ts';

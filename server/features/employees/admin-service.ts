@@ -1,16 +1,16 @@
-import { endLinks } from '#server/database/account-links.ts';
-import { hasActiveAdmin } from '#server/database/admins.ts';
 import { recordAudit } from '#server/database/audit.ts';
 import { db, hasCode } from '#server/database/connection.ts';
 import { errorCodes } from '#server/database/error-codes.ts';
 import { announce, notify } from '#server/database/notify.ts';
-import { deleteSecondFactors } from '#server/database/second-factors.ts';
+import { endLinks } from '#server/database/queries/account-links.ts';
+import { hasActiveAdmin } from '#server/database/queries/admins.ts';
+import { deleteSecondFactors } from '#server/database/queries/second-factors.ts';
 import { transact } from '#server/database/transaction.ts';
 import { createEmployee, findEmployeeByEmail, updateEmployee } from '#server/features/employees/data.ts';
 import { changeNotice, generatePassword, takenNames } from '#server/features/employees/service.ts';
+import { passwordWeakness } from '#server/lib/auth/password-policy.ts';
+import { hashPassword } from '#server/lib/auth/passwords.ts';
 import { log } from '#server/lib/log.ts';
-import { passwordWeakness } from '#server/lib/password-policy.ts';
-import { hashPassword } from '#server/lib/passwords.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import type { EmployeeUpdate } from '#shared/employees.ts';
 

@@ -12,7 +12,7 @@ import {
   type PageRequest,
   selectPage,
 } from '#server/database/lists.ts';
-import { hasSecondFactor } from '#server/database/second-factors.ts';
+import { hasSecondFactor } from '#server/database/queries/second-factors.ts';
 import { endSessions, isAlive } from '#server/database/session-store.ts';
 import type { EmployeeView } from '#shared/employees.ts';
 import type { FieldErrors } from '#shared/errors.ts';

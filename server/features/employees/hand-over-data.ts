@@ -1,10 +1,10 @@
 import { and, eq, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import { handOverInquiries, worksOnInbox } from '#server/database/assignments.ts';
 import { recordAudits } from '#server/database/audit.ts';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
 import { announce, notify } from '#server/database/notify.ts';
+import { handOverInquiries, worksOnInbox } from '#server/database/queries/assignments.ts';
 import { employeeName, type HandOverKind, type HeldWork, handOverKinds } from '#shared/employees.ts';
-import { formTypeLabel } from '#shared/inquiries/form-types.ts';
+import { formTypeLabel } from '#shared/inquiries/forms/form-types.ts';
 import { pagePatterns } from '#shared/paths.ts';
 import { mayReview } from '#shared/permissions.ts';
 import { employeeRoles } from '#shared/roles.ts';

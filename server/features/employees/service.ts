@@ -1,13 +1,13 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { endLinks } from '#server/database/account-links.ts';
-import { mailAccount } from '#server/database/account-mail.ts';
-import { lockActiveAdmins } from '#server/database/admins.ts';
 import { type AuditEvent, recordAudit } from '#server/database/audit.ts';
 import { type Database, db, hasCode, type Transaction } from '#server/database/connection.ts';
 import { errorCodes } from '#server/database/error-codes.ts';
 import { once } from '#server/database/idempotency.ts';
 import { announce, type Notice, notify } from '#server/database/notify.ts';
-import { deleteSecondFactors } from '#server/database/second-factors.ts';
+import { endLinks } from '#server/database/queries/account-links.ts';
+import { mailAccount } from '#server/database/queries/account-mail.ts';
+import { lockActiveAdmins } from '#server/database/queries/admins.ts';
+import { deleteSecondFactors } from '#server/database/queries/second-factors.ts';
 import {
   createEmployee,
   type EmployeeChanges,
@@ -20,10 +20,10 @@ import {
 import { handOver, listHeldWork } from '#server/features/employees/hand-over-data.ts';
 import { invitePerson } from '#server/features/employees/invitation-service.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
-import { assertStrongPassword } from '#server/lib/password-policy.ts';
-import { hashPassword } from '#server/lib/passwords.ts';
+import { assertStrongPassword } from '#server/lib/auth/password-policy.ts';
+import { hashPassword } from '#server/lib/auth/passwords.ts';
+import { oneTimePasswordSecret } from '#server/lib/auth/secrets.ts';
 import { created, Reply } from '#server/lib/reply.ts';
-import { oneTimePasswordSecret } from '#server/lib/secrets.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import {
   type EmployeeCreate,

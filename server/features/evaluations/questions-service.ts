@@ -1,6 +1,6 @@
 import { listEarlierQuestions } from '#server/features/evaluations/questions-data.ts';
-import { initialWords } from '#server/lib/initial-words.ts';
-import { publishedDocument, showWith } from '#server/lib/published.ts';
+import { initialWords } from '#server/lib/site/initial-words.ts';
+import { publishedDocument, showWith } from '#server/lib/site/published.ts';
 import { fillFacts } from '#shared/content/fill.ts';
 import { questionsKind } from '#shared/content/kinds.ts';
 import { entryFieldName, entryIds } from '#shared/content/words.ts';

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, not, sql } from 'drizzle-orm';
-import { openTo } from '#server/database/assignments.ts';
 import { db, type Transaction } from '#server/database/connection.ts';
-import { waitsForGuardian } from '#server/database/guardians.ts';
+import { openTo } from '#server/database/queries/assignments.ts';
+import { waitsForGuardian } from '#server/database/queries/guardians.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { contactInquiries, inquiryFiles } from '#shared/schema.ts';
 

@@ -1,7 +1,7 @@
 import { inquiryFileStore } from '#server/database/file-stores.ts';
 import { countRecentBytes } from '#server/features/inquiries/files-data.ts';
 import { AppError } from '#server/lib/app-error.ts';
-import type { CheckedFile } from '#server/lib/file-check.ts';
+import type { CheckedFile } from '#server/lib/files/check.ts';
 
 const gigabyte = 1024 * 1024 * 1024;
 

@@ -1,6 +1,5 @@
 import { and, eq, inArray, lt, not, type SQL, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
-import { waitsForGuardian } from '#server/database/guardians.ts';
 import {
   boundCursor,
   countUpTo,
@@ -12,6 +11,7 @@ import {
   type PageRequest,
   selectPage,
 } from '#server/database/lists.ts';
+import { waitsForGuardian } from '#server/database/queries/guardians.ts';
 import type { MailState, MailView } from '#shared/mail.ts';
 import { personName } from '#shared/people.ts';
 import { contactInquiries, employees, guardianConsents, mails, notifications } from '#shared/schema.ts';

@@ -2,7 +2,7 @@ import { config } from '#server/config.ts';
 import { recordAudit } from '#server/database/audit.ts';
 import { once } from '#server/database/idempotency.ts';
 import { enqueue, type Queue } from '#server/database/jobs.ts';
-import type { MailJob } from '#server/database/mails.ts';
+import type { MailJob } from '#server/database/queries/mails.ts';
 import {
   countMails,
   deleteOldMails,
@@ -12,11 +12,11 @@ import {
   requeueMail,
 } from '#server/features/mail/data.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
-import { refusalOf, sendMail } from '#server/lib/mail.ts';
-import { renderLetter } from '#server/lib/mail-template.ts';
-import { outbox } from '#server/lib/outbox.ts';
+import { refusalOf, sendMail } from '#server/lib/mail/mail.ts';
+import { outbox } from '#server/lib/mail/outbox.ts';
+import { renderLetter } from '#server/lib/mail/template.ts';
 import { noContent, type Reply } from '#server/lib/reply.ts';
-import { siteUrl } from '#server/lib/site-url.ts';
+import { siteUrl } from '#server/lib/site/site-url.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import type { MailStatus, MailTest } from '#shared/mail.ts';
 import { pagePatterns } from '#shared/paths.ts';

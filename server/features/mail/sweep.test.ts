@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { db, pool } from '#server/database/connection.ts';
-import { enqueueMails } from '#server/database/mails.ts';
+import { enqueueMails } from '#server/database/queries/mails.ts';
 import { transact } from '#server/database/transaction.ts';
 import { inquiryMail } from '#server/features/inquiries/forms/mail-service.ts';
 import { mailSweep } from '#server/features/mail/service.ts';

@@ -2,7 +2,6 @@ import { and, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { alias, type SelectedFields } from 'drizzle-orm/pg-core';
 import { builtQuery } from '#server/database/built-query.ts';
 import { db } from '#server/database/connection.ts';
-import { waitsForGuardian } from '#server/database/guardians.ts';
 import {
   boundCursor,
   countUpTo,
@@ -14,6 +13,7 @@ import {
   type PageRequest,
   selectPage,
 } from '#server/database/lists.ts';
+import { waitsForGuardian } from '#server/database/queries/guardians.ts';
 import { mailGroupOf } from '#shared/notifications/mail-groups.ts';
 import {
   type NotificationSubject,

@@ -6,8 +6,8 @@ import { leftDrafts } from '#server/features/submissions/author/left-drafts-serv
 import { modulesOf } from '#server/features/training/content-service.ts';
 import { changedModules } from '#server/features/training/notice-service.ts';
 import { queues } from '#server/jobs.ts';
-import { guardianKey } from '#server/lib/private-keys.ts';
-import { linkSecret } from '#server/lib/secrets.ts';
+import { guardianKey } from '#server/lib/auth/private-keys.ts';
+import { linkSecret } from '#server/lib/auth/secrets.ts';
 import { asAdmin, type Client, makeEmployee, startApi } from '#server/test/api.ts';
 import { author as evaluationBy } from '#server/test/evaluations.ts';
 import { apply, bornYearsAgo, someone } from '#server/test/inquiries.ts';

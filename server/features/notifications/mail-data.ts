@@ -1,6 +1,6 @@
 import { and, eq, inArray, lte, not, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
-import { waitsForGuardian } from '#server/database/guardians.ts';
+import { waitsForGuardian } from '#server/database/queries/guardians.ts';
 import { notificationRows } from '#server/features/notifications/data.ts';
 import {
   contactInquiries,

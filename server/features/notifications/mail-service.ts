@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/database/connection.ts';
 import type { Queue } from '#server/database/jobs.ts';
-import { enqueueMails, mailQueue } from '#server/database/mails.ts';
+import { enqueueMails, mailQueue } from '#server/database/queries/mails.ts';
 import { transact } from '#server/database/transaction.ts';
 import { composeNotices, type MailedNotice } from '#server/features/notifications/letters-service.ts';
 import {

@@ -10,7 +10,7 @@ import { apply, bornYearsAgo, someone } from '#server/test/inquiries.ts';
 import { told } from '#server/test/notifications.ts';
 import { mailsTo } from '#server/test/outbox.ts';
 import { insertSubmission, signIn } from '#server/test/submissions.ts';
-import { promisedSince } from '#shared/inquiries/form-types.ts';
+import { promisedSince } from '#shared/inquiries/forms/form-types.ts';
 import { contactInquiries, employees, evaluationSessions, notifications } from '#shared/schema.ts';
 
 /** What the schedule does, on two instances at once. */

@@ -1,6 +1,6 @@
 import { ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/connection.ts';
-import { waitsForGuardian } from '#server/database/guardians.ts';
+import { waitsForGuardian } from '#server/database/queries/guardians.ts';
 import { type FoundPerson, mailsOf } from '#server/features/people/data.ts';
 import { submissions } from '#shared/schema.ts';
 

@@ -14,9 +14,9 @@ import {
 import { type FoundPerson, findPerson } from '#server/features/people/data.ts';
 import { targetOf } from '#server/features/people/service.ts';
 import { assertFound } from '#server/lib/app-error.ts';
-import { sendPieces } from '#server/lib/csv.ts';
-import { readStoredFile } from '#server/lib/files.ts';
-import { writeZip, type ZipEntry } from '#server/lib/zip.ts';
+import { sendPieces } from '#server/lib/exports/csv.ts';
+import { writeZip, type ZipEntry } from '#server/lib/exports/zip.ts';
+import { readStoredFile } from '#server/lib/files/files.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import type { PersonKey } from '#shared/person.ts';
 import { company } from '#shared/site.ts';

@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNotNull, isNull, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { openTo } from '#server/database/assignments.ts';
 import { type Database, db } from '#server/database/connection.ts';
-import { waitsForGuardian } from '#server/database/guardians.ts';
 import { contains } from '#server/database/like-pattern.ts';
-import { waitsSince } from '#server/database/open-inquiries.ts';
+import { openTo } from '#server/database/queries/assignments.ts';
+import { waitsForGuardian } from '#server/database/queries/guardians.ts';
+import { waitsSince } from '#server/database/queries/open-inquiries.ts';
 import type { InquiryStatus } from '#shared/inquiries/inquiries.ts';
 import { type MailKind, type MailState, senderMails } from '#shared/mail.ts';
 import { personName } from '#shared/people.ts';

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, not, or, sql } from 'drizzle-orm';
-import { openTo } from '#server/database/assignments.ts';
-import { waitsForGuardian } from '#server/database/guardians.ts';
 import { contains } from '#server/database/like-pattern.ts';
 import { newestFirst } from '#server/database/lists.ts';
+import { openTo } from '#server/database/queries/assignments.ts';
+import { waitsForGuardian } from '#server/database/queries/guardians.ts';
 import { rolesNamed, type Search } from '#server/database/search-words.ts';
 import { pagePatterns } from '#shared/paths.ts';
 import { personName } from '#shared/people.ts';

@@ -5,7 +5,7 @@ import { assertFound } from '#server/lib/app-error.ts';
 import { addressHash } from '#server/lib/hash.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import type { AuditTarget } from '#shared/activity/events.ts';
-import { formTypeLabel } from '#shared/inquiries/form-types.ts';
+import { formTypeLabel } from '#shared/inquiries/forms/form-types.ts';
 import { inquiryStatusLabels } from '#shared/inquiries/inquiries.ts';
 import { promisedDay } from '#shared/inquiries/promised-day.ts';
 import { mailKindLabel, mailStateLabel } from '#shared/mail.ts';

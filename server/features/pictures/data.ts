@@ -10,8 +10,8 @@ import {
   type PageRequest,
   selectPage,
 } from '#server/database/lists.ts';
-import { drawnColumns, toPicture } from '#server/database/pictures.ts';
-import { initialWords } from '#server/lib/initial-words.ts';
+import { drawnColumns, toPicture } from '#server/database/queries/pictures.ts';
+import { initialWords } from '#server/lib/site/initial-words.ts';
 import { documentKinds } from '#shared/content/kinds.ts';
 import { completeWords } from '#shared/content/words.ts';
 import { personName } from '#shared/people.ts';

@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import { AppError } from '#server/lib/app-error.ts';
-import { pictureKey, pictureTypes, readPictureFile } from '#server/lib/picture-files.ts';
+import { pictureKey, pictureTypes, readPictureFile } from '#server/lib/pictures/files.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import type { PictureFormat } from '#shared/pictures.ts';
 import { ownPictureId } from '#shared/pictures.ts';

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { db } from '#server/database/connection.ts';
 import { sweepFiles } from '#server/database/file-stores.ts';
-import { listPictures } from '#server/database/pictures.ts';
+import { listPictures } from '#server/database/queries/pictures.ts';
 import { asAdmin, type Client, makeEmployee } from '#server/test/api.ts';
 import { freshContent } from '#server/test/content.ts';
 import { filesOfPicture, sendPicture } from '#server/test/library.ts';

@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 import { recordAudit } from '#server/database/audit.ts';
 import { db } from '#server/database/connection.ts';
-import { type ExportColumn, sendExport } from '#server/lib/export.ts';
+import { type ExportColumn, sendExport } from '#server/lib/exports/export.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import type { ExportFormat } from '#shared/exports.ts';
 import { type ReportLine, reportLines } from '#shared/report/lines.ts';

@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import { exportReport } from '#server/features/report/export-service.ts';
 import { getReport, type Modules } from '#server/features/report/service.ts';
-import { exportFormatSchema } from '#server/lib/export.ts';
+import { exportFormatSchema } from '#server/lib/exports/export.ts';
 import { handle } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { requirePermission } from '#server/middleware/session.ts';

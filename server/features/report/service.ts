@@ -10,7 +10,7 @@ import {
 } from '#server/features/report/data.ts';
 import { addDays, countDays, type Day, type Days, daysBefore, endOfDay, startOfDay } from '#shared/days.ts';
 import { hasEvaluation } from '#shared/evaluations/evaluated-roles.ts';
-import { formTypes } from '#shared/inquiries/form-types.ts';
+import { formTypes } from '#shared/inquiries/forms/form-types.ts';
 import { isApplication } from '#shared/inquiries/hiring.ts';
 import { inquiryStatuses } from '#shared/inquiries/inquiries.ts';
 import { type Actor, can } from '#shared/permissions.ts';

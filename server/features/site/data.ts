@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { db, pool } from '#server/database/connection.ts';
-import { selectOpenInquiries } from '#server/database/open-inquiries.ts';
+import { selectOpenInquiries } from '#server/database/queries/open-inquiries.ts';
+import { countWaitingPasswords } from '#server/lib/auth/passwords.ts';
 import type { Metric } from '#server/lib/metrics.ts';
-import { countWaitingPasswords } from '#server/lib/passwords.ts';
 import type { DocumentKind } from '#shared/content/kinds.ts';
 import { rolesWith } from '#shared/permissions.ts';
 import { productMoments } from '#shared/schema.ts';

@@ -13,12 +13,12 @@ import {
 } from '#server/features/site/data.ts';
 import { listSetup } from '#server/features/site/setup-service.ts';
 import { AppError } from '#server/lib/app-error.ts';
-import { renderFailure } from '#server/lib/first-render.ts';
+import { formSecret } from '#server/lib/auth/secrets.ts';
 import { issueFormToken } from '#server/lib/form-token.ts';
 import { type Metric, metricsText } from '#server/lib/metrics.ts';
 import { projectRoot } from '#server/lib/project-root.ts';
 import { noContent } from '#server/lib/reply.ts';
-import { formSecret } from '#server/lib/secrets.ts';
+import { renderFailure } from '#server/lib/site/first-render.ts';
 import { type ApiDocument, describeApi, describeCompany } from '#server/middleware/contract.ts';
 import { contractPage } from '#server/middleware/contract-page.ts';
 import { handle } from '#server/middleware/handle.ts';

@@ -1,7 +1,7 @@
 import { config } from '#server/config.ts';
 import type { SetupFacts } from '#server/features/site/data.ts';
-import { publishedDocument, publishedWords } from '#server/lib/published.ts';
-import { siteUrl } from '#server/lib/site-url.ts';
+import { publishedDocument, publishedWords } from '#server/lib/site/published.ts';
+import { siteUrl } from '#server/lib/site/site-url.ts';
 import { type DocumentKind, documentLabels } from '#shared/content/kinds.ts';
 import { pagePatterns } from '#shared/paths.ts';
 import type { SetupStep } from '#shared/site/system.ts';

@@ -1,8 +1,8 @@
 import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { isReviewer as isReviewerNow } from '#server/database/absences.ts';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
 import { type ListRow, listColumns } from '#server/database/lists.ts';
+import { isReviewer as isReviewerNow } from '#server/database/queries/absences.ts';
 import { timeNow } from '#server/lib/clock.ts';
 import { type Actor, mayReview } from '#shared/permissions.ts';
 import { employees, submissionEvents, submissions } from '#shared/schema.ts';

@@ -1,6 +1,6 @@
 import { and, type Column, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { isAwayToday } from '#server/database/absences.ts';
 import { type Bound, type BoundCursor, countUpTo, cursorRow } from '#server/database/lists.ts';
+import { isAwayToday } from '#server/database/queries/absences.ts';
 import type { SearchWord } from '#server/database/search-words.ts';
 import { assigneeOf } from '#server/features/submissions/data.ts';
 import { mentions } from '#server/features/submissions/search-data.ts';

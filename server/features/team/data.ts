@@ -1,7 +1,7 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Database, db } from '#server/database/connection.ts';
 import type { Page, PageRequest } from '#server/database/lists.ts';
-import { listPeople, type PersonRow, type Standing, standingSince } from '#server/database/people.ts';
+import { listPeople, type PersonRow, type Standing, standingSince } from '#server/database/queries/people.ts';
 import type { Moments } from '#shared/day-filter.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
 import { employeeCounts, isOneOf, submissions } from '#shared/schema.ts';

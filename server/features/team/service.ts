@@ -1,6 +1,6 @@
 import { db } from '#server/database/connection.ts';
 import type { Page, PageRequest } from '#server/database/lists.ts';
-import { openState, toReminded } from '#server/database/people.ts';
+import { openState, toReminded } from '#server/database/queries/people.ts';
 import {
   countPeople,
   listAcceptedEvents,
@@ -8,7 +8,7 @@ import {
   listMembers,
   type MemberRow,
 } from '#server/features/team/data.ts';
-import { publishedRules } from '#server/lib/published.ts';
+import { publishedRules } from '#server/lib/site/published.ts';
 import type { Moments } from '#shared/day-filter.ts';
 import { dayOf, startOfDay } from '#shared/days.ts';
 import { hasEvaluation } from '#shared/evaluations/evaluated-roles.ts';

@@ -1,6 +1,6 @@
-import { publishedDocument, publishedRespelled, publishedWords, respelledOf } from '#server/lib/published.ts';
-import { readingTime } from '#server/lib/reading-time.ts';
-import { textHash } from '#server/lib/text-hash.ts';
+import { publishedDocument, publishedRespelled, publishedWords, respelledOf } from '#server/lib/site/published.ts';
+import { readingTime } from '#server/lib/site/reading-time.ts';
+import { textHash } from '#server/lib/site/text-hash.ts';
 import { trainingKind } from '#shared/content/kinds.ts';
 import { entryFieldName } from '#shared/content/words.ts';
 import type { Block } from '#shared/rich-text.ts';

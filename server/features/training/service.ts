@@ -10,9 +10,9 @@ import {
   saveProgress,
 } from '#server/features/training/data.ts';
 import { AppError } from '#server/lib/app-error.ts';
-import { initialWords } from '#server/lib/initial-words.ts';
-import { showWith } from '#server/lib/published.ts';
-import { textHash } from '#server/lib/text-hash.ts';
+import { initialWords } from '#server/lib/site/initial-words.ts';
+import { showWith } from '#server/lib/site/published.ts';
+import { textHash } from '#server/lib/site/text-hash.ts';
 import { fillFacts } from '#shared/content/fill.ts';
 import { trainingKind } from '#shared/content/kinds.ts';
 import { entryFieldName } from '#shared/content/words.ts';

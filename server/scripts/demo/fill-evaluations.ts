@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/database/connection.ts';
 import { questionsOf } from '#server/features/evaluations/questions-service.ts';
 import { modulesOf } from '#server/features/training/content-service.ts';
-import { textHash } from '#server/lib/text-hash.ts';
+import { textHash } from '#server/lib/site/text-hash.ts';
 import type { Clock } from '#server/scripts/demo/clock.ts';
 import { textEvaluations } from '#server/scripts/demo/evaluations.ts';
 import { makerEvaluations } from '#server/scripts/demo/evaluations-makers.ts';

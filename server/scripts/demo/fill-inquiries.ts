@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#server/database/connection.ts';
 import { formSchemas, readForm } from '#server/features/inquiries/forms/data.ts';
+import { guardianKey, inquiryKey } from '#server/lib/auth/private-keys.ts';
+import { linkSecret } from '#server/lib/auth/secrets.ts';
 import { sha256 } from '#server/lib/hash.ts';
-import { guardianKey, inquiryKey } from '#server/lib/private-keys.ts';
-import { linkSecret } from '#server/lib/secrets.ts';
 import { applicants } from '#server/scripts/demo/applicants.ts';
 import type { Clock } from '#server/scripts/demo/clock.ts';
 import { advertisers, type DemoInquiry } from '#server/scripts/demo/inquiries.ts';

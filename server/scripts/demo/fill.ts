@@ -5,7 +5,7 @@ import { config } from '#server/config.ts';
 import { db } from '#server/database/connection.ts';
 import { transact } from '#server/database/transaction.ts';
 import { generatePassword } from '#server/features/employees/service.ts';
-import { hashPassword, trustedTurn, verifyPassword } from '#server/lib/passwords.ts';
+import { hashPassword, trustedTurn, verifyPassword } from '#server/lib/auth/passwords.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import { demoClock } from '#server/scripts/demo/clock.ts';
 import { fillActivity } from '#server/scripts/demo/fill-activity.ts';

@@ -1,4 +1,4 @@
-import type { FormName } from '#shared/inquiries/form-types.ts';
+import type { FormName } from '#shared/inquiries/forms/form-types.ts';
 import type { Stage } from '#shared/inquiries/hiring.ts';
 import type { InquiryStatus } from '#shared/inquiries/inquiries.ts';
 

@@ -3,11 +3,11 @@ import { findCaptures } from './captures.ts';
 
 /** Domains and their folders (one per reader or screen), the same in client and server. */
 const domains: Record<string, readonly string[]> = {
-  inquiries: ['forms', 'openings', 'receipt', 'inbox', 'thread', 'hiring'],
+  inquiries: ['forms', 'openings', 'receipt', 'inbox', 'record', 'bulk', 'thread', 'hiring', 'erasure'],
   employees: [],
   evaluations: ['employee', 'admin'],
   training: ['content'],
-  submissions: ['author', 'manager', 'admin', 'desk', 'conversation'],
+  submissions: ['author', 'manager', 'admin', 'review', 'desk', 'conversation'],
   notifications: [],
   search: [],
   report: [],
@@ -17,9 +17,9 @@ const domains: Record<string, readonly string[]> = {
   mail: [],
   activity: [],
   site: ['landing', 'listings', 'media-kit'],
-  content: ['fields'],
+  content: ['fields', 'publish', 'walk'],
   pictures: [],
-  auth: ['settings', 'links', 'second-factor', 'passkeys', 'confirmation'],
+  auth: ['sign-in', 'settings', 'links', 'second-factor', 'passkeys', 'confirmation'],
 };
 
 const maxLines = 250;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#client/components/button.tsx';
+import { useObjectUrl } from '#client/lib/browser/use-object-url.ts';
 import { formatBytes } from '#client/lib/format-plain.ts';
-import { useObjectUrl } from '#client/lib/use-object-url.ts';
 import type { FileRow } from './file-rows.ts';
 import { UploadProgress } from './upload-progress.tsx';
 import type { useFiles } from './use-files.ts';

@@ -1,6 +1,6 @@
 import { useReducer, useRef } from 'react';
 import { ApiError, errorSentence, NetworkError } from '#client/lib/api.ts';
-import { upload } from '#client/lib/upload.ts';
+import { upload } from '#client/lib/browser/upload.ts';
 import { uploadField, uploadSentences } from '#shared/uploads.ts';
 import { changeFiles, type FileRow, fileProblems, readFiles } from './file-rows.ts';
 

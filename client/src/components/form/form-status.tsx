@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { ApiError, errorSentence } from '#client/lib/api.ts';
-import type { Sent } from '#client/lib/autosave-draft.ts';
+import type { Sent } from '#client/lib/autosave/draft.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { waitingTime } from '#shared/errors.ts';
 

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import { Button } from '#client/components/button.tsx';
 import { fetchToaster } from '#client/components/ui/late-toaster.tsx';
-import { painted } from '#client/lib/painted.ts';
+import { painted } from '#client/lib/browser/painted.ts';
 import { DataPromise } from './data-promise.tsx';
 import { DraftNote } from './draft-note.tsx';
 import { ErrorSummary } from './error-summary.tsx';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
-import type { Draft, DraftValues } from '#client/lib/autosave-draft.ts';
+import type { Draft, DraftValues } from '#client/lib/autosave/draft.ts';
 
 /** Text already in the fields wins over the draft: it was typed before hydration, or restored by the browser. */
 export function useFormDraft<Values extends FieldValues, Parsed>(

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { errorSentence } from '#client/lib/api.ts';
-import { Draft, draftDaysFor, type Sent } from '#client/lib/autosave-draft.ts';
+import { Draft, draftDaysFor, type Sent } from '#client/lib/autosave/draft.ts';
 import { toast } from '#client/lib/toast.ts';
 import { showServerErrors } from './server-errors.ts';
 import { useFormDraft } from './use-form-draft.ts';

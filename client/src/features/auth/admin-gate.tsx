@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
-import { PendingHeading } from '#client/components/pending-heading.tsx';
+import { PendingHeading } from '#client/components/page/pending-heading.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
+import { AdminLoginScreen } from '#client/features/auth/sign-in/admin-login-screen.tsx';
 import { isHeldUp, useProfile } from '#client/lib/auth.tsx';
 import { can, type Permission } from '#shared/permissions.ts';
-import { AdminLoginScreen } from './admin-login-screen.tsx';
 import { passwordPath } from './employee-gate.tsx';
 import { RoleRefusal } from './role-refusal.tsx';
 

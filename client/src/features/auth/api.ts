@@ -2,8 +2,8 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useLocation } from 'wouter';
 import { send } from '#client/lib/api.ts';
 import { profileQuery } from '#client/lib/auth.tsx';
+import { forgetInTab } from '#client/lib/browser/storage.ts';
 import { forgetRecentFinds } from '#client/lib/recent-finds.ts';
-import { forgetInTab } from '#client/lib/storage.ts';
 import { storageNames } from '#shared/storage-names.ts';
 
 /** Clears the cache too. Leaves to `leaveTo` first, since a page that stays would ask for a sign-in. */

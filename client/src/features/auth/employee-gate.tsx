@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
-import { PendingHeading } from '#client/components/pending-heading.tsx';
+import { PendingHeading } from '#client/components/page/pending-heading.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { isHeldUp, useProfile } from '#client/lib/auth.tsx';
 import { pathTo } from '#client/lib/paths.ts';

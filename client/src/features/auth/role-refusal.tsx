@@ -1,5 +1,5 @@
 import { Button, ButtonLink } from '#client/components/button.tsx';
-import { PageHead } from '#client/components/page-head.tsx';
+import { PageHead } from '#client/components/page/page-head.tsx';
 import { StandingWave } from '#client/components/standing-wave.tsx';
 import { errorSentence } from '#client/lib/api.ts';
 import { pathTo } from '#client/lib/paths.ts';

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError, getJson, getPage, newIdempotencyKey, send } from '#client/lib/api.ts';
-import { readDraft } from '#client/lib/autosave-draft.ts';
+import { readDraft } from '#client/lib/autosave/draft.ts';
 import { joinPages, nextPage } from '#client/lib/paging.ts';
 import { published, setDocuments } from '#client/lib/site-documents.ts';
 import type {

@@ -1,5 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useWide } from '#client/lib/use-wide.ts';
+import { DocumentPublish } from '#client/features/content/publish/document-publish.tsx';
+import { DocumentSchedule } from '#client/features/content/publish/document-schedule.tsx';
+import { useWide } from '#client/lib/browser/use-wide.ts';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import { problemsIn } from '#shared/content/checks.ts';
 import type { DocumentView } from '#shared/content/content.ts';
@@ -7,9 +9,7 @@ import { documentDefinitions } from '#shared/content/documents.ts';
 import { documentLabels } from '#shared/content/kinds.ts';
 import { DocumentFields } from './document-fields.tsx';
 import { DocumentPreview } from './document-preview.tsx';
-import { DocumentPublish } from './document-publish.tsx';
 import { DocumentSaved } from './document-saved.tsx';
-import { DocumentSchedule } from './document-schedule.tsx';
 import { Editors } from './editors.tsx';
 import { fieldInHash } from './fields/field-id.ts';
 import { useOpenEntries } from './fields/use-open-entries.ts';
@@ -17,7 +17,9 @@ import { useDocument } from './use-document.ts';
 import { useMarkdownProblems } from './use-markdown-problems.ts';
 
 const DocumentVersions = lazy(() =>
-  import('./document-versions.tsx').then((module) => ({ default: module.DocumentVersions })),
+  import('#client/features/content/publish/document-versions.tsx').then((module) => ({
+    default: module.DocumentVersions,
+  })),
 );
 const EntriesPreview = lazy(() =>
   import('./entries-preview.tsx').then((module) => ({ default: module.EntriesPreview })),

@@ -1,8 +1,8 @@
 import { Button } from '#client/components/button.tsx';
 import { errorSentence, NetworkError } from '#client/lib/api.ts';
 import type { AutosaveState } from '#client/lib/autosave.ts';
+import { useWhenReachable } from '#client/lib/browser/use-connection.ts';
 import { formatTime } from '#client/lib/format.ts';
-import { useWhenReachable } from '#client/lib/use-connection.ts';
 
 /** Screen readers announce failures only. */
 export function DocumentSaved({ state, onSave }: { state: AutosaveState; onSave: () => void }) {

@@ -1,8 +1,8 @@
 import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { NetworkError } from '#client/lib/api.ts';
+import type { Stored } from '#client/lib/autosave/transport.ts';
 import { Autosave } from '#client/lib/autosave.ts';
-import type { Stored } from '#client/lib/autosave-transport.ts';
 import { useAutosave } from '#client/lib/use-autosave.ts';
 import type { DocumentView } from '#shared/content/content.ts';
 import { documentDefinitions } from '#shared/content/documents.ts';

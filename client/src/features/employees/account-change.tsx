@@ -4,7 +4,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '#client/components/button.tsx';
 import { showServerErrors } from '#client/components/form/server-errors.ts';
 import { useFormDraft } from '#client/components/form/use-form-draft.ts';
-import { Draft } from '#client/lib/autosave-draft.ts';
+import { Draft } from '#client/lib/autosave/draft.ts';
 import { toast } from '#client/lib/toast.ts';
 import { useSame } from '#client/lib/use-same.ts';
 import { type EmployeeView, employeeName, lostBy } from '#shared/employees.ts';

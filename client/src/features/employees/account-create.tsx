@@ -9,7 +9,7 @@ import { TextField } from '#client/components/form/text-field.tsx';
 import { useFormDraft } from '#client/components/form/use-form-draft.ts';
 import { Dialog } from '#client/components/ui/dialog.tsx';
 import { ApiError } from '#client/lib/api.ts';
-import { Draft } from '#client/lib/autosave-draft.ts';
+import { Draft } from '#client/lib/autosave/draft.ts';
 import { toast } from '#client/lib/toast.ts';
 import { newPassword } from '#shared/auth/auth.ts';
 import { linkTime } from '#shared/auth/links.ts';

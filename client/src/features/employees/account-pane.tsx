@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Button } from '#client/components/button.tsx';
-import { Gone } from '#client/components/gone.tsx';
+import { Gone } from '#client/components/page/gone.tsx';
 import { PersonLink } from '#client/components/person-link.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { withQuery } from '#client/lib/paging.ts';

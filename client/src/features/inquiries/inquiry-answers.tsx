@@ -1,4 +1,4 @@
-import { answeredFields } from '#shared/inquiries/answered-fields.ts';
+import { answeredFields } from '#shared/inquiries/forms/answered-fields.ts';
 
 interface InquiryAnswersProps {
   formType: string | null;

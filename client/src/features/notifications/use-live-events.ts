@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useVisible } from '#client/lib/browser/use-visible.ts';
 import { tellOfLooking } from '#client/lib/looking.ts';
-import { useVisible } from '#client/lib/use-visible.ts';
 import type { LookingEvent } from '#shared/looking.ts';
 import type { LiveEvent } from '#shared/notifications/notifications.ts';
 import { notificationQueries, streamPath } from './api.ts';

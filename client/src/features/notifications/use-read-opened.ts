@@ -1,6 +1,6 @@
 import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { useVisible } from '#client/lib/use-visible.ts';
+import { useVisible } from '#client/lib/browser/use-visible.ts';
 import { useMarkRead } from './api.ts';
 import { listOpened } from './live-events.ts';
 

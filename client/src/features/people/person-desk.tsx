@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Gone } from '#client/components/gone.tsx';
-import { PageTop } from '#client/components/page-top.tsx';
+import { Gone } from '#client/components/page/gone.tsx';
+import { PageTop } from '#client/components/page/page-top.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import type { PersonErased } from '#shared/inquiries/erasure.ts';
 import { type Actor, can } from '#shared/permissions.ts';

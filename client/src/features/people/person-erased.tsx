@@ -1,4 +1,4 @@
-import { PageTop } from '#client/components/page-top.tsx';
+import { PageTop } from '#client/components/page/page-top.tsx';
 import type { PersonErased } from '#shared/inquiries/erasure.ts';
 import { EraseProof } from './erase-proof.tsx';
 

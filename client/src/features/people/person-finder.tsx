@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ButtonLink } from '#client/components/button.tsx';
-import { PageTop } from '#client/components/page-top.tsx';
+import { PageTop } from '#client/components/page/page-top.tsx';
 import { ApiError, errorSentence } from '#client/lib/api.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import type { PersonErased, PersonHoldings } from '#shared/inquiries/erasure.ts';

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { Button } from '#client/components/button.tsx';
-import { useDownload } from '#client/lib/use-download.ts';
+import { useDownload } from '#client/lib/browser/use-download.ts';
 import type { PersonErased } from '#shared/inquiries/erasure.ts';
 import type { PersonView } from '#shared/person.ts';
 import { personArchivePath } from './api.ts';

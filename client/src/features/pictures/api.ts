@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getJson, getPage, send } from '#client/lib/api.ts';
+import { upload } from '#client/lib/browser/upload.ts';
 import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
-import { upload } from '#client/lib/upload.ts';
 import type { LibraryPicture, PictureChange, PictureCreate, PictureUses } from '#shared/picture-library.ts';
 import { uploadField } from '#shared/uploads.ts';
 

@@ -9,10 +9,10 @@ import { useFormDraft } from '#client/components/form/use-form-draft.ts';
 import { useOneAtATime } from '#client/components/form/use-one-at-a-time.ts';
 import { ApiError, errorSentence } from '#client/lib/api.ts';
 import { useProfile } from '#client/lib/auth.tsx';
-import { Draft } from '#client/lib/autosave-draft.ts';
+import { Draft } from '#client/lib/autosave/draft.ts';
+import { useObjectUrl } from '#client/lib/browser/use-object-url.ts';
 import { formatBytes } from '#client/lib/format-plain.ts';
 import { toast } from '#client/lib/toast.ts';
-import { useObjectUrl } from '#client/lib/use-object-url.ts';
 import {
   type LibraryPicture,
   type PictureCreate,

@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { SearchField } from '#client/components/form/search-field.tsx';
-import { Gone } from '#client/components/gone.tsx';
 import { ListCount } from '#client/components/list/list-count.tsx';
 import { LoadMore } from '#client/components/list/load-more.tsx';
 import { NoMatch } from '#client/components/list/no-match.tsx';
+import { Gone } from '#client/components/page/gone.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { RecordDialog } from '#client/components/record-dialog.tsx';
 import { formatBytes, formatNumber } from '#client/lib/format-plain.ts';

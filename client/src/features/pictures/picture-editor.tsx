@@ -13,7 +13,7 @@ import { QueryView } from '#client/components/query-view.tsx';
 import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
 import { ApiError, errorSentence } from '#client/lib/api.ts';
 import { useProfile } from '#client/lib/auth.tsx';
-import { Draft } from '#client/lib/autosave-draft.ts';
+import { Draft } from '#client/lib/autosave/draft.ts';
 import { withQuery } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { toast } from '#client/lib/toast.ts';

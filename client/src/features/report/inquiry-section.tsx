@@ -1,6 +1,6 @@
 import type { Days } from '#shared/days.ts';
-import type { FormKind } from '#shared/inquiries/form-kinds.ts';
-import { formTypeLabel, formTypes } from '#shared/inquiries/form-types.ts';
+import type { FormKind } from '#shared/inquiries/forms/form-kinds.ts';
+import { formTypeLabel, formTypes } from '#shared/inquiries/forms/form-types.ts';
 import { isApplication } from '#shared/inquiries/hiring.ts';
 import { inquiryStatuses, inquiryStatusLabels } from '#shared/inquiries/inquiries.ts';
 import type { Both, FormNumbers, InquiryNumbers, Report } from '#shared/report/report.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { sectionPath } from '#client/lib/paths.ts';
-import { answerTime } from '#shared/inquiries/form-types.ts';
+import { answerTime } from '#shared/inquiries/forms/form-types.ts';
 import { company } from '#shared/site.ts';
 
 /** Test again with every release that changes screens. */

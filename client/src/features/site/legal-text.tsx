@@ -1,4 +1,4 @@
-import { RichText } from '#client/components/rich-text.tsx';
+import { RichText } from '#client/components/text/rich-text.tsx';
 import { formatDay } from '#client/lib/format-plain.ts';
 import type { Documents } from '#shared/content/documents.ts';
 import type { Block, Inline } from '#shared/rich-text.ts';

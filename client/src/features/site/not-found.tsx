@@ -1,4 +1,4 @@
-import { WaysOut } from '#client/components/ways-out.tsx';
+import { WaysOut } from '#client/components/page/ways-out.tsx';
 import { MissingPartial } from './missing-partial.tsx';
 import { publicLinks } from './public-links.ts';
 

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { FoldButton } from '#client/components/fold-button.tsx';
-import { LinkedText } from '#client/components/linked-text.tsx';
 import { PersonLink } from '#client/components/person-link.tsx';
+import { LinkedText } from '#client/components/text/linked-text.tsx';
 import { formatEventTime } from '#client/lib/format.ts';
 import type { PersonKey } from '#shared/person.ts';
 import { parseEventTime } from '#shared/submissions/due-times.ts';

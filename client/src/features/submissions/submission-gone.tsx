@@ -1,4 +1,4 @@
-import { Gone } from '#client/components/gone.tsx';
+import { Gone } from '#client/components/page/gone.tsx';
 
 export function SubmissionGone({ onLeave }: { onLeave: () => void }) {
   return (

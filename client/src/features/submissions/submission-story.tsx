@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { LinkedText } from '#client/components/linked-text.tsx';
 import { PersonLink } from '#client/components/person-link.tsx';
+import { LinkedText } from '#client/components/text/linked-text.tsx';
 import { SubmissionActions } from '#client/features/submissions/author/submission-actions.tsx';
 import { submissionDraftName } from '#client/features/submissions/author/submission-draft.ts';
 import { SubmissionForm } from '#client/features/submissions/author/submission-form.tsx';
 import { SubmissionUnsent } from '#client/features/submissions/author/submission-unsent.tsx';
-import { unsavedFields } from '#client/lib/autosave-fields.ts';
+import { unsavedFields } from '#client/lib/autosave/fields.ts';
+import { useKeptFocus } from '#client/lib/browser/use-kept-focus.ts';
 import { formatDate } from '#client/lib/format.ts';
 import { toast } from '#client/lib/toast.ts';
-import { useKeptFocus } from '#client/lib/use-kept-focus.ts';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import { personName } from '#shared/people.ts';
 import { submissionTypeLabel } from '#shared/submissions/submissions.ts';

@@ -1,4 +1,4 @@
-import { LinkedText } from '#client/components/linked-text.tsx';
+import { LinkedText } from '#client/components/text/linked-text.tsx';
 import { formatDateTime } from '#client/lib/format.ts';
 import { personName } from '#shared/people.ts';
 import { roleLabel } from '#shared/roles.ts';

@@ -1,5 +1,5 @@
-import { useUndoDecisions } from '#client/features/submissions/manager/review-api.ts';
-import { type ReviewWords, restoreReviewDraft } from '#client/features/submissions/manager/review-draft.ts';
+import { useUndoDecisions } from '#client/features/submissions/review/review-api.ts';
+import { type ReviewWords, restoreReviewDraft } from '#client/features/submissions/review/review-draft.ts';
 import { formatNumber } from '#client/lib/format-plain.ts';
 import { idOf } from '#client/lib/paging.ts';
 import { useSteady } from '#client/lib/use-steady.ts';

@@ -1,4 +1,4 @@
-import { ChangedWords } from '#client/components/changed-words.tsx';
+import { ChangedWords } from '#client/components/text/changed-words.tsx';
 import { formatDate } from '#client/lib/format.ts';
 import type { TrainingModuleView } from '#shared/training.ts';
 

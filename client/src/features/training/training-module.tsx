@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Badge } from '#client/components/badge.tsx';
 import { Button, ButtonLink } from '#client/components/button.tsx';
-import { RichText } from '#client/components/rich-text.tsx';
+import { RichText } from '#client/components/text/rich-text.tsx';
 import { errorSentence } from '#client/lib/api.ts';
 import { formatDate } from '#client/lib/format.ts';
 import { priorityLabels, type TrainingModuleView } from '#shared/training.ts';

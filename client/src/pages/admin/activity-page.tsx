@@ -1,5 +1,5 @@
-import { PageHead } from '#client/components/page-head.tsx';
-import { PageTop } from '#client/components/page-top.tsx';
+import { PageHead } from '#client/components/page/page-head.tsx';
+import { PageTop } from '#client/components/page/page-top.tsx';
 import { ActivityDesk, activityChoice, activityKeys } from '#client/features/activity/activity-desk.tsx';
 import { activityQueries } from '#client/features/activity/api.ts';
 import { AdminGate } from '#client/features/auth/admin-gate.tsx';

@@ -1,5 +1,5 @@
-import { PageHead } from '#client/components/page-head.tsx';
-import { PageTop } from '#client/components/page-top.tsx';
+import { PageHead } from '#client/components/page/page-head.tsx';
+import { PageTop } from '#client/components/page/page-top.tsx';
 import { AdminGate } from '#client/features/auth/admin-gate.tsx';
 import { inquiryQueries } from '#client/features/inquiries/inbox/inbox-api.ts';
 import { inquiryStatsQuery } from '#client/features/inquiries/inbox/inbox-counts.ts';

@@ -1,5 +1,5 @@
-import { PageHead } from '#client/components/page-head.tsx';
-import { PageTop } from '#client/components/page-top.tsx';
+import { PageHead } from '#client/components/page/page-head.tsx';
+import { PageTop } from '#client/components/page/page-top.tsx';
 import { AdminGate } from '#client/features/auth/admin-gate.tsx';
 import { adminEvaluationQueries } from '#client/features/evaluations/admin/admin-api.ts';
 import { AdminDesk } from '#client/features/evaluations/admin/admin-desk.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { PageHead } from '#client/components/page-head.tsx';
+import { PageHead } from '#client/components/page/page-head.tsx';
 import { AdminGate } from '#client/features/auth/admin-gate.tsx';
 import { mailQueries } from '#client/features/mail/api.ts';
 import { MailDesk, mailState } from '#client/features/mail/mail-desk.tsx';

@@ -1,4 +1,4 @@
-import { PageHead } from '#client/components/page-head.tsx';
+import { PageHead } from '#client/components/page/page-head.tsx';
 import { AdminGate } from '#client/features/auth/admin-gate.tsx';
 import { PersonFinder } from '#client/features/people/person-finder.tsx';
 import { pathTo } from '#client/lib/paths.ts';

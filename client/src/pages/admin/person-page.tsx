@@ -1,5 +1,5 @@
 import { useLocation, useParams } from 'wouter';
-import { PageHead } from '#client/components/page-head.tsx';
+import { PageHead } from '#client/components/page/page-head.tsx';
 import { AccountHistory } from '#client/features/activity/account-history.tsx';
 import { AdminGate } from '#client/features/auth/admin-gate.tsx';
 import { AccountSignIns } from '#client/features/employees/account-sign-ins.tsx';

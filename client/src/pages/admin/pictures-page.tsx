@@ -1,5 +1,5 @@
-import { PageHead } from '#client/components/page-head.tsx';
-import { PageTop } from '#client/components/page-top.tsx';
+import { PageHead } from '#client/components/page/page-head.tsx';
+import { PageTop } from '#client/components/page/page-top.tsx';
 import { EmployeeGate } from '#client/features/auth/employee-gate.tsx';
 import { pictureQueries } from '#client/features/pictures/api.ts';
 import { PictureDesk } from '#client/features/pictures/picture-desk.tsx';

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
-import { PageHead } from '#client/components/page-head.tsx';
-import { PageTop } from '#client/components/page-top.tsx';
+import { PageHead } from '#client/components/page/page-head.tsx';
+import { PageTop } from '#client/components/page/page-top.tsx';
 import { EmployeeGate } from '#client/features/auth/employee-gate.tsx';
 import { contentQueries } from '#client/features/content/api.ts';
 import { PicturePickerContext } from '#client/features/content/fields/picture-control.tsx';
@@ -28,7 +28,7 @@ const PicturePicker = lazy(() =>
   import('#client/features/pictures/picture-picker.tsx').then((module) => ({ default: module.PicturePicker })),
 );
 
-const Walk = lazy(() => import('#client/features/content/walk.tsx').then((module) => ({ default: module.Walk })));
+const Walk = lazy(() => import('#client/features/content/walk/walk.tsx').then((module) => ({ default: module.Walk })));
 
 const toAdmin = { label: 'Back to Admin', href: pathTo('admin') };
 const toDocuments = { label: 'Back to all documents', href: pathTo('adminSite') };

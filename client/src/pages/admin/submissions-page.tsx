@@ -1,10 +1,10 @@
-import { PageHead } from '#client/components/page-head.tsx';
-import { PageTop } from '#client/components/page-top.tsx';
+import { PageHead } from '#client/components/page/page-head.tsx';
+import { PageTop } from '#client/components/page/page-top.tsx';
 import { AdminGate } from '#client/features/auth/admin-gate.tsx';
 import { MailsAbout } from '#client/features/mail/mails-about.tsx';
 import { adminFilters, filterNames } from '#client/features/submissions/admin/admin-state.ts';
 import { AdminSubmissions } from '#client/features/submissions/admin/admin-submissions.tsx';
-import { reviewQueries } from '#client/features/submissions/manager/review-api.ts';
+import { reviewQueries } from '#client/features/submissions/review/review-api.ts';
 import { SavedViews } from '#client/features/views/saved-views.tsx';
 import { useProfile } from '#client/lib/auth.tsx';
 import { pathTo } from '#client/lib/paths.ts';

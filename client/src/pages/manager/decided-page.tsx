@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { PageHead } from '#client/components/page-head.tsx';
+import { PageHead } from '#client/components/page/page-head.tsx';
 import { EmployeeGate } from '#client/features/auth/employee-gate.tsx';
 import {
   decidedFilterNames,
@@ -7,8 +7,8 @@ import {
   useDecidedState,
 } from '#client/features/submissions/manager/decided-state.ts';
 import { DecidedSubmissions } from '#client/features/submissions/manager/decided-submissions.tsx';
-import { reviewQueries } from '#client/features/submissions/manager/review-api.ts';
 import { ReviewTabs } from '#client/features/submissions/manager/review-tabs.tsx';
+import { reviewQueries } from '#client/features/submissions/review/review-api.ts';
 import { SavedViews } from '#client/features/views/saved-views.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import { type Prefetch, searchState } from '#client/lib/prefetch.ts';

@@ -1,5 +1,5 @@
-import { PageHead } from '#client/components/page-head.tsx';
-import { PageTop } from '#client/components/page-top.tsx';
+import { PageHead } from '#client/components/page/page-head.tsx';
+import { PageTop } from '#client/components/page/page-top.tsx';
 import { EmployeeGate } from '#client/features/auth/employee-gate.tsx';
 import { AssignedDesk } from '#client/features/inquiries/inbox/assigned-desk.tsx';
 import { inquiryQueries } from '#client/features/inquiries/inbox/inbox-api.ts';

@@ -1,5 +1,5 @@
-import { PageHead } from '#client/components/page-head.tsx';
-import { PageTop } from '#client/components/page-top.tsx';
+import { PageHead } from '#client/components/page/page-head.tsx';
+import { PageTop } from '#client/components/page/page-top.tsx';
 import { EmployeeGate } from '#client/features/auth/employee-gate.tsx';
 import { reportQueries } from '#client/features/report/api.ts';
 import { reportDays } from '#client/features/report/periods.ts';

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { PageHead } from '#client/components/page-head.tsx';
-import { PageTop } from '#client/components/page-top.tsx';
+import { PageHead } from '#client/components/page/page-head.tsx';
+import { PageTop } from '#client/components/page/page-top.tsx';
 import { EmployeeGate } from '#client/features/auth/employee-gate.tsx';
 import { RemindAll, RemindButton } from '#client/features/evaluations/remind-button.tsx';
-import { reviewQueries } from '#client/features/submissions/manager/review-api.ts';
 import { TeamSubmissions } from '#client/features/submissions/manager/team-submissions.tsx';
+import { reviewQueries } from '#client/features/submissions/review/review-api.ts';
 import { teamQueries } from '#client/features/team/api.ts';
 import { TeamDue } from '#client/features/team/team-due.tsx';
 import { TeamPeople } from '#client/features/team/team-people.tsx';

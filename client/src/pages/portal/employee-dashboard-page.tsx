@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'wouter';
 import { Badge } from '#client/components/badge.tsx';
-import { PageHead } from '#client/components/page-head.tsx';
+import { PageHead } from '#client/components/page/page-head.tsx';
 import { EmployeeGate } from '#client/features/auth/employee-gate.tsx';
 import { evaluationQueries } from '#client/features/evaluations/api.ts';
 import { EvaluationNext } from '#client/features/evaluations/employee/evaluation-next.tsx';

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'wouter';
-import { PageHead } from '#client/components/page-head.tsx';
-import { PrivateHead } from '#client/components/private-head.tsx';
+import { PageHead } from '#client/components/page/page-head.tsx';
+import { PrivateHead } from '#client/components/page/private-head.tsx';
 import { ChoosePassword } from '#client/features/auth/links/choose-password.tsx';
 import { ConfirmEmail } from '#client/features/auth/links/confirm-email.tsx';
 import { ForgotForm } from '#client/features/auth/links/forgot-form.tsx';

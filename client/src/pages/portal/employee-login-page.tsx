@@ -1,10 +1,10 @@
 import { Link, Redirect, useLocation, useSearch } from 'wouter';
-import { PageHead } from '#client/components/page-head.tsx';
+import { PageHead } from '#client/components/page/page-head.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { StandingWave } from '#client/components/standing-wave.tsx';
 import { pageAfterSignIn } from '#client/features/auth/employee-gate.tsx';
-import { EmployeeLoginForm } from '#client/features/auth/employee-login-form.tsx';
-import { ForgotLink } from '#client/features/auth/forgot-link.tsx';
+import { EmployeeLoginForm } from '#client/features/auth/sign-in/employee-login-form.tsx';
+import { ForgotLink } from '#client/features/auth/sign-in/forgot-link.tsx';
 import { useProfile } from '#client/lib/auth.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import { company } from '#shared/site.ts';

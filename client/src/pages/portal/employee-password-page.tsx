@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link, Redirect, useLocation, useSearch } from 'wouter';
-import { PageHead } from '#client/components/page-head.tsx';
-import { PendingHeading } from '#client/components/pending-heading.tsx';
+import { PageHead } from '#client/components/page/page-head.tsx';
+import { PendingHeading } from '#client/components/page/pending-heading.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { pageAfterSignIn } from '#client/features/auth/employee-gate.tsx';
 import { PasswordForm } from '#client/features/auth/password-form.tsx';
 import { profileQuery, useProfile } from '#client/lib/auth.tsx';
-import { aboutPasskeys, canUsePasskeys } from '#client/lib/passkeys.ts';
+import { aboutPasskeys, canUsePasskeys } from '#client/lib/browser/passkeys.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { company } from '#shared/site.ts';
 

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { PageHead } from '#client/components/page-head.tsx';
+import { PageHead } from '#client/components/page/page-head.tsx';
 import { ThemeSwitch } from '#client/components/theme-switch.tsx';
 import { EmployeeGate } from '#client/features/auth/employee-gate.tsx';
 import { OwnEmail } from '#client/features/auth/settings/own-email.tsx';
@@ -14,7 +14,7 @@ import { ownAccountQueries } from '#client/features/auth/settings/settings-api.t
 import { SettingsSection } from '#client/features/auth/settings/settings-section.tsx';
 import { MailChoices } from '#client/features/notifications/mail-choices.tsx';
 import { OwnAbsence } from '#client/features/submissions/desk/own-absence.tsx';
-import { aboutPasskeys } from '#client/lib/passkeys.ts';
+import { aboutPasskeys } from '#client/lib/browser/passkeys.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'wouter';
-import { PageHead } from '#client/components/page-head.tsx';
+import { PageHead } from '#client/components/page/page-head.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { EmployeeGate } from '#client/features/auth/employee-gate.tsx';
 import { evaluationQueries } from '#client/features/evaluations/api.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { PageHead } from '#client/components/page-head.tsx';
+import { PageHead } from '#client/components/page/page-head.tsx';
 import { EmployeeGate } from '#client/features/auth/employee-gate.tsx';
 import { evaluationQueries } from '#client/features/evaluations/api.ts';
 import { EvaluationHistory } from '#client/features/evaluations/employee/evaluation-history.tsx';

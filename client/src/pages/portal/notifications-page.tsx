@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { PageHead } from '#client/components/page-head.tsx';
+import { PageHead } from '#client/components/page/page-head.tsx';
 import { EmployeeGate } from '#client/features/auth/employee-gate.tsx';
 import { notificationQueries } from '#client/features/notifications/api.ts';
 import { NotificationDesk } from '#client/features/notifications/notification-desk.tsx';

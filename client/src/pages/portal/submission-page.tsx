@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useParams } from 'wouter';
-import { PageHead } from '#client/components/page-head.tsx';
+import { PageHead } from '#client/components/page/page-head.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { EmployeeGate } from '#client/features/auth/employee-gate.tsx';
 import { submissionQueries } from '#client/features/submissions/api.ts';
 import { SubmissionStory } from '#client/features/submissions/submission-story.tsx';
+import { useRedrawn } from '#client/lib/browser/use-kept-focus.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
-import { useRedrawn } from '#client/lib/use-kept-focus.ts';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import { can } from '#shared/permissions.ts';
 import { company } from '#shared/site.ts';

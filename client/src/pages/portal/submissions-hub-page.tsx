@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { ButtonLink } from '#client/components/button.tsx';
-import { PageHead } from '#client/components/page-head.tsx';
+import { PageHead } from '#client/components/page/page-head.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { EmployeeGate, signInPath } from '#client/features/auth/employee-gate.tsx';
 import { submissionQueries } from '#client/features/submissions/api.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'wouter';
-import { PageHead } from '#client/components/page-head.tsx';
-import { PendingHeading } from '#client/components/pending-heading.tsx';
+import { PageHead } from '#client/components/page/page-head.tsx';
+import { PendingHeading } from '#client/components/page/pending-heading.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { EmployeeGate } from '#client/features/auth/employee-gate.tsx';
 import { trainingQueries } from '#client/features/training/api.ts';

@@ -1,5 +1,5 @@
 import { Link, Redirect, useParams } from 'wouter';
-import { PageHead } from '#client/components/page-head.tsx';
+import { PageHead } from '#client/components/page/page-head.tsx';
 import { EmployeeGate } from '#client/features/auth/employee-gate.tsx';
 import { trainingQueries } from '#client/features/training/api.ts';
 import { TrainingList } from '#client/features/training/training-list.tsx';

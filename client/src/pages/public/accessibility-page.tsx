@@ -1,4 +1,4 @@
-import { PageHead } from '#client/components/page-head.tsx';
+import { PageHead } from '#client/components/page/page-head.tsx';
 import { AccessibilityStatement } from '#client/features/site/accessibility-statement.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import { pageMetadata } from '#shared/site/page-metadata.ts';

@@ -1,4 +1,4 @@
-import { PageHead } from '#client/components/page-head.tsx';
+import { PageHead } from '#client/components/page/page-head.tsx';
 import { CareersHeader } from '#client/features/inquiries/forms/careers-header.tsx';
 import { CareersPosition } from '#client/features/inquiries/forms/careers-position.tsx';
 import { CareersTabs } from '#client/features/inquiries/forms/careers-tabs.tsx';

@@ -1,4 +1,4 @@
-import { PageHead } from '#client/components/page-head.tsx';
+import { PageHead } from '#client/components/page/page-head.tsx';
 import { CareersHeader } from '#client/features/inquiries/forms/careers-header.tsx';
 import { lateForm } from '#client/features/inquiries/forms/late-form.tsx';
 import { pathTo } from '#client/lib/paths.ts';

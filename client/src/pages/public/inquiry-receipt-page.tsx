@@ -1,5 +1,5 @@
 import { useParams } from 'wouter';
-import { PrivateHead } from '#client/components/private-head.tsx';
+import { PrivateHead } from '#client/components/page/private-head.tsx';
 import { ApplicationFrame } from '#client/features/inquiries/forms/application-frame.tsx';
 import { Receipt } from '#client/features/inquiries/receipt/receipt.tsx';
 import { company } from '#shared/site.ts';

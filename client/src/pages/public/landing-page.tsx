@@ -1,6 +1,6 @@
 import { latePart } from '#client/components/late-part.tsx';
-import { PageHead } from '#client/components/page-head.tsx';
-import { StructuredData } from '#client/components/structured-data.tsx';
+import { PageHead } from '#client/components/page/page-head.tsx';
+import { StructuredData } from '#client/components/page/structured-data.tsx';
 import { lateForm } from '#client/features/inquiries/forms/late-form.tsx';
 import { AboutSection } from '#client/features/site/landing/about-section.tsx';
 import { AdvertiseSection } from '#client/features/site/landing/advertise-section.tsx';

@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import { PageHead } from '#client/components/page-head.tsx';
+import { PageHead } from '#client/components/page/page-head.tsx';
 import { LegalText } from '#client/features/site/legal-text.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import { published } from '#client/lib/site-documents.ts';

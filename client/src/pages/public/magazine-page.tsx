@@ -1,5 +1,5 @@
-import { PageHead } from '#client/components/page-head.tsx';
-import { StructuredData } from '#client/components/structured-data.tsx';
+import { PageHead } from '#client/components/page/page-head.tsx';
+import { StructuredData } from '#client/components/page/structured-data.tsx';
 import { IssueEntry } from '#client/features/site/listings/issue-entry.tsx';
 import { Listing } from '#client/features/site/listings/listing.tsx';
 import { issueData } from '#client/features/site/listings/listing-data.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageHead } from '#client/components/page-head.tsx';
+import { PageHead } from '#client/components/page/page-head.tsx';
 import { StandingWave } from '#client/components/standing-wave.tsx';
 import { Wordmark } from '#client/components/wordmark.tsx';
 import { MediaKitChart } from '#client/features/site/media-kit/media-kit-chart.tsx';

@@ -1,5 +1,5 @@
-import { PageHead } from '#client/components/page-head.tsx';
-import { StructuredData } from '#client/components/structured-data.tsx';
+import { PageHead } from '#client/components/page/page-head.tsx';
+import { StructuredData } from '#client/components/page/structured-data.tsx';
 import { Listing } from '#client/features/site/listings/listing.tsx';
 import { programData } from '#client/features/site/listings/listing-data.ts';
 import { ListingHeader } from '#client/features/site/listings/listing-header.tsx';

@@ -1,4 +1,4 @@
-import { PageHead } from '#client/components/page-head.tsx';
+import { PageHead } from '#client/components/page/page-head.tsx';
 import { NotFound } from '#client/features/site/not-found.tsx';
 import { pageMetadata } from '#shared/site/page-metadata.ts';
 

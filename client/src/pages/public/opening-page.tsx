@@ -1,6 +1,6 @@
 import { useParams } from 'wouter';
-import { PageHead } from '#client/components/page-head.tsx';
-import { StructuredData } from '#client/components/structured-data.tsx';
+import { PageHead } from '#client/components/page/page-head.tsx';
+import { StructuredData } from '#client/components/page/structured-data.tsx';
 import { jobPosting } from '#client/features/inquiries/openings/job-posting.ts';
 import { openingPath } from '#client/features/inquiries/openings/opening-links.ts';
 import { ClosedOpening, OpeningView } from '#client/features/inquiries/openings/opening-view.tsx';

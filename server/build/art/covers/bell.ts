@@ -1,5 +1,5 @@
 import { circle, group, inks, path, range, sheet } from '#server/build/art/pen.ts';
-import { pair } from '#server/lib/path-data.ts';
+import { pair } from '#server/lib/pictures/path-data.ts';
 
 export function bell(): string {
   const partials = [inks.brass, inks.signal, inks.brass, inks.blush, inks.brass, inks.ember, inks.brass];

@@ -1,5 +1,5 @@
 import { group, inks, path, range, sheet } from '#server/build/art/pen.ts';
-import { pair } from '#server/lib/path-data.ts';
+import { pair } from '#server/lib/pictures/path-data.ts';
 
 export function microphone(): string {
   const rows = range(41, (index) => 290 + index * 22);

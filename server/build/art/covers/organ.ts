@@ -1,5 +1,5 @@
 import { circle, group, inks, path, range, sheet } from '#server/build/art/pen.ts';
-import { spindles } from '#server/lib/path-data.ts';
+import { spindles } from '#server/lib/pictures/path-data.ts';
 
 const heights = [430, 520, 610, 700, 780, 700, 610, 520, 430];
 const width = 84;

@@ -1,5 +1,5 @@
 import { circle, curve, group, inks, type Point, path, range, sheet } from '#server/build/art/pen.ts';
-import { spindles } from '#server/lib/path-data.ts';
+import { spindles } from '#server/lib/pictures/path-data.ts';
 
 /** Looks to the right, mouth open; the mouth is at 352, 430. */
 export const profile: readonly Point[] = [

@@ -1,5 +1,5 @@
 import { group, inks, path, range, sheet } from '#server/build/art/pen.ts';
-import { spindles } from '#server/lib/path-data.ts';
+import { spindles } from '#server/lib/pictures/path-data.ts';
 
 export function strings(): string {
   const [top, bottom, left, gap] = [290, 1130, 102, 99.5];

@@ -1,6 +1,6 @@
 import { profile } from '#server/build/art/covers/singer.ts';
 import { circle, curve, group, inks, path, range, rect, sheet } from '#server/build/art/pen.ts';
-import { spindles } from '#server/lib/path-data.ts';
+import { spindles } from '#server/lib/pictures/path-data.ts';
 
 export function conversation(): string {
   const lobes = spindles(0, 0, 460, 5, 46);

@@ -1,5 +1,5 @@
 import { inks, path, polar, range, sheet } from '#server/build/art/pen.ts';
-import { pair } from '#server/lib/path-data.ts';
+import { pair } from '#server/lib/pictures/path-data.ts';
 
 const channels = 22;
 

@@ -1,5 +1,5 @@
 import { circle, element, group, inks, path, range, rect, sheet } from '#server/build/art/pen.ts';
-import { spindles } from '#server/lib/path-data.ts';
+import { spindles } from '#server/lib/pictures/path-data.ts';
 
 export function drumKit(): string {
   return sheet(

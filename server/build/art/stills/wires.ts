@@ -1,5 +1,5 @@
 import { circle, group, inks, path, range, sheet } from '#server/build/art/pen.ts';
-import { wave } from '#server/lib/path-data.ts';
+import { wave } from '#server/lib/pictures/path-data.ts';
 
 export function wires(): string {
   const [left, right] = [190, 1410];

@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import { z } from 'zod';
 import { askForReset, confirmEmail, resetPassword, viewLink } from '#server/features/auth/links/service.ts';
-import { privateKeyPattern } from '#server/lib/private-keys.ts';
+import { privateKeyPattern } from '#server/lib/auth/private-keys.ts';
 import { noContent, Reply } from '#server/lib/reply.ts';
 import { jsonBody } from '#server/middleware/body.ts';
 import { handle } from '#server/middleware/handle.ts';

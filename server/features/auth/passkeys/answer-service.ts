@@ -7,9 +7,9 @@ import {
   issueChallenge,
   type PasskeyChallenge,
   readChallenge,
-} from '#server/lib/passkey-challenge.ts';
-import { passkeySecret } from '#server/lib/secrets.ts';
-import { siteOrigin } from '#server/lib/site-url.ts';
+} from '#server/lib/auth/passkey-challenge.ts';
+import { passkeySecret } from '#server/lib/auth/secrets.ts';
+import { siteOrigin } from '#server/lib/site/site-url.ts';
 import type { PasskeyAnswer } from '#shared/auth/passkeys.ts';
 
 /** Loaded at the first use: certificates of all kinds take 30 MB. */

@@ -1,8 +1,8 @@
 import { and, eq, lt, or, sql } from 'drizzle-orm';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
+import { challengeLifeMs } from '#server/lib/auth/passkey-challenge.ts';
 import { timeNow } from '#server/lib/clock.ts';
 import { sha256 } from '#server/lib/hash.ts';
-import { challengeLifeMs } from '#server/lib/passkey-challenge.ts';
 import { authenticators, passkeys, rateLimits } from '#shared/schema.ts';
 
 export async function getPasskey(credentialId: string) {

@@ -6,10 +6,10 @@ import { claimAttempt, returnAttempt, secondsToWait } from '#server/features/aut
 import { getAuthenticator, takeRecoveryCode, takeStep } from '#server/features/auth/second-factor/data.ts';
 import { tooManyFailures } from '#server/features/auth/service.ts';
 import { AppError } from '#server/lib/app-error.ts';
+import { seal, unseal } from '#server/lib/auth/sealed.ts';
+import { secondFactorSecret } from '#server/lib/auth/secrets.ts';
 import { timeNow } from '#server/lib/clock.ts';
 import { sha256 } from '#server/lib/hash.ts';
-import { seal, unseal } from '#server/lib/sealed.ts';
-import { secondFactorSecret } from '#server/lib/secrets.ts';
 import type { AuthenticatorKey } from '#shared/auth/own-account.ts';
 import { company } from '#shared/site.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { db } from '#server/database/connection.ts';
-import { setSecret } from '#server/lib/secrets.ts';
+import { setSecret } from '#server/lib/auth/secrets.ts';
 import { asAdmin, type Client, startApi } from '#server/test/api.ts';
 import { everything } from '#server/test/erasure.ts';
 import { makeLink } from '#server/test/links.ts';

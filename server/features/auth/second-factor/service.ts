@@ -27,9 +27,9 @@ import {
 } from '#server/features/auth/second-factor/data.ts';
 import { enter } from '#server/features/auth/service.ts';
 import { AppError } from '#server/lib/app-error.ts';
+import { secondFactorSecret } from '#server/lib/auth/secrets.ts';
+import { readSignInTicket } from '#server/lib/auth/sign-in-ticket.ts';
 import { Reply } from '#server/lib/reply.ts';
-import { secondFactorSecret } from '#server/lib/secrets.ts';
-import { readSignInTicket } from '#server/lib/sign-in-ticket.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import { clientKey } from '#server/middleware/limits.ts';
 import type { EmployeeProfile, SecondStep } from '#shared/auth/auth.ts';

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
-import { hasSecondFactor } from '#server/database/second-factors.ts';
+import { hasSecondFactor } from '#server/database/queries/second-factors.ts';
 import type { AccountUpdate, OwnAccount } from '#shared/auth/own-account.ts';
 import type { PasskeyView } from '#shared/auth/passkeys.ts';
 import { accountLinks, authenticators, employees } from '#shared/schema.ts';

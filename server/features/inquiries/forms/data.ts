@@ -1,15 +1,15 @@
 import type { z } from 'zod';
-import { type AnsweredField, answerOf } from '#shared/inquiries/answered-fields.ts';
 import { needsGuardian } from '#shared/inquiries/applicants.ts';
+import { type AnsweredField, answerOf } from '#shared/inquiries/forms/answered-fields.ts';
 import {
   influencerApplicationSchema,
   salesApplicationSchema,
   streetTeamApplicationSchema,
-} from '#shared/inquiries/applications.ts';
-import { type FormField, type InquiryColumn, inquiryColumns } from '#shared/inquiries/form-fields.ts';
-import type { FormName } from '#shared/inquiries/form-types.ts';
+} from '#shared/inquiries/forms/applications.ts';
+import { type FormField, type InquiryColumn, inquiryColumns } from '#shared/inquiries/forms/form-fields.ts';
+import type { FormName } from '#shared/inquiries/forms/form-types.ts';
+import { inquiryForms } from '#shared/inquiries/forms/inquiry-forms.ts';
 import { contactCreateSchema } from '#shared/inquiries/inquiries.ts';
-import { inquiryForms } from '#shared/inquiries/inquiry-forms.ts';
 import type { InquiryInsert } from '#shared/schema.ts';
 
 export const formSchemas = {

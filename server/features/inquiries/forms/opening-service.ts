@@ -1,9 +1,9 @@
 import type { ParsedForm } from '#server/features/inquiries/forms/data.ts';
 import { timeNow } from '#server/lib/clock.ts';
-import { publishedDocument } from '#server/lib/published.ts';
+import { publishedDocument } from '#server/lib/site/published.ts';
 import { dayOf } from '#shared/days.ts';
-import type { FormName } from '#shared/inquiries/form-types.ts';
-import { takesApplications } from '#shared/inquiries/opening-field.ts';
+import type { FormName } from '#shared/inquiries/forms/form-types.ts';
+import { takesApplications } from '#shared/inquiries/forms/opening-field.ts';
 
 /**
  * Keeps the opening in words, or leaves it out: an application is never refused for it.

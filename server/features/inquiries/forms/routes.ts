@@ -9,7 +9,7 @@ import {
   influencerApplicationSchema,
   salesApplicationSchema,
   streetTeamApplicationSchema,
-} from '#shared/inquiries/applications.ts';
+} from '#shared/inquiries/forms/applications.ts';
 import { contactBodySchema, formGuardSchema } from '#shared/inquiries/inquiries.ts';
 
 export const contactRouter = Router();

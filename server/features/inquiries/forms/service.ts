@@ -15,13 +15,13 @@ import { enqueueInquiryMails, type InquiryMailJob } from '#server/features/inqui
 import { withOpening } from '#server/features/inquiries/forms/opening-service.ts';
 import { notifyOfArrival } from '#server/features/inquiries/notice-service.ts';
 import { createGuardianConsent } from '#server/features/inquiries/receipt/guardian-data.ts';
-import type { ArrivedFile } from '#server/lib/file-check.ts';
+import { guardianKey, inquiryKey } from '#server/lib/auth/private-keys.ts';
+import { formSecret, linkSecret } from '#server/lib/auth/secrets.ts';
+import type { ArrivedFile } from '#server/lib/files/check.ts';
 import { doubtFormToken } from '#server/lib/form-token.ts';
 import { sha256 } from '#server/lib/hash.ts';
-import { guardianKey, inquiryKey } from '#server/lib/private-keys.ts';
 import { created, Reply } from '#server/lib/reply.ts';
-import { formSecret, linkSecret } from '#server/lib/secrets.ts';
-import type { FormName } from '#shared/inquiries/form-types.ts';
+import type { FormName } from '#shared/inquiries/forms/form-types.ts';
 
 interface FormGuard {
   /** The honeypot: people never see it. */

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { openTo } from '#server/database/assignments.ts';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
-import { waitsForGuardian } from '#server/database/guardians.ts';
 import { likePattern } from '#server/database/like-pattern.ts';
+import { openTo } from '#server/database/queries/assignments.ts';
+import { waitsForGuardian } from '#server/database/queries/guardians.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { contactInquiries, employees } from '#shared/schema.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { worksOnInbox } from '#server/database/assignments.ts';
 import { db } from '#server/database/connection.ts';
+import { worksOnInbox } from '#server/database/queries/assignments.ts';
 import type { InquiryAssignee } from '#shared/inquiries/inquiries.ts';
 import { personName } from '#shared/people.ts';
 import type { Employee } from '#shared/schema.ts';

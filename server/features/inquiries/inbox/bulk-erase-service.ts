@@ -1,5 +1,5 @@
 import { once } from '#server/database/idempotency.ts';
-import { afterErasing, eraseInquiries, proofOf } from '#server/features/inquiries/erase-service.ts';
+import { afterErasing, eraseInquiries, proofOf } from '#server/features/inquiries/erasure/service.ts';
 import { resultsOf } from '#server/features/inquiries/inbox/bulk-service.ts';
 import { lockAt } from '#server/features/inquiries/inbox/service.ts';
 import { AppError } from '#server/lib/app-error.ts';

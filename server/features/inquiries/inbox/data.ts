@@ -1,8 +1,6 @@
 import { aliasedTable, and, eq, gte, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { openTo } from '#server/database/assignments.ts';
 import { type Database, db } from '#server/database/connection.ts';
-import { waitsForGuardian } from '#server/database/guardians.ts';
 import {
   boundCursor,
   chosen,
@@ -19,11 +17,13 @@ import {
   planKey,
   selectPage,
 } from '#server/database/lists.ts';
-import { waitsSince } from '#server/database/open-inquiries.ts';
+import { openTo } from '#server/database/queries/assignments.ts';
+import { waitsForGuardian } from '#server/database/queries/guardians.ts';
+import { waitsSince } from '#server/database/queries/open-inquiries.ts';
 import { searched } from '#server/features/inquiries/inbox/search-data.ts';
 import { messagesOfInquiry, personName } from '#server/features/inquiries/thread/data.ts';
-import { kindOf } from '#shared/inquiries/form-kinds.ts';
-import { formTypes } from '#shared/inquiries/form-types.ts';
+import { kindOf } from '#shared/inquiries/forms/form-kinds.ts';
+import { formTypes } from '#shared/inquiries/forms/form-types.ts';
 import {
   type InquiryDetail,
   type InquiryDuplicate,

@@ -13,16 +13,16 @@ import {
 } from '#server/features/inquiries/inbox/data.ts';
 import { readableRow } from '#server/features/inquiries/inbox/view-data.ts';
 import { messagesOfInquiry, toMessage } from '#server/features/inquiries/thread/data.ts';
-import { type ExportColumn, sendExport } from '#server/lib/export.ts';
+import { type ExportColumn, sendExport } from '#server/lib/exports/export.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import { dayWords } from '#shared/days.ts';
 import type { ExportFormat } from '#shared/exports.ts';
-import { answeredFields } from '#shared/inquiries/answered-fields.ts';
-import { type InquiryColumn, inquiryColumns } from '#shared/inquiries/form-fields.ts';
-import { formTypeLabel } from '#shared/inquiries/form-types.ts';
+import { answeredFields } from '#shared/inquiries/forms/answered-fields.ts';
+import { type InquiryColumn, inquiryColumns } from '#shared/inquiries/forms/form-fields.ts';
+import { formTypeLabel } from '#shared/inquiries/forms/form-types.ts';
+import { openingIn } from '#shared/inquiries/forms/opening-field.ts';
 import { isApplication, stageLabels } from '#shared/inquiries/hiring.ts';
 import { inquiryStatusLabels } from '#shared/inquiries/inquiries.ts';
-import { openingIn } from '#shared/inquiries/opening-field.ts';
 import { contactInquiries, guardianConsents } from '#shared/schema.ts';
 
 const exportColumns = listColumns({ ...storedColumns, messages: messagesOfInquiry });

@@ -1,10 +1,10 @@
 import { and, not } from 'drizzle-orm';
-import { openTo } from '#server/database/assignments.ts';
-import { waitsForGuardian } from '#server/database/guardians.ts';
 import { newestFirst } from '#server/database/lists.ts';
+import { openTo } from '#server/database/queries/assignments.ts';
+import { waitsForGuardian } from '#server/database/queries/guardians.ts';
 import type { Search } from '#server/database/search-words.ts';
 import { searched } from '#server/features/inquiries/inbox/search-data.ts';
-import { formTypeLabel } from '#shared/inquiries/form-types.ts';
+import { formTypeLabel } from '#shared/inquiries/forms/form-types.ts';
 import { inquiryStatusLabels } from '#shared/inquiries/inquiries.ts';
 import { pagePatterns } from '#shared/paths.ts';
 import { can } from '#shared/permissions.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { config } from '#server/config.ts';
-import { guardianKey } from '#server/lib/private-keys.ts';
-import { linkSecret } from '#server/lib/secrets.ts';
+import { guardianKey } from '#server/lib/auth/private-keys.ts';
+import { linkSecret } from '#server/lib/auth/secrets.ts';
 import { asAdmin, type Client } from '#server/test/api.ts';
 import { lookUp } from '#server/test/erasure.ts';
 import { apply, bornYearsAgo, filesOf, multipart, someone, streetTeamApplication } from '#server/test/inquiries.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#server/database/connection.ts';
-import { isLateInquiry } from '#server/database/open-inquiries.ts';
+import { isLateInquiry } from '#server/database/queries/open-inquiries.ts';
 import { contactInquiries } from '#shared/schema.ts';
 
 /** How many have waited longer than we promise, by whom they are assigned to; null for nobody. */

@@ -1,6 +1,6 @@
-import { listActiveAdmins } from '#server/database/admins.ts';
 import type { Queue } from '#server/database/jobs.ts';
 import { beginReminder, type Notice, notify } from '#server/database/notify.ts';
+import { listActiveAdmins } from '#server/database/queries/admins.ts';
 import { transact } from '#server/database/transaction.ts';
 import { countOverdue } from '#server/features/inquiries/inbox/overdue-data.ts';
 

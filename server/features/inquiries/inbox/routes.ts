@@ -1,8 +1,8 @@
 import { Router } from 'express';
 import { z } from 'zod';
 import { recordListRead } from '#server/database/audit.ts';
-import { erasePerson, viewPerson } from '#server/features/inquiries/erase-person-service.ts';
-import { eraseInquiry } from '#server/features/inquiries/erase-service.ts';
+import { erasePerson, viewPerson } from '#server/features/inquiries/erasure/person-service.ts';
+import { eraseInquiry } from '#server/features/inquiries/erasure/service.ts';
 import { listAssignees } from '#server/features/inquiries/inbox/assignees-data.ts';
 import { eraseChosen } from '#server/features/inquiries/inbox/bulk-erase-service.ts';
 import { changeInquiries, undoChanges } from '#server/features/inquiries/inbox/bulk-service.ts';
@@ -17,8 +17,8 @@ import {
 } from '#server/features/inquiries/inbox/service.ts';
 import { getInquiryStats } from '#server/features/inquiries/inbox/stats-data.ts';
 import { toInquiryView } from '#server/features/inquiries/inbox/view-data.ts';
-import { sendDownload } from '#server/lib/download.ts';
-import { exportQuerySchema } from '#server/lib/export.ts';
+import { sendDownload } from '#server/lib/exports/download.ts';
+import { exportQuerySchema } from '#server/lib/exports/export.ts';
 import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
 import { jsonBody } from '#server/middleware/body.ts';
 import { handle, idSchema } from '#server/middleware/handle.ts';

@@ -1,6 +1,6 @@
 import { and, not, or, type SQL, sql } from 'drizzle-orm';
-import { waitsForGuardian } from '#server/database/guardians.ts';
 import { contains, searchWords } from '#server/database/like-pattern.ts';
+import { waitsForGuardian } from '#server/database/queries/guardians.ts';
 import { contactInquiries, inquirySearchText } from '#shared/schema.ts';
 
 /** Matches every word, or a telephone number in any format. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { db } from '#server/database/connection.ts';
-import { selectOpenInquiries } from '#server/database/open-inquiries.ts';
+import { selectOpenInquiries } from '#server/database/queries/open-inquiries.ts';
 import type { InquiryStats } from '#shared/inquiries/inquiries.ts';
 
 export async function getInquiryStats(): Promise<InquiryStats> {

@@ -3,7 +3,7 @@ import { guardianState } from '#server/features/inquiries/data.ts';
 import type { getInquiry, InquiryRow, StoredRow } from '#server/features/inquiries/inbox/data.ts';
 import { toMessage } from '#server/features/inquiries/thread/data.ts';
 import { guardianEnd } from '#shared/inquiries/applicants.ts';
-import { keptUntil, mailboxFor } from '#shared/inquiries/form-types.ts';
+import { keptUntil, mailboxFor } from '#shared/inquiries/forms/form-types.ts';
 import { isApplication, isDecided } from '#shared/inquiries/hiring.ts';
 import type { InquiryDetail, InquiryView } from '#shared/inquiries/inquiries.ts';
 import { type Actor, can } from '#shared/permissions.ts';

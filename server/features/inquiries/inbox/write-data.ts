@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, not, sql } from 'drizzle-orm';
-import { openTo, worksOnInbox } from '#server/database/assignments.ts';
 import { type AuditEvent, withAudit } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
-import { waitsForGuardian } from '#server/database/guardians.ts';
 import { insertSelect } from '#server/database/insert-select.ts';
+import { openTo, worksOnInbox } from '#server/database/queries/assignments.ts';
+import { waitsForGuardian } from '#server/database/queries/guardians.ts';
 import type { InquiryChange, InquiryStatus } from '#shared/inquiries/inquiries.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { auditEvents, contactInquiries, employees, inquiryNotes } from '#shared/schema.ts';

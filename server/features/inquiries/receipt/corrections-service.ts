@@ -9,13 +9,13 @@ import { correctInquiry, type KeyedInquiry } from '#server/features/inquiries/re
 import { createGuardianConsent } from '#server/features/inquiries/receipt/guardian-data.ts';
 import { getKeyedInquiry, isCorrectable, type SenderContext } from '#server/features/inquiries/receipt/service.ts';
 import { AppError } from '#server/lib/app-error.ts';
+import { guardianKey } from '#server/lib/auth/private-keys.ts';
+import { linkSecret } from '#server/lib/auth/secrets.ts';
 import { sha256 } from '#server/lib/hash.ts';
-import { guardianKey } from '#server/lib/private-keys.ts';
 import { noContent } from '#server/lib/reply.ts';
-import { linkSecret } from '#server/lib/secrets.ts';
 import { fieldErrors } from '#server/middleware/handle.ts';
 import { confirmedFields } from '#shared/inquiries/applicants.ts';
-import { openingField } from '#shared/inquiries/opening-field.ts';
+import { openingField } from '#shared/inquiries/forms/opening-field.ts';
 
 /** Corrections that send mail; otherwise a form could mail a list of addresses. */
 const mailedCorrections = 3;

@@ -1,6 +1,6 @@
 import { type RequestHandler, Router } from 'express';
 import { z } from 'zod';
-import { eraseKeyedInquiry } from '#server/features/inquiries/erase-service.ts';
+import { eraseKeyedInquiry } from '#server/features/inquiries/erasure/service.ts';
 import { correctPrivateInquiry } from '#server/features/inquiries/receipt/corrections-service.ts';
 import { confirmAsGuardian, viewGuardianRequest } from '#server/features/inquiries/receipt/guardian-service.ts';
 import {
@@ -9,7 +9,7 @@ import {
   viewPrivateInquiry,
   withdrawPrivateInquiry,
 } from '#server/features/inquiries/receipt/service.ts';
-import { privateKeyPattern } from '#server/lib/private-keys.ts';
+import { privateKeyPattern } from '#server/lib/auth/private-keys.ts';
 import { noContent } from '#server/lib/reply.ts';
 import { jsonBody } from '#server/middleware/body.ts';
 import { handle } from '#server/middleware/handle.ts';

@@ -13,11 +13,11 @@ import {
   withdrawInquiry,
 } from '#server/features/inquiries/receipt/data.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
-import type { ArrivedFile } from '#server/lib/file-check.ts';
+import type { ArrivedFile } from '#server/lib/files/check.ts';
 import { sha256 } from '#server/lib/hash.ts';
 import { noContent } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
-import { type FormName, isFormName } from '#shared/inquiries/form-types.ts';
+import { type FormName, isFormName } from '#shared/inquiries/forms/form-types.ts';
 import { isDecided } from '#shared/inquiries/hiring.ts';
 import {
   type InquiryProgress,

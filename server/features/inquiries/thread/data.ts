@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
-import { waitsForGuardian } from '#server/database/guardians.ts';
-import { mailName } from '#server/database/mails.ts';
-import { messageIdOf } from '#server/lib/mail.ts';
+import { waitsForGuardian } from '#server/database/queries/guardians.ts';
+import { mailName } from '#server/database/queries/mails.ts';
+import { messageIdOf } from '#server/lib/mail/mail.ts';
 import type { InquiryMessage } from '#shared/inquiries/inquiries.ts';
 import { contactInquiries, inquiryMessages, mails } from '#shared/schema.ts';
 import { undoSeconds } from '#shared/undo.ts';

@@ -1,8 +1,8 @@
 import { and, eq, or, sql } from 'drizzle-orm';
-import { worksOnInbox } from '#server/database/assignments.ts';
 import { db, type Transaction } from '#server/database/connection.ts';
-import { waitsForGuardian } from '#server/database/guardians.ts';
-import type { readOwnMessageIds } from '#server/lib/mail.ts';
+import { worksOnInbox } from '#server/database/queries/assignments.ts';
+import { waitsForGuardian } from '#server/database/queries/guardians.ts';
+import type { readOwnMessageIds } from '#server/lib/mail/mail.ts';
 import { contactInquiries, employees, inquiryMessages, mails } from '#shared/schema.ts';
 
 type OwnMails = ReturnType<typeof readOwnMessageIds>;

@@ -1,7 +1,7 @@
 import { eq, isNull } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { db } from '#server/database/connection.ts';
-import { replyAddress } from '#server/lib/reply-address.ts';
+import { replyAddress } from '#server/lib/mail/reply-address.ts';
 import { asAdmin, type Client } from '#server/test/api.ts';
 import { deliver, takeMailIn } from '#server/test/inbound.ts';
 import { largeMail, shapes, strange, type Thread } from '#server/test/inbound-shapes.ts';

@@ -13,12 +13,12 @@ import {
   markBounced,
 } from '#server/features/inquiries/thread/inbound-data.ts';
 import { isAutomatic, readReport } from '#server/features/inquiries/thread/mail-nature-service.ts';
-import { type CheckedFile, checkFile } from '#server/lib/file-check.ts';
+import { type CheckedFile, checkFile } from '#server/lib/files/check.ts';
 import { sha256 } from '#server/lib/hash.ts';
-import { readOwnMessageIds } from '#server/lib/mail.ts';
-import { type ArrivedMail, readArrivedMail, readStart } from '#server/lib/mail-reader.ts';
-import { splitQuoted } from '#server/lib/quoted-text.ts';
-import { readReplyAddress } from '#server/lib/reply-address.ts';
+import { readOwnMessageIds } from '#server/lib/mail/mail.ts';
+import { splitQuoted } from '#server/lib/mail/quoted-text.ts';
+import { type ArrivedMail, readArrivedMail, readStart } from '#server/lib/mail/reader.ts';
+import { readReplyAddress } from '#server/lib/mail/reply-address.ts';
 import { uploadLimits, uploadSentences } from '#shared/uploads.ts';
 
 export interface MailReceipt {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { db } from '#server/database/connection.ts';
-import { replyAddress } from '#server/lib/reply-address.ts';
+import { replyAddress } from '#server/lib/mail/reply-address.ts';
 import { asAdmin, makeEmployee, startApi } from '#server/test/api.ts';
 import { attachment, bounceOf, deliver, mailSource, part, parts, takeMailIn } from '#server/test/inbound.ts';
 import { apply, bornYearsAgo, expectNothingLeft, someone } from '#server/test/inquiries.ts';

@@ -1,5 +1,5 @@
-import { publishedDocument } from '#server/lib/published.ts';
-import { siteUrl } from '#server/lib/site-url.ts';
+import { publishedDocument } from '#server/lib/site/published.ts';
+import { siteUrl } from '#server/lib/site/site-url.ts';
 import { fillFacts } from '#shared/content/fill.ts';
 import type { ReplyUse } from '#shared/content/mails.ts';
 import type { LettersView } from '#shared/inquiries/letters.ts';

@@ -1,5 +1,5 @@
-import { readOwnMessageIds } from '#server/lib/mail.ts';
-import type { ArrivedMail } from '#server/lib/mail-reader.ts';
+import { readOwnMessageIds } from '#server/lib/mail/mail.ts';
+import type { ArrivedMail } from '#server/lib/mail/reader.ts';
 
 /** Written by a program: an absence note, a report, a list, or our own mail that came back. */
 export function isAutomatic({ headers, from }: Pick<ArrivedMail, 'headers' | 'from'>): boolean {

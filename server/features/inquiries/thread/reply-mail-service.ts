@@ -1,9 +1,9 @@
-import { mailQueue } from '#server/database/mails.ts';
+import { mailQueue } from '#server/database/queries/mails.ts';
 import { getReplyForMail, listMessageIds } from '#server/features/inquiries/thread/data.ts';
-import type { Block } from '#server/lib/mail-template.ts';
-import { mailText } from '#server/lib/mail-words.ts';
-import { replyAddress } from '#server/lib/reply-address.ts';
-import { mailboxFor } from '#shared/inquiries/form-types.ts';
+import { replyAddress } from '#server/lib/mail/reply-address.ts';
+import type { Block } from '#server/lib/mail/template.ts';
+import { mailText } from '#server/lib/mail/words.ts';
+import { mailboxFor } from '#shared/inquiries/forms/form-types.ts';
 
 /** The inquiry is named for erasing it. */
 interface ReplyJob {

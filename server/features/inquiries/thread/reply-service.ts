@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/database/connection.ts';
 import { once } from '#server/database/idempotency.ts';
-import { enqueueMails } from '#server/database/mails.ts';
+import { enqueueMails } from '#server/database/queries/mails.ts';
 import { undoAcceptance } from '#server/features/inquiries/hiring/undo-service.ts';
 import { stale } from '#server/features/inquiries/inbox/service.ts';
 import { type LockedInquiry, lockInquiry, updateInquiry } from '#server/features/inquiries/inbox/write-data.ts';

@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
-import { waitsForGuardian } from '#server/database/guardians.ts';
 import {
   boundCursor,
   countUpTo,
@@ -12,6 +11,7 @@ import {
   type PageRequest,
   selectPage,
 } from '#server/database/lists.ts';
+import { waitsForGuardian } from '#server/database/queries/guardians.ts';
 import { filesOf, isUnmatched } from '#server/features/inquiries/thread/data.ts';
 import type { UnmatchedMessage } from '#shared/inquiries/messages.ts';
 import { contactInquiries, inquiryFiles, inquiryMessages } from '#shared/schema.ts';

@@ -3,7 +3,7 @@ import { db } from '#server/database/connection.ts';
 import { inquiryFileStore } from '#server/database/file-stores.ts';
 import { once } from '#server/database/idempotency.ts';
 import { announce } from '#server/database/notify.ts';
-import { deleteUnmatched } from '#server/features/inquiries/erase-messages-data.ts';
+import { deleteUnmatched } from '#server/features/inquiries/erasure/messages-data.ts';
 import { announceInquiries } from '#server/features/inquiries/notice-service.ts';
 import { lockAnswered } from '#server/features/inquiries/thread/inbound-data.ts';
 import { reopen } from '#server/features/inquiries/thread/inbound-service.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { replyAddress } from '#server/lib/reply-address.ts';
+import { replyAddress } from '#server/lib/mail/reply-address.ts';
 import { asAdmin } from '#server/test/api.ts';
 import { countsOf, erase, everything } from '#server/test/erasure.ts';
 import { deliver, mailSource, takeMailIn } from '#server/test/inbound.ts';

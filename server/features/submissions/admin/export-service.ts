@@ -8,7 +8,7 @@ import {
   type SubmissionExport,
   selectEverySubmission,
 } from '#server/features/submissions/lists-data.ts';
-import { type ExportColumn, sendExport } from '#server/lib/export.ts';
+import { type ExportColumn, sendExport } from '#server/lib/exports/export.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import { dayWords } from '#shared/days.ts';
 import type { ExportFormat } from '#shared/exports.ts';

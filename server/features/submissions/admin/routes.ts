@@ -9,7 +9,7 @@ import { undoEach } from '#server/features/submissions/bulk-service.ts';
 import { toSubmissionView } from '#server/features/submissions/data.ts';
 import { countBound, narrowedTo } from '#server/features/submissions/filter-data.ts';
 import { getSubmissionStats, listAllSubmissions } from '#server/features/submissions/lists-data.ts';
-import { exportQuerySchema } from '#server/lib/export.ts';
+import { exportQuerySchema } from '#server/lib/exports/export.ts';
 import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
 import { jsonBody } from '#server/middleware/body.ts';
 import { handle, idSchema } from '#server/middleware/handle.ts';

@@ -1,4 +1,4 @@
-import { publishedRules } from '#server/lib/published.ts';
+import { publishedRules } from '#server/lib/site/published.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
 import { company, companyAddress } from '#shared/site.ts';
 import { dueTimes, type EventTime, parseEventTime } from '#shared/submissions/due-times.ts';

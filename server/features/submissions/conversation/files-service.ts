@@ -11,7 +11,7 @@ import {
 } from '#server/features/submissions/conversation/files-data.ts';
 import { getSubmission, type SubmissionRow } from '#server/features/submissions/data.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
-import type { ArrivedFile } from '#server/lib/file-check.ts';
+import type { ArrivedFile } from '#server/lib/files/check.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import type { Actor } from '#shared/permissions.ts';
 import type { FileUse } from '#shared/submissions/conversation.ts';

@@ -1,7 +1,7 @@
 import { and, eq, gte } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { today } from '#server/database/absences.ts';
 import { db, type Transaction } from '#server/database/connection.ts';
+import { today } from '#server/database/queries/absences.ts';
 import { personName } from '#shared/people.ts';
 import { absences, employees } from '#shared/schema.ts';
 import type { Absence, AbsenceChange } from '#shared/submissions/desk.ts';

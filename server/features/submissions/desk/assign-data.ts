@@ -1,7 +1,7 @@
 import { ne, sql } from 'drizzle-orm';
-import { isReviewer } from '#server/database/absences.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import { insertSelect } from '#server/database/insert-select.ts';
+import { isReviewer } from '#server/database/queries/absences.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { submissionAssignments, submissions } from '#shared/schema.ts';
 import type { Assignment } from '#shared/submissions/desk.ts';

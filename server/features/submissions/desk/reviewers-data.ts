@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { isAwayToday, isReviewer } from '#server/database/absences.ts';
 import { db } from '#server/database/connection.ts';
+import { isAwayToday, isReviewer } from '#server/database/queries/absences.ts';
 import { personName } from '#shared/people.ts';
 import type { Employee } from '#shared/schema.ts';
 import type { Reviewer } from '#shared/submissions/desk.ts';

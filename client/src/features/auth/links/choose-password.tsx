@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button, ButtonLink } from '#client/components/button.tsx';
 import { showServerErrors } from '#client/components/form/server-errors.ts';
-import { PasswordField } from '#client/features/auth/password-field.tsx';
+import { PasswordField } from '#client/features/auth/sign-in/password-field.tsx';
 import { ApiError, errorSentence, isGone } from '#client/lib/api.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { newPassword, passwordMin } from '#shared/auth/auth.ts';

@@ -5,7 +5,7 @@ import { showServerErrors } from '#client/components/form/server-errors.ts';
 import { TextField } from '#client/components/form/text-field.tsx';
 import { useFormDraft } from '#client/components/form/use-form-draft.ts';
 import { errorSentence } from '#client/lib/api.ts';
-import { Draft } from '#client/lib/autosave-draft.ts';
+import { Draft } from '#client/lib/autosave/draft.ts';
 import { toast } from '#client/lib/toast.ts';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import { useChangeAccount } from './settings-api.ts';

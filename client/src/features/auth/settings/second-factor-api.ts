@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { newIdempotencyKey, send } from '#client/lib/api.ts';
 import { profileQuery } from '#client/lib/auth.tsx';
-import { makePasskey } from '#client/lib/passkeys.ts';
+import { makePasskey } from '#client/lib/browser/passkeys.ts';
 import type { AuthenticatorKey, PasskeyAdded, RecoveryCodes } from '#shared/auth/own-account.ts';
 import { ownAccountQueries } from './settings-api.ts';
 

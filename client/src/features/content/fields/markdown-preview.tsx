@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
-import { RichText } from '#client/components/rich-text.tsx';
+import { RichText } from '#client/components/text/rich-text.tsx';
 import { markdownProblem, parseMarkdown } from '#shared/markdown.ts';
 
 /** The text as visitors read it, except that names such as {{name}} are not filled in. */

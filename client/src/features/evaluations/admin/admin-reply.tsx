@@ -9,7 +9,7 @@ import { TextAreaField } from '#client/components/form/text-area-field.tsx';
 import { useFormDraft } from '#client/components/form/use-form-draft.ts';
 import { ApiError, errorSentence } from '#client/lib/api.ts';
 import { useProfile } from '#client/lib/auth.tsx';
-import { Draft } from '#client/lib/autosave-draft.ts';
+import { Draft } from '#client/lib/autosave/draft.ts';
 import { formatDateTime } from '#client/lib/format.ts';
 import { employeeName } from '#shared/employees.ts';
 import { type EvaluationDetail, evaluationReplySchema, replyMax } from '#shared/evaluations/evaluations.ts';

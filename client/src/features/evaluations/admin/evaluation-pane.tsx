@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Link } from 'wouter';
 import { Badge } from '#client/components/badge.tsx';
 import { Button } from '#client/components/button.tsx';
-import { Gone } from '#client/components/gone.tsx';
+import { Gone } from '#client/components/page/gone.tsx';
 import { PersonLink } from '#client/components/person-link.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { errorSentence, newIdempotencyKey } from '#client/lib/api.ts';

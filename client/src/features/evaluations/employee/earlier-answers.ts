@@ -1,6 +1,6 @@
-import { Draft } from '#client/lib/autosave-draft.ts';
-import { baseName } from '#client/lib/autosave-fields.ts';
-import { forget, readStoredJson } from '#client/lib/storage.ts';
+import { Draft } from '#client/lib/autosave/draft.ts';
+import { baseName } from '#client/lib/autosave/fields.ts';
+import { forget, readStoredJson } from '#client/lib/browser/storage.ts';
 import { storageNames } from '#shared/storage-names.ts';
 
 /** Moves unsent answers that the first edition kept in this browser into the draft of this name. */

@@ -1,8 +1,8 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer } from '#client/components/form/test-server.ts';
-import { advertiseGroups } from '#shared/inquiries/advertise-fields.ts';
-import type { FormField } from '#shared/inquiries/form-fields.ts';
+import { advertiseGroups } from '#shared/inquiries/forms/advertise-fields.ts';
+import type { FormField } from '#shared/inquiries/forms/form-fields.ts';
 import { AdvertiseForm } from './advertise-form.tsx';
 import { descriptionOf, field, haveOldToken, submitButton, type } from './advertise-test-form.ts';
 

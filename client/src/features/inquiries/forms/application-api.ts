@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { Submission } from '#client/components/form/use-public-form.ts';
 import { ripeFormToken, useFormTokens } from '#client/features/inquiries/api.ts';
 import { getJson, newIdempotencyKey, send } from '#client/lib/api.ts';
-import type { Draft } from '#client/lib/autosave-draft.ts';
+import type { Draft } from '#client/lib/autosave/draft.ts';
 import type { InquiryReceipt } from '#shared/inquiries/inquiries.ts';
 import type { GuardianRequest, PrivateInquiry } from '#shared/inquiries/private-inquiries.ts';
 

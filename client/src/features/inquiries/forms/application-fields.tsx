@@ -3,8 +3,8 @@ import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { ChoiceField } from '#client/components/form/choice-field.tsx';
 import { DateField } from '#client/components/form/date-field.tsx';
 import { needsGuardian } from '#shared/inquiries/applicants.ts';
-import type { FieldGroup, FormField } from '#shared/inquiries/form-fields.ts';
-import { openingField } from '#shared/inquiries/opening-field.ts';
+import type { FieldGroup, FormField } from '#shared/inquiries/forms/form-fields.ts';
+import { openingField } from '#shared/inquiries/forms/opening-field.ts';
 import { ApplicationOpening } from './application-opening.tsx';
 import { type ControlProps, TextQuestion, wordsOf } from './text-question.tsx';
 

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { LateToaster } from '#client/components/ui/late-toaster.tsx';
-import type { Sent } from '#client/lib/autosave-draft.ts';
+import type { Sent } from '#client/lib/autosave/draft.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { queryClient } from '#client/lib/query-client.ts';
 import type { InquiryReceipt } from '#shared/inquiries/inquiries.ts';

@@ -1,5 +1,5 @@
 import type { DefaultValues, FieldValues } from 'react-hook-form';
-import type { FieldGroup } from '#shared/inquiries/form-fields.ts';
+import type { FieldGroup } from '#shared/inquiries/forms/form-fields.ts';
 
 export function emptyAnswers<Answers extends FieldValues>(groups: readonly FieldGroup[]): DefaultValues<Answers> {
   const empty = groups

@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'wouter';
 import { Button } from '#client/components/button.tsx';
 import { formatDay } from '#client/lib/format-plain.ts';
-import { openingField } from '#shared/inquiries/opening-field.ts';
+import { openingField } from '#shared/inquiries/forms/opening-field.ts';
 import { findOpening } from './use-opening.ts';
 
 const { name } = openingField;

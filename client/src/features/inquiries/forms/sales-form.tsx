@@ -1,8 +1,8 @@
 import { PublicForm } from '#client/components/form/public-form.tsx';
 import { usePublicForm } from '#client/components/form/use-public-form.ts';
-import { salesApplicationSchema } from '#shared/inquiries/applications.ts';
-import { keepPromise } from '#shared/inquiries/form-types.ts';
-import { salesGroups } from '#shared/inquiries/sales-fields.ts';
+import { salesApplicationSchema } from '#shared/inquiries/forms/applications.ts';
+import { keepPromise } from '#shared/inquiries/forms/form-types.ts';
+import { salesGroups } from '#shared/inquiries/forms/sales-fields.ts';
 import { company } from '#shared/site.ts';
 import { useSendApplication } from './application-api.ts';
 import { ApplicationFields } from './application-fields.tsx';

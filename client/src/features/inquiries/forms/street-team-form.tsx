@@ -1,8 +1,8 @@
 import { PublicForm } from '#client/components/form/public-form.tsx';
 import { usePublicForm } from '#client/components/form/use-public-form.ts';
-import { type StreetTeamApplication, streetTeamApplicationSchema } from '#shared/inquiries/applications.ts';
-import { keepPromise } from '#shared/inquiries/form-types.ts';
-import { streetTeamGroups } from '#shared/inquiries/street-team-fields.ts';
+import { type StreetTeamApplication, streetTeamApplicationSchema } from '#shared/inquiries/forms/applications.ts';
+import { keepPromise } from '#shared/inquiries/forms/form-types.ts';
+import { streetTeamGroups } from '#shared/inquiries/forms/street-team-fields.ts';
 import { company } from '#shared/site.ts';
 import { useSendApplication } from './application-api.ts';
 import { ApplicationFields } from './application-fields.tsx';

@@ -1,6 +1,6 @@
 import { TextAreaField } from '#client/components/form/text-area-field.tsx';
 import { TextField } from '#client/components/form/text-field.tsx';
-import type { FormField } from '#shared/inquiries/form-fields.ts';
+import type { FormField } from '#shared/inquiries/forms/form-fields.ts';
 
 /** What `usePublicForm` gives every control. */
 export interface ControlProps {

@@ -3,7 +3,7 @@ import { useSearchParams } from 'wouter';
 import { published } from '#client/lib/site-documents.ts';
 import type { OpeningForm } from '#shared/content/openings.ts';
 import { dayOf } from '#shared/days.ts';
-import { openingField, takesApplications } from '#shared/inquiries/opening-field.ts';
+import { openingField, takesApplications } from '#shared/inquiries/forms/opening-field.ts';
 
 type Name = typeof openingField.name;
 

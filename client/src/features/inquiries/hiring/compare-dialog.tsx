@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { SelectField } from '#client/components/form/select-field.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { Dialog } from '#client/components/ui/dialog.tsx';
-import { formTypeLabel } from '#shared/inquiries/form-types.ts';
+import { formTypeLabel } from '#shared/inquiries/forms/form-types.ts';
 import { stageLabels } from '#shared/inquiries/hiring.ts';
 import type { InquiryView } from '#shared/inquiries/inquiries.ts';
 import { candidatesQuery } from './compare-api.ts';

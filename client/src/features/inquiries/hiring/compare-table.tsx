@@ -4,7 +4,7 @@ import { FilesOf } from '#client/components/files/files-of.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { inquiryFilePath, inquiryQueries } from '#client/features/inquiries/inbox/inbox-api.ts';
 import { formatDate } from '#client/lib/format.ts';
-import { answeredFields } from '#shared/inquiries/answered-fields.ts';
+import { answeredFields } from '#shared/inquiries/forms/answered-fields.ts';
 import { type InquiryDetail, inquiryStatusLabels } from '#shared/inquiries/inquiries.ts';
 import { StageBadge } from './stage-badge.tsx';
 

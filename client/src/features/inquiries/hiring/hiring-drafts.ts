@@ -1,4 +1,4 @@
-import { readDraft } from '#client/lib/autosave-draft.ts';
+import { readDraft } from '#client/lib/autosave/draft.ts';
 import type { Stage } from '#shared/inquiries/hiring.ts';
 
 /** The stages that a letter leads to. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { Button } from '#client/components/button.tsx';
-import type { SentReply } from '#client/features/inquiries/inbox/use-reply-undo.ts';
+import type { SentReply } from '#client/features/inquiries/thread/use-reply-undo.ts';
 import { errorSentence, newIdempotencyKey } from '#client/lib/api.ts';
 import { useProfile } from '#client/lib/auth.tsx';
 import { withQuery } from '#client/lib/paging.ts';

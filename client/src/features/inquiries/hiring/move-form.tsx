@@ -12,7 +12,7 @@ import { useOneAtATime } from '#client/components/form/use-one-at-a-time.ts';
 import { inquiryQueries } from '#client/features/inquiries/inbox/inbox-api.ts';
 import { ApiError, errorSentence } from '#client/lib/api.ts';
 import { useProfile } from '#client/lib/auth.tsx';
-import { Draft } from '#client/lib/autosave-draft.ts';
+import { Draft } from '#client/lib/autosave/draft.ts';
 import { stageLabels } from '#shared/inquiries/hiring.ts';
 import { hireSchema } from '#shared/inquiries/hiring-calls.ts';
 import { replyMax, replySchema } from '#shared/inquiries/messages.ts';

@@ -1,4 +1,4 @@
-import type { SentReply } from '#client/features/inquiries/inbox/use-reply-undo.ts';
+import type { SentReply } from '#client/features/inquiries/thread/use-reply-undo.ts';
 import type { InquiryDetail } from '#shared/inquiries/inquiries.ts';
 import type { LetterStage } from './hiring-drafts.ts';
 

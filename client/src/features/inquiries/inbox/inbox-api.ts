@@ -11,8 +11,8 @@ import { getJson, getPage, newIdempotencyKey, send } from '#client/lib/api.ts';
 import { optimisticUpdate } from '#client/lib/optimistic-update.ts';
 import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
 import type { PersonErased } from '#shared/inquiries/erasure.ts';
-import type { FormKind } from '#shared/inquiries/form-kinds.ts';
-import type { FormType } from '#shared/inquiries/form-types.ts';
+import type { FormKind } from '#shared/inquiries/forms/form-kinds.ts';
+import type { FormType } from '#shared/inquiries/forms/form-types.ts';
 import type { Stage } from '#shared/inquiries/hiring.ts';
 import type {
   InquiryAssignee,

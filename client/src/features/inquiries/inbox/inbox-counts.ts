@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getJson } from '#client/lib/api.ts';
-import { kindOf } from '#shared/inquiries/form-kinds.ts';
+import { kindOf } from '#shared/inquiries/forms/form-kinds.ts';
 import { type InquiryStats, inquiryStatuses, openStatuses } from '#shared/inquiries/inquiries.ts';
 import type { InboxFilter } from './inbox-api.ts';
 

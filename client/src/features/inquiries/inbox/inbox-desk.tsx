@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { ButtonLink } from '#client/components/button.tsx';
+import { InboxUnmatched } from '#client/features/inquiries/thread/inbox-unmatched.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import type { InquiryDetail } from '#shared/inquiries/inquiries.ts';
 import { InboxEmpty } from './inbox-empty.tsx';
@@ -7,10 +8,11 @@ import { InboxFilters } from './inbox-filters.tsx';
 import { InboxSplit } from './inbox-split.tsx';
 import { noFilter, useInboxState } from './inbox-state.ts';
 import { InboxTabs } from './inbox-tabs.tsx';
-import { InboxUnmatched } from './inbox-unmatched.tsx';
 import { InquiryListHead } from './inquiry-list-head.tsx';
 
-const InboxErase = lazy(() => import('./inbox-erase.tsx').then((module) => ({ default: module.InboxErase })));
+const InboxErase = lazy(() =>
+  import('#client/features/inquiries/bulk/inbox-erase.tsx').then((module) => ({ default: module.InboxErase })),
+);
 
 interface InboxDeskProps {
   mailsOf: (id: number) => ReactNode;

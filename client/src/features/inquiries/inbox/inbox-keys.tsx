@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
+import { noteFieldId, replyFieldId } from '#client/features/inquiries/record/inbox-fields.ts';
 import { useShortcuts } from '#client/lib/use-shortcuts.ts';
-import { noteFieldId, replyFieldId } from './inbox-fields.ts';
 
 const KeyHelp = lazy(async () => ({ default: (await import('#client/components/key-help.tsx')).KeyHelp }));
 

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { SplitList } from '#client/components/list/split-list.tsx';
 import type { SplitViewState } from '#client/components/list/use-split-view.ts';
 import { begunStage } from '#client/features/inquiries/hiring/hiring-drafts.ts';
+import { noteDraftName, replyDraftName } from '#client/features/inquiries/record/inbox-fields.ts';
 import { useProfile } from '#client/lib/auth.tsx';
-import { readDraft } from '#client/lib/autosave-draft.ts';
+import { readDraft } from '#client/lib/autosave/draft.ts';
 import type { Listed } from '#client/lib/paging.ts';
 import { useUnsaved } from '#client/lib/use-unsaved.ts';
 import type { InquiryView } from '#shared/inquiries/inquiries.ts';
-import { noteDraftName, replyDraftName } from './inbox-fields.ts';
 import { InquiryRow } from './inquiry-row.tsx';
 
 const none: InquiryView[] = [];

@@ -7,23 +7,27 @@ import { Tick } from '#client/components/list/tick.tsx';
 import { useChoice } from '#client/components/list/use-choice.ts';
 import { useSplitView } from '#client/components/list/use-split-view.ts';
 import { UndoBar } from '#client/components/undo-bar.tsx';
+import { refusalsOf } from '#client/features/inquiries/bulk/bulk-refusals-of.ts';
+import { changeNouns, type ManyChanged, useChangeUndo } from '#client/features/inquiries/bulk/use-change-undo.ts';
+import { detailHeadingId, InboxDetail } from '#client/features/inquiries/record/inbox-detail.tsx';
+import { useReplyUndo } from '#client/features/inquiries/thread/use-reply-undo.ts';
 import { idOf, type Listed } from '#client/lib/paging.ts';
 import { useShortcuts } from '#client/lib/use-shortcuts.ts';
 import type { InquiryResult } from '#shared/inquiries/bulk.ts';
 import type { InquiryDetail, InquiryView } from '#shared/inquiries/inquiries.ts';
-import { refusalsOf } from './bulk-refusals-of.ts';
 import { type InboxFilter, inquiryQueries } from './inbox-api.ts';
-import { detailHeadingId, InboxDetail } from './inbox-detail.tsx';
 import { InboxKeys } from './inbox-keys.tsx';
 import { InboxRows } from './inbox-rows.tsx';
 import { type InboxPlace, inboxPath } from './inbox-state.ts';
 import { InboxSteps } from './inbox-steps.tsx';
-import { changeNouns, type ManyChanged, useChangeUndo } from './use-change-undo.ts';
-import { useReplyUndo } from './use-reply-undo.ts';
 
-const InboxBulk = lazy(async () => ({ default: (await import('./inbox-bulk.tsx')).InboxBulk }));
+const InboxBulk = lazy(async () => ({
+  default: (await import('#client/features/inquiries/bulk/inbox-bulk.tsx')).InboxBulk,
+}));
 
-const InboxBulkErase = lazy(async () => ({ default: (await import('./inbox-bulk-erase.tsx')).InboxBulkErase }));
+const InboxBulkErase = lazy(async () => ({
+  default: (await import('#client/features/inquiries/bulk/inbox-bulk-erase.tsx')).InboxBulkErase,
+}));
 const BulkRefusals = lazy(async () => ({
   default: (await import('#client/components/list/bulk-refusals.tsx')).BulkRefusals,
 }));

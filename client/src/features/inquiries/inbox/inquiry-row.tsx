@@ -3,13 +3,13 @@ import { memo, type ReactNode } from 'react';
 import { SplitRow, SplitRowLink } from '#client/components/list/split-row.tsx';
 import { Tick } from '#client/components/list/tick.tsx';
 import { PromisedDay } from '#client/components/promised-day.tsx';
+import { unreadableTitle } from '#client/features/inquiries/record/inquiry-guardian.tsx';
 import { formatAge, formatDateTime } from '#client/lib/format.ts';
-import { formTypeLabel } from '#shared/inquiries/form-types.ts';
+import { formTypeLabel } from '#shared/inquiries/forms/form-types.ts';
+import { openingIn } from '#shared/inquiries/forms/opening-field.ts';
 import { stageLabels } from '#shared/inquiries/hiring.ts';
 import { type InquiryView, inquiryStatusLabels } from '#shared/inquiries/inquiries.ts';
-import { openingIn } from '#shared/inquiries/opening-field.ts';
 import { promisedDay } from '#shared/inquiries/promised-day.ts';
-import { unreadableTitle } from './inquiry-guardian.tsx';
 
 interface InquiryRowProps {
   inquiry: InquiryView;

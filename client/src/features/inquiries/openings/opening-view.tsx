@@ -1,5 +1,5 @@
 import { ButtonLink } from '#client/components/button.tsx';
-import { RichText } from '#client/components/rich-text.tsx';
+import { RichText } from '#client/components/text/rich-text.tsx';
 import { CareersHeader } from '#client/features/inquiries/forms/careers-header.tsx';
 import { formatDay } from '#client/lib/format-plain.ts';
 import { pathTo } from '#client/lib/paths.ts';

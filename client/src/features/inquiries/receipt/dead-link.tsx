@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { WaysOut } from '#client/components/ways-out.tsx';
+import { WaysOut } from '#client/components/page/ways-out.tsx';
 import { company, type Mailbox } from '#shared/site.ts';
 import { PrivateHeader } from './private-header.tsx';
 

@@ -4,7 +4,7 @@ import { DataPromise } from '#client/components/form/data-promise.tsx';
 import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
 import { errorSentence } from '#client/lib/api.ts';
 import { formatDate } from '#client/lib/format.ts';
-import { keepGuardianPromise } from '#shared/inquiries/form-types.ts';
+import { keepGuardianPromise } from '#shared/inquiries/forms/form-types.ts';
 import type { GuardianRequest } from '#shared/inquiries/private-inquiries.ts';
 
 interface DecisionProps {

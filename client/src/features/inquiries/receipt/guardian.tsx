@@ -9,7 +9,7 @@ import {
 import { isGone } from '#client/lib/api.ts';
 import { formatDate } from '#client/lib/format.ts';
 import { adultAge } from '#shared/inquiries/applicants.ts';
-import { answerTime } from '#shared/inquiries/form-types.ts';
+import { answerTime } from '#shared/inquiries/forms/form-types.ts';
 import { type GuardianRequest, privateLinkDays } from '#shared/inquiries/private-inquiries.ts';
 import { company } from '#shared/site.ts';
 import { DeadLink } from './dead-link.tsx';

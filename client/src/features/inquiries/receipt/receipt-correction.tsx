@@ -11,15 +11,15 @@ import { useFormDraft } from '#client/components/form/use-form-draft.ts';
 import { useCorrectInquiry } from '#client/features/inquiries/forms/application-api.ts';
 import { ApplicationFields } from '#client/features/inquiries/forms/application-fields.tsx';
 import { emptyAnswers } from '#client/features/inquiries/forms/application-groups.ts';
-import { Draft, draftDaysFor } from '#client/lib/autosave-draft.ts';
+import { Draft, draftDaysFor } from '#client/lib/autosave/draft.ts';
 import {
   influencerApplicationSchema,
   salesApplicationSchema,
   streetTeamApplicationSchema,
-} from '#shared/inquiries/applications.ts';
-import { type FormName, isFormName } from '#shared/inquiries/form-types.ts';
+} from '#shared/inquiries/forms/applications.ts';
+import { type FormName, isFormName } from '#shared/inquiries/forms/form-types.ts';
+import { inquiryForms } from '#shared/inquiries/forms/inquiry-forms.ts';
 import { contactCreateSchema } from '#shared/inquiries/inquiries.ts';
-import { inquiryForms } from '#shared/inquiries/inquiry-forms.ts';
 import type { PrivateInquiry } from '#shared/inquiries/private-inquiries.ts';
 import { company } from '#shared/site.ts';
 

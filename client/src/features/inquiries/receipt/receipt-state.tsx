@@ -1,6 +1,6 @@
 import { CopyButton } from '#client/components/copy-button.tsx';
 import { formatDate, formatDateTime } from '#client/lib/format.ts';
-import { mailboxFor } from '#shared/inquiries/form-types.ts';
+import { mailboxFor } from '#shared/inquiries/forms/form-types.ts';
 import type { PrivateInquiry } from '#shared/inquiries/private-inquiries.ts';
 
 export function ReceiptState({ inquiry }: { inquiry: PrivateInquiry }) {

@@ -5,7 +5,7 @@ import { LeaveGuard } from '#client/components/leave-guard.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { privateInquiryQueries } from '#client/features/inquiries/forms/application-api.ts';
 import { isGone } from '#client/lib/api.ts';
-import { useKeptFocus } from '#client/lib/use-kept-focus.ts';
+import { useKeptFocus } from '#client/lib/browser/use-kept-focus.ts';
 import { type PrivateInquiry, privateLinkDays } from '#shared/inquiries/private-inquiries.ts';
 import { DeadLink } from './dead-link.tsx';
 import { PrivateHeader } from './private-header.tsx';

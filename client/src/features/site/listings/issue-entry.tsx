@@ -1,4 +1,4 @@
-import { RichText } from '#client/components/rich-text.tsx';
+import { RichText } from '#client/components/text/rich-text.tsx';
 import { entryAnchor } from '#shared/content/entry-anchor.ts';
 import type { Issue } from '#shared/content/highlights.ts';
 import { Day } from './day.tsx';

@@ -1,5 +1,5 @@
 import { PictureImage } from '#client/components/picture.tsx';
-import { RichText } from '#client/components/rich-text.tsx';
+import { RichText } from '#client/components/text/rich-text.tsx';
 import { entryAnchor } from '#shared/content/entry-anchor.ts';
 import type { Program } from '#shared/content/highlights.ts';
 import { Day } from './day.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { QueryView } from '#client/components/query-view.tsx';
-import { reviewQueries } from '#client/features/submissions/manager/review-api.ts';
+import { reviewQueries } from '#client/features/submissions/review/review-api.ts';
 import { formatNumber } from '#client/lib/format-plain.ts';
 import type { SubmissionStatus } from '#shared/submissions/submissions.ts';
 import type { SubmissionStats } from '#shared/submissions/views.ts';

@@ -6,7 +6,7 @@ import { SelectField } from '#client/components/form/select-field.tsx';
 import { DaysChip } from '#client/components/list/days-chip.tsx';
 import { FilterFold } from '#client/components/list/filter-fold.tsx';
 import { useAssignedOptions } from '#client/features/submissions/desk/use-assigned-options.ts';
-import { reviewQueries } from '#client/features/submissions/manager/review-api.ts';
+import { reviewQueries } from '#client/features/submissions/review/review-api.ts';
 import { employeeName } from '#shared/employees.ts';
 import { statusLabel, submissionTypeLabel, submissionTypes } from '#shared/submissions/submissions.ts';
 import { isCounted } from './admin-counters.tsx';

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { SplitRow, SplitRowLink } from '#client/components/list/split-row.tsx';
 import { Tick } from '#client/components/list/tick.tsx';
 import { AssignedMark } from '#client/features/submissions/desk/assigned-mark.tsx';
-import { ageInDays, ageText } from '#client/features/submissions/manager/review-text.ts';
+import { ageInDays, ageText } from '#client/features/submissions/review/review-text.ts';
 import { SubmissionStatusBadge } from '#client/features/submissions/submission-status-badge.tsx';
 import { formatDate, formatDateTime, formatShortDate } from '#client/lib/format.ts';
 import { personName } from '#shared/people.ts';

@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startTestServer } from '#client/components/form/test-server.ts';
 import { submissionQueries } from '#client/features/submissions/api.ts';
-import { reviewQueries } from '#client/features/submissions/manager/review-api.ts';
+import { reviewQueries } from '#client/features/submissions/review/review-api.ts';
 import { useReadWords } from '#client/features/submissions/use-read-words.ts';
 import type { Page } from '#client/lib/api.ts';
 import type { SubmissionDetail, SubmissionView } from '#shared/submissions/views.ts';

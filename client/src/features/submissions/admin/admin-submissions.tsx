@@ -12,8 +12,8 @@ import { UndoBar } from '#client/components/undo-bar.tsx';
 import { adminDesk } from '#client/features/submissions/bulk-desks.ts';
 import { LateBulk } from '#client/features/submissions/desk/late-bulk.tsx';
 import { useDecisionView } from '#client/features/submissions/desk/use-decision-view.ts';
-import { reviewQueries, submissionExportPath } from '#client/features/submissions/manager/review-api.ts';
-import { isBegun, readReviewDraft, reviewDraftName } from '#client/features/submissions/manager/review-draft.ts';
+import { reviewQueries, submissionExportPath } from '#client/features/submissions/review/review-api.ts';
+import { isBegun, readReviewDraft, reviewDraftName } from '#client/features/submissions/review/review-draft.ts';
 import {
   type BulkDecided,
   bulkDraftName,

@@ -1,4 +1,4 @@
-import { type ReviewWords, reviewDraftName } from '#client/features/submissions/manager/review-draft.ts';
+import { type ReviewWords, reviewDraftName } from '#client/features/submissions/review/review-draft.ts';
 import { type DecisionUndoOptions, useDecisionUndo } from '#client/features/submissions/use-decision-undo.ts';
 import { statusLabel } from '#shared/submissions/submissions.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';

@@ -4,7 +4,7 @@ import { Button } from '#client/components/button.tsx';
 import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
 import { useDeleteDraft, useDuplicateSubmission, useWithdrawSubmission } from '#client/features/submissions/api.ts';
 import { errorSentence, newIdempotencyKey } from '#client/lib/api.ts';
-import { Draft } from '#client/lib/autosave-draft.ts';
+import { Draft } from '#client/lib/autosave/draft.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { toast } from '#client/lib/toast.ts';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';

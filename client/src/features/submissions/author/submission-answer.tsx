@@ -4,7 +4,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { showServerErrors } from '#client/components/form/server-errors.ts';
 import { TextAreaField } from '#client/components/form/text-area-field.tsx';
 import { useFormDraft } from '#client/components/form/use-form-draft.ts';
-import { Draft } from '#client/lib/autosave-draft.ts';
+import { Draft } from '#client/lib/autosave/draft.ts';
 import { noteMax, submissionAnswerSchema } from '#shared/submissions/submissions.ts';
 
 /** The author's answer to a reviewer, kept in this browser until it is sent. `name` identifies its draft. */

@@ -1,8 +1,8 @@
 import { Button } from '#client/components/button.tsx';
 import { ApiError, errorSentence, NetworkError } from '#client/lib/api.ts';
 import type { AutosaveState } from '#client/lib/autosave.ts';
+import { useWhenReachable } from '#client/lib/browser/use-connection.ts';
 import { formatTime } from '#client/lib/format.ts';
-import { useWhenReachable } from '#client/lib/use-connection.ts';
 
 interface SaveStateProps {
   state: AutosaveState;

@@ -4,7 +4,7 @@ import { showServerErrors } from '#client/components/form/server-errors.ts';
 import { useOneAtATime } from '#client/components/form/use-one-at-a-time.ts';
 import { useCreateSubmission, useEditSubmission, useRefreshSubmissions } from '#client/features/submissions/api.ts';
 import type { Autosave } from '#client/lib/autosave.ts';
-import { painted } from '#client/lib/painted.ts';
+import { painted } from '#client/lib/browser/painted.ts';
 import { toast } from '#client/lib/toast.ts';
 import { submissionFields } from '#shared/submissions/fields.ts';
 import type { SubmissionData, SubmissionType } from '#shared/submissions/submissions.ts';

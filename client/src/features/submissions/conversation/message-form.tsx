@@ -10,7 +10,7 @@ import { useFormDraft } from '#client/components/form/use-form-draft.ts';
 import { useOneAtATime } from '#client/components/form/use-one-at-a-time.ts';
 import { UndoBar } from '#client/components/undo-bar.tsx';
 import { ApiError, errorSentence } from '#client/lib/api.ts';
-import { Draft } from '#client/lib/autosave-draft.ts';
+import { Draft } from '#client/lib/autosave/draft.ts';
 import { type MessageKind, messageSchema } from '#shared/submissions/conversation.ts';
 import { submissionFields } from '#shared/submissions/fields.ts';
 import { noteMax } from '#shared/submissions/submissions.ts';

@@ -1,4 +1,4 @@
-import { LinkedText } from '#client/components/linked-text.tsx';
+import { LinkedText } from '#client/components/text/linked-text.tsx';
 import { messageParts } from '#shared/submissions/mentions.ts';
 import type { MessageView } from '#shared/submissions/views.ts';
 

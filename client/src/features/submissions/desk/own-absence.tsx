@@ -8,7 +8,7 @@ import { TextField } from '#client/components/form/text-field.tsx';
 import { useFormDraft } from '#client/components/form/use-form-draft.ts';
 import { QueryView } from '#client/components/query-view.tsx';
 import { errorSentence } from '#client/lib/api.ts';
-import { Draft } from '#client/lib/autosave-draft.ts';
+import { Draft } from '#client/lib/autosave/draft.ts';
 import { formatDay } from '#client/lib/format-plain.ts';
 import { toast } from '#client/lib/toast.ts';
 import { type Actor, mayStandInFor } from '#shared/permissions.ts';

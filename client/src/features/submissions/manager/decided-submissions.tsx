@@ -11,6 +11,8 @@ import { SplitList } from '#client/components/list/split-list.tsx';
 import { SplitRow, SplitRowLink } from '#client/components/list/split-row.tsx';
 import { SplitView } from '#client/components/list/split-view.tsx';
 import { useSplitView } from '#client/components/list/use-split-view.ts';
+import { reviewQueries } from '#client/features/submissions/review/review-api.ts';
+import { ageInDays, ageText } from '#client/features/submissions/review/review-text.ts';
 import { SubmissionStatusBadge } from '#client/features/submissions/submission-status-badge.tsx';
 import { formatDateTime, formatRelative } from '#client/lib/format.ts';
 import { withQuery } from '#client/lib/paging.ts';
@@ -20,8 +22,6 @@ import { pendingStatuses, statusLabel, submissionTypeLabel, submissionTypes } fr
 import type { ManagerAct } from '#shared/submissions/transitions.ts';
 import type { DecidedSubmission } from '#shared/submissions/views.ts';
 import { decidedPath, noDecidedFilters, spans, standings, useDecidedState } from './decided-state.ts';
-import { reviewQueries } from './review-api.ts';
-import { ageInDays, ageText } from './review-text.ts';
 import { SubmissionReading } from './submission-reading.tsx';
 
 interface DecidedSubmissionsProps {

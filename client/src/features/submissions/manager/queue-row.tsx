@@ -2,12 +2,12 @@ import { memo } from 'react';
 import { SplitRow, SplitRowLink } from '#client/components/list/split-row.tsx';
 import { Tick } from '#client/components/list/tick.tsx';
 import { AssignedMark } from '#client/features/submissions/desk/assigned-mark.tsx';
+import { ageInDays, ageText } from '#client/features/submissions/review/review-text.ts';
 import { FirstFields } from '#client/features/submissions/submission-data.tsx';
 import { formatDate } from '#client/lib/format.ts';
 import { personName } from '#shared/people.ts';
 import { statusLabel, submissionTypeLabel } from '#shared/submissions/submissions.ts';
 import type { PendingSubmission } from '#shared/submissions/views.ts';
-import { ageInDays, ageText } from './review-text.ts';
 
 interface QueueRowProps {
   submission: PendingSubmission;

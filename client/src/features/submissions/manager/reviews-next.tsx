@@ -2,10 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { NextArea, NextStep } from '#client/components/next-step.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { everyPending, submissionQueries } from '#client/features/submissions/api.ts';
+import { ageInDays } from '#client/features/submissions/review/review-text.ts';
 import { formatDaysAgo } from '#client/lib/format.ts';
 import { formatNumber } from '#client/lib/format-plain.ts';
 import { pathTo } from '#client/lib/paths.ts';
-import { ageInDays } from './review-text.ts';
 
 export function ReviewsNext() {
   const queue = useInfiniteQuery(submissionQueries.pending(everyPending));

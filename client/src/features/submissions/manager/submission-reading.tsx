@@ -5,6 +5,7 @@ import { QueryView } from '#client/components/query-view.tsx';
 import { submissionQueries } from '#client/features/submissions/api.ts';
 import { SubmissionFiles } from '#client/features/submissions/conversation/submission-files.tsx';
 import { Assignee } from '#client/features/submissions/desk/assignee.tsx';
+import { ageInDays, ageText } from '#client/features/submissions/review/review-text.ts';
 import { SubmissionDataList } from '#client/features/submissions/submission-data.tsx';
 import { SubmissionGone } from '#client/features/submissions/submission-gone.tsx';
 import { SubmissionStatusBadge } from '#client/features/submissions/submission-status-badge.tsx';
@@ -12,7 +13,6 @@ import { formatDateTime } from '#client/lib/format.ts';
 import { personName } from '#shared/people.ts';
 import { submissionTypeLabel } from '#shared/submissions/submissions.ts';
 import type { PendingSubmission, SubmissionDetail } from '#shared/submissions/views.ts';
-import { ageInDays, ageText } from './review-text.ts';
 
 const SubmissionConversation = lazy(async () => ({
   default: (await import('#client/features/submissions/conversation/submission-conversation.tsx'))
@@ -21,7 +21,11 @@ const SubmissionConversation = lazy(async () => ({
 const SubmissionLookers = lazy(async () => ({
   default: (await import('#client/features/submissions/desk/submission-lookers.tsx')).SubmissionLookers,
 }));
-const ReviewChanges = lazy(() => import('./review-changes.tsx').then((module) => ({ default: module.ReviewChanges })));
+const ReviewChanges = lazy(() =>
+  import('#client/features/submissions/review/review-changes.tsx').then((module) => ({
+    default: module.ReviewChanges,
+  })),
+);
 
 export type ReadSubmission = PendingSubmission | SubmissionDetail;
 

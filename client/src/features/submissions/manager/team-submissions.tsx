@@ -8,6 +8,7 @@ import { ListRow } from '#client/components/list/list-row.tsx';
 import { NoMatch } from '#client/components/list/no-match.tsx';
 import { QueryList } from '#client/components/list/query-list.tsx';
 import { Table } from '#client/components/list/table.tsx';
+import { reviewQueries } from '#client/features/submissions/review/review-api.ts';
 import { SubmissionStatusBadge } from '#client/features/submissions/submission-status-badge.tsx';
 import { formatDate } from '#client/lib/format.ts';
 import { pathTo } from '#client/lib/paths.ts';
@@ -19,7 +20,6 @@ import {
   submissionTypes,
 } from '#shared/submissions/submissions.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
-import { reviewQueries } from './review-api.ts';
 
 type Filters = Record<'status' | 'type' | 'employee' | 'from' | 'to', string>;
 

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type PendingFilters, submissionQueries } from '#client/features/submissions/api.ts';
+import type { ReviewAct } from '#client/features/submissions/review/review-api.ts';
+import { type ReviewWords, reviewDraftName } from '#client/features/submissions/review/review-draft.ts';
 import {
   type BulkDecided,
   type DecisionUndoOptions,
@@ -8,8 +10,6 @@ import {
 import { idOf } from '#client/lib/paging.ts';
 import { toast } from '#client/lib/toast.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
-import type { ReviewAct } from './review-api.ts';
-import { type ReviewWords, reviewDraftName } from './review-draft.ts';
 
 export interface ManagerDecision {
   submission: SubmissionView;

@@ -1,0 +1,37 @@
+import { useForm } from 'react-hook-form';
+import { TextField } from '#client/components/form/text-field.tsx';
+import { focusMain } from '#client/features/auth/focus-main.ts';
+import { useAdminLogin } from '#client/lib/auth.tsx';
+import type { AdminLogin } from '#shared/auth/auth.ts';
+import { PasswordField } from './password-field.tsx';
+import { notBlank } from './sign-in-checks.ts';
+import { SignInForm } from './sign-in-form.tsx';
+
+/** Keeps no draft. */
+export function AdminLoginForm() {
+  const form = useForm<AdminLogin>({
+    defaultValues: { email: '', password: '' },
+  });
+  const { register, formState } = form;
+  return (
+    <SignInForm form={form} login={useAdminLogin()} onSignedIn={focusMain}>
+      <TextField
+        id="admin-email"
+        label="Email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={formState.errors.email?.message}
+        {...register('email', { validate: notBlank('Email is required') })}
+      />
+      <PasswordField
+        id="admin-password"
+        label="Password"
+        autoComplete="current-password"
+        error={formState.errors.password?.message}
+        {...register('password', { validate: notBlank('Password is required') })}
+      />
+    </SignInForm>
+  );
+}

@@ -1,0 +1,102 @@
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '#client/components/button.tsx';
+import { ApiError } from '#client/lib/api.ts';
+import { usePasskeyLogin, useSecondStep } from '#client/lib/auth.tsx';
+import { canUsePasskeys } from '#client/lib/browser/passkeys.ts';
+import type { EmployeeProfile, SecondFactorAsked } from '#shared/auth/auth.ts';
+import { CodeField } from './code-field.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
+import { notBlank } from './sign-in-checks.ts';
+import { SignInFailure, useWait } from './sign-in-failure.tsx';
+
+interface CodeFormProps {
+  asked: SecondFactorAsked;
+  onSignedIn: (profile: EmployeeProfile) => void;
+  /** With the reason where the time to enter a code is over. */
+  onStartOver: (reason: Error | null) => void;
+}
+
+const ways = {
+  passkey: 'Use your passkey instead',
+  app: 'Use your app instead',
+  recovery: 'Use a recovery code instead',
+};
+type Way = keyof typeof ways;
+
+export function CodeForm({ asked: { ticket, hasApp, hasPasskey }, onSignedIn, onStartOver }: CodeFormProps) {
+  const step = useSecondStep();
+  const passkey = usePasskeyLogin();
+  const offered: Record<Way, boolean> = { passkey: hasPasskey && canUsePasskeys, app: hasApp, recovery: true };
+  const [way, setWay] = useState<Way>(offered.passkey ? 'passkey' : hasApp ? 'app' : 'recovery');
+  const [failure, setFailure] = useState<Error | null>(null);
+  const wait = useWait(failure);
+  const { register, handleSubmit, formState, setFocus, reset } = useForm({ defaultValues: { code: '' } });
+  useEffect(() => {
+    if (way !== 'passkey') setFocus('code');
+  }, [setFocus, way]);
+  function handleRefusal(error: Error): void {
+    if (error instanceof ApiError && error.status === 401) onStartOver(error);
+    else setFailure(error);
+  }
+  const follow = (answer: Promise<EmployeeProfile>) => answer.then(onSignedIn, handleRefusal);
+  const submit = handleSubmit(({ code }) => follow(step.mutateAsync({ ticket, code })));
+  function handleOther(other: Way): void {
+    reset();
+    setFailure(null);
+    setWay(other);
+  }
+  return (
+    <form noValidate onSubmit={submit} aria-label="Second step">
+      <SignInFailure failure={failure} wait={wait} />
+      {way === 'passkey' ? (
+        <>
+          <p className="mb-6">Password accepted. Now use your passkey.</p>
+          <PasskeyButton
+            variant="primary"
+            isPending={passkey.isPending}
+            disabled={passkey.isPending}
+            onClick={() => follow(passkey.mutateAsync({ ticket }))}
+            className="w-full"
+            autoFocus
+          />
+        </>
+      ) : (
+        <>
+          <CodeField
+            key={way}
+            id="sign-in-code"
+            isRecovery={way === 'recovery'}
+            error={formState.errors.code?.message}
+            {...register('code', { validate: notBlank('Please enter a code') })}
+          />
+          <Button type="submit" variant="primary" disabled={step.isPending || wait > 0} className="mt-2 w-full">
+            {step.isPending ? 'Signing in...' : 'Sign in'}
+          </Button>
+        </>
+      )}
+      <div className="mt-3 flex flex-wrap gap-x-6">
+        {(Object.keys(ways) as Way[])
+          .filter((other) => other !== way && offered[other])
+          .map((other) => (
+            <Other key={other} onClick={() => handleOther(other)}>
+              {ways[other]}
+            </Other>
+          ))}
+        <Other onClick={() => onStartOver(null)}>Start over</Other>
+      </div>
+    </form>
+  );
+}
+
+function Other({ onClick, children }: { onClick: () => void; children: string }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4"
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,85 @@
+import { useEffect } from 'react';
+import { Link } from 'wouter';
+import type { useCheck } from '#client/features/content/api.ts';
+import { fieldId } from '#client/features/content/fields/field-id.ts';
+import { errorSentence } from '#client/lib/api.ts';
+import { pathTo } from '#client/lib/paths.ts';
+import type { Finding } from '#shared/content/content.ts';
+
+type Check = ReturnType<typeof useCheck>;
+type Place = Omit<Finding, 'words'>;
+
+/** Begins a check when a dialog that publishes is opened. @param save what is typed goes to the server first */
+export function useCheckAtOpening({ mutate, reset }: Check, save?: () => Promise<unknown>): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each opening
+  useEffect(() => {
+    reset();
+    // A failed save is told where it is published.
+    Promise.resolve(save?.()).then(
+      () => mutate(),
+      () => mutate(),
+    );
+  }, []);
+}
+
+interface FindingsProps {
+  check: Check;
+  warnings: readonly Place[];
+  problems?: readonly Place[];
+  onFollow?: (place: Place) => void;
+}
+
+export function Findings({ check: { data, isPending, error }, warnings, problems = [], onFollow }: FindingsProps) {
+  return (
+    <div role="status" className="space-y-2">
+      {isPending && <p className="text-muted">Checking links and pictures...</p>}
+      {problems.length > 0 && (
+        <div className="border-danger border-l-4 bg-danger-tint px-4 py-2 text-text">
+          <p className="font-medium">Fix before publishing</p>
+          <Places places={problems} onFollow={onFollow} />
+        </div>
+      )}
+      {warnings.length > 0 && (
+        <div className="border-warning border-l-4 bg-warning-tint px-4 py-2 text-text">
+          <p className="font-medium">Worth a look; you can publish anyway</p>
+          <Places places={warnings} onFollow={onFollow} />
+        </div>
+      )}
+      {data && warnings.length + problems.length === 0 && !isPending && (
+        <p className="text-muted">
+          {data.links === 0
+            ? 'There are no links to check, and every picture has a description.'
+            : `${data.links === 1 ? 'The link works' : `All ${data.links} links work`}, and every picture has a description.`}
+        </p>
+      )}
+      {error && <p className="text-danger">The links could not be checked. {errorSentence(error)}</p>}
+    </div>
+  );
+}
+
+interface PlacesProps {
+  places: readonly Place[];
+  /** Without it the links lead to the document. */
+  onFollow?: ((place: Place) => void) | undefined;
+}
+
+export function Places({ places, onFollow }: PlacesProps) {
+  return (
+    <ul>
+      {places.map((place) => (
+        <li key={place.kind + place.name + place.text}>
+          <Link
+            href={`${pathTo('adminSite')}?document=${place.kind}#${fieldId(place.name)}`}
+            onClick={(event) => {
+              if (onFollow) event.preventDefault();
+              onFollow?.(place);
+            }}
+            className="inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4"
+          >
+            {place.text}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,211 @@
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '#client/components/button.tsx';
+import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
+import { useCheck, useDiscardDraft, usePublish, useSchedule } from '#client/features/content/api.ts';
+import type { Autosave, AutosaveState } from '#client/lib/autosave.ts';
+import type { EmployeeProfile } from '#shared/auth/auth.ts';
+import type { DocumentView } from '#shared/content/content.ts';
+import { documentDefinitions } from '#shared/content/documents.ts';
+import type { DocumentKind } from '#shared/content/kinds.ts';
+import { entryFieldName, fieldsOf, type Words } from '#shared/content/words.ts';
+import { can } from '#shared/permissions.ts';
+import { ChangedModules } from './changed-modules.tsx';
+import { PublishLater } from './document-schedule.tsx';
+import { notShownYet } from './not-shown-yet.ts';
+
+const fetchCheck = () => import('./document-check.tsx');
+const DocumentCheck = lazy(async () => ({ default: (await fetchCheck()).DocumentCheck }));
+const CheckedAtOpening = lazy(async () => ({ default: (await fetchCheck()).CheckedAtOpening }));
+const DocumentChanges = lazy(async () => ({ default: (await import('./document-changes.tsx')).DocumentChanges }));
+
+interface DocumentPublishProps {
+  document: DocumentView;
+  state: AutosaveState;
+  autosave: Autosave;
+  problems: Words;
+  profile: EmployeeProfile;
+  onReveal: (name: string) => void;
+}
+
+export function DocumentPublish(props: DocumentPublishProps) {
+  const { document, state, autosave, problems, profile, onReveal } = props;
+  const { kind, published } = document;
+  const { mutateAsync: publish } = usePublish(kind);
+  const { mutateAsync: schedule } = useSchedule(kind);
+  const { mutateAsync: discard } = useDiscardDraft(kind);
+  const words = wordsToPublish(kind, state.values);
+  const count = countChanged(published, words);
+  const disputed = Object.keys(state.conflicts);
+  const fixes = { ...refusedIn(words, state.refusals), ...problems };
+  const waiting = Object.keys(fixes).length + disputed.length;
+  const [isListed, setListed] = useState(false);
+  const [chosen, setMatters] = useState<string[]>([]);
+  const changed = Object.keys(words).filter((name) => words[name] !== published[name]);
+  const matters = chosen.filter((id) => changed.includes(entryFieldName('modules', id, 'text')));
+  const checks = useId();
+  const check = useCheck([kind]);
+  const hasLinks = fieldsOf(documentDefinitions[kind].fields, state.values).some(({ field }) =>
+    ['link', 'markdown', 'picture'].includes(field.kind),
+  );
+
+  const canReview = documentDefinitions[kind].needsReview && document.number === 0 && can(profile, 'site:publish');
+  const [done, setDone] = useState('');
+  const line = useRef<HTMLParagraphElement>(null);
+  const isDone = done !== '' && count === 0 && !canReview;
+  useEffect(() => {
+    if (!isDone) return;
+    // The pressed button has gone with its dialog.
+    line.current?.focus();
+    return () => setDone('');
+  }, [isDone]);
+
+  async function save() {
+    await autosave.save();
+    const { failure } = autosave.getState();
+    if (failure) throw failure;
+  }
+
+  const found = (close: () => void) => (
+    <Suspense fallback={<p className="mt-4 text-muted">Loading...</p>}>
+      <CheckedAtOpening
+        kind={kind}
+        words={state.values}
+        check={check}
+        save={save}
+        onReveal={(name) => {
+          close();
+          onReveal(name);
+        }}
+      />
+    </Suspense>
+  );
+
+  async function act(send: typeof publish | typeof discard, told: string) {
+    await save();
+    const answer = await autosave.submit(({ version }, idempotencyKey) => send({ version, matters, idempotencyKey }));
+    setMatters([]);
+    setDone(answer?.isShown === false ? notShownYet : told);
+  }
+
+  return (
+    <section aria-label="Publication" className="mt-1">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p ref={line} tabIndex={-1} className={count > 0 ? 'font-medium' : 'text-muted'}>
+          {count === 0
+            ? done || 'Nothing to publish.'
+            : `${count} ${count === 1 ? 'field differs' : 'fields differ'} from the site.`}
+        </p>
+        {count > 0 && (
+          <div className="flex flex-wrap gap-2">
+            {can(profile, 'site:publish') && waiting === 0 && (
+              <>
+                <ConfirmDialog
+                  label="Publish"
+                  variant="primary"
+                  title="Publish these changes?"
+                  confirm="Publish now"
+                  pending="Publishing..."
+                  cancel="Not yet"
+                  onConfirm={() => act(publish, 'Published. Every visitor sees it within seconds.')}
+                >
+                  {(close) => (
+                    <>
+                      <p>Every visitor sees them within seconds.</p>
+                      {hasLinks && found(close)}
+                      <div className="mt-4 max-h-[50vh] min-h-24 overflow-y-auto">
+                        <Suspense fallback={<p className="text-muted">Loading...</p>}>
+                          <DocumentChanges kind={kind} before={published} after={words} />
+                        </Suspense>
+                      </div>
+                    </>
+                  )}
+                </ConfirmDialog>
+                <PublishLater
+                  onSchedule={async (at) => {
+                    await save();
+                    await autosave.submit(({ version }) => schedule({ version, matters, at }));
+                    setMatters([]);
+                  }}
+                >
+                  {(close) => hasLinks && found(close)}
+                </PublishLater>
+              </>
+            )}
+            {waiting > 0 && (
+              <Button
+                className="border-danger! text-danger"
+                aria-expanded={isListed}
+                aria-controls={checks}
+                onClick={() => setListed(!isListed)}
+              >
+                {waiting === 1 ? 'Fix 1 thing' : `Fix ${waiting} things`} before publishing
+              </Button>
+            )}
+            <ConfirmDialog
+              label="Discard the draft"
+              title="Discard the draft?"
+              confirm="Discard"
+              pending="Discarding..."
+              variant="danger"
+              onConfirm={() => act(discard, 'The draft was discarded.')}
+            >
+              <p>Everything that differs from the site is lost, including what others wrote in this draft.</p>
+            </ConfirmDialog>
+          </div>
+        )}
+        {count === 0 && canReview && (
+          <ConfirmDialog
+            label="Mark as reviewed"
+            title="Publish this text unchanged?"
+            confirm="Mark as reviewed"
+            pending="Publishing..."
+            cancel="Not yet"
+            onConfirm={() => act(publish, 'Marked as reviewed.')}
+          >
+            <p>Do this once your counsel has reviewed it. Visitors read the same text as before.</p>
+          </ConfirmDialog>
+        )}
+        {hasLinks && (
+          <Button
+            size="small"
+            variant="quiet"
+            className="-ml-3"
+            disabled={check.isPending}
+            onClick={() => check.mutate()}
+          >
+            {check.isPending ? 'Checking the links...' : 'Check links and pictures'}
+          </Button>
+        )}
+      </div>
+      {count > 0 && <ChangedModules document={document} changed={changed} matters={matters} onChange={setMatters} />}
+      <div id={checks} className="max-h-[40vh] overflow-y-auto">
+        <Suspense>
+          <DocumentCheck
+            kind={kind}
+            words={state.values}
+            problems={fixes}
+            check={check}
+            disputed={disputed}
+            isListed={isListed || count === 0}
+            onReveal={onReveal}
+          />
+        </Suspense>
+      </div>
+    </section>
+  );
+}
+
+function wordsToPublish(kind: DocumentKind, values: Words): Words {
+  const named = fieldsOf(documentDefinitions[kind].fields, values);
+  return Object.fromEntries(named.map(({ name }) => [name, (values[name] ?? '').trim()]));
+}
+
+/** Without fields of entries that somebody else removed. */
+function refusedIn(words: Words, refusals: Words): Words {
+  return Object.fromEntries(Object.entries(refusals).filter(([name]) => name in words));
+}
+
+/** Entries that came or went count once, by their list. */
+function countChanged(published: Words, words: Words): number {
+  return Object.keys(words).filter((name) => name in published && words[name] !== published[name]).length;
+}

@@ -1,0 +1,124 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { contentDraftName } from '#client/features/content/api.ts';
+import { Draft } from '#client/lib/autosave/draft.ts';
+import { reply, serveApi } from '#client/lib/test-api.ts';
+import type { EmployeeProfile } from '#shared/auth/auth.ts';
+import type { Sample } from '#shared/content/content.ts';
+import { WalkEnd } from './walk-end.tsx';
+
+const admin = { id: 7, role: 'admin' } as EmployeeProfile;
+
+let hasDraft: boolean;
+let samples: Sample[];
+let posts: { key: string | undefined; body: string }[];
+let puts: { path: string; body: string }[];
+/** Answers `POST /api/content/publish`. */
+let publish: (response: ServerResponse) => void;
+
+beforeEach(async () => {
+  [hasDraft, samples, posts, puts] = [true, [], [], []];
+  await serveApi(async (request, response) => {
+    const path = request.url ?? '';
+    if (path === '/api/content/check') return reply(response, 200, { links: 0, problems: [], warnings: [] });
+    if (request.method === 'POST') {
+      posts.push({ key: request.headers['idempotency-key'] as string, body: await bodyOf(request) });
+      return publish(response);
+    }
+    if (request.method === 'PUT') {
+      puts.push({ path, body: await bodyOf(request) });
+      samples = samples.filter(({ kind }) => !path.includes(kind));
+      return reply(response, 200, { version: 9 });
+    }
+    if (path === '/api/content')
+      return reply(response, 200, [{ kind: 'company', version: 3, draftAt: hasDraft ? 'now' : null }]);
+    if (path === '/api/content/leftovers') return reply(response, 200, { named: [], samples });
+    reply(response, 200, { kind: 'company', version: 3 });
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+it('never says that nothing was published where the answer was lost, and asks again with the same key', async () => {
+  publish = (response) => response.destroy();
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Publish everything' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Publish now' }));
+  await screen.findByText(/^We could not tell whether it was published\./, {}, { timeout: 20_000 });
+  expect(screen.queryByText(/Nothing was published/)).toBeNull();
+  publish = (response) => {
+    hasDraft = false;
+    reply(response, 200, { published: ['company'], isShown: true });
+  };
+  fireEvent.click(await screen.findByRole('button', { name: 'Publish now' }));
+  const done = await screen.findByText('Published. Every visitor sees it within seconds.');
+  await waitFor(() => expect(done.parentElement).toBe(document.activeElement));
+  expect(new Set(posts.map(({ key, body }) => `${key} ${body}`)).size).toBe(1);
+});
+
+it('says that all is published where only the answer was lost', async () => {
+  publish = (response) => {
+    hasDraft = false;
+    response.destroy();
+  };
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Publish everything' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Publish now' }));
+  await screen.findByText('The answer was lost on the way, but everything is published.', {}, { timeout: 20_000 });
+});
+
+it('says so where the server refused', async () => {
+  publish = (response) => reply(response, 409, { code: 'conflict', error: 'Someone else changed this.' });
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Publish everything' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Publish now' }));
+  await screen.findByText('Nothing was published. Someone else changed this.');
+});
+
+it('names documents whose words are in this browser alone', async () => {
+  const draft = new Draft(contentDraftName(7, 'landing'));
+  draft.put('heroFirst', 'Ours');
+  draft.save();
+  open();
+  expect(await screen.findByRole('link', { name: 'Landing page' })).toHaveProperty(
+    'href',
+    expect.stringContaining('document=landing'),
+  );
+});
+
+it('removes the samples that nobody keeps, after showing each', async () => {
+  samples = [
+    { kind: 'programs', version: 0, titles: ['Seven Lamps'], changes: { programs: '' } },
+    { kind: 'issues', version: 4, titles: ['The Water Issue'], changes: { issues: '' } },
+  ];
+  open();
+  fireEvent.click(await screen.findByRole('checkbox', { name: /^Programs\s*Seven Lamps$/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Remove the samples' }));
+  const told = await screen.findByText(/^Removed from the drafts/);
+  await waitFor(() => expect(told.parentElement).toBe(document.activeElement));
+  expect(puts).toEqual([
+    { path: '/api/content/issues/draft', body: JSON.stringify({ version: 4, changes: { issues: '' } }) },
+  ]);
+  await waitFor(() => expect(screen.getAllByRole('checkbox')).toHaveLength(1));
+  // What is kept stays on the list, and nothing else waits to be removed.
+  expect(screen.queryByRole('button', { name: 'Remove the samples' })).toBeNull();
+});
+
+function open(): void {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <WalkEnd profile={admin} />
+    </QueryClientProvider>,
+  );
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks = await request.toArray();
+  return Buffer.concat(chunks as Buffer[]).toString();
+}

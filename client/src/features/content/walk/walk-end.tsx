@@ -1,0 +1,224 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'wouter';
+import { ButtonLink } from '#client/components/button.tsx';
+import { QueryView } from '#client/components/query-view.tsx';
+import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
+import { contentQueries, useCheck, usePublishTogether } from '#client/features/content/api.ts';
+import { fieldId } from '#client/features/content/fields/field-id.ts';
+import { Findings, useCheckAtOpening } from '#client/features/content/publish/check-findings.tsx';
+import { notShownYet } from '#client/features/content/publish/not-shown-yet.ts';
+import { ApiError, errorSentence } from '#client/lib/api.ts';
+import { pathTo } from '#client/lib/paths.ts';
+import type { EmployeeProfile } from '#shared/auth/auth.ts';
+import type { DocumentSummary, Finding, Leftover } from '#shared/content/content.ts';
+import { documentDefinitions } from '#shared/content/documents.ts';
+import { type DocumentKind, documentLabels, isTrainingKind } from '#shared/content/kinds.ts';
+import { fieldNamed } from '#shared/content/words.ts';
+import { can } from '#shared/permissions.ts';
+import { WalkSamples } from './walk-samples.tsx';
+
+export function WalkEnd({ profile }: { profile: EmployeeProfile }) {
+  const leftovers = useQuery(contentQueries.leftovers());
+  const documents = useQuery(contentQueries.list());
+  return (
+    <div className="mt-2 grid gap-x-10 gap-y-8 lg:grid-cols-2">
+      <section aria-labelledby="samples">
+        <h3 id="samples" className="font-semibold text-lg">
+          Samples that came with the product
+        </h3>
+        <QueryView query={leftovers} loading="Looking for samples..." skeletonLines={6}>
+          {({ samples }) => <WalkSamples samples={samples} />}
+        </QueryView>
+      </section>
+      <section aria-labelledby="leftovers">
+        <h3 id="leftovers" className="font-semibold text-lg">
+          Still about the sample company
+        </h3>
+        <QueryView
+          query={leftovers}
+          loading="Looking through every text..."
+          isEmpty={({ named }) => named.length === 0}
+          empty={<p className="mt-1 text-muted">Nothing. Every text is yours.</p>}
+          skeletonLines={4}
+        >
+          {({ named }) => <Leftovers found={named} />}
+        </QueryView>
+      </section>
+      <section aria-labelledby="drafts" className="lg:col-span-2">
+        <h3 id="drafts" className="font-semibold text-lg">
+          Ready to publish
+        </h3>
+        <QueryView query={documents} loading="Loading drafts..." skeletonLines={3}>
+          {(rows) => <Drafts drafts={rows.filter(({ draftAt }) => draftAt)} profile={profile} />}
+        </QueryView>
+      </section>
+    </div>
+  );
+}
+
+function Leftovers({ found }: { found: readonly Leftover[] }) {
+  return (
+    <>
+      <p className="mt-1 text-muted">
+        {found.length === 1 ? 'One field names' : `${found.length} fields name`} it. Each link leads to the field.
+      </p>
+      <ul className="mt-2 border-rule border-t">
+        {found.map(({ kind, name, label, text }) => (
+          <li key={`${kind} ${name}`} className="border-rule border-b py-2">
+            <FieldLink kind={kind} name={name}>
+              {documentLabels[kind]}: {label}
+            </FieldLink>
+            <p className="line-clamp-2 text-muted text-sm wrap-anywhere">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Drafts({ drafts, profile }: { drafts: readonly DocumentSummary[]; profile: EmployeeProfile }) {
+  // As they are shown: what a colleague has typed since is refused.
+  const shown = drafts.filter(({ kind }) => !isTrainingKind(kind)).map(({ kind, version }) => ({ kind, version }));
+  const training = drafts.flatMap(({ kind }) => (isTrainingKind(kind) ? [kind] : []));
+  const { mutateAsync: publish, isSuccess, error, isUnanswered, data: answer } = usePublishTogether();
+  const check = useCheck(shown.map(({ kind }) => kind));
+  const { data: unsaved = [] } = useQuery(contentQueries.unsaved(profile.id));
+  const status = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The pressed button has gone with its dialog.
+    if (isSuccess) status.current?.focus();
+  }, [isSuccess]);
+  const refused = error instanceof ApiError ? Object.entries(error.fields ?? {}) : [];
+  return (
+    <>
+      {shown.length === 0 ? (
+        <p className="mt-1 text-muted">
+          {isSuccess ? 'Everything is published.' : 'There is nothing to publish here. The site is up to date.'}
+        </p>
+      ) : (
+        <ul className="mt-1 list-disc pl-5">
+          {shown.map(({ kind }) => (
+            <li key={kind}>{documentLabels[kind]}</li>
+          ))}
+        </ul>
+      )}
+      {training.length > 0 && (
+        <>
+          <p className="mt-3">Training is published by itself, because it asks who has to read it again:</p>
+          <DocumentLinks kinds={training} />
+        </>
+      )}
+      {unsaved.length > 0 && (
+        <div className="mt-3 border-warning border-l-4 bg-warning-tint p-3">
+          <p>
+            Some of what you typed could not be saved yet. It is kept in this browser, and would not be published. Open
+            it again to save it:
+          </p>
+          <DocumentLinks kinds={unsaved} />
+        </div>
+      )}
+      <div ref={status} role="status" tabIndex={-1} className="mt-3">
+        {error && (
+          <p className="font-medium text-danger">
+            {isUnanswered ? unansweredText(error, shown.length) : `Nothing was published. ${errorSentence(error)}`}
+          </p>
+        )}
+        {isSuccess && (
+          <p className="font-medium text-success">
+            {answer.isShown === false ? notShownYet : 'Published. Every visitor sees it within seconds.'}
+          </p>
+        )}
+      </div>
+      {refused.length > 0 && (
+        <ul className="mt-2 border-danger border-l-4 pl-4">
+          {refused.map(([place, [problem]]) => {
+            const [kind = '', ...name] = place.split('.');
+            return (
+              <li key={place}>
+                <FieldLink kind={kind as DocumentKind} name={name.join('.')}>
+                  {documentLabels[kind as DocumentKind]},{' '}
+                  {documentDefinitions[kind as DocumentKind].fields[name[0] ?? '']?.label}: {problem}
+                </FieldLink>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <div className="mt-4 flex flex-wrap gap-3">
+        {can(profile, 'site:publish') ? (
+          shown.length > 0 && (
+            <ConfirmDialog
+              label="Publish everything"
+              variant="primary"
+              title="Publish everything?"
+              confirm="Publish now"
+              pending="Publishing..."
+              cancel="Not yet"
+              isBlocked={(check.data?.problems.length ?? 0) > 0}
+              onConfirm={() => publish(shown)}
+            >
+              <p>Every visitor sees it within seconds.</p>
+              <CheckTogether check={check} />
+            </ConfirmDialog>
+          )
+        ) : (
+          <p>Someone with permission to publish has to take this last step.</p>
+        )}
+        <ButtonLink href="/" newTab>
+          View the site
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function CheckTogether({ check }: { check: ReturnType<typeof useCheck> }) {
+  useCheckAtOpening(check);
+  const named = (findings: readonly Finding[] = []) =>
+    findings.map((finding) => ({ ...finding, text: `${documentLabels[finding.kind]}, ${sentenceOf(finding)}` }));
+  return (
+    <div className="mt-4 max-h-[50vh] overflow-y-auto">
+      <Findings check={check} problems={named(check.data?.problems)} warnings={named(check.data?.warnings)} />
+    </div>
+  );
+}
+
+function sentenceOf({ kind, name, text }: Finding): string {
+  const label = fieldNamed(documentDefinitions[kind].fields, name)?.label ?? name;
+  return text.startsWith(label) ? text : `${label}: ${text}`;
+}
+
+/** @param left how many drafts there are since */
+function unansweredText(error: Error, left: number): string {
+  if (left === 0) return 'The answer was lost on the way, but everything is published.';
+  return `We could not tell whether it was published. ${errorSentence(error)} Nothing is published twice.`;
+}
+
+function DocumentLinks({ kinds }: { kinds: readonly DocumentKind[] }) {
+  return (
+    <ul>
+      {kinds.map((kind) => (
+        <li key={kind}>
+          <Link
+            href={`${pathTo('adminSite')}?document=${kind}`}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            {documentLabels[kind]}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function FieldLink({ kind, name, children }: { kind: DocumentKind; name: string; children: ReactNode }) {
+  return (
+    <Link
+      href={`${pathTo('adminSite')}?document=${kind}#${fieldId(name)}`}
+      className="inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4"
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,16 @@
+import type { BulkRefusal } from '#client/components/list/bulk-refusals.tsx';
+import { unreadableTitle } from '#client/features/inquiries/record/inquiry-guardian.tsx';
+import type { InquiryResult } from '#shared/inquiries/bulk.ts';
+import type { InquiryView } from '#shared/inquiries/inquiries.ts';
+
+/** Those of a bulk act that were left as they are, with why. */
+export function refusalsOf(
+  inquiries: readonly InquiryView[],
+  results: readonly InquiryResult[],
+  isListed: (id: number) => boolean = () => true,
+): BulkRefusal[] {
+  const titles = new Map(inquiries.map(({ id, name }) => [id, name || unreadableTitle]));
+  return results.flatMap(({ id, error }) =>
+    error === null ? [] : [{ id, title: titles.get(id) ?? '', error, isListed: isListed(id) }],
+  );
+}

@@ -1,0 +1,149 @@
+import { type UseInfiniteQueryResult, useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { Button } from '#client/components/button.tsx';
+import { DropDown } from '#client/components/drop-down.tsx';
+import { ExportMenu } from '#client/components/list/export-menu.tsx';
+import { CompareButton } from '#client/features/inquiries/hiring/compare-button.tsx';
+import { inquiryExportPath, inquiryQueries } from '#client/features/inquiries/inbox/inbox-api.ts';
+import { errorSentence } from '#client/lib/api.ts';
+import { useProfile } from '#client/lib/auth.tsx';
+import { formatNumber } from '#client/lib/format-plain.ts';
+import { idOf, type Listed } from '#client/lib/paging.ts';
+import { bulkMax } from '#shared/inquiries/bulk.ts';
+import {
+  type InquiryChange,
+  type InquiryStatus,
+  type InquiryView,
+  inquiryStatuses,
+  inquiryStatusLabels,
+} from '#shared/inquiries/inquiries.ts';
+import { useChangeInquiries } from './bulk-api.ts';
+import type { ManyChanged } from './use-change-undo.ts';
+
+export interface InboxBulkProps {
+  chosen: readonly InquiryView[];
+  query: UseInfiniteQueryResult<Listed<InquiryView>>;
+  onChooseAll: (ids: readonly number[]) => void;
+  onChanged: (changed: ManyChanged) => void;
+  onErase: () => void;
+  onClear: () => void;
+}
+
+/** What can be done to the chosen inquiries at once; all but erasing can be taken back. */
+export function InboxBulk({ chosen, query, onChooseAll, onChanged, onErase, onClear }: InboxBulkProps) {
+  const change = useChangeInquiries();
+  const isSpam = chosen.every(({ status }) => status === 'spam');
+  const { rows, total } = query.data ?? { rows: chosen, total: 0 };
+  const isTooMany = chosen.length > bulkMax;
+
+  function act(wish: Pick<InquiryChange, 'status' | 'assignedTo'>, words: string): void {
+    if (change.isPending) return;
+    const sentAt = performance.now();
+    const inquiries = chosen.map(({ id, version }) => ({ id, version }));
+    change.mutate(
+      { inquiries, ...wish },
+      { onSuccess: ({ results }) => onChanged({ inquiries: chosen, results, words, sentAt }) },
+    );
+  }
+
+  /** What matches, up to the limit; two pages hold as many. */
+  async function chooseAll(): Promise<void> {
+    const isLoaded = !query.hasNextPage || rows.length >= bulkMax;
+    const listed = isLoaded ? query.data : (await query.fetchNextPage()).data;
+    onChooseAll((listed?.rows ?? []).slice(0, bulkMax).map(idOf));
+  }
+
+  function set(status: InquiryStatus): void {
+    act({ status }, `Set to ${inquiryStatusLabels[status]}.`);
+  }
+
+  return (
+    <section aria-label="Chosen inquiries" aria-busy={change.isPending} className="border-accent border-t-4 pb-2">
+      <div className="flex min-h-11 flex-wrap items-center gap-x-3">
+        <p role="status" className="font-medium tabular-nums">
+          {formatNumber(chosen.length)} chosen
+        </p>
+        {chosen.length < Math.min(total, bulkMax) && (
+          <Button size="small" variant="quiet" className="-mx-3" onClick={chooseAll}>
+            {total > bulkMax ? `Choose the first ${bulkMax}` : `Choose all ${formatNumber(total)}`}
+          </Button>
+        )}
+        <Button size="small" variant="quiet" className="-mr-3 ml-auto" onClick={onClear}>
+          <X aria-hidden="true" className="size-4" /> Choose none
+        </Button>
+      </div>
+      {isTooMany ? (
+        <p className="text-muted text-sm">At most {bulkMax} at once.</p>
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          <DropDown label="Assign" align="left">
+            {(close) => (
+              <Assignees
+                onChoose={(id, words) => {
+                  close();
+                  act({ assignedTo: id }, words);
+                }}
+              />
+            )}
+          </DropDown>
+          <DropDown label="Set state" align="left">
+            {(close) =>
+              inquiryStatuses.map((status) => (
+                <Choice
+                  key={status}
+                  onChoose={() => {
+                    close();
+                    set(status);
+                  }}
+                >
+                  {inquiryStatusLabels[status]}
+                </Choice>
+              ))
+            }
+          </DropDown>
+          <Button size="small" aria-disabled={change.isPending} onClick={() => set(isSpam ? 'new' : 'spam')}>
+            {isSpam ? 'Not spam' : 'Spam'}
+          </Button>
+          <CompareButton chosen={chosen} />
+          <ExportMenu path={inquiryExportPath} filters={{}} isFiltered list={query.data} chosen={chosen.map(idOf)} />
+          <Button size="small" variant="danger" onClick={onErase}>
+            Erase
+          </Button>
+        </div>
+      )}
+      {change.error && (
+        <p role="alert" className="mt-2 font-medium text-danger text-sm">
+          {errorSentence(change.error)}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Assignees({ onChoose }: { onChoose: (id: number | null, words: string) => void }) {
+  const { data: reader } = useProfile();
+  const { data: colleagues = [] } = useQuery(inquiryQueries.colleagues());
+  const others = [...colleagues].sort((a, b) => Number(b.id === reader?.id) - Number(a.id === reader?.id));
+  return (
+    <div className="max-h-80 overflow-y-auto">
+      {others.map(({ id, name }) => (
+        <Choice key={id} onChoose={() => onChoose(id, `Assigned to ${name}.`)}>
+          {id === reader?.id ? `${name} (you)` : name}
+        </Choice>
+      ))}
+      <Choice onChoose={() => onChoose(null, 'Assigned to nobody.')}>Nobody</Choice>
+    </div>
+  );
+}
+
+function Choice({ onChoose, children }: { onChoose: () => void; children: string }) {
+  return (
+    <button
+      type="button"
+      onClick={onChoose}
+      className="flex min-h-11 w-full cursor-pointer items-center px-3 text-left hover:bg-text hover:text-bg"
+    >
+      <bdi>{children}</bdi>
+    </button>
+  );
+}

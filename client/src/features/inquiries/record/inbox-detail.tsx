@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { Badge } from '#client/components/badge.tsx';
+import { Button } from '#client/components/button.tsx';
+import { Gone } from '#client/components/page/gone.tsx';
+import { QueryView } from '#client/components/query-view.tsx';
+import { StageBadge } from '#client/features/inquiries/hiring/stage-badge.tsx';
+import { inquiryQueries } from '#client/features/inquiries/inbox/inbox-api.ts';
+import type { SentReply } from '#client/features/inquiries/thread/use-reply-undo.ts';
+import { formatDate, formatDateTime } from '#client/lib/format.ts';
+import { formTypeLabel } from '#shared/inquiries/forms/form-types.ts';
+import type { InquiryDetail } from '#shared/inquiries/inquiries.ts';
+import { InquiryClock } from './inquiry-clock.tsx';
+import { unreadableTitle } from './inquiry-guardian.tsx';
+import { InquiryStatusBadge } from './inquiry-status-badge.tsx';
+
+const loadRecord = () => import('./inbox-record.tsx');
+const InboxRecord = lazy(async () => ({ default: (await loadRecord()).InboxRecord }));
+
+export const detailHeadingId = 'inquiry-heading';
+
+interface InboxDetailProps {
+  id: number;
+  /** Changes when a text became a draft again. */
+  restored: number;
+  /** Only administrators decide who works on it. */
+  mayAssign: boolean;
+  hrefOf: (id: number) => string;
+  /** The mails about it. */
+  mailsOf: ((id: number) => ReactNode) | undefined;
+  onReplied: (reply: SentReply | undefined, options: { opensNext: boolean }) => void;
+  /** Left out for those who may not erase. */
+  onErase: ((inquiry: InquiryDetail) => void) | undefined;
+  onLeave: () => void;
+}
+
+export function InboxDetail({ id, restored, mailsOf, onErase, onLeave, ...record }: InboxDetailProps) {
+  const inquiry = useQuery(inquiryQueries.detail(id));
+  // Beside the data, which it waits for.
+  useEffect(() => void loadRecord(), []);
+  const { data } = inquiry;
+  return (
+    <>
+      <h2 id={detailHeadingId} dir="auto" className="font-display font-semibold text-2xl leading-tight wrap-anywhere">
+        {data ? data.name || unreadableTitle : 'Inquiry'}
+      </h2>
+      {data && <Summary inquiry={data} />}
+      <div className="mt-2">
+        <QueryView
+          query={inquiry}
+          loading="Loading the inquiry..."
+          skeletonLines={12}
+          gone={
+            <Gone title="This inquiry no longer exists" onLeave={onLeave}>
+              It may have been erased, or the address is wrong.
+            </Gone>
+          }
+        >
+          {(loaded) => (
+            <Suspense>
+              <InboxRecord key={`${id} ${restored}`} inquiry={loaded} {...record} />
+              {loaded.guardian !== 'waiting' && mailsOf?.(id)}
+              <div className="mt-10 border-rule border-t pt-6">
+                <p className="mb-4 text-muted">
+                  Kept until <time dateTime={loaded.keptUntil}>{formatDate(loaded.keptUntil)}</time>, then erased
+                  automatically.{' '}
+                  {loaded.guardian !== 'waiting' && !loaded.isSettled && 'Any change or note restarts the clock.'}
+                </p>
+                {onErase && (
+                  <Button variant="danger" onClick={() => onErase(loaded)}>
+                    Erase
+                  </Button>
+                )}
+              </div>
+            </Suspense>
+          )}
+        </QueryView>
+      </div>
+    </>
+  );
+}
+
+function Summary({ inquiry }: { inquiry: InquiryDetail }) {
+  const { reference, formType, status, stage, guardian, withdrawnAt, createdAt } = inquiry;
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-muted text-sm">
+      <Badge>{formTypeLabel(formType)}</Badge>
+      <InquiryStatusBadge status={status} />
+      {stage && stage !== 'new' && <StageBadge stage={stage} />}
+      <InquiryClock inquiry={inquiry} />
+      {guardian === 'waiting' && <Badge tone="warning">Waiting for a guardian</Badge>}
+      {guardian === 'confirmed' && <Badge tone="success">Guardian confirmed</Badge>}
+      {withdrawnAt && <Badge tone="danger">Withdrawn {formatDateTime(withdrawnAt)}</Badge>}
+      <span className="tabular-nums">{reference}</span>
+      <time dateTime={createdAt} className="tabular-nums">
+        {formatDateTime(createdAt)}
+      </time>
+    </div>
+  );
+}

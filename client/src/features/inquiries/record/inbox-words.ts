@@ -1,0 +1,90 @@
+import { recordLabel } from '#shared/inquiries/forms/answered-fields.ts';
+import { type Stage, stageLabels } from '#shared/inquiries/hiring.ts';
+import { type InquiryEvent, type InquiryStatus, inquiryStatusLabels } from '#shared/inquiries/inquiries.ts';
+import type { FileView } from '#shared/uploads.ts';
+
+interface Known {
+  formType: string | null;
+  people: readonly { id: number; name: string }[];
+  files: readonly Pick<FileView, 'id' | 'name'>[];
+}
+
+/** Unknown events keep their stored name. */
+export function eventWords({ action, detail }: InquiryEvent, known: Known): string {
+  const act = String(detail.act ?? action);
+  return acts[act]?.(detail, known) ?? act.replaceAll('_', ' ');
+}
+
+/** A colleague's name, or a word for actors without an account. */
+export function eventActor({ actor, detail }: InquiryEvent): string {
+  if (actor) return actor;
+  if (detail.by === 'sender') return 'The sender';
+  return detail.by === 'guardian' ? 'The guardian' : 'The system';
+}
+
+type Detail = Record<string, unknown>;
+
+const acts: Record<string, (detail: Detail, known: Known) => string> = {
+  changed: (detail, { people }) => {
+    const status = step(detail.status);
+    const assignedTo = step(detail.assignedTo);
+    const changes = [
+      status && `${statusWords(status.from)} → ${statusWords(status.to)}`,
+      assignedTo && (assignedTo.to === null ? 'Unassigned' : `Assigned to ${name(assignedTo.to, people)}`),
+    ].filter(Boolean);
+    return changes.join('; ') || 'Saved without a change';
+  },
+  change_taken_back: ({ status }) => `Took a change back${changeWords(status)}`,
+  noted: () => 'Added a note',
+  replied: ({ status }) => `Replied${changeWords(status)}`,
+  reply_taken_back: ({ status, stage }) => `Took a reply back${stageWords(stage)}${changeWords(status)}`,
+  moved: ({ status, stage, messageId, accountId }) =>
+    [
+      `Moved it${stageWords(stage)}`,
+      messageId ? ' with a letter' : '',
+      accountId && !messageId ? ', with an account' : accountId ? ' and an account' : '',
+      changeWords(status),
+    ].join(''),
+  wrote: ({ status }) => `Answered${changeWords(status)}`,
+  message_attached: () => 'Attached an email',
+  file_downloaded: ({ fileId }, { files }) =>
+    `Opened ${files.find(({ id }) => id === fileId)?.name ?? 'a file that is gone'}`,
+  corrected: ({ fields }, { formType }) => `Corrected it${labels(formType, fields)}`,
+  files_added: ({ files }) => (files === 1 ? 'Added a file' : `Added ${String(files)} files`),
+  virus_refused: ({ found }) => `Sent a file that was refused: the virus scanner found ${String(found)}`,
+  withdrawn: () => 'Withdrew it',
+  guardian_confirmed: () => 'Confirmed it',
+};
+
+function step(value: unknown): { from: unknown; to: unknown } | undefined {
+  return typeof value === 'object' && value !== null && 'to' in value
+    ? (value as { from: unknown; to: unknown })
+    : undefined;
+}
+
+/** Such as '; New → Answered', or nothing. */
+function changeWords(status: unknown): string {
+  const change = step(status);
+  return change ? `; ${statusWords(change.from)} → ${statusWords(change.to)}` : '';
+}
+
+/** Such as ': Shortlist → Talk', or nothing. */
+function stageWords(stage: unknown): string {
+  const change = step(stage);
+  if (!change) return '';
+  const [from, to] = [change.from, change.to].map((one) => stageLabels[one as Stage] ?? String(one));
+  return `: ${from} → ${to}`;
+}
+
+function statusWords(status: unknown): string {
+  return inquiryStatusLabels[status as InquiryStatus] ?? String(status);
+}
+
+function name(id: unknown, people: Known['people']): string {
+  return people.find((person) => person.id === id)?.name ?? `employee ${String(id)}`;
+}
+
+function labels(formType: string | null, fields: unknown): string {
+  if (!Array.isArray(fields)) return '';
+  return `: ${fields.map((field) => recordLabel(formType, String(field)).toLowerCase()).join(', ')}`;
+}

@@ -1,0 +1,155 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { Button } from '#client/components/button.tsx';
+import { InlineSelect } from '#client/components/form/inline-select.tsx';
+import { inquiryQueries } from '#client/features/inquiries/inbox/inbox-api.ts';
+import { errorSentence } from '#client/lib/api.ts';
+import { useProfile } from '#client/lib/auth.tsx';
+import {
+  crowdMinutes,
+  type InquiryDetail,
+  type InquiryStatus,
+  inquiryStatuses,
+  inquiryStatusLabels,
+} from '#shared/inquiries/inquiries.ts';
+import { useTriage } from './use-triage.ts';
+
+interface InboxWorkProps {
+  inquiry: InquiryDetail;
+  /** Only administrators decide who works on it. */
+  mayAssign?: boolean;
+}
+
+export function InboxWork({ inquiry, mayAssign = true }: InboxWorkProps) {
+  const triage = useTriage(inquiry);
+  const state = useRef<HTMLDivElement>(null);
+
+  /** Keeps the focus when a button removes itself. */
+  function act(press: () => void): void {
+    state.current?.querySelector('select')?.focus();
+    press();
+  }
+
+  return (
+    <section aria-label="Triage" className="mt-2">
+      {triage.status === 'spam' && (
+        <Suspicion reason={inquiry.spamReason} onClear={() => act(() => triage.choose({ status: 'new' }))} />
+      )}
+      {triage.error && (
+        <Refusal
+          inquiryId={inquiry.id}
+          error={triage.error}
+          onRetry={triage.isConflict ? undefined : () => act(triage.save)}
+          onReloaded={() => act(triage.drop)}
+        />
+      )}
+      <div ref={state} className="flex flex-wrap items-center gap-x-6">
+        <InlineSelect
+          label="State"
+          value={triage.status}
+          onChange={({ target }) => triage.choose({ status: target.value as InquiryStatus })}
+        >
+          {inquiryStatuses.map((status) => (
+            <option key={status} value={status}>
+              {inquiryStatusLabels[status]}
+            </option>
+          ))}
+        </InlineSelect>
+        {mayAssign && (
+          <AssigneeField
+            assignedTo={triage.assignedTo}
+            current={inquiry.assignedTo}
+            onChange={(id) => triage.choose({ assignedTo: id })}
+          />
+        )}
+        <p role="status" className="text-muted text-sm">
+          {savedWords(triage)}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function savedWords({ error, isSaving, isSaved }: ReturnType<typeof useTriage>): string {
+  if (isSaving) return 'Saving...';
+  if (error) return 'Not saved.';
+  return isSaved ? 'Saved.' : '';
+}
+
+interface SuspicionProps {
+  reason: string | null;
+  onClear: () => void;
+}
+
+function Suspicion({ reason, onClear }: SuspicionProps) {
+  return (
+    <div className="mb-3 bg-warning-tint px-4 py-3 text-warning">
+      <p className="font-medium">Suspected spam{reason ? `: ${reasons[reason] ?? reason}` : ''}.</p>
+      <p className="mt-1">No mail has been sent about it. The receipt goes out once it is no longer marked as spam.</p>
+      <Button size="small" className="mt-3 bg-bg" onClick={onClear}>
+        Not spam
+      </Button>
+    </div>
+  );
+}
+
+interface RefusalProps {
+  inquiryId: number;
+  error: Error;
+  /** Undefined after a conflict, where a retry cannot help. */
+  onRetry: (() => void) | undefined;
+  onReloaded: () => void;
+}
+
+/** After a conflict it names the first. The choice stays until the reader reloads. */
+function Refusal({ inquiryId, error, onRetry, onReloaded }: RefusalProps) {
+  const client = useQueryClient();
+  const handleReload = () =>
+    client.refetchQueries({ queryKey: inquiryQueries.detail(inquiryId).queryKey }).then(onReloaded);
+  return (
+    <div role="alert" className="mb-3 bg-danger-tint px-4 py-3 font-medium text-danger">
+      <p>{errorSentence(error)}</p>
+      <Button size="small" className="mt-3 bg-bg" onClick={onRetry ?? handleReload}>
+        {onRetry ? 'Try again' : 'Reload'}
+      </Button>
+    </div>
+  );
+}
+
+interface AssigneeFieldProps {
+  assignedTo: number | null;
+  current: InquiryDetail['assignedTo'];
+  onChange: (id: number | null) => void;
+}
+
+function AssigneeField({ assignedTo, current, onChange }: AssigneeFieldProps) {
+  const { data: profile } = useProfile();
+  const { data: colleagues = [] } = useQuery(inquiryQueries.colleagues());
+  const others = [...colleagues].sort((a, b) => Number(b.id === profile?.id) - Number(a.id === profile?.id));
+  // Closed accounts keep their inquiries until somebody else gets them.
+  if (current && !others.some(({ id }) => id === current.id)) others.push(current);
+  return (
+    <InlineSelect
+      label="Assigned to"
+      value={assignedTo === null ? '' : String(assignedTo)}
+      onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
+    >
+      <option value="">Nobody</option>
+      {others.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {id === profile?.id ? `${name} (you)` : name}
+        </option>
+      ))}
+    </InlineSelect>
+  );
+}
+
+/** By the names that the spam checks store. */
+const reasons: Record<string, string> = {
+  honeypot: 'a field that people cannot see was filled in',
+  no_token: 'it was sent without its page being opened',
+  forged_token: 'the sign that its page was opened is not ours',
+  too_fast: 'it was sent within two seconds',
+  stale_token: 'its page had been open for more than a day',
+  too_many: `many came from the same network within ${crowdMinutes} minutes or a day`,
+};

@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react';
+import { useChangeInquiry } from '#client/features/inquiries/inbox/inbox-api.ts';
+import { ApiError, errorSentence } from '#client/lib/api.ts';
+import { toast } from '#client/lib/toast.ts';
+import { useSteady } from '#client/lib/use-steady.ts';
+import type { InquiryChange, InquiryDetail } from '#shared/inquiries/inquiries.ts';
+
+/** Milliseconds before a choice is saved: arrow keys pass every option. */
+const restMs = 500;
+
+/** Saves a choice by itself, also when its reader leaves early. */
+export function useTriage(inquiry: InquiryDetail) {
+  const change = useChangeInquiry(inquiry.id);
+  // Keeps the version from when the choice began, so that a colleague's change causes a conflict.
+  const [choice, setChoice] = useState<InquiryChange | null>(null);
+  const isOpen = useRef(true);
+  const stored = { status: inquiry.status, assignedTo: inquiry.assignedTo?.id ?? null };
+  const { status, assignedTo } = { ...stored, ...choice };
+  const isChanged = status !== stored.status || assignedTo !== stored.assignedTo;
+  const isConflict = change.error instanceof ApiError && change.error.status === 409;
+  const waits = isChanged && !change.isPending && change.error === null;
+
+  const save = useSteady(() => {
+    if (!choice || !isChanged || isConflict) return;
+    change.mutateAsync(choice).then(
+      () => setChoice((current) => (current === choice ? null : current)),
+      (error: unknown) => {
+        if (isOpen.current) return;
+        const description = `${inquiry.reference} was not changed. ${errorSentence(error)}`;
+        toast({ title: 'Error', description, variant: 'destructive' });
+      },
+    );
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new choice restarts the timer
+  useEffect(() => {
+    if (!waits) return;
+    const timer = setTimeout(save, restMs);
+    return () => clearTimeout(timer);
+  }, [waits, choice, save]);
+
+  useEffect(() => {
+    isOpen.current = true;
+    const handleVisibility = () => document.visibilityState === 'hidden' && save();
+    document.addEventListener('visibilitychange', handleVisibility);
+    return () => {
+      document.removeEventListener('visibilitychange', handleVisibility);
+      isOpen.current = false;
+      save();
+    };
+  }, [save]);
+
+  const isOther = ([field, value]: [string, unknown]) => value !== stored[field as keyof typeof stored];
+  return {
+    status,
+    assignedTo,
+    error: change.error,
+    isConflict,
+    isSaving: waits || change.isPending,
+    isSaved: change.isSuccess && !isChanged,
+    choose: (part: Pick<InquiryChange, 'status' | 'assignedTo'>): void => {
+      if (change.error) change.reset();
+      const { version, ...chosen } = { version: inquiry.version, ...choice, ...part };
+      // A pending change is shown as stored.
+      const left = change.isPending ? Object.entries(chosen) : Object.entries(chosen).filter(isOther);
+      setChoice(left.length > 0 ? { version, ...Object.fromEntries(left) } : null);
+    },
+    save,
+    drop: (): void => {
+      setChoice(null);
+      change.reset();
+    },
+  };
+}

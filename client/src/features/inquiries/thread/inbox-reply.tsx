@@ -1,0 +1,139 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { Button } from '#client/components/button.tsx';
+import { DraftNote } from '#client/components/form/draft-note.tsx';
+import { SelectField } from '#client/components/form/select-field.tsx';
+import { TextAreaField } from '#client/components/form/text-area-field.tsx';
+import { useFormDraft } from '#client/components/form/use-form-draft.ts';
+import { useOneAtATime } from '#client/components/form/use-one-at-a-time.ts';
+import { inquiryQueries } from '#client/features/inquiries/inbox/inbox-api.ts';
+import { replyDraftName, replyFieldId } from '#client/features/inquiries/record/inbox-fields.ts';
+import { ApiError, errorSentence } from '#client/lib/api.ts';
+import { useProfile } from '#client/lib/auth.tsx';
+import { Draft } from '#client/lib/autosave/draft.ts';
+import { formatDate } from '#client/lib/format.ts';
+import { employeeName } from '#shared/employees.ts';
+import { isApplication } from '#shared/inquiries/hiring.ts';
+import type { InquiryDetail } from '#shared/inquiries/inquiries.ts';
+import { fillLetter, firstNameOf, templatesFor } from '#shared/inquiries/letters.ts';
+import { replyMax, replySchema } from '#shared/inquiries/messages.ts';
+import { useSendReply } from './reply-api.ts';
+import type { SentReply } from './use-reply-undo.ts';
+
+interface InboxReplyProps {
+  inquiry: InquiryDetail;
+  onSent: (reply: SentReply, options: { opensNext: boolean }) => void;
+}
+
+const textSchema = replySchema.pick({ text: true });
+
+export function InboxReply({ inquiry, onSent }: InboxReplyProps) {
+  const { id, name, email, formType, version, answersTo } = inquiry;
+  const { data: reader } = useProfile();
+  const send = useSendReply(id);
+  const form = useForm<{ text: string }>({ resolver: zodResolver(textSchema), defaultValues: { text: '' } });
+  const [draft] = useState(() => new Draft(replyDraftName(reader?.id, id)));
+  const { note } = useFormDraft(form, draft);
+  const refused = send.error instanceof ApiError ? send.error.fields.text?.[0] : undefined;
+  const letterQuery = useQuery(inquiryQueries.letters());
+  const { data: letters } = letterQuery;
+  const templates = letters ? templatesFor(letters, formType, isApplication(formType)) : [];
+  const author = reader ? employeeName(reader) : '';
+
+  function insert(text: string): void {
+    const written = form.getValues('text').trimEnd();
+    form.setValue('text', written ? `${written}\n\n${text}` : text, { shouldDirty: true, shouldValidate: false });
+    form.setFocus('text');
+  }
+
+  const submit = (marksAnswered: boolean) =>
+    form.handleSubmit(({ text }) => {
+      const sentAt = performance.now();
+      return draft
+        .send((idempotencyKey) => send.mutateAsync({ text, marksAnswered, version, idempotencyKey }))
+        .then(
+          ({ answer }) => {
+            form.reset();
+            onSent({ id, messageId: answer.messageId, name, text, sentAt }, { opensNext: marksAnswered });
+          },
+          // A failure is shown above the field, which keeps the text.
+          () => undefined,
+        );
+    });
+  const sendAndMark = useOneAtATime(submit(true));
+  const sendOnly = useOneAtATime(submit(false));
+
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        aria-label="Reply"
+        onSubmit={sendAndMark}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) sendAndMark(event);
+        }}
+      >
+        {send.error && !refused && (
+          <p role="alert" className="mb-4 bg-danger-tint px-4 py-3 font-medium text-danger">
+            {errorSentence(send.error)}
+          </p>
+        )}
+        <SelectField
+          id="inquiry-template"
+          label="Start from a template"
+          options={[
+            { value: '', label: 'Choose…' },
+            ...templates.map(({ title }, place) => ({ value: String(place), label: title })),
+          ]}
+          value=""
+          error={letters || !letterQuery.error ? undefined : `No templates. ${errorSentence(letterQuery.error)}`}
+          onChange={({ target }) => {
+            const template = target.value === '' ? undefined : templates[Number(target.value)];
+            if (!template || !letters) return;
+            insert(fillLetter(template.text, letters.end, { name: firstNameOf(inquiry), formType, author }));
+          }}
+        />
+        {!letters && letterQuery.isError && (
+          <Button size="small" className="mb-3" onClick={() => letterQuery.refetch()}>
+            Try again
+          </Button>
+        )}
+        <TextAreaField
+          id={replyFieldId}
+          label="Your reply"
+          hint={
+            answersTo
+              ? `It goes to ${email} by email. Answers come to ${answersTo}, not to this page.`
+              : `It goes to ${email} by email. Answers come back to this page.`
+          }
+          {...form.register('text')}
+          rows={8}
+          max={replyMax}
+          readOnly={send.isPending}
+          error={form.formState.errors.text?.message ?? refused}
+        />
+        <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button type="submit" variant="primary" aria-disabled={send.isPending} aria-keyshortcuts="Control+Enter">
+            {send.isPending ? 'Sending...' : 'Send, mark answered, next'}
+          </Button>
+          <Button aria-disabled={send.isPending} onClick={sendOnly}>
+            Send
+          </Button>
+          <Button variant="quiet" onClick={() => insert(quoteOf(inquiry))}>
+            Quote their message
+          </Button>
+        </div>
+        <DraftNote {...note} />
+      </form>
+    </FormProvider>
+  );
+}
+
+/** The last that they wrote, as mail programs quote it. */
+function quoteOf({ messages, message, name, createdAt }: InquiryDetail): string {
+  const last = messages.findLast(({ direction, isAutomatic }) => direction === 'in' && !isAutomatic);
+  const [text, who, at] = last ? [last.text, last.who, last.at] : [message ?? '', name, createdAt];
+  return `On ${formatDate(at)}, ${who} wrote:\n${text.replace(/^/gm, '> ')}`;
+}

@@ -1,0 +1,125 @@
+import { useId, useState } from 'react';
+import { Badge } from '#client/components/badge.tsx';
+import { FilesOf } from '#client/components/files/files-of.tsx';
+import { LinkedText } from '#client/components/text/linked-text.tsx';
+import { inquiryFilePath } from '#client/features/inquiries/inbox/inbox-api.ts';
+import { formatDateTime } from '#client/lib/format.ts';
+import type { InquiryDetail, InquiryMessage, InquiryNote } from '#shared/inquiries/inquiries.ts';
+import { type MailState, mailStateLabel } from '#shared/mail.ts';
+
+/** Messages in both directions and the colleagues' notes, oldest first. */
+export function InboxThread({ inquiry: { id, messages, notes } }: { inquiry: InquiryDetail }) {
+  const entries = [
+    ...messages.map((message) => ({ at: message.at, message, note: undefined })),
+    ...notes.map((note) => ({ at: note.createdAt, note, message: undefined })),
+  ].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+  if (entries.length === 0) return <p className="mb-5 text-muted">Nobody has written since the form was sent.</p>;
+  return (
+    <ol aria-label="Conversation, oldest first" className="mb-6 grid grid-cols-1 gap-5">
+      {entries.map(({ message, note }) =>
+        message ? (
+          <Message key={`message ${message.id}`} inquiryId={id} message={message} />
+        ) : (
+          <Note key={`note ${note.id}`} note={note} />
+        ),
+      )}
+    </ol>
+  );
+}
+
+function Message({ inquiryId, message }: { inquiryId: number; message: InquiryMessage }) {
+  const { direction, who, otherAddress, isAutomatic, files, refusedFiles, mail, at } = message;
+  const isOurs = direction === 'out';
+  return (
+    <li className={`border-l-4 pl-4 ${isOurs ? 'border-success' : 'border-info'}`}>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <Badge tone={isOurs ? 'success' : 'info'}>{isOurs ? 'Our reply' : 'Their answer'}</Badge>
+        {isAutomatic && <Badge tone="warning">Automatic</Badge>}
+        <bdi className="wrap-anywhere font-medium">{who}</bdi>
+        <time dateTime={at} className="text-muted tabular-nums">
+          {formatDateTime(at)}
+        </time>
+        {mail && <Badge tone={tones[mail.state]}>{mailStateLabel[mail.state]}</Badge>}
+      </p>
+      {otherAddress && (
+        <p className="mt-1 text-sm text-warning wrap-anywhere">
+          It came from another address than the form: <bdi>{otherAddress}</bdi>
+        </p>
+      )}
+      {mail?.reason && <p className="mt-1 text-danger text-sm wrap-anywhere">{mail.reason}</p>}
+      <MessageText message={message} />
+      <FilesOf files={files} pathOf={(fileId) => inquiryFilePath(inquiryId, fileId)} />
+      <RefusedFiles sentences={refusedFiles} />
+    </li>
+  );
+}
+
+function Note({ note: { author, note, createdAt } }: { note: InquiryNote }) {
+  return (
+    <li className="border-warning border-l-4 bg-warning-tint py-3 pr-3 pl-4">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <Badge>Internal note</Badge>
+        <span className="font-medium">{author}</span>
+        <time dateTime={createdAt} className="tabular-nums">
+          {formatDateTime(createdAt)}
+        </time>
+      </p>
+      <p dir="auto" className="mt-2 whitespace-pre-wrap wrap-anywhere">
+        <LinkedText text={note} />
+      </p>
+    </li>
+  );
+}
+
+/** Always text; earlier mails are folded. */
+export function MessageText({ message: { text, quoted } }: { message: Pick<InquiryMessage, 'text' | 'quoted'> }) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <p dir="auto" className="mt-2 whitespace-pre-wrap wrap-anywhere">
+        {text ? <LinkedText text={text} /> : <span className="text-muted">No text.</span>}
+      </p>
+      {quoted && (
+        <>
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+            className="inline-flex min-h-11 cursor-pointer items-center text-muted text-sm underline underline-offset-4 hover:text-text"
+          >
+            {isOpen ? 'Hide quoted text' : 'Show quoted text'}
+          </button>
+          <p id={id} hidden={!isOpen} dir="auto" className="whitespace-pre-wrap wrap-anywhere text-muted text-sm">
+            <LinkedText text={quoted} />
+          </p>
+        </>
+      )}
+    </>
+  );
+}
+
+export function RefusedFiles({ sentences }: { sentences: readonly string[] }) {
+  if (sentences.length === 0) return null;
+  return (
+    <div className="mt-2 text-sm text-warning">
+      <p>Not kept:</p>
+      <ul className="list-disc pl-5">
+        {sentences.map((sentence) => (
+          <li key={sentence} className="wrap-anywhere">
+            {sentence}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const tones = {
+  queued: 'info',
+  sending: 'info',
+  sent: 'success',
+  failed: 'danger',
+  dropped: 'warning',
+} as const satisfies Record<MailState, string>;

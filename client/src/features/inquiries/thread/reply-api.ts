@@ -1,0 +1,62 @@
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { inquiryQueries, refreshLists } from '#client/features/inquiries/inbox/inbox-api.ts';
+import { getPage, send } from '#client/lib/api.ts';
+import { joinPages, nextPage } from '#client/lib/paging.ts';
+import type { InquiryDetail } from '#shared/inquiries/inquiries.ts';
+import type { ReplyCreate, ReplySent, UnmatchedMessage } from '#shared/inquiries/messages.ts';
+
+const path = '/api/contact-inquiries';
+const unmatchedPath = `${path}/unmatched`;
+
+export const unmatchedQuery = infiniteQueryOptions({
+  queryKey: ['inquiries', 'unmatched'],
+  queryFn: ({ pageParam, signal }) => getPage<UnmatchedMessage>(pageParam, signal),
+  initialPageParam: unmatchedPath,
+  getNextPageParam: nextPage,
+  select: joinPages,
+  staleTime: 0,
+  refetchOnMount: 'always',
+  refetchOnWindowFocus: 'always',
+});
+
+export function unmatchedFilePath(messageId: number, fileId: number): string {
+  return `${unmatchedPath}/${messageId}/files/${fileId}`;
+}
+
+export function useSendReply(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ idempotencyKey, ...reply }: ReplyCreate & { idempotencyKey: string }) =>
+      send<ReplySent>('POST', `${path}/${id}/replies`, reply, { idempotencyKey }),
+    onSuccess: ({ inquiry }) => client.setQueryData(inquiryQueries.detail(id).queryKey, inquiry),
+    onSettled: () => refreshLists(client),
+  });
+}
+
+export function useTakeBackReply() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, messageId, idempotencyKey }: { id: number; messageId: number; idempotencyKey: string }) =>
+      send<InquiryDetail>('POST', `${path}/${id}/replies/${messageId}/undo`, undefined, { idempotencyKey }),
+    onSuccess: (inquiry) => client.setQueryData(inquiryQueries.detail(inquiry.id).queryKey, inquiry),
+    onSettled: () => refreshLists(client),
+  });
+}
+
+export function useAttachMessage(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ reference, idempotencyKey }: { reference: string; idempotencyKey: string }) =>
+      send<{ inquiryId: number }>('POST', `${unmatchedPath}/${id}/attach`, { reference }, { idempotencyKey }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['inquiries'] }),
+  });
+}
+
+export function useEraseMessage(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (idempotencyKey: string) =>
+      send<void>('DELETE', `${unmatchedPath}/${id}`, undefined, { idempotencyKey }),
+    onSuccess: () => client.invalidateQueries({ queryKey: unmatchedQuery.queryKey }),
+  });
+}

@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { inquiryQueries } from '#client/features/inquiries/inbox/inbox-api.ts';
+import { replyDraftName } from '#client/features/inquiries/record/inbox-fields.ts';
+import { useProfile } from '#client/lib/auth.tsx';
+import { Draft } from '#client/lib/autosave/draft.ts';
+import { type Undoable, useUndo } from '#client/lib/use-undo.ts';
+import { useTakeBackReply } from './reply-api.ts';
+
+/** A reply that was stored; its mail is held. */
+export interface SentReply {
+  id: number;
+  messageId: number;
+  name: string;
+  text: string;
+  /** In the notice, where it is more than a reply. */
+  title?: string;
+  /** The typed text, where it is not the reply's draft. */
+  draft?: { name: string; values: Record<string, string> };
+  /** `performance.now()` before the request. */
+  sentAt: number;
+}
+
+interface ReplyAct extends Undoable, Omit<SentReply, 'title'> {}
+
+/** Tells of replies, and takes them back. Their text becomes a draft again. */
+export function useReplyUndo(onRestored: (reply: SentReply) => void) {
+  const { data: reader } = useProfile();
+  const client = useQueryClient();
+  const takeBack = useTakeBackReply();
+  const undo = useUndo<ReplyAct>({
+    desk: `replies:${reader?.id}`,
+    takeBack: async ({ id, messageId }, idempotencyKey) => {
+      await takeBack.mutateAsync({ id, messageId, idempotencyKey });
+      return [{ id, error: null }];
+    },
+    onRestored: (reply) => {
+      restoreDraft(reply.draft ?? { name: replyDraftName(reader?.id, reply.id), values: { text: reply.text } });
+      client.invalidateQueries({ queryKey: inquiryQueries.detail(reply.id).queryKey });
+      onRestored(reply);
+    },
+    undoneWords: ({ draft }) =>
+      draft
+        ? { title: 'Move taken back', description: 'Its text is in the letter again.' }
+        : { title: 'Reply taken back', description: 'Its text is in the reply again.' },
+  });
+  return {
+    ...undo,
+    add: (reply: SentReply): void => {
+      const { id, name, title = 'Reply sent' } = reply;
+      const words = { title, description: 'It goes out by email in a moment.' };
+      undo.add({ ...reply, ...words, subjects: [{ id, title: name }] });
+    },
+  };
+}
+
+/** Text written in the meantime stays, below. */
+function restoreDraft({ name, values }: NonNullable<SentReply['draft']>): void {
+  const draft = new Draft(name);
+  const close = draft.open();
+  const since = String(draft.values.text ?? '');
+  for (const [field, value] of Object.entries(values)) {
+    draft.put(field, field === 'text' && since ? `${value}\n\n${since}` : value);
+  }
+  close();
+}

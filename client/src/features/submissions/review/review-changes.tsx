@@ -1,0 +1,62 @@
+import { ChangedWords } from '#client/components/text/changed-words.tsx';
+import { LinkedText } from '#client/components/text/linked-text.tsx';
+import { formatDateTime } from '#client/lib/format.ts';
+import { personName } from '#shared/people.ts';
+import { fieldLabel } from '#shared/submissions/forms.ts';
+import type { SubmissionType } from '#shared/submissions/submissions.ts';
+import type { ReturnedSubmission } from '#shared/submissions/views.ts';
+
+interface ReviewChangesProps {
+  type: SubmissionType;
+  returned: ReturnedSubmission;
+}
+
+/** The author's changes since it was returned, and the requested fields that did not change. */
+export function ReviewChanges({ type, returned }: ReviewChangesProps) {
+  const { changes, fields, note, answer } = returned;
+  const unchanged = fields.filter((name) => !changes.some(({ field }) => field === name));
+  return (
+    <section aria-labelledby="what-changed" className="border-info border-l-4 bg-info-tint/40 py-3 pr-3 pl-4">
+      <h3 id="what-changed" className="font-semibold text-lg">
+        What changed since it was returned
+      </h3>
+      <p className="mt-1 text-muted text-sm">
+        {personName(returned.by)} asked for changes on <time dateTime={returned.at}>{formatDateTime(returned.at)}</time>
+        {note ? ':' : '.'}
+      </p>
+      {note && (
+        <p dir="auto" className="mt-1 whitespace-pre-wrap wrap-anywhere">
+          <LinkedText text={note} />
+        </p>
+      )}
+      {answer && (
+        <div className="mt-3">
+          <p className="font-medium text-sm">The author’s answer</p>
+          <p dir="auto" className="mt-0.5 whitespace-pre-wrap wrap-anywhere">
+            <LinkedText text={answer} />
+          </p>
+        </div>
+      )}
+      {changes.length === 0 && <p className="mt-3 font-medium">Nothing was changed.</p>}
+      <dl className="mt-3 grid gap-3">
+        {changes.map((change) => (
+          <div key={change.field}>
+            <dt className="font-medium text-sm">
+              {change.label}
+              {fields.includes(change.field) && <span className="text-muted"> (asked for)</span>}
+            </dt>
+            <dd dir="auto" className="mt-0.5 whitespace-pre-wrap wrap-anywhere">
+              <ChangedWords before={change.before ?? ''} after={change.after ?? ''} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {unchanged.length > 0 && changes.length > 0 && (
+        <p className="mt-3 text-sm">
+          <span className="font-medium">Requested, but not changed: </span>
+          {unchanged.map((name) => fieldLabel(type, name)).join(', ')}
+        </p>
+      )}
+    </section>
+  );
+}

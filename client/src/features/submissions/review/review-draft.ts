@@ -1,0 +1,65 @@
+import { useLayoutEffect, useState } from 'react';
+import { Draft, readDraft } from '#client/lib/autosave/draft.ts';
+import type { SubmissionStatus } from '#shared/submissions/submissions.ts';
+
+export interface ReviewWords {
+  /** For the author. */
+  notes: string;
+  /** For colleagues only. */
+  internalNote: string;
+  /** Names of the fields to change. */
+  fields: string[];
+  /** The unsaved choice of an admin, or for many; '' for none. */
+  status: SubmissionStatus | '';
+}
+
+const blank: ReviewWords = { notes: '', internalNote: '', fields: [], status: '' };
+
+/** Kept in this browser until the decision is stored. A component that changes `name` must use it as its key. */
+export function useReviewDraft(name: string) {
+  const [draft] = useState(() => new Draft(name));
+  const [words, setWords] = useState(blank);
+  useLayoutEffect(() => {
+    const close = draft.open();
+    setWords({ ...blank, ...(draft.values as Partial<ReviewWords>) });
+    return close;
+  }, [draft]);
+  return {
+    words,
+    change: <Field extends keyof ReviewWords>(field: Field, value: ReviewWords[Field]): void => {
+      draft.change(field, value);
+      setWords((current) => ({ ...current, [field]: value }));
+    },
+    /** Uses the draft's idempotency key, and clears the draft on success. */
+    send: async <T>(act: (idempotencyKey: string) => Promise<T>): Promise<T> => {
+      const { answer } = await draft.send(act);
+      setWords(blank);
+      return answer;
+    },
+    discard: (): void => {
+      draft.clear();
+      setWords(blank);
+    },
+  };
+}
+
+export function reviewDraftName(reviewerId: number, submissionId: number): string {
+  return `review:${reviewerId}:${submissionId}`;
+}
+
+export function readReviewDraft(name: string): ReviewWords {
+  return { ...blank, ...(readDraft(name) as Partial<ReviewWords>) };
+}
+
+/** Whether a draft holds anything that an update would save. */
+export function isBegun({ status, notes, internalNote }: ReviewWords, current: SubmissionStatus): boolean {
+  return (status !== '' && status !== current) || notes.trim() !== '' || internalNote.trim() !== '';
+}
+
+/** Restores the draft of an undone decision. A mounted form needs a new key to show it. */
+export function restoreReviewDraft(name: string, words: ReviewWords): void {
+  const draft = new Draft(name);
+  const close = draft.open();
+  for (const [field, value] of Object.entries(words)) if (value.length > 0) draft.change(field, value);
+  close();
+}

@@ -1,0 +1,218 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError, NetworkError } from '#client/lib/api.ts';
+import { Autosave } from '#client/lib/autosave.ts';
+import type { AutosaveOptions, Stored } from './transport.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(async () => {
+  for (const close of closing.splice(0)) close();
+  await vi.runOnlyPendingTimersAsync();
+});
+
+const closing: (() => void)[] = [];
+
+/** A tab on `stored`. Saves are answered with the next version until a test says otherwise. */
+function open(stored: Stored, options: Partial<AutosaveOptions> = {}) {
+  const save = vi.fn<AutosaveOptions['save']>(async (_changes, { version }) => ({ ...saved, version: version + 1 }));
+  const draftName = () => 'form';
+  const autosave = new Autosave({ fields: ['one', 'two', 'three'], stored, draftName, save, ...options });
+  const close = autosave.open();
+  closing.push(close);
+  return { autosave, save, close, sent: () => save.mock.calls.map(([changes]) => changes), state: autosave.getState };
+}
+
+/** A tab whose server joins what several tabs save. */
+function openJoined(stored: Stored) {
+  const load = vi.fn<() => Promise<Stored>>();
+  return { ...open(stored, { load }), load };
+}
+
+/** A visit that could not save what it typed. */
+async function leaveUnsaved(stored: Stored, one: string): Promise<void> {
+  const { autosave, save, close } = open(stored);
+  save.mockRejectedValue(new NetworkError('No answer'));
+  autosave.change({ one });
+  close();
+  await vi.advanceTimersByTimeAsync(0);
+}
+
+const saved = { id: 7, version: 1, updatedAt: null };
+const at = (version: number, values: Stored['values'], id = 7): Stored => ({ ...saved, id, version, values });
+const overtaken = new ApiError(new Response(null, { status: 409 }), '');
+
+describe('a field that its entry took away', () => {
+  it('is in no conflict, is not sent, and is sent again when it is back', async () => {
+    const { autosave, sent, state } = open(at(1, { one: 'Old', two: 'a b' }));
+    autosave.change({ one: 'Mine' });
+    autosave.join(at(2, { one: 'Theirs', two: 'a b' }));
+    expect(state().conflicts).toEqual({ one: 'Theirs' });
+    autosave.change({ two: 'a' });
+    autosave.forget(['one']);
+    expect(state()).toMatchObject({ conflicts: {}, unsaved: 1 });
+    await autosave.save();
+    autosave.change({ one: 'Theirs', two: 'a b' });
+    await autosave.save();
+    expect(sent()).toEqual([{ two: 'a' }, { one: 'Theirs', two: 'a b' }]);
+  });
+});
+
+describe('what was changed elsewhere', () => {
+  it('merges changes of different fields', async () => {
+    const { autosave, save, load, sent, state } = openJoined(at(1, {}));
+    save.mockResolvedValueOnce({ ...saved, version: 3 });
+    load.mockResolvedValue(at(3, { one: 'Mine', two: 'Theirs' }));
+    autosave.change({ one: 'Mine' });
+    await autosave.save();
+    expect(state()).toEqual(
+      expect.objectContaining({ values: { one: 'Mine', two: 'Theirs' }, conflicts: {}, unsaved: 0 }),
+    );
+    autosave.change({ three: 'Mine' });
+    await autosave.save();
+    expect(sent().at(-1)).toEqual({ three: 'Mine' });
+    expect(save.mock.lastCall?.[1]).toMatchObject({ version: 3 });
+  });
+
+  it('keeps a conflicting field unsaved and saves the rest', async () => {
+    const { autosave, save, load, sent, state } = openJoined(at(1, { one: 'Base' }));
+    save.mockRejectedValueOnce(overtaken);
+    load.mockResolvedValue(at(2, { one: 'Theirs' }));
+    autosave.change({ one: 'Mine', two: 'B' });
+    await autosave.save();
+    expect(sent()).toEqual([{ one: 'Mine', two: 'B' }, { two: 'B' }]);
+    expect(state()).toEqual(
+      expect.objectContaining({ values: { one: 'Mine', two: 'B' }, conflicts: { one: 'Theirs' }, unsaved: 1 }),
+    );
+  });
+
+  it('takes over a field that is unchanged or equal here', () => {
+    const { autosave, state } = openJoined(at(1, { one: 'A', two: 'B' }));
+    autosave.change({ two: 'BC' });
+    autosave.join(at(2, { one: 'New', two: 'BC' }));
+    expect(state()).toEqual(expect.objectContaining({ values: { one: 'New', two: 'BC' }, conflicts: {}, unsaved: 0 }));
+    autosave.join(at(1, { one: 'Older' }));
+    expect(state().values.one).toBe('New');
+  });
+
+  it('keeps typed text when the other side is blank', async () => {
+    await leaveUnsaved(at(1, { one: 'Base' }), 'Mine');
+    const { sent, state } = open(at(2, {}));
+    expect(state()).toEqual(expect.objectContaining({ values: { one: 'Mine' }, conflicts: {} }));
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(sent()).toEqual([{ one: 'Mine' }]);
+  });
+});
+
+describe('a field in conflict', () => {
+  it('waits for a choice across reloads, while the rest is saved', async () => {
+    await leaveUnsaved(at(1, { one: 'Base' }), 'Mine');
+    for (const two of ['first visit', 'second visit']) {
+      const { autosave, sent, state, close } = open(at(2, { one: 'Theirs' }));
+      expect(state()).toEqual(expect.objectContaining({ values: { one: 'Mine' }, conflicts: { one: 'Theirs' } }));
+      autosave.change({ two });
+      await autosave.save();
+      expect(sent()).toEqual([{ two }]);
+      close();
+    }
+  });
+
+  it.each([
+    ['mine', 'Mine', [{ one: 'Mine' }]],
+    ['both', 'Mine\n\nTheirs', [{ one: 'Mine\n\nTheirs' }]],
+    ['theirs', 'Theirs', []],
+  ])('is settled with %s', async (_choice, words, expected) => {
+    await leaveUnsaved(at(1, { one: 'Base' }), 'Mine');
+    const { autosave, sent, state } = open(at(2, { one: 'Theirs' }));
+    autosave.resolve('one', words);
+    expect(state()).toEqual(expect.objectContaining({ values: { one: words }, conflicts: {} }));
+    await autosave.save();
+    expect(sent()).toEqual(expected);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('is settled by typing the other text, not by typing on', async () => {
+    await leaveUnsaved(at(1, { one: 'Base' }), 'Mine');
+    const { autosave, state } = open(at(2, { one: 'Theirs' }));
+    autosave.change({ one: 'Mine, longer' });
+    expect(state().conflicts).toEqual({ one: 'Theirs' });
+    autosave.change({ one: 'Theirs' });
+    expect(state()).toEqual(expect.objectContaining({ conflicts: {}, unsaved: 0 }));
+  });
+
+  it('keeps the choice when saving it fails', async () => {
+    await leaveUnsaved(at(1, { one: 'Base' }), 'Mine');
+    const { autosave, save, close } = open(at(2, { one: 'Theirs' }));
+    save.mockRejectedValue(new NetworkError('No answer'));
+    autosave.resolve('one', 'Both');
+    close();
+    expect(open(at(2, { one: 'Theirs' })).state()).toEqual(
+      expect.objectContaining({ values: { one: 'Both' }, conflicts: {} }),
+    );
+  });
+});
+
+describe('a form that was sent from elsewhere', () => {
+  it('is reported, and never overwrites its successor', async () => {
+    const { autosave, save, load, sent, state } = openJoined(at(3, { one: 'A', two: '' }));
+    save.mockRejectedValueOnce(overtaken);
+    load.mockResolvedValue(at(1, { one: 'A', two: 'B' }, 8));
+    autosave.change({ one: 'Mine', two: 'Mine', three: 'Mine' });
+    await autosave.save();
+    expect(state()).toEqual(expect.objectContaining({ wasReplaced: true, id: 8, conflicts: { one: 'A', two: 'B' } }));
+    expect(sent().at(-1)).toEqual({ three: 'Mine' });
+  });
+});
+
+describe('a submit', () => {
+  it('waits for running and unanswered saves, and leaves nothing unsaved', async () => {
+    const { autosave, save, state } = open(at(1, {}));
+    const order: string[] = [];
+    const answer = Promise.withResolvers<typeof saved>();
+    save.mockReturnValueOnce(answer.promise);
+    save.mockImplementation(async (_changes, { version }) => {
+      order.push('saved again');
+      return { ...saved, version: version + 1 };
+    });
+    autosave.change({ one: 'A' });
+    autosave.save();
+    const submitted = autosave.submit(async ({ version }) => order.push(`submitted over ${version}`));
+    answer.reject(new NetworkError('No answer'));
+    await submitted;
+    expect(order).toEqual(['saved again', 'submitted over 2']);
+    expect(state().unsaved).toBe(0);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('that fails keeps everything and saves it', async () => {
+    const { autosave, sent } = open(at(1, {}));
+    autosave.change({ one: 'A' });
+    await expect(autosave.submit(() => Promise.reject(overtaken))).rejects.toBe(overtaken);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(sent()).toEqual([{ one: 'A' }]);
+  });
+});
+
+describe('a field that needs no choice', () => {
+  const merge: AutosaveOptions['merge'] = (name, before, mine, theirs) =>
+    name === 'one' ? `${theirs}+${mine}-${before}` : undefined;
+
+  it('is merged and sent, while the others wait for their author', async () => {
+    const { autosave, save, sent, state } = open(at(1, { one: 'a', two: 'a' }), { load: async () => theirs, merge });
+    const theirs = at(2, { one: 'b', two: 'b' });
+    save.mockRejectedValueOnce(overtaken);
+    autosave.change({ one: 'c', two: 'c' });
+    await autosave.save();
+    expect(state()).toMatchObject({ values: { one: 'b+c-a', two: 'c' }, conflicts: { two: 'b' } });
+    expect(sent().at(-1)).toEqual({ one: 'b+c-a' });
+  });
+
+  it('is settled where the merge is what the server has', async () => {
+    const { autosave, save, state } = open(at(1, { one: 'a' }), { merge: () => 'b' });
+    save.mockRejectedValue(new NetworkError('No answer'));
+    autosave.change({ one: 'c' });
+    autosave.join(at(2, { one: 'b' }));
+    expect(state()).toMatchObject({ values: { one: 'b' }, conflicts: {}, unsaved: 0 });
+  });
+});

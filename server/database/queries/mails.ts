@@ -1,0 +1,159 @@
+import { and, eq, inArray, notInArray, or, sql } from 'drizzle-orm';
+import { config } from '#server/config.ts';
+import { type Database, db, type Transaction } from '#server/database/connection.ts';
+import { enqueue, type Queue } from '#server/database/jobs.ts';
+import { type Mail, refusalOf, sendMail } from '#server/lib/mail/mail.ts';
+import { type Letter, renderLetter } from '#server/lib/mail/template.ts';
+import type { MailKind } from '#shared/mail.ts';
+import { mails } from '#shared/schema.ts';
+
+/** The data of a job that sends a mail: ids alone. Without `mailId` nothing is kept of it. */
+export interface MailJob {
+  mailId?: number;
+  /** Set where it is sent once more: how often it was tried when somebody got it. */
+  again?: number;
+}
+
+export interface Composed extends Omit<Mail, 'id' | 'subject' | 'text' | 'html'> {
+  letter: Letter;
+}
+
+export interface MailQueue<Data extends object> extends Queue<Data & MailJob> {
+  /** Looks the words up; undefined where there is no reason any more to send it. */
+  compose(data: Data & MailJob): Promise<Composed | undefined>;
+}
+
+type Outcome = Partial<Pick<typeof mails.$inferInsert, 'state' | 'reason' | 'isRefused' | 'recipient'>>;
+
+interface SendOptions<Data> {
+  /** Counts it before it is sent; false where there were too many to this address. */
+  counted?: (data: Data, to: string, send: () => Promise<void>) => Promise<boolean>;
+}
+
+/** A queue of mails: each row in `mails` says what became of its job. A mail that was erased is not sent. */
+export function mailQueue<Data extends object>(
+  name: string,
+  compose: MailQueue<Data>['compose'],
+  { counted = uncounted }: SendOptions<Data> = {},
+): MailQueue<Data> {
+  return {
+    name,
+    compose,
+    async work(data, { id, isLastTry = false }) {
+      const { mailId } = data;
+      const begun = mailId === undefined ? id : await begin(mailId, data.again);
+      if (!begun) return;
+      const composed = await compose(data);
+      if (!composed) return data.again === undefined ? forget(mailId) : end(mailId, nothingLeft);
+      const { letter, ...mail } = composed;
+      const send = () => sendMail({ ...mail, ...renderLetter(letter), id: begun });
+      let isSent: boolean;
+      try {
+        isSent = await counted(data, mail.to, send);
+      } catch (error) {
+        const { isRefused, reason } = refusalOf(error);
+        const state = isRefused || isLastTry ? 'failed' : 'queued';
+        await end(mailId, { state, reason, isRefused, recipient: mail.to });
+        // No later try would find another mailbox there.
+        if (!isRefused) throw error;
+        return;
+      }
+      // Outside: a mail that went out has not failed because its row could not be written.
+      await end(mailId, { state: isSent ? 'sent' : 'dropped', reason: isSent ? null : tooMany, recipient: mail.to });
+    },
+  };
+}
+
+interface NewMail<Data> {
+  kind: MailKind;
+  data: Data;
+  inquiryId?: number;
+  /** The account that it goes to; null where it is not known whether there is one. */
+  employeeId?: number | null;
+}
+
+/** Queues mails in the transaction of what they tell, each with its row. `startAfter` is in seconds. Returns the rows' ids, in the order given. */
+export async function enqueueMails<Data extends object>(
+  transaction: Transaction,
+  queue: Pick<MailQueue<Data>, 'name'>,
+  given: readonly NewMail<Data>[],
+  { startAfter = 0 } = {},
+): Promise<number[]> {
+  if (given.length === 0) return [];
+  const rows = await transaction
+    .insert(mails)
+    .values(given.map((mail) => ({ ...mail, queue: queue.name, data: { ...mail.data } as Record<string, unknown> })))
+    .returning({ id: mails.id });
+  const jobs = given.map(({ data }, index) => ({ ...data, mailId: rows[index]?.id }) as Data & MailJob);
+  await enqueue(transaction, queue, jobs, { startAfter });
+  return rows.map(({ id }) => id);
+}
+
+interface Whose {
+  /** In small letters. */
+  address?: string;
+  employeeIds?: readonly number[];
+  inquiryIds?: readonly number[];
+}
+
+/** Deletes the rows of a person's mails. Those about an inquiry are deleted with it. */
+export async function forgetMails(transaction: Transaction, whose: Whose): Promise<void> {
+  await transaction.delete(mails).where(mailsOf(whose));
+}
+
+/** Those in the outbox are counted as files. */
+export function countMailsOf(executor: Database | Transaction, whose: Whose): Promise<number> {
+  const isThere = config.smtpUrl ? sql`true` : sql`${mails.state} <> 'sent'`;
+  return executor.$count(mails, and(mailsOf(whose), isThere));
+}
+
+function mailsOf({ address = '', employeeIds = [], inquiryIds = [] }: Whose) {
+  return or(
+    inArray(mails.employeeId, [...employeeIds]),
+    inArray(mails.inquiryId, [...inquiryIds]),
+    address
+      ? sql`lower(${mails.recipient}) = ${address} or position(${address} in lower(coalesce(${mails.reason}, '') || ${mails.data}::text)) > 0`
+      : undefined,
+  );
+}
+
+/** One that was asked for again may have been sent before: its row stays. */
+const nothingLeft = { state: 'dropped', reason: 'There was nothing left to say in it.' } as const;
+
+const tooMany = 'Too many mails to this address today.';
+
+async function uncounted(_data: object, _to: string, send: () => Promise<void>): Promise<boolean> {
+  await send();
+  return true;
+}
+
+/**
+ * What names it to mailboxes, the same for every try; undefined where the row is gone or settled: jobs are given back
+ * in batches, with those that were done.
+ */
+async function begin(id: number, again = 0): Promise<string | undefined> {
+  const [row] = await db
+    .update(mails)
+    .set({ state: 'sending', tries: sql`${mails.tries} + 1`, updatedAt: sql`now()` })
+    .where(and(eq(mails.id, id), notInArray(mails.state, ['sent', 'dropped'])))
+    .returning({ createdAt: mails.createdAt });
+  return row && mailName(id, row.createdAt, again);
+}
+
+/** What a mail is called to mailboxes; `again` as in its job. */
+export function mailName(id: number, createdAt: Date, again: number): string {
+  return `mail-${id}-${createdAt.getTime().toString(36)}-${again}`;
+}
+
+async function end(id: number | undefined, outcome: Outcome): Promise<void> {
+  if (id === undefined) return;
+  await db
+    .update(mails)
+    .set({ reason: null, isRefused: false, ...outcome, updatedAt: sql`now()` })
+    .where(eq(mails.id, id));
+}
+
+/** Of a mail that was never written nothing is kept. */
+async function forget(id: number | undefined): Promise<void> {
+  if (id !== undefined) await db.delete(mails).where(eq(mails.id, id));
+}

@@ -1,0 +1,59 @@
+import { and, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import { waitsForGuardian } from '#server/database/queries/guardians.ts';
+import { formTypes, promisedSince } from '#shared/inquiries/forms/form-types.ts';
+import { openStatuses } from '#shared/inquiries/inquiries.ts';
+import { contactInquiries, isOneOf } from '#shared/schema.ts';
+
+const { createdAt, formType, status, withdrawnAt } = contactInquiries;
+
+/** What the list of the unanswered holds. */
+export const isOpenInquiry = isOneOf(status, openStatuses);
+
+/**
+ * Since the first mail after our last reply; without any reply since the form was sent, or since the first mail after it
+ * was marked as answered. Null where our reply is the last word. Whoever opens it again takes back the mark.
+ */
+export function waitsSince(): SQL {
+  return sql`coalesce((
+    select min(answer.created_at) from inquiry_messages answer
+    where answer.inquiry_id = contact_inquiries.id and answer.direction = 'in' and not answer.is_automatic
+      and answer.created_at > coalesce((
+        select max(reply.created_at) from inquiry_messages reply
+        where reply.inquiry_id = contact_inquiries.id and reply.direction = 'out'), contact_inquiries.answered_at)),
+    case when not exists (
+      select 1 from inquiry_messages reply where reply.inquiry_id = contact_inquiries.id and reply.direction = 'out')
+    then contact_inquiries.created_at end)`;
+}
+
+/** Whether its sender has waited longer than we promise: what is red in the list. */
+export function isLateInquiry(now: Date): SQL | undefined {
+  const isBefore = (day: Date) => sql`${waitsSince()} < ${day.toISOString()}::timestamptz`;
+  const since = [...formTypes, null].map((type) => ({ type, day: promisedSince(type, now) }));
+  const latest = new Date(Math.max(...since.map(({ day }) => day.getTime())));
+  return and(
+    isOpenInquiry,
+    isNull(withdrawnAt),
+    not(waitsForGuardian(sql`${contactInquiries.id}`)),
+    // Whoever waits for an answer wrote before; the index ends here.
+    sql`${createdAt} < ${latest.toISOString()}::timestamptz`,
+    or(
+      ...since.map(({ type, day }) =>
+        and(
+          type === null
+            ? sql`coalesce(${formType}, '') <> all(${sql.param([...formTypes])}::text[])`
+            : sql`${formType} = ${type}`,
+          isBefore(day),
+        ),
+      ),
+    ),
+  );
+}
+
+/** Its oldest moment, and how many are late, counted up to `lateMax`; in one row of `oldest` and `late`. */
+export function selectOpenInquiries(now: Date): SQL {
+  return sql`select (select min(${createdAt}) from ${contactInquiries} where ${isOpenInquiry}) as oldest,
+    (select count(*)::int from (select 1 from ${contactInquiries} where ${isLateInquiry(now)}
+      order by ${createdAt} limit ${sql.raw(String(lateMax))}) as late) as late`;
+}
+
+export const lateMax = 1_000;

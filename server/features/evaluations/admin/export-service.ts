@@ -1,0 +1,80 @@
+import type { Response } from 'express';
+import { recordAudit } from '#server/database/audit.ts';
+import { db } from '#server/database/connection.ts';
+import { readExport } from '#server/database/snapshot.ts';
+import {
+  countEvaluations,
+  type DetailRow,
+  type EvaluationExport,
+  selectEveryEvaluation,
+  toEvaluationDetail,
+} from '#server/features/evaluations/admin/data.ts';
+import { type ExportColumn, sendExport } from '#server/lib/exports/export.ts';
+import type { RequestContext } from '#server/middleware/handle.ts';
+import { dayWords } from '#shared/days.ts';
+import type { EvaluationDetail } from '#shared/evaluations/evaluations.ts';
+import { quarterLabel } from '#shared/evaluations/quarters.ts';
+import type { ExportFormat } from '#shared/exports.ts';
+import { roleLabel } from '#shared/roles.ts';
+
+interface AnswerRow {
+  evaluation: EvaluationDetail;
+  question: string;
+  answer: string;
+}
+
+const columns: readonly ExportColumn<AnswerRow>[] = [
+  { key: 'evaluation', heading: 'Evaluation', kind: 'number', of: ({ evaluation }) => evaluation.id },
+  { key: 'employeeId', heading: 'Employee ID', kind: 'number', of: ({ evaluation }) => evaluation.employeeId },
+  { key: 'firstName', heading: 'First name', of: ({ evaluation }) => evaluation.employee.firstName },
+  { key: 'lastName', heading: 'Last name', of: ({ evaluation }) => evaluation.employee.lastName },
+  { key: 'username', heading: 'Username', of: ({ evaluation }) => evaluation.employee.username },
+  { key: 'email', heading: 'Email', of: ({ evaluation }) => evaluation.employee.email },
+  { key: 'role', heading: 'Role', of: ({ evaluation }) => roleLabel(evaluation.role) },
+  { key: 'submitted', heading: 'Submitted (UTC)', kind: 'date', of: ({ evaluation }) => evaluation.submittedAt },
+  { key: 'question', heading: 'Question', kind: 'text', of: ({ question }) => question },
+  { key: 'answer', heading: 'Answer', kind: 'text', of: ({ answer }) => answer },
+  { key: 'reply', heading: 'Reply', kind: 'text', of: ({ evaluation }) => evaluation.reply },
+];
+
+/** Sends the answers of every match, newest first, from one snapshot. The audit event is stored before the first row. */
+export async function exportEvaluations(
+  response: Response,
+  { format, ...asked }: EvaluationExport & { format: ExportFormat },
+  { actor, requestId }: RequestContext,
+): Promise<void> {
+  await readExport(async (snapshot) => {
+    const count = await countEvaluations(asked, snapshot.db);
+    const { q, ids, ...filter } = asked;
+    const { role, employee, from, to, quarter, unread } = filter;
+    const detail = { act: 'exported', format, evaluations: count, ...filter, ids, searched: Boolean(q) };
+    await recordAudit(db, { action: 'sensitive_read', actorId: actor.id, target: 'evaluations', detail, requestId });
+    const pieces = snapshot.everyRow<DetailRow>(selectEveryEvaluation(asked), ids !== undefined);
+    await sendExport(response, {
+      format,
+      title: 'Evaluations',
+      noun: 'evaluation',
+      count,
+      filter: {
+        Role: role && roleLabel(role),
+        'Employee ID': employee,
+        Quarter: quarter && quarterLabel(quarter),
+        Unread: unread,
+        ...dayWords({ from, to }),
+      },
+      q: q || undefined,
+      ids,
+      by: actor,
+      columns,
+      pieces: answerPieces(pieces),
+    });
+  });
+}
+
+async function* answerPieces(pieces: AsyncIterable<DetailRow[]>): AsyncGenerator<AnswerRow[]> {
+  for await (const rows of pieces) yield rows.map(toEvaluationDetail).flatMap(answerRows);
+}
+
+function answerRows(evaluation: EvaluationDetail): AnswerRow[] {
+  return evaluation.answers.map(({ questionText: question, response: answer }) => ({ evaluation, question, answer }));
+}

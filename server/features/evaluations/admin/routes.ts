@@ -1,0 +1,162 @@
+import { Router } from 'express';
+import { z } from 'zod';
+import { recordListRead } from '#server/database/audit.ts';
+import {
+  countBound,
+  getEvaluationStats,
+  listAuthors,
+  listEvaluations,
+  toEvaluationDetail,
+} from '#server/features/evaluations/admin/data.ts';
+import { exportEvaluations } from '#server/features/evaluations/admin/export-service.ts';
+import { countGrid, exportGrid, listGrid } from '#server/features/evaluations/admin/participation-service.ts';
+import {
+  openEvaluation,
+  readEvaluation,
+  replyToEvaluation,
+  responsesOf,
+} from '#server/features/evaluations/admin/service.ts';
+import { exportFormatSchema, exportQuerySchema } from '#server/lib/exports/export.ts';
+import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
+import { Reply } from '#server/lib/reply.ts';
+import { jsonBody } from '#server/middleware/body.ts';
+import { handle, idSchema } from '#server/middleware/handle.ts';
+import { coarseLimit } from '#server/middleware/limits.ts';
+import { requireConfirmed, requirePermission } from '#server/middleware/session.ts';
+import { dayFilter } from '#shared/day-filter.ts';
+import { evaluationReplySchema } from '#shared/evaluations/evaluations.ts';
+import { type Quarter, quarterPattern } from '#shared/evaluations/quarters.ts';
+import { employeeRoles } from '#shared/roles.ts';
+import { line } from '#shared/text.ts';
+
+export const adminEvaluationsRouter = Router();
+
+const role = z.enum(employeeRoles).optional();
+const quarterSchema = z
+  .string()
+  .regex(quarterPattern, { error: 'Please give a quarter such as 2026-Q4' })
+  .transform((quarter) => quarter as Quarter);
+const filterSchema = z.object({
+  role,
+  employee: idSchema.shape.id.optional(),
+  quarter: quarterSchema.optional(),
+  unread: z.literal('yes').optional(),
+  q: line({ max: 100 }).optional(),
+  ...dayFilter,
+});
+/** Pages by evaluation, each with its answers. */
+const listQuerySchema = filterSchema.extend({
+  ...pageQuerySchema.shape,
+  limit: z.coerce.number().int().min(1).max(200).default(20),
+});
+
+const exportSchema = filterSchema.extend(exportQuerySchema.shape);
+
+const mayRead = requirePermission('evaluations:read');
+const readLimit = coarseLimit('admin-evaluations', 120);
+
+adminEvaluationsRouter.get(
+  '/',
+  readLimit,
+  mayRead,
+  handle(
+    { summary: 'Answers, newest evaluation first', query: listQuerySchema },
+    async ({ query: { limit, cursor, ...filter }, context, request }) => {
+      const { rows, total } = await listEvaluations(filter, { limit, cursor });
+      await recordListRead(context, 'evaluations', filter, total);
+      const evaluations = rows.map(toEvaluationDetail);
+      const page = { limit, total, bound: countBound(filter), url: request.originalUrl };
+      const { headers } = pageReply(evaluations, { ...page, at: (evaluation) => evaluation.submittedAt });
+      return new Reply(responsesOf(evaluations.slice(0, limit)), { headers });
+    },
+  ),
+);
+
+adminEvaluationsRouter.get(
+  '/stats',
+  readLimit,
+  mayRead,
+  handle({ summary: 'Numbers of evaluations' }, getEvaluationStats),
+);
+
+adminEvaluationsRouter.get(
+  '/employees',
+  readLimit,
+  mayRead,
+  handle({ summary: 'Everyone who has written one' }, listAuthors),
+);
+
+adminEvaluationsRouter.get(
+  '/grid',
+  readLimit,
+  mayRead,
+  handle(
+    { summary: 'Who handed in by quarter, who has begun, who has not', query: pageQuerySchema.extend({ role }) },
+    async ({ query, request }) => {
+      const { rows, total } = await listGrid(query);
+      return pageReply(rows, { limit: query.limit, total, at: (row) => row.createdAt, url: request.originalUrl });
+    },
+  ),
+);
+
+adminEvaluationsRouter.get(
+  '/grid/totals',
+  readLimit,
+  mayRead,
+  handle({ summary: 'How many handed in by quarter, how many missed it', query: z.object({ role }) }, ({ query }) =>
+    countGrid(query),
+  ),
+);
+
+const exportLimit = coarseLimit('evaluations-export', 20, 3_600);
+
+adminEvaluationsRouter.get(
+  '/grid/export',
+  exportLimit,
+  mayRead,
+  requireConfirmed,
+  handle(
+    { summary: 'Who handed in by quarter, as a file', query: exportFormatSchema.extend({ role }) },
+    ({ query, context, response }) => exportGrid(response, query, context),
+  ),
+);
+
+adminEvaluationsRouter.get(
+  '/export',
+  exportLimit,
+  mayRead,
+  requireConfirmed,
+  handle({ summary: 'The answers that match, as a file', query: exportSchema }, ({ query, context, response }) =>
+    exportEvaluations(response, query, context),
+  ),
+);
+
+adminEvaluationsRouter.get(
+  '/:id',
+  readLimit,
+  mayRead,
+  handle({ summary: 'An evaluation with its answers', params: idSchema }, ({ params, context }) =>
+    openEvaluation(params.id, context),
+  ),
+);
+
+adminEvaluationsRouter.post(
+  '/:id/read',
+  coarseLimit('evaluations-reading', 120),
+  mayRead,
+  jsonBody('1kb'),
+  handle({ summary: 'Marks an evaluation as read', params: idSchema }, ({ params, context }) =>
+    readEvaluation(params.id, context.actor.id),
+  ),
+);
+
+adminEvaluationsRouter.post(
+  '/:id/reply',
+  coarseLimit('evaluations-reply', 60),
+  requirePermission('evaluations:reply'),
+  jsonBody('64kb'),
+  handle(
+    { summary: 'Answers its author', params: idSchema, body: evaluationReplySchema },
+    ({ params, body, context }) => replyToEvaluation(params.id, body.reply, context),
+  ),
+);

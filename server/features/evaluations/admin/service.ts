@@ -1,0 +1,76 @@
+import { recordRead } from '#server/database/audit.ts';
+import type { Transaction } from '#server/database/connection.ts';
+import { once } from '#server/database/idempotency.ts';
+import { announce, notify } from '#server/database/notify.ts';
+import { transact } from '#server/database/transaction.ts';
+import { createReply, getEvaluation, markRead, toEvaluationReading } from '#server/features/evaluations/admin/data.ts';
+import { AppError, assertFound } from '#server/lib/app-error.ts';
+import { Reply } from '#server/lib/reply.ts';
+import type { RequestContext } from '#server/middleware/handle.ts';
+import type {
+  EvaluationDetail,
+  EvaluationRead,
+  EvaluationReading,
+  EvaluationResponseView,
+} from '#shared/evaluations/evaluations.ts';
+
+/** @throws AppError `not_found` */
+export async function openEvaluation(id: number, context: RequestContext): Promise<EvaluationReading> {
+  const evaluation = await viewEvaluation(id);
+  await recordRead(context, `evaluation:${id}`);
+  return evaluation;
+}
+
+async function viewEvaluation(id: number): Promise<EvaluationReading> {
+  return toEvaluationReading(assertFound(await getEvaluation(id), 'evaluation'));
+}
+
+/** @throws AppError `not_found` */
+export async function readEvaluation(id: number, readBy: number): Promise<EvaluationRead> {
+  return transact(async (transaction) => {
+    const readAt = assertFound(await markRead(transaction, id, readBy), 'evaluation');
+    await announce(transaction, [{ about: { type: 'evaluation', id } }]);
+    return { readAt: readAt.toISOString() };
+  });
+}
+
+/** Replies once. @throws AppError `not_found`, `conflict` with the first to reply. */
+export async function replyToEvaluation(
+  id: number,
+  reply: string,
+  { actor, requestId, idempotencyKey }: RequestContext,
+): Promise<Reply> {
+  const scope = `POST /api/admin/evaluations/${id}/reply ${actor.id}`;
+  await once({ scope, key: idempotencyKey, body: { reply } }, async (transaction) => {
+    const given = { id, reply, repliedBy: actor.id, requestId };
+    const employeeId = await createReply(transaction, given);
+    if (employeeId === undefined) throw await tooLate(transaction, id);
+    const about = { type: 'evaluation', id } as const;
+    await notify(transaction, [{ kind: 'evaluation_replied', to: { employeeId }, about, actorId: actor.id }]);
+    return new Reply(null);
+  });
+  return new Reply(await viewEvaluation(id));
+}
+
+export function responsesOf(evaluations: readonly EvaluationDetail[]): EvaluationResponseView[] {
+  return evaluations.flatMap(({ id: sessionId, submittedAt: submissionDate, answers, ...evaluation }) => {
+    const { employeeId, role, employee, readAt, repliedAt } = evaluation;
+    return answers.map((answer) => ({
+      ...answer,
+      employeeId,
+      role,
+      submissionDate,
+      sessionId,
+      employee,
+      readAt,
+      repliedAt,
+    }));
+  });
+}
+
+async function tooLate(transaction: Transaction, id: number): Promise<AppError> {
+  const { reply, repliedAt, repliedBy } = assertFound(await getEvaluation(id, transaction), 'evaluation');
+  const day = repliedAt?.toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+  const message = `${repliedBy ?? 'Someone'} has replied to this evaluation already, on ${day}.`;
+  return new AppError('conflict', { message, current: { reply, repliedAt, repliedBy } });
+}

@@ -1,0 +1,120 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { fileTypeFromFile } from 'file-type';
+import { AppError } from '#server/lib/app-error.ts';
+import { findVirus } from '#server/lib/files/virus-scan.ts';
+import { rewriteImage } from '#server/lib/pictures/images.ts';
+import { type ImageFormat, type UploadType, uploadExtensions, uploadSentences, uploadTypes } from '#shared/uploads.ts';
+
+/** `name` is the sender's, and untrusted. */
+export interface ArrivedFile {
+  path: string;
+  name: string;
+}
+
+export interface CheckedFile {
+  path: string;
+  key: string;
+  /** Cleaned, at most 200 characters; for display only. */
+  name: string;
+  type: UploadType;
+  bytes: number;
+  sha256: string;
+}
+
+/** `virus` is what the scan found. */
+export interface RefusedFile {
+  refusal: string;
+  virus?: string;
+}
+
+/** Rewrites pictures to `<path>.out`. @throws AppError `storage_full`, `unavailable` */
+export async function checkFile(file: ArrivedFile): Promise<CheckedFile | RefusedFile> {
+  const known = await inspectFile(file, uploadSentences.type);
+  if ('refusal' in known) return known;
+  const { name, type } = known;
+  let path = file.path;
+  if (type === 'application/pdf') {
+    if (!(await endsAsPdf(path))) return { refusal: uploadSentences.broken(name) };
+  } else {
+    path = `${file.path}.out`;
+    const outcome = await rewriteImage({ from: file.path, to: path, format: imageFormat(type) });
+    if (outcome === 'full') throw new AppError('storage_full');
+    if (outcome !== 'done') return { refusal: uploadSentences[outcome](name) };
+  }
+  const { size: bytes } = await stat(path);
+  return { path, key: `${randomUUID()}.${uploadTypes[type]}`, name, type, bytes, sha256: await sha256OfFile(path) };
+}
+
+/** Type and viruses; whether the whole file can be read is not known yet. @throws AppError `unavailable` */
+export async function inspectFile(
+  file: ArrivedFile,
+  ofType: (name: string) => string,
+): Promise<{ name: string; type: UploadType } | RefusedFile> {
+  const name = cleanFileName(file.name);
+  if ((await stat(file.path)).size === 0) return { refusal: uploadSentences.empty(name) };
+  const type = await detectType(file.path);
+  const extension = extname(name).slice(1).toLowerCase();
+  if (!type || !uploadExtensions.some((known) => known === extension)) return { refusal: ofType(name) };
+  // Before anything else reads more of it.
+  const virus = await findVirus(file.path);
+  return virus === undefined ? { name, type } : { refusal: uploadSentences.virus(name), virus };
+}
+
+export function imageFormat(type: Exclude<UploadType, 'application/pdf'>): ImageFormat {
+  return type.slice('image/'.length) as ImageFormat;
+}
+
+/** The last path part, without control, bidi or quoting characters; at most 200 characters, extension kept. */
+export function cleanFileName(given: string): string {
+  const plain = given
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}"“”]/gu, '')
+    .split(/[\\/]/)
+    .at(-1)
+    ?.trim()
+    .replace(/^\.+/, '');
+  if (!plain) return 'file';
+  const characters = [...plain];
+  if (characters.length <= 200) return plain;
+  const extension = [...extname(plain)].slice(0, 10).join('');
+  return `${characters.slice(0, 200 - [...extension].length).join('')}${extension}`;
+}
+
+async function detectType(path: string): Promise<UploadType | undefined> {
+  const detected = await fileTypeFromFile(path).catch((error: NodeJS.ErrnoException) => {
+    // It gives up on archives that end early.
+    if (error.code === undefined) return undefined;
+    throw error;
+  });
+  if (detected === undefined || !Object.hasOwn(uploadTypes, detected.mime)) return undefined;
+  const type = detected.mime as UploadType;
+  // PDF readers accept the mark anywhere in the first kilobyte; we do not.
+  if (type === 'application/pdf' && (await readBytes(path, 0, 5)) !== '%PDF-') return undefined;
+  return type;
+}
+
+async function endsAsPdf(path: string): Promise<boolean> {
+  const { size } = await stat(path);
+  return (await readBytes(path, Math.max(0, size - 1_024), 1_024)).includes('%%EOF');
+}
+
+async function readBytes(path: string, position: number, length: number): Promise<string> {
+  const handle = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, position);
+    return buffer.subarray(0, bytesRead).toString('latin1');
+  } finally {
+    await handle.close();
+  }
+}
+
+export async function sha256OfFile(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}

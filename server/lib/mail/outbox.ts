@@ -1,0 +1,41 @@
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { config } from '#server/config.ts';
+import { readMail } from '#server/lib/mail/source.ts';
+
+/** Holds mail while `SMTP_URL` is not set. */
+export const outbox = join(config.dataDir, 'outbox');
+
+interface OutboxSearch {
+  /** Subjects, as given to `sendMail`. */
+  about: readonly string[];
+  /** Searches the decoded mail. */
+  stands?: (text: string) => boolean;
+}
+
+/** Names of unsent mails about `about`, and of those whose text `stands` accepts. */
+export async function findOutboxMail({ about, stands }: OutboxSearch): Promise<string[]> {
+  const names = await readdir(outbox).catch(noneIfMissing);
+  const found: string[] = [];
+  for (const name of names) {
+    const isAbout = about.some((one) => name.includes(`_${one}_`));
+    if (isAbout || stands?.(await readText(name))) found.push(name);
+  }
+  return found;
+}
+
+export async function deleteOutboxMail(names: readonly string[]): Promise<void> {
+  await Promise.all(names.map((name) => rm(join(outbox, name), { force: true })));
+}
+
+/** As it reads; empty for one that was deleted meanwhile. */
+async function readText(name: string): Promise<string> {
+  const source = await readFile(join(outbox, name), 'latin1').catch(noneIfMissing).then(String);
+  const { head, text } = readMail(source);
+  return `${head}\n${text}`;
+}
+
+function noneIfMissing(error: NodeJS.ErrnoException): [] {
+  if (error.code === 'ENOENT') return [];
+  throw error;
+}

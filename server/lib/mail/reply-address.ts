@@ -1,0 +1,23 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { config } from '#server/config.ts';
+import { linkSecret } from '#server/lib/auth/secrets.ts';
+
+/** Where the answer to a mail about an inquiry goes; undefined while no mail comes in. */
+export function replyAddress(inquiryId: number): string | undefined {
+  const { inboundMail } = config;
+  return inboundMail && `reply+${inquiryId}.${keyOf(inquiryId)}@${inboundMail.domain}`;
+}
+
+/** The inquiry whose address stands in a text, such as a header. */
+export function readReplyAddress(text: string): number | undefined {
+  for (const [, id = '', key = ''] of text.matchAll(/\breply\+(\d{1,9})\.([\da-f]{24})@/gi)) {
+    const expected = Buffer.from(keyOf(Number(id)));
+    if (timingSafeEqual(Buffer.from(key.toLowerCase()), expected)) return Number(id);
+  }
+  return undefined;
+}
+
+/** In hexadecimal: mail servers may write addresses in small letters. */
+function keyOf(inquiryId: number): string {
+  return createHmac('sha256', linkSecret()).update(`reply ${inquiryId}`).digest('hex').slice(0, 24);
+}

@@ -1,0 +1,94 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { pictureKey } from '#server/lib/pictures/files.ts';
+import { publishedDocument } from '#server/lib/site/published.ts';
+import { readablePdf } from '#server/test/readable-pdf.ts';
+import { pagePatterns } from '#shared/paths.ts';
+import { company } from '#shared/site.ts';
+import { closeMediaKitWorker, drawMediaKit } from './pdf.ts';
+
+const words = { company: publishedDocument('company'), mediaKit: publishedDocument('media_kit') };
+
+afterAll(closeMediaKitWorker);
+
+describe('the media kit to download', () => {
+  it('is a PDF of seven pages below 200 KB, the same for the same words', async () => {
+    const pdf = await drawMediaKit(words);
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(7);
+    expect(pdf.length).toBeLessThan(200_000);
+    expect((await drawMediaKit(words)).equals(pdf)).toBe(true);
+  });
+
+  it('links to its page and to a person, and to each of its parts', async () => {
+    const text = readablePdf(await drawMediaKit(words));
+    const links = [...text.matchAll(/\/URI \(([^)]*)\)/g)].map(([, url]) => url);
+    expect(new Set(links)).toEqual(
+      new Set([`${company.origin}${pagePatterns.mediaKit}`, `mailto:${company.advertisingEmail}`]),
+    );
+    for (const id of ['audience', 'reach', 'formats', 'placements', 'rates']) expect(text).toContain(`(${id})`);
+  });
+
+  it('grows with what it says, and draws odd texts', async () => {
+    const { mediaKit } = words;
+    const [figure] = mediaKit.figures;
+    if (!figure) throw new Error('There is no figure');
+    const odd = {
+      ...figure,
+      id: 'odd',
+      label: '</script> 漢字 🎵 שלום \u2028 é',
+      value: '1e999',
+      unit: 'x'.repeat(40),
+    };
+    const longer = { ...mediaKit, figures: Array.from({ length: 12 }, (_, n) => ({ ...odd, id: `odd-${n}` })) };
+    const pdf = await drawMediaKit({ ...words, mediaKit: longer });
+    expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(7);
+  });
+
+  it('shows the company’s logo in place of its short name', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'overtone-logo-'));
+    vi.stubEnv('DATA_DIR', folder);
+    // Other tests of the worker have read the settings.
+    vi.resetModules();
+    const own = await import('./pdf.ts');
+    onTestFinished(async () => {
+      await own.closeMediaKitWorker();
+      vi.unstubAllEnvs();
+      vi.resetModules();
+      await rm(folder, { recursive: true });
+    });
+    const id = '0b6f3a52-8f0e-4c7e-9d0a-3f1c2b4d5e6f';
+    await mkdir(join(folder, 'files'));
+    const drawn = sharp({ create: { width: 480, height: 120, channels: 3, background: '#204080' } });
+    await writeFile(join(folder, 'files', pictureKey(id, 480, 'jpg')), await drawn.jpeg().toBuffer());
+    const size = { width: 480, height: 120, widths: [480] };
+    const logo = { id, alt: 'Nimbus', credit: '', color: '#204080', focus: '50% 50%', ...size };
+    const company = { ...words.company, logo };
+    const pdf = await own.drawMediaKit({ ...words, company, logo: await own.readLogo(company) });
+    const isPicture = /\/Subtype \/Image\b/;
+    expect(isPicture.test(readablePdf(pdf))).toBe(true);
+    expect(isPicture.test(readablePdf(await own.drawMediaKit(words)))).toBe(false);
+  });
+
+  it.each([
+    ['columns', ''],
+    ['bars', '%'],
+    ['bars', ' h'],
+  ])('draws %s of nothing in “%s”', async (shape, unit) => {
+    const [chart] = words.mediaKit.charts;
+    if (!chart) throw new Error('There is no chart');
+    const charts = [{ ...chart, shape, unit, points: 'Morning: 0\nEvening: 0' }] as typeof words.mediaKit.charts;
+    expect((await drawMediaKit({ ...words, mediaKit: { ...words.mediaKit, charts } })).length).toBeGreaterThan(1_000);
+  });
+
+  it('is drawn without figures and charts, too', async () => {
+    const empty = { ...words.mediaKit, figures: [], charts: [], formats: [], placements: [], steps: [], notice: '' };
+    const text = readablePdf(await drawMediaKit({ ...words, mediaKit: empty }));
+    expect(text.match(/\/Type \/Page\b/g)).toHaveLength(2);
+    expect(text).toContain('(rates)');
+    expect(text).not.toContain('(audience)');
+  });
+});

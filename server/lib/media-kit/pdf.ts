@@ -1,0 +1,38 @@
+import { config } from '#server/config.ts';
+import { pictureKey, readPictureFile } from '#server/lib/pictures/files.ts';
+import { Worker } from '#server/lib/worker.ts';
+import type { Documents } from '#shared/content/documents.ts';
+import { pagePatterns } from '#shared/paths.ts';
+import type { MediaKitTask } from './pdf-worker.ts';
+
+const worker = new Worker<MediaKitTask, Uint8Array>('server/lib/media-kit/pdf-worker.ts', 30_000);
+
+const longestMs = 20_000;
+
+interface Drawn {
+  company: Documents['company'];
+  mediaKit: Documents['media_kit'];
+  /** As `readLogo` returns it; without one the short name stands in its place. */
+  logo?: Uint8Array | undefined;
+}
+
+/** The media kit as A4 pages, drawn beside the requests. The same words make the same bytes. @throws after 20 s. */
+export async function drawMediaKit({ company, mediaKit, logo }: Drawn): Promise<Buffer> {
+  const address = `${config.publicUrl ?? `https://${company.domain}`}${pagePatterns.mediaKit}`;
+  const contact = company.advertisingEmail;
+  const pdf = await worker.run({ company, mediaKit, address, contact, logo }, { longestMs });
+  return Buffer.from(pdf);
+}
+
+/**
+ * Without its transparency, which PDF libraries read of no format that the library keeps. Undefined without a logo.
+ * @throws AppError `not_found`, `unavailable`
+ */
+export async function readLogo({ logo }: Documents['company']): Promise<Uint8Array | undefined> {
+  const [width] = logo?.widths ?? [];
+  return logo && width !== undefined ? readPictureFile(pictureKey(logo.id, width, 'jpg')) : undefined;
+}
+
+export function closeMediaKitWorker(): Promise<void> {
+  return worker.close();
+}

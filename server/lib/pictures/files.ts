@@ -1,0 +1,57 @@
+import { buffer } from 'node:stream/consumers';
+import { readStoredFile } from '#server/lib/files/files.ts';
+import { type PictureFormat, pictureFormats } from '#shared/pictures.ts';
+
+export const pictureTypes: Record<PictureFormat, string> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+};
+
+/** Nothing but the id says what a file holds: it is written once, and its name is never used again. */
+export function pictureKey(id: string, width: number, format: PictureFormat): string {
+  return `${id}-${width}.${format}`;
+}
+
+/** Undefined for a file of another kind. */
+export function pictureTypeOf(key: string): string | undefined {
+  const [, format] = /-\d{1,4}\.(avif|webp|jpg)$/.exec(key) ?? [];
+  return format && pictureTypes[format as PictureFormat];
+}
+
+export function pictureKeys({ id, widths }: { id: string; widths: readonly number[] }): string[] {
+  return widths.flatMap((width) => pictureFormats.map((format) => pictureKey(id, width, format)));
+}
+
+/** In this instance's memory. */
+const keptBytes = 48 * 1024 * 1024;
+
+/** The one used longest ago comes first. */
+const kept = new Map<string, Buffer>();
+const arriving = new Map<string, Promise<Buffer>>();
+let bytes = 0;
+
+/** From memory, or once from storage for all who ask meanwhile. @throws AppError `not_found`, `unavailable` */
+export async function readPictureFile(key: string): Promise<Buffer> {
+  const known = kept.get(key);
+  if (known) {
+    kept.delete(key);
+    kept.set(key, known);
+    return known;
+  }
+  const asked = arriving.get(key) ?? load(key).finally(() => arriving.delete(key));
+  arriving.set(key, asked);
+  return asked;
+}
+
+async function load(key: string): Promise<Buffer> {
+  const content = await buffer(await readStoredFile(key));
+  kept.set(key, content);
+  bytes += content.length;
+  for (const [oldest, { length }] of kept) {
+    if (bytes <= keptBytes) break;
+    kept.delete(oldest);
+    bytes -= length;
+  }
+  return content;
+}

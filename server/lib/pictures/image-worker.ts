@@ -1,0 +1,79 @@
+import { stat, writeFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { type MeasureTask, measure, type ResizeTask, resize } from '#server/lib/pictures/sizes.ts';
+import { type ImageFormat, uploadLimits } from '#shared/uploads.ts';
+
+export interface RewriteTask {
+  from: string;
+  to: string;
+  format: ImageFormat;
+}
+
+/** `full` means the disk. An error's code would not survive the way back to the main thread. */
+export type ImageOutcome = 'done' | 'broken' | 'pixels' | 'frames' | 'full';
+
+/* Holds for the whole process. Uploads are read as files; previews of pages are SVG from memory. */
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadPng',
+    'VipsForeignLoadJpeg',
+    'VipsForeignLoadWebp',
+    'VipsForeignLoadNsgif',
+    'VipsForeignLoadSvgBuffer',
+  ],
+});
+sharp.cache(false);
+sharp.concurrency(1);
+
+/**
+ * Takes the first result no larger than the original, else the smallest. WebP at its default effort takes six times as
+ * long (12 s for the largest picture) to save 6 %.
+ */
+const waysToWrite = {
+  jpeg: [90, 80, 70, 60, 45, 30].map((quality) => ({ quality })),
+  webp: [{ effort: 1 }, { effort: 1, quality: 60 }],
+  png: [{}, { compressionLevel: 9, adaptiveFiltering: true }],
+  gif: [{}],
+};
+const paletteWays = [{ palette: true, dither: 0, compressionLevel: 9 }, ...waysToWrite.png];
+
+/** Runs in a worker thread. */
+export default function work(task: RewriteTask | MeasureTask | ResizeTask) {
+  if ('width' in task) return resize(task);
+  return 'to' in task ? rewrite(task) : measure(task);
+}
+
+/** Rewriting the whole picture removes metadata and anything hidden in the file. */
+async function rewrite({ from, to, format }: RewriteTask): Promise<ImageOutcome> {
+  const options = {
+    limitInputPixels: false,
+    failOn: 'error',
+    animated: format === 'gif' || format === 'webp',
+  } as const;
+  const metadata = await sharp(from, options)
+    .metadata()
+    .catch(() => undefined);
+  if (!metadata || metadata.format !== format) return 'broken';
+  const { width = 0, height = 0, pages = 1, pageHeight = height, isPalette } = metadata;
+  if (pages > uploadLimits.frames) return 'frames';
+  if (width * pageHeight * pages > uploadLimits.pixels) return 'pixels';
+  const { size } = await stat(from);
+  let best: Buffer | undefined;
+  for (const way of format === 'png' && isPalette ? paletteWays : waysToWrite[format]) {
+    const written = await sharp(from, { ...options, limitInputPixels: uploadLimits.pixels })
+      .autoOrient()
+      .toFormat(format, way)
+      .timeout({ seconds: 30 })
+      .toBuffer()
+      .catch(reason);
+    if (typeof written === 'string' && !best) return written;
+    if (typeof written !== 'string' && written.length < (best?.length ?? Number.POSITIVE_INFINITY)) best = written;
+    if (best && best.length <= size) break;
+  }
+  return best ? await writeFile(to, best, { flush: true }).then(() => 'done' as const, reason) : 'broken';
+}
+
+function reason(error: unknown): ImageOutcome {
+  return /no space left|ENOSPC/i.test(String(error)) ? 'full' : 'broken';
+}

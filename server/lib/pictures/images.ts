@@ -1,0 +1,51 @@
+import { Worker } from '#server/lib/worker.ts';
+import { pictureWidths } from '#shared/pictures.ts';
+import type { ImageFormat } from '#shared/uploads.ts';
+import type { ImageOutcome, RewriteTask } from './image-worker.ts';
+import type { Measured, MeasureTask, measure, ResizeTask, resize } from './sizes.ts';
+
+type ImageTask = RewriteTask | MeasureTask | ResizeTask;
+
+/** One picture at a time: decoding 40 million pixels takes 160 MB. */
+const worker = new Worker<ImageTask, unknown>('server/lib/pictures/image-worker.ts', 30_000);
+
+export function rewriteImage(task: RewriteTask): Promise<ImageOutcome> {
+  return worker.run(task) as Promise<ImageOutcome>;
+}
+
+export interface MadePicture extends Measured {
+  widths: number[];
+  /** Of all files. */
+  bytes: number;
+}
+
+/**
+ * Writes the picture into `folder` in every width and format. Each width is a task of its own, so that the uploads of
+ * others wait for one at most.
+ */
+export async function makePicture(
+  from: string,
+  format: ImageFormat,
+  folder: string,
+): Promise<MadePicture | 'broken' | 'pixels' | 'shape' | 'full'> {
+  const measured = (await worker.run({ from, format })) as Awaited<ReturnType<typeof measure>>;
+  if (typeof measured === 'string') return measured;
+  const widths = widthsOf(measured.width);
+  let bytes = 0;
+  for (const width of widths) {
+    const written = (await worker.run({ from, width, folder })) as Awaited<ReturnType<typeof resize>>;
+    if (typeof written === 'string') return written;
+    bytes += written;
+  }
+  return { ...measured, widths, bytes };
+}
+
+/** Never wider than the picture itself. */
+function widthsOf(width: number): number[] {
+  const narrower = pictureWidths.filter((each) => each < width);
+  return narrower.length === pictureWidths.length ? narrower : [...narrower, width];
+}
+
+export async function closeImageWorkers(): Promise<void> {
+  await worker.close();
+}

@@ -1,0 +1,24 @@
+import { Worker } from '#server/lib/worker.ts';
+import type { Preview } from './preview-worker.ts';
+
+const worker = new Worker<Preview, Uint8Array>('server/lib/pictures/preview-worker.ts', 30_000);
+
+const longestMs = 20_000;
+
+/**
+ * A PNG of 1200 × 630 pixels and at most 80 KB, drawn beside the requests with the house's own letters; the machine
+ * needs neither fonts nor a browser. Same input, same bytes. Letters that the fonts lack lose their accents or are left
+ * out. @throws on a color or number that is none, or after 20 s.
+ */
+export async function drawPreview(preview: Preview): Promise<Buffer> {
+  const { parts, colors } = preview;
+  if (!Number.isInteger(parts) || parts < 1 || parts > 64) throw new RangeError(`${parts} is no number of parts`);
+  for (const color of Object.values(colors)) {
+    if (!/^#[\da-f]{6}$/i.test(color)) throw new RangeError(`${color} is no color`);
+  }
+  return Buffer.from(await worker.run(preview, { longestMs }));
+}
+
+export async function closePreviewWorker(): Promise<void> {
+  await worker.close();
+}

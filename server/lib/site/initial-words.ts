@@ -1,0 +1,30 @@
+import { moduleFiles } from '#server/lib/site/module-files.ts';
+import { defaultLists, defaultWords, wordsOfEntries } from '#shared/content/defaults/defaults.ts';
+import { documentDefinitions } from '#shared/content/documents.ts';
+import { type DocumentKind, trainingKind } from '#shared/content/kinds.ts';
+import { completeWords, type DefaultEntry, type Words } from '#shared/content/words.ts';
+import { employeeRoles } from '#shared/roles.ts';
+
+const known = new Map<DocumentKind, Words>();
+
+/** A document's words in the repository. */
+export function initialWords(kind: DocumentKind): Words {
+  const words = known.get(kind) ?? readWords(kind);
+  known.set(kind, words);
+  return words;
+}
+
+function readWords(kind: DocumentKind): Words {
+  const lists = Object.entries({ ...defaultLists[kind], ...modulesIn(kind) }).map(([name, entries]) =>
+    wordsOfEntries(name, entries),
+  );
+  const fields = Object.entries(documentDefinitions[kind].fields).flatMap(([name, field]) =>
+    field.kind === 'list' ? [] : [[name, field.initial] as const],
+  );
+  return completeWords(kind, Object.assign(Object.fromEntries(fields), defaultWords[kind], ...lists));
+}
+
+function modulesIn(kind: DocumentKind): Record<string, DefaultEntry[]> {
+  const role = employeeRoles.find((one) => trainingKind(one) === kind);
+  return role ? { modules: moduleFiles(role).map(({ words }) => words) } : {};
+}

@@ -1,0 +1,74 @@
+import { timeNow } from '#server/lib/clock.ts';
+import { initialWords } from '#server/lib/site/initial-words.ts';
+import { moduleFiles } from '#server/lib/site/module-files.ts';
+import { type ShowWith, shownDocument } from '#server/lib/site/shown.ts';
+import type { Documents } from '#shared/content/documents.ts';
+import { factsOf } from '#shared/content/facts.ts';
+import { type DocumentKind, trainingKind } from '#shared/content/kinds.ts';
+import { ruleFacts } from '#shared/content/rules.ts';
+import type { Words } from '#shared/content/words.ts';
+import type { Picture } from '#shared/pictures.ts';
+import type { EmployeeRole } from '#shared/roles.ts';
+import { setCompany } from '#shared/site.ts';
+
+let published: ReadonlyMap<DocumentKind, Words> = new Map();
+let pictures: ReadonlyMap<string, Picture> = new Map();
+let respelled: ReadonlyMap<DocumentKind, Respelled> = new Map();
+let shown = new Map<DocumentKind, unknown>();
+
+/** Hashes of earlier texts that nobody has to read again, by training module. */
+export type Respelled = Readonly<Record<string, readonly string[]>>;
+
+/** The published words, as they were typed; at most a few seconds behind another instance. */
+export function publishedWords(kind: DocumentKind): Words {
+  return published.get(kind) ?? initialWords(kind);
+}
+
+export function publishedDocument<Kind extends DocumentKind>(kind: Kind): Documents[Kind] {
+  if (!shown.has(kind)) shown.set(kind, shownDocument(kind, publishedWords(kind), showWith()));
+  return shown.get(kind) as Documents[Kind];
+}
+
+/** The house rules, as texts and pages name them. */
+export function publishedRules(): Readonly<Record<string, string>> {
+  return ruleFacts(publishedWords('rules'));
+}
+
+/**
+ * @param changes words of one document, for a preview before it is published
+ * @param named the pictures in it
+ */
+export function showWith(
+  changes: Partial<Record<DocumentKind, Words>> = {},
+  named: ReadonlyMap<string, Picture> = new Map(),
+): ShowWith {
+  const words = (kind: DocumentKind) => changes[kind] ?? publishedWords(kind);
+  const facts = factsOf(words('company'), words('rules'));
+  return { facts, pictures: new Map([...pictures, ...named]), now: new Date(timeNow()) };
+}
+
+export function publishedRespelled(role: EmployeeRole): Respelled {
+  return respelled.get(trainingKind(role)) ?? initialRespelled(role);
+}
+
+/** An id may be the name of what every object has, such as `constructor`. */
+export function respelledOf(known: Respelled, id: string): readonly string[] {
+  return Object.hasOwn(known, id) ? (known[id] ?? []) : [];
+}
+
+export function initialRespelled(role: EmployeeRole): Respelled {
+  return Object.fromEntries(moduleFiles(role).map(({ words, respelled }) => [words.id, respelled]));
+}
+
+/** @param words complete, of the documents that differ from the repository's; their `respellings` */
+export function setPublished(
+  words: ReadonlyMap<DocumentKind, Words>,
+  found: ReadonlyMap<string, Picture>,
+  respellings: ReadonlyMap<DocumentKind, Respelled>,
+): void {
+  published = words;
+  pictures = found;
+  respelled = respellings;
+  shown = new Map();
+  setCompany(publishedDocument('company'));
+}

@@ -1,0 +1,40 @@
+import { type DocumentKind, questionsKind } from '#shared/content/kinds.ts';
+import { type DefaultEntry, entryFieldName, type Words } from '#shared/content/words.ts';
+import { defaultQuestions } from '#shared/evaluations/default-questions.ts';
+import { evaluatedRoles } from '#shared/evaluations/evaluated-roles.ts';
+import { defaultCareers } from './careers.ts';
+import { defaultIssues } from './issues.ts';
+import { defaultReplies } from './mails.ts';
+import { defaultMediaKit } from './media-kit.ts';
+import { defaultOpenings } from './openings.ts';
+import { privacyText } from './privacy.ts';
+import { defaultPrograms } from './programs.ts';
+import { termsText } from './terms.ts';
+
+/** Initial entries of lists; the field tables have the initial words of single fields. */
+export const defaultLists: Partial<Record<DocumentKind, Record<string, readonly DefaultEntry[]>>> = {
+  ...Object.fromEntries(
+    evaluatedRoles.map((role) => [
+      questionsKind(role),
+      { questions: defaultQuestions[role].map((one) => ({ ...one })) },
+    ]),
+  ),
+  media_kit: defaultMediaKit,
+  mails: { replies: defaultReplies },
+  programs: { programs: defaultPrograms },
+  issues: { issues: defaultIssues },
+  openings: { openings: defaultOpenings, ...defaultCareers },
+};
+
+/** Single fields whose first words are too long for the field table, which browsers load. */
+export const defaultWords: Partial<Record<DocumentKind, Words>> = {
+  privacy: { text: privacyText },
+  terms: { text: termsText },
+};
+
+export function wordsOfEntries(list: string, entries: readonly DefaultEntry[]): Words {
+  const words = entries.flatMap(({ id, ...fields }) =>
+    Object.entries(fields).map(([name, word]) => [entryFieldName(list, id, name), word]),
+  );
+  return { [list]: entries.map(({ id }) => id).join(' '), ...Object.fromEntries(words) };
+}

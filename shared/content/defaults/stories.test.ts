@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { issuesFields, programsFields } from '#shared/content/listings.ts';
+import type { DefaultEntry } from '#shared/content/words.ts';
+import { housePictures } from '#shared/house-pictures.ts';
+import { defaultIssues } from './issues.ts';
+import { defaultPrograms } from './programs.ts';
+
+const lists = [
+  ['programs', defaultPrograms, programsFields.programs],
+  ['issues', defaultIssues, issuesFields.issues],
+] as const;
+
+describe.each(lists)('the first %s', (_name, entries, field) => {
+  it('fill every field but the link, within its length', () => {
+    for (const entry of entries) {
+      expect(Object.keys(entry).sort()).toEqual(['id', ...Object.keys(field.of)].sort());
+      for (const [name, { max }] of Object.entries(field.of)) {
+        if (name !== 'link') expect(entry[name], `${entry.id}, ${name}`).toBeTruthy();
+        expect(wordOf(entry, name).length, `${entry.id}, ${name}`).toBeLessThanOrEqual(max);
+      }
+    }
+  });
+
+  it('say in 120 to 200 words what one will see', () => {
+    for (const entry of entries) {
+      const count = wordOf(entry, 'text').split(/\s+/).length;
+      expect(count, entry.id).toBeGreaterThanOrEqual(120);
+      expect(count, entry.id).toBeLessThanOrEqual(200);
+    }
+  });
+
+  it('have addresses of their own, and are listed newest first', () => {
+    expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
+    for (const { id } of entries) expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+    const dates = entries.map((entry) => wordOf(entry, 'date'));
+    expect(dates).toEqual([...dates].sort().reverse());
+  });
+
+  it('name the company by its placeholders alone', () => {
+    for (const entry of entries) {
+      const said = Object.values(entry).join(' ');
+      expect(said).not.toMatch(/Overtone (Media|Network|Magazine)/);
+      expect(['{{name}}', '{{network}}', '{{magazine}}']).toEqual(
+        expect.arrayContaining(said.match(/\{\{[^}]*\}\}/g) ?? []),
+      );
+    }
+  });
+});
+
+describe('programs and issues', () => {
+  it('show different pictures, which exist', () => {
+    const shown = [...defaultPrograms, ...defaultIssues].map((entry) => wordOf(entry, 'picture'));
+    expect(housePictures.map(({ id }) => id)).toEqual(expect.arrayContaining(shown));
+    expect(new Set(shown).size).toBe(shown.length);
+  });
+});
+
+describe('issues', () => {
+  it('are numbered down, with three to five headlines each', () => {
+    const numbers = defaultIssues.map((entry) => Number(wordOf(entry, 'number').replace('No. ', '')));
+    expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) - index));
+    for (const entry of defaultIssues) {
+      const headlines = wordOf(entry, 'contents').split('\n');
+      expect(headlines.length).toBeGreaterThanOrEqual(3);
+      expect(headlines.length).toBeLessThanOrEqual(5);
+    }
+  });
+});
+
+function wordOf(entry: DefaultEntry, name: string): string {
+  return entry[name] ?? '';
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { isTooYoung, needsGuardian, youngestAge } from '#shared/inquiries/applicants.ts';
+import { isSameMailbox } from '#shared/inquiries/mailboxes.ts';
+import type { FormField } from './form-fields.ts';
+import { formSchema } from './form-schema.ts';
+import { creatorGroups } from './influencer-fields.ts';
+import { salesGroups } from './sales-fields.ts';
+import { streetTeamGroups } from './street-team-fields.ts';
+
+export const salesApplicationSchema = formSchema(salesGroups);
+export const influencerApplicationSchema = formSchema(creatorGroups);
+
+const streetTeamFields = formSchema(streetTeamGroups);
+export type StreetTeamApplication = z.output<typeof streetTeamFields>;
+
+/** Runs even if other fields have issues, so that all issues come at once; values may be of any type. */
+const ofMinors = { when: ({ value }: { value: unknown }) => isMinorInput(value) };
+
+/**
+ * Nobody under 13 can apply; minors today (UTC) must name a guardian. Other applicants' guardian fields are dropped,
+ * since a corrected birthdate hides them.
+ */
+export const streetTeamApplicationSchema = z.preprocess(
+  withoutNeedlessGuardian,
+  streetTeamFields
+    .refine((form) => !isRecord(form) || !isTooYoung(form.birthdate), {
+      path: ['birthdate'],
+      error: `You have to be at least ${youngestAge} to join the street team. We have not stored anything you entered, and would love to hear from you once you are.`,
+      when: () => true,
+    })
+    .refine(({ guardianName }) => Boolean(guardianName), {
+      path: ['guardianName'],
+      error: requiredSentence('guardianName'),
+      ...ofMinors,
+    })
+    .refine(({ guardianEmail }) => Boolean(guardianEmail), {
+      path: ['guardianEmail'],
+      error: requiredSentence('guardianEmail'),
+      ...ofMinors,
+    })
+    .refine((form) => !isSameMailbox(form.guardianEmail, form.email), {
+      path: ['guardianEmail'],
+      error: 'This address leads to your own mailbox. Please enter one that only your parent or guardian reads',
+      ...ofMinors,
+    }),
+) as z.ZodType<StreetTeamApplication, StreetTeamApplication>;
+
+function requiredSentence(name: string): string | undefined {
+  const fields: readonly FormField[] = streetTeamGroups.flatMap((group) => [...group.fields]);
+  return fields.find((field) => field.name === name)?.required;
+}
+
+function withoutNeedlessGuardian(form: unknown): unknown {
+  if (!isRecord(form) || isMinorInput(form)) return form;
+  const { guardianName: _name, guardianEmail: _email, ...others } = form;
+  return others;
+}
+
+function isMinorInput(form: unknown): boolean {
+  return isRecord(form) && needsGuardian(form.birthdate);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
