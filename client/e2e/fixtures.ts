@@ -112,10 +112,10 @@ export async function formsAlive(page: Page): Promise<void> {
   await expect(page.locator('form[data-early]')).toHaveCount(0);
 }
 
-/** As long as a pasted address. */
 /** Of the default openings, the one without a last day. */
 export const openingPath = '/careers/openings/venue-and-festival-sales-executive';
 
+/** As long as a pasted address. */
 export const endlessWord = 'a'.repeat(200);
 
 export function uniqueName(): string {
