@@ -82,9 +82,12 @@ test('a creator is asked before leaving files that are on their way, keeps the p
   await (await asked).accept();
   await reloaded;
   await expect(page.getByRole('heading', { name: 'It has arrived' })).toBeVisible();
+  const added = page.waitForResponse((answer) => answer.url().endsWith('/files'));
   await page.getByLabel('Choose files').setInputFiles([file]);
+  expect((await added).ok()).toBe(true);
+  // For a moment it is both among the uploads and in the list of what arrived.
+  await expect(page.getByText('numbers.pdf')).toHaveCount(1);
   await expect(page.getByRole('button', { name: /^(Remove|Stop)/ })).toHaveCount(0);
-  await expect(page.getByText('numbers.pdf')).toBeVisible();
 });
 
 test.describe('on a phone', () => {
