@@ -9,6 +9,7 @@ import { renderPages } from '#server/build/prerender.ts';
 import { endWithParent, exists } from '#server/lib/process.ts';
 import { projectRoot } from '#server/lib/project-root.ts';
 import { readModuleFiles } from '#server/lib/site/module-files.ts';
+import { readQuestionFiles } from '#server/lib/site/question-files.ts';
 import type { SiteManifest } from '#server/lib/site/static-site.ts';
 import { publicPatterns } from '#shared/paths.ts';
 
@@ -77,6 +78,7 @@ async function buildSite(folder: string): Promise<void> {
 
 async function buildServer(folder: string): Promise<void> {
   readModuleFiles();
+  readQuestionFiles();
   await build({
     configFile: false,
     root: projectRoot,
