@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { streetTeamQuestions } from '#shared/evaluations/street-team.ts';
+import type { EvaluationDraft } from '#shared/evaluations/evaluations.ts';
 import { expect, test } from './fixtures.ts';
 
 test('an admin finds an evaluation, reads it, replies once and exports it', async ({
@@ -131,7 +131,9 @@ async function hire(admin: Page, theirs: Page) {
 /** With an evaluation for each answer to the first question. */
 async function handIn(admin: Page, theirs: Page, answers = ['Out loud.']) {
   const hired = await hire(admin, theirs);
-  const questionId = streetTeamQuestions[0]?.id;
+  const draft = await theirs.request.get('/api/employee/evaluation/draft');
+  const { questions } = (await draft.json()) as EvaluationDraft;
+  const questionId = questions[0]?.id;
   for (const response of answers) {
     const handed = await theirs.request.post('/api/employee/evaluation', {
       data: { responses: [{ questionId, response }] },

@@ -9,7 +9,9 @@ import { renderPages } from '#server/build/prerender.ts';
 import { endWithParent, exists } from '#server/lib/process.ts';
 import { projectRoot } from '#server/lib/project-root.ts';
 import { readModuleFiles } from '#server/lib/site/module-files.ts';
+import { readQuestionFiles } from '#server/lib/site/question-files.ts';
 import type { SiteManifest } from '#server/lib/site/static-site.ts';
+import { endWithSentence } from '#server/lib/start-error.ts';
 import { publicPatterns } from '#shared/paths.ts';
 
 /* `npm run build` builds both parts; a start names the stale one. */
@@ -22,7 +24,7 @@ const unbundled = ['piscina', 'sharp', 'vite', '@aws-sdk/client-s3', '@aws-sdk/s
 endWithParent();
 const parts = Object.keys(makers) as Part[];
 const stale = parts.filter((part) => process.argv.includes(part));
-for (const part of stale.length > 0 ? stale : parts) await buildPart(part);
+for (const part of stale.length > 0 ? stale : parts) await buildPart(part).catch(endWithSentence);
 
 /** Builds aside and renames at the end, so that a half-finished build is never served. */
 async function buildPart(part: Part): Promise<void> {
@@ -77,6 +79,7 @@ async function buildSite(folder: string): Promise<void> {
 
 async function buildServer(folder: string): Promise<void> {
   readModuleFiles();
+  readQuestionFiles();
   await build({
     configFile: false,
     root: projectRoot,

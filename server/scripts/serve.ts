@@ -18,6 +18,7 @@ import { loadSecret, setSecret } from '#server/lib/auth/secrets.ts';
 import { storageName } from '#server/lib/files/files.ts';
 import { log } from '#server/lib/log.ts';
 import { readModuleFiles } from '#server/lib/site/module-files.ts';
+import { readQuestionFiles } from '#server/lib/site/question-files.ts';
 import { loadStaticSite, type StaticSite } from '#server/lib/site/static-site.ts';
 import { endWithSentence, StartError } from '#server/lib/start-error.ts';
 import { crawlerFiles } from '#server/middleware/crawlers.ts';
@@ -159,6 +160,7 @@ async function filledDemo(): Promise<DemoAccounts> {
 /** Vite is loaded on demand: production machines lack it. */
 async function developmentSite(): Promise<Site> {
   readModuleFiles();
+  readQuestionFiles();
   const { developmentPages } = await import('#server/build/development.ts');
   return { listener: createApp({ site: await developmentPages() }) };
 }

@@ -1,8 +1,10 @@
 import { moduleFiles } from '#server/lib/site/module-files.ts';
+import { questionSet } from '#server/lib/site/question-files.ts';
 import { defaultLists, defaultWords, wordsOfEntries } from '#shared/content/defaults/defaults.ts';
 import { documentDefinitions } from '#shared/content/documents.ts';
-import { type DocumentKind, trainingKind } from '#shared/content/kinds.ts';
+import { type DocumentKind, questionsKind, trainingKind } from '#shared/content/kinds.ts';
 import { completeWords, type DefaultEntry, type Words } from '#shared/content/words.ts';
+import { evaluatedRoles } from '#shared/evaluations/evaluated-roles.ts';
 import { employeeRoles } from '#shared/roles.ts';
 
 const known = new Map<DocumentKind, Words>();
@@ -15,13 +17,17 @@ export function initialWords(kind: DocumentKind): Words {
 }
 
 function readWords(kind: DocumentKind): Words {
-  const lists = Object.entries({ ...defaultLists[kind], ...modulesIn(kind) }).map(([name, entries]) =>
-    wordsOfEntries(name, entries),
-  );
+  const entriesOf = { ...defaultLists[kind], ...questionsIn(kind), ...modulesIn(kind) };
+  const lists = Object.entries(entriesOf).map(([name, entries]) => wordsOfEntries(name, entries));
   const fields = Object.entries(documentDefinitions[kind].fields).flatMap(([name, field]) =>
     field.kind === 'list' ? [] : [[name, field.initial] as const],
   );
   return completeWords(kind, Object.assign(Object.fromEntries(fields), defaultWords[kind], ...lists));
+}
+
+function questionsIn(kind: DocumentKind): Record<string, DefaultEntry[]> {
+  const role = evaluatedRoles.find((one) => questionsKind(one) === kind);
+  return role ? { questions: questionSet(role).map((one) => ({ ...one })) } : {};
 }
 
 function modulesIn(kind: DocumentKind): Record<string, DefaultEntry[]> {

@@ -1,7 +1,5 @@
-import { type DocumentKind, questionsKind } from '#shared/content/kinds.ts';
+import type { DocumentKind } from '#shared/content/kinds.ts';
 import { type DefaultEntry, entryFieldName, type Words } from '#shared/content/words.ts';
-import { defaultQuestions } from '#shared/evaluations/default-questions.ts';
-import { evaluatedRoles } from '#shared/evaluations/evaluated-roles.ts';
 import { defaultCareers } from './careers.ts';
 import { defaultIssues } from './issues.ts';
 import { defaultReplies } from './mails.ts';
@@ -13,12 +11,6 @@ import { termsText } from './terms.ts';
 
 /** Initial entries of lists; the field tables have the initial words of single fields. */
 export const defaultLists: Partial<Record<DocumentKind, Record<string, readonly DefaultEntry[]>>> = {
-  ...Object.fromEntries(
-    evaluatedRoles.map((role) => [
-      questionsKind(role),
-      { questions: defaultQuestions[role].map((one) => ({ ...one })) },
-    ]),
-  ),
   media_kit: defaultMediaKit,
   mails: { replies: defaultReplies },
   programs: { programs: defaultPrograms },

@@ -1,14 +1,18 @@
-import { describe, expect, it } from 'vitest';
+import { cp, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { questionSet, readQuestionFiles } from '#server/lib/site/question-files.ts';
+import { StartError } from '#server/lib/start-error.ts';
 import { initialFacts } from '#shared/content/facts.ts';
 import { fillFacts } from '#shared/content/fill.ts';
+import { evaluatedRoles } from '#shared/evaluations/evaluated-roles.ts';
+import { categoriesIn, type Question } from '#shared/evaluations/question-set.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
-import { defaultQuestions } from './default-questions.ts';
-import { evaluatedRoles } from './evaluated-roles.ts';
-import { categoriesIn, type Question } from './question-set.ts';
 
 const facts = initialFacts();
 const questionSets = evaluatedRoles.map((role) => {
-  const questions = defaultQuestions[role].map((question) => ({ ...question, text: fillFacts(question.text, facts) }));
+  const questions = questionSet(role).map((question) => ({ ...question, text: fillFacts(question.text, facts) }));
   return { role, questions, categories: categoriesIn(questions) };
 });
 const allQuestions = questionSets.flatMap((set) => set.questions);
@@ -47,7 +51,7 @@ const houseRules: Partial<Record<EmployeeRole, string[]>> = {
 
 describe('categories of the specification', () => {
   it('are those of the staff writers', () => {
-    expect(categoriesIn(defaultQuestions.staff_writer)).toEqual([
+    expect(categoriesIn(questionSet('staff_writer'))).toEqual([
       'Understanding the Company & Role',
       'Intentions & Goals',
       'Process & Craft',
@@ -59,7 +63,7 @@ describe('categories of the specification', () => {
   });
 
   it('are those of the street team', () => {
-    expect(categoriesIn(defaultQuestions.street_team)).toEqual([
+    expect(categoriesIn(questionSet('street_team'))).toEqual([
       'Understanding the Company & Role',
       'Engagement & Promotion',
       'Logistics & Preparation',
@@ -134,6 +138,80 @@ describe('all sets together', () => {
     expect(values.filter((value, index) => values.indexOf(value) !== index)).toEqual([]);
   });
 });
+
+const question = { id: 'photographer_own', category: 'C', text: 'T', placeholder: 'P' };
+
+describe('a folder of question sets', () => {
+  it('is the one of the repository', () => {
+    expect([...readQuestionFiles()]).toEqual(evaluatedRoles.map((role) => [role, questionSet(role)]));
+  });
+
+  it('is read by the names of its files alone', async () => {
+    const folder = await questionsFolder();
+    for (const role of evaluatedRoles) await writeFile(join(folder, `${role}.json`), setOf({ id: `${role}_own` }));
+    const ids = [...readQuestionFiles(folder)].map(([role, questions]) => [role, questions.map(({ id }) => id)]);
+    expect(ids).toEqual(evaluatedRoles.map((role) => [role, [`${role}_own`]]));
+  });
+
+  it.each([
+    ['a file that is no JSON', '[\n  { "id": here\n]', /is not valid JSON/],
+    ['one question outside a list', JSON.stringify(question), /the list: /],
+    ['no question', setOf(), /the list: /],
+    ['more questions than the editor takes', setOf(...Array(61).fill({})), /the list: Please choose at most 60/],
+    ['a text without quotes', setOf({}, { text: 5 }), /question 2, text: /],
+    ['an unknown key', setOf({ hint: 'H' }), /question 1: Nothing here is called hint/],
+    ['no placeholder', setOf({ placeholder: undefined }), /question 1, placeholder: /],
+    ['an empty category', setOf({ category: ' ' }), /question 1, category: /],
+    ['a category that is too long', setOf({ category: 'C'.repeat(81) }), /question 1, category: Please use at most 80/],
+    ['a text that is too long', setOf({ text: 'T'.repeat(501) }), /question 1, text: Please use at most 500/],
+    [
+      'a placeholder that is too long',
+      setOf({ placeholder: 'P'.repeat(301) }),
+      /question 1, placeholder: Please use at most 300/,
+    ],
+    ['an id of another role', setOf({ id: 'staff_writer_own' }), /question 1, id: it should be like photographer_/],
+    ['an id that is no slug', setOf({ id: 'photographer_Own words' }), /question 1, id: it should be like/],
+    ['an id that is too long', setOf({ id: `photographer_${'a'.repeat(60)}` }), /question 1, id: it is too long/],
+    ['an id twice', setOf({}, {}), /two questions are called photographer_own/],
+    ['an unknown name', setOf({ text: 'Who is {{nobody}}?' }), /nothing is called \{\{nobody\}\}/],
+  ])('with %s stops the start and names the file', async (_, text, reason) => {
+    const folder = await questionsFolder();
+    await writeFile(join(folder, 'photographer.json'), text);
+    const read = () => readQuestionFiles(folder);
+    expect(read).toThrow(StartError);
+    expect(read).toThrow(reason);
+    expect(read).toThrow(/^The question set photographer\.json cannot be used: [^\n]+\.$/);
+  });
+
+  it('without the file of a role with an evaluation stops the start and names it', async () => {
+    const folder = await questionsFolder();
+    await rename(join(folder, 'photographer.json'), join(folder, 'photographers.json'));
+    expect(() => readQuestionFiles(folder)).toThrow(
+      new StartError(`The question set photographer.json cannot be used: it is missing in ${folder}.`),
+    );
+  });
+
+  it.each(['admin.json', 'editor.json', 'photographer.md'])('with %s stops the start', async (name) => {
+    const folder = await questionsFolder();
+    await writeFile(join(folder, name), setOf({}));
+    expect(() => readQuestionFiles(folder)).toThrow(
+      new StartError(`The question set ${name} cannot be used: no role with an evaluation has this name.`),
+    );
+  });
+});
+
+/** A file in which each question differs from a right one. */
+function setOf(...differences: object[]): string {
+  return JSON.stringify(differences.map((difference) => ({ ...question, ...difference })));
+}
+
+/** The repository's question sets in a folder of their own. */
+async function questionsFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'overtone-questions-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await cp('shared/evaluations/questions', folder, { recursive: true });
+  return folder;
+}
 
 function askingSentence({ text }: Question) {
   return text.split(/(?<=\.) /).at(-1) ?? '';
