@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { Button } from '#client/components/button.tsx';
+import { ErrorLine } from '#client/components/error-line.tsx';
 import { ThemeSwitch } from '#client/components/theme-switch.tsx';
 import { useSignOut } from '#client/features/auth/api.ts';
 import { focusMain } from '#client/features/auth/focus-main.ts';
-import { errorSentence } from '#client/lib/api.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import { personName } from '#shared/people.ts';
@@ -55,11 +55,7 @@ export function OwnMenu({ profile }: { profile: EmployeeProfile }) {
             Logout
           </Button>
         </div>
-        {signOut.error && (
-          <p role="alert" className="mt-3 text-danger text-sm">
-            Logout failed. {errorSentence(signOut.error)}
-          </p>
-        )}
+        <ErrorLine error={signOut.error} lead="Logout failed." className="mt-3 text-sm" />
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useRef } from 'react';
 import { Button } from '#client/components/button.tsx';
-import { errorSentence } from '#client/lib/api.ts';
+import { ErrorLine } from '#client/components/error-line.tsx';
 
 interface LoadMoreProps {
   query: {
@@ -36,11 +36,7 @@ export function LoadMore({ query, noun, region }: LoadMoreProps) {
   if (!hasNextPage) return null;
   return (
     <div ref={end} className="py-4 text-center">
-      {isFetchNextPageError && error && (
-        <p role="alert" className="mb-3 font-medium text-danger">
-          {errorSentence(error)}
-        </p>
-      )}
+      <ErrorLine error={isFetchNextPageError ? error : null} className="mb-3" />
       <Button size="small" aria-disabled={isFetching} onClick={() => isFetching || fetchNextPage()}>
         {isFetchingNextPage ? `Loading more ${noun}...` : isFetchNextPageError ? 'Try again' : 'Load more'}
       </Button>

@@ -2,8 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { Button } from '#client/components/button.tsx';
+import { ErrorLine } from '#client/components/error-line.tsx';
 import { PasswordField } from '#client/features/auth/sign-in/password-field.tsx';
-import { ApiError, errorSentence, send } from '#client/lib/api.ts';
+import { ApiError, send } from '#client/lib/api.ts';
 import { profileQuery } from '#client/lib/auth.tsx';
 import { type EmployeeProfile, type PasswordChange, passwordChangeSchema, passwordMin } from '#shared/auth/auth.ts';
 
@@ -28,11 +29,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   );
   return (
     <form noValidate onSubmit={submit} className="max-w-md">
-      {change.error && (
-        <p role="alert" className="mb-6 bg-danger-tint px-4 py-3 font-medium text-danger">
-          {errorSentence(change.error)}
-        </p>
-      )}
+      <ErrorLine error={change.error} boxed />
       <PasswordField
         id="current-password"
         label="Current password"

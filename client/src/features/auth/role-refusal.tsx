@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '#client/components/button.tsx';
+import { ErrorLine } from '#client/components/error-line.tsx';
 import { PageHead } from '#client/components/page/page-head.tsx';
 import { StandingWave } from '#client/components/standing-wave.tsx';
-import { errorSentence } from '#client/lib/api.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import { personName } from '#shared/people.ts';
@@ -29,11 +29,7 @@ export function RoleRefusal({ profile }: { profile: EmployeeProfile }) {
           Sign in as someone else
         </Button>
       </div>
-      {signOut.error && (
-        <p role="alert" className="mt-4 text-danger">
-          Logout failed. {errorSentence(signOut.error)}
-        </p>
-      )}
+      <ErrorLine error={signOut.error} lead="Logout failed." className="mt-4" />
     </>
   );
 }

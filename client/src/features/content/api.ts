@@ -5,7 +5,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { ApiError, getJson, getPage, newIdempotencyKey, send } from '#client/lib/api.ts';
 import { readDraft } from '#client/lib/autosave/draft.ts';
 import { joinPages, nextPage } from '#client/lib/paging.ts';
@@ -133,22 +133,7 @@ export function usePublish(kind: DocumentKind) {
 }
 
 export function usePublishTogether() {
-  const client = useQueryClient();
-  // A call whose answer was lost is repeated as it was, since it may have been carried out.
-  const [unanswered, setUnanswered] = useState<PublishTogether & { idempotencyKey: string }>();
-  const mutation = useMutation({
-    mutationFn: (documents: PublishTogether['documents']) => {
-      const call = unanswered ?? { documents, idempotencyKey: newIdempotencyKey() };
-      setUnanswered(call);
-      const { idempotencyKey } = call;
-      return send<Published>('POST', `${path}/publish`, { documents: call.documents }, { idempotencyKey });
-    },
-    onSettled: (_, error) => {
-      if (!error || isAnswer(error)) setUnanswered(undefined);
-      return showPublished(client);
-    },
-  });
-  return { ...mutation, isUnanswered: Boolean(unanswered) };
+  return useRepeatableCall<PublishTogether>(`${path}/publish`);
 }
 
 export function useRemoveSamples() {
@@ -161,11 +146,6 @@ export function useRemoveSamples() {
     },
     onSettled: () => client.invalidateQueries({ queryKey: contentQueries.all }),
   });
-}
-
-/** After another one nobody knows whether it was done. */
-function isAnswer(error: Error): boolean {
-  return error instanceof ApiError && error.status < 500;
 }
 
 export function useDiscardDraft(kind: DocumentKind) {
@@ -198,18 +178,31 @@ export function useCheck(kinds: readonly DocumentKind[]) {
 }
 
 export function useRestore(kind: DocumentKind) {
+  return useRepeatableCall<{ number: number }>(
+    `${path}/${kind}/restore`,
+    (sent, asked) => sent.number === asked.number,
+  );
+}
+
+/** A call whose answer was lost is repeated as it was, since it may have been carried out. */
+function useRepeatableCall<Body>(address: string, isSame: (sent: Body, asked: Body) => boolean = () => true) {
   const client = useQueryClient();
-  const sent = useRef({ number: -1, idempotencyKey: '' });
-  const forget = () => {
-    sent.current.number = -1;
-  };
+  const unanswered = useRef<{ body: Body; idempotencyKey: string }>(undefined);
   return useMutation({
-    mutationFn: (number: number) => {
-      if (sent.current.number !== number) sent.current = { number, idempotencyKey: newIdempotencyKey() };
-      return send<Published>('POST', `${path}/${kind}/restore`, { number }, sent.current);
+    mutationFn: (asked: Body) => {
+      const kept = unanswered.current;
+      const call = kept && isSame(kept.body, asked) ? kept : { body: asked, idempotencyKey: newIdempotencyKey() };
+      unanswered.current = call;
+      return send<Published>('POST', address, call.body, call);
     },
-    onSuccess: forget,
-    onError: (error) => isAnswer(error) && forget(),
-    onSettled: () => showPublished(client),
+    onSettled: (_, error) => {
+      if (!error || isAnswer(error)) unanswered.current = undefined;
+      return showPublished(client);
+    },
   });
+}
+
+/** After another one nobody knows whether it was done. */
+export function isAnswer(error: Error): boolean {
+  return error instanceof ApiError && error.status < 500;
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { Button } from '#client/components/button.tsx';
-import { errorSentence } from '#client/lib/api.ts';
+import { ErrorLine } from '#client/components/error-line.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import { type EmployeeSaved, type EmployeeUpdate, type EmployeeView, lostBy } from '#shared/employees.ts';
 import { AccountInvitation } from './account-invitation.tsx';
@@ -138,11 +138,7 @@ function Act({ account, changes, label, confirm, pending, onSaved, children }: A
         </Button>
       </div>
       {handOver.field && <div className="sm:col-span-2">{handOver.field}</div>}
-      {update.error && (
-        <p role="alert" className="font-medium text-danger sm:col-span-2">
-          {errorSentence(update.error)}
-        </p>
-      )}
+      <ErrorLine error={update.error} className="sm:col-span-2" />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '#client/components/button.tsx';
+import { ErrorLine } from '#client/components/error-line.tsx';
 import { showServerErrors } from '#client/components/form/server-errors.ts';
 import { useFormDraft } from '#client/components/form/use-form-draft.ts';
 import { Draft } from '#client/lib/autosave/draft.ts';
@@ -10,7 +11,6 @@ import { useSame } from '#client/lib/use-same.ts';
 import { type EmployeeView, employeeName, lostBy } from '#shared/employees.ts';
 import { type EmployeeRole, employeeRoles } from '#shared/roles.ts';
 import { AccountFields } from './account-fields.tsx';
-import { AccountRefusal } from './account-refusal.tsx';
 import { type Account, type AccountValues, accountFields, accountSchema } from './account-schema.ts';
 import { useIsChanging, useUpdateEmployee } from './api.ts';
 import { useHandOver } from './use-hand-over.tsx';
@@ -60,7 +60,7 @@ export function AccountChange({ account, readerId }: AccountChangeProps) {
   });
   return (
     <form noValidate aria-label="Account" onSubmit={submit}>
-      <AccountRefusal error={update.error} />
+      <ErrorLine error={update.error} boxed />
       <AccountFields
         register={register}
         errors={errors}

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '#client/components/button.tsx';
+import { ErrorLine } from '#client/components/error-line.tsx';
 import { DraftNote } from '#client/components/form/draft-note.tsx';
 import { SelectField } from '#client/components/form/select-field.tsx';
 import { showServerErrors } from '#client/components/form/server-errors.ts';
@@ -16,7 +17,6 @@ import { linkTime } from '#shared/auth/links.ts';
 import { type EmployeeSaved, employeeName } from '#shared/employees.ts';
 import { AccountFields } from './account-fields.tsx';
 import { AccountPassword } from './account-password.tsx';
-import { AccountRefusal } from './account-refusal.tsx';
 import { type Account, type AccountValues, accountFields, accountSchema } from './account-schema.ts';
 import { useCreateEmployee } from './api.ts';
 
@@ -83,7 +83,7 @@ function CreateForm({ create, readerId, onCreated }: CreateFormProps) {
   });
   return (
     <form noValidate aria-label="New account" onSubmit={submit}>
-      <AccountRefusal error={create.error} />
+      <ErrorLine error={create.error} boxed />
       <AccountFields register={form.register} errors={form.formState.errors} />
       <div className="mt-2">
         <SelectField

@@ -1,5 +1,5 @@
 import { Button } from '#client/components/button.tsx';
-import { errorSentence } from '#client/lib/api.ts';
+import { ErrorLine } from '#client/components/error-line.tsx';
 import { formatDate } from '#client/lib/format.ts';
 import { linkTime } from '#shared/auth/links.ts';
 import type { EmployeeSaved, EmployeeView } from '#shared/employees.ts';
@@ -28,11 +28,7 @@ export function AccountInvitation({ account, onSaved }: AccountInvitationProps) 
           {invite.isPending ? 'Sending...' : invitation ? 'Send it again' : 'Send an invitation'}
         </Button>
       </div>
-      {invite.error && (
-        <p role="alert" className="font-medium text-danger sm:col-span-2">
-          {errorSentence(invite.error)}
-        </p>
-      )}
+      <ErrorLine error={invite.error} className="sm:col-span-2" />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { Badge } from '#client/components/badge.tsx';
 import { Button } from '#client/components/button.tsx';
+import { ErrorLine } from '#client/components/error-line.tsx';
 import { PersonLink } from '#client/components/person-link.tsx';
-import { errorSentence } from '#client/lib/api.ts';
 import { formatDateTime, formatRelative } from '#client/lib/format.ts';
 import { toast } from '#client/lib/toast.ts';
 import { type MailState, type MailView, mailKindLabel, mailStateLabel, senderMails } from '#shared/mail.ts';
@@ -47,11 +47,7 @@ function MailRow({ mail, onSent }: { mail: MailView; onSent: () => void }) {
           {tries > 1 && `, after ${tries} tries`}
         </p>
         {reason && <p className="mt-1 wrap-anywhere text-sm">{reason}</p>}
-        {again.error && (
-          <p role="alert" className="mt-1 text-danger text-sm">
-            {errorSentence(again.error)}
-          </p>
-        )}
+        <ErrorLine error={again.error} className="mt-1 text-sm" />
       </div>
       {!isOnItsWay(mail) && kind !== 'reset' && (
         <Button

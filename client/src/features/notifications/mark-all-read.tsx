@@ -1,5 +1,5 @@
 import { Button } from '#client/components/button.tsx';
-import { errorSentence } from '#client/lib/api.ts';
+import { ErrorLine } from '#client/components/error-line.tsx';
 import { useMarkRead } from './api.ts';
 
 /** Stays when nothing is unread, so that the focus is not lost. */
@@ -11,11 +11,7 @@ export function MarkAllRead({ unread }: { unread: number }) {
       <Button size="small" aria-disabled={isIdle} onClick={() => isIdle || markRead.mutate({ all: true })}>
         Mark all as read
       </Button>
-      {markRead.error && (
-        <p role="alert" className="w-full text-danger text-sm">
-          {errorSentence(markRead.error)}
-        </p>
-      )}
+      <ErrorLine error={markRead.error} className="w-full text-sm" />
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { ButtonLink } from '#client/components/button.tsx';
+import { ErrorLine } from '#client/components/error-line.tsx';
 import { PageTop } from '#client/components/page/page-top.tsx';
-import { ApiError, errorSentence } from '#client/lib/api.ts';
+import { ApiError } from '#client/lib/api.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import type { PersonErased, PersonHoldings } from '#shared/inquiries/erasure.ts';
 import { useLookUpPerson } from './api.ts';
@@ -23,11 +24,7 @@ export function PersonFinder({ back }: { back: { label: string; href: string } }
         <p className="mb-6 text-muted">
           First you see what is held under an address, and where. Nothing is erased by looking.
         </p>
-        {lookUp.error && !refused && (
-          <p role="alert" className="mb-5 bg-danger-tint px-4 py-3 font-medium text-danger">
-            {errorSentence(lookUp.error)}
-          </p>
-        )}
+        <ErrorLine error={refused ? null : lookUp.error} boxed />
         <PersonSearch
           refused={refused}
           isPending={lookUp.isPending}

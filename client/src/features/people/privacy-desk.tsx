@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#client/components/button.tsx';
-import { ApiError, errorSentence } from '#client/lib/api.ts';
+import { ErrorLine } from '#client/components/error-line.tsx';
+import { ApiError } from '#client/lib/api.ts';
 import type { PersonErased, PersonHoldings } from '#shared/inquiries/erasure.ts';
 import { useErasePerson, useLookUpPerson } from './api.ts';
 import { EraseHoldings } from './erase-holdings.tsx';
@@ -18,6 +19,7 @@ export function PrivacyDesk({ email, known, onErased }: PrivacyDeskProps) {
   const lookUp = useLookUpPerson();
   const [holdings, setHoldings] = useState(known);
   const error = erase.error ?? lookUp.error;
+  const isConflict = error instanceof ApiError && error.status === 409;
   const isPending = erase.isPending || lookUp.isPending;
 
   function look(): void {
@@ -26,16 +28,13 @@ export function PrivacyDesk({ email, known, onErased }: PrivacyDeskProps) {
   }
   return (
     <>
-      {error && (
-        <div role="alert" className="mb-5 bg-danger-tint px-4 py-3 font-medium text-danger">
-          <p>{errorSentence(error)}</p>
-          {holdings && isConflict(error) && (
-            <Button size="small" className="mt-3 bg-bg" disabled={isPending} onClick={look}>
-              Look again
-            </Button>
-          )}
-        </div>
-      )}
+      <ErrorLine error={error} boxed>
+        {holdings && isConflict && (
+          <Button size="small" className="mt-3 bg-bg" disabled={isPending} onClick={look}>
+            Look again
+          </Button>
+        )}
+      </ErrorLine>
       {holdings ? (
         <EraseHoldings
           key={holdings.seen}
@@ -50,8 +49,4 @@ export function PrivacyDesk({ email, known, onErased }: PrivacyDeskProps) {
       )}
     </>
   );
-}
-
-function isConflict(error: Error): boolean {
-  return error instanceof ApiError && error.status === 409;
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { Button } from '#client/components/button.tsx';
-import { errorSentence } from '#client/lib/api.ts';
+import { ErrorLine } from '#client/components/error-line.tsx';
 import type { SetupStep } from '#shared/site/system.ts';
 import { systemQueries, usePutSetupAway } from './system-api.ts';
 
@@ -27,11 +27,7 @@ export function SetupCard() {
         Put this list away
       </Button>
       <p className="mt-2 text-muted text-sm">For all administrators.</p>
-      {putAway.error && (
-        <p role="alert" className="mt-2 font-medium text-danger">
-          {errorSentence(putAway.error)}
-        </p>
-      )}
+      <ErrorLine error={putAway.error} className="mt-2" />
     </section>
   );
 }

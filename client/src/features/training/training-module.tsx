@@ -2,8 +2,8 @@ import { Check } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Badge } from '#client/components/badge.tsx';
 import { Button, ButtonLink } from '#client/components/button.tsx';
+import { ErrorLine } from '#client/components/error-line.tsx';
 import { RichText } from '#client/components/text/rich-text.tsx';
-import { errorSentence } from '#client/lib/api.ts';
 import { formatDate } from '#client/lib/format.ts';
 import { priorityLabels, type TrainingModuleView } from '#shared/training.ts';
 import { useTrainingProgress } from './api.ts';
@@ -110,11 +110,7 @@ function ProgressActions({ module, readingError }: ProgressActionsProps) {
           {isRead ? 'Undo' : 'Mark as done'}
         </Button>
       </div>
-      {error && (
-        <p role="alert" className="mt-3 text-danger">
-          Your progress was not saved. {errorSentence(error)}
-        </p>
-      )}
+      <ErrorLine error={error} lead="Your progress was not saved." className="mt-3" />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Trash2, Users } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
+import { ErrorLine } from '#client/components/error-line.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
-import { errorSentence } from '#client/lib/api.ts';
 import { withQuery } from '#client/lib/paging.ts';
 import { useSearchState } from '#client/lib/use-search-state.ts';
 import type { SavedView, ViewedList } from '#shared/views.ts';
@@ -93,11 +93,7 @@ function View({ view: { id, name, isShared, sharedBy, mayChange }, href, isCurre
           </>
         )}
       </div>
-      {error && (
-        <p role="alert" className="px-3 pb-2 font-medium text-danger text-sm">
-          {errorSentence(error)}
-        </p>
-      )}
+      <ErrorLine error={error} className="px-3 pb-2 text-sm" />
     </li>
   );
 }

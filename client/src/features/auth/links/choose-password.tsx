@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button, ButtonLink } from '#client/components/button.tsx';
+import { ErrorLine } from '#client/components/error-line.tsx';
 import { showServerErrors } from '#client/components/form/server-errors.ts';
 import { PasswordField } from '#client/features/auth/sign-in/password-field.tsx';
-import { ApiError, errorSentence, isGone } from '#client/lib/api.ts';
+import { ApiError, isGone } from '#client/lib/api.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { newPassword, passwordMin } from '#shared/auth/auth.ts';
 import type { LinkView } from '#shared/auth/links.ts';
@@ -36,11 +37,7 @@ export function ChoosePassword({ linkKey, link, title, introduction }: ChoosePas
         {introduction} Your username is <strong className="text-text wrap-anywhere">{link.username}</strong>.
       </p>
       <form noValidate aria-label="New password" onSubmit={submit} className="max-w-md">
-        {reset.error && !isRefused && (
-          <p role="alert" className="mb-6 bg-danger-tint px-4 py-3 font-medium text-danger">
-            {errorSentence(reset.error)}
-          </p>
-        )}
+        <ErrorLine error={isRefused ? null : reset.error} boxed />
         <input type="text" autoComplete="username" value={link.username} readOnly hidden />
         <PasswordField
           id="chosen-password"

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Button, ButtonLink } from '#client/components/button.tsx';
-import { errorSentence, isGone } from '#client/lib/api.ts';
+import { ErrorLine } from '#client/components/error-line.tsx';
+import { isGone } from '#client/lib/api.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import type { LinkView } from '#shared/auth/links.ts';
 import { DeadLink } from './link-view.tsx';
@@ -32,11 +33,7 @@ export function ConfirmEmail({ linkKey, link }: { linkKey: string; link: LinkVie
         {confirm.isSuccess ? 'From now on mail goes to ' : `${link.name}, the address of your account is to be `}
         <strong className="wrap-anywhere">{link.email}</strong>.
       </p>
-      {confirm.error && (
-        <p role="alert" className="mb-6 font-medium text-danger">
-          {errorSentence(confirm.error)}
-        </p>
-      )}
+      <ErrorLine error={confirm.error} className="mb-6" />
       {confirm.isSuccess ? (
         <ButtonLink variant="primary" href={pathTo('employeeSettings')}>
           Go to your settings

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '#client/components/button.tsx';
+import { ErrorLine } from '#client/components/error-line.tsx';
 import { showServerErrors } from '#client/components/form/server-errors.ts';
 import { TextField } from '#client/components/form/text-field.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
-import { errorSentence } from '#client/lib/api.ts';
 import { formatTime } from '#client/lib/format.ts';
 import { ownAccountQueries, useChangeEmail } from './settings-api.ts';
 
@@ -48,11 +48,7 @@ function EmailForm({ onAsked }: { onAsked: () => void }) {
   );
   return (
     <form noValidate aria-label="New email address" onSubmit={submit} className="max-w-md">
-      {change.error && (
-        <p role="alert" className="mb-6 bg-danger-tint px-4 py-3 font-medium text-danger">
-          {errorSentence(change.error)}
-        </p>
-      )}
+      <ErrorLine error={change.error} boxed />
       <TextField
         id="new-email"
         label="New email address"

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '#client/components/button.tsx';
+import { ErrorLine } from '#client/components/error-line.tsx';
 import { showServerErrors } from '#client/components/form/server-errors.ts';
 import { TextField } from '#client/components/form/text-field.tsx';
 import { useFormDraft } from '#client/components/form/use-form-draft.ts';
-import { errorSentence } from '#client/lib/api.ts';
 import { Draft } from '#client/lib/autosave/draft.ts';
 import { toast } from '#client/lib/toast.ts';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
@@ -34,11 +34,7 @@ export function OwnName({ profile }: { profile: EmployeeProfile }) {
   );
   return (
     <form noValidate aria-label="Your name" onSubmit={submit} className="max-w-2xl">
-      {change.error && (
-        <p role="alert" className="mb-4 font-medium text-danger">
-          {errorSentence(change.error)}
-        </p>
-      )}
+      <ErrorLine error={change.error} boxed />
       <div className="grid grid-cols-1 gap-x-8 gap-y-2 sm:grid-cols-2">
         <TextField
           id="own-first-name"

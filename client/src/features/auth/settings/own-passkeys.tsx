@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
+import { ErrorLine } from '#client/components/error-line.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
-import { errorSentence } from '#client/lib/api.ts';
 import { canUsePasskeys } from '#client/lib/browser/passkeys.ts';
 import { formatDate, formatDateTime, formatRelative } from '#client/lib/format.ts';
 import { toast } from '#client/lib/toast.ts';
@@ -49,11 +49,7 @@ export function AddPasskey({ onDone }: { onDone?: () => void }) {
       <Button disabled={add.isPending} onClick={handleAdd}>
         {add.isPending ? 'Waiting for your device...' : 'Add a passkey'}
       </Button>
-      {add.error && (
-        <p role="alert" className="mt-3 font-medium text-danger">
-          {errorSentence(add.error)}
-        </p>
-      )}
+      <ErrorLine error={add.error} className="mt-3" />
       {codes && (
         <Suspense>
           <RecoveryCodes codes={codes} onKept={finish} />
@@ -98,11 +94,7 @@ function Passkeys({ passkeys }: { passkeys: PasskeyView[] }) {
           </li>
         ))}
       </ul>
-      {remove.error && (
-        <p role="alert" className="mt-3 font-medium text-danger">
-          {errorSentence(remove.error)}
-        </p>
-      )}
+      <ErrorLine error={remove.error} className="mt-3" />
     </>
   );
 }

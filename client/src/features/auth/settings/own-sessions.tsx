@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Badge } from '#client/components/badge.tsx';
 import { Button } from '#client/components/button.tsx';
+import { ErrorLine } from '#client/components/error-line.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
-import { errorSentence } from '#client/lib/api.ts';
 import { formatDateTime, formatRelative } from '#client/lib/format.ts';
 import type { SessionView } from '#shared/auth/own-account.ts';
 import { ownAccountQueries, useEndSessions } from './settings-api.ts';
@@ -33,11 +33,7 @@ export function OwnSessions() {
               </li>
             ))}
           </ul>
-          {end.error && (
-            <p role="alert" className="mt-3 font-medium text-danger">
-              {errorSentence(end.error)}
-            </p>
-          )}
+          <ErrorLine error={end.error} className="mt-3" />
           {devices.length > 1 ? (
             <Button className="mt-5" disabled={end.isPending} onClick={() => handleEnd('others')}>
               Sign out all other devices

@@ -3,9 +3,10 @@ import { useForm } from 'react-hook-form';
 import { encode } from 'uqr';
 import { Button } from '#client/components/button.tsx';
 import { CopyButton } from '#client/components/copy-button.tsx';
+import { ErrorLine } from '#client/components/error-line.tsx';
 import { showServerErrors } from '#client/components/form/server-errors.ts';
 import { CodeField } from '#client/features/auth/sign-in/code-field.tsx';
-import { ApiError, errorSentence } from '#client/lib/api.ts';
+import { ApiError } from '#client/lib/api.ts';
 import type { AuthenticatorKey } from '#shared/auth/own-account.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { useConfirmSecondFactor, useRefreshAccount, useStartSecondFactor } from './second-factor-api.ts';
@@ -53,14 +54,13 @@ interface RefusalProps {
 function Refusal({ error, onAgain, onDone }: RefusalProps) {
   const isDone = error instanceof ApiError && error.status === 409;
   return (
-    <div role="alert" className="mb-6 bg-danger-tint px-4 py-3 text-danger">
-      <p className="font-medium">{errorSentence(error)}</p>
+    <ErrorLine error={error} boxed>
       {(isDone || onAgain) && (
         <Button size="small" className="mt-3" onClick={isDone ? onDone : onAgain}>
           {isDone ? 'Continue' : 'Try again'}
         </Button>
       )}
-    </div>
+    </ErrorLine>
   );
 }
 

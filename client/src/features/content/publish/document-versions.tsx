@@ -43,7 +43,7 @@ export function DocumentVersions({ kind, number, profile }: DocumentVersionsProp
                         confirm="Publish again"
                         pending="Publishing..."
                         cancel="Not now"
-                        onConfirm={() => restore(version.id)}
+                        onConfirm={() => restore({ number: version.id })}
                       >
                         <p>The site goes back to these words, as a new version. Any draft stays as it is.</p>
                       </ConfirmDialog>

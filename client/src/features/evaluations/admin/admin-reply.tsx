@@ -4,10 +4,11 @@ import { useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Button } from '#client/components/button.tsx';
 import { CopyButton } from '#client/components/copy-button.tsx';
+import { ErrorLine } from '#client/components/error-line.tsx';
 import { DraftNote } from '#client/components/form/draft-note.tsx';
 import { TextAreaField } from '#client/components/form/text-area-field.tsx';
 import { useFormDraft } from '#client/components/form/use-form-draft.ts';
-import { ApiError, errorSentence } from '#client/lib/api.ts';
+import { ApiError } from '#client/lib/api.ts';
 import { useProfile } from '#client/lib/auth.tsx';
 import { Draft } from '#client/lib/autosave/draft.ts';
 import { formatDateTime } from '#client/lib/format.ts';
@@ -65,7 +66,7 @@ export function AdminReply({ evaluation, onReplied }: AdminReplyProps) {
             <p className="mt-1 mb-4 max-w-prose text-muted">
               {name} reads it in their history. It is sent once and cannot be changed afterward.
             </p>
-            {send.error && <Refusal error={send.error} />}
+            <ErrorLine error={send.error} boxed />
             <TextAreaField
               id="evaluation-reply"
               label="Your reply"
@@ -90,7 +91,7 @@ export function AdminReply({ evaluation, onReplied }: AdminReplyProps) {
           <SentReply evaluation={evaluation} />
           {(unsent !== '' || note.isCleared) && (
             <div className="mt-6 border-warning border-l-4 pl-4">
-              {send.error && <Refusal error={send.error} />}
+              <ErrorLine error={send.error} boxed />
               {unsent !== '' && (
                 <>
                   <p className="font-medium">What you wrote was not sent:</p>
@@ -104,14 +105,6 @@ export function AdminReply({ evaluation, onReplied }: AdminReplyProps) {
         </>
       )}
     </section>
-  );
-}
-
-function Refusal({ error }: { error: Error }) {
-  return (
-    <p role="alert" className="mb-4 bg-danger-tint px-4 py-3 font-medium text-danger">
-      {errorSentence(error)}
-    </p>
   );
 }
 

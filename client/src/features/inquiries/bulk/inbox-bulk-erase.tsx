@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button } from '#client/components/button.tsx';
+import { ErrorLine } from '#client/components/error-line.tsx';
 import { TextField } from '#client/components/form/text-field.tsx';
 import { BulkRefusals } from '#client/components/list/bulk-refusals.tsx';
 import { Dialog } from '#client/components/ui/dialog.tsx';
-import { errorSentence } from '#client/lib/api.ts';
 import { formatNumber } from '#client/lib/format-plain.ts';
 import type { InquiriesErased, InquiryResult } from '#shared/inquiries/bulk.ts';
 import type { InquiryView } from '#shared/inquiries/inquiries.ts';
@@ -56,11 +56,7 @@ export function InboxBulkErase({ chosen, onErased, onClose }: InboxBulkEraseProp
       title={`Erase ${many}`}
       description="Deleted for good with their files, notes and messages. This cannot be taken back. The audit trail keeps references and dates, nothing about the people."
     >
-      {erase.error && (
-        <p role="alert" className="mb-5 bg-danger-tint px-4 py-3 font-medium text-danger">
-          {errorSentence(erase.error)}
-        </p>
-      )}
+      <ErrorLine error={erase.error} boxed />
       <form
         noValidate
         onSubmit={(event) => {

@@ -2,10 +2,10 @@ import { type UseInfiniteQueryResult, useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { Button } from '#client/components/button.tsx';
 import { DropDown } from '#client/components/drop-down.tsx';
+import { ErrorLine } from '#client/components/error-line.tsx';
 import { ExportMenu } from '#client/components/list/export-menu.tsx';
 import { CompareButton } from '#client/features/inquiries/hiring/compare-button.tsx';
 import { inquiryExportPath, inquiryQueries } from '#client/features/inquiries/inbox/inbox-api.ts';
-import { errorSentence } from '#client/lib/api.ts';
 import { useProfile } from '#client/lib/auth.tsx';
 import { formatNumber } from '#client/lib/format-plain.ts';
 import { idOf, type Listed } from '#client/lib/paging.ts';
@@ -111,11 +111,7 @@ export function InboxBulk({ chosen, query, onChooseAll, onChanged, onErase, onCl
           </Button>
         </div>
       )}
-      {change.error && (
-        <p role="alert" className="mt-2 font-medium text-danger text-sm">
-          {errorSentence(change.error)}
-        </p>
-      )}
+      <ErrorLine error={change.error} className="mt-2 text-sm" />
     </section>
   );
 }

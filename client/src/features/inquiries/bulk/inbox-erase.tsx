@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button, ButtonLink } from '#client/components/button.tsx';
+import { ErrorLine } from '#client/components/error-line.tsx';
 import { Dialog } from '#client/components/ui/dialog.tsx';
 import { useEraseInquiry } from '#client/features/inquiries/inbox/inbox-api.ts';
-import { errorSentence } from '#client/lib/api.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import type { PersonErased } from '#shared/inquiries/erasure.ts';
 import type { InquiryDetail } from '#shared/inquiries/inquiries.ts';
@@ -45,11 +45,7 @@ export function InboxErase({ inquiry: { id, reference, email }, onErased, onClos
       title="Erase"
       description="Deleted for good. The audit trail keeps the proof: reference and dates, nothing about the person."
     >
-      {erase.error && (
-        <p role="alert" className="mb-5 bg-danger-tint px-4 py-3 font-medium text-danger">
-          {errorSentence(erase.error)}
-        </p>
-      )}
+      <ErrorLine error={erase.error} boxed />
       <ul className="divide-y divide-rule border-rule border-y">
         <li className="py-4">
           <p className="mb-3">This inquiry alone, with its notes and files.</p>

@@ -1,8 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { Button } from '#client/components/button.tsx';
+import { ErrorLine } from '#client/components/error-line.tsx';
 import type { SentReply } from '#client/features/inquiries/thread/use-reply-undo.ts';
-import { errorSentence, newIdempotencyKey } from '#client/lib/api.ts';
+import { newIdempotencyKey } from '#client/lib/api.ts';
 import { useProfile } from '#client/lib/auth.tsx';
 import { withQuery } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
@@ -104,11 +105,7 @@ function BackToNew({ inquiry: { id, version } }: { inquiry: InquiryDetail }) {
       >
         Back to new
       </Button>
-      {error && (
-        <p role="alert" className="w-full font-medium text-danger">
-          {errorSentence(error)}
-        </p>
-      )}
+      <ErrorLine error={error} className="w-full" />
     </>
   );
 }

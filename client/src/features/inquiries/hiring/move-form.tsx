@@ -4,13 +4,14 @@ import { useEffect, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { Button } from '#client/components/button.tsx';
+import { ErrorLine } from '#client/components/error-line.tsx';
 import { DraftNote } from '#client/components/form/draft-note.tsx';
 import { showServerErrors } from '#client/components/form/server-errors.ts';
 import { TextAreaField } from '#client/components/form/text-area-field.tsx';
 import { useFormDraft } from '#client/components/form/use-form-draft.ts';
 import { useOneAtATime } from '#client/components/form/use-one-at-a-time.ts';
 import { inquiryQueries } from '#client/features/inquiries/inbox/inbox-api.ts';
-import { ApiError, errorSentence } from '#client/lib/api.ts';
+import { ApiError } from '#client/lib/api.ts';
 import { useProfile } from '#client/lib/auth.tsx';
 import { Draft } from '#client/lib/autosave/draft.ts';
 import { stageLabels } from '#shared/inquiries/hiring.ts';
@@ -76,20 +77,17 @@ export function MoveForm({ inquiry, stage, act, letter, account, onMoved, onClos
   return (
     <FormProvider {...form}>
       <form noValidate aria-label={`${act}: ${name}`} className="mt-4" onSubmit={sendLetter}>
-        {move.error && (
-          <div role="alert" className="mb-4 bg-danger-tint px-4 py-3 font-medium text-danger">
-            <p>{errorSentence(move.error)}</p>
-            {isStale && (
-              <Button
-                size="small"
-                className="mt-3 bg-bg"
-                onClick={() => client.refetchQueries({ queryKey: inquiryQueries.detail(id).queryKey }).then(move.reset)}
-              >
-                Reload
-              </Button>
-            )}
-          </div>
-        )}
+        <ErrorLine error={move.error} boxed>
+          {isStale && (
+            <Button
+              size="small"
+              className="mt-3 bg-bg"
+              onClick={() => client.refetchQueries({ queryKey: inquiryQueries.detail(id).queryKey }).then(move.reset)}
+            >
+              Reload
+            </Button>
+          )}
+        </ErrorLine>
         {account && <HireFields register={form.register} errors={errors} />}
         <TextAreaField
           id="stage-letter"

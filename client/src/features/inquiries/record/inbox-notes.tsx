@@ -2,12 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Button } from '#client/components/button.tsx';
+import { ErrorLine } from '#client/components/error-line.tsx';
 import { DraftNote } from '#client/components/form/draft-note.tsx';
 import { TextAreaField } from '#client/components/form/text-area-field.tsx';
 import { useFormDraft } from '#client/components/form/use-form-draft.ts';
 import { useOneAtATime } from '#client/components/form/use-one-at-a-time.ts';
 import { useAddInquiryNote } from '#client/features/inquiries/inbox/inbox-api.ts';
-import { ApiError, errorSentence } from '#client/lib/api.ts';
+import { ApiError } from '#client/lib/api.ts';
 import { useProfile } from '#client/lib/auth.tsx';
 import { Draft } from '#client/lib/autosave/draft.ts';
 import { type InquiryDetail, inquiryNoteSchema } from '#shared/inquiries/inquiries.ts';
@@ -37,11 +38,7 @@ export function InboxNotes({ inquiry: { id } }: { inquiry: Pick<InquiryDetail, '
   return (
     <FormProvider {...form}>
       <form noValidate aria-label="Internal note" onSubmit={submit}>
-        {add.error && !refused && (
-          <p role="alert" className="mb-4 bg-danger-tint px-4 py-3 font-medium text-danger">
-            {errorSentence(add.error)}
-          </p>
-        )}
+        <ErrorLine error={refused ? null : add.error} boxed />
         <TextAreaField
           id={noteFieldId}
           label="Add a note"

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Button } from '#client/components/button.tsx';
+import { ErrorLine } from '#client/components/error-line.tsx';
 import { InlineSelect } from '#client/components/form/inline-select.tsx';
 import { inquiryQueries } from '#client/features/inquiries/inbox/inbox-api.ts';
-import { errorSentence } from '#client/lib/api.ts';
 import { useProfile } from '#client/lib/auth.tsx';
 import {
   crowdMinutes,
@@ -107,12 +107,11 @@ function Refusal({ inquiryId, error, onRetry, onReloaded }: RefusalProps) {
   const handleReload = () =>
     client.refetchQueries({ queryKey: inquiryQueries.detail(inquiryId).queryKey }).then(onReloaded);
   return (
-    <div role="alert" className="mb-3 bg-danger-tint px-4 py-3 font-medium text-danger">
-      <p>{errorSentence(error)}</p>
+    <ErrorLine error={error} boxed>
       <Button size="small" className="mt-3 bg-bg" onClick={onRetry ?? handleReload}>
         {onRetry ? 'Try again' : 'Reload'}
       </Button>
-    </div>
+    </ErrorLine>
   );
 }
 

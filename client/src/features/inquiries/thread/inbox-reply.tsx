@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Button } from '#client/components/button.tsx';
+import { ErrorLine } from '#client/components/error-line.tsx';
 import { DraftNote } from '#client/components/form/draft-note.tsx';
 import { SelectField } from '#client/components/form/select-field.tsx';
 import { TextAreaField } from '#client/components/form/text-area-field.tsx';
@@ -75,11 +76,7 @@ export function InboxReply({ inquiry, onSent }: InboxReplyProps) {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) sendAndMark(event);
         }}
       >
-        {send.error && !refused && (
-          <p role="alert" className="mb-4 bg-danger-tint px-4 py-3 font-medium text-danger">
-            {errorSentence(send.error)}
-          </p>
-        )}
+        <ErrorLine error={refused ? null : send.error} boxed />
         <SelectField
           id="inquiry-template"
           label="Start from a template"

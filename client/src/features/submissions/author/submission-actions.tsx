@@ -1,9 +1,10 @@
 import { useRef } from 'react';
 import { useLocation } from 'wouter';
 import { Button } from '#client/components/button.tsx';
+import { ErrorLine } from '#client/components/error-line.tsx';
 import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
 import { useDeleteDraft, useDuplicateSubmission, useWithdrawSubmission } from '#client/features/submissions/api.ts';
-import { errorSentence, newIdempotencyKey } from '#client/lib/api.ts';
+import { newIdempotencyKey } from '#client/lib/api.ts';
 import { Draft } from '#client/lib/autosave/draft.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { toast } from '#client/lib/toast.ts';
@@ -85,11 +86,7 @@ export function SubmissionActions({ submission, profile, onEdit }: SubmissionAct
           </ConfirmDialog>
         )}
       </div>
-      {duplicate.error && (
-        <p role="alert" className="mt-3 font-medium text-danger">
-          {errorSentence(duplicate.error)}
-        </p>
-      )}
+      <ErrorLine error={duplicate.error} className="mt-3" />
     </div>
   );
 }

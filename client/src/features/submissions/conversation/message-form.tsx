@@ -3,13 +3,14 @@ import { useEffect, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { Button } from '#client/components/button.tsx';
+import { ErrorLine } from '#client/components/error-line.tsx';
 import { ChoiceField } from '#client/components/form/choice-field.tsx';
 import { DraftNote } from '#client/components/form/draft-note.tsx';
 import { SelectField } from '#client/components/form/select-field.tsx';
 import { useFormDraft } from '#client/components/form/use-form-draft.ts';
 import { useOneAtATime } from '#client/components/form/use-one-at-a-time.ts';
 import { UndoBar } from '#client/components/undo-bar.tsx';
-import { ApiError, errorSentence } from '#client/lib/api.ts';
+import { ApiError } from '#client/lib/api.ts';
 import { Draft } from '#client/lib/autosave/draft.ts';
 import { type MessageKind, messageSchema } from '#shared/submissions/conversation.ts';
 import { submissionFields } from '#shared/submissions/fields.ts';
@@ -92,11 +93,7 @@ export function MessageForm({ submission, readerId, asked }: MessageFormProps) {
         }}
         className="mt-6"
       >
-        {write.error && !refused && (
-          <p role="alert" className="mb-4 bg-danger-tint px-4 py-3 font-medium text-danger">
-            {errorSentence(write.error)}
-          </p>
-        )}
+        <ErrorLine error={refused ? null : write.error} boxed />
         {!isAuthor && (
           <ChoiceField
             {...form.register('kind')}

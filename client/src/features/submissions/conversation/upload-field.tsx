@@ -1,6 +1,6 @@
 import { Button } from '#client/components/button.tsx';
+import { ErrorLine } from '#client/components/error-line.tsx';
 import { FileField } from '#client/components/files/file-field.tsx';
-import { errorSentence } from '#client/lib/api.ts';
 import { formatBytes } from '#client/lib/format-plain.ts';
 import { filePath } from './conversation-api.ts';
 import type { Uploads } from './use-uploads.ts';
@@ -44,11 +44,7 @@ export function UploadField({ id, hint, uploads }: UploadFieldProps) {
           ))}
         </ul>
       )}
-      {remove.error && (
-        <p role="alert" className="mt-2 font-medium text-danger">
-          {errorSentence(remove.error)}
-        </p>
-      )}
+      <ErrorLine error={remove.error} className="mt-2" />
     </div>
   );
 }

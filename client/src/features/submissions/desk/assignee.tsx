@@ -1,7 +1,7 @@
 import { UserRoundCheck } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
-import { errorSentence } from '#client/lib/api.ts';
+import { ErrorLine } from '#client/components/error-line.tsx';
 import { useShortcuts } from '#client/lib/use-shortcuts.ts';
 import { personName } from '#shared/people.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
@@ -55,11 +55,7 @@ export function Assignee({ submission, readerId }: AssigneeProps) {
           To a colleague
         </Button>
       </div>
-      {assign.error && (
-        <p role="alert" className="font-medium text-danger text-sm">
-          {errorSentence(assign.error)}
-        </p>
-      )}
+      <ErrorLine error={assign.error} className="text-sm" />
       <div id={menu}>
         {isOpen && (
           <Suspense>

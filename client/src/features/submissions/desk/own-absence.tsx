@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '#client/components/button.tsx';
+import { ErrorLine } from '#client/components/error-line.tsx';
 import { SelectField } from '#client/components/form/select-field.tsx';
 import { showServerErrors } from '#client/components/form/server-errors.ts';
 import { TextField } from '#client/components/form/text-field.tsx';
 import { useFormDraft } from '#client/components/form/use-form-draft.ts';
 import { QueryView } from '#client/components/query-view.tsx';
-import { errorSentence } from '#client/lib/api.ts';
 import { Draft } from '#client/lib/autosave/draft.ts';
 import { formatDay } from '#client/lib/format-plain.ts';
 import { toast } from '#client/lib/toast.ts';
@@ -82,11 +82,7 @@ function AbsenceForm({ reader, stored, deputies }: AbsenceFormProps) {
           <span className="wrap-anywhere">{stored.deputy.name}</span> stands in for you. It ends by itself.
         </p>
       )}
-      {setAbsence.error && (
-        <p role="alert" className="mb-4 font-medium text-danger">
-          {errorSentence(setAbsence.error)}
-        </p>
-      )}
+      <ErrorLine error={setAbsence.error} boxed />
       <div className="grid grid-cols-1 gap-x-8 gap-y-2 sm:grid-cols-2">
         <TextField
           id="away-from"

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { errorSentence } from '#client/lib/api.ts';
+
+interface ErrorLineProps {
+  error: Error | null;
+  /** What failed, where the error's own sentence does not say it. */
+  lead?: string;
+  /** Stands out above what it is about; its margin is its own. */
+  boxed?: boolean;
+  className?: string;
+  /** What can be done about it. */
+  children?: ReactNode;
+}
+
+/** Stays until the next attempt. */
+export function ErrorLine({ error, lead, boxed, className = '', children }: ErrorLineProps) {
+  if (!error) return null;
+  const look = boxed ? 'mb-5 bg-danger-tint px-4 py-3' : className;
+  return (
+    <div role="alert" className={`font-medium text-danger ${look}`}>
+      <p>
+        {lead && `${lead} `}
+        {errorSentence(error)}
+      </p>
+      {children}
+    </div>
+  );
+}
