@@ -200,6 +200,7 @@ export class Autosave {
 
   #schedule(ms = saveAfterMs): void {
     if (!this.#isOpen || this.#options.onlySubmits || isStuck(this.#state.failure)) return;
+    // Asking also drops lost text that is in conflict by now: sent after the choice, it would undo it.
     if (this.#next() || this.#mustLoad) this.#timer ??= setTimeout(() => this.save(), ms);
   }
 

@@ -1,10 +1,9 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useProfile } from './auth.tsx';
-import type { Autosave } from './autosave.ts';
+import type { Autosave, AutosaveState } from './autosave.ts';
 
 /** Saves while the component lives, and at once after a new sign-in. */
-export function useAutosave(make: () => Autosave) {
-  const [autosave] = useState(make);
+export function useAutosave(autosave: Autosave): AutosaveState {
   const state = useSyncExternalStore(autosave.subscribe, autosave.getState);
   const { dataUpdatedAt: signedInAt } = useProfile();
   useEffect(() => autosave.open(), [autosave]);
@@ -12,5 +11,5 @@ export function useAutosave(make: () => Autosave) {
   useEffect(() => {
     autosave.save();
   }, [autosave, signedInAt]);
-  return { autosave, state };
+  return state;
 }

@@ -13,7 +13,7 @@ import { pagePatterns } from '#shared/paths.ts';
 import { personName } from '#shared/people.ts';
 import { fieldLabel } from '#shared/submissions/forms.ts';
 import { messageWords } from '#shared/submissions/mentions.ts';
-import { statusLabel, whatComesNext } from '#shared/submissions/submissions.ts';
+import { statusLabel, submissionTypeLabel, whatComesNext } from '#shared/submissions/submissions.ts';
 
 export type MailedNotice = Awaited<ReturnType<typeof listForMail>>[number];
 
@@ -90,7 +90,7 @@ function sender(notice: MailedNotice, label = 'From'): Block[] {
   return [
     {
       facts: [
-        { label: 'Type', value: `${toNotificationView({ ...notice, kind: 'submission_sent' }, notice.reader).text}` },
+        { label: 'Type', value: submissionTypeLabel(notice.submissionType) },
         { label, value: actorOf(notice) },
       ],
     },
@@ -101,8 +101,8 @@ function inquiry({ inquiryFormType, inquiryReference, details }: MailedNotice): 
   return [`Reference: ${inquiryReference}`, { facts: answeredFields(inquiryFormType, details ?? {}) }];
 }
 
-function actorOf(notice: MailedNotice): string {
-  return toNotificationView(notice, notice.reader).actor ?? 'A colleague';
+function actorOf({ actorUsername, actorFirstName: firstName, actorLastName: lastName }: MailedNotice): string {
+  return actorUsername === null ? 'A colleague' : personName({ username: actorUsername, firstName, lastName });
 }
 
 const actionLabels: Record<SubjectType, string> = {

@@ -11,6 +11,7 @@ import { mailsTo } from '#server/test/outbox.ts';
 import { decide, send, signIn, submissionFixtures } from '#server/test/submissions.ts';
 import type { MailView } from '#shared/mail.ts';
 import type { MailChoices } from '#shared/notifications/mail-groups.ts';
+import { personName } from '#shared/people.ts';
 import { employees, notifications } from '#shared/schema.ts';
 
 const choose = (client: Client, body: object) =>
@@ -26,7 +27,7 @@ describe('mail of what people are told', () => {
     expect(others).toEqual([]);
     expect(mail?.subject).toBe(`New submission: “${submission.title}”`);
     expect(mail?.text).toContain(`/manager/dashboard?selected=${submission.id}\n`);
-    expect(mail?.text).toContain('From: ');
+    expect(mail?.text).toContain(`Type: Event Opportunity\nFrom: ${personName(author.employee)}\n`);
     expect(await mailsTo(author.employee.email)).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { and, eq, ne, or, sql } from 'drizzle-orm';
 import { builtQuery } from '#server/database/built-query.ts';
 import { db } from '#server/database/connection.ts';
 import { listColumns } from '#server/database/lists.ts';
-import { messagesFor, type StoredMessage } from '#server/features/submissions/conversation/data.ts';
+import { messagesFor, type StoredMessage, toMessageView } from '#server/features/submissions/conversation/data.ts';
 import { filesWhere } from '#server/features/submissions/conversation/files-data.ts';
 import {
   author,
@@ -13,16 +13,23 @@ import {
   reviewer,
   type SubmissionRow,
   submissionColumns,
+  toSubmissionView,
 } from '#server/features/submissions/data.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { employees, submissionAssignments, submissionEvents, submissions } from '#shared/schema.ts';
 import { changedFields, fieldLabel } from '#shared/submissions/forms.ts';
-import type { SubmissionData, SubmissionStatus, SubmissionType } from '#shared/submissions/submissions.ts';
+import {
+  type SubmissionData,
+  type SubmissionStatus,
+  type SubmissionType,
+  whatComesNext,
+} from '#shared/submissions/submissions.ts';
 import type { SubmissionEventAct } from '#shared/submissions/transitions.ts';
 import type {
   AssignmentView,
   FieldChange,
   ReturnedSubmission,
+  SubmissionDetail,
   SubmissionEventView,
   SubmissionPerson,
 } from '#shared/submissions/views.ts';
@@ -57,9 +64,9 @@ type StoryRow = SubmissionRow & {
 };
 
 /** A submission with its history, in one statement; undefined if the reader may not see it. */
-export async function getSubmissionStory(id: number, reader: Actor): Promise<StoryRow | undefined> {
+export async function getSubmissionStory(id: number, reader: Actor): Promise<SubmissionDetail | undefined> {
   const [row] = await selectStory({ id, reader: reader.id, readsAll: readsAll(reader) });
-  return row;
+  return row && toSubmissionDetail(row, reader);
 }
 
 const isOwn = sql`${submissions.employeeId} = ${sql.placeholder('reader')}`;
@@ -121,12 +128,29 @@ const assignments = sql<AssignmentView[]>`(
   from ${submissionAssignments} a join ${employees} p on p.id = a.actor_id
   where a.submission_id = ${submissions.id} and ${isColleague})`;
 
-export function toAssignmentViews(assignments: readonly AssignmentView[]): AssignmentView[] {
+function toSubmissionDetail(row: StoryRow, reader: Actor): SubmissionDetail {
+  const view = toSubmissionView(row, reader);
+  const { submissionType, submissionData, status } = view;
+  const returned = toReturned(submissionType, submissionData, row.returned);
+  return {
+    ...view,
+    events: toEventViews(submissionType, submissionData, row.events),
+    assignments: toAssignmentViews(row.assignments),
+    messages: row.messages.map(toMessageView),
+    files: row.files,
+    unsentFiles: row.unsentFiles,
+    markedFields: status === 'changes_requested' ? (returned?.fields ?? []) : [],
+    next: whatComesNext(status),
+    returned,
+  };
+}
+
+function toAssignmentViews(assignments: readonly AssignmentView[]): AssignmentView[] {
   return assignments.map((assignment) => ({ ...assignment, at: new Date(assignment.at).toISOString() }));
 }
 
 /** The events for people; an edit's changes follow from the form before it and the one before the next. */
-export function toEventViews(
+function toEventViews(
   type: SubmissionType,
   current: SubmissionData,
   events: readonly StoredEvent[],

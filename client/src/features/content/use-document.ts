@@ -1,5 +1,5 @@
 import { onlineManager, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { NetworkError } from '#client/lib/api.ts';
 import type { Stored } from '#client/lib/autosave/transport.ts';
 import { Autosave } from '#client/lib/autosave.ts';
@@ -15,7 +15,7 @@ export function useDocument(document: DocumentView, readerId: number) {
   const { kind } = document;
   const { mutateAsync: save } = useSaveDraft(kind);
   const known = useRef(document.version);
-  const { autosave, state } = useAutosave(
+  const [autosave] = useState(
     () =>
       new Autosave({
         fields: Object.keys(document.words),
@@ -38,6 +38,7 @@ export function useDocument(document: DocumentView, readerId: number) {
         fieldInError: (field) => `changes.${field}`,
       }),
   );
+  const state = useAutosave(autosave);
   useEffect(() => {
     known.current = Math.max(known.current, document.version);
     autosave.join(storedOf(document));

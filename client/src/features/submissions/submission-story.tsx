@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { PersonLink } from '#client/components/person-link.tsx';
 import { LinkedText } from '#client/components/text/linked-text.tsx';
 import { SubmissionActions } from '#client/features/submissions/author/submission-actions.tsx';
@@ -14,11 +14,12 @@ import { personName } from '#shared/people.ts';
 import { submissionTypeLabel } from '#shared/submissions/submissions.ts';
 import { canAct } from '#shared/submissions/transitions.ts';
 import type { SubmissionDetail } from '#shared/submissions/views.ts';
-import { SubmissionConversation } from './conversation/submission-conversation.tsx';
 import { SubmissionFiles } from './conversation/submission-files.tsx';
 import { SubmissionDataList } from './submission-data.tsx';
 import { DueTimes } from './submission-due-times.tsx';
 import { SubmissionStatusBadge } from './submission-status-badge.tsx';
+
+const Conversation = lazy(async () => ({ default: (await import('./conversation/conversation.tsx')).Conversation }));
 
 interface SubmissionStoryProps {
   submission: SubmissionDetail;
@@ -108,12 +109,14 @@ export function SubmissionStory({ submission, profile, isAsked, onReload }: Subm
           <h2 id="timeline" className="mb-5 font-semibold text-2xl">
             What happened
           </h2>
-          <SubmissionConversation
-            submission={submission}
-            next={isOwn ? submission.next : undefined}
-            readerId={profile.id}
-            asked={asked}
-          />
+          <Suspense>
+            <Conversation
+              submission={submission}
+              next={isOwn ? submission.next : undefined}
+              readerId={profile.id}
+              asked={asked}
+            />
+          </Suspense>
           {type === 'event_opportunity' && isEditing && status !== 'draft' && (
             <div className="mt-8">
               <DueTimes data={submissionData} submissionId={id} />

@@ -141,6 +141,17 @@ describe('a field in conflict', () => {
     expect(state()).toEqual(expect.objectContaining({ conflicts: {}, unsaved: 0 }));
   });
 
+  it('is never sent again with the words that were lost before the choice', async () => {
+    const { autosave, save, sent } = open(at(1, { one: 'Base' }));
+    save.mockRejectedValueOnce(new NetworkError('No answer'));
+    autosave.change({ one: 'Mine' });
+    await autosave.save();
+    autosave.join(at(2, { one: 'Theirs' }));
+    autosave.resolve('one', 'Both');
+    await autosave.save();
+    expect(sent()).toEqual([{ one: 'Mine' }, { one: 'Both' }]);
+  });
+
   it('keeps the choice when saving it fails', async () => {
     await leaveUnsaved(at(1, { one: 'Base' }), 'Mine');
     const { autosave, save, close } = open(at(2, { one: 'Theirs' }));

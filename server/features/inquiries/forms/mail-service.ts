@@ -57,6 +57,12 @@ export async function enqueueInquiryMails(
   );
 }
 
+/** Mails for a new inquiry, or for one taken out of spam. Staff get a minor's after the guardian's consent. */
+export function arrivalMails(inquiryId: number, waitsForGuardian: boolean): InquiryMailJob[] {
+  const kinds = ['receipt', waitsForGuardian ? 'guardian' : 'staff'] as const;
+  return kinds.map((kind) => ({ kind, inquiryId }));
+}
+
 /** The sender of a form chooses whom we write to, so only mail to the team carries the sender's words. */
 const letters: Record<
   InquiryMailJob['kind'],

@@ -11,7 +11,7 @@ import { attachFiles } from '#server/features/inquiries/files-data.ts';
 import { withStoredFiles } from '#server/features/inquiries/files-service.ts';
 import type { ParsedForm } from '#server/features/inquiries/forms/data.ts';
 import { countForm, tooManyForms, uncountForm } from '#server/features/inquiries/forms/limit-service.ts';
-import { enqueueInquiryMails, type InquiryMailJob } from '#server/features/inquiries/forms/mail-service.ts';
+import { arrivalMails, enqueueInquiryMails } from '#server/features/inquiries/forms/mail-service.ts';
 import { withOpening } from '#server/features/inquiries/forms/opening-service.ts';
 import { notifyOfArrival } from '#server/features/inquiries/notice-service.ts';
 import { createGuardianConsent } from '#server/features/inquiries/receipt/guardian-data.ts';
@@ -104,12 +104,6 @@ async function storeInquiry(
   if (!spamReason) await enqueueInquiryMails(transaction, arrivalMails(inquiry.id, guardian !== undefined));
   await notifyOfArrival(transaction, inquiry.id, spamReason !== undefined);
   return inquiry;
-}
-
-/** Mails for a new inquiry, or for one taken out of spam. Staff get a minor's after the guardian's consent. */
-export function arrivalMails(inquiryId: number, waitsForGuardian: boolean): InquiryMailJob[] {
-  const kinds = ['receipt', waitsForGuardian ? 'guardian' : 'staff'] as const;
-  return kinds.map((kind) => ({ kind, inquiryId }));
 }
 
 /** Stored answers do not contain the private key, so each answer gets a new one. */

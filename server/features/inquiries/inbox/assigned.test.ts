@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { db } from '#server/database/connection.ts';
 import { asAdmin, type Client, makeEmployee } from '#server/test/api.ts';
 import { apply, sendInfluencer, someone } from '#server/test/inquiries.ts';
 import { detailOf, reply } from '#server/test/messages.ts';
@@ -105,4 +107,18 @@ it('assigns to nobody who has no part in the inbox', async () => {
     body: { assignedTo: writer.id, version },
   });
   expect(answer.status).toBe(400);
+});
+
+it('says that there are at least so many where it did not count to the end', async () => {
+  const { admin, manager, employee } = await assigned();
+  await db.execute(sql`insert into contact_inquiries (name, email, form_type, reference, assigned_to)
+    select 'Umbrella', 'umbrella@example.com', 'sales', 'OT-MANY-' || n, ${employee.id}
+    from generate_series(1, 1000) as n`);
+  const totals = async (reader: Client, query: string) => {
+    const { headers } = await reader.call('GET', `${path}?limit=1&${query}`);
+    return [headers.get('X-Total-Count'), headers.get('X-Total-Count-Relation')];
+  };
+  expect(await totals(manager, '')).toEqual(['1000', 'gte']);
+  expect(await totals(manager, 'q=umbrella')).toEqual(['100', 'gte']);
+  expect(await totals(admin, '')).toEqual([expect.any(String), null]);
 });

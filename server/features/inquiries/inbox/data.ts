@@ -86,32 +86,20 @@ const inquiryColumns = listColumns({
 
 export type InquiryRow = ListRow<typeof inquiryColumns>;
 
-/** Rows to count when the counters cannot tell; fewer in a search, which reads each text. */
-export function countBound({
-  q,
-  stage,
-  assignedTo,
-  answered,
-  from,
-  to,
-}: Omit<InquiryFilter, 'formType' | 'status'>): number | undefined {
-  if (q) return 100;
-  return [stage, assignedTo, answered, from, to].every((given) => given === undefined) ? undefined : 1_000;
-}
-
-/** Some readers see only their own. */
-export function listInquiries(
+/** Some readers see only their own. The total stops at `bound`. */
+export async function listInquiries(
   asked: InquiryFilter,
   sort: InquirySort,
   reader: Actor,
   page: PageRequest,
-): Promise<Page<InquiryRow>> {
+): Promise<Page<InquiryRow> & { bound: number | undefined }> {
   const filter = filterFor(reader, asked);
   const me = reader.id;
   const { formType, status } = filter;
-  const isCounted = countBound(filter) === undefined;
+  const bound = countBound(filter);
+  const isCounted = bound === undefined;
   const key = planKey({ formType, status });
-  return selectPage(
+  const found = await selectPage<InquiryRow>(
     {
       plan: isCounted ? `inquiries ${sort} ${key}` : undefined,
       isPipelined: page.cursor === undefined && isCounted && key === '' && sort === 'newest',
@@ -129,11 +117,25 @@ export function listInquiries(
     },
     page,
   );
+  return { ...found, bound };
 }
 
 /** What a reader may ask for: everything, or what is assigned to them. */
-export function filterFor(reader: Actor, filter: InquiryFilter): InquiryFilter {
+function filterFor(reader: Actor, filter: InquiryFilter): InquiryFilter {
   return can(reader, 'inquiries:read') ? filter : { ...filter, assignedTo: 'me' };
+}
+
+/** Rows to count when the counters cannot tell; fewer in a search, which reads each text. */
+function countBound({
+  q,
+  stage,
+  assignedTo,
+  answered,
+  from,
+  to,
+}: Omit<InquiryFilter, 'formType' | 'status'>): number | undefined {
+  if (q) return 100;
+  return [stage, assignedTo, answered, from, to].every((given) => given === undefined) ? undefined : 1_000;
 }
 
 const orders = {

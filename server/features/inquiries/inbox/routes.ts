@@ -6,7 +6,7 @@ import { eraseInquiry } from '#server/features/inquiries/erasure/service.ts';
 import { listAssignees } from '#server/features/inquiries/inbox/assignees-data.ts';
 import { eraseChosen } from '#server/features/inquiries/inbox/bulk-erase-service.ts';
 import { changeInquiries, undoChanges } from '#server/features/inquiries/inbox/bulk-service.ts';
-import { countBound, filterFor, listInquiries } from '#server/features/inquiries/inbox/data.ts';
+import { listInquiries } from '#server/features/inquiries/inbox/data.ts';
 import { exportInquiries } from '#server/features/inquiries/inbox/export-service.ts';
 import {
   addNote,
@@ -58,9 +58,8 @@ inquiriesRouter.get(
     { summary: 'Inquiries, newest first unless asked otherwise', query: listQuerySchema },
     async ({ query: { limit, cursor, sort, ...filter }, context, request }) => {
       const { actor } = context;
-      const { rows, total } = await listInquiries(filter, sort, actor, { limit, cursor });
+      const { rows, total, bound } = await listInquiries(filter, sort, actor, { limit, cursor });
       await recordListRead(context, 'inquiries', filter, total);
-      const bound = countBound(filterFor(actor, filter));
       const at = (view: InquiryView) => view.createdAt;
       return pageReply(
         rows.map((row) => toInquiryView(row, actor)),

@@ -2,8 +2,7 @@ import { recordAudit, recordRead } from '#server/database/audit.ts';
 import { db, type Transaction } from '#server/database/connection.ts';
 import { once } from '#server/database/idempotency.ts';
 import { getInquiryFile } from '#server/features/inquiries/files-data.ts';
-import { enqueueInquiryMails } from '#server/features/inquiries/forms/mail-service.ts';
-import { arrivalMails } from '#server/features/inquiries/forms/service.ts';
+import { arrivalMails, enqueueInquiryMails } from '#server/features/inquiries/forms/mail-service.ts';
 import { getInquiry } from '#server/features/inquiries/inbox/data.ts';
 import { toInquiryDetail } from '#server/features/inquiries/inbox/view-data.ts';
 import {

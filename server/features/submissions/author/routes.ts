@@ -11,14 +11,8 @@ import {
   withdrawSubmission,
 } from '#server/features/submissions/author/service.ts';
 import { listSimilar } from '#server/features/submissions/author/similar-data.ts';
-import { toMessageView } from '#server/features/submissions/conversation/data.ts';
 import { getSubmission, readsAll, toSubmissionView } from '#server/features/submissions/data.ts';
-import {
-  getSubmissionStory,
-  toAssignmentViews,
-  toEventViews,
-  toReturned,
-} from '#server/features/submissions/story-data.ts';
+import { getSubmissionStory } from '#server/features/submissions/story-data.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
 import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
 import { Reply } from '#server/lib/reply.ts';
@@ -32,10 +26,9 @@ import {
   submissionStatuses,
   submissionTypes,
   versionSchema,
-  whatComesNext,
 } from '#shared/submissions/submissions.ts';
 import { allowedTypes } from '#shared/submissions/types-by-role.ts';
-import type { SimilarSubmission, SubmissionDetail } from '#shared/submissions/views.ts';
+import type { SimilarSubmission } from '#shared/submissions/views.ts';
 import { line } from '#shared/text.ts';
 
 export const submissionsRouter = Router();
@@ -104,28 +97,11 @@ submissionsRouter.get(
 submissionsRouter.get(
   '/:id',
   ...reading,
-  handle(
-    { summary: 'A submission with its history', params: idSchema },
-    async ({ params: { id }, context }): Promise<SubmissionDetail> => {
-      const { actor } = context;
-      const story = assertFound(await getSubmissionStory(id, actor), 'submission');
-      if (story.employeeId !== actor.id) await recordOpened(context, `submission:${id}`);
-      const view = toSubmissionView(story, actor);
-      const { submissionType, submissionData, status } = view;
-      const returned = toReturned(submissionType, submissionData, story.returned);
-      return {
-        ...view,
-        events: toEventViews(submissionType, submissionData, story.events),
-        assignments: toAssignmentViews(story.assignments),
-        messages: story.messages.map(toMessageView),
-        files: story.files,
-        unsentFiles: story.unsentFiles,
-        markedFields: status === 'changes_requested' ? (returned?.fields ?? []) : [],
-        next: whatComesNext(status),
-        returned,
-      };
-    },
-  ),
+  handle({ summary: 'A submission with its history', params: idSchema }, async ({ params: { id }, context }) => {
+    const story = assertFound(await getSubmissionStory(id, context.actor), 'submission');
+    if (story.employeeId !== context.actor.id) await recordOpened(context, `submission:${id}`);
+    return story;
+  }),
 );
 
 submissionsRouter.patch(

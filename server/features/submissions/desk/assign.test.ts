@@ -40,7 +40,7 @@ it('gives a submission to a reviewer, who is told once; colleagues see it, the a
   const mailed = async () => JSON.stringify(await mailsTo(manager.employee.email));
   await expect.poll(mailed).toContain('Assigned to you: “Harbour Nights, label evening”');
   expect((await story(manager.client, id)).assignments).toMatchObject([
-    { actor: { id: admin.employee.id }, assignee: { id: manager.employee.id } },
+    { actor: { id: admin.employee.id }, assignee: { id: manager.employee.id }, at: expect.stringMatching(/Z$/) },
   ]);
   const seen = await story(author.client, id);
   expect([seen.assignee, seen.assignments]).toEqual([null, []]);

@@ -1,5 +1,5 @@
 import { onlineManager, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { evaluationQueries, useSaveDraft } from '#client/features/evaluations/api.ts';
 import { NetworkError } from '#client/lib/api.ts';
 import type { Stored } from '#client/lib/autosave/transport.ts';
@@ -17,7 +17,7 @@ export function useAnswers(profile: EmployeeProfile, draft: EvaluationDraft) {
   shown.current = draft.questions;
   const { mutateAsync: save } = useSaveDraft();
   const draftName = `evaluation:${profile.id}:${profile.role}`;
-  const { autosave, state } = useAutosave(() => {
+  const [autosave] = useState(() => {
     adoptEarlierAnswers(draftName);
     return new Autosave({
       fields: draft.questions.map(({ id }) => id),
@@ -36,6 +36,7 @@ export function useAnswers(profile: EmployeeProfile, draft: EvaluationDraft) {
       fieldInError: (id) => `answers.${id}`,
     });
   });
+  const state = useAutosave(autosave);
 
   useEffect(() => autosave.join(storedOf(draft)), [autosave, draft]);
   // Such as an answer that was kept in this browser while its question was taken out.

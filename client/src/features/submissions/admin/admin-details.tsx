@@ -4,7 +4,7 @@ import { PersonLink } from '#client/components/person-link.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { LinkedText } from '#client/components/text/linked-text.tsx';
 import { submissionQueries } from '#client/features/submissions/api.ts';
-import { SubmissionConversation } from '#client/features/submissions/conversation/submission-conversation.tsx';
+import { Conversation } from '#client/features/submissions/conversation/conversation.tsx';
 import { SubmissionFiles } from '#client/features/submissions/conversation/submission-files.tsx';
 import { Assignee } from '#client/features/submissions/desk/assignee.tsx';
 import { SubmissionLookers } from '#client/features/submissions/desk/submission-lookers.tsx';
@@ -132,7 +132,7 @@ function Story({ submission, early, readerId, restoredCount, isUnasked, mails, o
           Timeline
         </h3>
         <div className="pl-2">
-          <SubmissionConversation submission={submission} readerId={readerId} />
+          <Conversation submission={submission} readerId={readerId} />
         </div>
       </section>
       {mails}

@@ -28,7 +28,7 @@ interface SubmissionFormOptions {
 export function useSubmissionForm({ type, employeeId, stored, answer, onSent }: SubmissionFormOptions) {
   const { mutateAsync: create } = useCreateSubmission();
   const { mutateAsync: edit } = useEditSubmission();
-  const { autosave, state } = useAutosave(() => {
+  const [autosave] = useState(() => {
     const { id = null, version = 0, submissionData = {} } = stored ?? {};
     return new Autosave({
       fields: submissionFields[type].map(({ name }) => name),
@@ -45,6 +45,7 @@ export function useSubmissionForm({ type, employeeId, stored, answer, onSent }: 
       },
     });
   });
+  const state = useAutosave(autosave);
   const [returnedForm] = useState(() => formAsReturned(stored));
   const [initial] = useState(() => ({ ...blankForm(type), ...state.values }));
   const form = useForm<SubmissionData, unknown, SubmissionData>({

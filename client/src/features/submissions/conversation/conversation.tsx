@@ -2,7 +2,7 @@ import { SubmissionTimeline } from '#client/features/submissions/submission-time
 import type { SubmissionDetail } from '#shared/submissions/views.ts';
 import { MessageForm } from './message-form.tsx';
 
-export interface ConversationProps {
+interface ConversationProps {
   submission: SubmissionDetail;
   readerId: number;
   /** For the author: what comes next, in a sentence. */

@@ -14,9 +14,8 @@ import { personName } from '#shared/people.ts';
 import { submissionTypeLabel } from '#shared/submissions/submissions.ts';
 import type { PendingSubmission, SubmissionDetail } from '#shared/submissions/views.ts';
 
-const SubmissionConversation = lazy(async () => ({
-  default: (await import('#client/features/submissions/conversation/submission-conversation.tsx'))
-    .SubmissionConversation,
+const Conversation = lazy(async () => ({
+  default: (await import('#client/features/submissions/conversation/conversation.tsx')).Conversation,
 }));
 const SubmissionLookers = lazy(async () => ({
   default: (await import('#client/features/submissions/desk/submission-lookers.tsx')).SubmissionLookers,
@@ -109,7 +108,7 @@ function Reading({ submission, readerId, opensHistory = false, children }: Readi
           </summary>
           <div className="py-3 pl-2">
             <Suspense>
-              <SubmissionConversation submission={submission} readerId={readerId} />
+              <Conversation submission={submission} readerId={readerId} />
             </Suspense>
           </div>
         </details>
