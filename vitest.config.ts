@@ -71,6 +71,7 @@ export default defineConfig({
       {
         test: {
           name: 'client',
+          isolate: false,
           environment: 'jsdom',
           env: environment,
           include: ['client/src/**/*.test.{ts,tsx}'],

@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { useLocation, useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { setDocuments } from '#client/lib/site-documents.ts';
@@ -19,6 +19,10 @@ beforeAll(async () => {
   // They are there already, so that no page's code waits for them.
   setDocuments({ landing: {}, company: {}, openings: {}, highlights: {} } as unknown as PageDocuments);
   for (const pathname of ['/', loaded]) await fetchScreen({ pathname, search: '' });
+});
+
+afterAll(() => {
+  setDocuments({ landing: undefined, openings: undefined, highlights: undefined } as unknown as PageDocuments);
 });
 
 beforeEach(() => {

@@ -2,10 +2,12 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { queryClient } from './query-client.ts';
 
-/* All tests of a file share one page. Each finds it as a first visitor does. */
+/* All tests of a worker share one page. Each finds it as a first visitor does. */
 
 // The same as `expect.poll` in `vitest.config.ts`.
 configure({ asyncUtilTimeout: 50_000 });
+
+const framesMs = 50;
 
 beforeEach(() => {
   localStorage.clear();
@@ -16,6 +18,8 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  // jsdom draws frames by a timer. One that was set while timers were fake would hold back all frames of later tests.
+  if (vi.isFakeTimers()) vi.advanceTimersByTime(framesMs);
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });

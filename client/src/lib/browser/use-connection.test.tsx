@@ -1,5 +1,5 @@
 import { renderHook } from '@testing-library/react';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { reply, serveApi } from '#client/lib/test-api.ts';
 import { useWhenReachable } from './use-connection.ts';
 
@@ -27,7 +27,6 @@ describe('useWhenReachable', () => {
       reply(response, 200, {});
     });
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    onTestFinished(() => void vi.useRealTimers());
     let told = 0;
     const { rerender } = renderHook(({ isLost }) => useWhenReachable(isLost, () => told++), {
       initialProps: { isLost: true },

@@ -87,7 +87,7 @@ it('is not published while a field is refused, which is not told as being saved'
   await screen.findByText('One field could not be saved.');
   expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
   await press('Fix 1 thing before publishing');
-  expect(screen.getByRole('link', { name: /Please remove invisible control characters/ })).toBeDefined();
+  await screen.findByRole('link', { name: /Please remove invisible control characters/ });
   fireEvent.change(screen.getByLabelText('Title, first line'), { target: { value: 'Here Media' } });
   await screen.findByText(/^Saved at/);
   expect(server.draft).toEqual({ heroFirst: 'Here Media' });

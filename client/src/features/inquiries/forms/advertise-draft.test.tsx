@@ -65,7 +65,10 @@ describe('the advertise form', () => {
   });
 
   it('begins with the topic of the last link, for as long as nobody has written on', async () => {
-    onTestFinished(() => history.replaceState(null, '', '/'));
+    onTestFinished(() => {
+      history.replaceState(null, '', '/');
+      setDocuments({ media_kit: undefined } as unknown as PageDocuments);
+    });
     const charts = [{ id: 'age', topic: 'the age figures in the media kit' }];
     setDocuments({ media_kit: { figures: [], charts } } as unknown as PageDocuments);
     const open = (search: string) => {

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { reply, serveApi } from '#client/lib/test-api.ts';
 import type { PendingSubmission } from '#shared/submissions/views.ts';
 import { DecisionComing } from './decision-coming.tsx';
@@ -28,7 +28,6 @@ describe('ManagerDashboard', () => {
     server.answer.resolve();
     await open('?selected=1');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    onTestFinished(() => void vi.useRealTimers());
     fireEvent.click(approveButton());
     await appears('Second');
     expect(approveButton().getAttribute('aria-disabled')).toBe('true');
