@@ -44,7 +44,7 @@ test('an admin assigns twelve at once, takes it back, and erases them after sayi
   await confirm.click();
   await expect(page.getByRole('dialog', { name: 'Erased' }).getByText(/^Erased on .*: 12 inquiries/)).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByText('No inquiries match')).toBeVisible();
+  await expect(rows).toHaveCount(0);
 });
 
 test('an admin moves, chooses and closes by keyboard alone', async ({ adminPage: page }) => {

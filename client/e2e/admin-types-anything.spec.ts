@@ -8,7 +8,7 @@ import { publicPaths } from '#shared/paths.ts';
 import { expect, hydrated } from './fixtures.ts';
 import { content, draft, hire, putBack, test, versionOf } from './own-site.ts';
 
-const rounds = 5;
+const rounds = 3;
 
 // Other journeys of the same worker look at this site next.
 test.afterEach(({ adminPage }) => putBack(adminPage, documentKinds));
@@ -125,7 +125,7 @@ function nastyWord({ kind, options = {}, check, max }: WordField, take: (max: nu
   if (check) return 'Television: 58';
   if (kind === 'choice') return Object.keys(options)[0] ?? '';
   const several = (count: number) =>
-    Array.from({ length: Math.max(1, Math.min(45, Math.floor(count))) }, () => take(max));
+    Array.from({ length: Math.max(1, Math.min(46, Math.floor(count))) }, () => take(max));
   if (kind === 'line') return several(max / 30).join(' ');
   if (kind !== 'text' && kind !== 'markdown') return plain[kind] ?? '';
   // What is no Markdown of ours is refused, but may stand in code.
@@ -220,5 +220,5 @@ const roots = [
   'a\u202eb\u2066c',
 ];
 
-/** As they are, quoted, and inside something else. */
-const nasty = roots.flatMap((text) => [text, `"${text}'`, `a ${text}`]).map((text) => [...text].slice(0, 20).join(''));
+/** As they are, and quoted inside something else. */
+const nasty = roots.flatMap((text) => [text, `a "${text}'`]).map((text) => [...text].slice(0, 20).join(''));

@@ -190,6 +190,7 @@ async function sendTwo(page: Page) {
   const sent = await page.request.post('/api/applications/influencer', {
     multipart: { ...trapped, bio: 'Live sessions.', analytics_screenshots: numbers },
   });
+  expect(sent.status()).toBe(201);
   const message = { ...trapped, companyName: 'Own', message: 'Did it arrive?' };
   expect((await page.request.post('/api/contact', { data: message })).status()).toBe(201);
   const { id, reference } = (await sent.json()) as InquiryReceipt;

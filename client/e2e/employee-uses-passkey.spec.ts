@@ -119,7 +119,7 @@ test('ten minutes after the sign-in, an act waits for the password and goes on b
   // A file that is refused would hold the refusal.
   await authorOf(newPerson, [uniqueName()]);
   await passTenMinutes(username);
-  await admin.goto('/admin/submissions');
+  await admin.goto('/admin/submissions?status=all');
   await admin.getByRole('button', { name: 'Export' }).click();
   await admin.getByRole('link', { name: 'CSV' }).click();
   await admin.getByRole('button', { name: 'Close' }).click();
