@@ -5,11 +5,11 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { ApiError, getJson, getPage, newIdempotencyKey, send } from '#client/lib/api.ts';
+import { ApiError, getJson, getPage, send } from '#client/lib/api.ts';
 import { readDraft } from '#client/lib/autosave/draft.ts';
 import { joinPages, nextPage } from '#client/lib/paging.ts';
 import { published, setDocuments } from '#client/lib/site-documents.ts';
+import { useKeptKey } from '#client/lib/use-kept-key.ts';
 import type {
   DocumentSummary,
   DocumentView,
@@ -178,27 +178,17 @@ export function useCheck(kinds: readonly DocumentKind[]) {
 }
 
 export function useRestore(kind: DocumentKind) {
-  return useRepeatableCall<{ number: number }>(
-    `${path}/${kind}/restore`,
-    (sent, asked) => sent.number === asked.number,
-  );
+  return useRepeatableCall<{ number: number }>(`${path}/${kind}/restore`);
 }
 
-/** A call whose answer was lost is repeated as it was, since it may have been carried out. */
-function useRepeatableCall<Body>(address: string, isSame: (sent: Body, asked: Body) => boolean = () => true) {
+/** Sent again after a lost answer, it publishes nothing twice. */
+function useRepeatableCall<Body>(address: string) {
   const client = useQueryClient();
-  const unanswered = useRef<{ body: Body; idempotencyKey: string }>(undefined);
+  const keep = useKeptKey();
   return useMutation({
-    mutationFn: (asked: Body) => {
-      const kept = unanswered.current;
-      const call = kept && isSame(kept.body, asked) ? kept : { body: asked, idempotencyKey: newIdempotencyKey() };
-      unanswered.current = call;
-      return send<Published>('POST', address, call.body, call);
-    },
-    onSettled: (_, error) => {
-      if (!error || isAnswer(error)) unanswered.current = undefined;
-      return showPublished(client);
-    },
+    mutationFn: (body: Body) =>
+      keep(body, (idempotencyKey) => send<Published>('POST', address, body, { idempotencyKey })),
+    onSettled: () => showPublished(client),
   });
 }
 

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { getJson, newIdempotencyKey, send } from '#client/lib/api.ts';
+import { getJson, send } from '#client/lib/api.ts';
+import { useKeptKey } from '#client/lib/use-kept-key.ts';
 import type { PersonErase, PersonErased, PersonHoldings } from '#shared/inquiries/erasure.ts';
 import type { PersonView } from '#shared/person.ts';
 
@@ -35,13 +35,12 @@ export function useLookUpPerson() {
 /** Returns the proof, which names references and never the person. */
 export function useErasePerson() {
   const client = useQueryClient();
-  const sent = useRef({ seen: '', idempotencyKey: '' });
+  const keep = useKeptKey();
   return useMutation({
-    mutationFn: (wish: PersonErase) => {
-      // The same erasure keeps its key until it is answered.
-      if (sent.current.seen !== wish.seen) sent.current = { seen: wish.seen, idempotencyKey: newIdempotencyKey() };
-      return send<PersonErased>('POST', `${erasurePath}/erase-person`, wish, sent.current);
-    },
+    mutationFn: (wish: PersonErase) =>
+      keep(wish, (idempotencyKey) =>
+        send<PersonErased>('POST', `${erasurePath}/erase-person`, wish, { idempotencyKey }),
+      ),
     // Back must not show erased data, not even for a moment.
     onSuccess: () => client.removeQueries({ type: 'inactive' }),
   });

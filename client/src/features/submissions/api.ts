@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { getJson, getPage, send } from '#client/lib/api.ts';
 import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
+import { useKeptKey } from '#client/lib/use-kept-key.ts';
 import type { SubmissionCreate, SubmissionEdit, SubmissionType } from '#shared/submissions/submissions.ts';
 import type {
   PendingSubmission,
@@ -125,26 +126,27 @@ export function useRefreshSubmissions() {
   return () => client.invalidateQueries({ queryKey: submissionQueries.all });
 }
 
-interface ActWish {
-  id: number;
-  idempotencyKey: string;
-}
-
 /** Withdraws it if it is still at `version`. */
 export function useWithdrawSubmission() {
   const refresh = useRefreshSubmissions();
+  const keep = useKeptKey();
   return useMutation({
-    mutationFn: ({ id, version, idempotencyKey }: ActWish & { version: number }) =>
-      send<SubmissionView>('POST', `/api/submissions/${id}/withdraw`, { version }, { idempotencyKey }),
+    mutationFn: ({ id, version }: { id: number; version: number }) =>
+      keep({ id, version }, (idempotencyKey) =>
+        send<SubmissionView>('POST', `/api/submissions/${id}/withdraw`, { version }, { idempotencyKey }),
+      ),
     onSettled: refresh,
   });
 }
 
 export function useDuplicateSubmission() {
   const refresh = useRefreshSubmissions();
+  const keep = useKeptKey();
   return useMutation({
-    mutationFn: ({ id, idempotencyKey }: ActWish) =>
-      send<SubmissionView>('POST', `/api/submissions/${id}/duplicate`, {}, { idempotencyKey }),
+    mutationFn: (id: number) =>
+      keep(id, (idempotencyKey) =>
+        send<SubmissionView>('POST', `/api/submissions/${id}/duplicate`, {}, { idempotencyKey }),
+      ),
     onSuccess: refresh,
   });
 }

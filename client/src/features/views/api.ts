@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getJson, send } from '#client/lib/api.ts';
 import { withQuery } from '#client/lib/paging.ts';
+import { useKeptKey } from '#client/lib/use-kept-key.ts';
 import type { SavedView, ViewCreate, ViewedList, ViewUpdate } from '#shared/views.ts';
 
 const path = '/api/saved-views';
@@ -16,9 +17,10 @@ export const viewQueries = {
 
 export function useSaveView() {
   const client = useQueryClient();
+  const keep = useKeptKey();
   return useMutation({
-    mutationFn: ({ idempotencyKey, ...view }: ViewCreate & { idempotencyKey: string }) =>
-      send<SavedView>('POST', path, view, { idempotencyKey }),
+    mutationFn: (view: ViewCreate) =>
+      keep(view, (idempotencyKey) => send<SavedView>('POST', path, view, { idempotencyKey })),
     onSuccess: () => client.invalidateQueries({ queryKey: ['views'] }),
   });
 }

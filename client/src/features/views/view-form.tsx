@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { TextField } from '#client/components/form/text-field.tsx';
-import { errorSentence, newIdempotencyKey } from '#client/lib/api.ts';
+import { errorSentence } from '#client/lib/api.ts';
 import { type ViewedList, viewNameMax } from '#shared/views.ts';
 import { useSaveView } from './api.ts';
 
@@ -14,13 +14,10 @@ export function ViewForm({ list, filter }: ViewFormProps) {
   const save = useSaveView();
   const [name, setName] = useState('');
   const [isShared, setShared] = useState(false);
-  const [key, setKey] = useState(newIdempotencyKey);
   const [isMissing, setMissing] = useState(false);
 
   function change(act: () => void): void {
     act();
-    // Another view is another call.
-    setKey(newIdempotencyKey());
     setMissing(false);
     save.reset();
   }
@@ -32,7 +29,7 @@ export function ViewForm({ list, filter }: ViewFormProps) {
       setMissing(true);
       return;
     }
-    save.mutate({ list, filter, name, isShared, idempotencyKey: key }, { onSuccess: () => change(() => setName('')) });
+    save.mutate({ list, filter, name, isShared }, { onSuccess: () => change(() => setName('')) });
   }
 
   return (

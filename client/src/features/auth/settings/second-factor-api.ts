@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { newIdempotencyKey, send } from '#client/lib/api.ts';
 import { profileQuery } from '#client/lib/auth.tsx';
 import { makePasskey } from '#client/lib/browser/passkeys.ts';
+import { useKeptKey } from '#client/lib/use-kept-key.ts';
 import type { AuthenticatorKey, PasskeyAdded, RecoveryCodes } from '#shared/auth/own-account.ts';
 import { ownAccountQueries } from './settings-api.ts';
 
@@ -12,13 +12,12 @@ export function useStartSecondFactor() {
 
 /** The same code sent again, after a lost answer, gets the same recovery codes. */
 export function useConfirmSecondFactor() {
-  const sent = useRef({ code: '', idempotencyKey: '' });
+  const keep = useKeptKey();
   return useMutation({
-    mutationFn: (code: string) => {
-      if (sent.current.code !== code) sent.current = { code, idempotencyKey: newIdempotencyKey() };
-      const { idempotencyKey } = sent.current;
-      return send<RecoveryCodes>('POST', '/api/employee/second-factor/confirm', { code }, { idempotencyKey });
-    },
+    mutationFn: (code: string) =>
+      keep(code, (idempotencyKey) =>
+        send<RecoveryCodes>('POST', '/api/employee/second-factor/confirm', { code }, { idempotencyKey }),
+      ),
   });
 }
 

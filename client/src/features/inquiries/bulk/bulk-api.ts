@@ -1,17 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { newIdempotencyKey, send } from '#client/lib/api.ts';
+import { send } from '#client/lib/api.ts';
+import { useKeptKey } from '#client/lib/use-kept-key.ts';
 import type { ChosenInquiry, InquiriesChange, InquiriesChanged, InquiriesErased } from '#shared/inquiries/bulk.ts';
 
 const path = '/api/contact-inquiries';
 
 export function useChangeInquiries() {
-  const keyOf = useKeptKey();
+  const keep = useKeptKey();
   const refresh = useRefresh();
   return useMutation({
     mutationFn: (change: InquiriesChange) =>
-      send<InquiriesChanged>('POST', `${path}/change`, change, { idempotencyKey: keyOf(change) }),
-    onSuccess: () => keyOf(null),
+      keep(change, (idempotencyKey) => send<InquiriesChanged>('POST', `${path}/change`, change, { idempotencyKey })),
     onSettled: refresh,
   });
 }
@@ -27,28 +26,17 @@ export function useUndoChanges() {
 
 export function useEraseInquiries() {
   const client = useQueryClient();
-  const keyOf = useKeptKey();
+  const keep = useKeptKey();
   const refresh = useRefresh();
   return useMutation({
     mutationFn: (inquiries: readonly ChosenInquiry[]) =>
-      send<InquiriesErased>('POST', `${path}/erase`, { inquiries }, { idempotencyKey: keyOf(inquiries) }),
-    onSuccess() {
-      keyOf(null);
-      // Back must not show erased data, not even for a moment.
-      client.removeQueries({ type: 'inactive' });
-    },
+      keep(inquiries, (idempotencyKey) =>
+        send<InquiriesErased>('POST', `${path}/erase`, { inquiries }, { idempotencyKey }),
+      ),
+    // Back must not show erased data, not even for a moment.
+    onSuccess: () => client.removeQueries({ type: 'inactive' }),
     onSettled: refresh,
   });
-}
-
-/** The same wish keeps its key until it is answered. */
-function useKeptKey() {
-  const kept = useRef({ words: '', key: '' });
-  return (wish: unknown): string => {
-    const words = JSON.stringify(wish);
-    if (kept.current.words !== words) kept.current = { words, key: newIdempotencyKey() };
-    return kept.current.key;
-  };
 }
 
 /** Not awaited. */

@@ -10,6 +10,7 @@ import { useRef } from 'react';
 import { getJson, getPage, newIdempotencyKey, send } from '#client/lib/api.ts';
 import { optimisticUpdate } from '#client/lib/optimistic-update.ts';
 import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
+import { useKeptKey } from '#client/lib/use-kept-key.ts';
 import type { PersonErased } from '#shared/inquiries/erasure.ts';
 import type { FormKind } from '#shared/inquiries/forms/form-kinds.ts';
 import type { FormType } from '#shared/inquiries/forms/form-types.ts';
@@ -145,13 +146,12 @@ export function useAddInquiryNote(id: number) {
 /** Returns the proof, which names the reference and never the person. */
 export function useEraseInquiry() {
   const client = useQueryClient();
-  const sent = useRef({ id: 0, idempotencyKey: '' });
+  const keep = useKeptKey();
   return useMutation({
-    mutationFn: (id: number) => {
-      // The same erasure keeps its key until it is answered.
-      if (sent.current.id !== id) sent.current = { id, idempotencyKey: newIdempotencyKey() };
-      return send<PersonErased>('DELETE', `${inquiriesPath}/${id}`, undefined, sent.current);
-    },
+    mutationFn: (id: number) =>
+      keep(id, (idempotencyKey) =>
+        send<PersonErased>('DELETE', `${inquiriesPath}/${id}`, undefined, { idempotencyKey }),
+      ),
     onSuccess: () => {
       // Back must not show erased data, not even for a moment.
       client.removeQueries({ type: 'inactive' });

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/rea
 import { inquiryQueries, refreshLists } from '#client/features/inquiries/inbox/inbox-api.ts';
 import { getPage, send } from '#client/lib/api.ts';
 import { joinPages, nextPage } from '#client/lib/paging.ts';
+import { useKeptKey } from '#client/lib/use-kept-key.ts';
 import type { InquiryDetail } from '#shared/inquiries/inquiries.ts';
 import type { ReplyCreate, ReplySent, UnmatchedMessage } from '#shared/inquiries/messages.ts';
 
@@ -45,18 +46,22 @@ export function useTakeBackReply() {
 
 export function useAttachMessage(id: number) {
   const client = useQueryClient();
+  const keep = useKeptKey();
   return useMutation({
-    mutationFn: ({ reference, idempotencyKey }: { reference: string; idempotencyKey: string }) =>
-      send<{ inquiryId: number }>('POST', `${unmatchedPath}/${id}/attach`, { reference }, { idempotencyKey }),
+    mutationFn: (reference: string) =>
+      keep(reference, (idempotencyKey) =>
+        send<{ inquiryId: number }>('POST', `${unmatchedPath}/${id}/attach`, { reference }, { idempotencyKey }),
+      ),
     onSuccess: () => client.invalidateQueries({ queryKey: ['inquiries'] }),
   });
 }
 
 export function useEraseMessage(id: number) {
   const client = useQueryClient();
+  const keep = useKeptKey();
   return useMutation({
-    mutationFn: (idempotencyKey: string) =>
-      send<void>('DELETE', `${unmatchedPath}/${id}`, undefined, { idempotencyKey }),
+    mutationFn: () =>
+      keep(id, (idempotencyKey) => send<void>('DELETE', `${unmatchedPath}/${id}`, undefined, { idempotencyKey })),
     onSuccess: () => client.invalidateQueries({ queryKey: unmatchedQuery.queryKey }),
   });
 }

@@ -5,7 +5,7 @@ import { FilesOf } from '#client/components/files/files-of.tsx';
 import { controlClass, Field } from '#client/components/form/field.tsx';
 import { PersonLink } from '#client/components/person-link.tsx';
 import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
-import { ApiError, errorSentence, newIdempotencyKey } from '#client/lib/api.ts';
+import { ApiError, errorSentence } from '#client/lib/api.ts';
 import { formatDateTime } from '#client/lib/format.ts';
 import { toast } from '#client/lib/toast.ts';
 import type { UnmatchedMessage } from '#shared/inquiries/messages.ts';
@@ -27,7 +27,6 @@ export function UnmatchedList({ messages }: { messages: readonly UnmatchedMessag
 function Unmatched({ message }: { message: UnmatchedMessage }) {
   const { id, name, email, subject, isAutomatic, files, refusedFiles, candidates, at } = message;
   const erase = useEraseMessage(id);
-  const [eraseKey] = useState(newIdempotencyKey);
   return (
     <li className="py-5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
@@ -51,7 +50,7 @@ function Unmatched({ message }: { message: UnmatchedMessage }) {
         confirm="Erase it"
         pending="Erasing..."
         variant="danger"
-        onConfirm={() => erase.mutateAsync(eraseKey).then(() => toast({ title: 'The email is erased' }))}
+        onConfirm={() => erase.mutateAsync().then(() => toast({ title: 'The email is erased' }))}
       >
         <p>It is deleted with its attachments. This cannot be undone.</p>
       </ConfirmDialog>
@@ -62,16 +61,15 @@ function Unmatched({ message }: { message: UnmatchedMessage }) {
 function Attach({ id, candidates }: Pick<UnmatchedMessage, 'id' | 'candidates'>) {
   const attach = useAttachMessage(id);
   const [reference, setReference] = useState(candidates[0]?.reference ?? '');
-  const [key, setKey] = useState(newIdempotencyKey);
   const { error } = attach;
   const refused = error instanceof ApiError ? error.fields.reference?.[0] : undefined;
 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
     if (attach.isPending) return;
-    attach.mutateAsync({ reference, idempotencyKey: key }).then(
+    attach.mutateAsync(reference).then(
       () => toast({ title: 'Attached', description: `The email is now in ${reference}.` }),
-      () => setKey(newIdempotencyKey()),
+      () => undefined,
     );
   }
 

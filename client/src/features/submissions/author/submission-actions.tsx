@@ -1,10 +1,8 @@
-import { useRef } from 'react';
 import { useLocation } from 'wouter';
 import { Button } from '#client/components/button.tsx';
 import { ErrorLine } from '#client/components/error-line.tsx';
 import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
 import { useDeleteDraft, useDuplicateSubmission, useWithdrawSubmission } from '#client/features/submissions/api.ts';
-import { newIdempotencyKey } from '#client/lib/api.ts';
 import { Draft } from '#client/lib/autosave/draft.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { toast } from '#client/lib/toast.ts';
@@ -27,19 +25,14 @@ export function SubmissionActions({ submission, profile, onEdit }: SubmissionAct
   const withdraw = useWithdrawSubmission();
   const duplicate = useDuplicateSubmission();
   const discard = useDeleteDraft();
-  const withdrawKey = useRef(newIdempotencyKey());
-  const duplicateKey = useRef(newIdempotencyKey());
 
   async function handleWithdraw() {
-    await withdraw.mutateAsync({ id, version, idempotencyKey: withdrawKey.current }).finally(() => {
-      withdrawKey.current = newIdempotencyKey();
-    });
+    await withdraw.mutateAsync({ id, version });
     toast({ title: 'Submission withdrawn', description: 'It will not be reviewed.' });
   }
 
   async function handleDuplicate() {
-    const { id: draft } = await duplicate.mutateAsync({ id, idempotencyKey: duplicateKey.current });
-    duplicateKey.current = newIdempotencyKey();
+    const { id: draft } = await duplicate.mutateAsync(id);
     navigate(pathTo('submission', { id: draft }));
     toast({ title: 'Duplicated', description: 'This is a new draft with the same text.' });
   }
