@@ -44,7 +44,9 @@ async function approveAndDecide(newPerson: NewPerson, manager: string, id: strin
   await expect(desk.getByText('The submission has been approved and moved to the next stage.').first()).toBeVisible();
   // The answer to a request that is under way would end the new session.
   await desk.close();
-  const signedIn = await desk.request.post('/api/admin/login', { data: { email: adminEmail, password: adminPassword } });
+  const signedIn = await desk.request.post('/api/admin/login', {
+    data: { email: adminEmail, password: adminPassword },
+  });
   expect(signedIn.status()).toBe(200);
   const decision = { status: 'approved', reviewNotes: 'Yes. File it for the May issue.' };
   expect((await desk.request.patch(`/api/submissions/${id}/status`, { data: decision })).status()).toBe(200);
