@@ -19,7 +19,7 @@ let uploadFolder = join(config.dataDir, 'uploads');
 /** Uploads at once in this instance; others are asked to retry. */
 const slots = 16;
 /** Per network, so that one cannot block the others. */
-const slotsEach = 2;
+const slotsEach = Math.max(1, Math.round(2 * config.rateLimitScale));
 /** Stays free on the disk, above all for the database. */
 const freeBytes = 256 * 1024 * 1024;
 /** Text parts and multipart boundaries. */

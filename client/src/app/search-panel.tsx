@@ -1,7 +1,8 @@
 import { Bell, Download, LogOut, Monitor, Moon, Plus, Settings, Sun } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { KeyHelp } from '#client/components/key-help.tsx';
-import { type SearchChoice, SearchDialog } from '#client/features/search/search-dialog.tsx';
+import type { SearchChoice } from '#client/features/search/search-choices.tsx';
+import { SearchDialog } from '#client/features/search/search-dialog.tsx';
 import { useTheme } from '#client/lib/browser/theme.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import type { PortalPlace } from '#client/lib/portal-places.ts';

@@ -1,23 +1,14 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { useQuery } from '@tanstack/react-query';
 import { Command } from 'cmdk';
-import { ArrowRight, Search, X } from 'lucide-react';
-import { type ReactNode, type TouchEvent, useEffect, useState } from 'react';
+import { Search, X } from 'lucide-react';
+import { type TouchEvent, useEffect, useState } from 'react';
 import { QueryView } from '#client/components/query-view.tsx';
 import { DialogFrame } from '#client/components/ui/dialog.tsx';
-import { formatDate } from '#client/lib/format.ts';
 import { keepRecentFind, readRecentFinds } from '#client/lib/recent-finds.ts';
 import type { FoundGroup, SearchKind } from '#shared/search.ts';
 import { searchQueries } from './api.ts';
-
-/** Something to go to or to do that is known without asking the server. */
-export interface SearchChoice {
-  label: string;
-  /** Other words for it. */
-  words?: string;
-  icon: ReactNode;
-  act: () => void;
-}
+import { Choice, Choices, choiceValue, Group, type SearchChoice } from './search-choices.tsx';
 
 interface SearchDialogProps {
   employeeId: number;
@@ -42,6 +33,14 @@ export function SearchDialog({ employeeId, places, acts, onOpen, onClose }: Sear
   const chosenPlaces = places.filter((choice) => hasWords(choice, typed));
   const chosenActs = acts.filter((choice) => hasWords(choice, typed));
   const isEmpty = chosenPlaces.length + chosenActs.length + groups.length === 0;
+  const shownRecent = typed.trim() === '' ? recent : [];
+  const values = [
+    ...shownRecent.map(recentValue),
+    ...chosenPlaces.map((choice) => choiceValue(goToHeading, choice)),
+    ...chosenActs.map((choice) => choiceValue(doHeading, choice)),
+    ...groups.flatMap(({ items }) => items.map(({ path }) => path)),
+  ];
+  const selection = useSelection(values);
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <DialogFrame
@@ -55,6 +54,7 @@ export function SearchDialog({ employeeId, places, acts, onOpen, onClose }: Sear
           shouldFilter={false}
           vimBindings={false}
           loop
+          {...selection}
           className="flex min-h-0 flex-1 flex-col outline-none"
         >
           <div className="flex shrink-0 items-center gap-3 border-rule-strong border-b pl-5 focus-within:shadow-[inset_0_-2px_var(--text)]">
@@ -76,17 +76,22 @@ export function SearchDialog({ employeeId, places, acts, onOpen, onClose }: Sear
           </div>
           <div onTouchMove={putKeyboardAway} className="min-h-0 flex-1 overflow-y-auto overscroll-contain pb-3">
             <Command.List aria-label="Suggestions" hidden={isEmpty}>
-              {typed.trim() === '' && recent.length > 0 && (
+              {shownRecent.length > 0 && (
                 <Group heading="Recent">
-                  {recent.map(({ title, detail, path }) => (
-                    <Choice key={path} value={`recent ${path}`} onSelect={choose(() => onOpen(path))} title={title}>
-                      {detail}
+                  {shownRecent.map((find) => (
+                    <Choice
+                      key={find.path}
+                      value={recentValue(find)}
+                      onSelect={choose(() => onOpen(find.path))}
+                      title={find.title}
+                    >
+                      {find.detail}
                     </Choice>
                   ))}
                 </Group>
               )}
-              <Choices heading="Go to" choices={chosenPlaces} choose={choose} />
-              <Choices heading="Do" choices={chosenActs} choose={choose} />
+              <Choices heading={goToHeading} choices={chosenPlaces} choose={choose} />
+              <Choices heading={doHeading} choices={chosenActs} choose={choose} />
               {groups.map(({ kind, items }) => (
                 <Group key={kind} heading={kindLabels[kind]} isDim={found.isPlaceholderData}>
                   {items.map((item) => (
@@ -126,6 +131,21 @@ export function SearchDialog({ employeeId, places, acts, onOpen, onClose }: Sear
   );
 }
 
+/** The first value until another one is chosen, and again whenever the list changes. Cmdk may choose none then. */
+function useSelection(values: readonly string[]) {
+  const list = values.join('\n');
+  const [chosen, setChosen] = useState({ list, value: '' });
+  const value = (chosen.list === list && chosen.value) || (values[0] ?? '');
+  return { value, onValueChange: (next: string) => setChosen({ list, value: next }) };
+}
+
+const goToHeading = 'Go to';
+const doHeading = 'Do';
+
+function recentValue({ path }: { path: string }): string {
+  return `recent ${path}`;
+}
+
 /** A phone's keyboard would cover the end of the list. */
 function putKeyboardAway({ currentTarget }: TouchEvent): void {
   const { activeElement } = currentTarget.ownerDocument;
@@ -139,65 +159,6 @@ const kindLabels: Record<SearchKind, string> = {
   modules: 'Training',
   evaluations: 'Evaluations',
 };
-
-interface ChoicesProps {
-  heading: string;
-  choices: readonly SearchChoice[];
-  choose: (act: () => void) => () => void;
-}
-
-function Choices({ heading, choices, choose }: ChoicesProps) {
-  if (choices.length === 0) return null;
-  return (
-    <Group heading={heading}>
-      {choices.map(({ label, icon, act }) => (
-        <Choice key={label} value={`${heading} ${label}`} icon={icon} title={label} onSelect={choose(act)} />
-      ))}
-    </Group>
-  );
-}
-
-function Group({ heading, isDim = false, children }: { heading: string; isDim?: boolean; children: ReactNode }) {
-  return (
-    <Command.Group
-      heading={heading}
-      className={`pt-3 [&>[cmdk-group-heading]]:px-5 [&>[cmdk-group-heading]]:pb-1 [&>[cmdk-group-heading]]:font-semibold [&>[cmdk-group-heading]]:text-muted [&>[cmdk-group-heading]]:text-sm ${isDim ? 'opacity-60' : ''}`}
-    >
-      {children}
-    </Command.Group>
-  );
-}
-
-interface ChoiceProps {
-  value: string;
-  title: string;
-  icon?: ReactNode;
-  at?: string | null;
-  onSelect: () => void;
-  children?: string;
-}
-
-function Choice({ value, title, icon, at, onSelect, children }: ChoiceProps) {
-  return (
-    <Command.Item
-      value={value}
-      onSelect={onSelect}
-      className="flex min-h-11 cursor-pointer items-center gap-3 border-transparent border-l-4 px-4 py-1.5 data-[selected=true]:border-accent data-[selected=true]:bg-surface forced-colors:data-[selected=true]:outline-2 forced-colors:data-[selected=true]:-outline-offset-2"
-    >
-      <span aria-hidden="true" className="shrink-0 text-muted">
-        {icon ?? <ArrowRight className="size-5" />}
-      </span>
-      <span className="min-w-0">
-        <bdi className="block font-medium wrap-anywhere">{title}</bdi>
-        {(children || at) && (
-          <span className="block text-muted text-sm wrap-anywhere">
-            {[children, at && formatDate(at)].filter(Boolean).join(', ')}
-          </span>
-        )}
-      </span>
-    </Command.Item>
-  );
-}
 
 function NothingFound({ q }: { q: string }) {
   return (

@@ -1,0 +1,57 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { queryClient } from '#client/lib/query-client.ts';
+import { reply, serveApi } from '#client/lib/test-api.ts';
+import type { FoundGroup } from '#shared/search.ts';
+import { SearchDialog } from './search-dialog.tsx';
+
+const groups: Record<string, FoundGroup[]> = {
+  an: [{ kind: 'people', items: ['Ana', 'Anna'].map((title) => ({ title, detail: '', path: `/${title}`, at: null })) }],
+  mina: [
+    { kind: 'people', items: ['Mina', 'Minna'].map((title) => ({ title, detail: '', path: `/${title}`, at: null })) },
+  ],
+};
+
+beforeEach(() => {
+  const nothing = () => undefined;
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = nothing;
+      unobserve = nothing;
+    },
+  );
+  Element.prototype.scrollIntoView = nothing;
+});
+
+it('has the first of what it found chosen, also where it found something else before', async () => {
+  await serveApi((request, response) =>
+    reply(response, 200, groups[new URL(request.url ?? '', 'http://us').searchParams.get('q') ?? ''] ?? []),
+  );
+  const onOpen = vi.fn();
+  render(
+    <QueryClientProvider client={queryClient}>
+      <SearchDialog employeeId={7} places={[]} acts={[]} onOpen={onOpen} onClose={() => undefined} />
+    </QueryClientProvider>,
+  );
+  type('an');
+  await found('Ana');
+  type('mina');
+  await found('Mina');
+  fireEvent.keyDown(field(), { key: 'Enter' });
+  expect(onOpen.mock.calls).toEqual([['/Mina']]);
+});
+
+async function found(title: string): Promise<void> {
+  const option = await screen.findByRole('option', { name: title });
+  await expect.poll(() => option.getAttribute('aria-selected')).toBe('true');
+}
+
+function type(words: string): void {
+  fireEvent.change(field(), { target: { value: words } });
+}
+
+function field(): HTMLElement {
+  return screen.getByRole('combobox', { name: 'Search' });
+}
