@@ -48,7 +48,7 @@ const api = (name: string, globalSetup: string, include: string[]) => ({
 export default defineConfig({
   test: {
     // More than the two cores it is made for: tests of processes mostly wait for them.
-    maxWorkers: 4,
+    maxWorkers: 6,
     sequence: { sequencer: ProcessesFirst },
     // As with the browser tests: the report names what needed a second try.
     retry: process.env.CI ? 1 : 0,
