@@ -34,7 +34,7 @@ const groups = [
     /\/lib\/(api|auth|format|query-client|paging|portal-places|recent-finds|toast|use-shortcuts|browser\/(storage|theme|time-zone|use-kept-focus))\.|\/components\/theme-switch\./,
     /\/shared\/(evaluations\/evaluated-roles|submissions\/(duties|types-by-role)|storage-names|auth\/links|people|permissions|roles)\.|\/features\/notifications\/api\./,
     /\/lib\/(optimistic-update|use-kept-key|use-search-state|use-steady|use-unsaved)\.|\/components\/(badge|seconds-left|page\/(gone|page-top|private-head)|list\/(load-more|no-match))\./,
-    /\/features\/auth\/((employee-gate|api)\.|sign-in\/(password-field|forgot-link|sign-in-))/,
+    /\/features\/auth\/((employee-gate|api|password-field|sign-in-failure)\.|sign-in\/(forgot-link|sign-in-))/,
   ),
   group('form', /node_modules\/react-hook-form\/|\/components\/form\/(field|text-field)\./),
   // Apart, because the sign-in does without Zod's 24 KB.

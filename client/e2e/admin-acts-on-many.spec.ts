@@ -45,6 +45,7 @@ test('an admin assigns twelve at once, takes it back, and erases them after sayi
   await expect(page.getByRole('dialog', { name: 'Erased' }).getByText(/^Erased on .*: 12 inquiries/)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(rows).toHaveCount(0);
+  await expect(page.getByText(/^(No inquiries match|No submissions yet)/)).toBeVisible();
 });
 
 test('an admin moves, chooses and closes by keyboard alone', async ({ adminPage: page }) => {

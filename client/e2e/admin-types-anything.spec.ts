@@ -220,5 +220,7 @@ const roots = [
   'a\u202eb\u2066c',
 ];
 
-/** As they are, and quoted inside something else. */
-const nasty = roots.flatMap((text) => [text, `a "${text}'`]).map((text) => [...text].slice(0, 20).join(''));
+/** As they are, and quoted or inside something else. */
+const nasty = roots
+  .flatMap((text, index) => [text, index % 2 ? `"${text}'` : `a ${text}`])
+  .map((text) => [...text].slice(0, 20).join(''));

@@ -2,7 +2,7 @@ import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'exp
 import { tallyAudit } from '#server/database/audit-tally.ts';
 import { isDatabaseAway, isDatabaseBusy, isDiskFull } from '#server/database/connection.ts';
 import { AppError } from '#server/lib/app-error.ts';
-import { writeFault } from '#server/lib/files/fault.ts';
+import { writeFault } from '#server/lib/files/write-fault.ts';
 import { log } from '#server/lib/log.ts';
 import { clientKey } from '#server/middleware/limits.ts';
 import type { ErrorBody } from '#shared/errors.ts';

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Request, RequestHandler } from 'express';
 import { config } from '#server/config.ts';
 import { AppError } from '#server/lib/app-error.ts';
-import { writeFault } from '#server/lib/files/fault.ts';
+import { writeFault } from '#server/lib/files/write-fault.ts';
 import { inboundHeaders, inboundSigner, isSigned, isTimely } from '#server/lib/mail/inbound-signature.ts';
 import { drainBody, newUploadPath } from '#server/middleware/upload.ts';
 import { watchPace } from '#server/middleware/upload-pace.ts';

@@ -8,7 +8,7 @@ import multer, { MulterError } from 'multer';
 import { config } from '#server/config.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { type ArrivedFile, cleanFileName } from '#server/lib/files/check.ts';
-import { fileFailure } from '#server/lib/files/failure.ts';
+import { fileFailure } from '#server/lib/files/start-failure.ts';
 import { log } from '#server/lib/log.ts';
 import { clientKey } from '#server/middleware/limits.ts';
 import { watchPace } from '#server/middleware/upload-pace.ts';
@@ -19,7 +19,7 @@ let uploadFolder = join(config.dataDir, 'uploads');
 /** Uploads at once in this instance; others are asked to retry. */
 const slots = 16;
 /** Per network, so that one cannot block the others. */
-const slotsEach = Math.max(1, Math.round(2 * config.rateLimitScale));
+const slotsEach = Math.min(slots, Math.max(1, Math.round(2 * config.rateLimitScale)));
 /** Stays free on the disk, above all for the database. */
 const freeBytes = 256 * 1024 * 1024;
 /** Text parts and multipart boundaries. */

@@ -5,7 +5,7 @@ interface ErrorLineProps {
   error: Error | null;
   /** What failed, where the error's own sentence does not say it. */
   lead?: string;
-  /** Stands out above what it is about; its margin is its own. */
+  /** With a background and a margin of its own, above what it is about; `className` is for a plain line. */
   boxed?: boolean;
   className?: string;
   /** What can be done about it. */

@@ -9,6 +9,9 @@ configure({ asyncUtilTimeout: 50_000 });
 
 const framesMs = 50;
 
+// jsdom draws nothing, so it scrolls nowhere.
+Element.prototype.scrollIntoView = () => undefined;
+
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
@@ -19,7 +22,10 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   // jsdom draws frames by a timer. One that was set while timers were fake would hold back all frames of later tests.
-  if (vi.isFakeTimers()) vi.advanceTimersByTime(framesMs);
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
+  try {
+    if (vi.isFakeTimers()) vi.advanceTimersByTime(framesMs);
+  } finally {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  }
 });

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { isGone, newIdempotencyKey } from '#client/lib/api.ts';
+import { isGone, newIdempotencyKey } from './api.ts';
 
 /**
  * Asks under one idempotency key until the wish is carried out, since an answer may have been lost; another wish in

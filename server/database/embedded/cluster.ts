@@ -1,6 +1,6 @@
 import { chmodSync, lstatSync, readdirSync, readFileSync, realpathSync, rmdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileFailure } from '#server/lib/files/failure.ts';
+import { fileFailure } from '#server/lib/files/start-failure.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import { type Binaries, findPackage, prepareBinaries } from './binaries.ts';
 import { createCluster, removeLeftovers, systemFolder } from './initdb.ts';

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileFailure } from '#server/lib/files/failure.ts';
+import { fileFailure } from '#server/lib/files/start-failure.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import { openCluster } from './cluster.ts';
 import { tryLock, waitForLock, withLock } from './lock.ts';

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { describe, expect, it } from 'vitest';
-import { fileFailure } from '#server/lib/files/failure.ts';
+import { fileFailure } from '#server/lib/files/start-failure.ts';
 import { programFailure, unrunnable } from './failure.ts';
 
 const full = 'The disk that holds /data is full: free some space and start again.';

@@ -1,5 +1,5 @@
 import { statfsSync } from 'node:fs';
-import { fullSentence, readOnlySentence } from '#server/lib/files/failure.ts';
+import { fullSentence, readOnlySentence } from '#server/lib/files/start-failure.ts';
 import { StartError } from '#server/lib/start-error.ts';
 
 /** @param attempt such as 'PostgreSQL did not start in /data/postgres' */

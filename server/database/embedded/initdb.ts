@@ -17,7 +17,7 @@ import {
 } from 'node:fs';
 import { dirname, join, parse } from 'node:path';
 import { promisify } from 'node:util';
-import { fileFailure } from '#server/lib/files/failure.ts';
+import { fileFailure } from '#server/lib/files/start-failure.ts';
 import { log } from '#server/lib/log.ts';
 import { type Binaries, environment } from './binaries.ts';
 import { programFailure, unrunnable } from './failure.ts';

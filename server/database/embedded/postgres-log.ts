@@ -1,5 +1,5 @@
 import { appendFileSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs';
-import { fileFailure } from '#server/lib/files/failure.ts';
+import { fileFailure } from '#server/lib/files/start-failure.ts';
 import { giveToFolderOwner } from './system-user.ts';
 
 const maxBytes = 4 * 1024 * 1024;

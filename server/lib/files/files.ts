@@ -5,8 +5,8 @@ import type { Readable } from 'node:stream';
 import type { Disk } from 'flydrive';
 import { config } from '#server/config.ts';
 import { AppError } from '#server/lib/app-error.ts';
-import { writeFault } from '#server/lib/files/fault.ts';
 import { s3Options } from '#server/lib/files/s3.ts';
+import { writeFault } from '#server/lib/files/write-fault.ts';
 import { sha256 } from '#server/lib/hash.ts';
 
 /** Those of the picture library end in their width. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { findCaptures } from './captures.ts';
 
-/** Domains and their folders (one per reader or screen), the same in client and server. */
+/** Domains and their folders (one per reader, screen or part of the work), the same in client and server. */
 const domains: Record<string, readonly string[]> = {
   inquiries: ['forms', 'openings', 'receipt', 'inbox', 'record', 'bulk', 'thread', 'hiring', 'erasure'],
   employees: [],
@@ -42,7 +42,9 @@ export function checkFile(file: string): string[] {
   const folders = domains[domain];
   if (side && !folders) faults.push(`the domains are ${Object.keys(domains).join(', ')}`);
   if (side && folder && folders && !folders.includes(folder)) {
-    faults.push(`${domain} has the folders ${folders.join(', ') || '(none)'}, one per reader or screen`);
+    faults.push(
+      `${domain} has the folders ${folders.join(', ') || '(none)'}, one per reader, screen or part of the work`,
+    );
   }
   if (side === 'server' && !serverFile.test(folder === 'content' ? `content/${name}` : name)) {
     faults.push('a domain on the server has routes.ts, data.ts, service.ts (or <part>-routes.ts …) and tests');

@@ -3,10 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { Button } from '#client/components/button.tsx';
 import { ErrorLine } from '#client/components/error-line.tsx';
-import { PasswordField } from '#client/features/auth/sign-in/password-field.tsx';
 import { ApiError, send } from '#client/lib/api.ts';
 import { profileQuery } from '#client/lib/auth.tsx';
 import { type EmployeeProfile, type PasswordChange, passwordChangeSchema, passwordMin } from '#shared/auth/auth.ts';
+import { PasswordField } from './password-field.tsx';
 
 export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const client = useQueryClient();

@@ -3,9 +3,6 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '#client/components/button.tsx';
 import { Dialog } from '#client/components/ui/dialog.tsx';
-import { PasskeyButton } from '#client/features/auth/sign-in/passkey-button.tsx';
-import { PasswordField } from '#client/features/auth/sign-in/password-field.tsx';
-import { SignInFailure } from '#client/features/auth/sign-in/sign-in-failure.tsx';
 import { useSignInSteps } from '#client/features/auth/sign-in/sign-in-steps.tsx';
 import { SignInWaiting } from '#client/features/auth/sign-in/sign-in-waiting.tsx';
 import { ApiError } from '#client/lib/api.ts';
@@ -13,6 +10,9 @@ import { profileQuery, useEmployeeLogin, usePasskeyLogin } from '#client/lib/aut
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import { personName } from '#shared/people.ts';
 import { forgetEmployee } from './api.ts';
+import { PasskeyButton } from './passkey-button.tsx';
+import { PasswordField } from './password-field.tsx';
+import { SignInFailure } from './sign-in-failure.tsx';
 
 /** Asks for the password in place when the session ends during work, so the page keeps its content. */
 export function SessionGuard() {

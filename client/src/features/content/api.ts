@@ -5,6 +5,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ApiError, getJson, getPage, send } from '#client/lib/api.ts';
 import { readDraft } from '#client/lib/autosave/draft.ts';
 import { joinPages, nextPage } from '#client/lib/paging.ts';
@@ -177,22 +178,28 @@ export function useCheck(kinds: readonly DocumentKind[]) {
   return useMutation({ mutationFn: () => send<DraftsChecked>('POST', `${path}/check`, { kinds }) });
 }
 
-export function useRestore(kind: DocumentKind) {
-  return useRepeatableCall<{ number: number }>(`${path}/${kind}/restore`);
+/** @param shown the version that the site shows: after another one, restoring is another wish */
+export function useRestore(kind: DocumentKind, shown: number) {
+  return useRepeatableCall<{ number: number }>(`${path}/${kind}/restore`, shown);
 }
 
-/** Sent again after a lost answer, it publishes nothing twice. */
-function useRepeatableCall<Body>(address: string) {
+/** Sent again after a lost answer, it publishes nothing twice. `isUnanswered` until one of the calls succeeds. */
+function useRepeatableCall<Body>(address: string, shown?: number) {
   const client = useQueryClient();
   const keep = useKeptKey();
-  return useMutation({
+  const [isUnanswered, setUnanswered] = useState(false);
+  const mutation = useMutation({
     mutationFn: (body: Body) =>
-      keep(body, (idempotencyKey) => send<Published>('POST', address, body, { idempotencyKey })),
-    onSettled: () => showPublished(client),
+      keep({ body, shown }, (idempotencyKey) => send<Published>('POST', address, body, { idempotencyKey })),
+    onSettled: (_, error) => {
+      if (!error || isLost(error)) setUnanswered(error !== null);
+      return showPublished(client);
+    },
   });
+  return { ...mutation, isUnanswered };
 }
 
-/** After another one nobody knows whether it was done. */
-export function isAnswer(error: Error): boolean {
-  return error instanceof ApiError && error.status < 500;
+/** Whether the server may have carried it out. */
+function isLost(error: Error): boolean {
+  return !(error instanceof ApiError) || error.status >= 500;
 }

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { getJson, getPage, newIdempotencyKey, send } from '#client/lib/api.ts';
+import { getJson, getPage, send } from '#client/lib/api.ts';
 import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
+import { useKeptKey } from '#client/lib/use-kept-key.ts';
 import type { MailStatus, MailTest, MailView } from '#shared/mail.ts';
 
 const path = '/api/admin/mail';
@@ -39,8 +40,10 @@ export function isOnItsWay({ state }: MailView): boolean {
 
 export function useSendAgain() {
   const client = useQueryClient();
+  const keep = useKeptKey();
   return useMutation({
-    mutationFn: (id: number) => send('POST', `${path}/${id}/again`, undefined, { idempotencyKey: newIdempotencyKey() }),
+    mutationFn: (id: number) =>
+      keep(id, (idempotencyKey) => send('POST', `${path}/${id}/again`, undefined, { idempotencyKey })),
     onSettled: () => client.invalidateQueries({ queryKey: mailQueries.all }),
   });
 }

@@ -4,6 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#client/lib/query-client.ts';
 import { reply, serveApi } from '#client/lib/test-api.ts';
 import type { FoundGroup } from '#shared/search.ts';
+import type { SearchChoice } from './search-choices.tsx';
 import { SearchDialog } from './search-dialog.tsx';
 
 const groups: Record<string, FoundGroup[]> = {
@@ -22,19 +23,10 @@ beforeEach(() => {
       unobserve = nothing;
     },
   );
-  Element.prototype.scrollIntoView = nothing;
 });
 
 it('has the first of what it found chosen, also where it found something else before', async () => {
-  await serveApi((request, response) =>
-    reply(response, 200, groups[new URL(request.url ?? '', 'http://us').searchParams.get('q') ?? ''] ?? []),
-  );
-  const onOpen = vi.fn();
-  render(
-    <QueryClientProvider client={queryClient}>
-      <SearchDialog employeeId={7} places={[]} acts={[]} onOpen={onOpen} onClose={() => undefined} />
-    </QueryClientProvider>,
-  );
+  const onOpen = await open();
   type('an');
   await found('Ana');
   type('mina');
@@ -42,6 +34,29 @@ it('has the first of what it found chosen, also where it found something else be
   fireEvent.keyDown(field(), { key: 'Enter' });
   expect(onOpen.mock.calls).toEqual([['/Mina']]);
 });
+
+it('keeps what was chosen by key when more is found', async () => {
+  const act = vi.fn();
+  await open(['Analytics', 'Anatomy'].map((label) => ({ label, icon: null, act: () => act(label) })));
+  type('an');
+  fireEvent.keyDown(field(), { key: 'ArrowDown' });
+  await screen.findByRole('option', { name: 'Ana' });
+  fireEvent.keyDown(field(), { key: 'Enter' });
+  expect(act.mock.calls).toEqual([['Anatomy']]);
+});
+
+async function open(places: SearchChoice[] = []) {
+  await serveApi((request, response) =>
+    reply(response, 200, groups[new URL(request.url ?? '', 'http://us').searchParams.get('q') ?? ''] ?? []),
+  );
+  const onOpen = vi.fn();
+  render(
+    <QueryClientProvider client={queryClient}>
+      <SearchDialog employeeId={7} places={places} acts={[]} onOpen={onOpen} onClose={() => undefined} />
+    </QueryClientProvider>,
+  );
+  return onOpen;
+}
 
 async function found(title: string): Promise<void> {
   const option = await screen.findByRole('option', { name: title });

@@ -40,7 +40,7 @@ export function SearchDialog({ employeeId, places, acts, onOpen, onClose }: Sear
     ...chosenActs.map((choice) => choiceValue(doHeading, choice)),
     ...groups.flatMap(({ items }) => items.map(({ path }) => path)),
   ];
-  const selection = useSelection(values);
+  const selection = useSelection(typed, values);
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <DialogFrame
@@ -131,12 +131,16 @@ export function SearchDialog({ employeeId, places, acts, onOpen, onClose }: Sear
   );
 }
 
-/** The first value until another one is chosen, and again whenever the list changes. Cmdk may choose none then. */
-function useSelection(values: readonly string[]) {
-  const list = values.join('\n');
-  const [chosen, setChosen] = useState({ list, value: '' });
-  const value = (chosen.list === list && chosen.value) || (values[0] ?? '');
-  return { value, onValueChange: (next: string) => setChosen({ list, value: next }) };
+/** The first value, or the one that was chosen since something was typed. Cmdk itself may choose none when others are found. */
+function useSelection(typed: string, values: readonly string[]) {
+  const [chosen, setChosen] = useState({ typed, value: '' });
+  const first = values[0] ?? '';
+  const isShown = chosen.typed === typed && values.includes(chosen.value);
+  return {
+    value: isShown ? chosen.value : first,
+    // Cmdk chooses the first by itself, which is nobody's choice.
+    onValueChange: (next: string) => setChosen({ typed, value: next === first ? '' : next }),
+  };
 }
 
 const goToHeading = 'Go to';

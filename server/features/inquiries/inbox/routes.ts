@@ -1,11 +1,11 @@
 import { Router } from 'express';
 import { z } from 'zod';
 import { recordListRead } from '#server/database/audit.ts';
+import { eraseChosen } from '#server/features/inquiries/bulk/erase-service.ts';
+import { changeInquiries, undoChanges } from '#server/features/inquiries/bulk/service.ts';
 import { erasePerson, viewPerson } from '#server/features/inquiries/erasure/person-service.ts';
 import { eraseInquiry } from '#server/features/inquiries/erasure/service.ts';
 import { listAssignees } from '#server/features/inquiries/inbox/assignees-data.ts';
-import { eraseChosen } from '#server/features/inquiries/inbox/bulk-erase-service.ts';
-import { changeInquiries, undoChanges } from '#server/features/inquiries/inbox/bulk-service.ts';
 import { listInquiries } from '#server/features/inquiries/inbox/data.ts';
 import { exportInquiries } from '#server/features/inquiries/inbox/export-service.ts';
 import {
@@ -17,8 +17,8 @@ import {
 } from '#server/features/inquiries/inbox/service.ts';
 import { getInquiryStats } from '#server/features/inquiries/inbox/stats-data.ts';
 import { toInquiryView } from '#server/features/inquiries/inbox/view-data.ts';
-import { sendDownload } from '#server/lib/exports/download.ts';
 import { exportQuerySchema } from '#server/lib/exports/export.ts';
+import { sendDownload } from '#server/lib/files/download.ts';
 import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
 import { jsonBody } from '#server/middleware/body.ts';
 import { handle, idSchema } from '#server/middleware/handle.ts';

@@ -8,7 +8,7 @@ import {
   eraseUnmatched,
   openUnmatchedFile,
 } from '#server/features/inquiries/thread/unmatched-service.ts';
-import { sendDownload } from '#server/lib/exports/download.ts';
+import { sendDownload } from '#server/lib/files/download.ts';
 import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
 import { created } from '#server/lib/reply.ts';
 import { jsonBody } from '#server/middleware/body.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { addFiles, assertOpen, openFile, removeFile } from '#server/features/submissions/conversation/files-service.ts';
 import { takeBackMessage, viewPeople, writeMessage } from '#server/features/submissions/conversation/service.ts';
 import { AppError } from '#server/lib/app-error.ts';
-import { sendDownload } from '#server/lib/exports/download.ts';
+import { sendDownload } from '#server/lib/files/download.ts';
 import { created, noContent } from '#server/lib/reply.ts';
 import { jsonBody } from '#server/middleware/body.ts';
 import { handle, idSchema } from '#server/middleware/handle.ts';

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { Button, ButtonLink } from '#client/components/button.tsx';
 import { ErrorLine } from '#client/components/error-line.tsx';
 import { showServerErrors } from '#client/components/form/server-errors.ts';
-import { PasswordField } from '#client/features/auth/sign-in/password-field.tsx';
+import { PasswordField } from '#client/features/auth/password-field.tsx';
 import { ApiError, isGone } from '#client/lib/api.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { newPassword, passwordMin } from '#shared/auth/auth.ts';

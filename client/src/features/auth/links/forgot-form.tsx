@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { Button } from '#client/components/button.tsx';
 import { showServerErrors } from '#client/components/form/server-errors.ts';
 import { TextField } from '#client/components/form/text-field.tsx';
-import { SignInFailure, useWait } from '#client/features/auth/sign-in/sign-in-failure.tsx';
+import { SignInFailure, useWait } from '#client/features/auth/sign-in-failure.tsx';
 import { ApiError } from '#client/lib/api.ts';
 import { linkTime } from '#shared/auth/links.ts';
 import { useAskForReset } from './links-api.ts';

@@ -5,7 +5,7 @@ import { Button } from '#client/components/button.tsx';
 import { CopyButton } from '#client/components/copy-button.tsx';
 import { ErrorLine } from '#client/components/error-line.tsx';
 import { showServerErrors } from '#client/components/form/server-errors.ts';
-import { CodeField } from '#client/features/auth/sign-in/code-field.tsx';
+import { CodeField } from '#client/features/auth/code-field.tsx';
 import { ApiError } from '#client/lib/api.ts';
 import type { AuthenticatorKey } from '#shared/auth/own-account.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';

@@ -1,9 +1,9 @@
 import { useForm } from 'react-hook-form';
 import { TextField } from '#client/components/form/text-field.tsx';
 import { focusMain } from '#client/features/auth/focus-main.ts';
+import { PasswordField } from '#client/features/auth/password-field.tsx';
 import { useAdminLogin } from '#client/lib/auth.tsx';
 import type { AdminLogin } from '#shared/auth/auth.ts';
-import { PasswordField } from './password-field.tsx';
 import { notBlank } from './sign-in-checks.ts';
 import { SignInForm } from './sign-in-form.tsx';
 

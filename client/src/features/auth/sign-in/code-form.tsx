@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '#client/components/button.tsx';
+import { CodeField } from '#client/features/auth/code-field.tsx';
+import { PasskeyButton } from '#client/features/auth/passkey-button.tsx';
+import { SignInFailure, useWait } from '#client/features/auth/sign-in-failure.tsx';
 import { ApiError } from '#client/lib/api.ts';
 import { usePasskeyLogin, useSecondStep } from '#client/lib/auth.tsx';
 import { canUsePasskeys } from '#client/lib/browser/passkeys.ts';
 import type { EmployeeProfile, SecondFactorAsked } from '#shared/auth/auth.ts';
-import { CodeField } from './code-field.tsx';
-import { PasskeyButton } from './passkey-button.tsx';
 import { notBlank } from './sign-in-checks.ts';
-import { SignInFailure, useWait } from './sign-in-failure.tsx';
 
 interface CodeFormProps {
   asked: SecondFactorAsked;

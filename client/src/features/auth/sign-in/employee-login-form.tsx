@@ -1,8 +1,8 @@
 import { useForm } from 'react-hook-form';
 import { TextField } from '#client/components/form/text-field.tsx';
+import { PasswordField } from '#client/features/auth/password-field.tsx';
 import { useEmployeeLogin } from '#client/lib/auth.tsx';
 import type { EmployeeLogin, EmployeeProfile } from '#shared/auth/auth.ts';
-import { PasswordField } from './password-field.tsx';
 import { notBlank } from './sign-in-checks.ts';
 import { SignInForm } from './sign-in-form.tsx';
 

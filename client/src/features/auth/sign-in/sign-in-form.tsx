@@ -2,10 +2,10 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { Button } from '#client/components/button.tsx';
+import { PasskeyButton } from '#client/features/auth/passkey-button.tsx';
+import { SignInFailure } from '#client/features/auth/sign-in-failure.tsx';
 import { type SignInAnswer, usePasskeyLogin } from '#client/lib/auth.tsx';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
-import { PasskeyButton } from './passkey-button.tsx';
-import { SignInFailure } from './sign-in-failure.tsx';
 import { useSignInSteps } from './sign-in-steps.tsx';
 import { SignInWaiting } from './sign-in-waiting.tsx';
 

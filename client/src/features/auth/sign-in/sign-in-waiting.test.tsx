@@ -1,7 +1,7 @@
 import { act, render, renderHook, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { SignInFailure, useWait } from '#client/features/auth/sign-in-failure.tsx';
 import { ApiError } from '#client/lib/api.ts';
-import { SignInFailure, useWait } from './sign-in-failure.tsx';
 import { SignInWaiting } from './sign-in-waiting.tsx';
 
 it('says that one is in line once a sign-in takes its time, and no longer than that', () => {

@@ -21,7 +21,7 @@ interface DocumentVersionsProps {
 
 export function DocumentVersions({ kind, number, profile }: DocumentVersionsProps) {
   const versions = useInfiniteQuery(contentQueries.versions(kind));
-  const { mutateAsync: restore, data: answer } = useRestore(kind);
+  const { mutateAsync: restore, data: answer } = useRestore(kind, number);
   return (
     <section aria-label="Versions" className="mt-4">
       <div role="status">{answer?.isShown === false && <p className="mb-4">{notShownYet}</p>}</div>

@@ -61,6 +61,17 @@ it('never says that nothing was published where the answer was lost, and asks ag
   expect(new Set(posts.map(({ key, body }) => `${key} ${body}`)).size).toBe(1);
 });
 
+it('still says so where the next attempt is refused for another reason', async () => {
+  publish = (response) => response.destroy();
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Publish everything' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Publish now' }));
+  await screen.findByText(/^We could not tell whether it was published\./, {}, { timeout: 20_000 });
+  publish = (response) => reply(response, 429, { code: 'too_many', error: 'Too many requests.' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Publish now' }));
+  await screen.findByText(/^We could not tell whether it was published\. Too many requests\./);
+});
+
 it('says that all is published where only the answer was lost', async () => {
   publish = (response) => {
     hasDraft = false;

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { ButtonLink } from '#client/components/button.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
-import { contentQueries, isAnswer, useCheck, usePublishTogether } from '#client/features/content/api.ts';
+import { contentQueries, useCheck, usePublishTogether } from '#client/features/content/api.ts';
 import { fieldId } from '#client/features/content/fields/field-id.ts';
 import { Findings, useCheckAtOpening } from '#client/features/content/publish/check-findings.tsx';
 import { notShownYet } from '#client/features/content/publish/not-shown-yet.ts';
@@ -81,7 +81,7 @@ function Drafts({ drafts, profile }: { drafts: readonly DocumentSummary[]; profi
   // As they are shown: what a colleague has typed since is refused.
   const shown = drafts.filter(({ kind }) => !isTrainingKind(kind)).map(({ kind, version }) => ({ kind, version }));
   const training = drafts.flatMap(({ kind }) => (isTrainingKind(kind) ? [kind] : []));
-  const { mutateAsync: publish, isSuccess, error, data: answer } = usePublishTogether();
+  const { mutateAsync: publish, isSuccess, error, isUnanswered, data: answer } = usePublishTogether();
   const check = useCheck(shown.map(({ kind }) => kind));
   const { data: unsaved = [] } = useQuery(contentQueries.unsaved(profile.id));
   const status = useRef<HTMLDivElement>(null);
@@ -121,7 +121,7 @@ function Drafts({ drafts, profile }: { drafts: readonly DocumentSummary[]; profi
       <div ref={status} role="status" tabIndex={-1} className="mt-3">
         {error && (
           <p className="font-medium text-danger">
-            {isAnswer(error) ? `Nothing was published. ${errorSentence(error)}` : unansweredText(error, shown.length)}
+            {isUnanswered ? unansweredText(error, shown.length) : `Nothing was published. ${errorSentence(error)}`}
           </p>
         )}
         {isSuccess && (

@@ -4,12 +4,12 @@ import { ErrorLine } from '#client/components/error-line.tsx';
 import { TextField } from '#client/components/form/text-field.tsx';
 import { BulkRefusals } from '#client/components/list/bulk-refusals.tsx';
 import { Dialog } from '#client/components/ui/dialog.tsx';
+import { EraseProof } from '#client/features/inquiries/erasure/inbox-erase-proof.tsx';
 import { formatNumber } from '#client/lib/format-plain.ts';
 import type { InquiriesErased, InquiryResult } from '#shared/inquiries/bulk.ts';
 import type { InquiryView } from '#shared/inquiries/inquiries.ts';
 import { useEraseInquiries } from './bulk-api.ts';
 import { refusalsOf } from './bulk-refusals-of.ts';
-import { EraseProof } from './inbox-erase-proof.tsx';
 
 interface InboxBulkEraseProps {
   chosen: readonly InquiryView[];

@@ -11,7 +11,7 @@ import { InboxTabs } from './inbox-tabs.tsx';
 import { InquiryListHead } from './inquiry-list-head.tsx';
 
 const InboxErase = lazy(() =>
-  import('#client/features/inquiries/bulk/inbox-erase.tsx').then((module) => ({ default: module.InboxErase })),
+  import('#client/features/inquiries/erasure/inbox-erase.tsx').then((module) => ({ default: module.InboxErase })),
 );
 
 interface InboxDeskProps {

@@ -1,17 +1,12 @@
 import { json } from 'node:stream/consumers';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { adminDesk } from '#client/features/submissions/bulk-desks.ts';
 import { reply, serveApi } from '#client/lib/test-api.ts';
 import type { BulkDecision, SubmissionStatus } from '#shared/submissions/submissions.ts';
 import type { BulkDecisionResult, SubmissionView } from '#shared/submissions/views.ts';
 import { BulkForm } from './bulk-form.tsx';
-
-// jsdom has no layout.
-beforeEach(() => {
-  Element.prototype.scrollIntoView = vi.fn();
-});
 
 describe('BulkForm', () => {
   it('counts what it is about by status, and folds the titles beyond eight', () => {

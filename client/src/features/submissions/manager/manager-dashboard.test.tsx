@@ -6,9 +6,8 @@ import type { PendingSubmission } from '#shared/submissions/views.ts';
 import { DecisionComing } from './decision-coming.tsx';
 import { ManagerDashboard } from './manager-dashboard.tsx';
 
-// jsdom has no layout: it lacks both.
+// jsdom has no layout.
 beforeEach(() => {
-  Element.prototype.scrollIntoView = vi.fn();
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }));
 });
 

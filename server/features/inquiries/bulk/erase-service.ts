@@ -1,6 +1,6 @@
 import { once } from '#server/database/idempotency.ts';
+import { resultsOf } from '#server/features/inquiries/bulk/service.ts';
 import { afterErasing, eraseInquiries, proofOf } from '#server/features/inquiries/erasure/service.ts';
-import { resultsOf } from '#server/features/inquiries/inbox/bulk-service.ts';
 import { lockAt } from '#server/features/inquiries/inbox/service.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { applyToEach } from '#server/lib/apply-to-each.ts';
