@@ -15,12 +15,14 @@ export function submissionView(row: Row) {
     reviewer: row.reviewed_by ? person('reviewer', row.reviewed_by, row) : null,
     reviewedAt: row.reviewed_at,
     reviewNotes: row.review_notes,
+    assignee: row.assignee,
     version: row.version,
   };
 }
 
 export function storyView(row: Row) {
-  return { ...submissionView(row), events: row.events, returned: row.returned };
+  const { events, assignments, messages, files, unsent_files: unsentFiles, returned } = row;
+  return { ...submissionView(row), events, assignments, messages, files, unsentFiles, returned };
 }
 
 export function inquiryView(row: Row) {
@@ -41,6 +43,9 @@ export function inquiryView(row: Row) {
     details: row.details,
     files: row.files,
     status: row.status,
+    stage: row.stage,
+    stageAt: row.stage_at,
+    waitsSince: row.waits_since,
     spamReason: row.spam_reason,
     assignedTo: row.assigned_to ? { id: row.assigned_to, name: `${row.first_name} ${row.last_name}` } : null,
     guardian: row.requested_at ? (row.confirmed_at ? 'confirmed' : 'waiting') : null,
