@@ -55,8 +55,8 @@ test('a session that ends during work goes on with a passkey', async ({ page }) 
   await page.goto('/employee/settings');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByRole('button', { name: 'I have kept them' }).click();
-  await page.context().clearCookies();
   await page.getByRole('textbox', { name: 'First name' }).fill('Anouk');
+  await page.context().clearCookies();
   // The page would find out by itself, within half a minute.
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Sign in again' });
