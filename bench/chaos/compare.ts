@@ -19,7 +19,6 @@ export interface Outcome {
   orphans: number;
   /** Of `writes`, where it is not 'writes acknowledged'. */
   unit?: string;
-  /** What only this fault measures. */
   more?: string[];
 }
 

@@ -24,7 +24,6 @@ export interface Stored {
   folder: string;
   /** What follows a file's key in its name. */
   suffix: string;
-  /** Of every instance. */
   settings: Record<string, string>;
 }
 

@@ -8,11 +8,9 @@ interface ErrorLineProps {
   /** With a background and a margin of its own, above what it is about; `className` is for a plain line. */
   boxed?: boolean;
   className?: string;
-  /** What can be done about it. */
   children?: ReactNode;
 }
 
-/** Stays until the next attempt. */
 export function ErrorLine({ error, lead, boxed, className = '', children }: ErrorLineProps) {
   if (!error) return null;
   const look = boxed ? 'mb-5 bg-danger-tint px-4 py-3' : className;

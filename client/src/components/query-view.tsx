@@ -15,7 +15,6 @@ export interface ViewedQuery<T> {
 export interface QueryViewProps<T> {
   query: ViewedQuery<T>;
   loading?: string;
-  /** About as high as the content. */
   skeletonLines?: number;
   empty?: ReactNode;
   /** By default: an empty array. */

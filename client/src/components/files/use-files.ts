@@ -53,7 +53,6 @@ export function useFiles(stored: readonly { bytes: number }[] = [], chosen: read
   return { rows, problems: fileProblems(underway, stored), add, remove, sendOne };
 }
 
-/** Retries while the server is busy. */
 async function deliver(
   url: string,
   id: string,

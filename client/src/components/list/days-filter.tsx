@@ -5,7 +5,6 @@ import { TextField } from '#client/components/form/text-field.tsx';
 import { daysText } from './days-chip.tsx';
 
 interface DaysFilterProps {
-  /** Such as 'Received'. */
   what: string;
   /** Days such as `2026-10-01`; '' is open. */
   from: string;

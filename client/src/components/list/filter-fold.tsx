@@ -8,7 +8,6 @@ interface FilterFoldProps {
   beside?: ReactNode;
   /** Of the cell of `beside`. */
   className?: string;
-  /** Cells of the grid around it. */
   children: ReactNode;
 }
 

@@ -48,7 +48,6 @@ export function useSendAgain() {
   });
 }
 
-/** Sends a mail to oneself, now. */
 export function useSendTest() {
   return useMutation({ mutationFn: () => send<MailTest>('POST', `${path}/test`) });
 }

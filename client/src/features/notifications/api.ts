@@ -38,7 +38,6 @@ export function shownCount(count: number): string {
   return count > shownMax ? `${shownMax}+` : String(count);
 }
 
-/** Marks some as read, or all. */
 export function useMarkRead() {
   const client = useQueryClient();
   return useMutation({

@@ -4,7 +4,6 @@ import { formatDate, formatDateTime } from '#client/lib/format.ts';
 import { formatNumber } from '#client/lib/format-plain.ts';
 import { type PersonSection, type PersonSectionKind, type PersonView, personCountMax } from '#shared/person.ts';
 
-/** Each thing leads to its place. */
 export function PersonSections({ person: { sections } }: { person: PersonView }) {
   if (sections.length === 0) return <p className="text-muted">Nothing else belongs to this person yet.</p>;
   return (

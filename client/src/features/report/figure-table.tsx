@@ -3,7 +3,6 @@ import { BothHeads, BothValues, type Figure } from './both-values.tsx';
 
 interface FigureTableProps {
   caption: string;
-  /** What the rows are. */
   of: string;
   columns: readonly string[];
   rows: readonly { name: string; figures: readonly Figure[]; isTotal?: boolean }[];

@@ -6,7 +6,6 @@ import { formatDate } from '#client/lib/format.ts';
 /** Something to go to or to do that is known without asking the server. */
 export interface SearchChoice {
   label: string;
-  /** Other words for it. */
   words?: string;
   icon: ReactNode;
   act: () => void;

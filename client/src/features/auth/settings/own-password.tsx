@@ -2,7 +2,6 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { toast } from '#client/lib/toast.ts';
 
-/** Loaded lazily with its rules. */
 const PasswordForm = lazy(() =>
   import('#client/features/auth/password-form.tsx').then((module) => ({ default: module.PasswordForm })),
 );

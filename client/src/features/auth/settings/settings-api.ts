@@ -27,7 +27,6 @@ export function useChangeAccount() {
       send<EmployeeProfile>('PATCH', '/api/employee/account', changes, { idempotencyKey: newIdempotencyKey() }),
     onSuccess: (profile) => {
       keepProfile(client, profile);
-      // They name the time zone.
       client.invalidateQueries({ queryKey: ['mail-choices'] });
     },
   });

@@ -6,7 +6,6 @@ interface Question {
   place: number;
   text: string;
   response: string;
-  /** '' where there was none. */
   earlier: string;
 }
 

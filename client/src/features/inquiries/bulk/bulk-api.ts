@@ -39,7 +39,6 @@ export function useEraseInquiries() {
   });
 }
 
-/** Not awaited. */
 function useRefresh() {
   const client = useQueryClient();
   return () => void client.invalidateQueries({ queryKey: ['inquiries'] });

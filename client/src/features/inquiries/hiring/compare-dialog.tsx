@@ -13,7 +13,6 @@ type Applicant = Pick<InquiryView, 'id' | 'name' | 'stage'>;
 
 interface CompareDialogProps {
   formType: string | null;
-  /** Chosen already. */
   given: readonly Applicant[];
   onClose: () => void;
 }

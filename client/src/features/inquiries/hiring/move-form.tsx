@@ -23,7 +23,6 @@ import { letterDraftName } from './hiring-drafts.ts';
 import type { AccountValues, MoveValues, StageFormProps } from './move.ts';
 
 interface MoveFormProps extends StageFormProps {
-  /** What is proposed. */
   letter: string;
   /** What is proposed for the account that is opened. */
   account?: AccountValues;

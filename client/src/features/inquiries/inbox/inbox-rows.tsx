@@ -15,7 +15,6 @@ const none: InquiryView[] = [];
 
 interface InboxRowsProps {
   query: UseInfiniteQueryResult<Listed<InquiryView>>;
-  /** With the filters. */
   name: string;
   view: SplitViewState;
   empty: ReactNode;

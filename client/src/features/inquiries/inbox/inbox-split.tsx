@@ -39,7 +39,6 @@ interface InboxSplitProps {
   filter: InboxFilter;
   openId: number | null;
   place: InboxPlace;
-  /** Above the rows. */
   head: (list: Listed<InquiryView> | undefined) => ReactNode;
   empty: ReactNode;
   mailsOf?: (id: number) => ReactNode;

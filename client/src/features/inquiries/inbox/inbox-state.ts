@@ -11,7 +11,6 @@ import type { InboxFilter } from './inbox-api.ts';
 /** The filter without the controls above the list. */
 export const anyTime = { answered: '', from: '', to: '' } as const;
 
-/** Everything, newest first. */
 export const noFilter: InboxFilter = {
   formType: '',
   status: '',

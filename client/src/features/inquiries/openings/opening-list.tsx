@@ -8,7 +8,6 @@ interface OpeningListProps {
   openings: readonly Opening[];
   title: string;
   heading: 'h2' | 'h3';
-  /** Where there is none. */
   children?: ReactNode;
 }
 

@@ -26,7 +26,6 @@ interface InboxDetailProps {
   /** Only administrators decide who works on it. */
   mayAssign: boolean;
   hrefOf: (id: number) => string;
-  /** The mails about it. */
   mailsOf: ((id: number) => ReactNode) | undefined;
   onReplied: (reply: SentReply | undefined, options: { opensNext: boolean }) => void;
   /** Left out for those who may not erase. */

@@ -12,7 +12,6 @@ import type { SubmissionView } from '#shared/submissions/views.ts';
 interface AdminRowProps {
   submission: SubmissionView;
   isOpen: boolean;
-  /** For the bulk decision. */
   isChosen: boolean;
   /** The reader's decision is not saved. */
   isUnsaved: boolean;

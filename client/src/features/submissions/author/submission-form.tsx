@@ -17,7 +17,6 @@ import { type EditedSubmission, useSubmissionForm } from './use-submission-form.
 interface SubmissionFormProps {
   type: SubmissionType;
   employeeId: number;
-  /** Undefined for a new form. */
   stored?: EditedSubmission;
   /** Names of the fields that a reviewer wants changed; the form opens on the first. */
   marked?: readonly string[];

@@ -17,7 +17,6 @@ export function useUnread(isUnasked: boolean, wasPressed = false) {
   return { isUnread, isTold, tell: () => setTold(true) };
 }
 
-/** Says why a decision was not taken. */
 export function OpenedJustNow({ isTold }: { isTold: boolean }) {
   return (
     <p role="status" className="w-full font-medium text-sm empty:absolute">

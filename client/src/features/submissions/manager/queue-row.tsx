@@ -13,7 +13,6 @@ interface QueueRowProps {
   submission: PendingSubmission;
   isSelected: boolean;
   readerId: number;
-  /** For a decision on many. */
   isChosen: boolean;
   href: string;
   onSelect: () => void;

@@ -5,9 +5,7 @@ import type { SubmissionStatus } from '#shared/submissions/submissions.ts';
 export interface ReviewWords {
   /** For the author. */
   notes: string;
-  /** For colleagues only. */
   internalNote: string;
-  /** Names of the fields to change. */
   fields: string[];
   /** The unsaved choice of an admin, or for many; '' for none. */
   status: SubmissionStatus | '';
