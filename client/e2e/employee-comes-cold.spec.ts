@@ -42,6 +42,8 @@ for (const [role, paths] of screens) {
       await new Promise((resolve) => setTimeout(resolve, 300));
       await route.continue();
     });
+    // Else an account that another journey makes meanwhile moves the rows below it.
+    await page.route('**/api/notifications/stream', (route) => route.abort());
     for (const path of paths) {
       await page.goto(path);
       await expect(page.getByRole('button', { name: /your menu$/ })).toBeVisible();
