@@ -25,7 +25,8 @@ export function InquiryListHead({ filter, list, onNarrow }: InquiryListHeadProps
   const hasRows = list !== undefined && list.total > 0;
   const order = orderOf(filter) || 'newest';
   return (
-    <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 pb-1 text-sm">
+    // As high as with rows, which otherwise move when they are loaded: on a phone its buttons take a second line.
+    <div className="flex min-h-24 flex-wrap items-center gap-x-4 gap-y-1 pb-1 text-sm sm:min-h-12">
       <ListCount list={list} />
       <DaysChip what={chipWords[answered]} from={from} to={to} onRemove={() => onNarrow(anyTime)} />
       {hasRows && (
