@@ -1,5 +1,5 @@
 import type { EmployeeRole } from '#shared/roles.ts';
-import { expect, signInAs, test } from './fixtures.ts';
+import { expect, holdLiveEvents, signInAs, test } from './fixtures.ts';
 
 /** Not among TypeScript's own types of the browser. */
 interface LayoutShift extends PerformanceEntry {
@@ -43,7 +43,7 @@ for (const [role, paths] of screens) {
       await route.continue();
     });
     // Else an account that another journey makes meanwhile moves the rows below it.
-    await page.route('**/api/notifications/stream', (route) => route.abort());
+    await holdLiveEvents(page);
     for (const path of paths) {
       await page.goto(path);
       await expect(page.getByRole('button', { name: /your menu$/ })).toBeVisible();
