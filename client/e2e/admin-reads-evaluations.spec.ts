@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { EvaluationDraft } from '#shared/evaluations/evaluations.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, holdLiveEvents, test } from './fixtures.ts';
 
 test('an admin finds an evaluation, reads it, replies once and exports it', async ({
   adminPage: page,
@@ -57,6 +57,8 @@ test('an admin goes through the unread by keys, each beside the answers of befor
   expectAccessible,
 }) => {
   const { name, email, employeeId } = await handIn(page, await newPerson(), ['Quietly.', 'Out loud.']);
+  // What others read meanwhile makes the list load anew, without what was read here.
+  await holdLiveEvents(page);
   await page.goto(`/admin/employees?employee=${employeeId}&unread=yes`);
   const rows = page.getByRole('listitem').filter({ hasText: email });
   await expect(rows).toHaveCount(2);
