@@ -1,6 +1,5 @@
 import { companyFields } from '#shared/content/company.ts';
 import { documentDefinitions } from '#shared/content/documents.ts';
-import type { DocumentKind } from '#shared/content/kinds.ts';
 import { landingFields } from '#shared/content/landing.ts';
 import type { Words } from '#shared/content/words.ts';
 import { standIn } from '#shared/stand-in.ts';
@@ -9,7 +8,7 @@ export interface WalkStep {
   id: string;
   title: string;
   text: string;
-  kind: DocumentKind;
+  kind: 'company' | 'landing' | 'openings';
   /** The parts of the document's form. */
   groups: Record<string, string>;
   propose?: (words: Words, surroundings: Surroundings) => Words;

@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type Ref, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { ButtonLink } from '#client/components/button.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
@@ -10,7 +10,6 @@ import { useSearchState } from '#client/lib/use-search-state.ts';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import type { DocumentView } from '#shared/content/content.ts';
 import { documentDefinitions } from '#shared/content/documents.ts';
-import type { DocumentKind } from '#shared/content/kinds.ts';
 import { WalkEnd } from './walk-end.tsx';
 import { WalkStepForm } from './walk-step-form.tsx';
 import { type WalkStep, walkSteps } from './walk-steps.ts';
@@ -29,20 +28,17 @@ export function Walk({ at, profile }: WalkProps) {
   const company = useQuery(contentQueries.document('company'));
   const landing = useQuery(contentQueries.document('landing'));
   const openings = useQuery(contentQueries.document('openings'));
-  const documents: Partial<Record<DocumentKind, UseQueryResult<DocumentView>>> = { company, landing, openings };
-  const started = walkSteps.filter((step) => isStarted(step, documents[step.kind]?.data));
+  const documents = { company, landing, openings };
+  const started = walkSteps.filter((step) => isStarted(step, documents[step.kind].data));
   const next = (walkSteps.find((step) => !started.includes(step)) ?? end).id;
   const chosen = all.find(({ id }) => id === at);
-  const isKnown = Boolean(chosen) || Boolean(company.data && landing.data && openings.data);
-  const known = chosen ?? all[0] ?? end;
-  const position = all.indexOf(known);
-  const step = walkSteps[position];
+  const unknown = Object.values(documents).find(({ data }) => !data);
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef<string>(undefined);
 
   useEffect(() => {
     // The address keeps the step, because its first letters already count as started.
-    if (!chosen && isKnown) change({ walk: next });
+    if (!chosen && !unknown) change({ walk: next });
   });
 
   useEffect(() => {
@@ -79,19 +75,42 @@ export function Walk({ at, profile }: WalkProps) {
           ))}
         </ol>
       </nav>
+      {chosen ? (
+        <Step chosen={chosen} documents={documents} profile={profile} heading={heading} />
+      ) : (
+        <QueryView query={unknown ?? company} loading="Loading..." skeletonLines={8}>
+          {() => null}
+        </QueryView>
+      )}
+    </div>
+  );
+}
+
+interface StepProps {
+  chosen: (typeof all)[number];
+  documents: Record<WalkStep['kind'], UseQueryResult<DocumentView>>;
+  profile: EmployeeProfile;
+  heading: Ref<HTMLHeadingElement>;
+}
+
+function Step({ chosen, documents, profile, heading }: StepProps) {
+  const position = all.indexOf(chosen);
+  const step = walkSteps[position];
+  return (
+    <>
       <h2 ref={heading} tabIndex={-1} className="mt-6 font-semibold text-2xl">
         {step ? `${position + 1}. ${step.title}` : 'Publish everything'}
       </h2>
       {step ? (
         <>
           <p className="mt-1 max-w-prose text-muted">{step.text}</p>
-          <QueryView query={documents[step.kind] ?? company} loading="Loading..." skeletonLines={8}>
+          <QueryView query={documents[step.kind]} loading="Loading..." skeletonLines={8}>
             {(document) => (
               <WalkStepForm
                 key={document.kind}
                 step={step}
                 document={document}
-                company={company.data}
+                company={documents.company.data}
                 profile={profile}
               />
             )}
@@ -108,7 +127,7 @@ export function Walk({ at, profile }: WalkProps) {
           </ButtonLink>
         )}
       </div>
-    </div>
+    </>
   );
 }
 
