@@ -13,6 +13,9 @@ process.env.E2E_ADMIN_PASSWORD ??= 'only for the browser tests';
 process.env.E2E_MAIL_SECRET ??= 'only for the mail of the browser tests';
 process.env.E2E_START ??= argumentsOf('start').join(' ');
 
+/** Journeys that change the public site, each worker's on a product of its own. */
+const ownSite = 'client/e2e/own-site/*.spec.ts';
+
 export default defineConfig({
   testDir: 'client/e2e',
   globalSetup: './client/e2e/quicken-admin.ts',
@@ -22,7 +25,12 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   fullyParallel: true,
   // More than the two cores it is made for: a journey waits for half of its time.
-  workers: 4,
+  workers: 5,
+  // First those that take longest, which would leave a core idle at the end.
+  projects: [
+    { name: 'own site', testMatch: ownSite },
+    { name: 'shared site', testIgnore: ownSite },
+  ],
   // Only a hanging test takes so long.
   timeout: 120_000,
   expect: { timeout: 30_000 },

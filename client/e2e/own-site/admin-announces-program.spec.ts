@@ -1,4 +1,4 @@
-import { expect, hydrated } from './fixtures.ts';
+import { expect, hydrated } from '#e2e/fixtures.ts';
 import { content, draft, test, versionOf } from './own-site.ts';
 
 test('an admin publishes a program, and a visitor finds it on the landing page and reads of it beside the others', async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { expect } from '#e2e/fixtures.ts';
 import { entryIds } from '#shared/content/words.ts';
-import { expect } from './fixtures.ts';
 import { hire, test } from './own-site.ts';
 
 test.describe.configure({ mode: 'default' });

@@ -1,4 +1,4 @@
-import { expect, hydrated } from './fixtures.ts';
+import { expect, hydrated } from '#e2e/fixtures.ts';
 import { content, draft, putBack, test, versionOf } from './own-site.ts';
 
 test.describe.configure({ mode: 'default' });

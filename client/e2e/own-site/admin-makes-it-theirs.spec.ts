@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { adminPassword, test as base, expect, hydrated } from '#e2e/fixtures.ts';
+import { startInstance } from '#e2e/instances.ts';
 import { brandColors } from '#shared/colors.ts';
-import { adminPassword, test as base, expect, hydrated } from './fixtures.ts';
-import { startInstance } from './instances.ts';
 
 /** A product of its own: other journeys read the stand-in's name meanwhile. */
 const test = base.extend<object, { address: string }>({
@@ -32,8 +32,17 @@ test('an admin walks from the stand-in to a company of their own, and a visitor 
 }) => {
   test.setTimeout(120_000);
   const visitor = await newPerson();
+  const openings = Promise.withResolvers<void>();
+  await page.route('**/api/content/openings', async (route) => {
+    await openings.promise;
+    await route.continue();
+  });
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Make it yours' }).click();
+  // Which step is the first cannot be told yet: a form would be taken away from whoever types in it.
+  await expect(page.getByText(/^0 of 7 steps started/)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
+  openings.resolve();
   await expect(page.getByRole('heading', { name: '1. Name' })).toBeVisible();
 
   await page.getByLabel('Company name').fill('Northern Lights Media');

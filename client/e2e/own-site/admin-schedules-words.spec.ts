@@ -1,4 +1,4 @@
-import { expect, hydrated } from './fixtures.ts';
+import { expect, hydrated } from '#e2e/fixtures.ts';
 import { test } from './own-site.ts';
 
 test('an admin schedules words for later, and a visitor reads them from then on', async ({

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
+import { expect, hydrated } from '#e2e/fixtures.ts';
 import { documentDefinitions } from '#shared/content/documents.ts';
 import type { WordField, WordKind } from '#shared/content/field.ts';
 import { type DocumentKind, documentKinds, isTrainingKind } from '#shared/content/kinds.ts';
 import { fieldsOf } from '#shared/content/words.ts';
 import { markdownProblem } from '#shared/markdown.ts';
 import { publicPaths } from '#shared/paths.ts';
-import { expect, hydrated } from './fixtures.ts';
 import { content, draft, hire, putBack, test, versionOf } from './own-site.ts';
 
 const rounds = 3;

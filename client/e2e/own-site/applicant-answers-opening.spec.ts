@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, formsAlive, hydrated, openingPath, uniqueName } from './fixtures.ts';
+import { expect, formsAlive, hydrated, openingPath, uniqueName } from '#e2e/fixtures.ts';
 import { test } from './own-site.ts';
 
 const opening = 'Venue and Festival Sales Executive';

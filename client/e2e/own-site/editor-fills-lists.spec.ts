@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { employeePassword, expect, type NewPerson } from './fixtures.ts';
+import { employeePassword, expect, type NewPerson } from '#e2e/fixtures.ts';
 import { content, draft, test, versionOf } from './own-site.ts';
 
 test.describe.configure({ mode: 'default' });

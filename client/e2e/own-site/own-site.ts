@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { adminPassword, test as base, employeePassword, expect, type NewPerson } from '#e2e/fixtures.ts';
+import { startInstance } from '#e2e/instances.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
-import { adminPassword, test as base, employeePassword, expect, type NewPerson } from './fixtures.ts';
-import { startInstance } from './instances.ts';
 
 export const content = '/api/content';
 
