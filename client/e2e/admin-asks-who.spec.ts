@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import type { InquiryReceipt } from '#shared/inquiries/inquiries.ts';
@@ -6,8 +7,10 @@ import { expect, signInAs, test } from './fixtures.ts';
 test('an admin asks who did what, follows it to the thing, and takes it along', async ({ page, expectAccessible }) => {
   await signInAs(page, 'admin');
   const me = (await (await page.request.get('/api/employee/profile')).json()) as EmployeeProfile;
+  // At a second try the same message would be the inquiry of the first.
+  const message = `Who reads this? ${randomUUID()}`;
   const sent = await page.request.post('/api/contact', {
-    data: { fullName: 'Ana Ruiz', companyName: 'Ruiz Films', email: 'ana@example.com', message: 'Who reads this?' },
+    data: { fullName: 'Ana Ruiz', companyName: 'Ruiz Films', email: 'ana@example.com', message },
   });
   const { id, reference } = (await sent.json()) as InquiryReceipt;
   const { version } = await (await page.request.get(`/api/contact-inquiries/${id}`)).json();
