@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import { type Ref, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { ButtonLink } from '#client/components/button.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
@@ -33,20 +33,11 @@ export function Walk({ at, profile }: WalkProps) {
   const next = (walkSteps.find((step) => !started.includes(step)) ?? end).id;
   const chosen = all.find(({ id }) => id === at);
   const unknown = Object.values(documents).find(({ data }) => !data);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef<string>(undefined);
 
   useEffect(() => {
     // The address keeps the step, because its first letters already count as started.
     if (!chosen && !unknown) change({ walk: next });
   });
-
-  useEffect(() => {
-    if (!chosen) return;
-    // When it opens, the page itself has the focus.
-    if (shown.current && shown.current !== chosen.id) heading.current?.focus();
-    shown.current = chosen.id;
-  }, [chosen]);
 
   return (
     <div className="mt-4">
@@ -76,7 +67,7 @@ export function Walk({ at, profile }: WalkProps) {
         </ol>
       </nav>
       {chosen ? (
-        <Step chosen={chosen} documents={documents} profile={profile} heading={heading} />
+        <Step chosen={chosen} documents={documents} profile={profile} />
       ) : (
         <QueryView query={unknown ?? company} loading="Loading..." skeletonLines={8}>
           {() => null}
@@ -90,12 +81,20 @@ interface StepProps {
   chosen: (typeof all)[number];
   documents: Record<WalkStep['kind'], UseQueryResult<DocumentView>>;
   profile: EmployeeProfile;
-  heading: Ref<HTMLHeadingElement>;
 }
 
-function Step({ chosen, documents, profile, heading }: StepProps) {
+function Step({ chosen, documents, profile }: StepProps) {
   const position = all.indexOf(chosen);
   const step = walkSteps[position];
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(chosen);
+
+  useEffect(() => {
+    // When it opens, the page itself has the focus.
+    if (shown.current !== chosen) heading.current?.focus();
+    shown.current = chosen;
+  }, [chosen]);
+
   return (
     <>
       <h2 ref={heading} tabIndex={-1} className="mt-6 font-semibold text-2xl">

@@ -1,6 +1,6 @@
 import { type InfiniteData, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startTestServer } from '#client/components/form/test-server.ts';
 import { submissionQueries } from '#client/features/submissions/api.ts';
 import { reviewQueries } from '#client/features/submissions/review/review-api.ts';
@@ -29,8 +29,8 @@ describe('AdminStatusForm', () => {
     const server = await startTestServer();
     const error = 'Bo Lindqvist was first: it is now “Rejected”.';
     server.faults.push({ status: 409, body: { error, code: 'conflict' } });
-    // jsdom has no layout, so it lacks this.
     const scrollIntoView = vi.spyOn(Element.prototype, 'scrollIntoView');
+    onTestFinished(() => scrollIntoView.mockRestore());
     const { listed, seen } = open();
     fireEvent.change(screen.getByRole('textbox', { name: /Review Notes/ }), { target: { value: 'Who pays?' } });
     choose('under_review');
