@@ -152,7 +152,7 @@ const formats: readonly Drawn[] = [
   },
 ].map((drawn) => ({ ...drawn, focus: '50% 50%' }));
 
-/** Drawn by `npm run art`. Their ids begin with `house-`, and are never reused. */
+/** SVG files in `client/public/art`. Their ids begin with `house-`, and are never reused. */
 export const housePictures: readonly Picture[] = [
   ...covers.map((drawn, index) => housePicture(drawn, `house-cover-${index + 1}`, 'covers', 900, 1200)),
   ...stills.map((drawn, index) => housePicture(drawn, `house-still-${index + 1}`, 'stills', 1600, 900)),

@@ -31,7 +31,7 @@ interface Input<P, Q, B> {
   response: Response;
 }
 
-/** `/api/openapi.json` and `/api/docs` are generated from `contract`. */
+/** `/api/openapi.json` is generated from `contract`. */
 export type Handler = RequestHandler & { contract: Contract };
 
 /** Anything but a positive int4 is a 404. */

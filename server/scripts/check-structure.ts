@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { findCircles } from './structure/circles.ts';
 import { checkDocuments } from './structure/documents.ts';
-import { checkFile } from './structure/files.ts';
+import { checkFile, noteLength } from './structure/files.ts';
 import { readImports } from './structure/imports.ts';
 import { refuseImport } from './structure/layers.ts';
 
@@ -16,6 +16,9 @@ const faults = [
   ...findCircles(imports).map((circle) => `A circle of imports: ${circle}.`),
   ...checkDocuments(files),
 ];
+const notes = files.flatMap(noteLength);
+if (notes.length > 0) process.stdout.write(`${notes.join('\n')}\n`);
+
 if (faults.length > 0) {
   process.stderr.write(`${[...new Set(faults)].join('\n')}\n`);
   process.exitCode = 1;

@@ -113,7 +113,6 @@ const others = [
   '/admin',
   '/robots.txt',
   '/.well-known/security.txt',
-  '/api/docs',
   '/api/openapi.json',
   '/api/nowhere',
 ];

@@ -199,7 +199,6 @@ export const accessMatrix: Record<string, Access> = {
   'GET /api/system': admins,
   'POST /api/system/setup/put-away': admins,
   'GET /api/openapi.json': anyone,
-  'GET /api/docs': anyone,
 };
 
 /** An undefined `role` is a stranger. */

@@ -99,11 +99,4 @@ export const oversightCalls: Record<string, RouteCall> = {
         visitor.call('GET', '/api/openapi.json'),
     budget: 0,
   },
-  'GET /api/docs': {
-    prepare:
-      ({ visitor }) =>
-      () =>
-        visitor.call('GET', '/api/docs'),
-    budget: 0,
-  },
 };

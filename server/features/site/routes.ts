@@ -20,7 +20,6 @@ import { projectRoot } from '#server/lib/project-root.ts';
 import { noContent } from '#server/lib/reply.ts';
 import { renderFailure } from '#server/lib/site/first-render.ts';
 import { type ApiDocument, describeApi, describeCompany } from '#server/middleware/contract.ts';
-import { contractPage } from '#server/middleware/contract-page.ts';
 import { handle } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import type { RouteEntry } from '#server/middleware/methods.ts';
@@ -86,7 +85,7 @@ formTokenRouter.get(
   })),
 );
 
-/** `routes` lists the whole API, these two calls included. */
+/** `routes` lists the whole API, this call included. */
 export function contractRouter(routes: () => readonly RouteEntry[]): Router {
   const router = Router();
   const limit = coarseLimit('contract', 60);
@@ -97,14 +96,6 @@ export function contractRouter(routes: () => readonly RouteEntry[]): Router {
     return { ...document, info: describeCompany(version) };
   };
   router.get('/openapi.json', limit, handle({ summary: 'This contract, as OpenAPI' }, describe));
-  router.get(
-    '/docs',
-    limit,
-    handle({ summary: 'This contract, as a page' }, ({ response }) => {
-      const { html, policy } = contractPage(describe());
-      response.set('Content-Security-Policy', policy).type('html').send(html);
-    }),
-  );
   return router;
 }
 

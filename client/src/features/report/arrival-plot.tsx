@@ -1,5 +1,3 @@
-import { ticks } from 'd3-array';
-import { line } from 'd3-shape';
 import { Link } from 'wouter';
 import { formatDay, formatNumber } from '#client/lib/format-plain.ts';
 import { addDays, type Days } from '#shared/days.ts';
@@ -16,8 +14,9 @@ interface ArrivalPlotProps {
 export function ArrivalPlot({ title, report, arrived, to }: ArrivalPlotProps) {
   const { points, days } = report;
   const top = Math.max(4, ...arrived.flat());
-  const lines = ticks(0, top, 4).filter(Number.isInteger);
-  const end = Math.max(top, lines.at(-1) ?? 0);
+  const step = tickStep(top);
+  const end = Math.ceil(top / step) * step;
+  const lines = Array.from({ length: end / step + 1 }, (_, index) => index * step);
   const per = points.days === 1 ? 'day' : points.days === 7 ? 'week' : `${points.days} days`;
   return (
     <figure className="mt-5 print:mt-2">
@@ -55,6 +54,12 @@ export function ArrivalPlot({ title, report, arrived, to }: ArrivalPlotProps) {
   );
 }
 
+/** The round step (1, 2 or 5 times a power of ten) that divides `top` into at most five parts. */
+export function tickStep(top: number): number {
+  const power = 10 ** Math.floor(Math.log10(top / 5));
+  return [1, 2, 5, 10].map((factor) => factor * power).find((step) => Number.isInteger(step) && top / step <= 5) ?? 1;
+}
+
 interface LinesProps {
   arrived: readonly Both<number>[];
   lines: readonly number[];
@@ -68,9 +73,10 @@ function Lines({ arrived, lines, end }: LinesProps) {
   const step = width / Math.max(1, arrived.length - 1);
   const heightOf = (value: number) => height - (height * value) / end;
   const draw = (which: 0 | 1) =>
-    line<Both<number>>()
-      .x((_, index) => (arrived.length === 1 ? width / 2 : index * step))
-      .y((both) => heightOf(both[which]))([...arrived]) ?? undefined;
+    arrived
+      .map((both, index) => `${arrived.length === 1 ? width / 2 : index * step},${heightOf(both[which])}`)
+      .map((point, index, { length }) => `${index === 0 ? 'M' : 'L'}${point}${length === 1 ? 'Z' : ''}`)
+      .join('');
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
