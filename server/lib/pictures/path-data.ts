@@ -12,25 +12,16 @@ export function wave(x: number, y: number, length: number, parts: number, height
   return `M${pair(x, y, 1)}${first}${others.join('')}`;
 }
 
-/** Both extremes of the string's movement: `parts` closed spindles. */
-export function spindles(x: number, y: number, length: number, parts: number, height: number): string[] {
-  const lobe = length / parts;
-  const bulge = (height * 4) / 3;
-  const half = (sign: number) =>
-    `c${joined([sign * lobe * 0.4244, -sign * bulge, sign * lobe * 0.5756, -sign * bulge, sign * lobe, 0], 1)}`;
-  return Array.from({ length: parts }, (_, index) => `M${pair(x + index * lobe, y, 1)}${half(1)}${half(-1)}z`);
-}
-
-export function pair(x: number, y: number, digits = 0): string {
+function pair(x: number, y: number, digits = 0): string {
   return joined([x, y], digits);
 }
 
-export function joined(numbers: readonly number[], digits = 0): string {
+function joined(numbers: readonly number[], digits = 0): string {
   return numbers
     .map((value) => short(value, digits))
     .reduce((all, next) => all + (next.startsWith('-') ? '' : ' ') + next);
 }
 
-export function short(value: number, digits = 1): string {
+function short(value: number, digits = 1): string {
   return String(Number(value.toFixed(digits)) || 0).replace(/^(-?)0\./, '$1.');
 }
