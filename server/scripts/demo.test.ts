@@ -10,8 +10,9 @@ import { migrateDatabase } from '#server/database/migrate.ts';
 import { closePasswordWorkers, trustedTurn, verifyPassword } from '#server/lib/auth/passwords.ts';
 import { setSecret } from '#server/lib/auth/secrets.ts';
 import { demoClock } from '#server/scripts/demo/clock.ts';
+import { readContent } from '#server/scripts/demo/content.ts';
 import { fillDemo, holdsDemo } from '#server/scripts/demo/fill.ts';
-import { demoPitches, tell } from '#server/scripts/demo/fill-submissions.ts';
+import { tell } from '#server/scripts/demo/fill-submissions.ts';
 import { people } from '#server/scripts/demo/people.ts';
 import { failStart } from '#server/test/product.ts';
 import { stages } from '#shared/inquiries/hiring.ts';
@@ -124,7 +125,7 @@ describe('npm run demo', () => {
 
   it('shows every type and status, in allowed transitions', () => {
     const clock = demoClock(new Date('2026-03-01T12:00:00Z'));
-    const told = demoPitches(clock).map((pitch) => tell(pitch, clock, () => 1));
+    const told = readContent('pitches', clock).map((pitch) => tell(pitch, clock, () => 1));
     expect(new Set(told.map(({ row }) => row.submissionType))).toEqual(new Set(submissionTypes));
     expect(new Set(told.map(({ row }) => row.status))).toEqual(new Set(submissionStatuses));
     const back = told.filter(({ row, events }) => row.status === 'submitted' && events.at(-1)?.act === 'resubmit');

@@ -3,8 +3,7 @@ import { questionsOf } from '#server/features/evaluations/questions-service.ts';
 import { modulesOf } from '#server/features/training/content-service.ts';
 import { textHash } from '#server/lib/site/text-hash.ts';
 import type { Clock } from '#server/scripts/demo/clock.ts';
-import { textEvaluations } from '#server/scripts/demo/evaluations.ts';
-import { makerEvaluations } from '#server/scripts/demo/evaluations-makers.ts';
+import { readContent } from '#server/scripts/demo/content.ts';
 import { people } from '#server/scripts/demo/people.ts';
 import { hasEvaluation } from '#shared/evaluations/evaluated-roles.ts';
 import { employeeRoles } from '#shared/roles.ts';
@@ -13,7 +12,7 @@ import { evaluationSessions, selfEvaluations, trainingProgress, trainingTexts } 
 type IdOf = (username: string) => number;
 
 export async function fillEvaluations(transaction: Transaction, clock: Clock, idOf: IdOf): Promise<void> {
-  const evaluations = [...textEvaluations, ...makerEvaluations].sort((a, b) => b.at[0] - a.at[0]);
+  const evaluations = readContent('evaluations', clock).sort((a, b) => b.at[0] - a.at[0]);
   for (const { by, at, answers, draft = false, read } of evaluations) {
     const role = people.find(({ username }) => username === by)?.role ?? 'admin';
     const questions = hasEvaluation(role) ? questionsOf(role) : [];

@@ -4,9 +4,8 @@ import { formSchemas, readForm } from '#server/features/inquiries/forms/data.ts'
 import { guardianKey, inquiryKey } from '#server/lib/auth/private-keys.ts';
 import { linkSecret } from '#server/lib/auth/secrets.ts';
 import { sha256 } from '#server/lib/hash.ts';
-import { applicants } from '#server/scripts/demo/applicants.ts';
 import type { Clock } from '#server/scripts/demo/clock.ts';
-import { advertisers, type DemoInquiry } from '#server/scripts/demo/inquiries.ts';
+import { type DemoInquiry, readContent } from '#server/scripts/demo/content.ts';
 import { referenceOf } from '#shared/inquiries/reference.ts';
 import {
   auditEvents,
@@ -23,9 +22,7 @@ export async function fillInquiries(
   clock: Clock,
   idOf: (username: string) => number,
 ): Promise<void> {
-  const inquiries = [...advertisers, ...applicants(clock)].sort(
-    (a, b) => b.at[0] - a.at[0] || a.at[1].localeCompare(b.at[1]),
-  );
+  const inquiries = readContent('inquiries', clock).sort((a, b) => b.at[0] - a.at[0] || a.at[1].localeCompare(b.at[1]));
   const rows = inquiries.map((inquiry, index) => inquiryRow(inquiry, index, clock, idOf));
   const stored = await transaction
     .insert(contactInquiries)

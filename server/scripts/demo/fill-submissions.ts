@@ -1,14 +1,8 @@
 import type { Transaction } from '#server/database/connection.ts';
 import { readMentions } from '#server/features/submissions/conversation/mentions-service.ts';
 import type { Clock } from '#server/scripts/demo/clock.ts';
+import { type Pitch, readContent, type Said, type Step } from '#server/scripts/demo/content.ts';
 import { people } from '#server/scripts/demo/people.ts';
-import type { Pitch, Said, Step } from '#server/scripts/demo/pitch.ts';
-import { contentPitches } from '#server/scripts/demo/pitches-content.ts';
-import { deskPitches } from '#server/scripts/demo/pitches-desk.ts';
-import { eventPitches } from '#server/scripts/demo/pitches-events.ts';
-import { interviewPitches } from '#server/scripts/demo/pitches-interviews.ts';
-import { marketingPitches } from '#server/scripts/demo/pitches-marketing.ts';
-import { prospectPitches } from '#server/scripts/demo/pitches-prospects.ts';
 import { submissionEvents, submissionMessages, submissions } from '#shared/schema.ts';
 import { draftSchemas, submissionSchemas, submissionTitle } from '#shared/submissions/forms.ts';
 import type { SubmissionData, SubmissionStatus } from '#shared/submissions/submissions.ts';
@@ -18,7 +12,7 @@ type EventRow = Omit<typeof submissionEvents.$inferInsert, 'submissionId'>;
 type IdOf = (username: string) => number;
 
 export async function fillSubmissions(transaction: Transaction, clock: Clock, idOf: IdOf): Promise<void> {
-  const pitches = demoPitches(clock)
+  const pitches = readContent('pitches', clock)
     .map((pitch) => ({ ...tell(pitch, clock, idOf), said: pitch.said ?? [] }))
     .sort((a, b) => a.row.createdAt.getTime() - b.row.createdAt.getTime());
   const stored = await transaction
@@ -42,17 +36,6 @@ function messageRow({ by, at, kind = 'message', text, field }: Said, submissionI
   const readers = mentioned.map(({ username }) => ({ username, id: idOf(username) }));
   const { text: stored, ids: mentions } = readMentions(text, readers);
   return { submissionId, authorId: idOf(by), kind, text: stored, mentions, field, createdAt: clock.ago(...at) };
-}
-
-export function demoPitches(clock: Clock): Pitch[] {
-  return [
-    ...eventPitches(clock),
-    ...interviewPitches(clock),
-    ...marketingPitches(clock),
-    ...contentPitches(clock),
-    ...deskPitches(clock),
-    ...prospectPitches,
-  ];
 }
 
 /** The rows of one pitch. @throws Error for a story that the transitions do not allow. */
