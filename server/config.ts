@@ -31,7 +31,7 @@ const settingsSchema = z.object({
     .transform(toOrigin)
     .optional(),
   TRUST_PROXY: z.string().refine(isProxies).optional(),
-  ADMIN_EMAIL: z.email().max(255).default(`admin@${standIn.domain}`),
+  ADMIN_EMAIL: z.email({ pattern: z.regexes.html5Email }).max(255).default(`admin@${standIn.domain}`),
   ADMIN_PASSWORD: newPassword.optional(),
   DEMO_PASSWORD: newPassword.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),

@@ -1,11 +1,6 @@
 import { z } from 'zod';
+import { asciiDigits, cleanContact, cleanLine, cleanText } from './clean-text.ts';
 import './refusals.ts';
-
-/* PostgreSQL refuses NUL and changes lone surrogates. Bidi overrides could make a name read as something else. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
-const controlInLine = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: as above, with newline and tab allowed
-const controlInText = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/;
 
 interface TextOptions {
   max: number;
@@ -16,14 +11,19 @@ interface TextOptions {
   short?: string;
 }
 
-/** One line: trimmed, NFC, at most `max` code points, no control or bidi characters. */
+/** One line as `cleanLine` leaves it, of at most `max` code points. */
 export function line(options: TextOptions) {
-  return text(options, controlInLine, 'Please remove line breaks and invisible characters');
+  return text(options, cleanLine);
 }
 
-/** As `line`, with newlines and tabs allowed; `\r\n` becomes `\n`. */
+/** As `line`, with line breaks and tabs. */
 export function paragraph(options: TextOptions) {
-  return text(options, controlInText, 'Please remove invisible control characters');
+  return text(options, cleanText);
+}
+
+/** A telephone number, with digits that can be dialed everywhere. */
+export function phone(options: TextOptions) {
+  return text(options, (value) => asciiDigits(cleanContact(value)));
 }
 
 const longestEmail = 255;
@@ -33,7 +33,7 @@ interface EmailOptions {
   invalid?: string;
 }
 
-/** At most 255 characters. The specification words `invalid`. */
+/** What a browser's own check takes, with the domain in ASCII; at most 255 characters. The specification words `invalid`. */
 export function email({
   required = 'Email is required',
   invalid = 'Please enter a valid email address',
@@ -41,12 +41,38 @@ export function email({
   return z
     .string({ error: ({ input }) => (input === undefined ? required : invalid) })
     .meta({ format: 'email', maxLength: longestEmail })
-    .transform((value) => value.normalize('NFC').trim())
+    .refine(isStorable, { error: invalid, abort: true })
+    .transform(cleanEmail)
     .pipe(
-      z.email({ error: ({ input }) => (input === '' ? required : invalid) }).max(longestEmail, {
-        error: `Please use an address of at most ${longestEmail} characters`,
-      }),
+      z
+        .email({ pattern: z.regexes.html5Email, error: ({ input }) => (input === '' ? required : invalid) })
+        .max(longestEmail, {
+          error: `Please use an address of at most ${longestEmail} characters`,
+        }),
     );
+}
+
+export function isEmail(address: string): boolean {
+  return email().safeParse(address).success;
+}
+
+export function cleanEmail(given: string): string {
+  return withAsciiDomain(cleanContact(given));
+}
+
+/** Also for the sign-in, where an address is looked up as it was stored. */
+export function withAsciiDomain(address: string): string {
+  const at = address.lastIndexOf('@') + 1;
+  const domain = address.slice(at);
+  // `URL` would also read a port or a path.
+  const isForeign = /^[\p{L}\p{M}\p{N}.\u3002-]+$/u.test(domain) && /[^a-z\d.-]/i.test(domain);
+  if (at === 0 || !isForeign || !URL.canParse(`http://${domain}`)) return address;
+  return address.slice(0, at) + new URL(`http://${domain}`).hostname;
+}
+
+/** PostgreSQL refuses NUL and changes lone surrogates. */
+function isStorable(value: string): boolean {
+  return value.isWellFormed() && !value.includes('\u0000');
 }
 
 /** For passwords and ids. `refine`, because Zod's length checks throw on `{ "length": { "toString": 1 } }`. */
@@ -73,15 +99,15 @@ export function list<Entry extends z.ZodType>(entry: Entry, { error, required, m
     .meta({ ...(required === undefined ? {} : { minItems: 1 }), maxItems: max });
 }
 
-function text({ max, required, min, short }: TextOptions, refused: RegExp, refusedMessage: string) {
+function text({ max, required, min, short }: TextOptions, clean: (value: string) => string) {
   const shortest = min ?? (required ? 1 : 0);
   return (
     z
       .string({ error: required ?? 'Please enter text' })
-      .refine((value) => value.isWellFormed(), { error: 'Please remove broken characters', abort: true })
+      .refine(isStorable, { error: 'Please remove broken characters', abort: true })
       // For the contract: it cannot see the checks behind a transform.
       .meta({ ...(shortest > 0 ? { minLength: shortest } : {}), maxLength: max })
-      .transform((value) => value.normalize('NFC').replaceAll('\r\n', '\n').trim())
+      .transform(clean)
       .pipe(
         z
           .string()
@@ -91,8 +117,7 @@ function text({ max, required, min, short }: TextOptions, refused: RegExp, refus
           })
           .refine((value) => [...value].length <= max, {
             error: tooLong(max),
-          })
-          .refine((value) => !refused.test(value), { error: refusedMessage }),
+          }),
       )
   );
 }

@@ -26,8 +26,6 @@ export type ImageFormat = UploadType extends infer Type
     : never
   : never;
 
-export const uploadExtensions = ['png', 'jpg', 'jpeg', 'webp', 'gif', 'pdf'] as const;
-
 const fileSize = `${uploadLimits.fileBytes / megabyte}\u00a0MB`;
 const totalSize = `${uploadLimits.totalBytes / megabyte}\u00a0MB`;
 

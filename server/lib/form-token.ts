@@ -10,8 +10,7 @@ export function issueFormToken(secret: string, now = timeNow()): string {
   return `${now}.${signature(secret, String(now))}`;
 }
 
-export function doubtFormToken(secret: string, token: string | undefined, now = timeNow()): FormDoubt | undefined {
-  if (!token) return 'no_token';
+export function doubtFormToken(secret: string, token: string, now = timeNow()): FormDoubt | undefined {
   const [issued = '', signed = ''] = token.split('.');
   const expected = Buffer.from(signature(secret, issued));
   const given = Buffer.from(signed);
@@ -21,7 +20,7 @@ export function doubtFormToken(secret: string, token: string | undefined, now = 
   return age > longestMs ? 'stale_token' : undefined;
 }
 
-export type FormDoubt = 'no_token' | 'forged_token' | 'too_fast' | 'stale_token';
+export type FormDoubt = 'forged_token' | 'too_fast' | 'stale_token';
 
 function signature(secret: string, issued: string): string {
   return createHmac('sha256', secret).update(`form ${issued}`).digest('base64url');

@@ -147,15 +147,17 @@ function parametersOf(place: 'path' | 'query', schema: z.ZodType | undefined): P
 }
 
 function bodyOf({ contract, takesFiles }: RouteEntry): Operation['requestBody'] {
-  const schema = contract?.body ? toSchema(contract.body) : undefined;
+  const { properties: besides } = contract?.besides ? toSchema(contract.besides) : {};
+  const form = contract?.body ? toSchema(contract.body) : undefined;
+  const schema = besides ? { ...form, properties: { ...form?.properties, ...besides } } : form;
   if (!takesFiles) return schema && { required: true, content: { 'application/json': { schema } } };
   const files: Schema = {
     type: 'array',
     maxItems: uploadLimits.files,
     items: { type: 'string', contentMediaType: 'application/octet-stream' },
   };
-  const form: Schema = { type: 'object', ...schema, properties: { ...schema?.properties, [uploadField]: files } };
-  return { required: true, content: { 'multipart/form-data': { schema: form } } };
+  const withFiles: Schema = { type: 'object', ...schema, properties: { ...schema?.properties, [uploadField]: files } };
+  return { required: true, content: { 'multipart/form-data': { schema: withFiles } } };
 }
 
 function toSchema(schema: z.ZodType): Schema {

@@ -13,19 +13,27 @@ export interface RequestContext {
   idempotencyKey: string | undefined;
 }
 
-interface Contract<P extends z.ZodType = z.ZodType, Q extends z.ZodType = z.ZodType, B extends z.ZodType = z.ZodType> {
+interface Contract<
+  P extends z.ZodType = z.ZodType,
+  Q extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+  S extends z.ZodType = z.ZodType,
+> {
   summary: string;
   /** Statuses besides those that follow from the route's rungs. */
   refuses?: readonly number[];
   params?: P;
   query?: Q;
   body?: B;
+  /** What a body carries beside the form that `body` reads. */
+  besides?: S;
 }
 
-interface Input<P, Q, B> {
+interface Input<P, Q, B, S> {
   params: P;
   query: Q;
   body: B;
+  besides: S;
   context: RequestContext;
   request: Request;
   response: Response;
@@ -44,21 +52,23 @@ export const idSchema = z.object({
 });
 
 /** A 400 carries all issues of query and body by field; bad parameters are a 404. `act` returns the body or a `Reply`. */
-export function handle<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
-  contract: Contract<P, Q, B>,
-  act: (input: Input<z.output<P>, z.output<Q>, z.output<B>>) => unknown,
+export function handle<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, S extends z.ZodType>(
+  contract: Contract<P, Q, B, S>,
+  act: (input: Input<z.output<P>, z.output<Q>, z.output<B>, z.output<S>>) => unknown,
 ): Handler {
   const handler: RequestHandler = async (request, response) => {
     const params = contract.params?.safeParse(request.params);
     if (params && !params.success) throw new AppError('not_found');
     const query = contract.query?.safeParse(request.query);
     const body = contract.body?.safeParse(request.body ?? {});
-    const issues = [...(query?.error?.issues ?? []), ...(body?.error?.issues ?? [])];
+    const besides = contract.besides?.safeParse(request.body ?? {});
+    const issues = [query, body, besides].flatMap((read) => read?.error?.issues ?? []);
     if (issues.length > 0) throw new AppError('invalid_input', { fields: fieldErrors(issues) });
     const result = await act({
       params: params?.data as z.output<P>,
       query: query?.data as z.output<Q>,
       body: body?.data as z.output<B>,
+      besides: besides?.data as z.output<S>,
       context: {
         actor: request.employee as SessionEmployee,
         requestId: request.requestId,

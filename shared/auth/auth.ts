@@ -1,20 +1,21 @@
 import { z } from 'zod';
+import { asciiDigits } from '#shared/clean-text.ts';
 import type { Grant } from '#shared/permissions.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
-import { line, verbatim } from '#shared/text.ts';
+import { line, verbatim, withAsciiDomain } from '#shared/text.ts';
 import { passkeyAnswerSchema } from './passkeys.ts';
 
 /** bcrypt's limit, in bytes of UTF-8. It would cut a longer password off silently. */
 export const passwordMaxBytes = 72;
 
 export const employeeLoginSchema = z.object({
-  username: line({ max: 255, required: 'Username is required' }),
+  username: line({ max: 255, required: 'Username is required' }).transform(withAsciiDomain),
   password: verbatim({ max: 1000, required: 'Password is required' }),
 });
 export type EmployeeLogin = z.output<typeof employeeLoginSchema>;
 
 export const adminLoginSchema = z.object({
-  email: line({ max: 255, required: 'Email is required' }),
+  email: line({ max: 255, required: 'Email is required' }).transform(withAsciiDomain),
   password: verbatim({ max: 1000, required: 'Password is required' }),
 });
 export type AdminLogin = z.output<typeof adminLoginSchema>;
@@ -37,7 +38,7 @@ export interface SecondFactorAsked {
 /** People type spaces and dashes as they are shown them, or not. */
 export function secondFactorCode() {
   return line({ max: 40, required: 'Please enter a code' }).transform((code) =>
-    code.replace(/[\s-]/g, '').toUpperCase(),
+    asciiDigits(code).replace(/[\s-]/g, '').toUpperCase(),
   );
 }
 

@@ -1,5 +1,6 @@
 import { colorProblem, pairProblem } from '#shared/colors.ts';
 import { referencePrefixPattern } from '#shared/inquiries/reference.ts';
+import { isEmail } from '#shared/text.ts';
 import { documentDefinitions } from './documents.ts';
 import { unknownFact } from './fact-names.ts';
 import type { ListField, WordField } from './field.ts';
@@ -86,7 +87,7 @@ const rules: Partial<Record<WordField['kind'], (word: string, field: WordField) 
   year: (word) => refuseUnless(/^(19|20)\d\d$/.test(word), 'Please enter a year or leave it blank'),
   date: (word) => refuseUnless(isDay(word), 'Please enter a day, such as 2027-01-31'),
   link: (word) => refuseUnless(isWebAddress(word), 'Please enter an address that starts with https://'),
-  email: (word) => refuseUnless(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(word), 'Please enter a valid email address'),
+  email: (word) => refuseUnless(isEmail(word), 'Please enter a valid email address'),
   color: (word) => refuseUnless(/^#[0-9a-f]{6}$/i.test(word), 'Please enter a color, such as #ff5a36'),
   picture: (word) => refuseUnless(/^[a-z0-9-]+$/.test(word), 'Please choose a picture'),
   choice: (word, { options = {} }) => refuseUnless(Object.hasOwn(options, word), 'Please choose one'),

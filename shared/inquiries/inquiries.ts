@@ -38,14 +38,18 @@ export const inquiryStatusLabels: Record<InquiryStatus, string> = {
 export const contactCreateSchema = formSchema(advertiseGroups);
 export type ContactCreate = z.output<typeof contactCreateSchema>;
 
-/** Hidden fields that detect robots; no value of them refuses a request. */
-export const formGuardSchema = z
-  .object({
-    /** A honeypot. */
-    website: verbatim({ max: 500 }).catch('filled').optional(),
-    formToken: verbatim({ max: 200 }).catch('').optional(),
-  })
-  .catch({});
+/** A hidden field that detects robots; the contract does not name it, and no value of it refuses a request. */
+export const honeypotSchema = z.object({ website: verbatim({ max: 500 }).catch('filled').optional() }).catch({});
+
+/** Sent beside the answers of a form; no value of it refuses a request. */
+export const formTokenSchema = z.object({
+  formToken: verbatim({ max: 200 }).catch('unreadable').nullish().meta({
+    type: 'string',
+    maxLength: 200,
+    description:
+      'May be left out. From `GET /api/form-token`, at least 2 seconds and at most 24 hours before; a form with any other one is kept apart as suspected spam.',
+  }),
+});
 
 /** The body of `POST /api/contact`, which also accepts the specification's column names. */
 export const contactBodySchema = z.preprocess(

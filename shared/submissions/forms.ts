@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { email, line, paragraph, verbatim } from '#shared/text.ts';
+import { withoutControls } from '#shared/clean-text.ts';
+import { email, line, paragraph, phone, verbatim } from '#shared/text.ts';
 import { isInOrder } from './due-times.ts';
 import { submissionFields } from './fields.ts';
 import { type SubmissionField, titleMax } from './submission-field.ts';
@@ -8,8 +9,7 @@ import { type SubmissionData, type SubmissionType, submissionTypeLabel, submissi
 /** Per field, before validation; more than any form accepts. */
 export const draftFieldMax = 20_000;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL refuses NUL, and nobody types the others
-const unstorable = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
+const texts = { line, tel: phone, datetime: line, paragraph };
 
 /** The rules on both sides; drops unknown names and blank optional fields. */
 export const submissionSchemas = Object.fromEntries(
@@ -77,13 +77,13 @@ function fieldSchema({ kind, message, min, max, choices }: SubmissionField): z.Z
   if (kind === 'choice') return z.enum(choices ?? [], { error: message ?? 'Please choose one' });
   if (kind === 'email') return email({ required: message, invalid: message });
   const options = message === undefined ? { max } : { max, required: message, ...(min === undefined ? {} : { min }) };
-  const text = kind === 'paragraph' ? paragraph(options) : line(options);
+  const text = texts[kind](options);
   return message === undefined ? text.nullish() : text;
 }
 
 function draftSchema(fields: readonly SubmissionField[]) {
   const text = verbatim({ max: draftFieldMax }).transform((value) =>
-    value.toWellFormed().replaceAll('\r\n', '\n').replace(unstorable, ''),
+    withoutControls(value.toWellFormed().replaceAll('\u0000', '')),
   );
   return z.object(Object.fromEntries(fields.map(({ name }) => [name, text.nullish()]))).transform(withoutBlanks);
 }

@@ -12,6 +12,11 @@ export function sectionPath(section: Section): string {
   return `/#${section}`;
 }
 
+/** An address may hold signs that would begin a subject. */
+export function mailtoHref(address: string): string {
+  return `mailto:${encodeURIComponent(address).replace('%40', '@')}`;
+}
+
 /** @param topic `media-kit`, or the id of a figure or chart in it */
 export function topicPath(topic: string): string {
   return `/?topic=${topic}#contact-form`;

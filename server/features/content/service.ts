@@ -21,6 +21,7 @@ import { log } from '#server/lib/log.ts';
 import { Reply } from '#server/lib/reply.ts';
 import { initialWords } from '#server/lib/site/initial-words.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
+import { cleanWord } from '#shared/content/clean-word.ts';
 import type { DocumentSummary, DocumentView, DraftUpdate, Publication } from '#shared/content/content.ts';
 import { documentDefinitions } from '#shared/content/documents.ts';
 import { type DocumentKind, documentKinds } from '#shared/content/kinds.ts';
@@ -76,13 +77,20 @@ function toSummary(kind: DocumentKind, row: ListedDocument | undefined): Documen
  * Stores changed fields, and keeps other people's changes to other fields.
  * @throws AppError `invalid_input` for an unknown field, `conflict` if someone changed the same field since `version`.
  */
-export async function updateDraft(kind: DocumentKind, { changes, version }: DraftUpdate, { actor }: RequestContext) {
+export async function updateDraft(
+  kind: DocumentKind,
+  { changes: typed, version }: DraftUpdate,
+  { actor }: RequestContext,
+) {
   const { fields } = documentDefinitions[kind];
-  const unknown = Object.keys(changes).filter((name) => !fieldNamed(fields, name));
+  const unknown = Object.keys(typed).filter((name) => !fieldNamed(fields, name));
   if (unknown.length > 0) {
     const refused = unknown.map((name) => [`changes.${name}`, ['This document has no such field']]);
     throw new AppError('invalid_input', { fields: Object.fromEntries(refused) });
   }
+  const changes = Object.fromEntries(
+    Object.entries(typed).map(([name, word]) => [name, cleanWord(fieldNamed(fields, name)?.kind ?? 'text', word)]),
+  );
   return transact(async (transaction) => {
     const row = await lockDocument(transaction, kind);
     const published = await publishedWords(transaction, row);

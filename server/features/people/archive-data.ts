@@ -144,24 +144,25 @@ export function selectActs({ accountId }: Whose): SQL {
 export interface ArchivedFile extends Record<string, unknown> {
   key: string;
   name: string;
+  type: string;
   /** Of its inquiry or submission; null for a mail that belongs to none. */
   reference: string | null;
 }
 
 export function selectFiles({ address, accountId }: Whose): SQL {
   return sql`
-    select f.key, f.name, q.reference from inquiry_files f
+    select f.key, f.name, f.type, q.reference from inquiry_files f
       join contact_inquiries q on q.id = f.inquiry_id
       left join inquiry_messages m on m.id = f.message_id
       where f.state = 'stored' and ${isTheirs('q', address)}
         and (m.id is null or m.direction = 'out' or lower(m.sender_email) = ${address})
-    union all select f.key, f.name, null from inquiry_files f join inquiry_messages m on m.id = f.message_id
+    union all select f.key, f.name, f.type, null from inquiry_files f join inquiry_messages m on m.id = f.message_id
       where f.state = 'stored' and m.inquiry_id is null and lower(m.sender_email) = ${address}
-    union all select f.key, f.name, 'submission-' || s.id from submission_files f
+    union all select f.key, f.name, f.type, 'submission-' || s.id from submission_files f
       join submissions s on s.id = f.submission_id left join submission_messages m on m.id = f.message_id
       where f.state = 'stored' and s.employee_id = ${accountId}
         and case when f.is_for_message then m.kind = 'message' else true end
-    order by 3, 1`;
+    order by 4, 1`;
 }
 
 /** Notes for colleagues, which are left out and counted. */

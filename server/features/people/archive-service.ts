@@ -16,6 +16,7 @@ import { targetOf } from '#server/features/people/service.ts';
 import { assertFound } from '#server/lib/app-error.ts';
 import { sendPieces } from '#server/lib/exports/csv.ts';
 import { writeZip, type ZipEntry } from '#server/lib/exports/zip.ts';
+import { downloadName } from '#server/lib/files/download.ts';
 import { readStoredFile } from '#server/lib/files/files.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import type { PersonKey } from '#shared/person.ts';
@@ -60,9 +61,11 @@ async function* entriesOf(person: FoundPerson, snapshot: Snapshot, at: string): 
   }
   const { rows: files } = await snapshot.db.execute<ArchivedFile>(selectFiles(whose));
   if (files.length > 0) held.push(`files/: ${files.length === 1 ? 'The file' : `The ${files.length} files`} of these.`);
-  for (const [index, { key, name, reference }] of files.entries()) {
+  for (const [index, { key, name, type, reference }] of files.entries()) {
     // Two files may have one name, and a name may hold a path.
-    const safeName = name.replace(/[^\p{L}\p{N} ._()-]+/gu, '-').replace(/^[. ]+/, '');
+    const safeName = downloadName(name, type)
+      .replace(/[^\p{L}\p{N} ._()-]+/gu, '-')
+      .replace(/^[. ]+/, '');
     const path = `files/${reference ?? 'messages'}/${index + 1}-${safeName}`;
     yield { path, content: await readStoredFile(key) };
   }

@@ -51,9 +51,21 @@ describe('the contract', () => {
   });
 
   it('names no trap that a form sets for robots', () => {
-    const names = JSON.stringify(contract).match(/"(website|formToken)":|honeypot/gi);
+    const names = JSON.stringify(contract).match(/"website":|honeypot/gi);
     expect(names).toBeNull();
   });
+
+  it.each(['contact', 'applications/sales', 'applications/street-team', 'applications/influencer'])(
+    'says that the token of a form may be left out, and where it comes from: %s',
+    (form) => {
+      const [body] = Object.values(operation('post', `/api/${form}`).requestBody?.content ?? {});
+      expect(body?.schema.properties?.formToken).toMatchObject({
+        type: 'string',
+        description: expect.stringContaining('`GET /api/form-token`, at least 2 seconds'),
+      });
+      expect(body?.schema.required).not.toContain('formToken');
+    },
+  );
 
   it('lists the refusals of a call', () => {
     const refusals = (method: string, path: string) => Object.keys(operation(method, path).responses).sort();

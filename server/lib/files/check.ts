@@ -7,7 +7,8 @@ import { fileTypeFromFile } from 'file-type';
 import { AppError } from '#server/lib/app-error.ts';
 import { findVirus } from '#server/lib/files/virus-scan.ts';
 import { rewriteImage } from '#server/lib/pictures/images.ts';
-import { type ImageFormat, type UploadType, uploadExtensions, uploadSentences, uploadTypes } from '#shared/uploads.ts';
+import { cleanLine } from '#shared/clean-text.ts';
+import { type ImageFormat, type UploadType, uploadSentences, uploadTypes } from '#shared/uploads.ts';
 
 /** `name` is the sender's, and untrusted. */
 export interface ArrivedFile {
@@ -49,7 +50,7 @@ export async function checkFile(file: ArrivedFile): Promise<CheckedFile | Refuse
   return { path, key: `${randomUUID()}.${uploadTypes[type]}`, name, type, bytes, sha256: await sha256OfFile(path) };
 }
 
-/** Type and viruses; whether the whole file can be read is not known yet. @throws AppError `unavailable` */
+/** Type by content alone, and viruses; whether the whole file can be read is not known yet. @throws AppError `unavailable` */
 export async function inspectFile(
   file: ArrivedFile,
   ofType: (name: string) => string,
@@ -57,8 +58,7 @@ export async function inspectFile(
   const name = cleanFileName(file.name);
   if ((await stat(file.path)).size === 0) return { refusal: uploadSentences.empty(name) };
   const type = await detectType(file.path);
-  const extension = extname(name).slice(1).toLowerCase();
-  if (!type || !uploadExtensions.some((known) => known === extension)) return { refusal: ofType(name) };
+  if (!type) return { refusal: ofType(name) };
   // Before anything else reads more of it.
   const virus = await findVirus(file.path);
   return virus === undefined ? { name, type } : { refusal: uploadSentences.virus(name), virus };
@@ -70,10 +70,8 @@ export function imageFormat(type: Exclude<UploadType, 'application/pdf'>): Image
 
 /** The last path part, without control, bidi or quoting characters; at most 200 characters, extension kept. */
 export function cleanFileName(given: string): string {
-  const plain = given
-    .toWellFormed()
-    .normalize('NFC')
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}"“”]/gu, '')
+  const plain = cleanLine(given.toWellFormed().replaceAll('\0', ''))
+    .replace(/["“”]/g, '')
     .split(/[\\/]/)
     .at(-1)
     ?.trim()

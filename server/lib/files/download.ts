@@ -1,6 +1,8 @@
+import { extname } from 'node:path';
 import type { Response } from 'express';
 import { sendPieces } from '#server/lib/exports/csv.ts';
 import { readStoredFile } from '#server/lib/files/files.ts';
+import { type UploadType, uploadTypes } from '#shared/uploads.ts';
 
 interface Download {
   key: string;
@@ -10,10 +12,21 @@ interface Download {
   bytes: number;
 }
 
+/** Of the types whose stored ending is not the only one. */
+const otherEndings: Record<string, readonly string[]> = { 'image/jpeg': ['jpeg', 'jpe', 'jfif'] };
+
+/** Ends as its type does, so that no program takes a picture or a PDF for something that it runs. */
+export function downloadName(name: string, type: string): string {
+  const ending = uploadTypes[type as UploadType];
+  if (ending === undefined) return name;
+  const given = extname(name).slice(1).toLowerCase();
+  return [ending, ...(otherEndings[type] ?? [])].includes(given) ? name : `${name}.${ending}`;
+}
+
 /** Browsers do not display, sniff, embed or cache it. @throws AppError `not_found`, `unavailable`. */
 export async function sendDownload(response: Response, { key, name, type, bytes }: Download): Promise<void> {
   const file = await readStoredFile(key);
-  response.attachment(name).set({
+  response.attachment(downloadName(name, type)).set({
     'Content-Type': type,
     'Content-Length': String(bytes),
     'Content-Security-Policy': "sandbox; default-src 'none'",

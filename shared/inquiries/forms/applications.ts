@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isTooYoung, needsGuardian, youngestAge } from '#shared/inquiries/applicants.ts';
 import { isSameMailbox } from '#shared/inquiries/mailboxes.ts';
 import type { FormField } from './form-fields.ts';
-import { formSchema } from './form-schema.ts';
+import { formSchema, plainDay } from './form-schema.ts';
 import { creatorGroups } from './influencer-fields.ts';
 import { salesGroups } from './sales-fields.ts';
 import { streetTeamGroups } from './street-team-fields.ts';
@@ -21,7 +21,7 @@ const ofMinors = { when: ({ value }: { value: unknown }) => isMinorInput(value) 
  * since a corrected birthdate hides them.
  */
 export const streetTeamApplicationSchema = z.preprocess(
-  withoutNeedlessGuardian,
+  asSent,
   streetTeamFields
     .refine((form) => !isRecord(form) || !isTooYoung(form.birthdate), {
       path: ['birthdate'],
@@ -50,8 +50,15 @@ function requiredSentence(name: string): string | undefined {
   return fields.find((field) => field.name === name)?.required;
 }
 
-function withoutNeedlessGuardian(form: unknown): unknown {
-  if (!isRecord(form) || isMinorInput(form)) return form;
+/** The day in plain digits first, since the age decides about the guardian. */
+function asSent(input: unknown): unknown {
+  if (!isRecord(input)) return input;
+  const { birthdate } = input;
+  const form: Record<string, unknown> = {
+    ...input,
+    birthdate: typeof birthdate === 'string' ? plainDay(birthdate) : birthdate,
+  };
+  if (isMinorInput(form)) return form;
   const { guardianName: _name, guardianEmail: _email, ...others } = form;
   return others;
 }

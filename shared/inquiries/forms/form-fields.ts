@@ -34,7 +34,6 @@ export interface FormField {
   options?: readonly FieldOption[];
   autoComplete?: string;
   autoCapitalize?: 'words' | 'none';
-  inputMode?: 'numeric';
   /** Two of these share a row if there is room. */
   half?: true;
   /** Required of minors, hidden from others. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { asciiDigits, cleanLine } from '#shared/clean-text.ts';
 import { isBirthdate } from '#shared/inquiries/applicants.ts';
-import { email, line, list, paragraph } from '#shared/text.ts';
+import { email, line, list, paragraph, phone } from '#shared/text.ts';
 import type { FieldGroup, FieldOf, FormField } from './form-fields.ts';
 
 type Answer<Field extends FormField> = Field['kind'] extends 'choices' ? string[] : string;
@@ -25,9 +26,10 @@ function rule({ kind, required, invalid, max = 0, options = [] }: FormField): z.
   const values = options.map(({ value }) => value);
   switch (kind) {
     case 'line':
-    case 'tel':
     case 'opening':
       return line({ max, required });
+    case 'tel':
+      return phone({ max, required });
     case 'text':
       return paragraph({ max, required });
     case 'email':
@@ -52,10 +54,14 @@ function optional(field: FormField): z.ZodType {
   return rule({ ...field, required: undefined }).optional();
 }
 
+export function plainDay(typed: string): string {
+  return asciiDigits(cleanLine(typed));
+}
+
 function date({ required, invalid }: Pick<FormField, 'required' | 'invalid'>) {
   return z
     .string({ error: required })
-    .trim()
+    .transform(plainDay)
     .refine((value) => value !== '', { error: required, abort: true })
     .refine((value) => isBirthdate(value), { error: invalid });
 }

@@ -53,7 +53,7 @@ export const home = [
     kind: 'line',
     required: 'Street address is required',
     max: 200,
-    autoComplete: 'street-address',
+    autoComplete: 'address-line1',
     autoCapitalize: 'words',
   },
   {
@@ -83,7 +83,6 @@ export const home = [
     required: 'Zip code is required',
     max: 20,
     autoComplete: 'postal-code',
-    inputMode: 'numeric',
     half: true,
     column: 'location',
   },

@@ -40,6 +40,20 @@ describe('a date in three fields', () => {
     expect(part('Month').value).toBe('4');
   });
 
+  it.each([
+    ['٤', '٧', '٢٠٠٩'],
+    ['４', '７', '２００９'],
+  ])('reads the digits of other scripts: %s %s %s', (month, day, year) => {
+    render(<Form />);
+    type('Month', month);
+    type('Day', day);
+    type('Year', year);
+    expect(value()).toBe('2009-04-07');
+    expect(part('Year').value).toBe('2009');
+    type('Month', `${year}-${month}-${day}`);
+    expect(value()).toBe('2009-04-07');
+  });
+
   it('allows typing 12 after 1', () => {
     render(<Form />);
     type('Month', '1');

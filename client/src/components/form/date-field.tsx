@@ -1,4 +1,5 @@
 import { type ChangeEvent, type ClipboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { asciiDigits } from '#shared/clean-text.ts';
 import { type DateParts, joinDate, parseWholeDate, splitDate } from './date-parts.ts';
 import { controlClass } from './field.tsx';
 import { FieldSet } from './field-set.tsx';
@@ -36,7 +37,9 @@ export function DateField({ id, name, label, hint, error, required, value, onCha
   }
 
   const handleChange = (part: keyof DateParts) => (event: ChangeEvent<HTMLInputElement>) =>
-    change(parseWholeDate(event.target.value) ?? { ...parts, [part]: event.target.value.replace(/\D/g, '') });
+    change(
+      parseWholeDate(event.target.value) ?? { ...parts, [part]: asciiDigits(event.target.value).replace(/\D/g, '') },
+    );
 
   function handlePaste(event: ClipboardEvent) {
     const date = parseWholeDate(event.clipboardData.getData('text'));

@@ -1,3 +1,5 @@
+import { asciiDigits } from '#shared/clean-text.ts';
+
 export interface DateParts {
   month: string;
   day: string;
@@ -16,7 +18,8 @@ export function splitDate(value: string): DateParts {
 }
 
 /** Reads '2009-04-17' and '4/17/2009'. */
-export function parseWholeDate(text: string): DateParts | undefined {
+export function parseWholeDate(typed: string): DateParts | undefined {
+  const text = asciiDigits(typed);
   const iso = /^\s*(\d{4})-(\d{1,2})-(\d{1,2})\s*$/.exec(text);
   if (iso) return { year: iso[1] ?? '', month: iso[2] ?? '', day: iso[3] ?? '' };
   const american = /^\s*(\d{1,2})[/. ](\d{1,2})[/. ](\d{4})\s*$/.exec(text);

@@ -33,7 +33,7 @@ const formTokenQuery = queryOptions({
   networkMode: 'always',
 });
 
-/** Waits until the token is valid. Without one the inquiry is stored as suspected spam. */
+/** Waits until the token is valid. A form is taken without one, too. */
 export async function ripeFormToken(client: QueryClient): Promise<string | undefined> {
   const issued = await client.fetchQuery(formTokenQuery).catch(() => undefined);
   const issuedAt = client.getQueryState(formTokenQuery.queryKey)?.dataUpdatedAt ?? 0;

@@ -2,7 +2,7 @@ import { Badge } from '#client/components/badge.tsx';
 import { ButtonLink } from '#client/components/button.tsx';
 import { formatDate } from '#client/lib/format.ts';
 import { withQuery } from '#client/lib/paging.ts';
-import { pathTo } from '#client/lib/paths.ts';
+import { mailtoHref, pathTo } from '#client/lib/paths.ts';
 import type { PersonAccount, PersonView } from '#shared/person.ts';
 import { roleLabel } from '#shared/roles.ts';
 
@@ -15,7 +15,7 @@ export function PersonHead({ person: { email, account }, mayManage }: PersonHead
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
       {email && (
-        <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`} className={link}>
+        <a href={mailtoHref(email)} className={link}>
           {email}
         </a>
       )}

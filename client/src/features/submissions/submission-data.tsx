@@ -3,6 +3,7 @@ import { FoldButton } from '#client/components/fold-button.tsx';
 import { PersonLink } from '#client/components/person-link.tsx';
 import { LinkedText } from '#client/components/text/linked-text.tsx';
 import { formatEventTime } from '#client/lib/format.ts';
+import { mailtoHref } from '#client/lib/paths.ts';
 import type { PersonKey } from '#shared/person.ts';
 import { parseEventTime } from '#shared/submissions/due-times.ts';
 import { submissionFields } from '#shared/submissions/fields.ts';
@@ -116,7 +117,7 @@ function namesIn(type: SubmissionType, data: SubmissionData, messages: readonly 
 function contactLink(type: SubmissionType, name: string, value: string | undefined): string | undefined {
   const kind = submissionFields[type].find((field) => field.name === name)?.kind;
   if (!value || (kind !== 'email' && kind !== 'tel')) return undefined;
-  return kind === 'email' ? `mailto:${encodeURI(value)}` : `tel:${value.replace(/[^\d+]/g, '')}`;
+  return kind === 'email' ? mailtoHref(value) : `tel:${value.replace(/[^\d+]/g, '')}`;
 }
 
 function shown(type: SubmissionType, name: string, value: string): string {

@@ -1,3 +1,4 @@
+import { cleanText } from '#shared/clean-text.ts';
 import { type Draft, readDraft } from './draft.ts';
 
 export type Fields = Record<string, string>;
@@ -46,7 +47,7 @@ export class AutosaveFields {
       if (mine !== (this.values[name] ?? '')) this.refusals = without(this.refusals, name);
       this.values = { ...this.values, [name]: mine };
       const isUnsent = name in this.conflicts || (this.#bases[name]?.length ?? 1) === 1;
-      if (isUnsent && plain(mine) === this.#theirs(name)) this.#settle(name);
+      if (isUnsent && cleanText(mine) === this.#theirs(name)) this.#settle(name);
       else this.#bases[name] ??= [this.#theirs(name)];
     }
   }
@@ -75,11 +76,11 @@ export class AutosaveFields {
     for (const name of this.#names) {
       const theirs = this.#theirs(name);
       const bases = isSuccessor && this.#bases[name] ? [''] : this.#bases[name];
-      if (plain(this.values[name] ?? '') === theirs) this.#settle(name);
+      if (cleanText(this.values[name] ?? '') === theirs) this.#settle(name);
       else if (!bases) this.values[name] = theirs;
       else if (theirs === '' || bases.includes(theirs)) {
         const inFlight = unanswered[name];
-        this.#bases[name] = inFlight === undefined ? [theirs] : [theirs, plain(inFlight)];
+        this.#bases[name] = inFlight === undefined ? [theirs] : [theirs, cleanText(inFlight)];
       } else {
         const merged = this.#merge(name, bases[0] ?? '', this.values[name] ?? '', theirs);
         this.#bases[name] = merged === undefined ? bases : [theirs];
@@ -100,16 +101,16 @@ export class AutosaveFields {
   /** The server may have this text from now on. */
   markSent(changes: Fields): void {
     for (const [name, words] of Object.entries(changes)) {
-      this.#bases[name] = [...new Set([...(this.#bases[name] ?? []), plain(words)])];
+      this.#bases[name] = [...new Set([...(this.#bases[name] ?? []), cleanText(words)])];
     }
   }
 
   markSaved(changes: Fields): void {
     for (const [name, words] of Object.entries(changes)) {
       if (name in this.conflicts) continue;
-      this.stored = { ...this.stored, [name]: plain(words) };
-      if (plain(this.values[name] ?? '') === plain(words)) this.#settle(name);
-      else this.#bases[name] = [plain(words)];
+      this.stored = { ...this.stored, [name]: cleanText(words) };
+      if (cleanText(this.values[name] ?? '') === cleanText(words)) this.#settle(name);
+      else this.#bases[name] = [cleanText(words)];
     }
   }
 
@@ -156,10 +157,6 @@ export function baseName(name: string): string {
 function drop(draft: Draft, name: string): void {
   draft.drop(name);
   draft.drop(baseName(name));
-}
-
-function plain(text: string): string {
-  return text.normalize('NFC').replaceAll('\r\n', '\n').trim();
 }
 
 function without(fields: Fields, name: string): Fields {

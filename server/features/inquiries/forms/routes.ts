@@ -1,4 +1,5 @@
 import { type Request, Router } from 'express';
+import type { z } from 'zod';
 import { readForm } from '#server/features/inquiries/forms/data.ts';
 import { receiveInquiry, type Sender } from '#server/features/inquiries/forms/service.ts';
 import { jsonBody } from '#server/middleware/body.ts';
@@ -10,7 +11,7 @@ import {
   salesApplicationSchema,
   streetTeamApplicationSchema,
 } from '#shared/inquiries/forms/applications.ts';
-import { contactBodySchema, formGuardSchema } from '#shared/inquiries/inquiries.ts';
+import { contactBodySchema, formTokenSchema, honeypotSchema } from '#shared/inquiries/inquiries.ts';
 
 export const contactRouter = Router();
 export const applicationsRouter = Router();
@@ -18,8 +19,8 @@ export const applicationsRouter = Router();
 contactRouter.post(
   '/',
   jsonBody('16kb'),
-  handle({ summary: 'Stores a message', body: contactBodySchema }, ({ body, request, context }) =>
-    receiveInquiry('advertise', readForm('advertise', body), senderOf(request, context)),
+  handle({ summary: 'Stores a message', body: contactBodySchema, besides: formTokenSchema }, (input) =>
+    receiveInquiry('advertise', readForm('advertise', input.body), senderOf(input)),
   ),
 );
 
@@ -27,8 +28,8 @@ applicationsRouter.post(
   '/sales',
   jsonBody('64kb'),
   handle(
-    { summary: 'Stores an application as sales executive', body: salesApplicationSchema },
-    ({ body, request, context }) => receiveInquiry('sales', readForm('sales', body), senderOf(request, context)),
+    { summary: 'Stores an application as sales executive', body: salesApplicationSchema, besides: formTokenSchema },
+    (input) => receiveInquiry('sales', readForm('sales', input.body), senderOf(input)),
   ),
 );
 
@@ -36,9 +37,12 @@ applicationsRouter.post(
   '/street-team',
   jsonBody('64kb'),
   handle(
-    { summary: 'Stores an application for the street team', body: streetTeamApplicationSchema },
-    ({ body, request, context }) =>
-      receiveInquiry('street-team', readForm('street-team', body), senderOf(request, context)),
+    {
+      summary: 'Stores an application for the street team',
+      body: streetTeamApplicationSchema,
+      besides: formTokenSchema,
+    },
+    (input) => receiveInquiry('street-team', readForm('street-team', input.body), senderOf(input)),
   ),
 );
 
@@ -47,15 +51,26 @@ applicationsRouter.post(
   coarseLimit('uploads', 30, 600),
   uploadedFiles,
   handle(
-    { summary: 'Stores an application as content creator, with screenshots', body: influencerApplicationSchema },
-    ({ body, request, context }) =>
-      withArrivedFiles(request, (files) =>
-        receiveInquiry('influencer', readForm('influencer', body), senderOf(request, context), files),
+    {
+      summary: 'Stores an application as content creator, with screenshots',
+      body: influencerApplicationSchema,
+      besides: formTokenSchema,
+    },
+    (input) =>
+      withArrivedFiles(input.request, (files) =>
+        receiveInquiry('influencer', readForm('influencer', input.body), senderOf(input), files),
       ),
   ),
 );
 
-/** Reads the honeypots here, since the contract names only the fields that people fill in. */
-function senderOf(request: Request, { idempotencyKey, requestId }: RequestContext): Sender {
-  return { client: clientKey(request), idempotencyKey, requestId, guard: formGuardSchema.parse(request.body) };
+interface Sending {
+  request: Request;
+  context: RequestContext;
+  besides: z.output<typeof formTokenSchema>;
+}
+
+/** Reads the honeypot here, since the contract does not name it. */
+function senderOf({ request, context: { idempotencyKey, requestId }, besides: { formToken } }: Sending): Sender {
+  const { website } = honeypotSchema.parse(request.body);
+  return { client: clientKey(request), idempotencyKey, requestId, guard: { website, formToken } };
 }

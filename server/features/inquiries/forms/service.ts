@@ -26,7 +26,7 @@ import type { FormName } from '#shared/inquiries/forms/form-types.ts';
 interface FormGuard {
   /** The honeypot: people never see it. */
   website?: string | undefined;
-  formToken?: string | undefined;
+  formToken?: string | null | undefined;
 }
 
 export interface Sender {
@@ -114,5 +114,7 @@ function withKey(reply: Reply): Reply {
 }
 
 function doubt({ website, formToken }: FormGuard): string | undefined {
-  return website ? 'honeypot' : doubtFormToken(formSecret(), formToken);
+  if (website) return 'honeypot';
+  // A page whose token could not be fetched, or a program that reads the contract, sends none.
+  return formToken ? doubtFormToken(formSecret(), formToken) : undefined;
 }

@@ -114,7 +114,7 @@ describe('files of an application', () => {
       'passwd.png',
       'shot.png',
       `${'x'.repeat(196)}.png`,
-      'aSet-Cookie: x=1.png',
+      'a Set-Cookie: x=1.png',
       'invoicegnp.png',
     ]);
   });

@@ -1,6 +1,7 @@
 import { and, not, or, type SQL, sql } from 'drizzle-orm';
 import { contains, searchWords } from '#server/database/like-pattern.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
+import { asciiDigits } from '#shared/clean-text.ts';
 import { contactInquiries, inquirySearchText } from '#shared/schema.ts';
 
 /** Matches every word, or a telephone number in any format. */
@@ -21,6 +22,7 @@ function mentions(word: string): SQL | undefined {
 
 /** The digits without leading zeros of a country or region code. */
 function phoneDigits(q: string): string | undefined {
-  const digits = /^\+?[\d\s()./-]+$/.test(q) ? q.replace(/\D/g, '').replace(/^0+/, '') : '';
+  const typed = asciiDigits(q);
+  const digits = /^\+?[\d\s()./-]+$/.test(typed) ? typed.replace(/\D/g, '').replace(/^0+/, '') : '';
   return digits.length >= 6 ? digits : undefined;
 }

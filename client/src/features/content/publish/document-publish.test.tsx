@@ -18,7 +18,7 @@ import { DocumentPublish } from './document-publish.tsx';
 
 const profile = { id: 7, role: 'admin', grants: [] } as unknown as EmployeeProfile;
 
-/** A document on a server that refuses control characters, as ours does. */
+/** A document on a server that refuses broken characters, as ours does. */
 async function open(kind: DocumentKind, published: Words, draft: Words = {}) {
   const server = { published, draft, version: 3, number: 0, sent: [] as Words[] };
   await serveApi((request, response) => {
@@ -34,7 +34,7 @@ async function open(kind: DocumentKind, published: Words, draft: Words = {}) {
         const { changes } = JSON.parse(text) as { changes: Words };
         server.sent.push(changes);
         const fields = Object.entries(changes).flatMap(([name, words]) =>
-          words.includes('\v') ? [[`changes.${name}`, ['Please remove invisible control characters']]] : [],
+          words.includes('\0') ? [[`changes.${name}`, ['Please remove broken characters']]] : [],
         );
         if (fields.length > 0) return reply(response, 400, { fields: Object.fromEntries(fields) });
         Object.assign(server.draft, changes);
@@ -83,11 +83,11 @@ async function press(name: string): Promise<void> {
 
 it('is not published while a field is refused, which is not told as being saved', async () => {
   const server = await open('landing', { heroFirst: 'Where Media' });
-  fireEvent.change(screen.getByLabelText('Title, first line'), { target: { value: 'Here\vMedia' } });
+  fireEvent.change(screen.getByLabelText('Title, first line'), { target: { value: 'Here\0Media' } });
   await screen.findByText('One field could not be saved.');
   expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
   await press('Fix 1 thing before publishing');
-  await screen.findByRole('link', { name: /Please remove invisible control characters/ });
+  await screen.findByRole('link', { name: /Please remove broken characters/ });
   fireEvent.change(screen.getByLabelText('Title, first line'), { target: { value: 'Here Media' } });
   await screen.findByText(/^Saved at/);
   expect(server.draft).toEqual({ heroFirst: 'Here Media' });

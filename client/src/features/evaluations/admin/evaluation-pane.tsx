@@ -8,6 +8,7 @@ import { PersonLink } from '#client/components/person-link.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { errorSentence, newIdempotencyKey } from '#client/lib/api.ts';
 import { formatDate, formatDateTime } from '#client/lib/format.ts';
+import { mailtoHref } from '#client/lib/paths.ts';
 import { toast } from '#client/lib/toast.ts';
 import { useShortcuts } from '#client/lib/use-shortcuts.ts';
 import { employeeName } from '#shared/employees.ts';
@@ -157,7 +158,7 @@ function Author({ evaluation }: { evaluation: EvaluationReading }) {
         <Badge tone="info">Unread</Badge>
       )}
       <a
-        href={`mailto:${employee.email}`}
+        href={mailtoHref(employee.email)}
         className="inline-flex min-h-11 items-center underline underline-offset-4 wrap-anywhere"
       >
         {employee.email}

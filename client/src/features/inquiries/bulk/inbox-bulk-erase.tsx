@@ -6,6 +6,7 @@ import { BulkRefusals } from '#client/components/list/bulk-refusals.tsx';
 import { Dialog } from '#client/components/ui/dialog.tsx';
 import { EraseProof } from '#client/features/inquiries/erasure/inbox-erase-proof.tsx';
 import { formatNumber } from '#client/lib/format-plain.ts';
+import { asciiDigits } from '#shared/clean-text.ts';
 import type { InquiriesErased, InquiryResult } from '#shared/inquiries/bulk.ts';
 import type { InquiryView } from '#shared/inquiries/inquiries.ts';
 import { useEraseInquiries } from './bulk-api.ts';
@@ -23,7 +24,7 @@ export function InboxBulkErase({ chosen, onErased, onClose }: InboxBulkEraseProp
   const [answer, setAnswer] = useState<InquiriesErased | null>(null);
   const erase = useEraseInquiries();
   const many = chosen.length === 1 ? '1 inquiry' : `${formatNumber(chosen.length)} inquiries`;
-  const isTyped = typed.trim() === String(chosen.length);
+  const isTyped = asciiDigits(typed).trim() === String(chosen.length);
 
   function handleErase(): void {
     if (!isTyped || erase.isPending) return;

@@ -17,7 +17,7 @@ interface QuestionProps {
 
 /** In its own file, since the landing page needs no other kind of question. */
 export function TextQuestion({ field, control }: QuestionProps) {
-  const { kind, max, inputMode, autoComplete, autoCapitalize } = field;
+  const { kind, max, autoComplete, autoCapitalize } = field;
   const asked = { ...control, ...wordsOf(field) };
   if (kind === 'text') return <TextAreaField {...asked} max={max} />;
   const isTyped = kind === 'email' || kind === 'tel';
@@ -26,7 +26,7 @@ export function TextQuestion({ field, control }: QuestionProps) {
     <TextField
       {...asked}
       type={isTyped ? kind : 'text'}
-      inputMode={isTyped ? kind : inputMode}
+      inputMode={isTyped ? kind : undefined}
       autoComplete={autoComplete}
       autoCapitalize={asWritten ? 'none' : autoCapitalize}
       spellCheck={asWritten ? false : undefined}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { PersonLink } from '#client/components/person-link.tsx';
+import { mailtoHref } from '#client/lib/paths.ts';
 import type { InquiryView } from '#shared/inquiries/inquiries.ts';
 
 interface InquiryContactProps {
@@ -12,7 +13,7 @@ export function InquiryContact({ inquiry: { id, email, phone, company }, act }: 
   return (
     <ul className="flex flex-wrap items-center gap-x-5 wrap-anywhere">
       <li>
-        <a href={mailtoPath(email)} className={link}>
+        <a href={mailtoHref(email)} className={link}>
           {email}
         </a>
       </li>
@@ -38,10 +39,6 @@ export function InquiryContact({ inquiry: { id, email, phone, company }, act }: 
       {act && <li>{act}</li>}
     </ul>
   );
-}
-
-function mailtoPath(email: string): string {
-  return `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
 }
 
 const link =
