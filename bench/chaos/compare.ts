@@ -101,11 +101,11 @@ async function countOrphans(stage: Stage): Promise<number> {
   for (const place of [stored.folder, ...uploads]) {
     for (const name of await namesIn(place)) await utimes(join(place, name), longAgo, longAgo);
   }
+  const [job] = await ask<{ id: string }>(url, `insert into pgboss.job (name) values ('file-sweep') returning id`);
   // Each clears the folder where its own uploads arrive.
   const products: Running[] = [];
   for (const instance of uploads.keys()) products.push(await stage.start(instance));
   try {
-    const [job] = await ask<{ id: string }>(url, `insert into pgboss.job (name) values ('file-sweep') returning id`);
     await until('the sweep is done', async () => {
       const [row] = await ask<{ state: string }>(url, 'select state from pgboss.job where id = $1', [job?.id]);
       return row?.state === 'completed';

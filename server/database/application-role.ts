@@ -4,13 +4,17 @@ import pg from 'pg';
  * Gives the product's role everything it works with, and leaves it no way to change or empty the audit trail: it may
  * add to `audit_events` and read it. Runs as the owner after every migration; repeating it does no harm.
  */
-export async function grantToApplication(owner: pg.Client, role: string): Promise<void> {
-  const name = pg.escapeIdentifier(role);
-  const { rows } = await owner.query<{ owner: string; database: string }>(
-    'select current_user as owner, current_database() as database',
+export async function grantToApplication(owner: pg.Client, login: string): Promise<void> {
+  const { rows } = await owner.query<{ owner: string; database: string; role: string }>(
+    `select current_user as owner, current_database() as database, coalesce(
+       (select substr(setting, 6) from pg_db_role_setting, unnest(setconfig) as setting
+         where setrole = to_regrole($1) and setting like 'role=%' limit 1), $1) as role`,
+    [login],
   );
-  const { owner: ownerName = '', database = '' } = rows[0] ?? {};
+  // While a password is replaced, people sign in as a second role that becomes the first at once.
+  const { owner: ownerName = '', database = '', role = login } = rows[0] ?? {};
   if (ownerName === role) return;
+  const name = pg.escapeIdentifier(role);
   await owner.query(`
     begin;
     grant create on database ${pg.escapeIdentifier(database)} to ${name};

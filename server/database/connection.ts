@@ -4,6 +4,7 @@ import { errorCodes } from '#server/database/error-codes.ts';
 import { LiveConnection } from '#server/database/live-connection.ts';
 import { PipelinedConnection } from '#server/database/pipelined-connection.ts';
 import { PreparingClient } from '#server/database/preparing-client.ts';
+import { PrimaryClient } from '#server/database/primary-client.ts';
 import { log } from '#server/lib/log.ts';
 
 /** Without `transaction`: use `transact`, which survives a broken connection. */
@@ -36,10 +37,10 @@ export let live: LiveConnection;
  */
 export function openDatabase(url: string, { max = 10, storage = '', readUrl }: OpenOptions = {}): void {
   const options = { ...connectionOptions(url), application_name: `overtone ${storage}`.trim() };
-  ({ pool, db } = openPool({ ...options, max }));
+  ({ pool, db } = openPool({ ...options, max, Client: PrimaryClient }));
   // Nobody should notice that a standby is away.
   standby = readUrl
-    ? openPool({ ...options, connectionString: readUrl, connectionTimeoutMillis: 500, max })
+    ? openPool({ ...options, connectionString: readUrl, connectionTimeoutMillis: 500, max, Client: PreparingClient })
     : undefined;
   // All statements wait behind one that waits for a lock.
   pipelined = new PipelinedConnection({ ...options, lock_timeout: 500 });
@@ -57,7 +58,7 @@ export async function closeDatabase(): Promise<void> {
 }
 
 function openPool(options: pg.PoolConfig): Source {
-  const opened = new pg.Pool({ ...options, idleTimeoutMillis: 30_000, Client: PreparingClient });
+  const opened = new pg.Pool({ ...options, idleTimeoutMillis: 30_000 });
   // A server restart breaks idle connections; the pool opens new ones.
   opened.on('error', (error) => {
     if (!opened.ending) log.warn({ err: error }, 'idle database connection lost');
@@ -106,7 +107,11 @@ export function patientOptions(url: string): pg.ClientConfig {
   return { ...connectionOptions(url), ...unlimited, connectionTimeoutMillis: 10_000 };
 }
 
+/** Also a role or database that is not there now: its password is being changed, or it is being moved. */
 const awayCodes = new Set<string>([
+  errorCodes.invalidPassword,
+  errorCodes.invalidAuthorization,
+  errorCodes.unknownDatabase,
   errorCodes.adminShutdown,
   errorCodes.crashShutdown,
   errorCodes.cannotConnectNow,
@@ -127,7 +132,7 @@ const awayMessages = [
   'is not queryable',
 ];
 
-/** The database cannot be reached now: restarting, gone, out of connections, or a standby now. */
+/** The database cannot be reached now: restarting, gone, out of connections, closed to the role, or a standby now. */
 export function isDatabaseAway(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
     const { code } = current as { code?: unknown };

@@ -1,9 +1,23 @@
 import type pg from 'pg';
 import { StartError } from '#server/lib/start-error.ts';
 
-/** @throws StartError for a database that would fail later: wrong encoding, no schema, read-only. */
-export async function assertFit(database: Pick<pg.Client | pg.Pool, 'query'>): Promise<void> {
-  const { rows } = await database.query<{ encoding: string; schema: string | null; standby: boolean; locked: string }>(
+type Connection = Pick<pg.ClientBase, 'query'>;
+
+export const poolerSharesConnections =
+  'A pooler such as PgBouncer gives each transaction of DATABASE_URL another connection: set pool_mode = session there, or let DATABASE_URL lead past it.';
+
+/**
+ * Takes two connections, which have to be two at the server, too.
+ * @throws StartError for a database that would fail later: wrong encoding, no schema, read-only, pooled by transaction.
+ */
+export async function assertFit(connection: Connection, other: Connection): Promise<void> {
+  if (await isShared(connection, other)) throw new StartError(poolerSharesConnections);
+  const { rows } = await connection.query<{
+    encoding: string;
+    schema: string | null;
+    standby: boolean;
+    locked: string;
+  }>(
     `select current_setting('server_encoding') as encoding, current_schema() as schema,
       pg_is_in_recovery() as standby, current_setting('transaction_read_only') as locked`,
   );
@@ -29,6 +43,21 @@ function unfitness({
     return 'The role of DATABASE_URL has a search_path without a schema: create the schema, or set the path with ALTER ROLE … SET search_path = public.';
   }
   return undefined;
+}
+
+async function isShared(connection: Connection, other: Connection): Promise<boolean> {
+  const first = await backendOf(connection);
+  await other.query('begin');
+  const held = await backendOf(other);
+  const second = await backendOf(connection);
+  await other.query('rollback');
+  return held === first || second !== first;
+}
+
+/** The process at the server that serves this connection now. Not by `select`, which would be prepared there. */
+export async function backendOf(connection: Connection): Promise<number | undefined> {
+  const { rows } = await connection.query<{ column1: number }>('values (pg_backend_pid())');
+  return rows[0]?.column1;
 }
 
 export async function countOtherStorages(database: Pick<pg.Pool, 'query'>, storage: string): Promise<number> {

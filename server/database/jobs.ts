@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
-import { type Database, pool, type Transaction } from '#server/database/connection.ts';
+import { type Database, live, pool, type Transaction } from '#server/database/connection.ts';
 import { summaryOf } from '#server/lib/error-report.ts';
 import { log } from '#server/lib/log.ts';
 
@@ -25,7 +25,7 @@ const patience = {
   heartbeatSeconds: 60,
 };
 
-/** Polls every two seconds, and at once while batches are full. */
+/** Woken by a call (`NOTIFY`). Looks by itself for jobs whose time has come, and every two seconds where no call comes through. */
 const pace = {
   pollingIntervalSeconds: 2,
   batchSize: 5,
@@ -33,31 +33,67 @@ const pace = {
   perJobResults: true,
   includeMetadata: true,
 } as const;
+const lookSeconds = 30;
+/** For periodic work, which is sent when it is due. */
+const rareLookSeconds = 300;
 
 const graceMs = 3_000;
 
+const minuteMs = 60_000;
+let lastFaultLogged = Number.NEGATIVE_INFINITY;
+let faultsSince = 0;
+
+/** Each queue fails by itself, every few seconds while the database is away; pg-boss tells of it in a plain object. */
+function logFault(fault: Error & { code?: string; queue?: string }): void {
+  faultsSince += 1;
+  if (performance.now() - lastFaultLogged < minuteMs) return;
+  const err = fault instanceof Error ? fault : Object.assign(new Error((fault as Error).message), fault);
+  log.error({ err, queue: fault.queue, faults: faultsSince }, 'jobs: the queue itself failed');
+  lastFaultLogged = performance.now();
+  faultsSince = 0;
+}
+
 let boss: PgBoss | undefined;
+/** By their queues. */
+const workers = new Map<string, string>();
 
 export async function openJobs(queues: readonly Queue<never>[]): Promise<void> {
-  boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, application_name: 'overtone' });
-  boss.on('error', (error) => log.error({ err: error }, 'jobs: the queue itself failed'));
+  boss = new PgBoss({
+    db: {
+      executeSql: (text, values) => pool.query(text, values),
+      async listen(channel, onCall, onOpen) {
+        const stop = live.listen({ onCall, onOpen }, channel);
+        return { close: async () => stop() };
+      },
+    },
+    application_name: 'overtone',
+    useListenNotify: true,
+    cronWorkerIntervalSeconds: 20,
+    // No job here waits for another.
+    flowIntervalSeconds: 600,
+  });
+  boss.on('error', logFault);
   boss.on('warning', (warning) => log.warn({ warning }, 'jobs: warning'));
   await boss.start();
   // `send` to an unknown queue loses the job.
-  const made = new Set((await boss.getQueues()).map(({ name }) => name));
+  const made = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const { name, longestSeconds: expireInSeconds = patience.expireInSeconds } of queues) {
-    if (!made.has(name)) await boss.createQueue(name, { ...patience, expireInSeconds });
+    const queue = made.get(name);
+    if (!queue) await boss.createQueue(name, { ...patience, expireInSeconds, notify: true });
+    else if (!queue.notify) await boss.updateQueue(name, { notify: true });
   }
 }
 
 export async function workJobs(queues: readonly Queue<never>[]): Promise<void> {
   const opened = openedBoss();
   for (const queue of queues) {
-    await opened.work(queue.name, pace, async (jobs) => {
+    const notifyPollingIntervalSeconds = queue.cron ? rareLookSeconds : lookSeconds;
+    const worker = await opened.work(queue.name, { ...pace, notifyPollingIntervalSeconds }, async (jobs) => {
       const results: JobResult[] = [];
       for (const job of jobs) results.push(await attempt(queue, job));
       return results;
     });
+    workers.set(queue.name, worker);
     if (queue.cron) await opened.schedule(queue.name, queue.cron);
   }
 }
@@ -76,6 +112,12 @@ export async function enqueue<Data extends object>(
     { db: fromDrizzle(transaction, sql), returnId: true },
   );
   if (stored?.length !== jobs.length) throw new Error(`Jobs for ${queue.name} were not stored`);
+  if (startAfter > 0 && startAfter < lookSeconds) wakeAfter(startAfter, queue.name);
+}
+
+/** A held job is looked for when its time comes, by this instance; another one finds it a little later. */
+function wakeAfter(seconds: number, queue: string): void {
+  setTimeout(() => boss?.notifyWorker(workers.get(queue) ?? ''), seconds * 1_000 + 200).unref();
 }
 
 /** Waiting jobs about erased records, in a queue whose data names them by `key`. */
@@ -135,6 +177,7 @@ export async function drainJobs(queue: Queue<never>): Promise<number> {
 export async function closeJobs(): Promise<void> {
   await boss?.stop({ graceful: true, timeout: graceMs });
   boss = undefined;
+  workers.clear();
 }
 
 async function attempt(

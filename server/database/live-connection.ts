@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { backendOf } from '#server/database/fitness.ts';
 import { log } from '#server/lib/log.ts';
 
 /** PostgreSQL's channel between the instances. */
@@ -18,25 +19,36 @@ interface LiveListener {
 /** The one listening connection of an instance, reopened whenever it is lost. */
 export class LiveConnection {
   readonly #config: pg.ClientConfig;
-  readonly #listeners = new Set<LiveListener>();
+  /** And the channel that each hears. */
+  readonly #listeners = new Map<LiveListener, string>();
   #client: pg.Client | undefined;
   #timer: NodeJS.Timeout | undefined;
   #isOpen = false;
+  #backend: number | undefined;
+  #isShared = false;
 
   constructor(config: pg.ClientConfig) {
     this.#config = config;
   }
 
   /** Listens until `close`, or until the returned function is called; a listener counts once. */
-  listen(listener: LiveListener): () => void {
+  listen(listener: LiveListener, channel = liveChannel): () => void {
     const isFirst = this.#listeners.size === 0;
-    this.#listeners.add(listener);
+    const isNew = ![...this.#listeners.values()].includes(channel);
+    this.#listeners.set(listener, channel);
     if (isFirst && !this.#client) this.#open();
+    // Where the connection breaks meanwhile, the next one begins with it.
+    else if (isNew) this.#client?.query(`listen ${channel}`).catch(() => undefined);
     return () => void this.#listeners.delete(listener);
   }
 
   get isOpen(): boolean {
     return this.#isOpen;
+  }
+
+  /** A pooler gives each statement another connection, so that nothing is heard. */
+  get isShared(): boolean {
+    return this.#isShared;
   }
 
   async close(): Promise<void> {
@@ -53,14 +65,16 @@ export class LiveConnection {
     this.#client = client;
     // Before it connects: an unheard error event would end the process.
     client.on('error', (error) => this.#lose(client, error)).on('end', () => this.#lose(client));
-    client.on('notification', ({ payload }) => {
-      for (const { onCall } of payload ? this.#listeners : []) onCall(payload as string);
+    client.on('notification', ({ channel, payload }) => {
+      for (const [{ onCall }, heard] of this.#listeners) if (payload && channel === heard) onCall(payload);
     });
     try {
       await client.connect();
-      await client.query(`listen ${liveChannel}`);
+      for (const channel of new Set(this.#listeners.values())) await client.query(`listen ${channel}`);
+      this.#backend = await backendOf(client);
+      this.#isShared = false;
       this.#isOpen = true;
-      for (const { onOpen } of this.#listeners) onOpen();
+      for (const { onOpen } of this.#listeners.keys()) onOpen();
       this.#keepAsking(client);
     } catch (error) {
       this.#lose(client, error);
@@ -70,8 +84,11 @@ export class LiveConnection {
   #keepAsking(client: pg.Client): void {
     if (this.#client !== client) return;
     this.#timer = setTimeout(() => {
-      client.query('select 1').then(
-        () => this.#keepAsking(client),
+      backendOf(client).then(
+        (backend) => {
+          this.#isShared ||= backend !== this.#backend;
+          this.#keepAsking(client);
+        },
         (error: unknown) => this.#lose(client, error),
       );
     }, askEveryMs);

@@ -8,6 +8,8 @@ import pg from 'pg';
 import { grantToApplication } from '#server/database/application-role.ts';
 import { patientOptions, pool } from '#server/database/connection.ts';
 import { assertFit } from '#server/database/fitness.ts';
+import { explainRefusal } from '#server/database/refusal.ts';
+import { withConnection } from '#server/database/transaction.ts';
 import { projectRoot } from '#server/lib/project-root.ts';
 import { StartError } from '#server/lib/start-error.ts';
 
@@ -28,39 +30,62 @@ interface MigrateOptions {
  * @throws StartError if the server cannot be reached or refuses.
  */
 export async function migrateDatabase(url: string, { upTo, role }: MigrateOptions = {}): Promise<void> {
-  const client = new pg.Client(patientOptions(url));
+  const [client, other] = [new pg.Client(patientOptions(url)), new pg.Client(patientOptions(url))];
   // The pending statement rejects by itself; an unheard error event would end the process.
-  client.on('error', () => undefined);
+  for (const each of [client, other]) each.on('error', () => undefined);
   try {
     await client.connect();
-    await assertFit(client);
+    await other.connect();
+    await assertFit(client, other);
+    await other.end();
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     if (upTo === undefined) await migrate(drizzle(client), { migrationsFolder });
     else await withFolderUpTo(upTo, (folder) => migrate(drizzle(client), { migrationsFolder: folder }));
+    if (upTo === undefined) assertNotNewer(await newestApplied(client));
     if (role) await grantToApplication(client, role);
   } catch (error) {
     if (error instanceof StartError) throw error;
-    throw new StartError(`The database could not be prepared: ${innermost(error)}.`, { cause: error });
+    throw new StartError(explainRefusal(error), { cause: error });
   } finally {
-    await client.end();
+    await Promise.all([client.end(), other.end()]);
   }
 }
 
-/** Nearly every start finds all migrations done, so this asks first on a connection that it needs anyway. */
+/** Nearly every start finds all migrations done, so this asks first on connections that it needs anyway. */
 export async function migrateIfBehind({ url, applicationUrl }: { url: string; applicationUrl: string }): Promise<void> {
   // Also without rights yet, at the first start with a role of its own. The migration explains any other error.
-  const isReady = await isDatabaseReady().catch(() => false);
-  if (isReady) await assertFit(pool);
-  else await migrateDatabase(url, { role: decodeURIComponent(new URL(applicationUrl).username) });
+  const applied = await newestApplied(pool).catch(() => 0);
+  if (applied < newestKnown()) {
+    await migrateDatabase(url, { role: decodeURIComponent(new URL(applicationUrl).username) });
+    return;
+  }
+  assertNotNewer(applied);
+  await withConnection((connection) => withConnection((other) => assertFit(connection, other)));
 }
 
 /** True when the database answers and has all migrations of this release. */
 export async function isDatabaseReady(): Promise<boolean> {
-  const { rows } = await pool.query<{ created_at: string }>(
+  return (await newestApplied(pool)) >= newestKnown();
+}
+
+async function newestApplied(database: Pick<pg.Client | pg.Pool, 'query'>): Promise<number> {
+  const { rows } = await database.query<{ created_at: string }>(
     'select created_at from drizzle.__drizzle_migrations order by created_at desc limit 1',
   );
+  return Number(rows[0]?.created_at ?? 0);
+}
+
+/** Columns that this release needs may be gone. */
+function assertNotNewer(applied: number): void {
+  if (applied <= newestKnown()) return;
+  throw new StartError(
+    'A newer release has prepared this database, and this one could harm it: start the newer release, or restore the backup made before it into an empty database (docs/operations.md, Back out).',
+  );
+}
+
+function newestKnown(): number {
   newest ??= readMigrations().at(-1)?.when ?? 0;
-  return Number(rows[0]?.created_at) >= newest;
+  return newest;
 }
 
 let newest: number | undefined;
@@ -87,11 +112,4 @@ async function withFolderUpTo(upTo: number, act: (folder: string) => Promise<voi
   } finally {
     await rm(folder, { recursive: true });
   }
-}
-
-function innermost(error: unknown): string {
-  let current = error;
-  while (current instanceof Error && current.cause instanceof Error) current = current.cause;
-  if (current instanceof AggregateError) return innermost(current.errors[0]);
-  return current instanceof Error ? current.message : String(current);
 }

@@ -26,6 +26,7 @@ const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 const answers = new Map<string, Answers>();
 const pages = new Map<number, number>();
+let withheld = 0;
 
 /** `route` is the pattern; '' without a route. */
 export function noteAnswer(method: string, route: string, status: number, seconds: number): void {
@@ -46,8 +47,13 @@ export function notePage(status: number): void {
   pages.set(status, (pages.get(status) ?? 0) + 1);
 }
 
+/** A mail to an address that a stranger typed, of which there were too many. */
+export function noteWithheldMail(): void {
+  withheld += 1;
+}
+
 export function metricsText(more: readonly Metric[]): string {
-  const plain = [...processMetrics(), pageMetric(), ...more].map(
+  const plain = [...processMetrics(), pageMetric(), ...rareMetrics(), ...more].map(
     ({ name, help, type, samples }) =>
       `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n${samples.map((sample) => line(name, sample)).join('')}`,
   );
@@ -74,6 +80,26 @@ function pageMetric(): Metric {
     type: 'counter',
     samples: [...pages].map(([status, value]) => ({ labels: { status: String(status) }, value })),
   };
+}
+
+/** There from the start, since the first of them has to be seen. */
+function rareMetrics(): Metric[] {
+  const refused = [...answers.values()].filter(({ labels }) => labels.status === '507');
+  const full = refused.reduce((sum, { count }) => sum + count, 0);
+  return [
+    {
+      name: 'http_storage_full_total',
+      help: 'Answers 507: what was sent had no room.',
+      type: 'counter',
+      samples: [{ value: full }],
+    },
+    {
+      name: 'mails_withheld_total',
+      help: 'Receipts and other mails to typed addresses that were not sent, since too many were asked for.',
+      type: 'counter',
+      samples: [{ value: withheld }],
+    },
+  ];
 }
 
 function processMetrics(): Metric[] {

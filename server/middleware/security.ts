@@ -102,9 +102,10 @@ export function isKnownHost(header: string | undefined): boolean {
   return anyName || host === ownName || loopback.has(host);
 }
 
-/** Refuses DNS rebinding: another site's name that resolves to this server. */
+/** Refuses DNS rebinding: another site's name that resolves to this server. Nobody's browser has the operator's token. */
 export const knownHosts: RequestHandler = (request, response, next) => {
-  if (isKnownHost(request.headers.host)) return next();
+  const isMonitor = request.path === '/metrics' && holdsToken(request) === true;
+  if (isKnownHost(request.headers.host) || isMonitor) return next();
   response
     .status(421)
     .json({ error: 'This server does not answer to that name.', code: 'not_found', requestId: request.requestId });
@@ -134,12 +135,20 @@ export const neverStored: RequestHandler = (_request, response, next) => {
  * True with `METRICS_TOKEN`, or from this machine while no proxy stands in front: a proxy on this machine makes every
  * caller look local, whatever headers it sends.
  */
-export function isOperator({ headers, socket }: Request): boolean {
-  const { metricsToken, trustProxy, publicUrl } = config;
-  const [, token] = /^Bearer +(.+)$/i.exec(headers.authorization ?? '') ?? [];
-  if (metricsToken && token) return timingSafeEqual(digest(token), digest(metricsToken));
+export function isOperator(request: Request): boolean {
+  const { headers, socket } = request;
+  const { trustProxy, publicUrl } = config;
+  const hasToken = holdsToken(request);
+  if (hasToken !== undefined) return hasToken;
   const isPassedOn = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'].some((name) => headers[name] !== undefined);
   return !trustProxy && !publicUrl && !isPassedOn && isLoopback(socket.remoteAddress ?? '');
+}
+
+/** Undefined where no token is set, or none is sent. */
+function holdsToken({ headers }: Request): boolean | undefined {
+  const [, token] = /^Bearer +(.+)$/i.exec(headers.authorization ?? '') ?? [];
+  if (!config.metricsToken || !token) return undefined;
+  return timingSafeEqual(digest(token), digest(config.metricsToken));
 }
 
 function digest(text: string): Buffer {

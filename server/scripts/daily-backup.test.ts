@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startEmbedded } from '#server/database/embedded/embedded.ts';
+import { sendJobs } from '#server/test/jobs.ts';
 import { dataFolder, type Product, preparedFolder, runScript, startProduct } from '#server/test/product.ts';
 import type { SystemOverview } from '#shared/site/system.ts';
 
@@ -116,7 +117,7 @@ async function system({ url }: Product): Promise<SystemOverview['backup']> {
 
 /** As the clock does it. */
 async function startJobs(folder: string, count: number): Promise<void> {
-  await ask(folder, `insert into pgboss.job (name) select 'daily-backup' from generate_series(1, ${count})`);
+  await ask(folder, sendJobs('daily-backup', count));
 }
 
 async function holdTurn(folder: string, act: () => Promise<void>): Promise<void> {

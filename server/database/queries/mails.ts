@@ -4,6 +4,7 @@ import { type Database, db, type Transaction } from '#server/database/connection
 import { enqueue, type Queue } from '#server/database/jobs.ts';
 import { type Mail, refusalOf, sendMail } from '#server/lib/mail/mail.ts';
 import { type Letter, renderLetter } from '#server/lib/mail/template.ts';
+import { noteWithheldMail } from '#server/lib/metrics.ts';
 import type { MailKind } from '#shared/mail.ts';
 import { mails } from '#shared/schema.ts';
 
@@ -58,6 +59,7 @@ export function mailQueue<Data extends object>(
         if (!isRefused) throw error;
         return;
       }
+      if (!isSent) noteWithheldMail();
       // Outside: a mail that went out has not failed because its row could not be written.
       await end(mailId, { state: isSent ? 'sent' : 'dropped', reason: isSent ? null : tooMany, recipient: mail.to });
     },

@@ -72,9 +72,14 @@ export async function noteMoment(name: ProductMoment): Promise<void> {
 }
 
 export async function countJobs(): Promise<Metric> {
+  // Also where there are none: an alert compares with what was before.
   const { rows } = await db.execute<{ queue: string; state: string; jobs: number }>(sql`
-    select name as queue, state::text as state, count(*)::int as jobs
-    from pgboss.job where state in ('created', 'retry', 'active', 'failed') group by name, state`);
+    select queue.name as queue, state, coalesce(jobs, 0) as jobs
+    from pgboss.queue cross join unnest(array['created', 'retry', 'active', 'failed']) as state
+      left join (
+        select name, state::text as state, count(*)::int as jobs from pgboss.job
+        where state in ('created', 'retry', 'active', 'failed') group by 1, 2
+      ) as counted using (name, state)`);
   const samples = rows.map(({ queue, state, jobs }) => ({ labels: { queue, state }, value: jobs }));
   return { name: 'jobs', help: 'Mails and other work by queue and state.', type: 'gauge', samples };
 }

@@ -1,8 +1,12 @@
+import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { config } from '#server/config.ts';
+import { pool } from '#server/database/connection.ts';
+import { queues } from '#server/jobs.ts';
 import { startApi } from '#server/test/api.ts';
+import { hasProgram } from '#server/test/programs.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 
 const token = config.metricsToken;
@@ -57,6 +61,30 @@ describe('GET /metrics', () => {
     expect([...names].filter((name) => !offered.has(name))).toEqual([]);
   });
 
+  it('hold every queue with 0, so that an alert sees the first job that is given up, and so do rare faults', async () => {
+    const api = await startApi();
+    const read = async () => (await api.call<string>('GET', '/metrics', asOperator)).body;
+    const before = await read();
+    for (const { name } of queues) {
+      for (const state of ['failed', 'retry']) {
+        expect(numberOf(before, 'jobs{', `queue="${name}"`, `state="${state}"`), `${name} ${state}`).toBe(0);
+      }
+    }
+    for (const rare of ['http_storage_full_total ', 'mails_withheld_total ']) {
+      expect(numberOf(before, rare), rare).toBeGreaterThanOrEqual(0);
+    }
+    await pool.query(`insert into pgboss.job (name, state) values ('reply-mail', 'failed')`);
+    expect(numberOf(await read(), 'jobs{', 'queue="reply-mail"', 'state="failed"')).toBe(1);
+  });
+
+  // CI installs it; elsewhere it may be missing.
+  it.runIf(process.env.CI || hasProgram('promtool'))('make the alerts fire', () => {
+    const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', 'deploy/alerts.test.yaml'], {
+      encoding: 'utf8',
+    });
+    expect(status, `${stdout}${stderr}`).toBe(0);
+  });
+
   it.each([
     ['a wrong token', { Authorization: 'Bearer a token for the test' }],
     ['no token', {}],
@@ -68,14 +96,15 @@ describe('GET /metrics', () => {
     expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });
 
-  it('are behind the check of the host, also with the token', async () => {
+  it('answer the token under any name, such as that of a container, and no token under a foreign one', async () => {
     const { url } = await startApi();
-    const ask = (Host: string) =>
+    const ask = (Host: string, given = token) =>
       new Promise<number | undefined>((resolve, reject) => {
-        const headers = { Host, Authorization: `Bearer ${token}` };
+        const headers = { Host, Authorization: `Bearer ${given}` };
         get(`${url}/metrics`, { headers }, (answer) => resolve(answer.resume().statusCode)).on('error', reject);
       });
-    expect(await ask('evil.example')).toBe(421);
+    expect(await ask('app-1:3000')).toBe(200);
     expect(await ask('localhost')).toBe(200);
+    expect(await ask('evil.example', 'a wrong token, and long enough')).toBe(421);
   });
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Router } from 'express';
-import { isDatabaseReady } from '#server/database/migrate.ts';
+import { findDatabaseFault } from '#server/database/readiness.ts';
 import { backupMetrics, describeBackup } from '#server/features/site/backup-service.ts';
 import {
   countConnections,
@@ -43,22 +43,21 @@ healthRouter.get('/healthz', (_request, response) => {
 });
 
 healthRouter.get('/readyz', async (_request, response) => {
-  // Any error means that the database is not ready.
-  const ready = await isDatabaseReady().catch(() => false);
   const failure = renderFailure();
+  const status =
+    (await findDatabaseFault()) ?? (failure === undefined ? undefined : `waiting for the pages: ${failure}`);
   response.set('Cache-Control', 'no-store');
-  if (ready && failure === undefined) {
+  if (status === undefined) {
     response.json({ status: 'ready' });
     return;
   }
-  const status = ready ? `waiting for the pages: ${failure}` : 'waiting for the database';
   response.status(503).set('Retry-After', '5').json({ status });
 });
 
 /** Prometheus metrics; other callers get 404. */
 metricsRouter.get('/metrics', async (request, response) => {
   if (!isOperator(request)) throw new AppError('not_found');
-  const isUp = await isDatabaseReady().catch(() => false);
+  const isUp = (await findDatabaseFault()) === undefined;
   const up: Metric = {
     name: 'database_up',
     help: 'Whether the database answers.',

@@ -8,6 +8,7 @@ import { db } from '#server/database/connection.ts';
 import { type InquiryMailJob, inquiryMail } from '#server/features/inquiries/forms/mail-service.ts';
 import { guardianKey } from '#server/lib/auth/private-keys.ts';
 import { linkSecret } from '#server/lib/auth/secrets.ts';
+import { metricsText } from '#server/lib/metrics.ts';
 import { asAdmin, startApi } from '#server/test/api.ts';
 import { apply, bornYearsAgo, salesApplication, someone } from '#server/test/inquiries.ts';
 import { mailsAbout } from '#server/test/outbox.ts';
@@ -79,7 +80,10 @@ describe('what is written to people', () => {
   it('never floods one mailbox, by whatever kind of mail and under whatever name', async () => {
     const { receipt, mailbox } = await toOneMailbox();
     const kinds = ['receipt', 'guardian'] as const;
+    const withheld = () => Number(/^mails_withheld_total (\d+)$/m.exec(metricsText([]))?.[1]);
+    const before = withheld();
     for (let n = 0; n < 12; n++) await send(kinds[n % 2] ?? 'receipt', receipt.id);
+    expect(withheld() - before).toBe(4);
     const mails = await mailsAbout(receipt.reference);
     expect(mails.filter(({ to }) => to.startsWith(mailbox))).toHaveLength(10);
     await db.update(guardianConsents).set({ confirmedAt: new Date() });
