@@ -7,13 +7,17 @@ import { guardianDeadline, inquiryRetention } from '#server/features/inquiries/e
 import { inquiryMail } from '#server/features/inquiries/forms/mail-service.ts';
 import { overdueInquiries } from '#server/features/inquiries/inbox/overdue-service.ts';
 import { replyMail } from '#server/features/inquiries/thread/reply-mail-service.ts';
-import { mailSweep } from '#server/features/mail/service.ts';
+import { mailRelease, mailSweep } from '#server/features/mail/service.ts';
 import { earlierDecisions, mailRound, notificationMail } from '#server/features/notifications/mail-service.ts';
 import { notificationSweep } from '#server/features/notifications/sweep-service.ts';
 import { dailyBackup } from '#server/features/site/backup-service.ts';
 import { leftDrafts } from '#server/features/submissions/author/left-drafts-service.ts';
 import { waitingSubmissions } from '#server/features/submissions/manager/reminder-service.ts';
 import { changedModules } from '#server/features/training/notice-service.ts';
+
+const mailQueues = [inquiryMail, replyMail, accountMail, notificationMail];
+export const releasedMail = mailRelease(mailQueues);
+export const hourlyMailSweep = mailSweep(mailQueues);
 
 /** Only queues in this list can be sent to. */
 export const queues: readonly Queue<never>[] = [
@@ -26,7 +30,8 @@ export const queues: readonly Queue<never>[] = [
   notificationMail,
   mailRound,
   earlierDecisions,
-  mailSweep,
+  hourlyMailSweep,
+  releasedMail,
   leftDrafts,
   leftEvaluations,
   waitingSubmissions,

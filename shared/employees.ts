@@ -138,3 +138,6 @@ export function lostBy({ role, isActive }: { role?: EmployeeRole | undefined; is
 export function employeeName(employee: { id: number; firstName: string | null; lastName: string | null }): string {
   return [employee.firstName, employee.lastName].filter(Boolean).join(' ') || `Employee ${employee.id}`;
 }
+
+/** What the first admin is called until somebody gives a name. */
+export const standInAdmin = { firstName: 'Site', lastName: 'Admin' } as const;

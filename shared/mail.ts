@@ -1,12 +1,19 @@
+import { z } from 'zod';
+import { largestId } from '#shared/ids.ts';
 import type { NotificationKind } from '#shared/notifications/notifications.ts';
+import { list } from '#shared/text.ts';
 
-/** One that is tried again is `queued`, too; `dropped` were one too many for their address, or had nothing left to say. */
-export const mailStates = ['queued', 'sending', 'sent', 'failed', 'dropped'] as const;
+/**
+ * One that is tried again is `queued`, too; `waiting` were written to the outbox, since no mail server was set;
+ * `dropped` were one too many for their address, had nothing left to say, or were taken off the list of those.
+ */
+export const mailStates = ['queued', 'sending', 'waiting', 'sent', 'failed', 'dropped'] as const;
 export type MailState = (typeof mailStates)[number];
 
 export const mailStateLabel: Record<MailState, string> = {
   queued: 'Waiting',
   sending: 'Being sent',
+  waiting: 'Waiting for mail to be set up',
   sent: 'Sent',
   failed: 'Not sent',
   dropped: 'Not sent',
@@ -62,6 +69,7 @@ export const mailKindLabel: Record<MailKind, string> = {
   submission_assigned: 'Assigned submission',
   inquiry_assigned: 'Assigned inquiry',
   inquiry_answered: 'Answer to an inquiry',
+  reply_failed: 'Reply that did not arrive',
   message: 'Message about a submission',
   mentioned: 'Mention',
   publication_failed: 'Failed publication',
@@ -93,6 +101,22 @@ export interface MailStatus {
   from: string;
   failed: number;
   queued: number;
+  /** Written while no mail server was set; they go out once somebody says so. */
+  waiting: number;
+}
+
+/** `POST /api/admin/mail/waiting`: everything that waited is sent, oldest first, but for what is left out. */
+export const mailReleaseSchema = z.object({
+  leaveOut: list(z.number().int().min(1).max(largestId), {
+    max: 1_000,
+    tooMany: 'Please leave out at most 1,000 emails at once',
+  }),
+});
+export type MailRelease = z.output<typeof mailReleaseSchema>;
+
+export interface MailReleased {
+  queued: number;
+  dropped: number;
 }
 
 /** `POST /api/admin/mail/test` */

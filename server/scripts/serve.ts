@@ -12,6 +12,7 @@ import { closeJobs, openJobs, workJobs } from '#server/database/jobs.ts';
 import { migrateIfBehind } from '#server/database/migrate.ts';
 import { followPublications } from '#server/features/content/pages-service.ts';
 import { ensureFirstAdmin } from '#server/features/employees/admin-service.ts';
+import { adoptOutbox } from '#server/features/mail/service.ts';
 import { listen, stop } from '#server/index.ts';
 import { queues } from '#server/jobs.ts';
 import { loadSecret, setSecret } from '#server/lib/auth/secrets.ts';
@@ -59,6 +60,7 @@ async function serve(database: RunningDatabase): Promise<void> {
   ]);
   const stopPublications = await followPublications(site);
   const stopFollowing = await followClock();
+  await adoptOutbox();
   await refusePublicDemo();
   const demo = config.demo ? await filledDemo() : undefined;
   // Printed at once: a generated password is shown only now, even when the start fails later.

@@ -93,6 +93,7 @@ export const accessMatrix: Record<string, Access> = {
   'GET /api/admin/mail/status': admins,
   'POST /api/admin/mail/test': admins,
   'POST /api/admin/mail/:id/again': admins,
+  'POST /api/admin/mail/waiting': admins,
   'GET /api/admin/activity': admins,
   'GET /api/admin/activity/people': admins,
   'GET /api/admin/activity/export': admins,

@@ -22,8 +22,17 @@ interface MailServer {
   hold(until: Promise<void>): Promise<void>;
 }
 
-/** A real SMTP server, to which mail goes until the test file ends. */
+let started: Promise<MailServer> | undefined;
+
+/** A real SMTP server, to which mail goes until the test file ends. Files share it, as they share what sends. */
 export async function startMailServer(): Promise<MailServer> {
+  started ??= openServer();
+  const server = await started;
+  config.smtpUrl = server.url;
+  return server;
+}
+
+async function openServer(): Promise<MailServer> {
   const taken: TakenMail[] = [];
   let recipientCode: number | undefined;
   let mailCode: number | undefined;
@@ -50,7 +59,6 @@ export async function startMailServer(): Promise<MailServer> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
-  config.smtpUrl = url;
   return {
     url,
     taken,

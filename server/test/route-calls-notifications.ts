@@ -1,3 +1,5 @@
+import { onTestFinished } from 'vitest';
+import { config } from '#server/config.ts';
 import { db } from '#server/database/connection.ts';
 import { notificationMail } from '#server/features/notifications/mail-service.ts';
 import { mailStopKey } from '#server/lib/auth/private-keys.ts';
@@ -71,6 +73,15 @@ export const notificationsCalls: Record<string, RouteCall> = {
         admin.call('GET', '/api/admin/mail/status'),
   },
   'POST /api/admin/mail/test': { prepare: ({ admin }) => keyed(admin, 'POST', '/api/admin/mail/test') },
+  'POST /api/admin/mail/waiting': {
+    prepare: ({ admin }) => {
+      config.smtpUrl = 'smtp://127.0.0.1:9';
+      onTestFinished(() => {
+        config.smtpUrl = undefined;
+      });
+      return keyed(admin, 'POST', '/api/admin/mail/waiting', { leaveOut: [] });
+    },
+  },
   'POST /api/admin/mail/:id/again': {
     async prepare({ admin, people }) {
       const [mail] = await db

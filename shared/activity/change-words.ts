@@ -28,6 +28,8 @@ const acts: Record<string, string> = {
   files_added: 'added files to ',
   guardian_confirmed: 'agreed to ',
   mailed_again: 'sent again ',
+  mails_released: 'sent what waited in ',
+  reply_failed: 'could not deliver the reply to ',
   replied: 'replied to ',
   reply_taken_back: 'took back the reply to ',
   message_attached: 'attached a message to ',

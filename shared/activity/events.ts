@@ -29,6 +29,7 @@ export const auditLists = [
   'activity',
   'report',
   'site',
+  'mails',
 ] as const;
 export type AuditList = (typeof auditLists)[number];
 
@@ -68,4 +69,5 @@ export const auditThingLabels: Record<AuditThing | AuditList, string> = {
   activity: 'The activity',
   report: 'The report',
   site: 'The site',
+  mails: 'All mail',
 };

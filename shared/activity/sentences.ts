@@ -38,6 +38,7 @@ const things: Record<ActivityThing['kind'], (name: string) => string> = {
   activity: () => 'the activity',
   report: () => 'the report',
   site: () => 'the site',
+  mails: () => 'the mail',
 };
 
 const sentences: Record<AuditAction, (event: ActivityView) => SentencePart[]> = {

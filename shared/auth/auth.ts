@@ -91,4 +91,6 @@ export interface EmployeeProfile {
   houseRules: Readonly<Record<string, string>>;
   /** While true, the same with `second_factor_required`, and what sets two-step sign-in up is answered, too. */
   mustSetUpSecondFactor?: true;
+  /** While no mail server is set, what is mailed waits. */
+  mailWaits?: true;
 }

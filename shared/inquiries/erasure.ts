@@ -88,7 +88,14 @@ export const personPlaces = {
     'Kept for 90 days once read.',
     true,
   ),
-  mail: place('erased', 'mail that has not left', 'mails that have not left', 'Deleted.', 'Kept for 180 days.', true),
+  mail: place(
+    'erased',
+    'email, sent or waiting',
+    'emails, sent or waiting',
+    'What waits is deleted and never sent; of the rest, our record of it is deleted.',
+    'What waits is kept until it is sent, our record of the rest for 180 days.',
+    true,
+  ),
   answers: place(
     'erased',
     'answer kept for a repeated call',

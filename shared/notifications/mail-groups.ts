@@ -34,7 +34,7 @@ export const mailGroups = {
   },
   inquiries: {
     label: 'Inquiries and applications',
-    hint: 'What arrives from outside, what is assigned to you, and answers to it.',
+    hint: 'What arrives from outside, what is assigned to you, answers to it, and replies of yours that did not arrive.',
     default: 'now',
     permission: 'inquiries:assigned',
   },
@@ -75,6 +75,7 @@ export const mailGroupOf: Record<NotificationKind, MailGroup | 'security'> = {
   submission_assigned: 'reviews',
   inquiry_assigned: 'inquiries',
   inquiry_answered: 'inquiries',
+  reply_failed: 'inquiries',
   message: 'conversations',
   mentioned: 'conversations',
   publication_failed: 'decisions',

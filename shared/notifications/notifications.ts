@@ -34,6 +34,7 @@ export const notificationKinds = [
   'submission_assigned',
   'inquiry_assigned',
   'inquiry_answered',
+  'reply_failed',
   'message',
   'mentioned',
   'publication_failed',

@@ -130,6 +130,11 @@ const words: Record<NotificationKind, WordsOf> = {
     return [`Assigned to you: ${nameOf(facts.inquiry)}`, formOf(facts.inquiry), inboxOf(facts)];
   },
   inquiry_answered: (facts) => [`${nameOf(facts.inquiry)} has answered`, formOf(facts.inquiry), inboxOf(facts)],
+  reply_failed: (facts) => [
+    `Your reply to ${nameOf(facts.inquiry)} did not arrive`,
+    `The inquiry is open again, with its day. ${formOf(facts.inquiry)}`,
+    inboxOf(facts),
+  ],
   message: (facts) => [`${whoOf(facts)} wrote to you about ${titleOf(facts)}`, undefined, storyOf(facts)],
   mentioned: (facts) => [`${whoOf(facts)} mentioned you about ${titleOf(facts)}`, undefined, storyOf(facts)],
   publication_failed: ({ detail: { document = 'landing', note } }) => [

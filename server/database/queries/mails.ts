@@ -2,7 +2,9 @@ import { and, eq, inArray, notInArray, or, sql } from 'drizzle-orm';
 import { config } from '#server/config.ts';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
 import { enqueue, type Queue } from '#server/database/jobs.ts';
+import { transact } from '#server/database/transaction.ts';
 import { type Mail, refusalOf, sendMail } from '#server/lib/mail/mail.ts';
+import { deleteOutboxMail, findOutboxMail } from '#server/lib/mail/outbox.ts';
 import { type Letter, renderLetter } from '#server/lib/mail/template.ts';
 import { noteWithheldMail } from '#server/lib/metrics.ts';
 import type { MailKind } from '#shared/mail.ts';
@@ -13,6 +15,8 @@ export interface MailJob {
   mailId?: number;
   /** Set where it is sent once more: how often it was tried when somebody got it. */
   again?: number;
+  /** Set where it has waited for a mail server: one that has nothing left to say keeps its row, so that nobody misses it. */
+  released?: true;
 }
 
 export interface Composed extends Omit<Mail, 'id' | 'subject' | 'text' | 'html'> {
@@ -22,11 +26,16 @@ export interface Composed extends Omit<Mail, 'id' | 'subject' | 'text' | 'html'>
 export interface MailQueue<Data extends object> extends Queue<Data & MailJob> {
   /** Looks the words up; undefined where there is no reason any more to send it. */
   compose(data: Data & MailJob): Promise<Composed | undefined>;
+  /** In the transaction that says what became of a mail, as far as that is settled. */
+  settle?: Settle | undefined;
 }
+
+export type Settle = (transaction: Transaction, mailId: number, state: 'sent' | 'waiting' | 'failed') => Promise<void>;
 
 type Outcome = Partial<Pick<typeof mails.$inferInsert, 'state' | 'reason' | 'isRefused' | 'recipient'>>;
 
 interface SendOptions<Data> {
+  settle?: Settle;
   /** Counts it before it is sent; false where there were too many to this address. */
   counted?: (data: Data, to: string, send: () => Promise<void>) => Promise<boolean>;
 }
@@ -35,17 +44,19 @@ interface SendOptions<Data> {
 export function mailQueue<Data extends object>(
   name: string,
   compose: MailQueue<Data>['compose'],
-  { counted = uncounted }: SendOptions<Data> = {},
+  { counted = uncounted, settle }: SendOptions<Data> = {},
 ): MailQueue<Data> {
   return {
     name,
     compose,
+    settle,
     async work(data, { id, isLastTry = false }) {
       const { mailId } = data;
       const begun = mailId === undefined ? id : await begin(mailId, data.again);
       if (!begun) return;
       const composed = await compose(data);
-      if (!composed) return data.again === undefined ? forget(mailId) : end(mailId, nothingLeft);
+      const isAsked = data.again !== undefined || data.released;
+      if (!composed) return isAsked ? end(mailId, nothingLeft) : forget(mailId);
       const { letter, ...mail } = composed;
       const send = () => sendMail({ ...mail, ...renderLetter(letter), id: begun });
       let isSent: boolean;
@@ -54,14 +65,17 @@ export function mailQueue<Data extends object>(
       } catch (error) {
         const { isRefused, reason } = refusalOf(error);
         const state = isRefused || isLastTry ? 'failed' : 'queued';
-        await end(mailId, { state, reason, isRefused, recipient: mail.to });
+        await end(mailId, { state, reason, isRefused, recipient: mail.to }, settle);
         // No later try would find another mailbox there.
         if (!isRefused) throw error;
         return;
       }
       if (!isSent) noteWithheldMail();
       // Outside: a mail that went out has not failed because its row could not be written.
-      await end(mailId, { state: isSent ? 'sent' : 'dropped', reason: isSent ? null : tooMany, recipient: mail.to });
+      const state = config.smtpUrl ? 'sent' : 'waiting';
+      const outcome: Outcome = isSent ? { state } : { state: 'dropped', reason: tooMany };
+      await end(mailId, { ...outcome, recipient: mail.to }, settle);
+      if (data.released && state === 'sent') await deleteOutboxMail(await findOutboxMail({ about: [begun] }));
     },
   };
 }
@@ -103,10 +117,8 @@ export async function forgetMails(transaction: Transaction, whose: Whose): Promi
   await transaction.delete(mails).where(mailsOf(whose));
 }
 
-/** Those in the outbox are counted as files. */
 export function countMailsOf(executor: Database | Transaction, whose: Whose): Promise<number> {
-  const isThere = config.smtpUrl ? sql`true` : sql`${mails.state} <> 'sent'`;
-  return executor.$count(mails, and(mailsOf(whose), isThere));
+  return executor.$count(mails, mailsOf(whose));
 }
 
 function mailsOf({ address = '', employeeIds = [], inquiryIds = [] }: Whose) {
@@ -137,7 +149,7 @@ async function begin(id: number, again = 0): Promise<string | undefined> {
   const [row] = await db
     .update(mails)
     .set({ state: 'sending', tries: sql`${mails.tries} + 1`, updatedAt: sql`now()` })
-    .where(and(eq(mails.id, id), notInArray(mails.state, ['sent', 'dropped'])))
+    .where(and(eq(mails.id, id), notInArray(mails.state, ['sent', 'waiting', 'dropped'])))
     .returning({ createdAt: mails.createdAt });
   return row && mailName(id, row.createdAt, again);
 }
@@ -147,12 +159,17 @@ export function mailName(id: number, createdAt: Date, again: number): string {
   return `mail-${id}-${createdAt.getTime().toString(36)}-${again}`;
 }
 
-async function end(id: number | undefined, outcome: Outcome): Promise<void> {
+async function end(id: number | undefined, outcome: Outcome, settle?: Settle): Promise<void> {
   if (id === undefined) return;
-  await db
-    .update(mails)
-    .set({ reason: null, isRefused: false, ...outcome, updatedAt: sql`now()` })
-    .where(eq(mails.id, id));
+  const { state } = outcome;
+  await transact(async (transaction) => {
+    const { rowCount } = await transaction
+      .update(mails)
+      .set({ reason: null, isRefused: false, ...outcome, updatedAt: sql`now()` })
+      .where(eq(mails.id, id));
+    if (rowCount && (state === 'sent' || state === 'waiting' || state === 'failed'))
+      await settle?.(transaction, id, state);
+  });
 }
 
 /** Of a mail that was never written nothing is kept. */

@@ -9,6 +9,9 @@ const { createdAt, formType, status, withdrawnAt } = contactInquiries;
 /** What the list of the unanswered holds. */
 export const isOpenInquiry = isOneOf(status, openStatuses);
 
+/** Nobody has an answer whose mail came back. */
+const hasNotFailed = sql`not exists (select 1 from mails where mails.id = reply.mail_id and mails.state = 'failed')`;
+
 /**
  * Since the first mail after our last reply; without any reply since the form was sent, or since the first mail after it
  * was marked as answered. Null where our reply is the last word. Whoever opens it again takes back the mark.
@@ -19,9 +22,9 @@ export function waitsSince(): SQL {
     where answer.inquiry_id = contact_inquiries.id and answer.direction = 'in' and not answer.is_automatic
       and answer.created_at > coalesce((
         select max(reply.created_at) from inquiry_messages reply
-        where reply.inquiry_id = contact_inquiries.id and reply.direction = 'out'), contact_inquiries.answered_at)),
+        where reply.inquiry_id = contact_inquiries.id and reply.direction = 'out' and ${hasNotFailed}), contact_inquiries.answered_at)),
     case when not exists (
-      select 1 from inquiry_messages reply where reply.inquiry_id = contact_inquiries.id and reply.direction = 'out')
+      select 1 from inquiry_messages reply where reply.inquiry_id = contact_inquiries.id and reply.direction = 'out' and ${hasNotFailed})
     then contact_inquiries.created_at end)`;
 }
 

@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+import { config } from '#server/config.ts';
 import { type AuditEvent, recordAudit } from '#server/database/audit.ts';
 import { tallyAudit } from '#server/database/audit-tally.ts';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
@@ -188,7 +189,7 @@ export function forgetFailures(request: Request, { username }: Credentials, even
 export function profileOf(employee: SessionEmployee): EmployeeProfile {
   const { id, username, firstName, lastName, role, grants, timeZone, mustChangePassword } = employee;
   const person = { id, username, firstName, lastName, role, grants, timeZone, mustChangePassword };
-  const profile = { ...person, houseRules: publishedRules() };
+  const profile = { ...person, houseRules: publishedRules(), ...(!config.smtpUrl && { mailWaits: true as const }) };
   return mustSetUpSecondFactor(employee) ? { ...profile, mustSetUpSecondFactor: true } : profile;
 }
 

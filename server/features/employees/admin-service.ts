@@ -12,7 +12,7 @@ import { passwordWeakness } from '#server/lib/auth/password-policy.ts';
 import { hashPassword } from '#server/lib/auth/passwords.ts';
 import { log } from '#server/lib/log.ts';
 import { StartError } from '#server/lib/start-error.ts';
-import type { EmployeeUpdate } from '#shared/employees.ts';
+import { type EmployeeUpdate, standInAdmin } from '#shared/employees.ts';
 
 interface FirstAdmin {
   email: string;
@@ -41,8 +41,7 @@ export async function ensureFirstAdmin(
     username: 'admin',
     email,
     passwordHash: await hashPassword(password),
-    firstName: 'Site',
-    lastName: 'Admin',
+    ...standInAdmin,
     role: 'admin',
     mustChangePassword: givenPassword === undefined,
   });

@@ -30,6 +30,16 @@ export async function notifyOfAnswer(transaction: Transaction, id: number, assig
   await notify(transaction, [{ kind: 'inquiry_answered', to, about: { type: 'inquiry', id } }]);
 }
 
+/** Tells the author; all admins where the author has left. */
+export async function notifyOfFailedReply(
+  transaction: Transaction,
+  id: number,
+  authorId: number | null,
+): Promise<void> {
+  const to = authorId === null ? admins : { employeeId: authorId };
+  await notify(transaction, [{ kind: 'reply_failed', to, about: { type: 'inquiry', id } }]);
+}
+
 /** For changes by the sender, and for new notes. */
 export async function announceInquiries(
   transaction: Transaction,

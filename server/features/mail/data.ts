@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, ne, not, type SQL, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
 import {
   boundCursor,
@@ -12,6 +12,7 @@ import {
   selectPage,
 } from '#server/database/lists.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
+import { mailName } from '#server/database/queries/mails.ts';
 import type { MailState, MailView } from '#shared/mail.ts';
 import { personName } from '#shared/people.ts';
 import { contactInquiries, employees, guardianConsents, mails, notifications } from '#shared/schema.ts';
@@ -139,33 +140,94 @@ export async function getAddress(employeeId: number): Promise<string | undefined
   return row?.email;
 }
 
-export async function countMails(): Promise<{ failed: number; queued: number }> {
+export async function countMails(): Promise<{ failed: number; queued: number; waiting: number }> {
   const [row] = await db
     .select({
       failed: sql<number>`(count(*) filter (where ${mails.state} = 'failed'))::int`,
-      queued: sql<number>`(count(*) filter (where ${mails.state} <> 'failed'))::int`,
+      queued: sql<number>`(count(*) filter (where ${mails.state} in ('queued', 'sending')))::int`,
+      waiting: sql<number>`(count(*) filter (where ${mails.state} = 'waiting'))::int`,
     })
     .from(mails)
-    .where(inArray(mails.state, ['queued', 'sending', 'failed']));
-  return row ?? { failed: 0, queued: 0 };
+    .where(inArray(mails.state, ['queued', 'sending', 'waiting', 'failed']));
+  return row ?? { failed: 0, queued: 0, waiting: 0 };
 }
 
-/** Deletes what was last touched so many days ago. Returns how many were deleted. */
+/** Queues all that waited for a mail server but `leaveOut`, which is dropped. Returns what became of it. */
+export async function releaseWaiting(transaction: Transaction, leaveOut: readonly number[]) {
+  const dropped = await transaction
+    .update(mails)
+    .set({ state: 'dropped', reason: 'It was taken off the list of what waited.', updatedAt: sql`now()` })
+    .where(and(eq(mails.state, 'waiting'), inArray(mails.id, [...leaveOut])))
+    .returning(nameColumns);
+  const { rowCount } = await transaction
+    .update(mails)
+    .set({ state: 'queued', data: sql`${mails.data} || '{"released": true}'`, updatedAt: sql`now()` })
+    .where(eq(mails.state, 'waiting'));
+  return { dropped, queued: rowCount ?? 0 };
+}
+
+const nameColumns = {
+  id: mails.id,
+  createdAt: mails.createdAt,
+  again: sql<number>`coalesce((${mails.data} ->> 'again')::int, 0)`,
+};
+
+/** The oldest of the mails that were released, after one of them. */
+export async function findReleased(after?: { createdAt: Date; id: number }) {
+  const [row] = await db
+    .select({ id: mails.id, queue: mails.queue, data: mails.data, createdAt: mails.createdAt })
+    .from(mails)
+    .where(
+      and(
+        inArray(mails.state, ['queued', 'sending']),
+        sql`${mails.data} ? 'released'`,
+        after && sql`(${mails.createdAt}, ${mails.id}) > (${after.createdAt.toISOString()}::timestamptz, ${after.id})`,
+      ),
+    )
+    .orderBy(mails.createdAt, mails.id)
+    .limit(1);
+  return row;
+}
+
+/** Mails of these names, which the release before called sent, wait after all. Returns how many. */
+export async function markWaiting(names: readonly string[]): Promise<number> {
+  const ids = names.map((name) => Number(name.split('-')[1]));
+  const rows = await db
+    .select(nameColumns)
+    .from(mails)
+    .where(and(eq(mails.state, 'sent'), inArray(mails.id, ids)));
+  const never = rows.filter(({ id, createdAt, again }) => names.includes(mailName(id, createdAt, again)));
+  await db
+    .update(mails)
+    .set({ state: 'waiting', updatedAt: sql`now()` })
+    .where(
+      and(
+        eq(mails.state, 'sent'),
+        inArray(
+          mails.id,
+          never.map(({ id }) => id),
+        ),
+      ),
+    );
+  return never.length;
+}
+
+/** Deletes what was last touched so many days ago, and does not wait. Returns how many were deleted. */
 export async function deleteOldMails({ days, atMost }: { days: number; atMost: number }): Promise<number> {
   const then = sql`now() - make_interval(days => ${days}::int)`;
   const old = db
     .select({ id: mails.id })
     .from(mails)
     // The moment it was made has an index.
-    .where(and(lt(mails.createdAt, then), lt(mails.updatedAt, then)))
+    .where(and(lt(mails.createdAt, then), lt(mails.updatedAt, then), ne(mails.state, 'waiting')))
     .limit(atMost);
   const { rowCount } = await db.delete(mails).where(inArray(mails.id, old));
   return rowCount ?? 0;
 }
 
-/** Those whose job is gone, or was given up while its process was killed. */
-export async function failLostMails(): Promise<void> {
-  await db
+/** Those whose job is gone, or was given up while its process was killed; returns those that have failed. */
+export async function failLostMails(transaction: Transaction): Promise<{ id: number; queue: string }[]> {
+  await transaction
     .update(mails)
     .set({ state: 'sent', reason: 'It was sent by the release before.', updatedAt: sql`now()` })
     .where(
@@ -174,12 +236,18 @@ export async function failLostMails(): Promise<void> {
         select from pgboss.job where name = ${mails.queue} and state = 'completed'
           and data ->> 'mailId' = ${mails.id}::text)`,
     );
-  await db
+  return transaction
     .update(mails)
     .set({ state: 'failed', reason: 'It was tried for half a day.', updatedAt: sql`now()` })
     .where(
       sql`${mails.state} in ('queued', 'sending') and ${mails.updatedAt} < now() - interval '2 hours' and not exists (
         select from pgboss.job where name = ${mails.queue} and state < 'completed'
-          and data ->> 'mailId' = ${mails.id}::text)`,
-    );
+          and data ->> 'mailId' = ${mails.id}::text)
+        and not (${mails.data} ? 'released' and exists (
+          select from pgboss.job where name = ${releaseName} and state < 'completed'))`,
+    )
+    .returning({ id: mails.id, queue: mails.queue });
 }
+
+/** The queue whose one job walks through what was released. */
+export const releaseName = 'mail-release';

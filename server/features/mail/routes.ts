@@ -1,13 +1,14 @@
 import { Router } from 'express';
 import { z } from 'zod';
 import { countedAtMost, listMails, toMailView } from '#server/features/mail/data.ts';
-import { getMailStatus, sendAgain, sendTest } from '#server/features/mail/service.ts';
+import { getMailStatus, releaseMails, sendAgain, sendTest } from '#server/features/mail/service.ts';
 import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
+import { jsonBody } from '#server/middleware/body.ts';
 import { handle, idSchema } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { requirePermission } from '#server/middleware/session.ts';
 import { largestId } from '#shared/ids.ts';
-import { type MailView, mailStates } from '#shared/mail.ts';
+import { type MailView, mailReleaseSchema, mailStates } from '#shared/mail.ts';
 
 /** The state of each mail. */
 export const mailRouter = Router();
@@ -48,6 +49,17 @@ mailRouter.post(
   coarseLimit('mail-test', 10),
   mayManage,
   handle({ summary: 'Sends a mail to oneself' }, ({ context }) => sendTest(context)),
+);
+
+mailRouter.post(
+  '/waiting',
+  coarseLimit('mail-waiting', 10),
+  mayManage,
+  jsonBody('16kb'),
+  handle(
+    { summary: 'Sends what waited for a mail server, oldest first', body: mailReleaseSchema },
+    ({ body, context }) => releaseMails(body, context),
+  ),
 );
 
 mailRouter.post(

@@ -2,23 +2,28 @@ import { config } from '#server/config.ts';
 import { recordAudit } from '#server/database/audit.ts';
 import { once } from '#server/database/idempotency.ts';
 import { enqueue, type Queue } from '#server/database/jobs.ts';
-import type { MailJob } from '#server/database/queries/mails.ts';
+import { type MailJob, type MailQueue, mailName } from '#server/database/queries/mails.ts';
+import { transact } from '#server/database/transaction.ts';
 import {
   countMails,
   deleteOldMails,
   failLostMails,
+  findReleased,
   getAddress,
   lockMail,
+  markWaiting,
+  releaseName,
+  releaseWaiting,
   requeueMail,
 } from '#server/features/mail/data.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
 import { refusalOf, sendMail } from '#server/lib/mail/mail.ts';
-import { outbox } from '#server/lib/mail/outbox.ts';
+import { deleteOutboxMail, findOutboxMail, nameOutboxMail, outbox } from '#server/lib/mail/outbox.ts';
 import { renderLetter } from '#server/lib/mail/template.ts';
-import { noContent, type Reply } from '#server/lib/reply.ts';
+import { noContent, Reply } from '#server/lib/reply.ts';
 import { siteUrl } from '#server/lib/site/site-url.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
-import type { MailStatus, MailTest } from '#shared/mail.ts';
+import type { MailRelease, MailReleased, MailStatus, MailTest } from '#shared/mail.ts';
 import { pagePatterns } from '#shared/paths.ts';
 import { company } from '#shared/site.ts';
 
@@ -35,10 +40,12 @@ export function sendAgain(id: number, { actor, requestId, idempotencyKey: key }:
     const mail = assertFound(await lockMail(transaction, id), 'mail');
     if (mail.state === 'queued' || mail.state === 'sending') throw onItsWay();
     if (mail.kind === 'reset') throw askAnew();
+    if (mail.state === 'waiting' && !config.smtpUrl) throw notSetUp();
     // Mailboxes drop what has the name of a mail that they have.
     const data = { ...mail.data, again: mail.state === 'sent' ? mail.tries : Number(mail.data.again ?? 0) };
     await requeueMail(transaction, id, data);
-    await enqueue(transaction, { name: mail.queue } as Queue<MailJob>, [{ ...data, mailId: id }]);
+    const released = mail.state === 'waiting' ? ({ released: true } as const) : {};
+    await enqueue(transaction, { name: mail.queue } as Queue<MailJob>, [{ ...data, ...released, mailId: id }]);
     const detail = { act: 'mailed_again', kind: mail.kind };
     await recordAudit(transaction, {
       action: 'sensitive_update',
@@ -49,6 +56,64 @@ export function sendAgain(id: number, { actor, requestId, idempotencyKey: key }:
     });
     return noContent;
   });
+}
+
+/**
+ * Queues all that waited for a mail server, oldest first, but for what is left out.
+ * @throws AppError `conflict` while no mail server is set.
+ */
+export async function releaseMails(
+  { leaveOut }: MailRelease,
+  { actor, requestId, idempotencyKey: key }: RequestContext,
+): Promise<Reply> {
+  if (!config.smtpUrl) throw notSetUp();
+  let files: string[] = [];
+  const reply = await once({ scope: `release mails ${actor.id}`, key, body: leaveOut }, async (transaction) => {
+    const { dropped, queued } = await releaseWaiting(transaction, leaveOut);
+    if (queued > 0) await enqueue(transaction, { name: releaseName }, [{}]);
+    files = dropped.map(({ id, createdAt, again }) => mailName(id, createdAt, again));
+    const released: MailReleased = { queued, dropped: dropped.length };
+    const detail = { act: 'mails_released', ...released };
+    await recordAudit(transaction, {
+      action: 'sensitive_update',
+      actorId: actor.id,
+      target: 'mails',
+      detail,
+      requestId,
+    });
+    return new Reply(released);
+  });
+  if (files.length > 0) await deleteOutboxMail(await findOutboxMail({ about: files }));
+  return reply;
+}
+
+/**
+ * Sends what was released, one after the other. One that cannot be sent now is tried again like any other, and holds up
+ * none of those after it.
+ */
+export function mailRelease(queues: MailQueues): Queue {
+  return {
+    name: releaseName,
+    longestSeconds: 20 * 60 * 60,
+    async work(_data, { id }) {
+      let mail = await findReleased();
+      while (mail) {
+        const { queue: name, data } = mail;
+        const job = { ...data, mailId: mail.id };
+        await queues
+          .find((queue) => queue.name === name)
+          ?.work(job as never, { id })
+          .catch(() => transact((transaction) => enqueue(transaction, { name }, [job])));
+        mail = await findReleased(mail);
+      }
+    },
+  };
+}
+
+/** What the release before wrote to the outbox, and called sent, waits: the files say which mails those are. */
+export async function adoptOutbox(): Promise<number> {
+  const names = await nameOutboxMail();
+  return names.length === 0 ? 0 : markWaiting(names);
 }
 
 /** Sends a mail now, to see whether mail goes out. */
@@ -71,14 +136,28 @@ export async function sendTest({ actor, requestId }: RequestContext): Promise<Ma
 }
 
 /** Hourly: what nobody sends any more is said to have failed, and what is known of a mail goes after 180 days. */
-export const mailSweep: Queue = {
-  name: 'mail-sweep',
-  cron: '50 * * * *',
-  async work() {
-    await failLostMails();
-    while ((await deleteOldMails({ days: 180, atMost: 5_000 })) > 0);
-  },
-};
+export function mailSweep(queues: MailQueues): Queue {
+  return {
+    name: 'mail-sweep',
+    cron: '50 * * * *',
+    async work() {
+      await transact(async (transaction) => {
+        for (const { id, queue } of await failLostMails(transaction)) {
+          await queues.find(({ name }) => name === queue)?.settle?.(transaction, id, 'failed');
+        }
+      });
+      while ((await deleteOldMails({ days: 180, atMost: 5_000 })) > 0);
+    },
+  };
+}
+
+/** Every kind of mail that has rows. */
+type MailQueues = readonly Pick<MailQueue<never>, 'name' | 'work' | 'settle'>[];
+
+function notSetUp(): AppError {
+  const message = 'No mail server is set, so no mail can leave. Set SMTP_URL and start again.';
+  return new AppError('conflict', { message });
+}
 
 function askAnew(): AppError {
   return new AppError('conflict', {

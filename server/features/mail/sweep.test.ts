@@ -4,7 +4,7 @@ import { db, pool } from '#server/database/connection.ts';
 import { enqueueMails } from '#server/database/queries/mails.ts';
 import { transact } from '#server/database/transaction.ts';
 import { inquiryMail } from '#server/features/inquiries/forms/mail-service.ts';
-import { mailSweep } from '#server/features/mail/service.ts';
+import { hourlyMailSweep } from '#server/jobs.ts';
 import { someone } from '#server/test/inquiries.ts';
 import { mails } from '#shared/schema.ts';
 
@@ -21,7 +21,7 @@ describe('the hourly sweep of mails', () => {
       ])
       .returning();
     const [lost, past, recent] = rows.map(({ id }) => id);
-    await mailSweep.work({}, { id: '' });
+    await hourlyMailSweep.work({}, { id: '' });
     const [kept] = await db
       .select()
       .from(mails)
@@ -41,7 +41,7 @@ describe('the hourly sweep of mails', () => {
       .update(mails)
       .set({ tries: 1 })
       .where(eq(mails.id, Number(tried)));
-    await mailSweep.work({}, { id: '' });
+    await hourlyMailSweep.work({}, { id: '' });
     const rows = await db.select({ state: mails.state }).from(mails).where(both).orderBy(mails.id);
     expect(rows.map(({ state }) => state)).toEqual(['sent', 'failed']);
   });

@@ -107,7 +107,7 @@ describe('mail of what people are told', () => {
       const { body } = await admin.call<MailView[]>('GET', `/api/admin/mail?submission=${submission.id}`);
       return body.find(({ employee }) => employee?.id === id);
     };
-    expect(await mailed()).toMatchObject({ state: 'sent', recipient: email });
+    expect(await mailed()).toMatchObject({ state: 'waiting', recipient: email });
     expect((await admin.call('POST', `/api/admin/mail/${(await mailed())?.id}/again`)).status).toBe(204);
     expect(await mailsTo(email)).toHaveLength(1);
     const reason = 'There was nothing left to say in it.';

@@ -4,13 +4,15 @@ import { selectOpenInquiries } from '#server/database/queries/open-inquiries.ts'
 import { countWaitingPasswords } from '#server/lib/auth/passwords.ts';
 import type { Metric } from '#server/lib/metrics.ts';
 import type { DocumentKind } from '#shared/content/kinds.ts';
+import { standInAdmin } from '#shared/employees.ts';
 import { rolesWith } from '#shared/permissions.ts';
 import { productMoments } from '#shared/schema.ts';
 import type { ProductMoment, SystemOverview } from '#shared/site/system.ts';
 
-type Measured = Pick<SystemOverview, 'database' | 'databaseBytes' | 'oldestUnanswered' | 'lateInquiries'> &
-  SetupFacts &
-  BackupFacts;
+type Measured = Pick<SystemOverview, 'database' | 'databaseBytes' | 'oldestUnanswered' | 'lateInquiries'> & {
+  left: SetupFacts;
+  backups: BackupFacts;
+};
 
 /** Daily ones are noted a second time. */
 export interface BackupFacts {
@@ -21,28 +23,47 @@ export interface BackupFacts {
 
 /** What the database knows of what is left to do. */
 export interface SetupFacts {
+  /** Whether anybody reviews: has an account, and has signed in. */
   hasManager: boolean;
+  hasManagerSignedIn: boolean;
+  /** The first admin's account still has the name that the product gave it. */
+  hasNamelessAdmin: boolean;
+  /** Mails written while no mail server was set. */
+  waitingMails: number;
   lastBackup: Date | null;
   isPutAway: boolean;
   /** Documents that were published here. */
   changed: DocumentKind[];
 }
 
+const activeReviewer = sql`role in ${rolesWith('submissions:review')} and is_active`;
+
 export async function getSystemFacts(): Promise<Measured> {
   const { rows } = await db.execute<FactsRow>(sql`
     select current_setting('server_version') as version,
       pg_database_size(current_database()) as bytes,
       open.*,
-      exists (select 1 from employees where role in ${rolesWith('submissions:review')} and is_active) as "hasManager",
+      exists (select 1 from employees where ${activeReviewer}) as "hasManager",
+      exists (select 1 from employees where ${activeReviewer} and last_sign_in_at is not null) as "hasManagerSignedIn",
+      exists (select 1 from employees where role = 'admin' and is_active
+        and first_name = ${standInAdmin.firstName} and last_name = ${standInAdmin.lastName}) as "hasNamelessAdmin",
+      (select count(*)::int from mails where state = 'waiting') as "waitingMails",
       (select coalesce(array_agg(kind), '{}') from site_documents where published > 0) as changed,
       exists (select 1 from product_moments where name = 'setup_put_away') as "isPutAway"
     from (${selectOpenInquiries(new Date())}) as open`);
   const [row] = rows;
+  const backups = await getBackupFacts();
   return {
-    ...(await getBackupFacts()),
-    hasManager: row?.hasManager ?? true,
-    isPutAway: row?.isPutAway ?? false,
-    changed: row?.changed ?? [],
+    backups,
+    left: {
+      hasManager: row?.hasManager ?? true,
+      hasManagerSignedIn: row?.hasManagerSignedIn ?? true,
+      hasNamelessAdmin: row?.hasNamelessAdmin ?? false,
+      waitingMails: row?.waitingMails ?? 0,
+      isPutAway: row?.isPutAway ?? false,
+      changed: row?.changed ?? [],
+      lastBackup: backups.lastBackup,
+    },
     database: `PostgreSQL ${row?.version.split(' ')[0]}`,
     databaseBytes: Number(row?.bytes),
     oldestUnanswered: row?.oldest ? new Date(row.oldest).toISOString() : null,

@@ -102,9 +102,8 @@ systemRouter.get(
   '/',
   requirePermission('system:read'),
   handle({ summary: 'What runs, since when, and what waits' }, async (): Promise<SystemOverview> => {
-    const { hasManager, isPutAway, changed, lastBackup, dailyBackup, backupFailed, ...facts } = await getSystemFacts();
-    const backup = describeBackup({ lastBackup, dailyBackup, backupFailed });
-    return { version, startedAt, backup, setup: listSetup({ hasManager, lastBackup, isPutAway, changed }), ...facts };
+    const { left, backups, ...facts } = await getSystemFacts();
+    return { version, startedAt, backup: describeBackup(backups), setup: listSetup(left), ...facts };
   }),
 );
 

@@ -3,12 +3,14 @@ import type { SetupFacts } from '#server/features/site/data.ts';
 import { publishedDocument, publishedWords } from '#server/lib/site/published.ts';
 import { siteUrl } from '#server/lib/site/site-url.ts';
 import { type DocumentKind, documentLabels } from '#shared/content/kinds.ts';
+import { standInAdmin } from '#shared/employees.ts';
 import { pagePatterns } from '#shared/paths.ts';
 import type { SetupStep } from '#shared/site/system.ts';
 import { standIn } from '#shared/stand-in.ts';
 
 /** What is left to do before this is a real company's site, in the order in which it is best done. */
-export function listSetup({ hasManager, lastBackup, isPutAway, changed }: SetupFacts): SetupStep[] {
+export function listSetup(facts: SetupFacts): SetupStep[] {
+  const { hasManagerSignedIn, hasNamelessAdmin, lastBackup, isPutAway, changed } = facts;
   if (isPutAway) return [];
   const legal = (['privacy', 'terms'] as const).filter((kind) => !changed.includes(kind));
   const steps: (SetupStep | false)[] = [
@@ -17,17 +19,21 @@ export function listSetup({ hasManager, lastBackup, isPutAway, changed }: SetupF
       text: 'Pages, the portal and mails still name the company that the product came with. Ten minutes change it.',
       path: `${pagePatterns.adminSite}?walk=next`,
     },
-    !config.smtpUrl && {
-      title: 'Mail',
-      text: 'Mail is written to files in DATA_DIR/outbox, and nobody gets it. Set SMTP_URL, and MAIL_FROM.',
-    },
+    mailStep(facts),
     !config.publicUrl && {
       title: 'Address',
       text: `Links in mails lead to ${siteUrl('')}. Set PUBLIC_URL to the address that people use.`,
     },
-    !hasManager && {
+    hasNamelessAdmin && {
+      title: 'Your name',
+      text: `What you write is signed “${standInAdmin.firstName} ${standInAdmin.lastName}”. Enter your own name in your settings.`,
+      path: pagePatterns.employeeSettings,
+    },
+    !hasManagerSignedIn && {
       title: 'Managers',
-      text: 'Nobody reviews what employees send in. Make an account for a manager.',
+      text: facts.hasManager
+        ? 'No manager has signed in yet, so nobody reviews what employees send in. Make sure they have what they need to get in.'
+        : 'Nobody reviews what employees send in. Make an account for a manager.',
       path: pagePatterns.adminAccounts,
     },
     publishedDocument('media_kit').notice !== '' && {
@@ -51,6 +57,17 @@ export function listSetup({ hasManager, lastBackup, isPutAway, changed }: SetupF
     },
   ];
   return steps.filter((step) => step !== false);
+}
+
+function mailStep({ waitingMails: count }: SetupFacts): SetupStep | false {
+  const waiting = count === 1 ? '1 email is waiting' : `${count} emails are waiting`;
+  const path = `${pagePatterns.adminMail}?state=waiting`;
+  if (!config.smtpUrl) {
+    const text = `No mail leaves this server: it’s written to files in DATA_DIR/outbox, and nobody gets it. Set SMTP_URL and MAIL_FROM.${count > 0 ? ` ${waiting} for that.` : ''}`;
+    return { title: 'Mail', text, ...(count > 0 && { path }) };
+  }
+  const text = `${waiting} from before mail was set up. Look through the list, then send what should still go.`;
+  return count > 0 && { title: 'Mail', text, path };
 }
 
 function editorOf(kind: DocumentKind): string {

@@ -2,7 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { db } from '#server/database/connection.ts';
 import { asAdmin, type Client, makeEmployee } from '#server/test/api.ts';
-import { productMoments } from '#shared/schema.ts';
+import { signIn } from '#server/test/sessions.ts';
+import { employees, productMoments } from '#shared/schema.ts';
 import type { SystemOverview } from '#shared/site/system.ts';
 
 const leftTo = async (admin: Client) =>
@@ -15,7 +16,11 @@ describe('what is left to do', () => {
   it('is what no setting, no account and no file has done yet', async () => {
     const { admin } = await asAdmin();
     await db.delete(productMoments);
-    await makeEmployee('sales_manager');
+    await db
+      .update(employees)
+      .set({ lastSignInAt: sql`now()` })
+      .where(eq(employees.id, (await makeEmployee('sales_manager')).id));
+    await db.update(employees).set({ firstName: 'Noor' }).where(eq(employees.firstName, 'Site'));
     expect(await leftTo(admin)).toEqual([
       'Make it yours',
       'Mail',
@@ -34,13 +39,26 @@ describe('what is left to do', () => {
   });
 
   it('asks for a manager while nobody reviews, and leads to the accounts', async () => {
-    const { admin } = await asAdmin();
+    const { api, admin } = await asAdmin();
     await db.delete(productMoments);
     await db.execute(sql`update employees set is_active = false where role in ('sales_manager', 'production_manager')`);
     const { body } = await admin.call<SystemOverview>('GET', '/api/system');
     expect(body.setup.find(({ title }) => title === 'Managers')?.path).toBe('/admin/accounts');
-    await makeEmployee('production_manager');
+    const manager = await makeEmployee('production_manager');
+    const { setup } = (await admin.call<SystemOverview>('GET', '/api/system')).body;
+    expect(setup.find(({ title }) => title === 'Managers')?.text).toMatch(/^No manager has signed in yet/);
+    expect((await signIn(api, manager)).answer.status).toBe(200);
     expect(await leftTo(admin)).not.toContain('Managers');
+  });
+
+  it('asks for the name of the first admin while it is the product’s', async () => {
+    const { admin, employee } = await asAdmin();
+    await db.delete(productMoments);
+    expect(await leftTo(admin)).not.toContain('Your name');
+    await db.update(employees).set({ firstName: 'Site', lastName: 'Admin' }).where(eq(employees.id, employee.id));
+    expect(await leftTo(admin)).toContain('Your name');
+    await db.update(employees).set({ firstName: 'Noor' }).where(eq(employees.id, employee.id));
+    expect(await leftTo(admin)).not.toContain('Your name');
   });
 
   it('is put away for all admins', async () => {

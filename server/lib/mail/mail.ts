@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SendMailOptions, Transporter } from 'nodemailer';
 import { config } from '#server/config.ts';
-import { outbox } from '#server/lib/mail/outbox.ts';
+import { outbox, outboxName } from '#server/lib/mail/outbox.ts';
 
 export interface Mail {
   to: string;
@@ -35,7 +34,7 @@ export async function sendMail(mail: Mail): Promise<void> {
     sender ??= await smtp(config.smtpUrl);
     await sender.sendMail(message);
   } else {
-    await writeToOutbox(message, mail.about);
+    await writeToOutbox(message, mail);
   }
 }
 
@@ -100,12 +99,12 @@ async function smtp(url: string): Promise<Transporter> {
 }
 
 /** Writes beside and renames, so that the outbox never holds half a mail. Names sort by time. */
-async function writeToOutbox(message: SendMailOptions, about: string): Promise<void> {
+async function writeToOutbox(message: SendMailOptions, { about, id }: Mail): Promise<void> {
   const { createTransport } = await import('nodemailer');
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   const { message: bytes } = await writer.sendMail(message);
   await mkdir(outbox, { recursive: true, mode: 0o700 });
-  const name = `${new Date().toISOString().replaceAll(':', '-')}_${about}_${randomUUID().slice(0, 8)}.eml`;
+  const name = outboxName(about, id);
   const unfinished = join(outbox, `.${name}`);
   try {
     await writeFile(unfinished, bytes as Buffer, { flag: 'wx', mode: 0o600, flush: true });

@@ -25,4 +25,5 @@ const paths: Record<ActivityThing['kind'], (thing: Known) => string | undefined>
   activity: () => pathTo('adminActivity'),
   report: () => pathTo('adminReport'),
   site: () => pathTo('adminSite'),
+  mails: () => pathTo('adminMail'),
 };

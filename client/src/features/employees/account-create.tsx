@@ -10,6 +10,7 @@ import { TextField } from '#client/components/form/text-field.tsx';
 import { useFormDraft } from '#client/components/form/use-form-draft.ts';
 import { Dialog } from '#client/components/ui/dialog.tsx';
 import { ApiError } from '#client/lib/api.ts';
+import { useProfile } from '#client/lib/auth.tsx';
 import { Draft } from '#client/lib/autosave/draft.ts';
 import { toast } from '#client/lib/toast.ts';
 import { newPassword } from '#shared/auth/auth.ts';
@@ -26,6 +27,7 @@ interface AccountCreateProps {
 }
 
 export function AccountCreate({ readerId, onClose }: AccountCreateProps) {
+  const mailWaits = useProfile().data?.mailWaits ?? false;
   const create = useCreateEmployee();
   const [saved, setSaved] = useState<EmployeeSaved | null>(null);
   // The password that is being made is shown here, or nowhere.
@@ -37,7 +39,11 @@ export function AccountCreate({ readerId, onClose }: AccountCreateProps) {
     }
     const { invitation, email } = answer.employee;
     const name = employeeName(answer.employee);
-    const description = invitation ? `An invitation is on its way to ${email}.` : `${name} can sign in now.`;
+    const description = !invitation
+      ? `${name} can sign in now.`
+      : mailWaits
+        ? `The invitation to ${email} waits until mail is set up.`
+        : `An invitation is on its way to ${email}.`;
     toast({ title: 'Account created', description });
     onClose();
   }
@@ -50,7 +56,7 @@ export function AccountCreate({ readerId, onClose }: AccountCreateProps) {
   }
   return (
     <Dialog open onClose={handleClose} title="New account" size="wide">
-      <CreateForm create={create} readerId={readerId} onCreated={handleCreated} />
+      <CreateForm create={create} readerId={readerId} mailWaits={mailWaits} onCreated={handleCreated} />
     </Dialog>
   );
 }
@@ -58,10 +64,11 @@ export function AccountCreate({ readerId, onClose }: AccountCreateProps) {
 interface CreateFormProps {
   create: ReturnType<typeof useCreateEmployee>;
   readerId: number;
+  mailWaits: boolean;
   onCreated: (saved: EmployeeSaved) => void;
 }
 
-function CreateForm({ create, readerId, onCreated }: CreateFormProps) {
+function CreateForm({ create, readerId, mailWaits, onCreated }: CreateFormProps) {
   const form = useForm<AccountValues, unknown, Account>({
     resolver: zodResolver(accountSchema),
     defaultValues: { username: '', email: '', firstName: '', lastName: '', role: '', grants: [] },
@@ -69,7 +76,7 @@ function CreateForm({ create, readerId, onCreated }: CreateFormProps) {
   const [draft] = useState(() => new Draft(`account:${readerId}:new`));
   const { note } = useFormDraft(form, draft);
   const password = usePassword();
-  const [isInvited, setInvited] = useState(true);
+  const [isInvited, setInvited] = useState(!mailWaits);
   const submit = form.handleSubmit(async (account) => {
     const given = isInvited ? ({ invite: true } as const) : password.read();
     if (!given) return;
@@ -89,7 +96,7 @@ function CreateForm({ create, readerId, onCreated }: CreateFormProps) {
         <SelectField
           id="account-way-field"
           label="How they get in"
-          hint={isInvited ? `A mail leads them to choose a password, within ${linkTime.invitation}.` : undefined}
+          hint={isInvited ? (mailWaits ? waitingInvitation : mailedInvitation) : undefined}
           options={ways}
           value={isInvited ? 'invitation' : 'password'}
           onChange={({ target }) => setInvited(target.value === 'invitation')}
@@ -115,6 +122,11 @@ function CreateForm({ create, readerId, onCreated }: CreateFormProps) {
     </form>
   );
 }
+
+const mailedInvitation = `An email leads them to choose a password, within ${linkTime.invitation}.`;
+
+const waitingInvitation =
+  'No mail leaves this server yet, so the invitation waits until mail is set up. A password that you pass on works today.';
 
 const ways = [
   { value: 'invitation', label: 'By an invitation, mailed to them' },

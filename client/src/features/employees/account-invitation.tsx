@@ -1,5 +1,6 @@
 import { Button } from '#client/components/button.tsx';
 import { ErrorLine } from '#client/components/error-line.tsx';
+import { useProfile } from '#client/lib/auth.tsx';
 import { formatDate } from '#client/lib/format.ts';
 import { linkTime } from '#shared/auth/links.ts';
 import type { EmployeeSaved, EmployeeView } from '#shared/employees.ts';
@@ -14,6 +15,8 @@ interface AccountInvitationProps {
 export function AccountInvitation({ account, onSaved }: AccountInvitationProps) {
   const invite = useInviteEmployee(account.id);
   const isChanging = useIsChanging(account.id);
+  const { data: reader } = useProfile();
+  const mailWaits = reader?.mailWaits ?? false;
   const { invitation } = account;
   const handleInvite = () => isChanging || invite.mutate(undefined, { onSuccess: onSaved });
   return (
@@ -22,6 +25,8 @@ export function AccountInvitation({ account, onSaved }: AccountInvitationProps) 
         {invitation
           ? `${invitationState(invitation)}. Another one takes its place.`
           : `Emails ${account.email} a link to choose a password. It works for ${linkTime.invitation}.`}
+        {mailWaits &&
+          ' No mail leaves this server yet, so it waits until mail is set up. Reset the password to get one that you can pass on.'}
       </p>
       <div className="flex sm:justify-end">
         <Button size="small" aria-disabled={isChanging} onClick={handleInvite}>

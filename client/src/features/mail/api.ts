@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import { getJson, getPage, send } from '#client/lib/api.ts';
 import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
 import { useKeptKey } from '#client/lib/use-kept-key.ts';
-import type { MailStatus, MailTest, MailView } from '#shared/mail.ts';
+import type { MailReleased, MailStatus, MailTest, MailView } from '#shared/mail.ts';
 
 const path = '/api/admin/mail';
 
@@ -44,6 +44,19 @@ export function useSendAgain() {
   return useMutation({
     mutationFn: (id: number) =>
       keep(id, (idempotencyKey) => send('POST', `${path}/${id}/again`, undefined, { idempotencyKey })),
+    onSettled: () => client.invalidateQueries({ queryKey: mailQueries.all }),
+  });
+}
+
+/** Sends all that waited for mail to be set up, but what is left out. */
+export function useReleaseMails() {
+  const client = useQueryClient();
+  const keep = useKeptKey();
+  return useMutation({
+    mutationFn: (leaveOut: number[]) =>
+      keep(leaveOut, (idempotencyKey) =>
+        send<MailReleased>('POST', `${path}/waiting`, { leaveOut }, { idempotencyKey }),
+      ),
     onSettled: () => client.invalidateQueries({ queryKey: mailQueries.all }),
   });
 }

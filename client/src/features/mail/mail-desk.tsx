@@ -1,20 +1,32 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ListCount } from '#client/components/list/list-count.tsx';
 import { LoadMore } from '#client/components/list/load-more.tsx';
 import { NoMatch } from '#client/components/list/no-match.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { oneOf, useSearchState } from '#client/lib/use-search-state.ts';
-import { type MailView, mailStates } from '#shared/mail.ts';
+import { type MailState, type MailStatus, mailStates } from '#shared/mail.ts';
 import { mailQueries } from './api.ts';
 import { MailList } from './mail-list.tsx';
+import { MailRelease } from './mail-release.tsx';
 import { MailWay } from './mail-way.tsx';
 
 /** How mail goes, what has failed, and everything else that was mailed. */
 export function MailDesk() {
   const [search, change] = useSearchState(['state']);
-  const state = mailState(search.state);
-  const mails = useInfiniteQuery(mailQueries.list({ state }));
-  const { data: status } = useQuery(mailQueries.status());
+  const { data: status, isError } = useQuery(mailQueries.status());
+  const [first, setFirst] = useState<MailState>();
+  // Once: a mail that fails meanwhile does not change what somebody is reading.
+  if (status && first === undefined) setFirst(firstState(status));
+  const state = search.state === undefined ? (first ?? 'failed') : mailState(search.state);
+  const isKnown = search.state !== undefined || first !== undefined || isError;
+  const mails = useInfiniteQuery({ ...mailQueries.list({ state }), enabled: isKnown });
+  const [leftOut, setLeftOut] = useState<readonly number[]>([]);
+  const mayRelease = state === 'waiting' && status?.outbox === null && status.waiting > 0;
+  function handleReleased(): void {
+    setLeftOut([]);
+    change({ state: 'queued' });
+  }
   return (
     <div className="mt-6 max-w-3xl">
       <MailWay />
@@ -30,7 +42,7 @@ export function MailDesk() {
               className="min-h-11 min-w-11 cursor-pointer border-transparent border-b-2 text-muted hover:text-text aria-pressed:border-accent aria-pressed:font-medium aria-pressed:text-text"
             >
               {view.label}
-              {view.state === 'failed' && status ? ` (${status.failed})` : ''}
+              {status && view.count && ` (${status[view.count]})`}
             </button>
           ))}
         </fieldset>
@@ -51,7 +63,15 @@ export function MailDesk() {
       >
         {({ rows }) => (
           <>
-            <MailList mails={rows} />
+            {mayRelease && <MailRelease waiting={status.waiting} leftOut={leftOut} onReleased={handleReleased} />}
+            <MailList
+              mails={rows}
+              {...(mayRelease && {
+                leftOut,
+                onTick: (id: number, isChecked: boolean) =>
+                  setLeftOut(isChecked ? leftOut.filter((one) => one !== id) : [...leftOut, id]),
+              })}
+            />
             <LoadMore query={mails} noun="mails" />
           </>
         )}
@@ -60,15 +80,23 @@ export function MailDesk() {
   );
 }
 
-/** Failed by default: people come here for failed mail. */
-export function mailState(given: string | undefined): MailView['state'] | undefined {
-  if (given === 'all') return undefined;
-  return oneOf(mailStates, given ?? '') || 'failed';
+/** What needs somebody comes first. */
+function firstState(status: MailStatus): MailState {
+  if (status.failed > 0) return 'failed';
+  if (status.waiting > 0) return 'waiting';
+  return status.queued > 0 ? 'queued' : 'failed';
 }
 
-const views: { label: string; state: MailView['state'] | undefined }[] = [
-  { label: 'Not sent', state: 'failed' },
-  { label: 'Waiting', state: 'queued' },
+/** Undefined is all. */
+function mailState(given: string): MailState | undefined {
+  if (given === 'all') return undefined;
+  return oneOf(mailStates, given) || 'failed';
+}
+
+const views: { label: string; state: MailState | undefined; count?: 'failed' | 'queued' | 'waiting' }[] = [
+  { label: 'Not sent', state: 'failed', count: 'failed' },
+  { label: 'Waiting to go', state: 'queued', count: 'queued' },
+  { label: 'Waiting for setup', state: 'waiting', count: 'waiting' },
   { label: 'Sent', state: 'sent' },
   { label: 'All', state: undefined },
 ];

@@ -1,7 +1,8 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Badge } from '#client/components/badge.tsx';
 import { Button } from '#client/components/button.tsx';
 import { ErrorLine } from '#client/components/error-line.tsx';
+import { Tick } from '#client/components/list/tick.tsx';
 import { PersonLink } from '#client/components/person-link.tsx';
 import { formatDateTime, formatRelative } from '#client/lib/format.ts';
 import { toast } from '#client/lib/toast.ts';
@@ -9,8 +10,15 @@ import { type MailState, type MailView, mailKindLabel, mailStateLabel, senderMai
 import type { PersonKey } from '#shared/person.ts';
 import { isOnItsWay, useSendAgain } from './api.ts';
 
+interface MailListProps {
+  mails: readonly MailView[];
+  leftOut?: readonly number[];
+  /** Where somebody chooses which of them go. */
+  onTick?: (id: number, isChecked: boolean) => void;
+}
+
 /** Mails with what became of each, newest first. */
-export function MailList({ mails }: { mails: readonly MailView[] }) {
+export function MailList({ mails, leftOut = [], onTick }: MailListProps) {
   const list = useRef<HTMLUListElement>(null);
   function handleSent(): void {
     // The pressed button disappears.
@@ -20,19 +28,28 @@ export function MailList({ mails }: { mails: readonly MailView[] }) {
   return (
     <ul ref={list} tabIndex={-1} aria-label="Emails" className="divide-y divide-rule border-rule border-y">
       {mails.map((mail) => (
-        <MailRow key={mail.id} mail={mail} onSent={handleSent} />
+        <MailRow key={mail.id} mail={mail} onSent={handleSent}>
+          {onTick && (
+            <Tick
+              label={`Send it: ${mailKindLabel[mail.kind] ?? mail.kind}, ${recipientOf(mail)}`}
+              isChecked={!leftOut.includes(mail.id)}
+              onChange={(isChecked) => onTick(mail.id, isChecked)}
+            />
+          )}
+        </MailRow>
       ))}
     </ul>
   );
 }
 
-function MailRow({ mail, onSent }: { mail: MailView; onSent: () => void }) {
-  const { id, kind, state, recipient, inquiry, employee, reason, tries, updatedAt } = mail;
+function MailRow({ mail, onSent, children }: { mail: MailView; onSent: () => void; children: ReactNode }) {
+  const { id, kind, state, inquiry, reason, tries, updatedAt } = mail;
   const again = useSendAgain();
-  const to = recipient ?? employee?.name ?? 'To the address that was given';
+  const to = recipientOf(mail);
   const key = keyOf(mail);
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3">
+      {children}
       <div className="min-w-0 flex-1 basis-64">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-medium">{mailKindLabel[kind] ?? kind}</span>
@@ -49,7 +66,7 @@ function MailRow({ mail, onSent }: { mail: MailView; onSent: () => void }) {
         {reason && <p className="mt-1 wrap-anywhere text-sm">{reason}</p>}
         <ErrorLine error={again.error} className="mt-1 text-sm" />
       </div>
-      {!isOnItsWay(mail) && kind !== 'reset' && (
+      {!isOnItsWay(mail) && state !== 'waiting' && kind !== 'reset' && (
         <Button
           size="small"
           disabled={again.isPending}
@@ -65,6 +82,10 @@ function MailRow({ mail, onSent }: { mail: MailView; onSent: () => void }) {
   );
 }
 
+function recipientOf({ recipient, employee }: MailView): string {
+  return recipient ?? employee?.name ?? 'To the address that was given';
+}
+
 /** Other mails about an inquiry go to guardians and to us. */
 function keyOf({ employee, inquiry, kind }: MailView): PersonKey | undefined {
   if (employee) return `e${employee.id}`;
@@ -74,6 +95,7 @@ function keyOf({ employee, inquiry, kind }: MailView): PersonKey | undefined {
 const tones = {
   queued: 'info',
   sending: 'info',
+  waiting: 'warning',
   sent: 'success',
   failed: 'danger',
   dropped: 'warning',

@@ -9,14 +9,14 @@ export function MailWay() {
   const status = useQuery(mailQueries.status());
   return (
     <QueryView query={status} loading="Loading how mail goes..." skeletonLines={3}>
-      {({ outbox, from, queued }) => (
+      {({ outbox, from, queued, waiting }) => (
         <>
           {outbox !== null && (
             <div className="mb-6 bg-warning-tint px-4 py-3 text-warning">
               <p className="font-medium">No mail leaves this server yet.</p>
               <p className="mt-1 wrap-anywhere">
-                No mail server is set, so everything that would be mailed lies in the folder {outbox}. Set SMTP_URL and
-                start again to send mail.
+                No mail server is set, so everything that would be mailed waits, and lies in the folder {outbox}. Set
+                SMTP_URL and start again. {waiting > 0 && `Then you can send ${waitingWords(waiting)} from here.`}
               </p>
             </div>
           )}
@@ -32,6 +32,10 @@ export function MailWay() {
   );
 }
 
+function waitingWords(count: number): string {
+  return count === 1 ? 'the one email that waits' : `the ${count} emails that wait`;
+}
+
 function TestMail({ isOutbox }: { isOutbox: boolean }) {
   const test = useSendTest();
   const { data } = test;
@@ -43,7 +47,9 @@ function TestMail({ isOutbox }: { isOutbox: boolean }) {
       <div role="status" className="mt-3 min-h-6 wrap-anywhere">
         {data?.refusal === null && (
           <p className="text-success">
-            {isOutbox ? `A mail to ${data.to} lies in the folder.` : `The mail server accepted an email to ${data.to}.`}
+            {isOutbox
+              ? `An email to ${data.to} lies in the folder.`
+              : `The mail server accepted an email to ${data.to}.`}
           </p>
         )}
         {data?.refusal && <p className="text-danger">The mail was not taken: {data.refusal}</p>}

@@ -25,7 +25,10 @@ export function InquirySections({ report, links, inquiries }: SectionProps & { i
     links.inquiries(days, { formType: 'applications', ...narrowing });
   return (
     <>
-      <ReportSection title="Inquiries" note="By the day they arrived, with the state they have now.">
+      <ReportSection
+        title="Inquiries"
+        note="By the day they arrived, with the state they have now. A reply counts as an answer once it has left."
+      >
         <ArrivalPlot
           title="Inquiries and applications"
           report={report}

@@ -2,14 +2,13 @@ import { Link } from 'wouter';
 import { PageHead } from '#client/components/page/page-head.tsx';
 import { AdminGate } from '#client/features/auth/admin-gate.tsx';
 import { mailQueries } from '#client/features/mail/api.ts';
-import { MailDesk, mailState } from '#client/features/mail/mail-desk.tsx';
+import { MailDesk } from '#client/features/mail/mail-desk.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
 import { company } from '#shared/site.ts';
 
-export const prefetch: Prefetch = (client, { search }) => {
+export const prefetch: Prefetch = (client) => {
   client.prefetchQuery(mailQueries.status());
-  client.prefetchInfiniteQuery(mailQueries.list({ state: mailState(search.get('state') ?? undefined) }));
 };
 
 export default function MailPage() {

@@ -15,7 +15,7 @@ import { answersAbout, countOfInquiries, listInquiriesOfPerson } from '#server/f
 import { listUnmatchedOf } from '#server/features/inquiries/erasure/messages-data.ts';
 import { type FoundText, findTexts } from '#server/features/inquiries/erasure/texts-data.ts';
 import { addressEraser } from '#server/lib/address-text.ts';
-import { findOutboxMail } from '#server/lib/mail/outbox.ts';
+import { findOutboxMail, hasRow } from '#server/lib/mail/outbox.ts';
 import type { AuditTarget } from '#shared/activity/events.ts';
 import { guardianEnd } from '#shared/inquiries/applicants.ts';
 import {
@@ -62,7 +62,7 @@ export async function findPerson(
     unmatched: messages.length,
     accounts: accounts.length,
     ...(await countOfAccounts(executor, own.accounts)),
-    mail: outbox.length + listed,
+    mail: outbox.filter((name) => !hasRow(name)).length + listed,
     answers: await countAnswers(executor, answers),
     reports: await countJobs(executor, jobReports(address)),
     prospects: new Set(prospects.map(({ record }) => record?.id)).size,

@@ -94,6 +94,29 @@ export async function deleteHeldReply(
   return rowCount === 1 ? reply : undefined;
 }
 
+/** The reply that a mail carries, with its inquiry locked; undefined where either is gone. */
+export async function lockRepliedBy(transaction: Transaction, mailId: number) {
+  const [row] = await transaction
+    .select({
+      inquiryId: contactInquiries.id,
+      status: contactInquiries.status,
+      answeredAt: contactInquiries.answeredAt,
+      authorId: inquiryMessages.authorId,
+      writtenAt: inquiryMessages.createdAt,
+    })
+    .from(inquiryMessages)
+    .innerJoin(contactInquiries, eq(contactInquiries.id, inquiryMessages.inquiryId))
+    .where(eq(inquiryMessages.mailId, mailId))
+    .for('update', { of: contactInquiries });
+  return row;
+}
+
+/** When it was first answered, as the report counts it. */
+export async function setAnsweredAt(transaction: Transaction, id: number, at: 'now' | null): Promise<void> {
+  const answeredAt = at === null ? null : sql`now()`;
+  await transaction.update(contactInquiries).set({ answeredAt }).where(eq(contactInquiries.id, id));
+}
+
 /** Undefined if it was taken back or erased meanwhile. */
 export async function getReplyForMail(id: number) {
   const [row] = await db

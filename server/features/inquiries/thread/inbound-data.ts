@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
 import { worksOnInbox } from '#server/database/queries/assignments.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
@@ -21,15 +21,21 @@ export async function findInquiryOfMails(own: OwnMails, from: string): Promise<n
   return row?.inquiryId ?? undefined;
 }
 
-/** Says of mails of ours that they came back; returns the inquiries that they were about, or null for others. */
-export async function markBounced(own: OwnMails, reason: string): Promise<(number | null)[]> {
+/** Says of mails of ours that they came back; returns them as they were before. */
+export async function markBounced(transaction: Transaction, own: OwnMails, reason: string) {
   if (own.length === 0) return [];
-  const rows = await db
+  const found = await transaction
+    .select({ id: mails.id, inquiryId: mails.inquiryId, state: mails.state })
+    .from(mails)
+    .where(and(areMails(own), inArray(mails.state, ['sent', 'waiting', 'failed'])))
+    .orderBy(mails.id)
+    .for('update');
+  const ids = found.map(({ id }) => id);
+  await transaction
     .update(mails)
     .set({ state: 'failed', reason, isRefused: true, updatedAt: sql`now()` })
-    .where(and(areMails(own), or(eq(mails.state, 'sent'), eq(mails.state, 'failed'))))
-    .returning({ inquiryId: mails.inquiryId });
-  return rows.map(({ inquiryId }) => inquiryId);
+    .where(inArray(mails.id, ids));
+  return found;
 }
 
 /** The moment keeps strangers from guessing what our mails are called. */

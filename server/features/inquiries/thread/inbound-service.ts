@@ -13,6 +13,7 @@ import {
   markBounced,
 } from '#server/features/inquiries/thread/inbound-data.ts';
 import { isAutomatic, readReport } from '#server/features/inquiries/thread/mail-nature-service.ts';
+import { settleReply } from '#server/features/inquiries/thread/reply-outcome-service.ts';
 import { type CheckedFile, checkFile } from '#server/lib/files/check.ts';
 import { sha256 } from '#server/lib/hash.ts';
 import { readOwnMessageIds } from '#server/lib/mail/mail.ts';
@@ -31,7 +32,7 @@ export async function receiveMail(path: string, requestId: string): Promise<Mail
   const source = await readStart(path);
   const mail = await readArrivedMail({ path, files: uploadLimits.files });
   const report = readReport(mail, source);
-  const bounced = report ? await markBounced(report.mails, report.reason) : [];
+  const bounced = report ? await noteBounce(report) : [];
   const [ofReport] = bounced.filter((id) => id !== null);
   // To a colleague: the mail's own row says all there is to it.
   if (bounced.length > 0 && ofReport === undefined) return { outcome: 'reported' };
@@ -42,6 +43,17 @@ export async function receiveMail(path: string, requestId: string): Promise<Mail
       storeMail(transaction, { mail, source, inquiryId, refused, fileIds, requestId }),
     );
     return { result: { outcome }, attached: outcome !== 'repeated' };
+  });
+}
+
+/** Returns the inquiries that the mails were about, or null for others. A repeated report says nothing new. */
+function noteBounce({ mails, reason }: NonNullable<ReturnType<typeof readReport>>): Promise<(number | null)[]> {
+  return transact(async (transaction) => {
+    const bounced = await markBounced(transaction, mails, reason);
+    for (const { id } of bounced.filter(({ state }) => state !== 'failed')) {
+      await settleReply(transaction, id, 'failed');
+    }
+    return bounced.map(({ inquiryId }) => inquiryId);
   });
 }
 

@@ -135,7 +135,7 @@ describe('POST /api/inbound-mail', () => {
     const { api, admin, id, email, messageId } = await answered();
     expect((await deliver(api, bounceOf(messageId, email))).body.outcome).toBe('thread');
     const { messages, status } = await detailOf(admin, id);
-    expect(status).toBe('answered');
+    expect(status).toBe('in_progress');
     expect(messages[0]?.mail).toEqual({
       state: 'failed',
       reason: `Bounced: 550 5.1.1 <${email}>: no such user here`,

@@ -1,5 +1,6 @@
-import { mailQueue } from '#server/database/queries/mails.ts';
+import { type Composed, mailQueue } from '#server/database/queries/mails.ts';
 import { getReplyForMail, listMessageIds } from '#server/features/inquiries/thread/data.ts';
+import { settleReply } from '#server/features/inquiries/thread/reply-outcome-service.ts';
 import { replyAddress } from '#server/lib/mail/reply-address.ts';
 import type { Block } from '#server/lib/mail/template.ts';
 import { mailText } from '#server/lib/mail/words.ts';
@@ -11,7 +12,9 @@ interface ReplyJob {
   inquiryId: number;
 }
 
-export const replyMail = mailQueue<ReplyJob>('reply-mail', async ({ messageId }) => {
+export const replyMail = mailQueue<ReplyJob>('reply-mail', compose, { settle: settleReply });
+
+async function compose({ messageId }: ReplyJob): Promise<Composed | undefined> {
   const reply = await getReplyForMail(messageId);
   if (!reply) return undefined;
   // Corrected or marked between the reply and its turn: it is tried again, and nobody takes it for sent.
@@ -31,7 +34,7 @@ export const replyMail = mailQueue<ReplyJob>('reply-mail', async ({ messageId })
       footer: [`Your reference is ${reference}. You can answer this email.`],
     },
   };
-});
+}
 
 /** Paragraphs, and quotes where lines begin with '>'. */
 function blocksOf(text: string): Block[] {

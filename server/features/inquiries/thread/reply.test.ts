@@ -46,7 +46,7 @@ describe('POST /api/contact-inquiries/:id/replies', () => {
     expect(sent[0]?.text).toContain('Yes & gladly.\n\nAna wrote:\n\n> May I?\n> Soon?\n');
     expect(sent[0]?.html).toContain('Yes &#38; gladly.');
     expect(sent[0]?.html).toMatch(/<blockquote[^>]*>May I\?<br>Soon\?<\/blockquote>/);
-    expect((await detailOf(admin, id)).messages).toMatchObject([{ mail: { state: 'sent', reason: null } }]);
+    expect((await detailOf(admin, id)).messages).toMatchObject([{ mail: { state: 'waiting', reason: null } }]);
   });
 
   it('holds a conversation together, with an address of its own where mail comes in', async () => {

@@ -17,6 +17,7 @@ export function ForgotForm() {
   const submit = handleSubmit((asked) =>
     ask.mutateAsync(asked).catch((error: unknown) => showServerErrors(error, setError, { focusFirst: true })),
   );
+  if (ask.data?.mailWaits) return <NoMailYet onAgain={ask.reset} />;
   if (ask.isSuccess) return <LinkSent email={ask.variables.email} onAgain={ask.reset} />;
   return (
     <form noValidate aria-label="Forgot your password" onSubmit={submit} className="max-w-md">
@@ -35,6 +36,21 @@ export function ForgotForm() {
         {ask.isPending ? 'Sending...' : 'Send a link'}
       </Button>
     </form>
+  );
+}
+
+function NoMailYet({ onAgain }: { onAgain: () => void }) {
+  const outcome = useRef<HTMLParagraphElement>(null);
+  useEffect(() => outcome.current?.focus(), []);
+  return (
+    <div className="max-w-prose">
+      <p ref={outcome} role="status" tabIndex={-1} className="text-lg">
+        No mail leaves this server yet, so a link can’t reach you. An administrator can give you a one-time password.
+      </p>
+      <Button className="mt-6" onClick={onAgain}>
+        Back
+      </Button>
+    </div>
   );
 }
 

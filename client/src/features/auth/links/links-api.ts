@@ -12,7 +12,9 @@ export const linkQuery = (key: string) =>
   });
 
 export function useAskForReset() {
-  return useMutation({ mutationFn: (asked: ForgotPassword) => send('POST', '/api/employee/forgot-password', asked) });
+  return useMutation({
+    mutationFn: (asked: ForgotPassword) => send<{ mailWaits?: true }>('POST', '/api/employee/forgot-password', asked),
+  });
 }
 
 /** Ends all sessions of its owner. Returns who else is signed in here, or null. */

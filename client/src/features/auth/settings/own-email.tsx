@@ -6,6 +6,7 @@ import { ErrorLine } from '#client/components/error-line.tsx';
 import { showServerErrors } from '#client/components/form/server-errors.ts';
 import { TextField } from '#client/components/form/text-field.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
+import { useProfile } from '#client/lib/auth.tsx';
 import { formatTime } from '#client/lib/format.ts';
 import { ownAccountQueries, useChangeEmail } from './settings-api.ts';
 
@@ -13,6 +14,7 @@ import { ownAccountQueries, useChangeEmail } from './settings-api.ts';
 export function OwnEmail() {
   const account = useQuery(ownAccountQueries.account());
   const [isOpen, setOpen] = useState(false);
+  const mailWaits = useProfile().data?.mailWaits ?? false;
   return (
     <QueryView query={account} skeletonLines={2}>
       {({ email, newEmail }) => (
@@ -21,8 +23,9 @@ export function OwnEmail() {
           <p role="status" className="max-w-prose text-muted [&:not(:empty)]:mt-2">
             {newEmail && (
               <>
-                A link is on its way to <strong className="text-text wrap-anywhere">{newEmail.email}</strong>. Open it
-                by {formatTime(newEmail.until)} to make the change. Your address stays the same until you do.
+                {mailWaits ? 'A link waits for mail to be set up, and then goes to' : 'A link is on its way to'}{' '}
+                <strong className="text-text wrap-anywhere">{newEmail.email}</strong>. Open it by{' '}
+                {formatTime(newEmail.until)} to make the change. Your address stays the same until you do.
               </>
             )}
           </p>

@@ -34,6 +34,7 @@ const hiringSchema = letterSchema.extend(hireSchema.omit({ letter: true, version
 export function MoveForm({ inquiry, stage, act, letter, account, onMoved, onClose }: MoveFormProps) {
   const { id, name, email, version } = inquiry;
   const { data: reader } = useProfile();
+  const mailWaits = reader?.mailWaits ?? false;
   const client = useQueryClient();
   const move = useMoveApplication(id);
   const [proposed] = useState<MoveValues>(() => ({ text: letter, ...account }));
@@ -63,7 +64,7 @@ export function MoveForm({ inquiry, stage, act, letter, account, onMoved, onClos
         .then(
           ({ answer: { messageId } }) => {
             const kept = { name: draftName, values: { ...form.getValues() } };
-            const title = `${act === stageLabels[stage] ? `Moved to ${act}` : stageLabels[stage]}, letter sent`;
+            const title = `${act === stageLabels[stage] ? `Moved to ${act}` : stageLabels[stage]}, letter ${mailWaits ? 'kept' : 'sent'}`;
             onMoved(messageId === null ? undefined : { id, messageId, name, text, sentAt, title, draft: kept });
           },
           (error: unknown) => void showServerErrors(error, form.setError, { focusFirst: true }),
@@ -91,7 +92,7 @@ export function MoveForm({ inquiry, stage, act, letter, account, onMoved, onClos
         <TextAreaField
           id="stage-letter"
           label="Letter"
-          hint={`It goes to ${email} by email.`}
+          hint={mailWaits ? waitingLetter(email, account !== undefined) : `It goes to ${email} by email.`}
           {...form.register('text')}
           rows={8}
           max={replyMax}
@@ -114,4 +115,11 @@ export function MoveForm({ inquiry, stage, act, letter, account, onMoved, onClos
       </form>
     </FormProvider>
   );
+}
+
+function waitingLetter(email: string, withInvitation: boolean): string {
+  const invitation = withInvitation
+    ? ' The invitation waits too; until then, Accounts gives you a one-time password to pass on.'
+    : '';
+  return `No mail leaves this server yet. The letter waits until mail is set up, and then goes to ${email}.${invitation}`;
 }

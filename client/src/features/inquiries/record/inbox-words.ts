@@ -38,6 +38,7 @@ const acts: Record<string, (detail: Detail, known: Known) => string> = {
   noted: () => 'Added a note',
   replied: ({ status }) => `Replied${changeWords(status)}`,
   reply_taken_back: ({ status, stage }) => `Took a reply back${stageWords(stage)}${changeWords(status)}`,
+  reply_failed: ({ status }) => `The reply did not arrive${changeWords(status)}`,
   moved: ({ status, stage, messageId, accountId }) =>
     [
       `Moved it${stageWords(stage)}`,

@@ -100,11 +100,7 @@ export function InboxReply({ inquiry, onSent }: InboxReplyProps) {
         <TextAreaField
           id={replyFieldId}
           label="Your reply"
-          hint={
-            answersTo
-              ? `It goes to ${email} by email. Answers come to ${answersTo}, not to this page.`
-              : `It goes to ${email} by email. Answers come back to this page.`
-          }
+          hint={`${wayOf(email, reader?.mailWaits)} ${answersTo ? `Answers come to ${answersTo}, not to this page.` : 'Answers come back to this page.'}`}
           {...form.register('text')}
           rows={8}
           max={replyMax}
@@ -126,6 +122,11 @@ export function InboxReply({ inquiry, onSent }: InboxReplyProps) {
       </form>
     </FormProvider>
   );
+}
+
+function wayOf(email: string, mailWaits = false): string {
+  if (!mailWaits) return `It goes to ${email} by email.`;
+  return `No mail leaves this server yet. Your reply waits here until mail is set up, and then goes to ${email}.`;
 }
 
 /** The last that they wrote, as mail programs quote it. */

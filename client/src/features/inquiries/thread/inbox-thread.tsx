@@ -119,6 +119,7 @@ export function RefusedFiles({ sentences }: { sentences: readonly string[] }) {
 const tones = {
   queued: 'info',
   sending: 'info',
+  waiting: 'warning',
   sent: 'success',
   failed: 'danger',
   dropped: 'warning',

@@ -46,8 +46,11 @@ export function useReplyUndo(onRestored: (reply: SentReply) => void) {
   return {
     ...undo,
     add: (reply: SentReply): void => {
-      const { id, name, title = 'Reply sent' } = reply;
-      const words = { title, description: 'It goes out by email in a moment.' };
+      const { id, name, title = reader?.mailWaits ? 'Reply kept' : 'Reply sent' } = reply;
+      const description = reader?.mailWaits
+        ? 'It waits here until mail is set up.'
+        : 'It goes out by email in a moment.';
+      const words = { title, description };
       undo.add({ ...reply, ...words, subjects: [{ id, title: name }] });
     },
   };
