@@ -28,7 +28,7 @@ test('an admin answers in at most three acts, the next one opens, and the answer
   const next = page.getByRole('region', { name: `${name} One` });
   await expect(next).toBeVisible();
   const bar = page.getByRole('region', { name: 'Latest reply' });
-  await expect(bar.getByRole('status').getByText('Reply sent')).toBeVisible();
+  await expect(bar.getByRole('status').getByText('Reply kept')).toBeVisible();
   await expect(bar).toBeFocused();
   await expectAccessible(page);
 

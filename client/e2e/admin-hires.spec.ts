@@ -28,7 +28,7 @@ test('an admin hires in at most four acts, the next one opens, and the applicant
   acts++;
 
   const bar = page.getByRole('region', { name: /^Latest/ });
-  await expect(bar.getByText('Accepted, letter sent', { exact: true })).toBeVisible();
+  await expect(bar.getByText('Accepted, letter kept', { exact: true })).toBeVisible();
   expect(acts).toBeLessThanOrEqual(4);
   const next = page.getByRole('region', { name: older.name });
   await expect(next.getByRole('heading', { level: 2, name: older.name })).toBeInViewport();
@@ -75,7 +75,7 @@ test('a letter that was begun is kept, and one that is taken back is there again
   await expect(letter).toHaveValue('Hello Ana, not this time.');
   await hiring.getByRole('button', { name: 'Decline and send' }).click();
   const bar = page.getByRole('region', { name: /^Latest/ });
-  await expect(bar.getByText('Declined, letter sent', { exact: true })).toBeVisible();
+  await expect(bar.getByText('Declined, letter kept', { exact: true })).toBeVisible();
   await bar.getByRole('button', { name: /^Undo/ }).click();
   const stage = hiring.getByRole('status').first();
   await expect(stage).toContainText('New');

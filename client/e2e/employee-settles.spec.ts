@@ -51,7 +51,7 @@ test('an employee settles in: name, address, password, devices, appearance, keys
   const email = `${username}@moved.example`;
   await form.getByLabel('New email address').fill(email);
   await form.getByRole('button', { name: 'Send a link to it' }).click();
-  await expect(page.getByText(`A link is on its way to ${email}.`)).toBeVisible();
+  await expect(page.getByText(`A link waits for mail to be set up, and then goes to ${email}.`)).toBeVisible();
   await page.goto(await mailedPath(email, 'email'));
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Confirm this address' }).click();
