@@ -24,7 +24,7 @@ export async function confirm(proof: Confirmation, request: Request, { actor, re
   const { id } = actor;
   const event = { action: 'authn_confirm_success', actorId: id, target: `employee:${id}`, requestId } as const;
   if ('passkey' in proof) {
-    await takeAnswer(proof.passkey, { act: 'confirm', requestId });
+    await takeAnswer(proof.passkey, { act: 'confirm', owner: id, requestId });
     await recordAudit(db, { ...event, detail: { factor: 'passkey' } });
     return confirmSession(request.sid ?? '', { isProved: true });
   }

@@ -35,6 +35,8 @@ export async function askPasskey(challenge: PasskeyChallenge, credentials: { id:
 
 interface Expected {
   act: PasskeyChallenge['act'];
+  /** Whose passkey has to answer: the session's owner, or at a sign-in the person that the challenge names. */
+  owner: number | 'as challenged';
   requestId: string;
 }
 
@@ -42,12 +44,12 @@ interface Expected {
  * Takes a passkey's answer to a challenge of ours, once. Returns whose passkey it is.
  * @throws AppError `invalid_input`
  */
-export async function takeAnswer(answer: PasskeyAnswer, { act, requestId }: Expected): Promise<number> {
+export async function takeAnswer(answer: PasskeyAnswer, { act, owner, requestId }: Expected): Promise<number> {
   const passkey = await getPasskey(answer.id);
   const { challenge, asked } = readAnswered(answer.response.clientDataJSON);
+  const isFor = asked?.act === act && (owner === 'as challenged' || asked.employeeId === owner);
   const isOwn = asked?.employeeId === null || asked?.employeeId === passkey?.employeeId;
-  const counter =
-    passkey && asked?.act === act && isOwn ? await verify(answer, challenge, passkey.publicKey) : undefined;
+  const counter = passkey && isFor && isOwn ? await verify(answer, challenge, passkey.publicKey) : undefined;
   const isTaken = counter !== undefined && (await takeChallenge(db, challenge));
   if (passkey && isTaken && (await countUse(passkey.id, counter))) return passkey.employeeId;
   const detail = { factor: 'passkey', ...(isTaken && { copied: true }) };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
 import { config } from '#server/config.ts';
 import { db } from '#server/database/connection.ts';
@@ -12,7 +12,7 @@ import type { EmployeeProfile, SecondFactorAsked } from '#shared/auth/auth.ts';
 import type { OwnAccount, PasskeyAdded } from '#shared/auth/own-account.ts';
 import type { PasskeyAnswer } from '#shared/auth/passkeys.ts';
 import type { ErrorBody } from '#shared/errors.ts';
-import { employees } from '#shared/schema.ts';
+import { employees, sessions } from '#shared/schema.ts';
 
 const root = '/api/employee/passkeys';
 const door = '/api/employee/login/passkey';
@@ -107,6 +107,48 @@ it('refuses somebody else’s passkey where one person is asked', async () => {
   expect(confirmed.status).toBe(400);
   const { body: toAdd } = await (await api.signedInAs(stranger)).call<Challenge>('POST', `${root}/challenge`);
   expect((await client.call('POST', root, { body: new TestPasskey().create(toAdd) })).status).toBe(400);
+});
+
+it('confirms a session by its owner’s own key and challenge alone, of every pair of session, challenge and key', async () => {
+  const api = await startApi();
+  const people = await Promise.all(
+    (['admin', 'photographer'] as const).map(async (role) => {
+      const employee = await newEmployee(role);
+      const client = await api.signedInAs(employee);
+      const { passkey } = await addPasskey(client);
+      return { employee, client, passkey };
+    }),
+  );
+  const taken: string[] = [];
+  for (const [session, { employee, client }] of people.entries()) {
+    for (const [asked, { client: asking }] of people.entries()) {
+      for (const [key, { passkey }] of people.entries()) {
+        const before = sql`now() - interval '10 minutes'`;
+        const aged = { confirmedAt: before, provedAt: before };
+        await db.update(sessions).set(aged).where(eq(sessions.employeeId, employee.id));
+        const { body: challenge } = await asking.call<Challenge>('POST', '/api/employee/confirmation/challenge');
+        const body = { passkey: passkey.answer(challenge) };
+        const confirmed = (await client.call('POST', '/api/employee/confirmation', { body })).status === 204;
+        expect((await client.call('GET', '/api/employee/confirmation')).status).toBe(confirmed ? 200 : 403);
+        if (confirmed) taken.push(`${session} ${asked} ${key}`);
+      }
+    }
+  }
+  expect(taken).toEqual(['0 0 0', '1 1 1']);
+});
+
+it('adds a passkey to the session’s own account alone, of every pair of session and challenge', async () => {
+  const api = await startApi();
+  const clients = await Promise.all([1, 2].map(async () => api.signedInAs(await newEmployee())));
+  const added: string[] = [];
+  for (const [session, client] of clients.entries()) {
+    for (const [asked, asking] of clients.entries()) {
+      const { body: challenge } = await asking.call<Challenge>('POST', `${root}/challenge`);
+      const { status } = await client.call('POST', root, { body: new TestPasskey().create(challenge) });
+      if (status === 201) added.push(`${session} ${asked}`);
+    }
+  }
+  expect(added).toEqual(['0 0', '1 1']);
 });
 
 it('refuses a copy, whose counter stands still, and takes the one that counts on', async () => {

@@ -50,7 +50,7 @@ export async function askToEnter({ ticket, employeeId }: PasskeyEntry, request: 
 /** Possession and the check of its owner in one, so nothing else is asked. @throws AppError `invalid_input` */
 export async function enterWithPasskey(request: Request, answer: PasskeyAnswer): Promise<EmployeeProfile> {
   const { requestId } = request;
-  const id = await takeAnswer(answer, { act: 'enter', requestId });
+  const id = await takeAnswer(answer, { act: 'enter', owner: 'as challenged', requestId });
   const found = await getSigningIn(id, clientKey(request));
   if (!found) {
     await recordAudit(db, { action: 'authn_login_fail', actorId: id, requestId });
