@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import type { InquiryReceipt } from '#shared/inquiries/inquiries.ts';
+import { confirmErasure } from './erasures.ts';
 import { employeePassword, expect, test, uniqueName } from './fixtures.ts';
 
 const pdfPath = 'dist/site/client/media-kit.pdf';
@@ -53,6 +54,10 @@ test('an admin finds a person in two acts, exports all that is theirs, and erase
   await expect(page.getByText(/^Kept until /).first()).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Erase this person for good' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Erase this person for good?' });
+  await expect(question.getByRole('button', { name: 'Erase for good' })).toBeDisabled();
+  await expectAccessible(page);
+  await confirmErasure(page, email);
   await expect(page.getByText(/^Erased on .*: 2 inquiries they sent, 1 uploaded file/)).toBeFocused();
   await expect(page.getByText(applied.reference)).toBeVisible();
   await expectAccessible(page);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { InquiryReceipt } from '#shared/inquiries/inquiries.ts';
+import { confirmErasure } from './erasures.ts';
 import { adminEmail, adminPassword, expect, holdLiveEvents, signInAs, test, uniqueName } from './fixtures.ts';
 
 const pdfPath = 'dist/site/client/media-kit.pdf';
@@ -88,7 +89,7 @@ test('an admin finds the other inquiry of a person, exports what matches and era
   adminPage: page,
   expectAccessible,
 }) => {
-  const { name, id, reference } = await sendTwo(page);
+  const { name, email, id, reference } = await sendTwo(page);
   await page.goto(`/admin?formType=influencer&status=spam&q=${encodeURIComponent(name)}&inquiry=${id}`);
   const record = page.getByRole('region', { name });
   await record.getByRole('region', { name: 'From the same person' }).getByRole('link').click();
@@ -120,6 +121,7 @@ test('an admin finds the other inquiry of a person, exports what matches and era
   await expect(page.getByText('2 inquiries they sent')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await page.getByRole('button', { name: 'Erase this person for good' }).click();
+  await confirmErasure(page, email);
   await expect(page.getByText(/^Erased on .*: 2 inquiries they sent, 1 uploaded file/)).toBeFocused();
   await expect(page.getByText(reference)).toBeVisible();
   await expectAccessible(page);
@@ -164,10 +166,12 @@ test('an admin looks up the contact of a sales prospect on a phone, and erases t
   const late = { name, email, companyName: 'Own', message: 'One thing more.', website: 'x' };
   expect((await page.request.post('/api/contact', { data: late })).status()).toBe(201);
   await held.getByRole('button', { name: 'Erase this person for good' }).click();
+  await confirmErasure(page, email);
   await expect(held.getByRole('alert')).toContainText('What we hold has changed since you looked.');
   await held.getByRole('button', { name: 'Look again' }).click();
   await expect(held.getByText('3 inquiries they sent')).toBeVisible();
   await held.getByRole('button', { name: 'Erase this person for good' }).click();
+  await confirmErasure(page, email);
   await expect(page.getByText(/Left without the person: 1 sales prospect with this contact\.$/)).toBeFocused();
   await expectAccessible(page);
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Stage, stageLabels } from '#shared/inquiries/hiring.ts';
 import type { PersonKey } from '#shared/person.ts';
 import { email, verbatim } from '#shared/text.ts';
 
@@ -176,11 +177,33 @@ export interface PersonFinding {
 
 export const personRecordsMax = 20;
 
+export interface OpenInquiry {
+  id: number;
+  reference: string;
+  /** Of applications. */
+  stage: Stage | null;
+  assignedTo: string | null;
+}
+
+/** Such as '1 inquiry is still open: OT-6DBA-X8DX, stage Talk, assigned to Ida Berg.' */
+export function openWords(open: readonly OpenInquiry[]): string {
+  const named = open.map(({ reference, stage, assignedTo }) =>
+    [
+      reference,
+      ...(stage ? [`stage ${stageLabels[stage]}`] : []),
+      assignedTo ? `assigned to ${assignedTo}` : 'assigned to nobody',
+    ].join(', '),
+  );
+  return `${open.length === 1 ? '1 inquiry is' : `${open.length} inquiries are`} still open: ${named.join('; ')}.`;
+}
+
 /** Records under an address; nothing is changed yet. */
 export interface PersonHoldings {
   /** Of their page; null where they neither wrote to us nor have an account. */
   key: PersonKey | null;
   findings: PersonFinding[];
+  /** Among them what somebody still works on. */
+  open: OpenInquiry[];
   /** Sent with the erasure, which is refused if the records changed since. */
   seen: string;
   /** Why it cannot be erased, or null. */

@@ -4,7 +4,7 @@ import { getReport, type Modules } from '#server/features/report/service.ts';
 import { exportFormatSchema } from '#server/lib/exports/export.ts';
 import { handle } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
-import { requirePermission } from '#server/middleware/session.ts';
+import { requireConfirmed, requirePermission } from '#server/middleware/session.ts';
 import { reportQuerySchema } from '#shared/report/report-query.ts';
 
 /** @param modulesOf the training modules of a role */
@@ -26,6 +26,7 @@ export function reportRouter(modulesOf: Modules): Router {
     '/export',
     coarseLimit('report-export', 20, 3_600),
     mayRead,
+    requireConfirmed,
     handle(
       { summary: 'The same numbers as a file', query: reportQuerySchema.and(exportFormatSchema) },
       async ({ query: { format, ...days }, response, context }) => {

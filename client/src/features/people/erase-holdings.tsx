@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '#client/components/button.tsx';
 import { formatDate, formatDateTime } from '#client/lib/format.ts';
 import { withQuery } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
@@ -11,15 +10,16 @@ import {
   personPlaces,
   personRecordsMax,
 } from '#shared/inquiries/erasure.ts';
+import { EraseButton } from './erase-button.tsx';
 
 interface EraseHoldingsProps {
+  email: string;
   holdings: PersonHoldings;
-  isErasing: boolean;
-  onErase: () => void;
+  onErase: () => Promise<unknown>;
 }
 
-export function EraseHoldings({ holdings, isErasing, onErase }: EraseHoldingsProps) {
-  const { findings, refusal, erasedBefore } = holdings;
+export function EraseHoldings({ email, holdings, onErase }: EraseHoldingsProps) {
+  const { findings, open, refusal, erasedBefore } = holdings;
   const summary = useRef<HTMLParagraphElement>(null);
   // Not the button: a second press of Enter must not erase.
   useEffect(() => summary.current?.focus(), []);
@@ -49,9 +49,9 @@ export function EraseHoldings({ holdings, isErasing, onErase }: EraseHoldingsPro
       </p>
       {refusal && <p className="mt-5 bg-warning-tint px-4 py-3 font-medium text-warning">{refusal}</p>}
       {!isEmpty && !refusal && (
-        <Button variant="danger" className="mt-6" disabled={isErasing} onClick={onErase}>
-          {isErasing ? 'Erasing...' : 'Erase this person for good'}
-        </Button>
+        <div className="mt-6">
+          <EraseButton email={email} open={open} onErase={onErase} />
+        </div>
       )}
     </>
   );

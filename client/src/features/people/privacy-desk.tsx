@@ -38,9 +38,9 @@ export function PrivacyDesk({ email, known, onErased }: PrivacyDeskProps) {
       {holdings ? (
         <EraseHoldings
           key={holdings.seen}
+          email={email}
           holdings={holdings}
-          isErasing={erase.isPending}
-          onErase={() => erase.mutate({ email, seen: holdings.seen }, { onSuccess: onErased })}
+          onErase={() => erase.mutateAsync({ email, seen: holdings.seen }).then(onErased, () => undefined)}
         />
       ) : (
         <Button disabled={isPending} onClick={look}>

@@ -4,7 +4,7 @@ import type { IRoute } from 'express';
 import { expect, it } from 'vitest';
 import { mounts } from '#server/app.ts';
 import { db } from '#server/database/connection.ts';
-import { listRoutes } from '#server/middleware/methods.ts';
+import { listRoutes, type RouteEntry } from '#server/middleware/methods.ts';
 import { requireConfirmed, requireProved } from '#server/middleware/session.ts';
 import { asAdmin, type Client, startApi } from '#server/test/api.ts';
 import { addPasskey, type PasskeyAsked } from '#server/test/passkey.ts';
@@ -32,6 +32,7 @@ it('is asked for by what a stolen session must not do', () => {
       .filter(({ route }) => (route as IRoute).stack.some(({ handle }) => handle === guard))
       .map(({ method, path }) => `${method} ${path}`);
   expect(behind(requireConfirmed)).toEqual([
+    'DELETE /api/contact-inquiries/unmatched/:id',
     'POST /api/contact-inquiries/:id/hire',
     'GET /api/contact-inquiries/export',
     'POST /api/contact-inquiries/erase-person',
@@ -47,6 +48,7 @@ it('is asked for by what a stolen session must not do', () => {
     'GET /api/admin/evaluations/export',
     'GET /api/submissions/export',
     'GET /api/people/:key/archive',
+    'GET /api/report/export',
     'GET /api/admin/activity/export',
   ]);
   expect(behind(requireProved)).toEqual([
@@ -57,6 +59,26 @@ it('is asked for by what a stolen session must not do', () => {
     'POST /api/employee/passkeys/challenge',
     'POST /api/employee/passkeys',
     'DELETE /api/employee/passkeys/:id',
+  ]);
+});
+
+/** As the contract names them; a sender's own private page has no session that could be stolen. */
+function isErasureOrExport({ method, path, contract, access }: RouteEntry): boolean {
+  const summary = contract?.summary ?? '';
+  const isErasure = method !== 'GET' && /\berases?\b/i.test(summary);
+  const isExport = /\/(export|archive)$/.test(path) || /as a (file|ZIP archive)/.test(summary);
+  return access !== undefined && (isErasure || isExport);
+}
+
+it('is asked for by every erasure and every export that the contract names', () => {
+  const kind = listRoutes(mounts).filter(isErasureOrExport);
+  const isBehind = ({ route }: RouteEntry) => (route as IRoute).stack.some(({ handle }) => handle === requireConfirmed);
+  expect(kind.filter((route) => !isBehind(route)).map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+  expect(kind.length).toBeGreaterThanOrEqual(11);
+  const acts = listRoutes(mounts).filter(({ method, access }) => method !== 'GET' && access === 'inquiries:erase');
+  // Looking a person up changes nothing.
+  expect(acts.filter((route) => !isErasureOrExport(route)).map(({ path }) => path)).toEqual([
+    '/api/contact-inquiries/person',
   ]);
 });
 

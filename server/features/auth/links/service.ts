@@ -47,10 +47,12 @@ export async function askForReset({ email }: ForgotPassword, request: Request): 
 /** What a link does, and for whom. It changes nothing. @throws AppError `not_found` */
 export async function viewLink(key: string): Promise<LinkView> {
   const link = await getLink(key);
+  // A new address may be mistyped, and its link then opens in a stranger's mailbox.
+  const isOwners = link.purpose !== 'email';
   return {
     purpose: link.purpose,
-    name: personName(link),
-    username: link.username,
+    name: isOwners ? personName(link) : '',
+    username: isOwners ? link.username : '',
     email: link.newEmail,
     expiresAt: link.expiresAt.toISOString(),
   };

@@ -27,6 +27,9 @@ describe('POST /api/employee/email', () => {
     ]);
     const [before] = await db.select().from(employees).where(eq(employees.id, employee.id));
     expect(before?.email).toBe(employee.email);
+    // The mailbox may be a stranger's, who learns nobody's name from it.
+    const { body: view } = await api.call('GET', `/api/employee/links/${link.split('/').at(-1)}`);
+    expect(view).toMatchObject({ purpose: 'email', email, name: '', username: '' });
     const confirm = () => api.call('POST', '/api/employee/confirm-email', { body: { key: link.split('/').at(-1) } });
     expect(await confirm()).toMatchObject({ status: 200, body: { email } });
     expect((await confirm()).status).toBe(404);

@@ -4,7 +4,7 @@ import { waitsForGuardian } from '#server/database/queries/guardians.ts';
 import { isLinkOpen } from '#server/features/inquiries/data.ts';
 import { formTypes, keptSince } from '#shared/inquiries/forms/form-types.ts';
 import { decidedStages } from '#shared/inquiries/hiring.ts';
-import { contactInquiries, guardianConsents, isOneOf } from '#shared/schema.ts';
+import { contactInquiries, employees, guardianConsents, isOneOf } from '#shared/schema.ts';
 
 /** Deletes inquiries with notes and consents, and returns those that existed. Detach their files first. */
 export async function deleteInquiries(transaction: Transaction, ids: readonly number[]) {
@@ -49,6 +49,9 @@ export async function listInquiriesOfPerson(executor: Database | Transaction, ad
       waits: waitsForGuardian(),
       formType: contactInquiries.formType,
       status: contactInquiries.status,
+      stage: contactInquiries.stage,
+      withdrawnAt: contactInquiries.withdrawnAt,
+      assignee: { username: employees.username, firstName: employees.firstName, lastName: employees.lastName },
       askedAt: guardianConsents.requestedAt,
       workedAt: sql`greatest(${contactInquiries.updatedAt}, (
         select max(n.created_at) from inquiry_notes n where n.inquiry_id = ${contactInquiries.id}))`.mapWith(
@@ -57,6 +60,7 @@ export async function listInquiriesOfPerson(executor: Database | Transaction, ad
     })
     .from(contactInquiries)
     .leftJoin(guardianConsents, eq(guardianConsents.inquiryId, contactInquiries.id))
+    .leftJoin(employees, eq(employees.id, contactInquiries.assignedTo))
     .where(or(isSender, eq(sql`lower(${guardianConsents.email})`, address)))
     .orderBy(sql`${contactInquiries.id} desc`);
 }

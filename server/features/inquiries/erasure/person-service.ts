@@ -19,7 +19,16 @@ import { deleteOutboxMail, findOutboxMail } from '#server/lib/mail/outbox.ts';
 import { Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import type { AuditTarget } from '#shared/activity/events.ts';
-import { type PersonErase, type PersonErased, type PersonHoldings, personPlaces } from '#shared/inquiries/erasure.ts';
+import {
+  type OpenInquiry,
+  type PersonErase,
+  type PersonErased,
+  type PersonHoldings,
+  personPlaces,
+} from '#shared/inquiries/erasure.ts';
+import { isApplication, isDecided } from '#shared/inquiries/hiring.ts';
+import { isOpen } from '#shared/inquiries/inquiries.ts';
+import { personName } from '#shared/people.ts';
 import type { PersonKey } from '#shared/person.ts';
 
 /** Changes nothing, but records in the audit trail that somebody looked. */
@@ -29,7 +38,7 @@ export async function viewPerson(email: string, { actor, requestId }: RequestCon
   const holdings = await readSnapshot(async (snapshot) => {
     const found = await findPerson(snapshot.db, address, { lock: false });
     const refusal = refuse(found.accounts, actor.id, await listActiveAdmins(snapshot.db));
-    return { key: keyOf(found), findings: found.findings, seen: digest(found), refusal };
+    return { key: keyOf(found), findings: found.findings, open: openOf(found), seen: digest(found), refusal };
   });
   const detail = { act: 'person_searched' };
   await recordAudit(db, { action: 'sensitive_read', actorId: actor.id, target, detail, requestId });
@@ -92,6 +101,19 @@ function keyOf({ accounts, inquiries, messages }: FoundPerson): PersonKey | null
     .sort((one, other) => Number(other.isSender) - Number(one.isSender));
   if (inquiry) return `${inquiry.isSender ? 'i' : 'g'}${inquiry.id}`;
   return messages[0] === undefined ? null : `m${messages[0]}`;
+}
+
+/** What somebody still works on; a waiting application names nobody yet. */
+function openOf({ inquiries }: FoundPerson): OpenInquiry[] {
+  return inquiries
+    .filter(({ waits, withdrawnAt }) => !waits && withdrawnAt === null)
+    .filter(({ status, stage }) => isOpen(status) || (status !== 'spam' && stage !== 'new' && !isDecided(stage)))
+    .map(({ id, reference, formType, stage, assignee }) => ({
+      id,
+      reference,
+      stage: isApplication(formType) ? stage : null,
+      assignedTo: assignee && personName(assignee),
+    }));
 }
 
 /** With references of applications that waited for a guardian: beside an address they tell whose they were. */

@@ -9,7 +9,7 @@ import { transact } from '#server/database/transaction.ts';
 import { inquiryMail } from '#server/features/inquiries/forms/mail-service.ts';
 import { addressHash } from '#server/lib/hash.ts';
 import { outbox } from '#server/lib/mail/outbox.ts';
-import { asAdmin, type Client } from '#server/test/api.ts';
+import { asAdmin, type Client, makeEmployee } from '#server/test/api.ts';
 import { countsOf, erase, everything, lookUp } from '#server/test/erasure.ts';
 import {
   apply,
@@ -22,6 +22,7 @@ import {
 import { mailsAbout } from '#server/test/outbox.ts';
 import { pdf } from '#server/test/pictures.ts';
 import { completeForms, signIn } from '#server/test/submissions.ts';
+import { openWords } from '#shared/inquiries/erasure.ts';
 import type { InquiryReceipt } from '#shared/inquiries/inquiries.ts';
 import { auditEvents, contactInquiries, idempotencyKeys, submissions } from '#shared/schema.ts';
 
@@ -49,6 +50,26 @@ describe('POST /api/contact-inquiries/person', () => {
       .where(eq(auditEvents.target, `person:${addressHash(email)}`));
     expect(event).toMatchObject({ action: 'sensitive_read', actorId: employee.id });
     expect(await countsOf(admin, someone())).toEqual({});
+  });
+
+  it('names what is still open, with its stage and whose work it is, and nothing that is settled', async () => {
+    const { api, admin } = await asAdmin();
+    const colleague = await makeEmployee('admin', { firstName: 'Silas', lastName: null });
+    const email = someone();
+    const talk = await apply(api, 'sales', { email });
+    const asked = await sendFile(api, email);
+    const closed = await apply(api, 'sales', { email, additionalInfo: 'One thing more.' });
+    await db
+      .update(contactInquiries)
+      .set({ stage: 'talk', status: 'answered', assignedTo: colleague.id })
+      .where(eq(contactInquiries.id, talk.id));
+    await db.update(contactInquiries).set({ status: 'closed' }).where(eq(contactInquiries.id, closed.id));
+    const { open } = await lookUp(admin, email);
+    expect(open).toEqual([
+      { id: asked.id, reference: asked.reference, stage: 'new', assignedTo: null },
+      { id: talk.id, reference: talk.reference, stage: 'talk', assignedTo: 'Silas' },
+    ]);
+    expect(openWords(open.slice(1))).toBe(`1 inquiry is still open: ${talk.reference}, stage Talk, assigned to Silas.`);
   });
 
   it('finds nothing of somebody whose address is longer', async () => {

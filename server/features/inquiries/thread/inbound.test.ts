@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { db } from '#server/database/connection.ts';
+import { inquiryKey } from '#server/lib/auth/private-keys.ts';
+import { linkSecret } from '#server/lib/auth/secrets.ts';
 import { replyAddress } from '#server/lib/mail/reply-address.ts';
 import { asAdmin, makeEmployee, startApi } from '#server/test/api.ts';
 import { attachment, bounceOf, deliver, mailSource, part, parts, takeMailIn } from '#server/test/inbound.ts';
@@ -8,7 +10,8 @@ import { apply, bornYearsAgo, expectNothingLeft, someone } from '#server/test/in
 import { detailOf, reply } from '#server/test/messages.ts';
 import { mailsAbout } from '#server/test/outbox.ts';
 import { pdf, picture } from '#server/test/pictures.ts';
-import { employees, inquiryMessages, notifications } from '#shared/schema.ts';
+import type { PrivateInquiry } from '#shared/inquiries/private-inquiries.ts';
+import { contactInquiries, employees, inquiryMessages, notifications } from '#shared/schema.ts';
 
 async function answered() {
   takeMailIn();
@@ -94,6 +97,28 @@ describe('POST /api/inbound-mail', () => {
     expect(await kindsOf(employee.id)).toContain('inquiry_answered');
     expect(await kindsOf(colleague?.id ?? 0)).not.toContain('inquiry_answered');
     await expectNothingLeft();
+  });
+
+  it('keeps what others mail into a thread, names of files included, from the sender’s private page', async () => {
+    const { api, admin, id, to } = await answered();
+    const [inquiry] = await db.select().from(contactInquiries).where(eq(contactInquiries.id, id));
+    const key = inquiryKey(linkSecret(), inquiry?.reference ?? '');
+    const before = (await api.call<PrivateInquiry>('GET', `/api/inquiries/${key}`)).body;
+    const source = mailSource({
+      from: '"Their lawyer" <lawyer@example.org>',
+      to,
+      type: 'multipart/mixed; boundary="x"',
+      body: parts(
+        'x',
+        part('text/plain; charset=utf-8', 'About Ana.'),
+        attachment('What we hold against Ana.pdf', 'application/pdf', pdf),
+      ),
+    });
+    expect((await deliver(api, source)).body).toEqual({ outcome: 'thread' });
+    expect((await detailOf(admin, id)).messages.at(-1)?.files).toHaveLength(1);
+    const { body: page } = await api.call<PrivateInquiry>('GET', `/api/inquiries/${key}`);
+    expect(page.files).toEqual(before.files);
+    expect(JSON.stringify(page)).not.toMatch(/lawyer|hold against/i);
   });
 
   it('knows an inquiry by the mail that is answered, if that had gone to the same address', async () => {

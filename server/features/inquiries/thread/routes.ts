@@ -14,7 +14,7 @@ import { created } from '#server/lib/reply.ts';
 import { jsonBody } from '#server/middleware/body.ts';
 import { handle, idSchema } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
-import { requirePermission } from '#server/middleware/session.ts';
+import { requireConfirmed, requirePermission } from '#server/middleware/session.ts';
 import { messageAttachSchema, type ReplySent, replySchema, type UnmatchedMessage } from '#shared/inquiries/messages.ts';
 
 /** The conversation about an inquiry. */
@@ -94,6 +94,7 @@ threadRouter.delete(
   '/unmatched/:id',
   workLimit,
   mayErase,
+  requireConfirmed,
   handle({ summary: 'Erases a mail with its attachments', params: idSchema }, ({ params: { id }, context }) =>
     eraseUnmatched(id, context),
   ),

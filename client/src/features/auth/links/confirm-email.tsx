@@ -30,7 +30,7 @@ export function ConfirmEmail({ linkKey, link }: { linkKey: string; link: LinkVie
         {confirm.isSuccess ? 'Your address is changed' : 'Confirm your new address'}
       </h1>
       <p className="mt-3 mb-8 max-w-prose text-lg">
-        {confirm.isSuccess ? 'From now on mail goes to ' : `${link.name}, the address of your account is to be `}
+        {confirm.isSuccess ? 'From now on mail goes to ' : 'The address of your account is to be '}
         <strong className="wrap-anywhere">{link.email}</strong>.
       </p>
       <ErrorLine error={confirm.error} className="mb-6" />
