@@ -16,34 +16,40 @@ export type StreetTeamApplication = z.output<typeof streetTeamFields>;
 /** Runs even if other fields have issues, so that all issues come at once; values may be of any type. */
 const ofMinors = { when: ({ value }: { value: unknown }) => isMinorInput(value) };
 
-/**
- * Nobody under 13 can apply; minors today (UTC) must name a guardian. Other applicants' guardian fields are dropped,
- * since a corrected birthdate hides them.
- */
-export const streetTeamApplicationSchema = z.preprocess(
-  asSent,
-  streetTeamFields
-    .refine((form) => !isRecord(form) || !isTooYoung(form.birthdate), {
-      path: ['birthdate'],
-      error: `You have to be at least ${youngestAge} to join the street team. We have not stored anything you entered, and would love to hear from you once you are.`,
-      when: () => true,
-    })
-    .refine(({ guardianName }) => Boolean(guardianName), {
-      path: ['guardianName'],
-      error: requiredSentence('guardianName'),
-      ...ofMinors,
-    })
-    .refine(({ guardianEmail }) => Boolean(guardianEmail), {
-      path: ['guardianEmail'],
-      error: requiredSentence('guardianEmail'),
-      ...ofMinors,
-    })
-    .refine((form) => !isSameMailbox(form.guardianEmail, form.email), {
-      path: ['guardianEmail'],
-      error: 'This address leads to your own mailbox. Please enter one that only your parent or guardian reads',
-      ...ofMinors,
-    }),
-) as z.ZodType<StreetTeamApplication, StreetTeamApplication>;
+/** Minors today (UTC) must name a guardian. */
+const withGuardian = streetTeamFields
+  .refine(({ guardianName }) => Boolean(guardianName), {
+    path: ['guardianName'],
+    error: requiredSentence('guardianName'),
+    ...ofMinors,
+  })
+  .refine(({ guardianEmail }) => Boolean(guardianEmail), {
+    path: ['guardianEmail'],
+    error: requiredSentence('guardianEmail'),
+    ...ofMinors,
+  })
+  .refine((form) => !isSameMailbox(form.guardianEmail, form.email), {
+    path: ['guardianEmail'],
+    error: 'This address leads to your own mailbox. Please enter one that only your parent or guardian reads',
+    ...ofMinors,
+  });
+
+/** Other applicants' guardian fields are dropped, since a corrected birthdate hides them. */
+function asStreetTeam(form: z.ZodType<StreetTeamApplication>) {
+  return z.preprocess(asSent, form) as z.ZodType<StreetTeamApplication, StreetTeamApplication>;
+}
+
+/** What the page checks while somebody types: it asks for the age neutrally, and names the minimum on refusal only. */
+export const streetTeamFormSchema = asStreetTeam(withGuardian);
+
+/** Nobody under 13 can apply. */
+export const streetTeamApplicationSchema = asStreetTeam(
+  withGuardian.refine((form) => !isRecord(form) || !isTooYoung(form.birthdate), {
+    path: ['birthdate'],
+    error: `You need to be at least ${youngestAge} to join the street team. We stored nothing of what was just sent.`,
+    when: () => true,
+  }),
+);
 
 function requiredSentence(name: string): string | undefined {
   const fields: readonly FormField[] = streetTeamGroups.flatMap((group) => [...group.fields]);

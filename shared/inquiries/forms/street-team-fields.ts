@@ -1,4 +1,4 @@
-import { guardianDays, youngestAge } from '#shared/inquiries/applicants.ts';
+import { guardianDays } from '#shared/inquiries/applicants.ts';
 import type { FieldGroup } from './form-fields.ts';
 import { answerTime } from './form-types.ts';
 import { openingField } from './opening-field.ts';
@@ -15,7 +15,7 @@ export const streetTeamGroups = [
         name: 'birthdate',
         label: 'Date of birth',
         recordLabel: 'Birthdate',
-        hint: `Month, day and year, such as 4 / 17 / 2004. You must be at least ${youngestAge}.`,
+        hint: 'Month, day and year, such as 4 / 17 / 2004.',
         kind: 'date',
         required: 'Date of birth is required',
         invalid: 'Please enter a real date between 1900 and today',

@@ -6,6 +6,7 @@ import type { Draft, DraftValues } from '#client/lib/autosave/draft.ts';
 export function useFormDraft<Values extends FieldValues, Parsed>(
   form: UseFormReturn<Values, unknown, Parsed>,
   draft: Draft,
+  isBarred?: (values: Values) => boolean,
 ) {
   const [found, setFound] = useState<DraftValues | null>(null);
   const [cleared, setCleared] = useState<DraftValues | null>(null);
@@ -14,11 +15,18 @@ export function useFormDraft<Values extends FieldValues, Parsed>(
   useLayoutEffect(() => {
     const close = draft.open();
     const kept = { ...draft.values };
+    let wasBarred = false;
     const unsubscribe = form.subscribe({
       formState: { values: true },
       callback: ({ name: field, values }) => {
         if (field === undefined) return;
-        draft.change(field, values[field]);
+        if (isBarred?.(values)) {
+          wasBarred = true;
+          return draft.clear();
+        }
+        const changed = wasBarred ? Object.keys(values) : [field];
+        wasBarred = false;
+        for (const name of changed) draft.change(name, values[name]);
         if (values[field]?.length > 0) setCleared(null);
       },
     });
@@ -28,12 +36,13 @@ export function useFormDraft<Values extends FieldValues, Parsed>(
       else if (kept[field] !== undefined) setField(form, field, kept[field]);
     }
     draft.takeOver();
+    if (isBarred?.(form.getValues())) draft.clear();
     setFound(kept);
     return () => {
       unsubscribe();
       close();
     };
-  }, [draft, form]);
+  }, [draft, form, isBarred]);
 
   function clear() {
     setCleared(form.getValues());

@@ -24,6 +24,14 @@ interface PublicFormOptions<Values extends FieldValues, Parsed, Answer> {
   empty: DefaultValues<Values>;
   sending: UseMutationResult<Sent<Answer>, Error, Submission<Parsed>>;
   onSent: (sent: Sent<Answer>) => void;
+  /** Who may not send it: nothing of theirs is sent or kept. */
+  bar?: Bar<Values>;
+}
+
+interface Bar<Values extends FieldValues> {
+  field: Path<Values>;
+  applies: (values: Values) => boolean;
+  message: string;
 }
 
 export function usePublicForm<Values extends FieldValues, Parsed extends FieldValues, Answer>({
@@ -32,6 +40,7 @@ export function usePublicForm<Values extends FieldValues, Parsed extends FieldVa
   empty,
   sending,
   onSent,
+  bar,
 }: PublicFormOptions<Values, Parsed, Answer>) {
   const form = useForm<Values, unknown, Parsed>({
     resolver: zodResolver(schema),
@@ -40,7 +49,7 @@ export function usePublicForm<Values extends FieldValues, Parsed extends FieldVa
     shouldFocusError: false,
   });
   const [draft] = useState(() => new Draft(id, { keepDays: draftDaysFor(empty) }));
-  const { isOpen, note } = useFormDraft(form, draft);
+  const { isOpen, note } = useFormDraft(form, draft, bar?.applies);
   const [refusals, setRefusals] = useState(0);
   const trap = useRef<HTMLInputElement>(null);
   const { errors } = form.formState;
@@ -66,8 +75,16 @@ export function usePublicForm<Values extends FieldValues, Parsed extends FieldVa
     setRefusals((count) => count + 1);
   }
 
-  const handleSubmit = useOneAtATime((event) => {
+  function turnAway({ field, message }: Bar<Values>): void {
+    draft.clear();
+    form.reset();
+    form.setError(field, { message });
+    refuse();
+  }
+
+  const handleSubmit = useOneAtATime(async (event) => {
     sending.reset();
+    if (bar?.applies(form.getValues())) return turnAway(bar);
     return form.handleSubmit(send, refuse)(event);
   });
 

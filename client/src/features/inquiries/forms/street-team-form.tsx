@@ -1,6 +1,7 @@
 import { PublicForm } from '#client/components/form/public-form.tsx';
 import { usePublicForm } from '#client/components/form/use-public-form.ts';
-import { type StreetTeamApplication, streetTeamApplicationSchema } from '#shared/inquiries/forms/applications.ts';
+import { isTooYoung, youngestAge } from '#shared/inquiries/applicants.ts';
+import { type StreetTeamApplication, streetTeamFormSchema } from '#shared/inquiries/forms/applications.ts';
 import { keepPromise } from '#shared/inquiries/forms/form-types.ts';
 import { streetTeamGroups } from '#shared/inquiries/forms/street-team-fields.ts';
 import { company } from '#shared/site.ts';
@@ -18,13 +19,21 @@ export function StreetTeamForm() {
   );
 }
 
+/** A child's words are not kept, not even in this browser. */
+const bar = {
+  field: 'birthdate',
+  applies: ({ birthdate }: StreetTeamApplication) => isTooYoung(birthdate),
+  message: `You need to be at least ${youngestAge} to join. Nothing was sent, and what you typed here is deleted.`,
+} as const;
+
 function Form() {
   const form = usePublicForm({
     id: 'street-team-form',
-    schema: streetTeamApplicationSchema,
+    schema: streetTeamFormSchema,
     empty: emptyAnswers<StreetTeamApplication>(streetTeamGroups),
     sending: useSendApplication('street-team'),
     onSent: useLeadToReceipt(),
+    bar,
   });
   useOpening('street-team', form.methods, form.isReady);
   return (
