@@ -46,6 +46,7 @@ import { pictureLimits } from './pictures.ts';
 import { type EmployeeRole, employeeRoles } from './roles.ts';
 import type { ProductMoment } from './site/system.ts';
 import { email } from './text.ts';
+import type { AwaitedFiles } from './uploads.ts';
 import { type ViewedList, viewNameMax } from './views.ts';
 
 /** JavaScript's own precision, so that a timestamp sent back as a cursor still equals its row's. */
@@ -137,6 +138,8 @@ export const contactInquiries = pgTable(
     accessHash: varchar('access_hash', { length: 64 }).unique(),
     version: integer().notNull().default(1),
     withdrawnAt: moment('withdrawn_at'),
+    /** Null where no files were named. */
+    awaitedFiles: jsonb('awaited_files').$type<AwaitedFiles>(),
     /** When its state first became `answered`; a trigger sets it. */
     answeredAt: moment('answered_at'),
     /** Of applications; other forms stay at `new`. */
@@ -908,6 +911,7 @@ export const inquiryInsertSchema = createInsertSchema(contactInquiries, {
   name: z.string().min(1, { error: 'Name is required' }),
   email: email(),
   details: z.record(z.string(), z.unknown()),
+  awaitedFiles: z.object({ chosen: z.number(), missing: z.array(z.string()) }).nullish(),
   status: z.enum(inquiryStatuses),
 }).omit({
   id: true,

@@ -60,3 +60,16 @@ export interface FileView {
   bytes: number;
   sha256: string;
 }
+
+/** Files that were named with a form and follow it. */
+export interface AwaitedFiles {
+  chosen: number;
+  /** Their names. */
+  missing: string[];
+}
+
+/** Such as '6 of 8 files are still missing'. */
+export function missingSentence({ chosen, missing }: AwaitedFiles): string {
+  const all = chosen === 1 ? '1 file' : `${chosen} files`;
+  return `${missing.length} of ${all} ${missing.length === 1 ? 'is' : 'are'} still missing`;
+}

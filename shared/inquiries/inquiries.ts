@@ -6,8 +6,8 @@ import { formKinds } from '#shared/inquiries/forms/form-kinds.ts';
 import { formSchema } from '#shared/inquiries/forms/form-schema.ts';
 import { formTypes } from '#shared/inquiries/forms/form-types.ts';
 import type { MailState } from '#shared/mail.ts';
-import { line, paragraph, verbatim } from '#shared/text.ts';
-import type { FileView } from '#shared/uploads.ts';
+import { line, list, paragraph, verbatim } from '#shared/text.ts';
+import { type AwaitedFiles, type FileView, uploadLimits, uploadSentences } from '#shared/uploads.ts';
 import { type Stage, stages } from './hiring.ts';
 
 /** The window of the limits per network: many forms in it are suspected spam, too many are refused. */
@@ -51,6 +51,18 @@ export const formTokenSchema = z.object({
   }),
 });
 
+/** Names of files that follow an application one by one; a single name of a multipart form is no list. */
+export const applicationBesidesSchema = formTokenSchema.extend({
+  fileNames: z
+    .preprocess(
+      (names) => (typeof names === 'string' ? [names] : names),
+      list(verbatim({ max: 1_000 }), { max: uploadLimits.files, tooMany: uploadSentences.files }).optional(),
+    )
+    .meta({
+      description: 'Files that are sent to `POST /api/inquiries/{key}/files` afterwards, so that none is missed.',
+    }),
+});
+
 /** The body of `POST /api/contact`, which also accepts the specification's column names. */
 export const contactBodySchema = z.preprocess(
   (body) =>
@@ -89,6 +101,8 @@ export interface InquiryView {
   /** The whole form by field name. */
   details: Record<string, unknown>;
   files: FileView[];
+  /** Null when none is missing. */
+  awaitedFiles: AwaitedFiles | null;
   status: InquiryStatus;
   /** Null for forms without stages. */
   stage: Stage | null;

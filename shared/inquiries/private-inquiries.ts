@@ -1,4 +1,5 @@
 import { answerTime } from '#shared/inquiries/forms/form-types.ts';
+import type { AwaitedFiles } from '#shared/uploads.ts';
 import { guardianDays } from './applicants.ts';
 
 /** Counted from the form for a sender, from the last request for a guardian. */
@@ -93,6 +94,8 @@ export interface PrivateInquiry {
   /** The form as sent or last corrected, by field name. */
   details: Record<string, unknown>;
   files: { id: number; name: string; type: string; bytes: number }[];
+  /** Null when none is missing. */
+  awaitedFiles: AwaitedFiles | null;
   guardian: 'waiting' | 'confirmed' | null;
   /** By `PATCH`, while nobody has started on it. */
   canCorrect: boolean;

@@ -70,6 +70,7 @@ export async function getInquiryForMail(id: number) {
       name: contactInquiries.name,
       email: contactInquiries.email,
       details: sql<FormColumns['details']>`${contactInquiries.details}`,
+      awaitedFiles: contactInquiries.awaitedFiles,
       status: contactInquiries.status,
       createdAt: contactInquiries.createdAt,
       guardianWaits: waitsForGuardian(),

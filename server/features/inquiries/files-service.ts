@@ -1,7 +1,8 @@
 import { inquiryFileStore } from '#server/database/file-stores.ts';
 import { countRecentBytes } from '#server/features/inquiries/files-data.ts';
 import { AppError } from '#server/lib/app-error.ts';
-import type { CheckedFile } from '#server/lib/files/check.ts';
+import { type CheckedFile, cleanFileName } from '#server/lib/files/check.ts';
+import type { AwaitedFiles } from '#shared/uploads.ts';
 
 const gigabyte = 1024 * 1024 * 1024;
 
@@ -21,6 +22,27 @@ export async function withStoredFiles<T>(
 ): Promise<T> {
   if (files.length > 0) await requireShare(isSuspected);
   return inquiryFileStore.withStored(files, act);
+}
+
+/** As files are called once they have arrived. */
+export function namedFiles(names: readonly string[]): AwaitedFiles | null {
+  return names.length === 0 ? null : { chosen: names.length, missing: names.map(cleanFileName) };
+}
+
+/** Two files may have one name: each that arrives takes one away. */
+export function awaitedAfter(awaited: AwaitedFiles | null, arrived: readonly string[]): AwaitedFiles | null {
+  if (!awaited) return null;
+  const missing = [...awaited.missing];
+  for (const name of arrived) {
+    const index = missing.indexOf(name);
+    if (index >= 0) missing.splice(index, 1);
+  }
+  return { ...awaited, missing };
+}
+
+/** Null when none is missing. */
+export function shownAwaited(awaited: AwaitedFiles | null): AwaitedFiles | null {
+  return awaited && awaited.missing.length > 0 ? awaited : null;
 }
 
 async function requireShare(isSuspected: boolean): Promise<void> {

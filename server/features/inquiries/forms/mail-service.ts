@@ -17,6 +17,7 @@ import { answeredFields, writtenDate } from '#shared/inquiries/forms/answered-fi
 import { formTypeLabel, mailboxFor } from '#shared/inquiries/forms/form-types.ts';
 import { linkEnd, nextSteps } from '#shared/inquiries/private-inquiries.ts';
 import { pagePatterns } from '#shared/paths.ts';
+import { missingSentence } from '#shared/uploads.ts';
 
 /** Without address and key: both are looked up when the mail is sent. */
 export interface InquiryMailJob {
@@ -78,6 +79,7 @@ const letters: Record<
       greeting: mailGreeting(),
       blocks: [
         ...mailParagraphs('receiptText', fills),
+        ...missingFiles(inquiry),
         { label: 'Open your private page', url: receiptUrl(inquiry) },
         ...mailParagraphs('receiptAfter', fills),
       ],
@@ -95,6 +97,7 @@ const letters: Record<
       blocks: [
         `A new message has arrived (${formTypeLabel(inquiry.formType)}, ${inquiry.reference}).`,
         { facts: answeredFields(inquiry.formType, inquiry.details) },
+        ...missingFiles(inquiry, 'The inbox shows which of them arrive.'),
         { label: 'Open it in the inbox', url: siteUrl(`${pagePatterns.admin}?inquiry=${inquiry.id}`) },
       ],
     };
@@ -140,6 +143,15 @@ const letters: Record<
     };
   },
 };
+
+/** Files follow their form, so this tells the number at the time of writing. */
+function missingFiles(
+  { awaitedFiles }: Inquiry,
+  advice = 'They upload from the page that you sent them with. If it was closed before they arrived, please choose them again on your private page.',
+): string[] {
+  if (!awaitedFiles || awaitedFiles.missing.length === 0) return [];
+  return [`As we write this, ${missingSentence(awaitedFiles)}. ${advice}`];
+}
 
 function fillsOf(inquiry: Inquiry) {
   const { formType, reference, createdAt } = inquiry;

@@ -11,7 +11,12 @@ import {
   salesApplicationSchema,
   streetTeamApplicationSchema,
 } from '#shared/inquiries/forms/applications.ts';
-import { contactBodySchema, formTokenSchema, honeypotSchema } from '#shared/inquiries/inquiries.ts';
+import {
+  applicationBesidesSchema,
+  contactBodySchema,
+  formTokenSchema,
+  honeypotSchema,
+} from '#shared/inquiries/inquiries.ts';
 
 export const contactRouter = Router();
 export const applicationsRouter = Router();
@@ -28,7 +33,11 @@ applicationsRouter.post(
   '/sales',
   jsonBody('64kb'),
   handle(
-    { summary: 'Stores an application as sales executive', body: salesApplicationSchema, besides: formTokenSchema },
+    {
+      summary: 'Stores an application as sales executive',
+      body: salesApplicationSchema,
+      besides: applicationBesidesSchema,
+    },
     (input) => receiveInquiry('sales', readForm('sales', input.body), senderOf(input)),
   ),
 );
@@ -40,7 +49,7 @@ applicationsRouter.post(
     {
       summary: 'Stores an application for the street team',
       body: streetTeamApplicationSchema,
-      besides: formTokenSchema,
+      besides: applicationBesidesSchema,
     },
     (input) => receiveInquiry('street-team', readForm('street-team', input.body), senderOf(input)),
   ),
@@ -54,7 +63,7 @@ applicationsRouter.post(
     {
       summary: 'Stores an application as content creator, with screenshots',
       body: influencerApplicationSchema,
-      besides: formTokenSchema,
+      besides: applicationBesidesSchema,
     },
     (input) =>
       withArrivedFiles(input.request, (files) =>
@@ -66,11 +75,15 @@ applicationsRouter.post(
 interface Sending {
   request: Request;
   context: RequestContext;
-  besides: z.output<typeof formTokenSchema>;
+  besides: Partial<z.output<typeof applicationBesidesSchema>>;
 }
 
 /** Reads the honeypot here, since the contract does not name it. */
-function senderOf({ request, context: { idempotencyKey, requestId }, besides: { formToken } }: Sending): Sender {
+function senderOf({
+  request,
+  context: { idempotencyKey, requestId },
+  besides: { formToken, fileNames = [] },
+}: Sending): Sender {
   const { website } = honeypotSchema.parse(request.body);
-  return { client: clientKey(request), idempotencyKey, requestId, guard: { website, formToken } };
+  return { client: clientKey(request), idempotencyKey, requestId, fileNames, guard: { website, formToken } };
 }

@@ -8,7 +8,7 @@ import {
   type StoredInquiry,
 } from '#server/features/inquiries/data.ts';
 import { attachFiles } from '#server/features/inquiries/files-data.ts';
-import { withStoredFiles } from '#server/features/inquiries/files-service.ts';
+import { awaitedAfter, namedFiles, withStoredFiles } from '#server/features/inquiries/files-service.ts';
 import type { ParsedForm } from '#server/features/inquiries/forms/data.ts';
 import { countForm, tooManyForms, uncountForm } from '#server/features/inquiries/forms/limit-service.ts';
 import { arrivalMails, enqueueInquiryMails } from '#server/features/inquiries/forms/mail-service.ts';
@@ -22,6 +22,7 @@ import { doubtFormToken } from '#server/lib/form-token.ts';
 import { sha256 } from '#server/lib/hash.ts';
 import { created, Reply } from '#server/lib/reply.ts';
 import type { FormName } from '#shared/inquiries/forms/form-types.ts';
+import type { AwaitedFiles } from '#shared/uploads.ts';
 
 interface FormGuard {
   /** The honeypot: people never see it. */
@@ -33,6 +34,8 @@ export interface Sender {
   client: string;
   idempotencyKey: string | undefined;
   requestId: string;
+  /** Of files that come with the form or follow it. */
+  fileNames: readonly string[];
   guard: FormGuard;
 }
 
@@ -53,6 +56,10 @@ export async function receiveInquiry(
   const count = await countForm(sender.client);
   const spamReason = doubt(sender.guard) ?? (count.isSuspicious ? 'too_many' : undefined);
   const form = withOpening(formType, sent);
+  const awaitedFiles = awaitedAfter(
+    namedFiles(sender.fileNames),
+    files.map(({ name }) => name),
+  );
   // As it was sent: an opening may have changed when the call is repeated.
   const { details } = sent.columns;
   const body = { ...details, files: files.map(({ sha256 }) => sha256) };
@@ -71,7 +78,7 @@ export async function receiveInquiry(
         sender.idempotencyKey === undefined && (await findRepeatedInquiry(transaction, { formType, ...form.columns }));
       // Without the private key: somebody else may have sent the same words.
       if (repeated) return new Reply(repeated);
-      const inquiry = await storeInquiry(transaction, formType, form, spamReason);
+      const inquiry = await storeInquiry(transaction, formType, form, { spamReason, awaitedFiles });
       await attachFiles(transaction, fileIds, { inquiryId: inquiry.id });
       made = created(inquiry);
       return made;
@@ -86,7 +93,7 @@ async function storeInquiry(
   transaction: Transaction,
   formType: FormName,
   { columns, guardian }: ParsedForm,
-  spamReason: string | undefined,
+  { spamReason, awaitedFiles }: { spamReason: string | undefined; awaitedFiles: AwaitedFiles | null },
 ): Promise<StoredInquiry> {
   const reference = newReference();
   const inquiry = await createInquiry(transaction, {
@@ -96,6 +103,7 @@ async function storeInquiry(
     accessHash: sha256(inquiryKey(linkSecret(), reference)),
     status: spamReason ? 'spam' : 'new',
     spamReason: spamReason ?? null,
+    awaitedFiles,
   });
   if (guardian) {
     const accessHash = sha256(guardianKey(linkSecret(), reference, guardian.email));

@@ -72,6 +72,7 @@ const inquiryColumns = listColumns({
   >`nullif(trim(coalesce(${assignee.firstName}, '') || ' ' || coalesce(${assignee.lastName}, '')), '')`,
   assigneeUsername: sql<string | null>`${assignee.username}`,
   withdrawnAt: contactInquiries.withdrawnAt,
+  awaitedFiles: contactInquiries.awaitedFiles,
   waitsSince: sql<Date | null>`${waitsSince()}`.mapWith(contactInquiries.createdAt),
   stageAt: contactInquiries.stageAt,
   version: contactInquiries.version,

@@ -1,5 +1,6 @@
 import { config } from '#server/config.ts';
 import { guardianState } from '#server/features/inquiries/data.ts';
+import { shownAwaited } from '#server/features/inquiries/files-service.ts';
 import type { getInquiry, InquiryRow, StoredRow } from '#server/features/inquiries/inbox/data.ts';
 import { toMessage } from '#server/features/inquiries/thread/data.ts';
 import { guardianEnd } from '#shared/inquiries/applicants.ts';
@@ -51,6 +52,7 @@ export function toInquiryView(stored: InquiryRow, reader: Actor): InquiryView {
     availability: row.availability,
     details: row.details,
     files: isReadable ? row.files : [],
+    awaitedFiles: isReadable ? shownAwaited(row.awaitedFiles) : null,
     status: row.status,
     stage: isApplication(row.formType) ? row.stage : null,
     spamReason: row.spamReason,

@@ -8,6 +8,7 @@ import type { InquiryStatus } from '#shared/inquiries/inquiries.ts';
 import type { PrivateInquiry } from '#shared/inquiries/private-inquiries.ts';
 import { contactInquiries, guardianConsents } from '#shared/schema.ts';
 import { undoSeconds } from '#shared/undo.ts';
+import type { AwaitedFiles } from '#shared/uploads.ts';
 
 const open: InquiryStatus[] = ['new', 'spam', 'in_progress', 'answered'];
 
@@ -30,6 +31,7 @@ export async function findInquiryByKey(accessHash: string) {
       email: contactInquiries.email,
       details: contactInquiries.details,
       version: contactInquiries.version,
+      awaitedFiles: contactInquiries.awaitedFiles,
       withdrawnAt: contactInquiries.withdrawnAt,
       createdAt: contactInquiries.createdAt,
       updatedAt: contactInquiries.updatedAt,
@@ -93,6 +95,23 @@ export async function touchOpenInquiry(transaction: Transaction, id: number): Pr
     .where(and(eq(contactInquiries.id, id), inArray(contactInquiries.status, open), notWithdrawn, notDecided))
     .returning({ id: contactInquiries.id });
   return rows.length > 0;
+}
+
+/** The row is locked by `touchOpenInquiry`. */
+export async function changeAwaitedFiles(
+  transaction: Transaction,
+  id: number,
+  change: (awaited: AwaitedFiles | null) => AwaitedFiles | null,
+): Promise<void> {
+  const [row] = await transaction
+    .select({ awaitedFiles: contactInquiries.awaitedFiles })
+    .from(contactInquiries)
+    .where(eq(contactInquiries.id, id));
+  if (!row?.awaitedFiles) return;
+  await transaction
+    .update(contactInquiries)
+    .set({ awaitedFiles: change(row.awaitedFiles) })
+    .where(eq(contactInquiries.id, id));
 }
 
 const changed = { version: sql`${contactInquiries.version} + 1`, updatedAt: sql`now()` };

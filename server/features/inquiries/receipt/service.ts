@@ -4,9 +4,10 @@ import { once } from '#server/database/idempotency.ts';
 import { transact } from '#server/database/transaction.ts';
 import { guardianState } from '#server/features/inquiries/data.ts';
 import { attachFiles, listInquiryFiles } from '#server/features/inquiries/files-data.ts';
-import { withStoredFiles } from '#server/features/inquiries/files-service.ts';
+import { awaitedAfter, shownAwaited, withStoredFiles } from '#server/features/inquiries/files-service.ts';
 import { announceInquiries } from '#server/features/inquiries/notice-service.ts';
 import {
+  changeAwaitedFiles,
   findInquiryByKey,
   type KeyedInquiry,
   touchOpenInquiry,
@@ -47,6 +48,7 @@ export async function viewPrivateInquiry(key: string): Promise<PrivateInquiry> {
     linkEndsAt: linkEnd(inquiry.createdAt).toISOString(),
     details: inquiry.details,
     files: inquiry.files,
+    awaitedFiles: shownAwaited(inquiry.awaitedFiles),
     guardian: guardianState(inquiry),
     canCorrect: isCorrectable(inquiry),
     canAddFiles: isOpen,
@@ -90,6 +92,8 @@ export async function addPrivateFiles(key: string, arrived: readonly ArrivedFile
         fileIds.filter((_, index) => fresh.has(index)),
         { inquiryId: id },
       );
+      const names = checked.map(({ name }) => name);
+      await changeAwaitedFiles(transaction, id, (awaited) => awaitedAfter(awaited, names));
       await recordAudit(transaction, {
         action: 'sensitive_update',
         target: `inquiry:${id}`,

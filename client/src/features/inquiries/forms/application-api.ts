@@ -8,12 +8,15 @@ import type { InquiryReceipt } from '#shared/inquiries/inquiries.ts';
 import type { GuardianRequest, PrivateInquiry } from '#shared/inquiries/private-inquiries.ts';
 
 /** The creators' application is multipart, since it may carry files. */
-export function useSendApplication<Answers extends object>(form: 'sales' | 'street-team' | 'influencer') {
+export function useSendApplication<Answers extends object>(
+  form: 'sales' | 'street-team' | 'influencer',
+  fileNames: readonly string[] = [],
+) {
   const client = useFormTokens();
   return useMutation({
     mutationFn: ({ values, website, draft }: Submission<Answers>) =>
       draft.send(async (idempotencyKey) => {
-        const body = { ...values, website, formToken: await ripeFormToken(client) };
+        const body = { ...values, website, fileNames, formToken: await ripeFormToken(client) };
         return send<InquiryReceipt>(
           'POST',
           `/api/applications/${form}`,
@@ -114,6 +117,9 @@ function inquiryUrl(key: string): string {
 
 function toFormData(body: Record<string, unknown>): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries(body)) if (value !== undefined) form.set(name, String(value));
+  for (const [name, value] of Object.entries(body)) {
+    if (value === undefined) continue;
+    for (const each of Array.isArray(value) ? value : [value]) form.append(name, String(each));
+  }
   return form;
 }

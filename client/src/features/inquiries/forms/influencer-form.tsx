@@ -34,7 +34,10 @@ function Form() {
     id: 'influencer-form',
     schema: influencerApplicationSchema,
     empty: emptyAnswers<z.input<typeof influencerApplicationSchema>>(creatorGroups),
-    sending: useSendApplication('influencer'),
+    sending: useSendApplication(
+      'influencer',
+      files.rows.map(({ file }) => file.name),
+    ),
     onSent: (sent: Sent<InquiryReceipt>) => {
       followingFiles.set(sent.answer.key, files.rows);
       leadToReceipt(sent);

@@ -68,6 +68,26 @@ describe('files of an application', () => {
     await screen.findByRole('heading', { level: 1, name: 'It has arrived' });
   });
 
+  it('are named where some are missing and this browser has them no more', async () => {
+    await open({ awaitedFiles: { chosen: 8, missing: ['one.png', 'two.png'] } });
+    await screen.findByRole('heading', { level: 1, name: 'Not every file is here' });
+    expect(screen.getByText(/2 of 8 files are still missing: choose them again/)).toBeDefined();
+    expect(screen.getByText('one.png')).toBeDefined();
+  });
+
+  it('are sent again together by one press', async () => {
+    const server = await serveUploads();
+    server.answer.resolve();
+    server.isAway = true;
+    followingFiles.set('the-key', await readFiles([pdf('one.pdf'), pdf('two.pdf')]));
+    await open();
+    const retry = await screen.findByRole('button', { name: 'Retry all' }, { timeout: 20_000 });
+    server.isAway = false;
+    fireEvent.click(retry);
+    await screen.findByRole('heading', { level: 1, name: 'It has arrived' }, { timeout: 20_000 });
+    expect(server.arrived.toSorted()).toEqual(['one.pdf', 'two.pdf']);
+  });
+
   it('matter no more once it was withdrawn', async () => {
     followingFiles.set('the-key', await readFiles([new File(['<svg/>'], 'x.svg')]));
     await open({ progress: 'withdrawn', status: 'Withdrawn', canAddFiles: false });
@@ -87,6 +107,7 @@ const arrived = {
   linkEndsAt: '2027-05-01T08:00:00.000Z',
   details: {},
   files: [],
+  awaitedFiles: null,
   guardian: null,
   canCorrect: true,
   canAddFiles: true,
@@ -111,10 +132,11 @@ function mayLeave(): boolean {
 async function serveUploads() {
   // jsdom's XMLHttpRequest knows jsdom's forms alone, and keeps to the origin it began with.
   vi.stubGlobal('FormData', jsdom.window.FormData);
-  const state = { arrived: [] as (string | undefined)[], answer: Promise.withResolvers<void>() };
+  const state = { arrived: [] as (string | undefined)[], answer: Promise.withResolvers<void>(), isAway: false };
   const headers = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': 'Idempotency-Key' };
   const server = createServer(async (request, response) => {
     if (request.method === 'OPTIONS') return response.writeHead(204, headers).end();
+    if (state.isAway) return request.destroy();
     state.arrived.push(/filename="(.+)"/.exec(await text(request))?.[1]);
     await state.answer.promise;
     reply(response, 201, {}, headers);

@@ -1,6 +1,7 @@
 import { FileField } from '#client/components/files/file-field.tsx';
 import { formatBytes } from '#client/lib/format-plain.ts';
 import type { PrivateInquiry } from '#shared/inquiries/private-inquiries.ts';
+import { missingSentence } from '#shared/uploads.ts';
 import type { ReceiptFilesState } from './use-receipt-files.ts';
 
 interface ReceiptFilesProps {
@@ -9,13 +10,29 @@ interface ReceiptFilesProps {
 }
 
 /** New files upload as soon as they are chosen. */
-export function ReceiptFiles({ inquiry, receiptFiles: { files, isFollowed, deliver } }: ReceiptFilesProps) {
+export function ReceiptFiles({
+  inquiry,
+  receiptFiles: { files, isFollowed, isIncomplete, deliver },
+}: ReceiptFilesProps) {
   if (inquiry.files.length === 0 && !inquiry.canAddFiles) return null;
   return (
-    <section aria-labelledby="files-title" className={isFollowed ? 'order-first' : ''}>
+    <section aria-labelledby="files-title" className={isFollowed || isIncomplete ? 'order-first' : ''}>
       <h2 id="files-title" className="mb-6 text-title">
         Files
       </h2>
+      {inquiry.canAddFiles && inquiry.awaitedFiles && (
+        <div className="mb-8">
+          <p className="font-medium text-danger">{missingSentence(inquiry.awaitedFiles)}:</p>
+          <ul className="mt-1">
+            {inquiry.awaitedFiles.missing.map((name, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name
+              <li key={index} className="wrap-anywhere">
+                {name}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       {inquiry.files.length > 0 && (
         <ul className="mb-8 border-rule border-b">
           {inquiry.files.map(({ id, name, bytes }) => (

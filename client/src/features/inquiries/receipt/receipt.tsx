@@ -7,6 +7,7 @@ import { privateInquiryQueries } from '#client/features/inquiries/forms/applicat
 import { isGone } from '#client/lib/api.ts';
 import { useKeptFocus } from '#client/lib/browser/use-kept-focus.ts';
 import { type PrivateInquiry, privateLinkDays } from '#shared/inquiries/private-inquiries.ts';
+import { missingSentence } from '#shared/uploads.ts';
 import { DeadLink } from './dead-link.tsx';
 import { PrivateHeader } from './private-header.tsx';
 import { ReceiptActions } from './receipt-actions.tsx';
@@ -61,13 +62,13 @@ interface ArrivedProps {
 function Arrived({ inquiryKey, inquiry, onDeleted }: ArrivedProps) {
   const [correction, setCorrection] = useState<'none' | 'open' | 'closed'>('none');
   const receiptFiles = useReceiptFiles(inquiryKey, inquiry);
-  const { isUnderWay, isIncomplete } = receiptFiles;
+  const { isUnderWay } = receiptFiles;
   const { title, lede } = heading(inquiry, receiptFiles);
   useKeptFocus(inquiry.status);
   return (
     <>
       <LeaveGuard
-        isActive={isUnderWay || isIncomplete}
+        isActive={isUnderWay || (inquiry.canAddFiles && receiptFiles.files.problems.size > 0)}
         title="Leave without all of your files?"
         leave="Leave without them"
         stay="Stay here"
@@ -75,6 +76,11 @@ function Arrived({ inquiryKey, inquiry, onDeleted }: ArrivedProps) {
         Some files have not arrived yet. If you leave now, you will have to choose them again on this page.
       </LeaveGuard>
       <PrivateHeader title={title}>
+        {receiptFiles.retryAll && (
+          <Button className="mb-6" onClick={receiptFiles.retryAll}>
+            Retry all
+          </Button>
+        )}
         {lede} Quote your reference whenever you write to us about this:{' '}
         <strong className="whitespace-nowrap font-semibold tabular-nums">{inquiry.reference}</strong>
       </PrivateHeader>
@@ -103,12 +109,21 @@ function Arrived({ inquiryKey, inquiry, onDeleted }: ArrivedProps) {
 }
 
 /** Missing files come before the status. */
-function heading({ status, progress }: PrivateInquiry, { isUnderWay, isIncomplete }: ReceiptFilesState) {
+function heading(
+  { status, progress, awaitedFiles }: PrivateInquiry,
+  { isUnderWay, isIncomplete, retryAll }: ReceiptFilesState,
+) {
   const arrived = 'What you wrote has arrived.';
   if (isUnderWay) {
     return {
       title: 'Your files are on their way',
       lede: `${arrived} Please keep this page open until they have, too.`,
+    };
+  }
+  if (isIncomplete && awaitedFiles && !retryAll) {
+    return {
+      title: 'Not every file is here',
+      lede: `${arrived} ${missingSentence(awaitedFiles)}: choose ${awaitedFiles.missing.length === 1 ? 'it' : 'them'} again below.`,
     };
   }
   if (isIncomplete) {

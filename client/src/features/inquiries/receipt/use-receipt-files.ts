@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { followingFiles } from '#client/components/files/file-rows.ts';
 import { useFiles } from '#client/components/files/use-files.ts';
 import { filesUrl, useRefresh } from '#client/features/inquiries/forms/application-api.ts';
+import { useWhenReachable } from '#client/lib/browser/use-connection.ts';
 import type { PrivateInquiry } from '#shared/inquiries/private-inquiries.ts';
 
 export type ReceiptFilesState = ReturnType<typeof useReceiptFiles>;
@@ -22,6 +23,14 @@ export function useReceiptFiles(inquiryKey: string, inquiry: PrivateInquiry) {
     files.remove(id);
   }
 
+  const failed = files.rows.filter(({ state }) => state === 'failed').map(({ id }) => id);
+
+  async function retryAll() {
+    for (const id of failed) await deliver(id);
+  }
+
+  useWhenReachable(inquiry.canAddFiles && !isSending && failed.length > 0, retryAll);
+
   // In an effect: a render that React drops must not take the files.
   useEffect(() => void followingFiles.delete(inquiryKey), [inquiryKey]);
 
@@ -34,8 +43,9 @@ export function useReceiptFiles(inquiryKey: string, inquiry: PrivateInquiry) {
     files,
     isFollowed: following.length > 0,
     deliver,
+    retryAll: failed.length > 0 ? retryAll : undefined,
     isUnderWay: inquiry.canAddFiles && (isSending || waiting !== undefined),
     /** Some files failed, and another try or another file may help. */
-    isIncomplete: inquiry.canAddFiles && files.problems.size > 0,
+    isIncomplete: inquiry.canAddFiles && (files.problems.size > 0 || inquiry.awaitedFiles !== null),
   };
 }

@@ -12,6 +12,7 @@ import { formatDate } from '#client/lib/format.ts';
 import { type InquiryColumn, inquiryColumns } from '#shared/inquiries/forms/form-fields.ts';
 import { formTypeLabel } from '#shared/inquiries/forms/form-types.ts';
 import { type InquiryDetail, inquiryStatusLabels } from '#shared/inquiries/inquiries.ts';
+import { missingSentence } from '#shared/uploads.ts';
 import { replyFieldId } from './inbox-fields.ts';
 import { InboxHistory } from './inbox-history.tsx';
 import { InboxNotes } from './inbox-notes.tsx';
@@ -27,7 +28,7 @@ interface InboxRecordProps {
 }
 
 export function InboxRecord({ inquiry, mayAssign, hrefOf, onReplied }: InboxRecordProps) {
-  const { id, status, files, duplicateInquiries, guardian } = inquiry;
+  const { id, status, files, awaitedFiles, duplicateInquiries, guardian } = inquiry;
   if (guardian === 'waiting') {
     return (
       <>
@@ -53,8 +54,13 @@ export function InboxRecord({ inquiry, mayAssign, hrefOf, onReplied }: InboxReco
       <Part title="What was sent" className="mt-4">
         <InquiryAnswers {...sent(inquiry)} wordsFirst />
       </Part>
-      {files.length > 0 && (
+      {(files.length > 0 || awaitedFiles) && (
         <Part title="Files">
+          {awaitedFiles && (
+            <p className="mb-2 wrap-anywhere">
+              {missingSentence(awaitedFiles)}: {awaitedFiles.missing.join(', ')}
+            </p>
+          )}
           <FilesOf files={files} pathOf={(fileId) => inquiryFilePath(id, fileId)} />
         </Part>
       )}

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { asAdmin } from '#server/test/api.ts';
+import { influencerApplication, multipart, salesApplication } from '#server/test/inquiries.ts';
+import { mailsAbout } from '#server/test/outbox.ts';
+import { pdf } from '#server/test/pictures.ts';
+import type { ErrorBody } from '#shared/errors.ts';
+import type { InquiryDetail, InquiryReceipt } from '#shared/inquiries/inquiries.ts';
+import type { PrivateInquiry } from '#shared/inquiries/private-inquiries.ts';
+
+it('files that were named with an application are missed by name until each has arrived', async () => {
+  const { api, admin } = await asAdmin();
+  const form = influencerApplication([]);
+  for (const name of ['a.pdf', 'a.pdf', 'b.pdf']) form.append('fileNames', name);
+  const { id, key, reference } = (
+    await api.call<InquiryReceipt>('POST', '/api/applications/influencer', { body: form })
+  ).body;
+  const awaited = async () => {
+    const receipt = await api.call<PrivateInquiry>('GET', `/api/inquiries/${key}`);
+    const inbox = await admin.call<InquiryDetail>('GET', `/api/contact-inquiries/${id}`);
+    expect(inbox.body.awaitedFiles).toEqual(receipt.body.awaitedFiles);
+    return receipt.body.awaitedFiles;
+  };
+  const send = (name: string, content: Buffer) =>
+    api.call('POST', `/api/inquiries/${key}/files`, { body: multipart({}, [{ name, content }]) });
+  expect(await awaited()).toEqual({ chosen: 3, missing: ['a.pdf', 'a.pdf', 'b.pdf'] });
+  const mails = await mailsAbout(reference);
+  expect(mails).toHaveLength(2);
+  for (const { text } of mails) expect(text.replace(/\s+/g, ' ')).toContain('3 of 3 files are still missing');
+  await send('a.pdf', pdf);
+  expect(await awaited()).toEqual({ chosen: 3, missing: ['a.pdf', 'b.pdf'] });
+  // The same content again is no further file, and is missed no more.
+  await send('a.pdf', pdf);
+  await send('other.pdf', Buffer.concat([pdf, Buffer.from('\n')]));
+  expect(await awaited()).toEqual({ chosen: 3, missing: ['b.pdf'] });
+  await send('b.pdf', Buffer.concat([pdf, Buffer.from('\n\n')]));
+  expect(await awaited()).toBeNull();
+});
+
+it('come with the form, or are one name or too many', async () => {
+  const { api } = await asAdmin();
+  const form = influencerApplication([{ name: 'a.pdf', content: pdf }], { fileNames: 'a.pdf' });
+  const { key } = (await api.call<InquiryReceipt>('POST', '/api/applications/influencer', { body: form })).body;
+  expect((await api.call<PrivateInquiry>('GET', `/api/inquiries/${key}`)).body.awaitedFiles).toBeNull();
+  const sent = (fileNames: unknown) =>
+    api.call<ErrorBody & InquiryReceipt>('POST', '/api/applications/sales', { body: salesApplication({ fileNames }) });
+  const { body } = await sent(['C:\\cv\ud800.pdf']);
+  const receipt = await api.call<PrivateInquiry>('GET', `/api/inquiries/${body.key}`);
+  expect(receipt.body.awaitedFiles).toEqual({ chosen: 1, missing: ['cv\ufffd.pdf'] });
+  expect(receipt.body.details).not.toHaveProperty('fileNames');
+  expect((await sent(Array(11).fill('a.pdf'))).body.fields).toEqual({
+    fileNames: ['You can send up to 10 files. Please remove some.'],
+  });
+});
