@@ -31,9 +31,9 @@ export default defineConfig({
     { name: 'own site', testMatch: ownSite },
     { name: 'shared site', testIgnore: ownSite },
   ],
-  // Only a hanging test takes so long.
-  timeout: 120_000,
-  expect: { timeout: 30_000 },
+  // Only a hanging test takes so long, on any machine: no test sets a limit of its own.
+  timeout: 300_000,
+  expect: { timeout: 120_000 },
   reporter: [['list'], ['./client/e2e/remove-data.ts']],
   use: {
     baseURL: `http://localhost:${process.env.E2E_PORT}`,
@@ -46,8 +46,9 @@ export default defineConfig({
   webServer: {
     command: `node ${process.env.E2E_START}`,
     url: `http://localhost:${process.env.E2E_PORT}/readyz`,
-    timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    // With a build where one is due.
+    timeout: 600_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 60_000 },
     env: {
       PORT: process.env.E2E_PORT,
       DATA_DIR: process.env.E2E_DATA_DIR,

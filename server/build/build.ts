@@ -6,6 +6,7 @@ import { builtFolder, isBuilt, type Part, stampName, stampOf } from '#server/bui
 import { compress } from '#server/build/compress.ts';
 import { writePdfFrame } from '#server/build/pdf-frame.ts';
 import { renderPages } from '#server/build/prerender.ts';
+import { withLock } from '#server/lib/files/lock.ts';
 import { endWithParent, exists } from '#server/lib/process.ts';
 import { projectRoot } from '#server/lib/project-root.ts';
 import { readModuleFiles } from '#server/lib/site/module-files.ts';
@@ -14,7 +15,7 @@ import type { SiteManifest } from '#server/lib/site/static-site.ts';
 import { endWithSentence } from '#server/lib/start-error.ts';
 import { publicPatterns } from '#shared/paths.ts';
 
-/* `npm run build` builds both parts; a start names the stale one. */
+/* `npm run build` builds both parts; a part that is named is built where it is stale. */
 
 const makers: Record<Part, (folder: string) => Promise<void>> = { site: buildSite, server: buildServer };
 
@@ -23,8 +24,17 @@ const unbundled = ['piscina', 'sharp', 'vite', '@aws-sdk/client-s3', '@aws-sdk/s
 
 endWithParent();
 const parts = Object.keys(makers) as Part[];
-const stale = parts.filter((part) => process.argv.includes(part));
-for (const part of stale.length > 0 ? stale : parts) await buildPart(part).catch(endWithSentence);
+const named = parts.filter((part) => process.argv.includes(part));
+for (const part of named.length > 0 ? named : parts) await buildInTurn(part).catch(endWithSentence);
+
+async function buildInTurn(part: Part): Promise<void> {
+  const folder = dirname(builtFolder(part));
+  await mkdir(folder, { recursive: true });
+  await withLock(join(folder, 'build.lock'), async () => {
+    // Another start may have built it meanwhile and be serving it.
+    if (!named.includes(part) || !isBuilt(part)) await buildPart(part);
+  });
+}
 
 /** Builds aside and renames at the end, so that a half-finished build is never served. */
 async function buildPart(part: Part): Promise<void> {
@@ -37,12 +47,8 @@ async function buildPart(part: Part): Promise<void> {
     const stamp = stampOf(part);
     await makers[part](aside);
     await writeFile(join(aside, stampName), JSON.stringify(stamp));
-    let isPlaced = false;
-    // Another start may have finished the same build meanwhile and be serving it.
-    while (!isPlaced && !(stale.includes(part) && isBuilt(part))) {
-      await rm(place, { recursive: true, force: true });
-      isPlaced = await rename(aside, place).then(() => true, unlessTaken);
-    }
+    await rm(place, { recursive: true, force: true });
+    await rename(aside, place);
   } finally {
     await rm(aside, { recursive: true, force: true });
   }
@@ -99,10 +105,4 @@ async function buildServer(folder: string): Promise<void> {
       },
     },
   });
-}
-
-/** False when a parallel build was renamed to the same place first. */
-function unlessTaken(error: NodeJS.ErrnoException): false {
-  if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
-  return false;
 }

@@ -31,7 +31,7 @@ const attempts = [
 const refused = /permission denied|must be owner|only takes new rows/;
 
 describe('the audit trail', () => {
-  it("is only read and added to by the product's role", { timeout: 240_000 }, async () => {
+  it("is only read and added to by the product's role", async () => {
     const folder = await preparedFolder();
     await startProduct({ DATA_DIR: folder });
     const { applicationUrl, url } = await join(folder);

@@ -21,7 +21,7 @@ const counted: Queue<{ n: number }> = {
 const unknown: Queue = { name: 'unknown', work: async () => undefined };
 
 let folder: string;
-let database: Awaited<ReturnType<typeof startEmbedded>>;
+let database: Awaited<ReturnType<typeof startEmbedded>> | undefined;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'overtone-jobs-'));
@@ -35,8 +35,8 @@ beforeAll(async () => {
 afterAll(async () => {
   await closeJobs();
   await closeDatabase();
-  await database.stop();
-  await rm(folder, { recursive: true, force: true });
+  await database?.stop();
+  await rm(folder, { recursive: true, force: true, maxRetries: 10 });
 });
 
 async function send(...numbers: number[]): Promise<void> {
@@ -81,5 +81,11 @@ describe('jobs', () => {
     await expect.poll(() => stateOf(3)).toEqual(['retry 0']);
     await pool.query(`update pgboss.job set start_after = now() where name = 'counted'`);
     await expect.poll(() => done).toContain(3);
+  });
+
+  it('stay open for one who opens them while another closes them', async () => {
+    await Promise.all([openJobs([counted]), closeJobs()]);
+    await send(6);
+    expect(await stateOf(6)).toEqual(['created 0']);
   });
 });

@@ -58,7 +58,7 @@ let boss: PgBoss | undefined;
 const workers = new Map<string, string>();
 
 export async function openJobs(queues: readonly Queue<never>[]): Promise<void> {
-  boss = new PgBoss({
+  const opened = new PgBoss({
     db: {
       executeSql: (text, values) => pool.query(text, values),
       async listen(channel, onCall, onOpen) {
@@ -72,16 +72,23 @@ export async function openJobs(queues: readonly Queue<never>[]): Promise<void> {
     // No job here waits for another.
     flowIntervalSeconds: 600,
   });
-  boss.on('error', logFault);
-  boss.on('warning', (warning) => log.warn({ warning }, 'jobs: warning'));
-  await boss.start();
-  // `send` to an unknown queue loses the job.
-  const made = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
-  for (const { name, longestSeconds: expireInSeconds = patience.expireInSeconds } of queues) {
-    const queue = made.get(name);
-    if (!queue) await boss.createQueue(name, { ...patience, expireInSeconds, notify: true });
-    else if (!queue.notify) await boss.updateQueue(name, { notify: true });
+  opened.on('error', logFault);
+  opened.on('warning', (warning) => log.warn({ warning }, 'jobs: warning'));
+  try {
+    await opened.start();
+    // `send` to an unknown queue loses the job.
+    const made = new Map((await opened.getQueues()).map((queue) => [queue.name, queue]));
+    for (const { name, longestSeconds: expireInSeconds = patience.expireInSeconds } of queues) {
+      const queue = made.get(name);
+      if (!queue) await opened.createQueue(name, { ...patience, expireInSeconds, notify: true });
+      else if (!queue.notify) await opened.updateQueue(name, { notify: true });
+    }
+  } catch (error) {
+    await opened.stop({ graceful: false });
+    throw error;
   }
+  // Only now: another call may open or close meanwhile.
+  boss = opened;
 }
 
 export async function workJobs(queues: readonly Queue<never>[]): Promise<void> {
@@ -175,7 +182,9 @@ export async function drainJobs(queue: Queue<never>): Promise<number> {
 
 /** Waits for running jobs (3 s), then gives the rest back. */
 export async function closeJobs(): Promise<void> {
-  await boss?.stop({ graceful: true, timeout: graceMs });
+  const closing = boss;
+  await closing?.stop({ graceful: true, timeout: graceMs });
+  if (boss !== closing) return;
   boss = undefined;
   workers.clear();
 }

@@ -25,7 +25,7 @@ const adminPassword = 'kept in a safe place';
 const incomplete = 'This backup is not complete: it was cut short, or damaged. Nothing was restored.';
 
 describe('npm run backup, npm run restore', () => {
-  it('restores one consistent moment on an empty machine', { timeout: 240_000 }, async () => {
+  it('restores one consistent moment on an empty machine', async () => {
     const { folder, product, file } = await backedUp();
     const before = await contentOf(folder);
     await product.end('SIGTERM');
@@ -52,7 +52,7 @@ describe('npm run backup, npm run restore', () => {
     expect(refused).toMatchObject({ code: 1, printed: expect.stringContaining('This database is not empty') });
   });
 
-  it('restores nothing from a broken file, and the whole one after that', { timeout: 240_000 }, async () => {
+  it('restores nothing from a broken file, and the whole one after that', async () => {
     const { product, file } = await backedUp();
     await product.end('SIGTERM');
     const whole = await readFile(file);
@@ -82,7 +82,7 @@ describe('npm run backup, npm run restore', () => {
     expect((await contentOf(empty)).names).toContain('Ana Ruiz');
   });
 
-  it('leaves no half of a backup or restore after kill -9', { timeout: 240_000 }, async () => {
+  it('leaves no half of a backup or restore after kill -9', async () => {
     const { folder, product, file } = await backedUp();
     const second = join(folder, 'second.tar.gz');
     const backup = startScript('backup', { DATA_DIR: folder }, second);
@@ -103,7 +103,7 @@ describe('npm run backup, npm run restore', () => {
 });
 
 describe('npm run move-to', () => {
-  it('takes the stopped product to a server, which is empty', { timeout: 240_000 }, async () => {
+  it('takes the stopped product to a server, which is empty', async () => {
     const folder = await preparedFolder();
     const server = await startEmbedded(await dataFolder());
     onTestFinished(() => server.stop());

@@ -7,7 +7,7 @@ const budgets = { scripts: 75_000, total: 180_000, requests: 12 };
 
 const [email, password] = ['admin@lights.example', 'a password for these tests'];
 
-it('a company of its own keeps the landing page within its bytes', { timeout: 120_000 }, async () => {
+it('a company of its own keeps the landing page within its bytes', async () => {
   const settings = { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, RATE_LIMIT_SCALE: '100' };
   const { url } = await startProduct({ ...settings, DATA_DIR: await preparedFolder() });
   const signedIn = await fetch(`${url}/api/admin/login`, {

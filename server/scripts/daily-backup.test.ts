@@ -15,7 +15,7 @@ const settings = { ...account, METRICS_TOKEN: token, LOG_LEVEL: 'info' };
 const made = /^daily-\d{4}-\d{2}-\d{2}T\d{4}\.tar\.gz$/;
 
 describe('BACKUP_DIR', () => {
-  it('gets one whole backup a day, and keeps earlier ones by rule', { timeout: 240_000 }, async () => {
+  it('gets one whole backup a day, and keeps earlier ones by rule', async () => {
     const [folder, backups] = [await preparedFolder(), await dataFolder()];
     const old = Array.from(
       { length: 40 },
@@ -63,9 +63,7 @@ describe('BACKUP_DIR', () => {
     expect(restored.printed).toMatch(/^Restored \d+ rows and 0 files/);
   });
 
-  it('that cannot be written is told to admins and operators, and costs no earlier backup', {
-    timeout: 240_000,
-  }, async () => {
+  it('that cannot be written is told to admins and operators, and costs no earlier backup', async () => {
     const [folder, outer] = [await preparedFolder(), await dataFolder()];
     const backups = join(outer, 'file');
     await writeFile(backups, 'This is no folder.');
@@ -76,7 +74,7 @@ describe('BACKUP_DIR', () => {
     expect(product.printed()).toContain(`No backup could be written to ${backups}: `);
   });
 
-  it('may be a place in S3, from which npm run restore reads', { timeout: 240_000 }, async () => {
+  it('may be a place in S3, from which npm run restore reads', async () => {
     const [folder, storage] = [await preparedFolder(), await dataFolder()];
     const s3 = await startS3(storage, 'vault');
     const product = await startProduct({ ...settings, ...s3, DATA_DIR: folder });

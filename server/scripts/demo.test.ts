@@ -32,7 +32,7 @@ import { messageKinds } from '#shared/submissions/conversation.ts';
 import { submissionStatuses, submissionTypes } from '#shared/submissions/submissions.ts';
 
 let folder: string;
-let database: EmbeddedDatabase;
+let database: EmbeddedDatabase | undefined;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'overtone-demo-'));
@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await closePasswordWorkers();
   await closeDatabase();
-  await database.stop();
+  await database?.stop();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -83,7 +83,7 @@ describe('npm run demo', () => {
     expect(await holdsDemo()).toBe(true);
     const ended = await failStart({
       DATA_DIR: folder,
-      DATABASE_URL: database.url,
+      DATABASE_URL: database?.url ?? '',
       SESSION_SECRET: 'a secret that only this test knows, of 32 characters',
       PUBLIC_URL: 'https://www.example.com',
     });

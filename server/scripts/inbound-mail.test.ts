@@ -9,7 +9,7 @@ import { argumentsOf } from './command.ts';
 
 const secret = 'what the mail server and the product know';
 
-it('passes a mail on as the documents say: by the script, and by curl and openssl', { timeout: 120_000 }, async () => {
+it('passes a mail on as the documents say: by the script, and by curl and openssl', async () => {
   const folder = await preparedFolder();
   const { url } = await startProduct({ DATA_DIR: folder, INBOUND_MAIL_SECRET: secret });
   const run = (settings: Record<string, string>, input: string | Buffer) =>

@@ -53,5 +53,5 @@ describe('a PostgreSQL of DATABASE_URL that is restarted while people write', ()
     expect(product.process.exitCode, product.printed()).toBeNull();
     expect([...refusals].filter((status) => status !== 503)).toEqual([]);
     await expect.poll(async () => (await call('/readyz')).status).toBe(200);
-  }, 300_000);
+  });
 });

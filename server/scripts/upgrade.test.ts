@@ -14,9 +14,7 @@ const releases = [{ last: '0010_decisions-seen-at-once', statements: 'server/tes
 const adminPassword = 'a password for these tests';
 
 describe.each(releases)('an upgrade from $last', ({ last, statements }) => {
-  it('lets the release before read and write through every migration, and keeps all of it', {
-    timeout: 240_000,
-  }, async () => {
+  it('lets the release before read and write through every migration, and keeps all of it', async () => {
     const folder = await dataFolder();
     const server = await startEmbedded(folder);
     onTestFinished(() => server.stop());

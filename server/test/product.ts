@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, inject, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { projectRoot } from '#server/lib/project-root.ts';
 import { argumentsOf } from '#server/scripts/command.ts';
+
+export { makeFolder as dataFolder, makeUsedFolder as preparedFolder } from '#server/database/embedded/test-support.ts';
 
 export interface Product {
   url: string;
@@ -13,21 +14,6 @@ export interface Product {
   process: ChildProcess;
   /** Waits for the end; null where a signal ended the process. */
   end(signal: NodeJS.Signals): Promise<number | null>;
-}
-
-/** Removed when the test ends. */
-export async function dataFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'overtone-product-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-}
-
-/** As after a first start, which takes two seconds of processor time, but without an admin. */
-export async function preparedFolder(): Promise<string> {
-  const folder = await dataFolder();
-  await chmod(folder, 0o711);
-  expect(spawnSync('cp', ['-a', inject('preparedCluster'), folder]).status).toBe(0);
-  return folder;
 }
 
 /** Starts as `npm start` does, on a free port. */

@@ -5,7 +5,7 @@ import { queryClient } from './query-client.ts';
 /* All tests of a worker share one page. Each finds it as a first visitor does. */
 
 // The same as `expect.poll` in `vitest.config.ts`.
-configure({ asyncUtilTimeout: 50_000 });
+configure({ asyncUtilTimeout: 200_000 });
 
 const framesMs = 50;
 

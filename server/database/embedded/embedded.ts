@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { tryLock, waitForLock, withLock } from '#server/lib/files/lock.ts';
 import { fileFailure } from '#server/lib/files/start-failure.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import { openCluster } from './cluster.ts';
-import { tryLock, waitForLock, withLock } from './lock.ts';
 import { applicationPassword, applicationRole, type EmbeddedPaths, embeddedPaths } from './paths.ts';
 import { candidatePorts, findServer, type Server, startServer } from './server.ts';
 import { supervise } from './supervisor.ts';

@@ -1,6 +1,6 @@
 import { appendFileSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs';
+import { giveToFolderOwner } from '#server/lib/files/folder-owner.ts';
 import { fileFailure } from '#server/lib/files/start-failure.ts';
-import { giveToFolderOwner } from './system-user.ts';
 
 const maxBytes = 4 * 1024 * 1024;
 const keptBytes = 256 * 1024;

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type Unlock, withLock } from '#server/lib/files/lock.ts';
 import { log } from '#server/lib/log.ts';
 import { isAlive } from '#server/lib/process.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import type { Cluster } from './cluster.ts';
-import { type Unlock, withLock } from './lock.ts';
 import { passwordFileIn } from './paths.ts';
 import { findServer, type Server, startServer } from './server.ts';
 import { startWatcher, type Watcher } from './watcher-process.ts';

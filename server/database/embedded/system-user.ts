@@ -53,13 +53,6 @@ export function giveTo(user: SystemUser, path: string): void {
   }
 }
 
-/** So that files created by root stay usable without root. */
-export function giveToFolderOwner(path: string): void {
-  if (process.getuid?.() !== 0) return;
-  const { uid, gid } = statSync(dirname(path));
-  chownSync(path, uid, gid);
-}
-
 /** Asks the system as `user`: mode bits miss access lists and parent folders. */
 function isAllowed(user: SystemUser, test: '-d' | '-r', path: string): boolean {
   const { status, error } = spawnSync('/bin/sh', ['-c', `test ${test} "$1"`, 'sh', path], {

@@ -24,7 +24,7 @@ export async function makeFolder(): Promise<string> {
   return folder;
 }
 
-/** Holds a cluster that was started and stopped before; copying is faster than creating. */
+/** As after a first start, which takes two seconds of processor time, but without an admin. */
 export async function makeUsedFolder(): Promise<string> {
   const folder = await makeFolder();
   expect(spawnSync('cp', ['-a', inject('preparedCluster'), folder]).status).toBe(0);
@@ -111,9 +111,13 @@ export function watcherPids(folder: string): number[] {
     .flatMap(([pid, stat]) => (stat?.startsWith('Z') ? [] : [Number(pid)]));
 }
 
-export async function kill(pid: number): Promise<void> {
+export function kill(pid: number): Promise<void> {
+  return end(pid, 'SIGKILL');
+}
+
+async function end(pid: number, signal: NodeJS.Signals): Promise<void> {
   expect(pid).toBeGreaterThan(0);
-  process.kill(pid, 'SIGKILL');
+  process.kill(pid, signal);
   await expect.poll(() => isAlive(pid)).toBe(false);
 }
 
@@ -122,13 +126,17 @@ export function expectStopped(folder: string): void {
   expect(watcherPids(folder)).toEqual([]);
 }
 
+/** A process of another user's may take a moment to be gone. */
+const removal = { recursive: true, force: true, maxRetries: 10 };
+
 async function clear(folder: string, { keep = false } = {}): Promise<void> {
   for (const watcher of watcherPids(folder)) await kill(watcher);
   const cluster = existsSync(join(folder, 'postgres')) ? realpathSync(join(folder, 'postgres')) : undefined;
   if (cluster) {
     const pid = postmasterPid(folder);
-    if (isPostmaster(pid, cluster)) await kill(pid);
-    if (!keep) await rm(cluster, { recursive: true, force: true });
+    // It ends after its children, which write to the folder.
+    if (isPostmaster(pid, cluster)) await end(pid, 'SIGQUIT');
+    if (!keep) await rm(cluster, removal);
   }
-  if (!keep) await rm(folder, { recursive: true, force: true });
+  if (!keep) await rm(folder, removal);
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { tryLock, waitForLock, withLock } from '#server/lib/files/lock.ts';
 import type { ClusterPlace } from './cluster.ts';
-import { tryLock, waitForLock, withLock } from './lock.ts';
 import { stopServer } from './pg-ctl.ts';
 import { isPostmaster, readPidFile } from './pid-file.ts';
 import { boundLog } from './postgres-log.ts';

@@ -69,7 +69,7 @@ describe('POST /api/pictures', () => {
       }
     }
     expect(body.bytes).toBe(bytes);
-  }, 30_000);
+  });
 
   it('makes four widths of a wide picture, and never a larger one than was sent', async () => {
     const wide = await sendPicture(admin, { content: await picture('png', { width: 2_400, height: 900 }) });
@@ -80,7 +80,7 @@ describe('POST /api/pictures', () => {
       name: 'a.webp',
     });
     expect(small.body.widths).toEqual([300]);
-  }, 30_000);
+  });
 
   it('shows what was transparent as white, and the first frame of an animation', async () => {
     const clear = { create: { width: 20, height: 20, channels: 4, background: '#0000' } } as const;
@@ -128,7 +128,7 @@ describe('POST /api/pictures', () => {
       const { status, body } = await sendPicture(admin, { content });
       expect([status, body.error]).toEqual([415, expect.stringMatching(words)]);
     }
-  }, 30_000);
+  });
 
   it('keeps nothing of what hides behind a picture', async () => {
     const polyglot = Buffer.concat([await picture('png'), Buffer.from('<script>alert("hidden")</script>')]);

@@ -10,9 +10,7 @@ import { detailOf, reply } from '#server/test/messages.ts';
 import { mailsAbout } from '#server/test/outbox.ts';
 import { inquiryMessages } from '#shared/schema.ts';
 
-it('takes 300 mails as they really come: each to its inquiry or to the unmatched ones, and none is an error', {
-  timeout: 60_000,
-}, async () => {
+it('takes 300 mails as they really come: each to its inquiry or to the unmatched ones, and none is an error', async () => {
   takeMailIn();
   const { api, admin } = await asAdmin();
   const threads: Thread[] = [];

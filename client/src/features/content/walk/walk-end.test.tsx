@@ -49,7 +49,7 @@ it('never says that nothing was published where the answer was lost, and asks ag
   open();
   fireEvent.click(await screen.findByRole('button', { name: 'Publish everything' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Publish now' }));
-  await screen.findByText(/^We could not tell whether it was published\./, {}, { timeout: 20_000 });
+  await screen.findByText(/^We could not tell whether it was published\./);
   expect(screen.queryByText(/Nothing was published/)).toBeNull();
   publish = (response) => {
     hasDraft = false;
@@ -66,7 +66,7 @@ it('still says so where the next attempt is refused for another reason', async (
   open();
   fireEvent.click(await screen.findByRole('button', { name: 'Publish everything' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Publish now' }));
-  await screen.findByText(/^We could not tell whether it was published\./, {}, { timeout: 20_000 });
+  await screen.findByText(/^We could not tell whether it was published\./);
   publish = (response) => reply(response, 429, { code: 'too_many', error: 'Too many requests.' });
   fireEvent.click(await screen.findByRole('button', { name: 'Publish now' }));
   await screen.findByText(/^We could not tell whether it was published\. Too many requests\./);
@@ -80,7 +80,7 @@ it('says that all is published where only the answer was lost', async () => {
   open();
   fireEvent.click(await screen.findByRole('button', { name: 'Publish everything' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Publish now' }));
-  await screen.findByText('The answer was lost on the way, but everything is published.', {}, { timeout: 20_000 });
+  await screen.findByText('The answer was lost on the way, but everything is published.');
 });
 
 it('says so where the server refused', async () => {

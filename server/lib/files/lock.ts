@@ -1,9 +1,9 @@
 import { closeSync, existsSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileFailure } from '#server/lib/files/start-failure.ts';
 import { StartError } from '#server/lib/start-error.ts';
-import { giveToFolderOwner } from './system-user.ts';
+import { giveToFolderOwner } from './folder-owner.ts';
+import { fileFailure } from './start-failure.ts';
 
 export type Unlock = () => void;
 
