@@ -1,6 +1,6 @@
 import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { argumentsOf } from './server/scripts/command.ts';
@@ -24,8 +24,8 @@ export default defineConfig({
   // On a machine that others use, too. The report names what passed only then.
   retries: process.env.CI ? 1 : 0,
   fullyParallel: true,
-  // More than the two cores it is made for: a journey waits for half of its time.
-  workers: 5,
+  // More than there are cores, five for two: a journey waits for half of its time.
+  workers: Math.min(5, 1 + 2 * availableParallelism()),
   // First those that take longest, which would leave a core idle at the end.
   projects: [
     { name: 'own site', testMatch: ownSite },

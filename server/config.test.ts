@@ -48,6 +48,7 @@ describe('settings of mail and files', () => {
     ['CLAMD_URL', { CLAMD_URL: '127.0.0.1:3310' }],
     ['CLAMD_URL', { CLAMD_URL: 'unix://' }],
     ['SMTP_URL', { SMTP_URL: 'http://mail.example.com' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost' }],
     ['DATABASE_OWNER_URL', { DATABASE_OWNER_URL: 'postgres://owner:password@localhost/overtone' }],
     ['DATABASE_OWNER_URL', { DATABASE_URL: 'postgres://localhost/overtone', DATABASE_OWNER_URL: 'mysql://localhost' }],
     ['INBOUND_MAIL_SECRET', { INBOUND_MAIL_SECRET: 'short' }],

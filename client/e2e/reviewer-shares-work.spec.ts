@@ -56,5 +56,5 @@ test('a page that is gone without a word is forgotten', async ({ page, newPerson
   const seen = page.getByText('Ana Ruiz is looking at this too.');
   await expect(seen).toBeVisible();
   await other.context().setOffline(true);
-  await expect(seen).toBeHidden({ timeout: 40_000 });
+  await expect(seen).toBeHidden();
 });

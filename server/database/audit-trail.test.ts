@@ -56,7 +56,7 @@ describe('the audit trail', () => {
   });
 
   it('is only added to with DATABASE_OWNER_URL, too', async () => {
-    const server = await join(await dataFolder());
+    const server = await join(await preparedFolder());
     const superuser = await connect(server.url);
     // As docs/operations.md has it, for a product that was there before.
     await superuser.query("create role house login password 'owner-password'");

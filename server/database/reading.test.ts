@@ -13,7 +13,7 @@ import {
   standby,
 } from '#server/database/connection.ts';
 import { startEmbedded } from '#server/database/embedded/embedded.ts';
-import { makeFolder } from '#server/database/embedded/test-support.ts';
+import { makeFolder, makeUsedFolder } from '#server/database/embedded/test-support.ts';
 import { PipelinedConnection } from '#server/database/pipelined-connection.ts';
 import { readAnywhere } from '#server/database/reading.ts';
 import { readExport } from '#server/database/snapshot.ts';
@@ -61,9 +61,7 @@ it('the connection for reads by key refuses a standby, which might be far behind
 });
 
 async function startPair() {
-  const [home, copy] = [await makeFolder(), await makeFolder()];
-  const first = await startEmbedded(home);
-  await first.stop();
+  const [home, copy] = [await makeUsedFolder(), await makeFolder()];
   cpSync(join(home, 'postgres'), join(copy, 'postgres'), { recursive: true, preserveTimestamps: true });
   const primary = await startEmbedded(home);
   onTestFinished(() => primary.stop());

@@ -8,6 +8,7 @@ import multer, { MulterError } from 'multer';
 import { config } from '#server/config.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { type ArrivedFile, cleanFileName } from '#server/lib/files/check.ts';
+import { makeFolder } from '#server/lib/files/make-folder.ts';
 import { fileFailure } from '#server/lib/files/start-failure.ts';
 import { log } from '#server/lib/log.ts';
 import { clientKey } from '#server/middleware/limits.ts';
@@ -98,7 +99,7 @@ export async function withArrivedFiles<T>(request: Request, act: (files: Arrived
 /** With S3 a temporary folder will do. @throws StartError if the data folder is needed and cannot be written. */
 export async function prepareUploadFolder(): Promise<void> {
   try {
-    await mkdir(uploadFolder, { recursive: true, mode: 0o700 });
+    await makeFolder(uploadFolder, 0o700);
     await access(uploadFolder, constants.W_OK);
   } catch (error) {
     if (!config.s3) throw fileFailure(error, uploadFolder);

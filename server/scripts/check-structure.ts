@@ -1,13 +1,11 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { findCircles } from './structure/circles.ts';
 import { checkDocuments } from './structure/documents.ts';
 import { checkFile, noteLength } from './structure/files.ts';
 import { readImports } from './structure/imports.ts';
 import { refuseImport } from './structure/layers.ts';
+import { listFiles } from './structure/tree.ts';
 
-const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' });
-const files = [...new Set(listed.split('\n'))].filter((file) => file !== '' && existsSync(file));
+const files = listFiles('.');
 const imports = readImports(files.filter((file) => /\.[jt]sx?$/.test(file)));
 
 const faults = [

@@ -51,10 +51,6 @@ describe('npm run create-admin', () => {
     const folder = await dataFolder();
     for (const [given, message] of [
       [[], /^--email: Email is required\.\nnpm run create-admin/],
-      [['--email', 'ines'], /^--email: /],
-      [['--email', 'a@b.example', '--username', 'al'], /^--username: Username must be at least 3 characters\./],
-      [['--email', 'a@b.example', '--password', 'short'], /^--password: Please use at least 10 characters\./],
-      [['--email', 'a@b.example', '--password', 'password123'], /^--password: This is one of the most common/],
       [['--email', 'ines@b.example', '--password', 'ask ines about it'], /^--password: .* without “ines”/],
       [['--mail', 'a@b.example'], /--mail/],
     ] as const) {

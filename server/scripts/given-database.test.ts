@@ -2,7 +2,7 @@ import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type EmbeddedDatabase, startEmbedded } from '#server/database/embedded/embedded.ts';
-import { dataFolder, failStart, startProduct } from '#server/test/product.ts';
+import { dataFolder, failStart, preparedFolder, startProduct } from '#server/test/product.ts';
 import { runOnServer } from '#server/test/template.ts';
 
 /** A folder that not even root may write to. */
@@ -12,7 +12,7 @@ const secret = 'a secret that only this test knows, of more than 32 characters';
 async function given(
   ...statements: string[]
 ): Promise<{ server: EmbeddedDatabase; folder: string; url(path: string): string }> {
-  const folder = await dataFolder();
+  const folder = await preparedFolder();
   const server = await startEmbedded(folder);
   onTestFinished(() => server.stop());
   for (const statement of statements) await runOnServer(server.url, statement);
@@ -36,9 +36,7 @@ describe('an unfit database stops the start with one sentence', () => {
   });
 
   it('for a read-only database', async () => {
-    const { url } = await given('create database locked', 'create database used');
-    const used = await startProduct({ DATABASE_URL: url('used'), DATA_DIR: await dataFolder() });
-    await used.end('SIGTERM');
+    const { url } = await given('create database locked', 'create database used template overtone');
     for (const name of ['locked', 'used']) {
       await runOnServer(url('postgres'), `alter database ${name} set default_transaction_read_only = on`);
       expect(await refusal(url(name))).toBe(

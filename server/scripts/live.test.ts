@@ -8,21 +8,21 @@ import { dataFolder, type Product, preparedFolder, startProduct } from '#server/
 const adminPassword = 'a password for these tests';
 
 describe('an instance', () => {
-  it('tells its pages within two seconds of what happens at another, and after the database was restarted', async () => {
+  it('tells its pages what happens at another by itself, and after the database was restarted', async () => {
     const { folder, products, cookie } = await startInstances(2);
     const [one, other] = products as [Product, Product];
     const page = await openPage({ url: other.url, cookie });
     const arrivals = () => page.events.filter(({ about }) => about === 'inquiry').length;
-    await expect.poll(() => page.events.length).toBeGreaterThan(0);
-    const sent = Date.now();
+    const gaps = () => page.events.filter(({ about }) => about === undefined).length;
+    await expect.poll(gaps).toBe(1);
     expect(await send(one)).toBe(201);
-    await expect.poll(arrivals, { interval: 20 }).toBe(1);
-    expect(Date.now() - sent).toBeLessThan(2_000);
+    await expect.poll(arrivals).toBe(1);
+    // Told of it, not that there was something it may have missed.
+    expect(gaps()).toBe(1);
 
     const pid = postmasterPid(folder);
     process.kill(pid, 'SIGINT');
     await expect.poll(() => postmasterPid(folder)).not.toBe(pid);
-    const gaps = () => page.events.filter(({ about }) => about === undefined).length;
     await expect.poll(gaps).toBeGreaterThan(1);
     await expect.poll(() => send(one)).toBe(201);
     await expect.poll(arrivals).toBe(2);
@@ -33,10 +33,9 @@ describe('an instance', () => {
     const { products, cookie } = await startInstances(1);
     const [product] = products as [Product];
     const page = await openPage({ url: product.url, cookie });
-    const asked = Date.now();
     expect(await product.end('SIGTERM')).toBe(0);
-    expect(Date.now() - asked).toBeLessThan(5_000);
-    await expect.poll(page.isOpen).toBe(false);
+    // Its stream came to an end: after five seconds it would have been cut off.
+    expect(await page.ended).toBe('by the server');
   });
 });
 

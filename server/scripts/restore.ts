@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { config } from '#server/config.ts';
 import { openFile, openPlace } from '#server/database/backup/open-place.ts';
@@ -7,6 +7,7 @@ import { restore } from '#server/database/backup/restore.ts';
 import { closeDatabase, openDatabase } from '#server/database/connection.ts';
 import { closeJobs, openJobs } from '#server/database/jobs.ts';
 import { queues } from '#server/jobs.ts';
+import { makeFolder } from '#server/lib/files/make-folder.ts';
 import { endWithSentence, StartError } from '#server/lib/start-error.ts';
 import { acquireDatabase } from '#server/scripts/acquire-database.ts';
 
@@ -51,7 +52,7 @@ async function askWhich(): Promise<string> {
 
 async function saveSecret(secret: string): Promise<void> {
   if (config.sessionSecret === undefined) {
-    await mkdir(config.dataDir, { recursive: true });
+    await makeFolder(config.dataDir);
     await writeFile(join(config.dataDir, 'session-secret'), secret, { mode: 0o600, flush: true });
   } else if (config.sessionSecret !== secret) {
     process.stdout.write(

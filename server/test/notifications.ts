@@ -29,6 +29,7 @@ interface OpenPage extends Pick<Response, 'status' | 'headers'> {
   events: (LiveEvent | Record<string, never>)[];
   lookers: LookingEvent[];
   isOpen: () => boolean;
+  ended: Promise<'by the server' | 'cut off'>;
   close: () => void;
 }
 
@@ -56,11 +57,14 @@ export async function openPage({ url, cookie }: Pick<Client, 'url' | 'cookie'>):
       events.push(...messages.filter((one) => one.startsWith('data: ')).map((one) => JSON.parse(one.slice(6))));
     }
   };
-  read()
-    .catch(() => undefined)
+  const ended = read()
+    .then(
+      () => 'by the server' as const,
+      () => 'cut off' as const,
+    )
     .finally(() => {
       isOpen = false;
     });
   const { status, headers } = response;
-  return { status, headers, events, lookers, isOpen: () => isOpen, close: () => leave.abort() };
+  return { status, headers, events, lookers, isOpen: () => isOpen, ended, close: () => leave.abort() };
 }

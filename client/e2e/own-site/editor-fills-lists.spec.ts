@@ -197,21 +197,24 @@ test('typing stays quick with twenty entries open', async ({ adminPage: page }) 
   for (const row of await rows(page).all()) await row.getByRole('button').first().click();
   const field = page.getByLabel('Question', { exact: true }).nth(10);
   await field.click();
-  const took = await field.evaluate(async (element: HTMLTextAreaElement) => {
+  const browser = await page.context().newCDPSession(page);
+  // Of the processor, whatever else the machine does meanwhile.
+  await browser.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const scriptSeconds = async () =>
+    (await browser.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0;
+  const before = await scriptSeconds();
+  await field.evaluate(async (element: HTMLTextAreaElement) => {
     const set = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set;
-    const times: number[] = [];
-    for (let count = 0; count < 40; count++) {
-      const start = performance.now();
+    for (let key = 0; key < 40; key++) {
       set?.call(element, `${element.value}a`);
       element.dispatchEvent(new InputEvent('input', { bubbles: true }));
-      times.push(performance.now() - start);
       await new Promise(requestAnimationFrame);
     }
-    return times.sort((a, b) => a - b)[20] ?? 0;
   });
-  test.info().annotations.push({ type: 'milliseconds a key', description: String(took) });
-  // A key is felt from 50 ms on; all fields drawn anew would take longer on this machine.
-  expect(took).toBeLessThan(50);
+  const took = ((await scriptSeconds()) - before) / 40;
+  // A key is felt from 50 ms on; all fields drawn anew would take longer.
+  expect(took).toBeGreaterThan(0);
+  expect(took).toBeLessThan(0.05);
 });
 
 test('a list is accessible, in the dark, on a phone and with text at 200 %', async ({

@@ -1,7 +1,8 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { access, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { access, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { makeFolder } from '#server/lib/files/make-folder.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import type { BackupPlace } from './place.ts';
 
@@ -16,7 +17,7 @@ export function folderPlace(folder: string): BackupPlace {
     async write(name, content) {
       const partial = `${at(name)}.partial`;
       try {
-        await mkdir(folder, { recursive: true, mode: 0o700 });
+        await makeFolder(folder, 0o700);
         await assertRoom(folder);
         const file = createWriteStream(partial, { mode: 0o600, flush: true });
         await pipeline(content, file);

@@ -1,6 +1,6 @@
-import { mkdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { tryLock, waitForLock, withLock } from '#server/lib/files/lock.ts';
+import { makeFolder } from '#server/lib/files/make-folder.ts';
 import { fileFailure } from '#server/lib/files/start-failure.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import { openCluster } from './cluster.ts';
@@ -37,7 +37,7 @@ export async function startEmbedded(dataDir: string): Promise<EmbeddedDatabase> 
 /** Closed to others, but open to PostgreSQL's own system user under root. */
 async function makeDataDir(home: string): Promise<void> {
   try {
-    await mkdir(home, { recursive: true, mode: 0o711 });
+    await makeFolder(home, 0o711);
   } catch (error) {
     throw fileFailure(error, home);
   }

@@ -45,6 +45,12 @@ describe('a data folder that cannot be used ends the start with one sentence', (
     expect(await refusal(join(unwritable, 'data'))).toBe(`This user may not write ${unwritable}/data: ${advice}`);
   });
 
+  it.runIf(existsSync('/proc'))('for a place that takes no folder', async () => {
+    expect(await refusal('/proc/nope/data')).toBe(
+      '/proc/nope/data does not exist and cannot be made there: point DATA_DIR to another folder.',
+    );
+  });
+
   it('for a cluster of another PostgreSQL version', async () => {
     const folder = await makeUsedFolder();
     const cluster = join(folder, 'postgres');

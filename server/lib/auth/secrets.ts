@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { makeFolder } from '#server/lib/files/make-folder.ts';
 import { StartError } from '#server/lib/start-error.ts';
 
 const shortestSecret = 32;
@@ -70,7 +71,7 @@ async function readIfThere(file: string): Promise<string | undefined> {
 async function makeSecret(file: string): Promise<string> {
   const draft = `${file}.${randomUUID()}`;
   try {
-    await mkdir(dirname(file), { recursive: true });
+    await makeFolder(dirname(file));
     await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
     await link(draft, file).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;

@@ -65,7 +65,7 @@ export function refuseImport({ from, to, specifier, values }: Import): string[] 
     reasons.push('only data.ts and service.ts ask the database; the query belongs in one of them');
   }
   const rooms = 'server/database/embedded/';
-  if (to.startsWith(rooms) && to !== `${rooms}embedded.ts` && !from.startsWith(rooms) && !isTest.test(from)) {
+  if (to.startsWith(rooms) && to !== `${rooms}embedded.ts` && !from.startsWith(rooms) && !isForTests(from)) {
     reasons.push(`the embedded database is used through ${rooms}embedded.ts alone`);
   }
   const layer = layerOf(from);
@@ -73,6 +73,10 @@ export function refuseImport({ from, to, specifier, values }: Import): string[] 
   const allowed = [layer, ...(mayImport[layer]?.split(' ') ?? [])];
   if (!isFree && !allowed.some((start) => hideDomain(to, from).startsWith(start))) reasons.push(adviceFor(layer));
   return reasons;
+}
+
+function isForTests(file: string): boolean {
+  return isTest.test(file) || file.startsWith('server/test/');
 }
 
 function adviceFor(layer: string): string {
