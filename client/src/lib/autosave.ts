@@ -1,6 +1,13 @@
 import { Draft } from '#client/lib/autosave/draft.ts';
 import { AutosaveFields, type Fields } from '#client/lib/autosave/fields.ts';
-import { type AutosaveOptions, isRefusal, isStuck, retryWait, type Stored } from '#client/lib/autosave/transport.ts';
+import {
+  type AutosaveOptions,
+  ChangesElsewhere,
+  isRefusal,
+  isStuck,
+  retryWait,
+  type Stored,
+} from '#client/lib/autosave/transport.ts';
 import { ApiError } from './api.ts';
 
 export interface AutosaveState extends Pick<AutosaveFields, 'values' | 'conflicts' | 'refusals' | 'unsaved'> {
@@ -13,6 +20,9 @@ export interface AutosaveState extends Pick<AutosaveFields, 'values' | 'conflict
 }
 
 const saveAfterMs = 1_000;
+
+/** Each follows a change that somebody else made since the one before. */
+const loadsInARow = 5;
 
 /**
  * Saves fields in this browser and on the server, within a second of typing, one request at a time. A lost request is
@@ -135,8 +145,10 @@ export class Autosave {
   }
 
   async #saveAll(): Promise<void> {
+    let loads = 0;
     while (this.#mustLoad || this.#next()) {
       const changes = this.#mustLoad ? undefined : this.#next();
+      if (!changes && ++loads > loadsInARow) return this.#fail(new ChangesElsewhere());
       this.#tell({ isSaving: true });
       try {
         await (changes ? this.#send(changes) : this.#load());

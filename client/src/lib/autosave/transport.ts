@@ -25,6 +25,11 @@ export interface AutosaveOptions {
   fieldInError?: (field: string) => string;
 }
 
+/** Two that answer each other would save without end. */
+export class ChangesElsewhere extends Error {
+  readonly sentence = 'It keeps changing elsewhere; we try again in a moment.';
+}
+
 export function retryWait(error: Error, failuresBefore: number): number {
   const asked = error instanceof ApiError ? (error.retryAfter ?? 0) * 1_000 : 0;
   return Math.max(asked, Math.min(60_000, 4_000 * 2 ** failuresBefore));
