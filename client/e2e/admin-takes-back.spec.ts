@@ -70,3 +70,24 @@ test('an admin takes back a bulk decision after the dialog has closed', async ({
   expect(await statuses()).toEqual(['submitted', 'submitted', 'withdrawn']);
   await expect(page.getByRole('button', { name: 'Decide on 2' })).toBeVisible();
 });
+
+test('an admin takes back a decision without a note, and nothing says that it waits to be saved', async ({
+  adminPage: page,
+  newPerson,
+}) => {
+  const { rows, statuses } = await open(page, newPerson, ['one']);
+  await rows.getByRole('link', { name: /View Details/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Status', { exact: true }).selectOption('Approved');
+  await dialog.getByRole('button', { name: 'Update Status' }).click();
+  await expect(notice(page)).toContainText('Submission status updated successfully!');
+  await notice(page).getByRole('button', { name: /^Undo/ }).click();
+  await expect(notice(page)).toContainText('It is back to how it was.');
+  expect(await statuses()).toEqual(['submitted']);
+  await expect(dialog.getByLabel('Status', { exact: true })).toHaveValue('submitted');
+  await page.keyboard.press('Escape');
+  await expect(rows).not.toContainText('not saved yet');
+  await page.reload();
+  await expect(rows.getByText('Submitted', { exact: true }).first()).toBeVisible();
+  await expect(rows).not.toContainText('not saved yet');
+});

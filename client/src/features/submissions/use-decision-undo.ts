@@ -1,5 +1,5 @@
 import { useUndoDecisions } from '#client/features/submissions/review/review-api.ts';
-import { type ReviewWords, restoreReviewDraft } from '#client/features/submissions/review/review-draft.ts';
+import { hasNote, type ReviewWords, restoreReviewDraft } from '#client/features/submissions/review/review-draft.ts';
 import { formatNumber } from '#client/lib/format-plain.ts';
 import { idOf } from '#client/lib/paging.ts';
 import { useSteady } from '#client/lib/use-steady.ts';
@@ -43,9 +43,11 @@ export function useDecisionUndo(desk: 'admin' | 'manager', options: DecisionUndo
       if (draft.name === manyDraft) handleManyUndone(ids);
       else if (id !== undefined) handleOneUndone(id);
     },
-    undoneWords: ({ subjects }) => ({
+    undoneWords: ({ subjects, draft }) => ({
       title: 'Decision taken back',
-      description: subjects.length === 1 ? 'It is back to how it was.' : 'They are back to how they were.',
+      description: `${subjects.length === 1 ? 'It is back to how it was.' : 'They are back to how they were.'}${
+        hasNote(draft.words) ? ' What you wrote is in the form again.' : ''
+      }`,
     }),
   });
   return {

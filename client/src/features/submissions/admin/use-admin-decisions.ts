@@ -1,4 +1,4 @@
-import { type ReviewWords, reviewDraftName } from '#client/features/submissions/review/review-draft.ts';
+import { hasNote, type ReviewWords, reviewDraftName } from '#client/features/submissions/review/review-draft.ts';
 import { type DecisionUndoOptions, useDecisionUndo } from '#client/features/submissions/use-decision-undo.ts';
 import { statusLabel } from '#shared/submissions/submissions.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
@@ -22,7 +22,11 @@ export function useAdminDecisions(options: DecisionUndoOptions) {
         description: `It is ${statusLabel(words.status)} now.`,
         subjects: [{ id, title }],
         sentAt,
-        draft: { name: reviewDraftName(options.readerId, id), words },
+        // A choice alone took one press: put back, it would look like a decision that waits to be saved.
+        draft: {
+          name: reviewDraftName(options.readerId, id),
+          words: hasNote(words) ? words : { ...words, status: '' },
+        },
       }),
   };
 }

@@ -50,8 +50,12 @@ export function readReviewDraft(name: string): ReviewWords {
 }
 
 /** Whether a draft holds anything that an update would save. */
-export function isBegun({ status, notes, internalNote }: ReviewWords, current: SubmissionStatus): boolean {
-  return (status !== '' && status !== current) || notes.trim() !== '' || internalNote.trim() !== '';
+export function isBegun(words: ReviewWords, current: SubmissionStatus): boolean {
+  return (words.status !== '' && words.status !== current) || hasNote(words);
+}
+
+export function hasNote({ notes, internalNote }: ReviewWords): boolean {
+  return notes.trim() !== '' || internalNote.trim() !== '';
 }
 
 /** Restores the draft of an undone decision. A mounted form needs a new key to show it. */
