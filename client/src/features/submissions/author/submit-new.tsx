@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useLocation } from 'wouter';
+import { useRef } from 'react';
+import { Redirect, useLocation } from 'wouter';
 import { Button } from '#client/components/button.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { StandingWave } from '#client/components/standing-wave.tsx';
@@ -18,14 +19,18 @@ import { submissionDraftName } from './submission-draft.ts';
 import { SubmissionForm } from './submission-form.tsx';
 import { SubmissionsWaiting } from './submissions-waiting.tsx';
 
-/** The URL holds the open form. */
+/** The URL holds the open form, and its draft as soon as there is one: a reload leads to what was typed. */
 export function SubmitNew({ profile }: { profile: EmployeeProfile }) {
-  const [search, setSearch] = useSearchState(['form']);
+  const [search, setSearch] = useSearchState(['form', 'draft']);
+  const made = useRef('');
   const drafts = useQuery(submissionQueries.drafts());
   const returned = useInfiniteQuery(submissionQueries.returned());
   const types = allowedTypes(profile.role);
   const open = types.find((type) => type === search.form);
   const failed = [returned, drafts].find(({ error }) => error !== null);
+  if (open && search.draft && search.draft !== made.current) {
+    return <Redirect to={pathTo('submission', { id: search.draft })} replace />;
+  }
   if (types.length === 0) return <NothingToSend role={roleLabel(profile.role)} />;
   return (
     <>
@@ -53,13 +58,24 @@ export function SubmitNew({ profile }: { profile: EmployeeProfile }) {
                 employeeId={profile.id}
                 // Closing the form reads its draft again.
                 isOpen={type === open}
-                onStart={() => setSearch({ form: type }, { push: true })}
+                onStart={() => setSearch({ form: type, draft: '' }, { push: true })}
               />
             ))}
           </ul>
         </>
       )}
-      {open && <NewSubmission key={open} type={open} employeeId={profile.id} onClose={() => setSearch({ form: '' })} />}
+      {open && (
+        <NewSubmission
+          key={open}
+          type={open}
+          employeeId={profile.id}
+          onStored={(id) => {
+            made.current = String(id);
+            setSearch({ draft: made.current });
+          }}
+          onClose={() => setSearch({ form: '', draft: '' })}
+        />
+      )}
     </>
   );
 }
@@ -92,10 +108,11 @@ function TypeCard({ type, employeeId, isOpen, onStart }: TypeCardProps) {
 interface NewSubmissionProps {
   type: SubmissionType;
   employeeId: number;
+  onStored: (id: number) => void;
   onClose: () => void;
 }
 
-function NewSubmission({ type, employeeId, onClose }: NewSubmissionProps) {
+function NewSubmission({ type, employeeId, onStored, onClose }: NewSubmissionProps) {
   const [, navigate] = useLocation();
   function handleSent({ id }: SubmissionView) {
     toast({ title: 'Success', description: 'Your submission has been created successfully!' });
@@ -108,6 +125,7 @@ function NewSubmission({ type, employeeId, onClose }: NewSubmissionProps) {
       <SubmissionForm
         type={type}
         employeeId={employeeId}
+        onStored={onStored}
         onSent={handleSent}
         onReload={(id) => id !== undefined && navigate(pathTo('submission', { id }))}
       />
