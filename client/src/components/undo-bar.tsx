@@ -1,5 +1,6 @@
 import { Undo2, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { takeFocus } from '#client/lib/browser/typing.ts';
 import type { Undoable, UndoNotice } from '#client/lib/use-undo.ts';
 import { undoSeconds } from '#shared/undo.ts';
 import { Button } from './button.tsx';
@@ -28,7 +29,7 @@ export function UndoBar<Act extends Undoable>(props: UndoBarProps<Act>) {
     if (!takesFocus || !latestId) return;
     // A closing dialog uncovers the page in the next frame.
     const frame = requestAnimationFrame(() => {
-      if (!bar.current?.closest('[aria-hidden="true"]')) bar.current?.focus();
+      if (!bar.current?.closest('[aria-hidden="true"]')) takeFocus(bar.current);
     });
     return () => cancelAnimationFrame(frame);
   }, [takesFocus, latestId]);

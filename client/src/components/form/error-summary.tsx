@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { takeFocus } from '#client/lib/browser/typing.ts';
 
 interface ErrorSummaryProps {
   errors: { id: string; message: string }[];
@@ -14,7 +15,7 @@ export function ErrorSummary({ errors, refusals }: ErrorSummaryProps) {
     // The errors may be drawn after the count changes.
     if (refusals === answered.current || !summary.current) return;
     answered.current = refusals;
-    summary.current.focus();
+    takeFocus(summary.current);
   });
   if (refusals === 0 || errors.length === 0) return null;
   return (

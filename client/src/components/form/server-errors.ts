@@ -1,5 +1,6 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import { ApiError } from '#client/lib/api.ts';
+import { isTyping } from '#client/lib/browser/typing.ts';
 
 interface ShownErrors {
   /** By default all. */
@@ -16,7 +17,11 @@ export function showServerErrors<Values extends FieldValues>(
   const refused = (names ?? Object.keys(fields)).filter((name) => fields[name]?.[0] !== undefined);
   for (const [place, name] of refused.entries()) {
     const message = fields[name]?.[0] ?? '';
-    setError(name as Path<Values>, { type: 'server', message }, { shouldFocus: focusFirst && place === 0 });
+    setError(
+      name as Path<Values>,
+      { type: 'server', message },
+      { shouldFocus: focusFirst && place === 0 && !isTyping() },
+    );
   }
   return refused.length > 0;
 }

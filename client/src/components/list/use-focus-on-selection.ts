@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
+import { takeFocus } from '#client/lib/browser/typing.ts';
 
 /** Moves the focus to the selected record, or back to the list. */
 export function useFocusOnSelection(selectedId: number | null) {
@@ -14,7 +15,7 @@ export function useFocusOnSelection(selectedId: number | null) {
     if (!isFollowing.current) return;
     isFollowing.current = false;
     const target = selectedId === null ? list.current : detail.current;
-    target?.focus({ preventScroll: true });
+    takeFocus(target, { preventScroll: true });
     // On a narrow screen the page scrolls; the desk starts with what can be taken back.
     if (!isBeside) desk.current?.scrollIntoView();
   }, [selectedId]);

@@ -5,6 +5,7 @@ import { Button } from '#client/components/button.tsx';
 import { ErrorLine } from '#client/components/error-line.tsx';
 import { ApiError, send } from '#client/lib/api.ts';
 import { profileQuery } from '#client/lib/auth.tsx';
+import { isTyping } from '#client/lib/browser/typing.ts';
 import { type EmployeeProfile, type PasswordChange, passwordChangeSchema, passwordMin } from '#shared/auth/auth.ts';
 import { PasswordField } from './password-field.tsx';
 
@@ -23,7 +24,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
     change.mutateAsync(passwords).then(onChanged, (error: unknown) => {
       const fields = error instanceof ApiError ? error.fields : {};
       for (const name of ['currentPassword', 'newPassword'] as const) {
-        if (fields[name]?.[0]) setError(name, { message: fields[name][0] }, { shouldFocus: true });
+        if (fields[name]?.[0]) setError(name, { message: fields[name][0] }, { shouldFocus: !isTyping() });
       }
     }),
   );

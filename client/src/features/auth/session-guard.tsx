@@ -7,6 +7,7 @@ import { useSignInSteps } from '#client/features/auth/sign-in/sign-in-steps.tsx'
 import { SignInWaiting } from '#client/features/auth/sign-in/sign-in-waiting.tsx';
 import { ApiError } from '#client/lib/api.ts';
 import { profileQuery, useEmployeeLogin, usePasskeyLogin } from '#client/lib/auth.tsx';
+import { useTypingPause } from '#client/lib/browser/typing.ts';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import { personName } from '#shared/people.ts';
 import { forgetEmployee } from './api.ts';
@@ -14,10 +15,11 @@ import { PasskeyButton } from './passkey-button.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SignInFailure } from './sign-in-failure.tsx';
 
-/** Asks for the password in place when the session ends during work, so the page keeps its content. */
+/** Asks for the password in place when the session ends during work, so the page keeps its content. Waits for a pause. */
 export function SessionGuard() {
   const client = useQueryClient();
   const [profile, setProfile] = useState<EmployeeProfile | null>(null);
+  const isPaused = useTypingPause(profile !== null);
   useEffect(() => {
     const lose = (error: unknown) => {
       if (!(error instanceof ApiError) || error.code !== 'not_authenticated') return;
@@ -36,7 +38,7 @@ export function SessionGuard() {
       leaveMutations();
     };
   }, [client]);
-  if (!profile) return null;
+  if (!profile || !isPaused) return null;
   const handleBack = () => {
     setProfile(null);
     client.invalidateQueries({ predicate: (query) => query.state.status === 'error' || query.isActive() });

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { ApiError, errorSentence } from '#client/lib/api.ts';
+import { takeFocus } from '#client/lib/browser/typing.ts';
 
 interface SignInFailureProps {
   failure: Error | null;
@@ -11,7 +12,7 @@ interface SignInFailureProps {
 export function SignInFailure({ failure, wait }: SignInFailureProps) {
   const alert = useRef<HTMLParagraphElement>(null);
   useLayoutEffect(() => {
-    if (failure) alert.current?.focus();
+    if (failure) takeFocus(alert.current);
   }, [failure]);
   if (!failure) return null;
   return (

@@ -1,5 +1,5 @@
 import { Button } from '#client/components/button.tsx';
-import { errorSentence, NetworkError } from '#client/lib/api.ts';
+import { isSignedOut, NetworkError, savingFailure } from '#client/lib/api.ts';
 import type { AutosaveState } from '#client/lib/autosave.ts';
 import { useWhenReachable } from '#client/lib/browser/use-connection.ts';
 import { formatTime } from '#client/lib/format.ts';
@@ -13,9 +13,9 @@ export function DocumentSaved({ state, onSave }: { state: AutosaveState; onSave:
       <div role="status">
         {failure && (
           <p className="text-danger">
-            Not saved yet. {errorSentence(failure)} What you typed is kept in this browser.{' '}
+            Not saved yet. {savingFailure(failure)} What you typed is kept in this browser.{' '}
             <Button size="small" variant="quiet" className="-mx-3" onClick={onSave}>
-              Save now
+              {isSignedOut(failure) ? 'Sign in' : 'Save now'}
             </Button>
           </p>
         )}

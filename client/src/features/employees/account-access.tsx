@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { Button } from '#client/components/button.tsx';
 import { ErrorLine } from '#client/components/error-line.tsx';
+import { takeFocus } from '#client/lib/browser/typing.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { type EmployeeSaved, type EmployeeUpdate, type EmployeeView, lostBy } from '#shared/employees.ts';
 import { AccountInvitation } from './account-invitation.tsx';
@@ -110,7 +111,7 @@ function Act({ account, changes, label, confirm, pending, onSaved, children }: A
     update.mutateAsync({ ...changes, ...handedOver }).then(
       (saved) => {
         // The button with the focus goes away.
-        asking.current?.focus();
+        takeFocus(asking.current);
         setAsked(false);
         onSaved(saved);
       },

@@ -12,6 +12,7 @@ import { Dialog } from '#client/components/ui/dialog.tsx';
 import { ApiError } from '#client/lib/api.ts';
 import { useProfile } from '#client/lib/auth.tsx';
 import { Draft } from '#client/lib/autosave/draft.ts';
+import { takeFocus } from '#client/lib/browser/typing.ts';
 import { toast } from '#client/lib/toast.ts';
 import { newPassword } from '#shared/auth/auth.ts';
 import { linkTime } from '#shared/auth/links.ts';
@@ -141,7 +142,7 @@ function usePassword() {
 
   function refuse(message: string | undefined): void {
     setError(message);
-    if (message) input.current?.focus();
+    if (message) takeFocus(input.current);
   }
 
   /** Null if it is too weak. */

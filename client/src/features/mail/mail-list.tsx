@@ -4,6 +4,7 @@ import { Button } from '#client/components/button.tsx';
 import { ErrorLine } from '#client/components/error-line.tsx';
 import { Tick } from '#client/components/list/tick.tsx';
 import { PersonLink } from '#client/components/person-link.tsx';
+import { takeFocus } from '#client/lib/browser/typing.ts';
 import { formatDateTime, formatRelative } from '#client/lib/format.ts';
 import { toast } from '#client/lib/toast.ts';
 import { type MailState, type MailView, mailKindLabel, mailStateLabel, senderMails } from '#shared/mail.ts';
@@ -22,7 +23,7 @@ export function MailList({ mails, leftOut = [], onTick }: MailListProps) {
   const list = useRef<HTMLUListElement>(null);
   function handleSent(): void {
     // The pressed button disappears.
-    list.current?.focus();
+    takeFocus(list.current);
     toast({ title: 'The mail is on its way again' });
   }
   return (

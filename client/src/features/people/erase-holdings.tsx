@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { takeFocus } from '#client/lib/browser/typing.ts';
 import { formatDate, formatDateTime } from '#client/lib/format.ts';
 import { withQuery } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
@@ -22,7 +23,7 @@ export function EraseHoldings({ email, holdings, onErase }: EraseHoldingsProps) 
   const { findings, open, refusal, erasedBefore } = holdings;
   const summary = useRef<HTMLParagraphElement>(null);
   // Not the button: a second press of Enter must not erase.
-  useEffect(() => summary.current?.focus(), []);
+  useEffect(() => takeFocus(summary.current), []);
   const isEmpty = findings.length === 0;
   return (
     <>

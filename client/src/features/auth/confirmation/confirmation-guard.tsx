@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { setConfirmation } from '#client/lib/api.ts';
+import { useTypingPause } from '#client/lib/browser/typing.ts';
 
 /** Seldom needed: a sign-in counts for ten minutes. */
 const ConfirmationDialog = lazy(() =>
@@ -15,6 +16,7 @@ interface Question {
 /** Asks once for all calls that wait for it; then they are sent again by themselves. */
 export function ConfirmationGuard() {
   const [question, setQuestion] = useState<Question>();
+  const isPaused = useTypingPause(question !== undefined);
   useEffect(() => {
     let asking: Promise<boolean> | undefined;
     setConfirmation(({ code }) => {
@@ -29,7 +31,8 @@ export function ConfirmationGuard() {
     return () => setConfirmation(undefined);
   }, []);
   return (
-    question && (
+    question &&
+    isPaused && (
       <Suspense>
         <ConfirmationDialog isFull={question.isFull} onDone={question.settle} />
       </Suspense>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Button, ButtonLink } from '#client/components/button.tsx';
 import { ErrorLine } from '#client/components/error-line.tsx';
 import { isGone } from '#client/lib/api.ts';
+import { takeFocus } from '#client/lib/browser/typing.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import type { LinkView } from '#shared/auth/links.ts';
 import { DeadLink } from './link-view.tsx';
@@ -14,7 +15,7 @@ export function ConfirmEmail({ linkKey, link }: { linkKey: string; link: LinkVie
   const confirm = useConfirmEmail(linkKey);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (confirm.isSuccess) heading.current?.focus();
+    if (confirm.isSuccess) takeFocus(heading.current);
   }, [confirm.isSuccess]);
   if (isGone(confirm.error)) return <DeadLink purpose="email" reason={confirm.error} />;
   const handleConfirm = () =>

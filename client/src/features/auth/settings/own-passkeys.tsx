@@ -4,6 +4,7 @@ import { Button } from '#client/components/button.tsx';
 import { ErrorLine } from '#client/components/error-line.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { canUsePasskeys } from '#client/lib/browser/passkeys.ts';
+import { takeFocus } from '#client/lib/browser/typing.ts';
 import { formatDate, formatDateTime, formatRelative } from '#client/lib/format.ts';
 import { toast } from '#client/lib/toast.ts';
 import type { PasskeyView } from '#shared/auth/passkeys.ts';
@@ -63,7 +64,7 @@ function Passkeys({ passkeys }: { passkeys: PasskeyView[] }) {
   const remove = useRemovePasskey();
   const list = useRef<HTMLUListElement>(null);
   // The pressed button disappears with its passkey.
-  const handleRemove = (id: number) => remove.mutate(id, { onSuccess: () => list.current?.focus() });
+  const handleRemove = (id: number) => remove.mutate(id, { onSuccess: () => takeFocus(list.current) });
   return (
     <>
       <ul ref={list} tabIndex={-1} aria-label="Your passkeys" className="border-rule border-t">

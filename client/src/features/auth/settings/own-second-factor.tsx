@@ -3,6 +3,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
+import { takeFocus } from '#client/lib/browser/typing.ts';
 import { formatDate } from '#client/lib/format.ts';
 import type { OwnAccount } from '#shared/auth/own-account.ts';
 import { useRefreshAccount, useRenewRecoveryCodes, useTurnAppOff } from './second-factor-api.ts';
@@ -31,7 +32,7 @@ function State({ account: { appSince, passkeys, recoveryCodesLeft } }: { account
   // The pressed button disappears with what it did.
   function handleDone(): void {
     setSettingUp(false);
-    state.current?.focus();
+    takeFocus(state.current);
   }
   return (
     <>

@@ -4,6 +4,7 @@ import { Badge } from '#client/components/badge.tsx';
 import { Button } from '#client/components/button.tsx';
 import { ErrorLine } from '#client/components/error-line.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
+import { takeFocus } from '#client/lib/browser/typing.ts';
 import { formatDateTime, formatRelative } from '#client/lib/format.ts';
 import type { SessionView } from '#shared/auth/own-account.ts';
 import { ownAccountQueries, useEndSessions } from './settings-api.ts';
@@ -13,7 +14,7 @@ export function OwnSessions() {
   const end = useEndSessions();
   const list = useRef<HTMLUListElement>(null);
   // The pressed button disappears with its device.
-  const handleEnd = (which: number | 'others') => end.mutate(which, { onSuccess: () => list.current?.focus() });
+  const handleEnd = (which: number | 'others') => end.mutate(which, { onSuccess: () => takeFocus(list.current) });
   return (
     <QueryView query={sessions} skeletonLines={4}>
       {(devices) => (

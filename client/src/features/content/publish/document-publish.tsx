@@ -3,6 +3,7 @@ import { Button } from '#client/components/button.tsx';
 import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
 import { useCheck, useDiscardDraft, usePublish, useSchedule } from '#client/features/content/api.ts';
 import type { Autosave, AutosaveState } from '#client/lib/autosave.ts';
+import { takeFocus } from '#client/lib/browser/typing.ts';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import type { DocumentView } from '#shared/content/content.ts';
 import { documentDefinitions } from '#shared/content/documents.ts';
@@ -55,7 +56,7 @@ export function DocumentPublish(props: DocumentPublishProps) {
   useEffect(() => {
     if (!isDone) return;
     // The pressed button has gone with its dialog.
-    line.current?.focus();
+    takeFocus(line.current);
     return () => setDone('');
   }, [isDone]);
 

@@ -9,6 +9,7 @@ import { fieldId } from '#client/features/content/fields/field-id.ts';
 import { Findings, useCheckAtOpening } from '#client/features/content/publish/check-findings.tsx';
 import { notShownYet } from '#client/features/content/publish/not-shown-yet.ts';
 import { ApiError, errorSentence } from '#client/lib/api.ts';
+import { takeFocus } from '#client/lib/browser/typing.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import type { DocumentSummary, Finding, Leftover } from '#shared/content/content.ts';
@@ -87,7 +88,7 @@ function Drafts({ drafts, profile }: { drafts: readonly DocumentSummary[]; profi
   const status = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The pressed button has gone with its dialog.
-    if (isSuccess) status.current?.focus();
+    if (isSuccess) takeFocus(status.current);
   }, [isSuccess]);
   const refused = error instanceof ApiError ? Object.entries(error.fields ?? {}) : [];
   return (

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { useRemoveSamples } from '#client/features/content/api.ts';
 import { errorSentence } from '#client/lib/api.ts';
+import { takeFocus } from '#client/lib/browser/typing.ts';
 import type { Sample } from '#shared/content/content.ts';
 import { type DocumentKind, documentLabels } from '#shared/content/kinds.ts';
 
@@ -50,7 +51,7 @@ export function WalkSamples({ samples }: { samples: readonly Sample[] }) {
         <Button
           className="mt-3"
           disabled={isPending}
-          onClick={() => remove(chosen, { onSuccess: () => status.current?.focus() })}
+          onClick={() => remove(chosen, { onSuccess: () => takeFocus(status.current) })}
         >
           {isPending ? 'Removing...' : 'Remove the samples'}
         </Button>

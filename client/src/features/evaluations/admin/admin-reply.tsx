@@ -11,6 +11,7 @@ import { useFormDraft } from '#client/components/form/use-form-draft.ts';
 import { ApiError } from '#client/lib/api.ts';
 import { useProfile } from '#client/lib/auth.tsx';
 import { Draft } from '#client/lib/autosave/draft.ts';
+import { takeFocus } from '#client/lib/browser/typing.ts';
 import { formatDateTime } from '#client/lib/format.ts';
 import { employeeName } from '#shared/employees.ts';
 import { type EvaluationDetail, evaluationReplySchema, replyMax } from '#shared/evaluations/evaluations.ts';
@@ -43,14 +44,14 @@ export function AdminReply({ evaluation, onReplied }: AdminReplyProps) {
         () => {
           form.reset();
           // The form with the focused button is gone.
-          heading.current?.focus();
+          takeFocus(heading.current);
           onReplied();
         },
         (error: unknown) => {
           // A colleague was faster: show their reply.
           if (!(error instanceof ApiError) || error.status !== 409) return;
           const { queryKey } = adminEvaluationQueries.detail(evaluation.id);
-          client.invalidateQueries({ queryKey }).then(() => heading.current?.focus());
+          client.invalidateQueries({ queryKey }).then(() => takeFocus(heading.current));
         },
       ),
   );

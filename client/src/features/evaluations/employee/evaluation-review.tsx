@@ -3,6 +3,7 @@ import { Badge } from '#client/components/badge.tsx';
 import { Button } from '#client/components/button.tsx';
 import { errorSentence } from '#client/lib/api.ts';
 import type { AutosaveState } from '#client/lib/autosave.ts';
+import { takeFocus } from '#client/lib/browser/typing.ts';
 import { type CategoryProgress, isAnswered } from './category-progress.ts';
 import { Reworded } from './evaluation-question.tsx';
 import type { useHandIn } from './use-hand-in.ts';
@@ -117,7 +118,7 @@ function Failure({ handIn, isTroubled }: { handIn: EvaluationReviewProps['handIn
   const { error, data, isPending } = handIn;
   const isHeldBack = data === null && !isPending;
   useEffect(() => {
-    if (error || isHeldBack) alert.current?.focus();
+    if (error || isHeldBack) takeFocus(alert.current);
   }, [error, isHeldBack]);
   if (!error && !isHeldBack) return null;
   return (

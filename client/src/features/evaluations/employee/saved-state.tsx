@@ -1,5 +1,5 @@
 import { Button } from '#client/components/button.tsx';
-import { ApiError, errorSentence, NetworkError } from '#client/lib/api.ts';
+import { errorSentence, isSignedOut, NetworkError } from '#client/lib/api.ts';
 import type { AutosaveState } from '#client/lib/autosave.ts';
 import { useOnline, useWhenReachable } from '#client/lib/browser/use-connection.ts';
 import { formatDate, formatTime } from '#client/lib/format.ts';
@@ -21,11 +21,9 @@ export function SavedState({ state, onSave }: SavedStateProps) {
         {failure !== null && (
           <p className="font-medium text-danger">
             {failureText(failure, isOnline)}{' '}
-            {isOurs(failure) && (
-              <Button size="small" variant="quiet" className="-mx-3" onClick={onSave}>
-                {failure instanceof NetworkError ? 'Try now' : 'Save now'}
-              </Button>
-            )}
+            <Button size="small" variant="quiet" className="-mx-3" onClick={onSave}>
+              {isSignedOut(failure) ? 'Sign in' : failure instanceof NetworkError ? 'Try now' : 'Save now'}
+            </Button>
           </p>
         )}
       </div>
@@ -44,18 +42,11 @@ function savedText({ isSaving, unsaved, savedAt, failure, conflicts, refusals }:
   return isToday ? `Saved ${formatTime(savedAt)}` : `Saved ${formatDate(savedAt)}, ${formatTime(savedAt)}`;
 }
 
-function failureText(failure: unknown, isOnline: boolean): string {
+function failureText(failure: Error, isOnline: boolean): string {
   if (failure instanceof NetworkError) {
     const reason = isOnline ? 'We cannot be reached.' : 'You are offline.';
     return `${reason} Your answers are kept on this device and sent as soon as we can be reached.`;
   }
-  if (failure instanceof ApiError && failure.status === 401) {
-    return 'Your session has ended. Your answers are kept on this device.';
-  }
+  if (isSignedOut(failure)) return 'Your session has ended. Your answers are kept on this device.';
   return `Not saved: ${errorSentence(failure)} Your answers are kept on this device.`;
-}
-
-/** Only another attempt can help. */
-function isOurs(failure: unknown): boolean {
-  return !(failure instanceof ApiError && failure.status === 401);
 }

@@ -5,6 +5,8 @@ import { ErrorSummary } from '#client/components/form/error-summary.tsx';
 import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
 import { SubmissionFormFiles } from '#client/features/submissions/conversation/submission-files.tsx';
 import { ApiError, errorSentence } from '#client/lib/api.ts';
+import { takeFocus } from '#client/lib/browser/typing.ts';
+import { useSteady } from '#client/lib/use-steady.ts';
 import { personName } from '#shared/people.ts';
 import { submissionFields } from '#shared/submissions/fields.ts';
 import type { SubmissionType } from '#shared/submissions/submissions.ts';
@@ -24,6 +26,8 @@ interface SubmissionFormProps {
   /** Writes about a marked field. */
   onReply?: (field: string) => void;
   takesFocus?: boolean;
+  /** A new form has become a draft on the server. */
+  onStored?: (id: number) => void;
   onSent: (sent: SubmissionView) => void;
   /** Drops the changes. Undefined if the form is always open. */
   onDiscard?: (() => void) | undefined;
@@ -42,18 +46,27 @@ function ReturnedForm(props: SubmissionFormProps) {
 
 function OpenForm(props: SubmissionFormProps & { answer?: Answer }) {
   const { type, employeeId, stored, answer, marked = none, takesFocus = true, onSent, onDiscard, onReload } = props;
-  const { messages = [], onReply } = props;
+  const { messages = [], onReply, onStored } = props;
   const form = useSubmissionForm({ type, employeeId, stored, answer, onSent });
   const { methods, formId, problems, refusals, failure, isPending, autosave, state } = form;
   const formElement = useRef<HTMLFormElement>(null);
+  const acts = useRef<HTMLDivElement>(null);
   const sendLabel = labels[stored?.status ?? 'draft'] ?? 'Submit';
   const isConflict = failure instanceof ApiError && failure.status === 409;
   // Forms that save themselves are open from the start; authors open the others.
   const isOpened = stored === undefined || stored.status === 'submitted';
   const first = marked[0] ?? (isOpened ? submissionFields[type][0]?.name : undefined);
   useEffect(() => {
-    if (takesFocus && first !== undefined) document.getElementById(`${formId}-${first}`)?.focus();
+    if (takesFocus && first !== undefined) takeFocus(document.getElementById(`${formId}-${first}`));
   }, [formId, first, takesFocus]);
+  const handleStored = useSteady((id: number) => onStored?.(id));
+  useEffect(() => {
+    if (stored === undefined && state.id !== null) handleStored(state.id);
+  }, [stored, state.id, handleStored]);
+  useEffect(() => {
+    // The failure above has pushed them down.
+    if (failure) acts.current?.scrollIntoView({ block: 'nearest' });
+  }, [failure]);
   return (
     <FormProvider {...methods}>
       <form
@@ -92,7 +105,14 @@ function OpenForm(props: SubmissionFormProps & { answer?: Answer }) {
             )}
           </div>
         )}
-        <div className="flex flex-wrap gap-3">
+        {/* Before the acts, which it would otherwise cover while it sticks to the lower edge. */}
+        <SaveState
+          state={state}
+          onlySubmits={form.isSubmitted}
+          onRetry={() => autosave.save()}
+          onReload={() => onReload(state.id ?? undefined)}
+        />
+        <div ref={acts} className="flex flex-wrap gap-3">
           {form.isAsReturned && !isPending ? (
             <ConfirmDialog
               label={sendLabel}
@@ -128,12 +148,6 @@ function OpenForm(props: SubmissionFormProps & { answer?: Answer }) {
             </ConfirmDialog>
           )}
         </div>
-        <SaveState
-          state={state}
-          onlySubmits={form.isSubmitted}
-          onRetry={() => autosave.save()}
-          onReload={() => onReload(state.id ?? undefined)}
-        />
       </form>
     </FormProvider>
   );

@@ -1,5 +1,5 @@
 import { Button } from '#client/components/button.tsx';
-import { ApiError, errorSentence, NetworkError } from '#client/lib/api.ts';
+import { ApiError, isSignedOut, NetworkError, savingFailure } from '#client/lib/api.ts';
 import type { AutosaveState } from '#client/lib/autosave.ts';
 import { useWhenReachable } from '#client/lib/browser/use-connection.ts';
 import { formatTime } from '#client/lib/format.ts';
@@ -18,17 +18,17 @@ export function SaveState({ state, onlySubmits, onRetry, onReload }: SaveStatePr
   const { isSaving, failure } = state;
   useWhenReachable(failure instanceof NetworkError, onRetry);
   const isConflict = failure instanceof ApiError && failure.status === 409;
-  const reason = failure ? errorSentence(failure) : 'A field needs another look.';
+  const reason = failure ? savingFailure(failure) : 'A field needs another look.';
   const isFailed = !isSaving && (failure !== null || Object.keys(state.refusals).length > 0);
   return (
-    <div className={`mt-2! min-h-11 text-base text-muted ${isFailed ? stuck : ''}`}>
+    <div className={`min-h-11 text-base text-muted ${isFailed ? stuck : ''}`}>
       <div role="status">
         {isFailed && (
           <div className="flex flex-wrap items-center gap-x-4">
             <p className="text-danger">Not saved yet. {reason} What you typed is kept in this browser.</p>
             {failure && (
               <Button size="small" variant="quiet" className="-mx-3" onClick={isConflict ? onReload : onRetry}>
-                {isConflict ? reloadLabel : 'Save now'}
+                {isConflict ? reloadLabel : isSignedOut(failure) ? 'Sign in' : 'Save now'}
               </Button>
             )}
           </div>

@@ -12,6 +12,7 @@ import { useOneAtATime } from '#client/components/form/use-one-at-a-time.ts';
 import { UndoBar } from '#client/components/undo-bar.tsx';
 import { ApiError } from '#client/lib/api.ts';
 import { Draft } from '#client/lib/autosave/draft.ts';
+import { isTyping } from '#client/lib/browser/typing.ts';
 import { type MessageKind, messageSchema } from '#shared/submissions/conversation.ts';
 import { submissionFields } from '#shared/submissions/fields.ts';
 import { noteMax } from '#shared/submissions/submissions.ts';
@@ -61,7 +62,7 @@ export function MessageForm({ submission, readerId, asked }: MessageFormProps) {
     form.setValue('kind', kind, { shouldDirty: true });
     form.setValue('field', field, { shouldDirty: true });
     form.setValue('text', since ? `${text}\n\n${since}` : text, { shouldDirty: true });
-    form.setFocus('text');
+    if (!isTyping()) form.setFocus('text');
   }
 
   const submit = useOneAtATime(

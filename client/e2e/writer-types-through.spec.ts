@@ -1,0 +1,69 @@
+import { adminPassword, employeePassword, expect, signInAs, test, uniqueName } from './fixtures.ts';
+import { signInAgain, typeThrough } from './typing.ts';
+
+test('the end of a session takes no letter of an evaluation or a pitch', async ({ page }) => {
+  await signInAs(page, 'staff_writer');
+  await page.goto('/employee/evaluation/staff_writer');
+  const answer = page.getByRole('textbox').first();
+  const answered = await typeThrough(page, answer);
+  await expect(page.getByText('Your session has ended. Your answers are kept on this device.')).toBeVisible();
+  await signInAgain(page, employeePassword);
+  await expect(answer).toHaveValue(answered);
+  await expect(page.getByText(/^Saved \d\d:\d\d/)).toBeVisible();
+
+  await page.goto('/submissions-hub');
+  await page.getByRole('button', { name: /^Start Submission.*Special Interview$/ }).click();
+  const idea = page.getByLabel('Story idea');
+  const pitched = await typeThrough(page, idea);
+  await expect(page.getByText('Not saved yet. Your session has ended.')).toBeVisible();
+  await signInAgain(page, employeePassword);
+  await expect(idea).toHaveValue(pitched);
+  await expect(page.getByText('Draft saved at')).toBeVisible();
+  await expect(page).toHaveURL(/[?&]draft=\d+/);
+  await page.reload();
+  await expect(page).toHaveURL(/\/submissions-hub\/\d+$/);
+  await expect(page.getByLabel('Story idea')).toHaveValue(pitched.trim());
+});
+
+test('the end of a session takes no letter of a reply, and asks when its field is left', async ({
+  adminPage: page,
+}) => {
+  const fullName = uniqueName();
+  const data = { fullName, email: 'ana@example.com', companyName: 'Harbor Records', phone: '+1 555 010 0199' };
+  const sent = await page.request.post('/api/contact', { data: { ...data, message: 'A window in March?' } });
+  const { id } = await sent.json();
+  await page.goto(`/admin?inquiry=${id}`);
+  const reply = page.getByLabel('Your reply');
+  const typed = await typeThrough(page, reply);
+  await page.keyboard.press('Tab');
+  await signInAgain(page, adminPassword);
+  await expect(reply).toHaveValue(typed);
+});
+
+test('after a failed send nothing lies over the button that sends again', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 700 });
+  await signInAs(page, 'staff_writer');
+  await page.route('**/api/submissions', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
+  );
+  await page.goto('/submissions-hub');
+  await page.getByRole('button', { name: /^Start Submission.*Special Interview$/ }).click();
+  for (const box of await page.getByRole('dialog').getByRole('textbox').all()) {
+    await box.fill('Founder of the foundry that casts the bells.');
+  }
+  for (const choice of await page.getByRole('dialog').getByRole('combobox').all())
+    await choice.selectOption({ index: 1 });
+  const submit = page.getByRole('button', { name: 'Submit' });
+  await submit.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Something went wrong' })).toBeVisible();
+  await expect(page.getByText('Not saved yet.')).toBeVisible();
+  await expect(submit).toBeInViewport({ ratio: 1 });
+  const covers = await submit.evaluate((button) => {
+    const { left, top, width, height } = button.getBoundingClientRect();
+    return [0.1, 0.5, 0.9].filter((part) => {
+      const there = document.elementFromPoint(left + width / 2, top + height * part);
+      return !(there && button.contains(there));
+    });
+  });
+  expect(covers).toEqual([]);
+});
