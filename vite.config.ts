@@ -31,7 +31,7 @@ const groups = [
       'components/ui/dialog.tsx',
       'features/notifications/notification-bell.tsx',
     ),
-    /\/lib\/(api|auth|format|query-client|paging|portal-places|recent-finds|toast|use-shortcuts|browser\/(storage|theme|time-zone|use-kept-focus))\.|\/components\/theme-switch\./,
+    /\/components\/late-answer\.|\/lib\/(late-answers|api|auth|format|query-client|paging|portal-places|recent-finds|toast|use-shortcuts|browser\/(storage|theme|time-zone|typing|use-kept-focus))\.|\/components\/theme-switch\./,
     /\/shared\/(evaluations\/evaluated-roles|submissions\/(duties|types-by-role)|storage-names|auth\/links|people|permissions|roles)\.|\/features\/notifications\/api\./,
     /\/lib\/(optimistic-update|use-kept-key|use-search-state|use-steady|use-unsaved)\.|\/components\/(badge|seconds-left|page\/(gone|page-top|private-head)|list\/(load-more|no-match))\./,
     /\/features\/auth\/((employee-gate|api|password-field|sign-in-failure)\.|sign-in\/(forgot-link|sign-in-))/,
@@ -51,7 +51,7 @@ export default defineConfig({
   root: 'client',
   plugins: [react(), tailwindcss(), listWithoutDialog()],
   build: {
-    target: 'es2022',
+    target: supportedBrowsers(),
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
@@ -71,6 +71,13 @@ export default defineConfig({
     },
   },
 });
+
+/** Of package.json, as build targets. Samsung Internet has no name there: 21 is Chrome 110. */
+export function supportedBrowsers(): string[] {
+  const { browserslist } = JSON.parse(readFileSync(join(import.meta.dirname, 'package.json'), 'utf8'));
+  const targets = (browserslist as string[]).map((each) => each.replace(' >= ', '').replace('ios_saf', 'ios'));
+  return targets.filter((each) => !each.startsWith('samsung'));
+}
 
 function group(name: string, ...files: RegExp[]) {
   return { name, test: (id: string) => files.some((pattern) => pattern.test(id.replaceAll('\\', '/'))) };

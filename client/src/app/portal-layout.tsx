@@ -1,6 +1,7 @@
 import { focusManager, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { LateAnswer } from '#client/components/late-answer.tsx';
 import { SkipLink } from '#client/components/page/skip-link.tsx';
 import { ThemeSwitch } from '#client/components/theme-switch.tsx';
 import { Wordmark } from '#client/components/wordmark.tsx';
@@ -44,6 +45,7 @@ export function PortalLayout({ children }: { children: ReactNode }) {
         </Suspense>
       </Frame>
       <Overlays />
+      <LateAnswer />
     </QueryClientProvider>
   );
 }

@@ -33,7 +33,8 @@ export function PortalSearch({ profile }: { profile: EmployeeProfile }) {
   const handleSignOut = () =>
     signOut.mutate(undefined, {
       onSuccess: focusMain,
-      onError: (error) => toast({ title: 'Logout failed', description: errorSentence(error), variant: 'destructive' }),
+      onError: (error) =>
+        toast({ title: 'Logout failed', description: errorSentence(error), variant: 'destructive', error }),
     });
   return (
     <>

@@ -1,7 +1,8 @@
 import { type ReactNode, useRef } from 'react';
 import { Button } from '#client/components/button.tsx';
-import { errorSentence, isGone, NetworkError } from '#client/lib/api.ts';
+import { errorSentence, isGone, NetworkError, UnansweredError } from '#client/lib/api.ts';
 import { useOnline, useWhenReachable } from '#client/lib/browser/use-connection.ts';
+import { useLateAnswers } from '#client/lib/late-answers.ts';
 
 export interface ViewedQuery<T> {
   data: T | undefined;
@@ -61,10 +62,12 @@ export function QueryView<T>({
 
 /** Delayed, so that a fast answer does not flash. */
 function Loading({ text = 'Loading...', lines = 4, isPaused }: { text?: string; lines?: number; isPaused: boolean }) {
+  const { isTold } = useLateAnswers();
+  const waiting = isTold ? 'Still waiting for an answer...' : text;
   return (
     <div className="py-4 transition-opacity delay-200 duration-300 starting:opacity-0">
       <p role="status" className="text-muted">
-        {isPaused ? 'You are offline. This loads as soon as you are connected again.' : text}
+        {isPaused ? 'You are offline. This loads as soon as you are connected again.' : waiting}
       </p>
       <div aria-hidden="true">
         {Array.from({ length: lines }, (_, line) => (
@@ -103,7 +106,7 @@ function Failure({ error, introduction, onRetry }: FailureProps) {
 
 /** A NetworkError's sentence mentions typed text, which a read does not have. */
 function reasonOf(error: Error, isOnline: boolean): string {
-  if (!(error instanceof NetworkError)) return errorSentence(error);
+  if (!(error instanceof NetworkError) || error instanceof UnansweredError) return errorSentence(error);
   return isOnline
     ? 'We could not be reached. Please try again.'
     : 'You are offline. Please try again when you are connected.';

@@ -1,4 +1,5 @@
 import type { ErrorBody, ErrorCode, FieldErrors } from '#shared/errors.ts';
+import { awaitAnswer } from './late-answers.ts';
 
 /** `message` ('status: body') is for logs; people see `sentence`. */
 export class ApiError extends Error {
@@ -28,14 +29,38 @@ export function isGone(error: Error | null): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
+/** The session has ended, or somebody signed out in another tab. */
+export function isSignedOut(error: Error | null): boolean {
+  return error instanceof ApiError && error.code === 'not_authenticated';
+}
+
 export class NetworkError extends Error {
-  readonly sentence = navigator.onLine
+  readonly sentence: string = navigator.onLine
     ? 'We could not be reached. What you typed is kept here; please try again.'
     : 'You are offline. What you typed is kept here; please try again when you are connected.';
 }
 
+/** The request went out, and nobody knows what became of it. */
+export class UnansweredError extends NetworkError {
+  override readonly sentence: string;
+  /** By the person who waited, so it is not repeated unasked. */
+  readonly wasStopped: boolean;
+
+  constructor({ isWrite, hasKey, wasStopped }: { isWrite: boolean; hasKey: boolean; wasStopped: boolean }) {
+    super('No answer');
+    this.wasStopped = wasStopped;
+    const advice = hasKey ? 'you can send it again, and it counts once.' : 'look whether it did before you try again.';
+    this.sentence = isWrite ? `No answer came. It may have arrived: ${advice}` : 'No answer came. Please try again.';
+  }
+}
+
 export function errorSentence(error: unknown, fallback = 'Something went wrong. Please try again.'): string {
   return (error as { sentence?: string } | undefined)?.sentence ?? fallback;
+}
+
+/** For whoever did not ask for anything: saving goes on while they type. */
+export function savingFailure(error: Error): string {
+  return isSignedOut(error) ? 'Your session has ended.' : errorSentence(error);
 }
 
 /** @throws ApiError, NetworkError */
@@ -85,9 +110,10 @@ export async function send<T>(
   const headers = new Headers(goesAsItIs ? {} : { 'Content-Type': 'application/json' });
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
   const init: RequestInit = { method, headers, keepalive, body: goesAsItIs ? body : JSON.stringify(body) };
+  const since = performance.now();
   for (let attempt = 1; ; attempt++) {
     try {
-      const { text } = await call(path, init);
+      const { text } = await call(path, init, since);
       return (text === '' ? undefined : JSON.parse(text)) as T;
     } catch (error) {
       if (!idempotencyKey || attempt > 3 || !isWorthRetrying(error)) throw error;
@@ -118,11 +144,11 @@ function nextConfirmation(): Promise<AskConfirmation> {
 }
 
 /** Asks for a fresh confirmation where the server wants one, then sends the same request again. */
-async function call(path: string, init: RequestInit): Promise<Received> {
-  return request(path, init).catch(async (error: unknown) => {
+async function call(path: string, init: RequestInit, since = performance.now()): Promise<Received> {
+  return request(path, init, since).catch(async (error: unknown) => {
     const isAsked = error instanceof ApiError && error.code?.endsWith('confirmation_required');
     if (!isAsked || !(await (await confirmation)(error))) throw error;
-    return request(path, init);
+    return request(path, init, performance.now());
   });
 }
 
@@ -132,21 +158,39 @@ interface Received {
 }
 
 /** Reads the body here, because an answer cut off on the way counts as none. */
-async function request(path: string, init: RequestInit): Promise<Received> {
-  const timeout = AbortSignal.timeout(answerWithin);
-  // Safari lacks `any` before 17.4; there an abortable call has no timeout.
-  const signal = init.signal ? (AbortSignal.any?.([init.signal, timeout]) ?? init.signal) : timeout;
-  const [response, text] = await fetch(path, { credentials: 'include', ...init, signal })
+async function request(path: string, init: RequestInit, since: number): Promise<Received> {
+  const isWrite = init.method !== undefined;
+  const hasKey = new Headers(init.headers).has('Idempotency-Key');
+  // `AbortSignal.any` would do: Safari has it since 17.4, Firefox since 124.
+  const abort = new AbortController();
+  let unanswered: UnansweredError | undefined;
+  const giveUp = (wasStopped: boolean) => {
+    unanswered = new UnansweredError({ isWrite, hasKey, wasStopped });
+    abort.abort();
+  };
+  const leave = () => abort.abort();
+  init.signal?.addEventListener('abort', leave);
+  if (init.signal?.aborted) leave();
+  const timer = setTimeout(() => giveUp(false), answerWithin);
+  const answered = awaitAnswer(since, { isWrite, stop: () => giveUp(true) });
+  const [response, text] = await fetch(path, { credentials: 'include', ...init, signal: abort.signal })
     .then(async (answer) => [answer, await answer.text()] as const)
     .catch((cause: unknown) => {
+      if (unanswered) throw unanswered;
       if (cause instanceof Error && cause.name === 'AbortError') throw cause;
       throw new NetworkError('No answer', { cause });
+    })
+    .finally(() => {
+      clearTimeout(timer);
+      answered();
+      init.signal?.removeEventListener('abort', leave);
     });
   if (!response.ok) throw new ApiError(response, text);
   return { headers: response.headers, text };
 }
 
 function isWorthRetrying(error: unknown): boolean {
+  if (error instanceof UnansweredError && error.wasStopped) return false;
   if (error instanceof NetworkError) return navigator.onLine;
   return error instanceof ApiError && (error.status === 502 || error.status === 503);
 }

@@ -1,9 +1,12 @@
 import { useSyncExternalStore } from 'react';
+import { UnansweredError } from './api.ts';
 
 export interface ToastMessage {
   title: string;
   description?: string;
   variant?: 'default' | 'destructive';
+  /** Of a failed act: what got no answer may have been done, so its own sentence is shown. */
+  error?: unknown;
 }
 
 interface ShownToast extends ToastMessage {
@@ -15,8 +18,9 @@ let current: ShownToast | null = null;
 const listeners = new Set<() => void>();
 
 /** Replaces the notification on show, so it must not be the only place of important news. */
-export function toast(message: ToastMessage): void {
-  show({ ...message, id: (current?.id ?? 0) + 1, open: true });
+export function toast({ error, ...message }: ToastMessage): void {
+  const known = error instanceof UnansweredError ? { title: 'No answer', description: error.sentence } : {};
+  show({ ...message, ...known, id: (current?.id ?? 0) + 1, open: true });
 }
 
 export function dismissToast(id: number): void {

@@ -1,5 +1,5 @@
 import { useReducer, useRef } from 'react';
-import { ApiError, errorSentence, NetworkError } from '#client/lib/api.ts';
+import { ApiError, errorSentence, NetworkError, UnansweredError } from '#client/lib/api.ts';
 import { upload } from '#client/lib/browser/upload.ts';
 import { uploadField, uploadSentences } from '#shared/uploads.ts';
 import { changeFiles, type FileRow, fileProblems, readFiles } from './file-rows.ts';
@@ -88,7 +88,7 @@ function isRefusal(error: unknown): boolean {
 }
 
 function fileSentence(error: unknown, name: string): string {
-  if (error instanceof NetworkError)
+  if (error instanceof NetworkError && !(error instanceof UnansweredError))
     return `The connection was lost before ${name} arrived. It is still here; please try again.`;
   if (!(error instanceof ApiError)) return errorSentence(error);
   const [refusal] = Object.entries(error.fields).flatMap(([field, messages]) =>

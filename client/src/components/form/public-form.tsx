@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import { Button } from '#client/components/button.tsx';
+import { LateAnswer } from '#client/components/late-answer.tsx';
 import { fetchToaster } from '#client/components/ui/late-toaster.tsx';
 import { painted } from '#client/lib/browser/painted.ts';
 import { DataPromise } from './data-promise.tsx';
@@ -79,6 +80,7 @@ export function PublicForm<Values extends FieldValues, Parsed extends FieldValue
             <DraftNote {...form.note} />
           </div>
         </div>
+        <LateAnswer className="[&:not(:empty)]:mt-4" />
       </form>
     </FormProvider>
   );

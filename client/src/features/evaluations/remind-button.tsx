@@ -73,7 +73,7 @@ function useRemind(onReminded: () => void) {
     mutationFn: (body: EvaluationReminder) =>
       send<EvaluationReminders>('POST', '/api/evaluation-reminders', body, { idempotencyKey: newIdempotencyKey() }),
     onError: (error) =>
-      toast({ title: 'No reminder was sent', description: errorSentence(error), variant: 'destructive' }),
+      toast({ title: 'No reminder was sent', description: errorSentence(error), variant: 'destructive', error }),
     onSettled: onReminded,
   });
 }

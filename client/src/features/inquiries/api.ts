@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import { useEffect } from 'react';
 import type { Submission } from '#client/components/form/use-public-form.ts';
 import { getJson, send } from '#client/lib/api.ts';
+import { abortAfter } from '#client/lib/browser/abort-after.ts';
 import type { ContactCreate, InquiryReceipt } from '#shared/inquiries/inquiries.ts';
 
 export function useSendContact() {
@@ -27,7 +28,7 @@ export function useFormTokens(): QueryClient {
 /** Proves that the page was opened 2 seconds to 24 hours ago (`server/lib/form-token.ts`). */
 const formTokenQuery = queryOptions({
   queryKey: ['form-token'],
-  queryFn: () => getJson<{ token: string }>('/api/form-token', AbortSignal.timeout(5_000)),
+  queryFn: () => getJson<{ token: string }>('/api/form-token', abortAfter(5_000)),
   staleTime: 12 * 60 * 60 * 1000,
   gcTime: Number.POSITIVE_INFINITY,
   networkMode: 'always',

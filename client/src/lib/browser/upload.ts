@@ -1,4 +1,5 @@
-import { ApiError, NetworkError } from '#client/lib/api.ts';
+import { ApiError, NetworkError, UnansweredError } from '#client/lib/api.ts';
+import { awaitAnswer } from '#client/lib/late-answers.ts';
 
 interface UploadOptions {
   idempotencyKey: string;
@@ -14,7 +15,18 @@ export function upload<T>(path: string, body: FormData, { idempotencyKey, onProg
     const request = new XMLHttpRequest();
     request.open('POST', path);
     request.setRequestHeader('Idempotency-Key', idempotencyKey);
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
+    const stop = () => {
+      reject(new UnansweredError({ isWrite: true, hasKey: true, wasStopped: true }));
+      request.abort();
+    };
+    let answered = awaitAnswer(performance.now(), { isWrite: true, stop });
+    request.onloadend = () => answered();
+    request.upload.onprogress = ({ loaded, total }) => {
+      // Late is only what stands still.
+      answered();
+      answered = awaitAnswer(performance.now(), { isWrite: true, stop });
+      onProgress(total === 0 ? 0 : loaded / total);
+    };
     request.onload = () => {
       if (request.status < 200 || request.status > 299) {
         reject(new ApiError(answerOf(request), request.responseText));

@@ -14,8 +14,14 @@ export function useWhenReachable(isLost: boolean, onReachable: () => void): void
     if (!isLost) return undefined;
     const watch = new AbortController();
     const { signal } = watch;
+    let isAsking = false;
     const ask = async () => {
-      if (document.visibilityState === 'visible' && (await isReachable(signal)) && !signal.aborted) latest.current();
+      // A silent server would otherwise hold one more connection each time.
+      if (isAsking || document.visibilityState !== 'visible') return;
+      isAsking = true;
+      const isThere = await isReachable(signal);
+      isAsking = false;
+      if (isThere && !signal.aborted) latest.current();
     };
     const timer = setInterval(ask, askEveryMs);
     for (const event of ['online', 'focus']) window.addEventListener(event, ask, { signal });

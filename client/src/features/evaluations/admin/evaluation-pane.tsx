@@ -50,7 +50,7 @@ export function EvaluationPane({ id, next, previous, hrefOf, onFollow, onMoveOn,
     if (data.readAt === null) {
       markRead.mutate(newIdempotencyKey(), {
         onError: (error) =>
-          toast({ title: 'Not marked as read', description: errorSentence(error), variant: 'destructive' }),
+          toast({ title: 'Not marked as read', description: errorSentence(error), variant: 'destructive', error }),
       });
     }
     if (next || data.readAt !== null) onMoveOn();

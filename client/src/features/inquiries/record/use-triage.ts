@@ -27,7 +27,7 @@ export function useTriage(inquiry: InquiryDetail) {
       (error: unknown) => {
         if (isOpen.current) return;
         const description = `${inquiry.reference} was not changed. ${errorSentence(error)}`;
-        toast({ title: 'Error', description, variant: 'destructive' });
+        toast({ title: 'Error', description, variant: 'destructive', error });
       },
     );
   });

@@ -54,7 +54,8 @@ export function AdminStatusForm(props: AdminStatusFormProps) {
     };
     await send((idempotencyKey) => setStatus.mutateAsync({ id, change: body, idempotencyKey })).then(
       () => onDecided({ submission, words: { ...words, status }, sentAt, leadsOn }),
-      () => toast({ title: 'Error', description: 'Failed to update submission status.', variant: 'destructive' }),
+      (error: unknown) =>
+        toast({ title: 'Error', description: 'Failed to update submission status.', variant: 'destructive', error }),
     );
   }
 

@@ -64,6 +64,7 @@ export function useSubmissionSending({ type, stored, answer, form, autosave, onS
     setFailure(error);
     toast({
       variant: 'destructive',
+      error,
       title: 'Error',
       description:
         stored && stored.status !== 'draft'

@@ -66,9 +66,9 @@ export function BulkForm({ desk, chosen, draftName, onDecided, onClose }: BulkFo
         if (left.length === 0) onClose();
         onDecided({ submissions: asked.filter(isDone), status, words, sentAt });
       },
-      () => {
+      (error: unknown) => {
         setAsked(null);
-        toast({ title: 'Error', description: 'Failed to update submission status.', variant: 'destructive' });
+        toast({ title: 'Error', description: 'Failed to update submission status.', variant: 'destructive', error });
       },
     );
   }

@@ -28,7 +28,7 @@ interface ManagerDecisionFormProps {
   /** The queue opened it by itself. */
   isUnasked: boolean;
   onDecided: (decision: ManagerDecision) => void;
-  onFailed: (act: ReviewAct) => void;
+  onFailed: (act: ReviewAct, error: unknown) => void;
   onNext: () => void;
 }
 
@@ -63,7 +63,7 @@ export function ManagerDecisionForm(props: ManagerDecisionFormProps) {
     const sentAt = performance.now();
     await send((idempotencyKey) => review.mutateAsync({ id: submission.id, act, review: body, idempotencyKey })).then(
       () => onDecided({ submission, act, words, sentAt }),
-      () => onFailed(act),
+      (error: unknown) => onFailed(act, error),
     );
   }
 

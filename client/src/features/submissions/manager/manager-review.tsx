@@ -22,7 +22,7 @@ interface ManagerReviewProps {
   /** The queue opened it by itself. */
   isUnasked: boolean;
   onDecided: (decision: ManagerDecision) => void;
-  onFailed: (act: ReviewAct) => void;
+  onFailed: (act: ReviewAct, error: unknown) => void;
   onNext: () => void;
   onLeave: () => void;
 }

@@ -60,7 +60,8 @@ export function useManagerDecisions({ filters, ...options }: ManagerDecisionsOpt
       undo.addMany(decided);
       leaveQueue(decided.submissions.map(idOf));
     },
-    failed: (act: ReviewAct): void => toast({ title: 'Error', description: failures[act], variant: 'destructive' }),
+    failed: (act: ReviewAct, error: unknown): void =>
+      toast({ title: 'Error', description: failures[act], variant: 'destructive', error }),
   };
 }
 
