@@ -99,6 +99,10 @@ export function keepEarly(names: typeof storageNames): void {
   addEventListener('click', keepPress, true);
   addEventListener('input', ({ target }) => withEarly((target as HTMLInputElement).form, keep));
   for (const form of document.forms) withEarly(form, putBack);
+  // `ApplicationOpening`: whoever fills in the form must not be moved by it later.
+  const asked = new URLSearchParams(location.search).get('opening');
+  for (const box of document.querySelectorAll<HTMLElement>('[data-opening]'))
+    box.hidden = box.dataset.opening !== asked;
 }
 
 /** Applies the reader's theme before the first paint. */

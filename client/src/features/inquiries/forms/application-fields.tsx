@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { ChoiceField } from '#client/components/form/choice-field.tsx';
 import { DateField } from '#client/components/form/date-field.tsx';
+import type { OpeningForm } from '#shared/content/openings.ts';
 import { needsGuardian } from '#shared/inquiries/applicants.ts';
 import type { FieldGroup, FormField } from '#shared/inquiries/forms/form-fields.ts';
 import { openingField } from '#shared/inquiries/forms/opening-field.ts';
@@ -12,16 +13,18 @@ interface ApplicationFieldsProps {
   groups: readonly FieldGroup[];
   /** From `usePublicForm`; the groups name the fields. */
   field: (name: never) => ControlProps;
+  /** Whose openings a link may ask for. */
+  form?: OpeningForm;
   /** Level of the groups' headings. */
   heading?: 'h2' | 'h3' | undefined;
 }
 
 /** Needs a `PublicForm` around it. */
-export function ApplicationFields({ groups, field, heading }: ApplicationFieldsProps) {
+export function ApplicationFields({ groups, field, form, heading }: ApplicationFieldsProps) {
   const minor = needsGuardian(useWatch({ name: 'birthdate' }));
   return (
     <>
-      {groups.some(({ fields }) => fields.includes(openingField)) && <ApplicationOpening />}
+      {groups.some(({ fields }) => fields.includes(openingField)) && <ApplicationOpening form={form} />}
       {groups.map(({ title, lead, fields }, index) => (
         <QuestionGroup key={title} number={index + 1} title={title} lead={lead} heading={heading}>
           {fields

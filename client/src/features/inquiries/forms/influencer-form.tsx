@@ -69,7 +69,7 @@ function Form() {
       email={company.careersEmail}
       promise={keepPromise('influencer')}
     >
-      <ApplicationFields groups={creatorGroups} field={form.field} heading="h3" />
+      <ApplicationFields groups={creatorGroups} form="influencer" field={form.field} heading="h3" />
       <QuestionGroup
         number={creatorGroups.length + 1}
         title="What do your numbers look like?"

@@ -29,7 +29,7 @@ function Form() {
   useOpening('sales', form.methods, form.isReady);
   return (
     <PublicForm form={form} submit="SUBMIT APPLICATION" email={company.careersEmail} promise={keepPromise('sales')}>
-      <ApplicationFields groups={salesGroups} field={form.field} />
+      <ApplicationFields groups={salesGroups} form="sales" field={form.field} />
     </PublicForm>
   );
 }

@@ -43,7 +43,7 @@ function Form() {
       email={company.careersEmail}
       promise={keepPromise('street-team')}
     >
-      <ApplicationFields groups={streetTeamGroups} field={form.field} />
+      <ApplicationFields groups={streetTeamGroups} form="street-team" field={form.field} />
     </PublicForm>
   );
 }

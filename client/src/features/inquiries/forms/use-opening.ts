@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'wouter';
 import { published } from '#client/lib/site-documents.ts';
-import type { OpeningForm } from '#shared/content/openings.ts';
+import type { Opening, OpeningForm } from '#shared/content/openings.ts';
 import { dayOf } from '#shared/days.ts';
 import { openingField, takesApplications } from '#shared/inquiries/forms/opening-field.ts';
 
@@ -20,15 +20,17 @@ export function useOpening(formName: OpeningForm, form: OpeningHolder, isReady: 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per link, not whenever the form changes
   useEffect(() => {
     if (!isReady) return;
-    const today = dayOf(new Date());
-    const isKnown = (id: string) => {
-      const opening = findOpening(id);
-      return opening?.form === formName && takesApplications(opening, today);
-    };
+    const known = openingsOf(formName).map(({ id }) => id);
     const kept = form.getValues(openingField.name) ?? '';
-    const opening = [asked ?? '', kept].find(isKnown) ?? '';
+    const opening = [asked ?? '', kept].find((id) => known.includes(id)) ?? '';
     if (opening !== kept) form.setValue(openingField.name, opening);
   }, [asked, isReady]);
+}
+
+export function openingsOf(formName: OpeningForm): Opening[] {
+  const today = dayOf(new Date());
+  const all = published('openings')?.openings ?? [];
+  return all.filter((opening) => opening.form === formName && takesApplications(opening, today));
 }
 
 export function findOpening(id: string) {
