@@ -43,11 +43,22 @@ export function useProfile() {
 /** People with a second step are asked for it. */
 export type SignInAnswer = EmployeeProfile | SecondFactorAsked;
 
+class CookiesRefused extends Error {
+  readonly sentence =
+    'Your browser refuses cookies, so we cannot keep you signed in. Allow them for this site, then sign in again.';
+}
+
+/** Some browsers say that they take cookies and drop them, so only a second request tells. @throws CookiesRefused */
+async function kept<Answer extends SignInAnswer>(answer: Answer): Promise<Answer> {
+  if (!('ticket' in answer) && !(await getJson('/api/employee/profile'))) throw new CookiesRefused();
+  return answer;
+}
+
 export function useAdminLogin() {
   const client = useQueryClient();
   return useMutation({
     meta: { isSignIn: true },
-    mutationFn: (login: AdminLogin) => send<SignInAnswer>('POST', '/api/admin/login', login),
+    mutationFn: async (login: AdminLogin) => kept(await send<SignInAnswer>('POST', '/api/admin/login', login)),
     onSuccess: (answer) => 'ticket' in answer || keepProfile(client, answer),
   });
 }
@@ -56,7 +67,7 @@ export function useEmployeeLogin() {
   const client = useQueryClient();
   return useMutation({
     meta: { isSignIn: true },
-    mutationFn: (login: EmployeeLogin) => send<SignInAnswer>('POST', '/api/employee/login', login),
+    mutationFn: async (login: EmployeeLogin) => kept(await send<SignInAnswer>('POST', '/api/employee/login', login)),
     onSuccess: (answer) => 'ticket' in answer || keepProfile(client, answer),
   });
 }
@@ -65,7 +76,7 @@ export function useSecondStep() {
   const client = useQueryClient();
   return useMutation({
     meta: { isSignIn: true },
-    mutationFn: (step: SecondStep) => send<EmployeeProfile>('POST', '/api/employee/login/code', step),
+    mutationFn: async (step: SecondStep) => kept(await send<EmployeeProfile>('POST', '/api/employee/login/code', step)),
     onSuccess: (profile) => keepProfile(client, profile),
   });
 }
@@ -77,7 +88,7 @@ export function usePasskeyLogin() {
   return useMutation({
     meta: { isSignIn: true },
     mutationFn: async (entry: PasskeyEntry) =>
-      send<EmployeeProfile>('POST', path, await askPasskey(`${path}/challenge`, entry)),
+      kept(await send<EmployeeProfile>('POST', path, await askPasskey(`${path}/challenge`, entry))),
     onSuccess: (profile) => keepProfile(client, profile),
   });
 }

@@ -57,6 +57,16 @@ describe('AdminGate', () => {
     expect(screen.queryByLabelText('Password')).toBeNull();
   });
 
+  it('says so at the form where the browser drops the cookie of a sign-in that the server took', async () => {
+    const server = await serve(null);
+    server.takesCookies = false;
+    show();
+    await signIn('ada@overtone.example', 'right');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Your browser refuses cookies/);
+    expect(screen.getByLabelText('Email')).toBeDefined();
+    expect(screen.queryByText(/Secret/)).toBeNull();
+  });
+
   it('shows the sign-in again, empty, after a logout, and forgets what was read', async () => {
     const server = await serve(null);
     const client = show();
@@ -182,13 +192,14 @@ interface Server {
   /** What an answer waits for, by path. */
   answerAfter: Record<string, Promise<void>>;
   attempts: number;
+  takesCookies: boolean;
   /** How often the page behind the gate asked for its data. */
   reads: number;
 }
 
 /** A server with one session, which knows the password 'right'. */
 async function serve(profile: EmployeeProfile | null): Promise<Server> {
-  const state: Server = { profile, answerAfter: {}, attempts: 0, reads: 0 };
+  const state: Server = { profile, answerAfter: {}, attempts: 0, takesCookies: true, reads: 0 };
   await serveApi(async (request, response) => {
     if (request.url === '/api/employee/logout') state.profile = null;
     await state.answerAfter[request.url ?? ''];
@@ -199,7 +210,7 @@ async function serve(profile: EmployeeProfile | null): Promise<Server> {
       const { password } = (await json(request)) as { password: string };
       if (password !== 'right')
         return reply(response, 401, { error: 'Invalid credentials', code: 'not_authenticated' });
-      state.profile = admin;
+      if (state.takesCookies) state.profile = admin;
       return reply(response, 200, admin);
     }
     if (request.url === '/api/employee/logout') return response.writeHead(204).end();
