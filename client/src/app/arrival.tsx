@@ -29,7 +29,7 @@ export function Arrival() {
     const id = location.hash.slice(1);
     if (came === 'push') return id ? arriveAt(id) : arriveAtTop();
     // The browser could not place the reader at what the page hides until it lives.
-    if (!came && id && !document.getElementById(id)?.checkVisibility()) return arriveAt(id);
+    if (!came && id && !isVisible(document.getElementById(id))) return arriveAt(id);
     const place = came === 'pop' ? places.get(window.navigation?.currentEntry?.key ?? '') : undefined;
     if (place !== undefined) scrollTo({ top: place, behavior: 'instant' });
     return undefined;
@@ -66,11 +66,16 @@ function arriveAtTop(): undefined {
   heading.focus({ preventScroll: true });
 }
 
+/** Safari has `checkVisibility` since 17.4. */
+function isVisible(element: HTMLElement | null): boolean {
+  return element !== null && (element.checkVisibility?.() ?? element.getClientRects().length > 0);
+}
+
 /** Waits for an element that loads late, or whose tab opens late, until the reader leaves. */
 function arriveAt(id: string): (() => void) | undefined {
   const arrive = () => {
     const element = document.getElementById(id);
-    if (!element?.checkVisibility()) return false;
+    if (!element || !isVisible(element)) return false;
     scrollToElement(element, 'instant');
     return true;
   };

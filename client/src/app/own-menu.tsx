@@ -5,6 +5,7 @@ import { ErrorLine } from '#client/components/error-line.tsx';
 import { ThemeSwitch } from '#client/components/theme-switch.tsx';
 import { useSignOut } from '#client/features/auth/api.ts';
 import { focusMain } from '#client/features/auth/focus-main.ts';
+import { closePopover, togglePopover } from '#client/lib/browser/popover.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import { personName } from '#shared/people.ts';
@@ -19,6 +20,7 @@ export function OwnMenu({ profile }: { profile: EmployeeProfile }) {
       <button
         type="button"
         popoverTarget="own-menu"
+        onClick={() => togglePopover('own-menu')}
         className="flex min-h-11 min-w-0 cursor-pointer items-center gap-2 text-sm"
       >
         <span
@@ -40,7 +42,7 @@ export function OwnMenu({ profile }: { profile: EmployeeProfile }) {
         <p className="text-muted text-sm">{roleLabel(profile.role)}</p>
         <Link
           href={pathTo('employeeSettings')}
-          onClick={(event) => event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
+          onClick={(event) => closePopover(event.currentTarget.closest('[popover]'))}
           className="mt-3 flex min-h-11 items-center border-rule border-y underline decoration-rule-strong underline-offset-4 hover:decoration-accent hover:decoration-2"
         >
           Settings

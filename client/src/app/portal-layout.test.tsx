@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { profileQuery } from '#client/lib/auth.tsx';
 import { queryClient } from '#client/lib/query-client.ts';
@@ -41,6 +41,18 @@ describe('PortalLayout', () => {
     expect(screen.getByRole('link', { name: 'Settings', hidden: true }).getAttribute('href')).toBe(
       '/employee/settings',
     );
+  });
+
+  it('opens and closes the own menu where the browser has no popover', async () => {
+    expect('popover' in HTMLElement.prototype).toBe(false);
+    queryClient.setQueryData(profileQuery.queryKey, manager);
+    render(<PortalLayout>{null}</PortalLayout>);
+    const menu = document.getElementById('own-menu');
+    expect(menu?.hasAttribute('data-open')).toBe(false);
+    fireEvent.click(screen.getByRole('button', { name: 'Ines Arvad, your menu' }));
+    expect(menu?.hasAttribute('data-open')).toBe(true);
+    fireEvent.click(screen.getByRole('link', { name: 'Settings', hidden: true }));
+    expect(menu?.hasAttribute('data-open')).toBe(false);
   });
 
   it('offers no places before a one-time password is replaced', () => {

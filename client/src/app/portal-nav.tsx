@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Ellipsis } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { notificationQueries, shownCount } from '#client/features/notifications/api.ts';
+import { closePopover, togglePopover } from '#client/lib/browser/popover.ts';
 import { type PortalPlace, placeAt, placesFor } from '#client/lib/portal-places.ts';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
 
@@ -79,6 +80,7 @@ function More({ places, here, waitingAt }: MoreProps) {
       <button
         type="button"
         popoverTarget="more-places"
+        onClick={() => togglePopover('more-places')}
         aria-current={here && places.includes(here) ? 'true' : undefined}
         className={`${placeClass} w-full cursor-pointer`}
       >
@@ -97,7 +99,7 @@ function More({ places, here, waitingAt }: MoreProps) {
               <Link
                 href={place.href}
                 aria-current={place === here ? 'page' : undefined}
-                onClick={(event) => event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
+                onClick={(event) => closePopover(event.currentTarget.closest('[popover]'))}
                 className="flex min-h-14 items-center gap-4 px-5 aria-[current]:font-semibold"
               >
                 <place.Icon aria-hidden="true" className="size-5 shrink-0" />

@@ -142,5 +142,5 @@ export function maySubmit({ role }: EmployeeProfile): boolean {
 export function placeAt(places: readonly PortalPlace[], path: string): PortalPlace | undefined {
   return places
     .filter(({ href }) => path === href || (href !== pathTo('admin') && path.startsWith(`${href}/`)))
-    .toSorted((a, b) => b.href.length - a.href.length)[0];
+    .sort((a, b) => b.href.length - a.href.length)[0];
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { changedPassages, wordChanges } from './word-changes.ts';
 
 const kinds = (before: string, after: string) => wordChanges(before, after).map(({ kind, text }) => `${kind}:${text}`);
@@ -77,5 +77,17 @@ describe('changedPassages', () => {
     ]);
     expect(changedPassages('a\n\nb\n\nc', 'x\n\ny\n\nc')).toEqual([{ before: 'a\n\nb', after: 'x\n\ny' }]);
     expect(changedPassages('a\nb', 'a\nb')).toEqual([]);
+  });
+});
+
+describe('a browser without Intl.Segmenter', () => {
+  it('is shown the same changes of words', async () => {
+    const { Segmenter } = Intl;
+    onTestFinished(() => void Object.assign(Intl, { Segmenter }));
+    Object.assign(Intl, { Segmenter: undefined });
+    vi.resetModules();
+    const { wordChanges: withoutSegmenter } = await import('./word-changes.ts');
+    const texts = ['Bring a 24-mm lens, Zoë.', 'Bring two 35-mm lenses, Zoë!'] as const;
+    expect(withoutSegmenter(...texts)).toEqual(wordChanges(...texts));
   });
 });

@@ -28,7 +28,7 @@ export function changedPassages(before: string, after: string): { before: string
 }
 
 function linesOf(text: string): string[] {
-  return text.split(/(?<=\n)/);
+  return text.match(/[^\n]*\n|[^\n]+/g) ?? [];
 }
 
 function changesOf(old: readonly string[], fresh: readonly string[]): WordChange[] {
@@ -49,10 +49,11 @@ function changesOf(old: readonly string[], fresh: readonly string[]): WordChange
   return changes;
 }
 
-/** Also splits scripts without spaces. */
-const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
+/** Also splits scripts without spaces. Firefox has it since 125. */
+const segmenter = Intl.Segmenter && new Intl.Segmenter(undefined, { granularity: 'word' });
 
 function wordsOf(text: string): string[] {
+  if (!segmenter) return text.match(/[\p{L}\p{M}\p{N}_’']+|\s+|[\s\S]/gu) ?? [];
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 

@@ -36,9 +36,14 @@ export function EntriesPreview({ kind, list, words, entry }: EntriesPreviewProps
       </section>
     );
   }
+  const byCategory = new Map<string, string[]>();
+  for (const id of ids) {
+    const category = read(id, 'category');
+    byCategory.set(category, [...(byCategory.get(category) ?? []), id]);
+  }
   return (
     <section aria-label="Preview" className="mt-4 space-y-6">
-      {[...Map.groupBy(ids, (id) => read(id, 'category'))].map(([category, own]) => (
+      {[...byCategory].map(([category, own]) => (
         <div key={category}>
           <h3 className="font-semibold text-lg">{category || 'Without a category'}</h3>
           <ol className="mt-2 space-y-4">

@@ -33,7 +33,10 @@ export function AccessibilityStatement() {
             with whole visits by keyboard.
           </li>
         </ul>
-        <p>Public pages can also be read and navigated without JavaScript. The portal and the forms need it.</p>
+        <p>
+          The portal and the forms work in Safari 16.4, Chrome and Edge 109, Firefox 115, Samsung Internet 21, and
+          anything newer. Public pages can also be read and navigated in older browsers, and without JavaScript.
+        </p>
       </Part>
       <Part title="What falls short">
         <ul className={list}>

@@ -59,13 +59,9 @@ export function ListControl({ name, list, isLabelled, published, autosave, ...sh
     const to = place + by;
     if (to < 0 || to >= ids.length) return;
     const focused = document.activeElement;
+    const moved = ids.map((other, at) => (at === place ? (ids[to] ?? '') : at === to ? id : other));
     flushSync(() => {
-      autosave.change({
-        [name]: ids
-          .with(place, ids[to] ?? '')
-          .with(to, id)
-          .join(' '),
-      });
+      autosave.change({ [name]: moved.join(' ') });
       setTold(`${titleOf(id)} is number ${to + 1} of ${ids.length} now.`);
     });
     // Moving the row in the document takes the focus away.
@@ -90,7 +86,7 @@ export function ListControl({ name, list, isLabelled, published, autosave, ...sh
   function putBack(id: string, words: Words, order: readonly string[]): void {
     const after = order.slice(0, order.indexOf(id)).findLast((other) => ids.includes(other));
     const place = after === undefined ? 0 : ids.indexOf(after) + 1;
-    flushSync(() => autosave.change({ ...words, [name]: ids.toSpliced(place, 0, id).join(' ') }));
+    flushSync(() => autosave.change({ ...words, [name]: [...ids.slice(0, place), id, ...ids.slice(place)].join(' ') }));
     document.getElementById(entryId(name, id))?.focus();
   }
 

@@ -9,7 +9,7 @@ export interface OpenMention {
 }
 
 export function findMention(text: string, caret: number): OpenMention | null {
-  const [, typed] = /(?<![\p{L}\p{N}_])@([^\s@]{0,50}(?: [^\s@]{0,50})?)$/u.exec(text.slice(0, caret)) ?? [];
+  const [, typed] = /(?:^|[^\p{L}\p{N}_])@([^\s@]{0,50}(?: [^\s@]{0,50})?)$/u.exec(text.slice(0, caret)) ?? [];
   return typed === undefined ? null : { start: caret - typed.length - 1, end: caret, typed };
 }
 
