@@ -2,13 +2,19 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
 /** Ends the session, and types until some letters after the page has heard of it: each is in the field. */
-export async function typeThrough(page: Page, field: Locator): Promise<string> {
+export async function typeThrough(
+  page: Page,
+  field: Locator,
+  /** Makes a page that saves nothing ask the server. */
+  ask?: () => Promise<void>,
+): Promise<string> {
   let refused = 0;
   page.on('response', (response) => {
     if (response.status() === 401) refused += 1;
   });
   await field.focus();
   await page.context().clearCookies();
+  await ask?.();
   let typed = '';
   for (let since = 0; since < 40; since += refused > 0 ? 1 : 0) {
     const letter = 'she casts bells '[typed.length % 16] ?? ' ';

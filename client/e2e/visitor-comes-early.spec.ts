@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { adminEmail, adminPassword, expect, formsAlive, signInAs, test, uniqueName } from './fixtures.ts';
+import { adminEmail, adminPassword, expect, formsAlive, openingPath, signInAs, test, uniqueName } from './fixtures.ts';
 
 /** Holds matching requests until they are let through; returns their paths. */
 async function hold(page: Page, pattern: string) {
@@ -210,4 +210,29 @@ test.describe('by a system’s day', () => {
     await page.goto('/');
     await expect(page.locator('html')).not.toHaveAttribute('data-theme');
   });
+});
+
+test('on a slow phone, what a link applies for is there from the start and moves no field later', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const processor = await context.newCDPSession(page);
+  await processor.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const { letThrough } = await hold(page, scripts);
+  await page.goto(`/careers/sales?opening=${openingPath.split('/').at(-1)}`);
+  const box = page.getByText('You are applying for:').filter({ visible: true });
+  await expect(box).toBeVisible();
+  const email = page.locator('#sales-form input[type=email]');
+  await email.focus();
+  const before = await email.boundingBox();
+  letThrough();
+  await formsAlive(page);
+  await expect(box).toBeVisible();
+  expect(await email.boundingBox()).toEqual(before);
+  await expect(email).toBeFocused();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByText('You are applying without a specific opening.')).toBeVisible();
+  await page.getByRole('button', { name: /back$/ }).click();
+  await expect(box).toBeVisible();
 });

@@ -112,7 +112,7 @@ function OpenForm(props: SubmissionFormProps & { answer?: Answer }) {
           onRetry={() => autosave.save()}
           onReload={() => onReload(state.id ?? undefined)}
         />
-        <div ref={acts} className="flex flex-wrap gap-3">
+        <div ref={acts} className="flex scroll-mb-6 flex-wrap gap-3">
           {form.isAsReturned && !isPending ? (
             <ConfirmDialog
               label={sendLabel}
