@@ -2,9 +2,9 @@ import { Draft } from '#client/lib/autosave/draft.ts';
 import { AutosaveFields, type Fields } from '#client/lib/autosave/fields.ts';
 import {
   type AutosaveOptions,
-  ChangesElsewhere,
   isRefusal,
   isStuck,
+  KeepsChanging,
   retryWait,
   type Stored,
 } from '#client/lib/autosave/transport.ts';
@@ -148,7 +148,7 @@ export class Autosave {
     let loads = 0;
     while (this.#mustLoad || this.#next()) {
       const changes = this.#mustLoad ? undefined : this.#next();
-      if (!changes && ++loads > loadsInARow) return this.#fail(new ChangesElsewhere());
+      if (!changes && ++loads > loadsInARow) return this.#fail(new KeepsChanging());
       this.#tell({ isSaving: true });
       try {
         await (changes ? this.#send(changes) : this.#load());

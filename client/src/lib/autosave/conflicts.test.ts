@@ -164,35 +164,6 @@ describe('a field in conflict', () => {
   });
 });
 
-describe('a server that always has a newer version', () => {
-  /** Ends a loop that would otherwise never let the test fail. */
-  const endless = 40;
-
-  it('is asked a few times, and again after a pause', async () => {
-    let version = 1;
-    const load = vi.fn(async () => at(++version, { one: `Theirs ${version}` }));
-    const { autosave, save, state } = open(at(1, { one: '' }), {
-      load,
-      merge: (_name, _before, mine, theirs) => `${theirs}, ${mine}`,
-    });
-    save.mockImplementation(async () => {
-      if (save.mock.calls.length > endless) throw new NetworkError('Endless');
-      throw overtaken;
-    });
-    autosave.change({ one: 'Mine' });
-    await autosave.save();
-    const first = save.mock.calls.length;
-    expect(first).toBeLessThan(10);
-    expect(state()).toMatchObject({ isSaving: false, failure: { sentence: expect.stringContaining('elsewhere') } });
-    expect(state().values.one).toContain('Mine');
-    await vi.advanceTimersByTimeAsync(3_900);
-    expect(save).toHaveBeenCalledTimes(first);
-    save.mockImplementation(async (_changes, stored) => ({ ...saved, version: stored.version + 1 }));
-    await vi.advanceTimersByTimeAsync(200);
-    expect(state()).toMatchObject({ unsaved: 0, failure: null });
-  });
-});
-
 describe('a form that was sent from elsewhere', () => {
   it('is reported, and never overwrites its successor', async () => {
     const { autosave, save, load, sent, state } = openJoined(at(3, { one: 'A', two: '' }));

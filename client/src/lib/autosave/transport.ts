@@ -26,7 +26,7 @@ export interface AutosaveOptions {
 }
 
 /** Two that answer each other would save without end. */
-export class ChangesElsewhere extends Error {
+export class KeepsChanging extends Error {
   readonly sentence = 'It keeps changing elsewhere; we try again in a moment.';
 }
 
