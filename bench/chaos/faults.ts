@@ -4,6 +4,8 @@ import type { Outcome } from './compare.ts';
 import { fillDisk } from './disk.ts';
 import { failOver } from './failover.ts';
 import { breakMail } from './mail.ts';
+import { fillOffice } from './office.ts';
+import { changePasswords } from './passwords.ts';
 import { exhaustPool } from './pool.ts';
 import { endInstances, killApp, killDatabase } from './restarts.ts';
 import { startS3 } from './s3.ts';
@@ -37,6 +39,18 @@ export const faults: Record<string, Fault> = {
     times: 20,
     shortTimes: 4,
     run: (times) => endInstances(times, ['SIGKILL', 'SIGTERM'], startS3),
+  },
+  'password-changes': {
+    what: 'password of the database replaced by a second role',
+    times: 10,
+    shortTimes: 2,
+    run: changePasswords,
+  },
+  office: {
+    what: 'twenty writes and a page beside 70 streams of one address',
+    times: 20,
+    shortTimes: 3,
+    run: fillOffice,
   },
   'cut-uploads': { what: 'upload cut off, then sent again', times: 200, shortTimes: 20, run: cutUploads },
   'mail-down': { what: 'seconds of a mail server away, refusing, cutting', times: 20, shortTimes: 3, run: breakMail },

@@ -23,6 +23,8 @@ export interface Write {
 export interface Target {
   origin: string;
   ca?: string;
+  /** Where all of them call from; each from an address of their own without it. */
+  address?: string;
 }
 
 const pdf = `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`;
@@ -160,13 +162,13 @@ function send(target: Target, form: Form & { person: number }): Promise<{ status
 
 /** From the person's own loopback address, since limits are counted by address. */
 export function open(
-  { origin, ca }: Target,
+  { origin, ca, address }: Target,
   { path, headers, body, person }: Form & { person: number },
 ): ClientRequest {
   const url = new URL(path, origin);
   const options = {
     method: 'POST',
-    agent: agentOf(person, ca),
+    agent: agentOf(person, address ?? `127.0.1.${1 + (person % 250)}`, ca),
     timeout: 30_000,
     headers: { ...headers, 'Content-Length': body.length, 'X-Forwarded-For': `10.0.${person >> 8}.${person & 255}` },
   };
@@ -175,9 +177,9 @@ export function open(
 
 const agents = new Map<string, HttpAgent>();
 
-function agentOf(person: number, ca: string | undefined): HttpAgent {
-  const key = `${person} ${ca}`;
-  const options = { keepAlive: true, localAddress: `127.0.1.${1 + (person % 250)}` };
+function agentOf(person: number, localAddress: string, ca: string | undefined): HttpAgent {
+  const key = `${person} ${localAddress} ${ca}`;
+  const options = { keepAlive: true, localAddress };
   const agent = agents.get(key) ?? (ca ? new HttpsAgent({ ...options, ca }) : new HttpAgent(options));
   agents.set(key, agent);
   return agent;

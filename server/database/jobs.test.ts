@@ -18,6 +18,8 @@ const counted: Queue<{ n: number }> = {
     done.push(n);
   },
 };
+/** Looked for every five minutes. */
+const periodic: Queue<{ n: number }> = { ...counted, name: 'periodic', cron: '0 0 1 1 *' };
 const unknown: Queue = { name: 'unknown', work: async () => undefined };
 
 let folder: string;
@@ -29,7 +31,7 @@ beforeAll(async () => {
   openDatabase(database.url);
   // As instances do that start together.
   await Promise.all([openJobs([counted]), openJobs([counted]).then(closeJobs, () => undefined)]);
-  await openJobs([counted]);
+  await openJobs([counted, periodic]);
 });
 
 afterAll(async () => {
@@ -81,6 +83,16 @@ describe('jobs', () => {
     await expect.poll(() => stateOf(3)).toEqual(['retry 0']);
     await pool.query(`update pgboss.job set start_after = now() where name = 'counted'`);
     await expect.poll(() => done).toContain(3);
+  });
+
+  it('wake who works for their queue, and are taken when their time comes', async () => {
+    await workJobs([periodic]);
+    const { rows } = await pool.query(`select notify from pgboss.queue where name in ('counted', 'periodic')`);
+    expect(rows).toEqual([{ notify: true }, { notify: true }]);
+    await transact((transaction) => enqueue(transaction, periodic, [{ n: 7 }]));
+    await expect.poll(() => done).toContain(7);
+    await transact((transaction) => enqueue(transaction, periodic, [{ n: 8 }], { startAfter: 1 }));
+    await expect.poll(() => done).toContain(8);
   });
 
   it('stay open for one who opens them while another closes them', async () => {
