@@ -38,6 +38,8 @@ function notice<Name extends string>(name: Name, of: string, fills: readonly str
 type Mail<Name extends string> = Record<`${Name}Subject` | `${Name}Text` | `${Name}After`, WordField<'line' | 'text'>>;
 
 const formFills = ['form', 'reference'] as const;
+/** What somebody applied for, and how many files came with it; blank for a message. */
+const applicationFills = ['kind', 'opening', 'files'] as const;
 const accountFills = ['username', 'linkTime'] as const;
 const letterFills = ['role'] as const;
 
@@ -66,17 +68,17 @@ export const mailsFields = {
     ...notice('digest', 'Several notifications', ['count'], 'You have {{count}} updates'),
   }),
   ...group('forms', {
-    ...mail('receipt', 'Receipt', [...formFills, 'nextSteps', 'linkEnd'], {
-      subject: 'We have received your message ({{reference}})',
-      text: 'Thank you for writing to {{name}} ({{form}}). Your reference is {{reference}}.\n\n{{nextSteps}}\n\nOn your private page you can read what you sent, see where it stands, correct it, add a file, withdraw it or delete your data.',
+    ...mail('receipt', 'Receipt', [...formFills, ...applicationFills, 'nextSteps', 'linkEnd'], {
+      subject: 'We’ve received your {{kind}} ({{reference}})',
+      text: 'Thank you for your {{kind}}{{opening}} to {{name}}{{files}}. Your reference is {{reference}}.\n\n{{nextSteps}}\n\nOn your private page you can read what you sent, see where it stands, correct it, add a file, withdraw it or delete your data.',
       after:
-        'The link works until {{linkEnd}}. Anyone who has it can do the same, so please do not pass it on.\n\nIf you did not write to us, someone gave your address by mistake. You can delete what was sent on the page above.',
+        'The link works until {{linkEnd}}. Anyone who has it can do the same, so please do not pass it on.\n\nIf you didn’t write to us, someone gave your address by mistake. You can delete what was sent on the page above.',
     }),
-    ...mail('guardian', 'Question to a guardian', [...formFills, 'applicant', 'adultAge', 'days'], {
+    ...mail('guardian', 'Question to a guardian', [...formFills, 'applicant', 'about', 'mailbox', 'adultAge', 'days'], {
       subject: 'An application to {{name}} needs your answer ({{reference}})',
-      text: '{{applicant}} has applied to {{name}} ({{form}}) and named you as parent or guardian. Applicants under {{adultAge}} need your agreement, and need it again if the applicant’s name or age is corrected. Until you agree, nobody on our team can read the application.',
+      text: '{{applicant}} has applied to join the street team of {{name}} and named you as parent or guardian.\n\n{{about}}\n\nOur street team helps out at shows and other events: handing out posters, pointing people the right way, taking a few pictures. It’s unpaid.\n\nApplicants under {{adultAge}} need your agreement, and need it again if the applicant’s name or age is corrected. Until you agree, nobody on our team can read the application.',
       after:
-        'If you decline, or do not answer within {{days}} days, the application is deleted with everything that was sent, your address included.',
+        'If you decline, or don’t answer within {{days}} days, the application is deleted with everything that was sent, your address included.\n\nQuestions? Just answer this email, or write to {{mailbox}}.\n\nIf you don’t know {{applicant}}, someone gave your address by mistake. Decline on the page above, and it’s all deleted.',
     }),
     ...mail('confirmed', 'Guardian has agreed', [...formFills, 'linkEnd'], {
       subject: 'Your guardian has agreed to your application ({{reference}})',

@@ -3,6 +3,7 @@ import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { db, type Transaction } from '#server/database/connection.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
+import { filesSent } from '#server/database/queries/inquiry-files.ts';
 import type { FormColumns } from '#server/features/inquiries/forms/data.ts';
 import type { FormName } from '#shared/inquiries/forms/form-types.ts';
 import type { InquiryView } from '#shared/inquiries/inquiries.ts';
@@ -74,6 +75,7 @@ export async function getInquiryForMail(id: number) {
       status: contactInquiries.status,
       createdAt: contactInquiries.createdAt,
       guardianWaits: waitsForGuardian(),
+      files: filesSent,
     })
     .from(contactInquiries)
     .where(eq(contactInquiries.id, id));

@@ -7,6 +7,8 @@ import type { Block, Letter } from '#server/lib/mail/template.ts';
 import { mailGreeting, mailParagraphs, mailText } from '#server/lib/mail/words.ts';
 import { siteUrl } from '#server/lib/site/site-url.ts';
 import { answeredFields } from '#shared/inquiries/forms/answered-fields.ts';
+import { filesFact, whatCame } from '#shared/inquiries/forms/arrived.ts';
+import { formTypeLabel } from '#shared/inquiries/forms/form-types.ts';
 import { type MailGroup, mailGroupOf, mailGroups } from '#shared/notifications/mail-groups.ts';
 import type { SubjectType } from '#shared/notifications/notifications.ts';
 import { pagePatterns } from '#shared/paths.ts';
@@ -37,7 +39,8 @@ function letterOf(notice: MailedNotice): Pick<Letter, 'subject' | 'blocks'> {
   const label = notice.kind === 'publication_failed' ? 'Open the document' : actionLabels[subject.type];
   const action = { label, url: siteUrl(path) };
   const name = mailGroupOf[notice.kind] === 'reminders' ? 'reminder' : 'notice';
-  return around(name, { what: title }, [...(blocksOf[notice.kind]?.(notice) ?? [text ?? '']), action]);
+  const what = [title, ...cameWith(notice)].join(', ');
+  return around(name, { what }, [...(blocksOf[notice.kind]?.(notice) ?? [text ?? '']), action]);
 }
 
 function listOf(notices: readonly MailedNotice[]): Pick<Letter, 'subject' | 'blocks'> {
@@ -97,8 +100,15 @@ function sender(notice: MailedNotice, label = 'From'): Block[] {
   ];
 }
 
-function inquiry({ inquiryFormType, inquiryReference, details }: MailedNotice): Block[] {
-  return [`Reference: ${inquiryReference}`, { facts: answeredFields(inquiryFormType, details ?? {}) }];
+function inquiry({ inquiryFormType, inquiryReference, details, inquiryFiles }: MailedNotice): Block[] {
+  const facts = [...answeredFields(inquiryFormType, details ?? {}), ...filesFact(inquiryFiles)];
+  return [`Reference: ${inquiryReference}`, { facts }];
+}
+
+/** The form, the opening and the number of files, where something has arrived. */
+function cameWith({ kind, inquiryFormType, details, inquiryFiles }: MailedNotice): string[] {
+  if (blocksOf[kind] !== inquiry) return [];
+  return [formTypeLabel(inquiryFormType), ...whatCame({ details: details ?? {}, files: inquiryFiles })];
 }
 
 function actorOf({ actorUsername, actorFirstName: firstName, actorLastName: lastName }: MailedNotice): string {

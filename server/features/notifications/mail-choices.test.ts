@@ -12,7 +12,7 @@ import { decide, send, signIn, submissionFixtures } from '#server/test/submissio
 import type { MailView } from '#shared/mail.ts';
 import type { MailChoices } from '#shared/notifications/mail-groups.ts';
 import { personName } from '#shared/people.ts';
-import { employees, notifications } from '#shared/schema.ts';
+import { employees, mails, notifications } from '#shared/schema.ts';
 
 const choose = (client: Client, body: object) =>
   client.call<MailChoices>('PUT', '/api/employee/mail-choices', { body });
@@ -35,7 +35,7 @@ describe('mail of what people are told', () => {
     const { api, employee } = await asAdmin();
     const { id, reference } = await apply(api, 'sales', { city: 'Riverside' });
     const [mail] = await mailsTo(employee.email);
-    expect(mail?.subject).toBe('New application from Ana Ruiz');
+    expect(mail?.subject).toBe('New application from Ana Ruiz, Sales executive');
     for (const part of ['City: Riverside\n', reference, `/admin?inquiry=${id}\n`]) expect(mail?.text).toContain(part);
     expect(mail?.head).toMatch(/^Reply-To: \S+@example\.com/m);
   });
@@ -50,12 +50,12 @@ describe('mail of what people are told', () => {
     const other = await apply(api, 'sales');
     await apply(api, 'street-team', { ...minor, email: someone('mina') });
     const [mail] = await mailsTo(employee.email);
-    expect(mail?.subject).toBe('New application from Ana Ruiz');
+    expect(mail?.subject).toBe('New application from Ana Ruiz, Sales executive');
     expect(mail?.text).toContain(other.reference);
     await api.call('POST', `/api/guardian/${guardianKey(linkSecret(), reference, guardianEmail)}/confirm`);
     expect((await mailsTo(employee.email)).map(({ subject }) => subject)).toEqual([
-      'New application from Ana Ruiz',
-      'The guardian of Ana Ruiz has confirmed',
+      'New application from Ana Ruiz, Sales executive',
+      'The guardian of Ana Ruiz has confirmed, Street team',
     ]);
   });
 
@@ -108,6 +108,11 @@ describe('mail of what people are told', () => {
       return body.find(({ employee }) => employee?.id === id);
     };
     expect(await mailed()).toMatchObject({ state: 'waiting', recipient: email });
+    // As if a mail server had taken it.
+    await db
+      .update(mails)
+      .set({ state: 'sent' })
+      .where(eq(mails.id, Number((await mailed())?.id)));
     expect((await admin.call('POST', `/api/admin/mail/${(await mailed())?.id}/again`)).status).toBe(204);
     expect(await mailsTo(email)).toHaveLength(1);
     const reason = 'There was nothing left to say in it.';

@@ -1,6 +1,7 @@
 import { and, eq, inArray, lte, not, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
+import { filesSent } from '#server/database/queries/inquiry-files.ts';
 import { notificationRows } from '#server/features/notifications/data.ts';
 import {
   contactInquiries,
@@ -94,6 +95,7 @@ export async function listForMail(mailId: number) {
     isLastMove,
     details: contactInquiries.details,
     inquiryEmail: contactInquiries.email,
+    inquiryFiles: filesSent,
     reply: evaluationSessions.reply,
     message: submissionMessages.text,
     mentions: mentioned,

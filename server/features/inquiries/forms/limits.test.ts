@@ -19,7 +19,7 @@ describe('forms and corrections from one network', () => {
     expect(sixth).toMatchObject({ status: 429, body: { error: expect.stringMatching(/try again in \d+ minutes/) } });
     expect(sixth.headers.get('Retry-After')).toMatch(/^\d+$/);
     const written = [...(await mailsAbout(reference)), ...(await mailsAbout(fifth.reference))];
-    expect(written.filter(({ subject }) => subject.startsWith('We have received'))).toHaveLength(5);
+    expect(written.filter(({ subject }) => subject.startsWith('We’ve received'))).toHaveLength(5);
     // What makes us write to nobody is still taken, and was not lost with the refused one.
     const { details } = (await api.call<PrivateInquiry>('GET', `/api/inquiries/${fifth.key}`)).body;
     const body = { ...details, city: 'Austin' };

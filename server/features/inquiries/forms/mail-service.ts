@@ -11,10 +11,14 @@ import type { Mail } from '#server/lib/mail/mail.ts';
 import { mailName } from '#server/lib/mail/name.ts';
 import type { Letter } from '#server/lib/mail/template.ts';
 import { mailGreeting, mailParagraphs, mailText } from '#server/lib/mail/words.ts';
+import { publishedDocument } from '#server/lib/site/published.ts';
 import { privatePageUrl, siteUrl } from '#server/lib/site/site-url.ts';
 import { adultAge, guardianDays } from '#shared/inquiries/applicants.ts';
 import { answeredFields, writtenDate } from '#shared/inquiries/forms/answered-fields.ts';
-import { formTypeLabel, mailboxFor } from '#shared/inquiries/forms/form-types.ts';
+import { countedFiles, filesFact, whatCame } from '#shared/inquiries/forms/arrived.ts';
+import { formNoun, formTypeLabel, mailboxFor } from '#shared/inquiries/forms/form-types.ts';
+import { openingIn } from '#shared/inquiries/forms/opening-field.ts';
+import { firstNameOf } from '#shared/inquiries/letters.ts';
 import { linkEnd, nextSteps } from '#shared/inquiries/private-inquiries.ts';
 import { pagePatterns } from '#shared/paths.ts';
 import { missingSentence } from '#shared/uploads.ts';
@@ -76,7 +80,7 @@ const letters: Record<
       to: inquiry.email,
       replyTo: mailboxFor(inquiry.formType),
       subject: mailText('receiptSubject', fills),
-      greeting: mailGreeting(),
+      greeting: mailGreeting(mailName(firstNameOf(inquiry))),
       blocks: [
         ...mailParagraphs('receiptText', fills),
         ...missingFiles(inquiry),
@@ -93,10 +97,10 @@ const letters: Record<
     return {
       to: config.adminEmail,
       replyTo: inquiry.email,
-      subject: `${formTypeLabel(inquiry.formType)}: ${inquiry.name} (${inquiry.reference})`,
+      subject: `${formTypeLabel(inquiry.formType)}: ${[inquiry.name, ...whatCame(inquiry)].join(', ')} (${inquiry.reference})`,
       blocks: [
-        `A new message has arrived (${formTypeLabel(inquiry.formType)}, ${inquiry.reference}).`,
-        { facts: answeredFields(inquiry.formType, inquiry.details) },
+        `A new ${formNoun(inquiry.formType)} has arrived (${formTypeLabel(inquiry.formType)}, ${inquiry.reference}).`,
+        { facts: [...answeredFields(inquiry.formType, inquiry.details), ...filesFact(inquiry.files)] },
         ...missingFiles(inquiry, 'The inbox shows which of them arrive.'),
         { label: 'Open it in the inbox', url: siteUrl(`${pagePatterns.admin}?inquiry=${inquiry.id}`) },
       ],
@@ -111,6 +115,8 @@ const letters: Record<
     const fills = {
       ...fillsOf(inquiry),
       applicant: mailName(inquiry.name) || 'Somebody',
+      about: publishedDocument('company').description,
+      mailbox: mailboxFor(inquiry.formType),
       adultAge: String(adultAge),
       days: String(guardianDays),
     };
@@ -134,7 +140,7 @@ const letters: Record<
       to: inquiry.email,
       replyTo: mailboxFor(inquiry.formType),
       subject: mailText('confirmedSubject', fills),
-      greeting: 'Hello,',
+      greeting: mailGreeting(mailName(firstNameOf(inquiry))),
       blocks: [
         ...mailParagraphs('confirmedText', fills),
         { label: 'Open your private page', url: receiptUrl(inquiry) },
@@ -154,9 +160,18 @@ function missingFiles(
 }
 
 function fillsOf(inquiry: Inquiry) {
-  const { formType, reference, createdAt } = inquiry;
+  const { formType, reference, createdAt, details, files } = inquiry;
+  // The opening's title is ours: no other is stored.
+  const opening = openingIn(details);
   const linkEndDay = linkEnd(createdAt).toISOString().slice(0, 10);
-  return { form: formTypeLabel(formType), reference, linkEnd: writtenDate(linkEndDay) };
+  return {
+    form: formTypeLabel(formType),
+    reference,
+    linkEnd: writtenDate(linkEndDay),
+    kind: formNoun(formType) === 'application' ? 'application' : 'message',
+    opening: opening === null ? '' : ` for “${opening}”`,
+    files: files === 0 ? '' : `, with ${countedFiles(files)}`,
+  };
 }
 
 function receiptUrl({ reference }: Inquiry): string {

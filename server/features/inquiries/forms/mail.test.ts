@@ -10,8 +10,10 @@ import { guardianKey } from '#server/lib/auth/private-keys.ts';
 import { linkSecret } from '#server/lib/auth/secrets.ts';
 import { metricsText } from '#server/lib/metrics.ts';
 import { asAdmin, startApi } from '#server/test/api.ts';
-import { apply, bornYearsAgo, salesApplication, someone } from '#server/test/inquiries.ts';
+import { apply, bornYearsAgo, influencerApplication, salesApplication, someone } from '#server/test/inquiries.ts';
 import { mailsAbout } from '#server/test/outbox.ts';
+import { pdf } from '#server/test/pictures.ts';
+import type { InquiryReceipt } from '#shared/inquiries/inquiries.ts';
 import type { PrivateInquiry } from '#shared/inquiries/private-inquiries.ts';
 import { guardianConsents, rateLimits } from '#shared/schema.ts';
 
@@ -24,11 +26,30 @@ describe('what is written to people', () => {
     });
     const mails = await mailsAbout(receipt.reference);
     const [sender, staff] = [body.email, config.adminEmail].map((to) => mails.find((mail) => mail.to === to));
-    expect(sender).toMatchObject({ to: body.email, subject: `We have received your message (${receipt.reference})` });
+    expect(sender).toMatchObject({ to: body.email, subject: `We’ve received your application (${receipt.reference})` });
+    expect(sender?.text).toMatch(
+      /^Hello Zoë,\n\nThank you for your application to Overtone Media\. Your reference is /,
+    );
     expect(sender?.text).toContain(`/inquiry/${receipt.key}\n`);
     expect(staff).toMatchObject({ to: config.adminEmail, subject: `Sales executive: Zoë Ruiz (${receipt.reference})` });
     expect(staff?.text).toContain(`Contribution: ${body.contribution}`);
     expect(staff?.text).not.toContain(receipt.key);
+  });
+
+  it('names the opening and the number of files, to both', async () => {
+    const files = ['one.pdf', 'two.pdf'].map((name) => ({ name, content: pdf }));
+    const email = someone();
+    const body = influencerApplication(files, { email, opening: 'live-session-creator' });
+    const { reference } = (
+      await (await startApi()).call<InquiryReceipt>('POST', '/api/applications/influencer', { body })
+    ).body;
+    const mails = await mailsAbout(reference);
+    const [sender, staff] = [email, config.adminEmail].map((to) => mails.find((mail) => mail.to === to));
+    const opening = '“Live Session Creator, Remote”';
+    expect(sender?.subject).toBe(`We’ve received your application (${reference})`);
+    expect(sender?.text).toContain(`Thank you for your application for ${opening} to Overtone Media, with 2 files.`);
+    expect(staff?.subject).toBe(`Content creator: Mika Oyelaran, ${opening}, 2 files (${reference})`);
+    expect(staff?.text).toContain('Files: 2\n');
   });
 
   it('carries no word of a form to an address that was typed in it, but for names without links', async () => {
@@ -57,7 +78,9 @@ describe('what is written to people', () => {
     }
     const asked = mails.find(({ to }) => to === guardianEmail);
     expect(asked?.text).toContain('Hello Rosa,');
-    expect(asked?.text).toContain('Mina has applied to');
+    expect(asked?.text).toContain('Mina has applied to join the street team of Overtone Media');
+    expect(asked?.text).toContain('Overtone Media is a music and entertainment company');
+    expect(asked?.text).toMatch(/It’s unpaid\.[\s\S]*write to careers@overtone\.example\.\n\nIf you don’t know Mina, /);
   });
 
   it('says what was chosen and when somebody was born in words', async () => {

@@ -87,7 +87,7 @@ describe('PATCH /api/inquiries/:key', () => {
     while (answers.filter(({ status }) => status === 200).length < 3) answers.push(await readdress());
     const refused = await readdress();
     expect(refused).toMatchObject({ status: 400, body: { fields: { email: [expect.stringContaining('3 times')] } } });
-    const written = (await mailsAbout(reference)).filter(({ subject }) => subject.startsWith('We have received'));
+    const written = (await mailsAbout(reference)).filter(({ subject }) => subject.startsWith('We’ve received'));
     expect(written).toHaveLength(1 + 3);
     const { details } = (await api.call<PrivateInquiry>('GET', `/api/inquiries/${key}`)).body;
     const body = { ...details, city: 'Austin' };

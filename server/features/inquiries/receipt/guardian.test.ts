@@ -29,7 +29,7 @@ describe('a guardian', () => {
     const { api, receipt, guardianEmail, key } = await minor();
     const mails = await mailsAbout(receipt.reference);
     expect(mails.find(({ to }) => to === guardianEmail)?.text).toContain(`/guardian/${key}`);
-    expect(mails.find(({ subject }) => subject.startsWith('We have received'))?.text).toContain(
+    expect(mails.find(({ subject }) => subject.startsWith('We’ve received'))?.text).toContain(
       'Until they agree, nobody on our team can read your application',
     );
     expect((await api.call<PrivateInquiry>('GET', `/api/inquiries/${receipt.key}`)).body).toMatchObject({

@@ -58,7 +58,7 @@ describe('GET /api/inquiries/:key', () => {
     const { body } = await api.call<PrivateInquiry>('GET', `/api/inquiries/${key}`);
     const end = new Date(new Date(body.createdAt).getTime() + 180 * 86_400_000);
     expect(body.linkEndsAt).toBe(end.toISOString());
-    const mail = (await mailsAbout(reference)).find(({ subject }) => subject.startsWith('We have received'));
+    const mail = (await mailsAbout(reference)).find(({ subject }) => subject.startsWith('We’ve received'));
     const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(end);
     expect(mail?.text).toContain(`The link works until ${day}.`);
     const age = (days: number) =>
