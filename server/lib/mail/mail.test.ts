@@ -38,7 +38,7 @@ describe('without SMTP_URL', () => {
     await sendMail(mail);
     const [name = '', ...others] = await readdir(join(folder, 'outbox'));
     expect(others).toEqual([]);
-    expect(name).toMatch(/^\d{4}-.*_OT-AAAA-BBBB_[0-9a-f]{8}\.eml$/);
+    expect(name).toMatch(/^\d{4}-.*_OT-AAAA-BBBB_4f3b_[0-9a-f]{8}\.eml$/);
     expect((await stat(join(folder, 'outbox', name))).mode & 0o777).toBe(0o600);
     const source = await readFile(join(folder, 'outbox', name), 'utf8');
     expect(source).toContain('From: Overtone Media <hello@overtone.example>\r\n');
