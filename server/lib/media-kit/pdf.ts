@@ -7,7 +7,7 @@ import type { MediaKitTask } from './pdf-worker.ts';
 
 const worker = new Worker<MediaKitTask, Uint8Array>('server/lib/media-kit/pdf-worker.ts', 30_000);
 
-const longestMs = 20_000;
+const longestMs = 120_000;
 
 interface Drawn {
   company: Documents['company'];

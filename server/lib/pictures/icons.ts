@@ -6,7 +6,7 @@ import type { IconTask } from './icon-worker.ts';
 
 const worker = new Worker<IconTask, Uint8Array>('server/lib/pictures/icon-worker.ts', 30_000);
 
-const longestMs = 20_000;
+const longestMs = 120_000;
 
 /** The built icons and drawings in the company's colors; none if the company has the built colors. */
 export async function brandIcons(

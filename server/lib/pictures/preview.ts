@@ -3,7 +3,7 @@ import type { Preview } from './preview-worker.ts';
 
 const worker = new Worker<Preview, Uint8Array>('server/lib/pictures/preview-worker.ts', 30_000);
 
-const longestMs = 20_000;
+const longestMs = 120_000;
 
 /**
  * A PNG of 1200 × 630 pixels and at most 80 KB, drawn beside the requests with the house's own letters; the machine

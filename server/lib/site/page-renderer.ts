@@ -6,7 +6,7 @@ import type { StaticFile } from './static-site.ts';
 const worker = new Worker<PageTask, PageBodies>('server/lib/site/page-worker.ts', 30_000);
 
 /** A page takes a tenth of a second; one that hangs must not hold the others. */
-const longestMs = 20_000;
+const longestMs = 60_000;
 
 /** Renders a public page in a worker thread. @throws the page's own error. */
 export async function renderPage(task: PageTask): Promise<StaticFile['bodies']> {
