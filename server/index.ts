@@ -5,7 +5,7 @@ import { closeDatabase } from '#server/database/connection.ts';
 import { closeJobs } from '#server/database/jobs.ts';
 import { endStreams } from '#server/features/notifications/stream-service.ts';
 import { closePasswordWorkers } from '#server/lib/auth/passwords.ts';
-import { closeMailReader } from '#server/lib/mail/reader.ts';
+import { closeMailReader } from '#server/lib/mail/inbound/reader.ts';
 import { closeMediaKitWorker } from '#server/lib/media-kit/pdf.ts';
 import { closeIconWorker } from '#server/lib/pictures/icons.ts';
 import { closeImageWorkers } from '#server/lib/pictures/images.ts';

@@ -2,7 +2,13 @@ import { and, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { type AuditEvent, recordAudit } from '#server/database/audit.ts';
 import { db } from '#server/database/connection.ts';
 import { AppError } from '#server/lib/app-error.ts';
-import { type ArrivedFile, type CheckedFile, checkFile, type RefusedFile } from '#server/lib/files/check.ts';
+import {
+  type ArrivedFile,
+  type CheckedFile,
+  checkFile,
+  type RefusedFile,
+  type StorableFile,
+} from '#server/lib/files/check.ts';
 import { deleteStoredFile, storeFile } from '#server/lib/files/files.ts';
 import { log } from '#server/lib/log.ts';
 import type { FieldErrors } from '#shared/errors.ts';
@@ -17,7 +23,7 @@ export function fileStore(given: typeof inquiryFiles | typeof submissionFiles, i
   // They share the columns that are used here.
   const table = given as typeof inquiryFiles;
 
-  async function reserve(files: readonly CheckedFile[]): Promise<number[]> {
+  async function reserve(files: readonly StorableFile[]): Promise<number[]> {
     if (files.length === 0) return [];
     const rows = await db
       .insert(table)
@@ -32,7 +38,7 @@ export function fileStore(given: typeof inquiryFiles | typeof submissionFiles, i
    * @throws AppError `storage_full`, `unavailable`; then nothing is stored.
    */
   async function withStored<T>(
-    files: readonly CheckedFile[],
+    files: readonly StorableFile[],
     act: (fileIds: number[]) => Promise<{ result: T; attached: boolean }>,
   ): Promise<T> {
     const ids = await reserve(files);

@@ -8,7 +8,7 @@ import { queues } from '#server/jobs.ts';
 import { closePasswordWorkers } from '#server/lib/auth/passwords.ts';
 import { setSecret } from '#server/lib/auth/secrets.ts';
 import { setTime } from '#server/lib/clock.ts';
-import { closeMailReader } from '#server/lib/mail/reader.ts';
+import { closeMailReader } from '#server/lib/mail/inbound/reader.ts';
 import { closeImageWorkers } from '#server/lib/pictures/images.ts';
 import { runOnServer, templateName, urlOf } from '#server/test/template.ts';
 

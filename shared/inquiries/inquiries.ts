@@ -151,8 +151,10 @@ export interface InquiryMessage {
   /** An absence note, a delivery report or a mail of ours that came back. */
   isAutomatic: boolean;
   files: FileView[];
-  /** One sentence for each attachment that was not kept. */
+  /** One sentence for each thing in the mail that is shown nowhere but in the original. */
   refusedFiles: string[];
+  /** The mail as it came, a file of the inquiry; null where it is not kept, and for outgoing ones. */
+  original: { id: number; bytes: number } | null;
   /** What became of an outgoing one; null once that is forgotten. */
   mail: { state: MailState; reason: string | null } | null;
   at: string;

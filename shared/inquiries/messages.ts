@@ -9,6 +9,9 @@ export const replyMax = 10_000;
 /** A mail of at most this size is taken in. */
 export const inboundMailBytes = 25 * 1024 * 1024;
 
+/** Of a mail as it came, kept beside its message. */
+export const originalMailType = 'message/rfc822';
+
 /** A mail that belongs to no inquiry that we know of. */
 export interface UnmatchedMessage extends Pick<InquiryMessage, 'id' | 'text' | 'quoted' | 'isAutomatic' | 'at'> {
   name: string | null;
@@ -16,6 +19,7 @@ export interface UnmatchedMessage extends Pick<InquiryMessage, 'id' | 'text' | '
   subject: string | null;
   files: FileView[];
   refusedFiles: string[];
+  original: InquiryMessage['original'];
   /** The newest inquiries from the same address, at most five. */
   candidates: { id: number; reference: string; name: string }[];
 }

@@ -1,7 +1,7 @@
 import { inquiryFileStore } from '#server/database/file-stores.ts';
 import { countRecentBytes } from '#server/features/inquiries/files-data.ts';
 import { AppError } from '#server/lib/app-error.ts';
-import { type CheckedFile, cleanFileName } from '#server/lib/files/check.ts';
+import { cleanFileName, type StorableFile } from '#server/lib/files/check.ts';
 import type { AwaitedFiles } from '#shared/uploads.ts';
 
 const gigabyte = 1024 * 1024 * 1024;
@@ -16,7 +16,7 @@ const suspectedBytesPerDay = gigabyte;
  * @throws AppError `storage_full`, `unavailable`; then nothing is stored.
  */
 export async function withStoredFiles<T>(
-  files: readonly CheckedFile[],
+  files: readonly StorableFile[],
   isSuspected: boolean,
   act: (fileIds: number[]) => Promise<{ result: T; attached: boolean }>,
 ): Promise<T> {
@@ -43,6 +43,12 @@ export function awaitedAfter(awaited: AwaitedFiles | null, arrived: readonly str
 /** Null when none is missing. */
 export function shownAwaited(awaited: AwaitedFiles | null): AwaitedFiles | null {
   return awaited && awaited.missing.length > 0 ? awaited : null;
+}
+
+/** Whether a copy that nobody asked for may be stored, too. */
+export async function hasRoomToday(): Promise<boolean> {
+  const { all } = await countRecentBytes();
+  return all <= bytesPerDay;
 }
 
 async function requireShare(isSuspected: boolean): Promise<void> {

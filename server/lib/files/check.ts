@@ -26,6 +26,9 @@ export interface CheckedFile {
   sha256: string;
 }
 
+/** One that was checked, or the mail that brought others. */
+export type StorableFile = Omit<CheckedFile, 'type'> & { type: string };
+
 /** `virus` is what the scan found. */
 export interface RefusedFile {
   refusal: string;

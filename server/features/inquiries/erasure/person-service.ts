@@ -30,6 +30,7 @@ import { isApplication, isDecided } from '#shared/inquiries/hiring.ts';
 import { isOpen } from '#shared/inquiries/inquiries.ts';
 import { personName } from '#shared/people.ts';
 import type { PersonKey } from '#shared/person.ts';
+import { inquiryMessages } from '#shared/schema.ts';
 
 /** Changes nothing, but records in the audit trail that somebody looked. */
 export async function viewPerson(email: string, { actor, requestId }: RequestContext): Promise<PersonHoldings> {
@@ -66,7 +67,8 @@ export async function erasePerson(
       if (digest(found) !== seen) throw changedSince();
       const ids = found.inquiries.map(({ id }) => id);
       const erased = await eraseInquiries(transaction, ids, { by: 'admin', ...by });
-      keys = [...erased.keys, ...(await eraseMessages(transaction, address, found.messages))];
+      const mentioning = found.texts.filter(({ text }) => text.table === inquiryMessages).map(({ id }) => id);
+      keys = [...erased.keys, ...(await eraseMessages(transaction, address, found.messages, mentioning))];
       const accounts = found.accounts.map(({ id }) => id);
       await eraseAccounts(transaction, accounts, by);
       await eraseTexts(transaction, found.texts);

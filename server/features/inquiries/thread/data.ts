@@ -4,6 +4,7 @@ import { waitsForGuardian } from '#server/database/queries/guardians.ts';
 import { mailName } from '#server/database/queries/mails.ts';
 import { messageIdOf } from '#server/lib/mail/mail.ts';
 import type { InquiryMessage } from '#shared/inquiries/inquiries.ts';
+import { originalMailType } from '#shared/inquiries/messages.ts';
 import { contactInquiries, inquiryMessages, mails } from '#shared/schema.ts';
 import { undoSeconds } from '#shared/undo.ts';
 
@@ -18,7 +19,8 @@ export const messagesOfInquiry = sql<StoredMessage[]>`(
   select coalesce(json_agg(json_build_object('id', m.id, 'direction', m.direction, 'text', m.text, 'quoted', m.quoted,
     'who', case when e.id is not null then ${personName('e')} else coalesce(nullif(m.sender_name, ''), m.sender_email, '') end,
     'senderEmail', m.sender_email, 'isAutomatic', m.is_automatic, 'refusedFiles', m.refused_files, 'at', m.created_at,
-    'state', mail.state, 'reason', mail.reason, 'files', ${filesOf('m')}) order by m.id), '[]')
+    'state', mail.state, 'reason', mail.reason, 'files', ${filesOf('m')},
+    'original', ${originalOf('m')}) order by m.id), '[]')
   from inquiry_messages m left join employees e on e.id = m.author_id left join mails mail on mail.id = m.mail_id
   where m.inquiry_id = ${contactInquiries.id})`;
 
@@ -39,7 +41,14 @@ export function toMessage(
 export function filesOf(alias: string): SQL {
   return sql`(select coalesce(json_agg(json_build_object(
     'id', f.id, 'name', f.name, 'type', f.type, 'bytes', f.bytes, 'sha256', f.sha256) order by f.id), '[]')
-    from inquiry_files f where f.message_id = ${sql.raw(alias)}.id and f.state = 'stored')`;
+    from inquiry_files f where f.message_id = ${sql.raw(alias)}.id and f.state = 'stored'
+      and f.type <> ${originalMailType})`;
+}
+
+/** The mail as it came, where it is kept. */
+export function originalOf(alias: string): SQL {
+  return sql`(select json_build_object('id', f.id, 'bytes', f.bytes) from inquiry_files f
+    where f.message_id = ${sql.raw(alias)}.id and f.state = 'stored' and f.type = ${originalMailType} limit 1)`;
 }
 
 export function personName(alias: string): SQL {

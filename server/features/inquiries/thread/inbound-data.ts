@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
 import { worksOnInbox } from '#server/database/queries/assignments.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
@@ -21,20 +21,43 @@ export async function findInquiryOfMails(own: OwnMails, from: string): Promise<n
   return row?.inquiryId ?? undefined;
 }
 
-/** Says of mails of ours that they came back; returns them as they were before. */
-export async function markBounced(transaction: Transaction, own: OwnMails, reason: string) {
-  if (own.length === 0) return [];
-  const found = await transaction
-    .select({ id: mails.id, inquiryId: mails.inquiryId, state: mails.state })
+export interface ReportedMail {
+  id: number;
+  inquiryId: number | null;
+}
+
+/** The mails that a report names; of one that names none, the newest to that address about the inquiry it was sent to. */
+export async function findReportedMails(
+  own: OwnMails,
+  inquiryId: number | undefined,
+  recipient: string,
+): Promise<ReportedMail[]> {
+  const columns = { id: mails.id, inquiryId: mails.inquiryId };
+  if (own.length > 0) return db.select(columns).from(mails).where(areMails(own));
+  if (inquiryId === undefined) return [];
+  const isTo = recipient === '' ? undefined : sql`lower(${mails.recipient}) = ${recipient.toLowerCase()}`;
+  return db
+    .select(columns)
     .from(mails)
-    .where(and(areMails(own), inArray(mails.state, ['sent', 'waiting', 'failed'])))
+    .where(and(eq(mails.inquiryId, inquiryId), isTo, sql`${mails.recipient} is not null`, ne(mails.kind, 'staff')))
+    .orderBy(sql`${mails.id} desc`)
+    .limit(1);
+}
+
+/** Says of mails of ours that they came back; returns them as they were before. */
+export async function markBounced(transaction: Transaction, ids: readonly number[], reason: string) {
+  if (ids.length === 0) return [];
+  const found = await transaction
+    .select({ id: mails.id, state: mails.state })
+    .from(mails)
+    .where(and(inArray(mails.id, [...ids]), inArray(mails.state, ['sent', 'waiting', 'failed'])))
     .orderBy(mails.id)
     .for('update');
-  const ids = found.map(({ id }) => id);
+  const foundIds = found.map(({ id }) => id);
   await transaction
     .update(mails)
     .set({ state: 'failed', reason, isRefused: true, updatedAt: sql`now()` })
-    .where(inArray(mails.id, ids));
+    .where(inArray(mails.id, foundIds));
   return found;
 }
 
@@ -65,6 +88,8 @@ export async function lockAnswered(transaction: Transaction, id: number) {
     .select({
       status: contactInquiries.status,
       guardianWaits: waitsForGuardian(),
+      guardianEmail: sql<string | null>`(select lower(g.email) from guardian_consents g
+        where g.inquiry_id = contact_inquiries.id)`,
       assignee: sql<number | null>`(${transaction
         .select({ id: employees.id })
         .from(employees)

@@ -9,16 +9,16 @@ import { notifyOfAnswer } from '#server/features/inquiries/notice-service.ts';
 import {
   createArrivedMessage,
   findInquiryOfMails,
+  findReportedMails,
   lockAnswered,
   markBounced,
+  type ReportedMail,
 } from '#server/features/inquiries/thread/inbound-data.ts';
-import { isAutomatic, readReport } from '#server/features/inquiries/thread/mail-nature-service.ts';
+import { keepOriginal } from '#server/features/inquiries/thread/original-service.ts';
 import { settleReply } from '#server/features/inquiries/thread/reply-outcome-service.ts';
 import { type CheckedFile, checkFile } from '#server/lib/files/check.ts';
-import { sha256 } from '#server/lib/hash.ts';
+import { type ArrivedMail, readArrivedMail } from '#server/lib/mail/inbound/reader.ts';
 import { readOwnMessageIds } from '#server/lib/mail/mail.ts';
-import { splitQuoted } from '#server/lib/mail/quoted-text.ts';
-import { type ArrivedMail, readArrivedMail, readStart } from '#server/lib/mail/reader.ts';
 import { readReplyAddress } from '#server/lib/mail/reply-address.ts';
 import { uploadLimits, uploadSentences } from '#shared/uploads.ts';
 
@@ -29,46 +29,51 @@ export interface MailReceipt {
 
 /** Stores a mail with its inquiry, or as unmatched. The same mail, delivered again, is stored once. */
 export async function receiveMail(path: string, requestId: string): Promise<MailReceipt> {
-  const source = await readStart(path);
   const mail = await readArrivedMail({ path, files: uploadLimits.files });
-  const report = readReport(mail, source);
-  const bounced = report ? await noteBounce(report) : [];
-  const [ofReport] = bounced.filter((id) => id !== null);
-  // To a colleague: the mail's own row says all there is to it.
-  if (bounced.length > 0 && ofReport === undefined) return { outcome: 'reported' };
-  const inquiryId = ofReport ?? (await findInquiry(mail));
+  const { inquiryId, needsNobody } = await findInquiry(mail);
+  if (needsNobody) return { outcome: 'reported' };
   const { kept, refused } = await checkAttachments(mail);
-  return withStoredFiles(kept, false, async (fileIds) => {
+  const original = await keepOriginal(path);
+  const files = original.file ? [...kept, original.file] : kept;
+  const leftOut = [...mail.leftOut, ...refused, ...original.leftOut];
+  return withStoredFiles(files, false, async (fileIds) => {
     const outcome = await transact((transaction) =>
-      storeMail(transaction, { mail, source, inquiryId, refused, fileIds, requestId }),
+      storeMail(transaction, { mail, inquiryId, leftOut, fileIds, requestId }),
     );
     return { result: { outcome }, attached: outcome !== 'repeated' };
   });
 }
 
-/** Returns the inquiries that the mails were about, or null for others. A repeated report says nothing new. */
-function noteBounce({ mails, reason }: NonNullable<ReturnType<typeof readReport>>): Promise<(number | null)[]> {
+/** A repeated report says nothing new. */
+function noteBounce(reported: readonly ReportedMail[], reason: string): Promise<void> {
   return transact(async (transaction) => {
-    const bounced = await markBounced(transaction, mails, reason);
+    const ids = reported.map(({ id }) => id);
+    const bounced = await markBounced(transaction, ids, reason);
     for (const { id } of bounced.filter(({ state }) => state !== 'failed')) {
       await settleReply(transaction, id, 'failed');
     }
-    return bounced.map(({ inquiryId }) => inquiryId);
   });
 }
 
-/** By the address it was sent to, then by the mail that it answers. */
-async function findInquiry({ headers, from }: ArrivedMail): Promise<number | undefined> {
-  const to = recipientHeaders.map((name) => headers[name] ?? '').join('\n');
-  const answered = `${headers['in-reply-to'] ?? ''} ${headers.references ?? ''}`;
-  return readReplyAddress(to) ?? (await findInquiryOfMails(readOwnMessageIds(answered), from.address));
+/** By what it reports on, by the address it was sent to, then by the mail that it answers. */
+async function findInquiry(mail: ArrivedMail): Promise<{ inquiryId: number | undefined; needsNobody?: boolean }> {
+  const { report, from, messageId } = mail;
+  const addressed = readReplyAddress(mail.recipients);
+  if (report) {
+    const mails = await findReportedMails(readOwnMessageIds(report.about), addressed, report.recipient);
+    if (report.outcome === 'failed') await noteBounce(mails, `Bounced: ${report.reason}`.slice(0, 500));
+    const inquiryId = mails.find((reported) => reported.inquiryId !== null)?.inquiryId ?? addressed;
+    // Of a mail to a colleague, the mail's own row says all there is to it; and a delay ends in another report.
+    const needsNobody = inquiryId === undefined && (mails.length > 0 || report.outcome !== 'failed');
+    return { inquiryId, needsNobody };
+  }
+  const own = readOwnMessageIds(`${mail.answers} ${messageId}`);
+  return { inquiryId: addressed ?? (await findInquiryOfMails(own, from.address)) };
 }
 
-const recipientHeaders = ['to', 'cc', 'delivered-to', 'x-original-to', 'envelope-to', 'x-forwarded-to', 'resent-to'];
-
-async function checkAttachments({ attachments, others }: ArrivedMail) {
+async function checkAttachments({ attachments }: ArrivedMail) {
   const kept: CheckedFile[] = [];
-  const refused = others.map((name) => `“${name}” is one attachment too many.`);
+  const refused: string[] = [];
   for (const file of attachments) {
     const result = await checkFile(file);
     if ('refusal' in result) refused.push(withoutAdvice(result.refusal));
@@ -86,32 +91,33 @@ function withoutAdvice(sentence: string): string {
 
 interface Arrival {
   mail: ArrivedMail;
-  /** Its beginning, as it came. */
-  source: string;
   inquiryId: number | undefined;
-  refused: string[];
+  leftOut: string[];
   fileIds: number[];
   requestId: string;
 }
 
 async function storeMail(
   transaction: Transaction,
-  { mail, source, inquiryId: found, refused, fileIds, requestId }: Arrival,
+  { mail, inquiryId: found, leftOut, fileIds, requestId }: Arrival,
 ): Promise<MailReceipt['outcome']> {
-  const inquiry = found === undefined ? undefined : await lockAnswered(transaction, found);
+  const answered = found === undefined ? undefined : await lockAnswered(transaction, found);
+  // A guardian who asks before agreeing is read at once; what the minor writes has to wait.
+  const isGuardians = answered?.guardianWaits && answered.guardianEmail === mail.from.address.toLowerCase();
+  const inquiry = isGuardians ? undefined : answered;
   const inquiryId = found === undefined || !inquiry ? null : found;
-  const automatic = isAutomatic(mail);
-  const { from, headers } = mail;
+  const isAutomatic = mail.isAutomatic || readOwnMessageIds(mail.messageId).length > 0;
   const messageId = await createArrivedMessage(transaction, {
     inquiryId,
-    senderName: from.name || null,
-    senderEmail: from.address || null,
+    senderName: mail.from.name || null,
+    senderEmail: mail.from.address || null,
     subject: mail.subject || null,
-    ...splitQuoted(mail.text),
-    isAutomatic: automatic,
-    refusedFiles: refused,
-    mailName: headers['message-id'] || null,
-    fingerprint: fingerprintOf(mail, source),
+    text: mail.text,
+    quoted: mail.quoted,
+    isAutomatic,
+    refusedFiles: leftOut,
+    mailName: mail.messageId || null,
+    fingerprint: mail.fingerprint,
   });
   if (messageId === undefined) return 'repeated';
   await attachFiles(transaction, fileIds, { inquiryId, messageId });
@@ -119,7 +125,7 @@ async function storeMail(
     await announce(transaction, [{ about: { type: 'waiting' } }]);
     return 'unmatched';
   }
-  if (automatic) await announce(transaction, [{ about: { type: 'inquiry', id: inquiryId } }]);
+  if (isAutomatic) await announce(transaction, [{ about: { type: 'inquiry', id: inquiryId } }]);
   else await reopen(transaction, inquiryId, inquiry, requestId);
   return 'thread';
 }
@@ -140,11 +146,4 @@ export async function reopen(
   });
   if (status === 'spam' || guardianWaits) await announce(transaction, [{ about: { type: 'inquiry', id } }]);
   else await notifyOfAnswer(transaction, id, assignee);
-}
-
-/** Not by the Message-ID alone: some programs give several mails the same. Its way differs each time it is delivered. */
-function fingerprintOf({ headers, from, subject, text, attachments }: ArrivedMail, source: string): string {
-  if (!headers['message-id']) return sha256(source);
-  const names = attachments.map(({ name }) => name);
-  return sha256(JSON.stringify([headers['message-id'], from.address, headers.date, subject, text, names]));
 }

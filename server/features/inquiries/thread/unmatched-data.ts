@@ -12,7 +12,7 @@ import {
   selectPage,
 } from '#server/database/lists.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
-import { filesOf, isUnmatched } from '#server/features/inquiries/thread/data.ts';
+import { filesOf, isUnmatched, originalOf } from '#server/features/inquiries/thread/data.ts';
 import type { UnmatchedMessage } from '#shared/inquiries/messages.ts';
 import { contactInquiries, inquiryFiles, inquiryMessages } from '#shared/schema.ts';
 
@@ -27,6 +27,7 @@ const unmatchedColumns = listColumns({
   refusedFiles: inquiryMessages.refusedFiles,
   createdAt: inquiryMessages.createdAt,
   files: sql<UnmatchedMessage['files']>`${filesOf('inquiry_messages')}`,
+  original: sql<UnmatchedMessage['original']>`${originalOf('inquiry_messages')}`,
   candidates: sql<UnmatchedMessage['candidates']>`(
     select coalesce(json_agg(json_build_object('id', c.id, 'reference', c.reference, 'name', c.name) order by c.id desc), '[]')
     from (select id, reference, name from contact_inquiries

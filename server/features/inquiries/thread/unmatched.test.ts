@@ -49,7 +49,7 @@ it('erases an unmatched mail with its files', async () => {
   expect((await admin.call('DELETE', `${path}/${mail.id}`, { headers })).status).toBe(204);
   expect((await admin.call('DELETE', `${path}/${mail.id}`, { headers })).status).toBe(204);
   expect((await admin.call('DELETE', `${path}/${mail.id}`)).status).toBe(404);
-  expect(await names(storage)).toHaveLength(stored - 1);
+  expect(await names(storage)).toHaveLength(stored - 2);
   expect(await everything()).not.toContain(email);
 });
 

@@ -4,6 +4,7 @@ import { FilesOf } from '#client/components/files/files-of.tsx';
 import { LinkedText } from '#client/components/text/linked-text.tsx';
 import { inquiryFilePath } from '#client/features/inquiries/inbox/inbox-api.ts';
 import { formatDateTime } from '#client/lib/format.ts';
+import { formatBytes } from '#client/lib/format-plain.ts';
 import type { InquiryDetail, InquiryMessage, InquiryNote } from '#shared/inquiries/inquiries.ts';
 import { type MailState, mailStateLabel } from '#shared/mail.ts';
 
@@ -28,7 +29,7 @@ export function InboxThread({ inquiry: { id, messages, notes } }: { inquiry: Inq
 }
 
 function Message({ inquiryId, message }: { inquiryId: number; message: InquiryMessage }) {
-  const { direction, who, otherAddress, isAutomatic, files, refusedFiles, mail, at } = message;
+  const { direction, who, otherAddress, isAutomatic, files, refusedFiles, original, mail, at } = message;
   const isOurs = direction === 'out';
   return (
     <li className={`border-l-4 pl-4 ${isOurs ? 'border-success' : 'border-info'}`}>
@@ -49,7 +50,7 @@ function Message({ inquiryId, message }: { inquiryId: number; message: InquiryMe
       {mail?.reason && <p className="mt-1 text-danger text-sm wrap-anywhere">{mail.reason}</p>}
       <MessageText message={message} />
       <FilesOf files={files} pathOf={(fileId) => inquiryFilePath(inquiryId, fileId)} />
-      <RefusedFiles sentences={refusedFiles} />
+      <LeftOut sentences={refusedFiles} original={original} pathOf={(fileId) => inquiryFilePath(inquiryId, fileId)} />
     </li>
   );
 }
@@ -78,7 +79,7 @@ export function MessageText({ message: { text, quoted } }: { message: Pick<Inqui
   return (
     <>
       <p dir="auto" className="mt-2 whitespace-pre-wrap wrap-anywhere">
-        {text ? <LinkedText text={text} /> : <span className="text-muted">No text.</span>}
+        {text ? <LinkedText text={text} /> : <span className="text-muted">This email has no words.</span>}
       </p>
       {quoted && (
         <>
@@ -100,19 +101,38 @@ export function MessageText({ message: { text, quoted } }: { message: Pick<Inqui
   );
 }
 
-export function RefusedFiles({ sentences }: { sentences: readonly string[] }) {
-  if (sentences.length === 0) return null;
+interface LeftOutProps {
+  sentences: readonly string[];
+  original: InquiryMessage['original'];
+  pathOf: (fileId: number) => string;
+}
+
+/** What a mail held besides what is shown, and the mail as it came. */
+export function LeftOut({ sentences, original, pathOf }: LeftOutProps) {
   return (
-    <div className="mt-2 text-sm text-warning">
-      <p>Not kept:</p>
-      <ul className="list-disc pl-5">
-        {sentences.map((sentence) => (
-          <li key={sentence} className="wrap-anywhere">
-            {sentence}
-          </li>
-        ))}
-      </ul>
-    </div>
+    <>
+      {sentences.length > 0 && (
+        <div className="mt-2 text-sm text-warning">
+          <p>Left out here:</p>
+          <ul className="list-disc pl-5">
+            {sentences.map((sentence) => (
+              <li key={sentence} className="wrap-anywhere">
+                {sentence}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {original && (
+        <a
+          href={pathOf(original.id)}
+          download
+          className="inline-flex min-h-11 items-center text-muted text-sm underline underline-offset-4 hover:text-text"
+        >
+          Original email (.eml, {formatBytes(original.bytes)})
+        </a>
+      )}
+    </>
   );
 }
 

@@ -18,7 +18,7 @@ it('offers inquiries from the same address first, and finds others by their word
   });
   const message = {
     ...{ id: 3, name: 'Ana', email: 'ana@x.example', subject: 'Hello', text: 'Words', quoted: '', isAutomatic: false },
-    ...{ files: [], refusedFiles: [], at: '2026-11-24T10:00:00.000Z' },
+    ...{ files: [], refusedFiles: [], original: null, at: '2026-11-24T10:00:00.000Z' },
     candidates: [{ id: 8, reference: 'OT-8888-8888', name: 'Ana Ruiz' }],
   } as unknown as UnmatchedMessage;
   render(

@@ -9,7 +9,7 @@ import { ApiError, errorSentence } from '#client/lib/api.ts';
 import { formatDateTime } from '#client/lib/format.ts';
 import { toast } from '#client/lib/toast.ts';
 import type { UnmatchedMessage } from '#shared/inquiries/messages.ts';
-import { MessageText, RefusedFiles } from './inbox-thread.tsx';
+import { LeftOut, MessageText } from './inbox-thread.tsx';
 import { InquiryFinder } from './inquiry-finder.tsx';
 import { unmatchedFilePath, useAttachMessage, useEraseMessage } from './reply-api.ts';
 
@@ -25,7 +25,7 @@ export function UnmatchedList({ messages }: { messages: readonly UnmatchedMessag
 }
 
 function Unmatched({ message }: { message: UnmatchedMessage }) {
-  const { id, name, email, subject, isAutomatic, files, refusedFiles, candidates, at } = message;
+  const { id, name, email, subject, isAutomatic, files, refusedFiles, original, candidates, at } = message;
   const erase = useEraseMessage(id);
   return (
     <li className="py-5">
@@ -42,7 +42,7 @@ function Unmatched({ message }: { message: UnmatchedMessage }) {
       </h3>
       <MessageText message={message} />
       <FilesOf files={files} pathOf={(fileId) => unmatchedFilePath(id, fileId)} />
-      <RefusedFiles sentences={refusedFiles} />
+      <LeftOut sentences={refusedFiles} original={original} pathOf={(fileId) => unmatchedFilePath(id, fileId)} />
       <Attach id={id} candidates={candidates} />
       <ConfirmDialog
         label="Erase"

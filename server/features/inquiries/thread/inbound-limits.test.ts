@@ -1,0 +1,82 @@
+import { request } from 'node:http';
+import { expect, it, onTestFinished } from 'vitest';
+import { inboundHeaders } from '#server/lib/mail/inbound/signature.ts';
+import { replyAddress } from '#server/lib/mail/reply-address.ts';
+import { asAdmin } from '#server/test/api.ts';
+import { deliver, mailSource, takeMailIn } from '#server/test/inbound.ts';
+import { apply, expectNothingLeft } from '#server/test/inquiries.ts';
+import { detailOf, unmatched } from '#server/test/messages.ts';
+
+const to = 'hello@overtone.example';
+const megabytes = (text: string, count: number) => text.repeat(Math.floor((count * 1024 * 1024) / text.length));
+
+it('takes mails of any lines, and keeps as it came what cannot be read', { timeout: 180_000 }, async () => {
+  takeMailIn();
+  const { api, admin } = await asAdmin();
+  const html = 'text/html; charset=utf-8';
+  const sources = [
+    mailSource({ to, body: `Hello.\n${'> \n'.repeat(66_000)}x` }),
+    mailSource({ to, type: html, body: megabytes('<blockquote><table><td>', 5) }),
+    `To: ${to}\r\nContent-Type: multipart/mixed; boundary=x\r\n\r\n${megabytes('--x\r\n\r\n', 5)}`,
+    megabytes('X-A: b\r\n', 5),
+  ];
+  for (const source of sources)
+    expect(await deliver(api, source)).toMatchObject({ status: 200, body: { outcome: 'unmatched' } });
+  const { body } = await admin.call<{ original: { id: number; bytes: number } | null }[]>(
+    'GET',
+    '/api/contact-inquiries/unmatched',
+  );
+  expect(body.map(({ original }) => original?.bytes)).toEqual(sources.map((source) => source.length).reverse());
+});
+
+it('keeps the mail as it came, for whoever may read its inquiry', async () => {
+  takeMailIn();
+  const { api, admin } = await asAdmin();
+  const { id } = await apply(api, 'sales');
+  const source = mailSource({ to: replyAddress(id) ?? '', body: 'Hello.' });
+  await deliver(api, source);
+  const [message] = (await detailOf(admin, id)).messages;
+  expect(message).toMatchObject({ files: [], refusedFiles: [], original: { bytes: source.length } });
+  const path = `/api/contact-inquiries/${id}/files/${message?.original?.id}`;
+  const original = await admin.call('GET', path);
+  expect(original.headers.get('Content-Disposition')).toBe('attachment; filename=email.eml');
+  expect((await api.call('GET', path)).status).toBe(401);
+  await admin.call('DELETE', `/api/contact-inquiries/${id}`);
+  await expectNothingLeft();
+  expect(await unmatched(api, admin)).toMatchObject({ original: { bytes: expect.any(Number) } });
+});
+
+it('gives no slot to those without the secret, and few to signatures that need the whole mail', async () => {
+  takeMailIn();
+  const { api } = await asAdmin();
+  const at = String(Math.floor(Date.now() / 1_000));
+  const open = (digest: Record<string, string>, network: string) =>
+    new Promise<number>((resolve) => {
+      const call = request(`${api.url}/api/inbound-mail`, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'message/rfc822',
+          'X-Forwarded-For': network,
+          [inboundHeaders.at]: at,
+          [inboundHeaders.signature]: 'f'.repeat(64),
+          ...digest,
+        },
+      });
+      call.on('response', ({ statusCode = 0 }) => resolve(statusCode));
+      call.on('error', () => resolve(0));
+      call.write('To: a@b.example\r\n');
+      onTestFinished(() => void call.destroy());
+    });
+  for (let turn = 0; turn < 12; turn++) {
+    void open({ [inboundHeaders.digest]: 'a'.repeat(64) }, `10.1.0.${turn}`);
+    if (turn < 2) void open({}, '10.2.0.1');
+  }
+  await expect
+    .poll(() => deliver(api, mailSource({ to, body: 'Old.' }), { isOldForm: true }))
+    .toMatchObject({ status: 200 });
+  expect(await open({}, '10.2.0.1')).toBe(503);
+  const sent = await Promise.all(
+    Array.from({ length: 6 }, (_, turn) => deliver(api, mailSource({ to, body: `Right ${turn}.` }))),
+  );
+  expect(sent.map(({ status }) => status)).toEqual(Array(6).fill(200));
+});
