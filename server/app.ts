@@ -119,7 +119,14 @@ export const mounts: readonly Mount[] = [
 ];
 
 /** Sessions begin and end here. */
-const loginPaths = ['/employee/login', '/employee/logout', '/employee/password', '/admin/login', '/admin/logout'];
+const loginPaths = [
+  '/employee/login',
+  '/employee/logout',
+  '/employee/password',
+  '/employee/reset-password',
+  '/admin/login',
+  '/admin/logout',
+];
 
 /** Calls that pages make by themselves, which do not count as activity of a person. */
 const unattended = ['/notifications/count', '/notifications/stream', '/submissions/looking', '/content/looking'];

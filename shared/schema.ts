@@ -852,6 +852,8 @@ export const passkeys = pgTable(
     /** How often it was used, as it counts itself; 0 where it does not. */
     counter: bigint({ mode: 'number' }).notNull().default(0),
     transports: varchar({ length: 20 }).array().notNull().default([]),
+    /** Asked for after the password, on every device; otherwise it only signs in by itself. */
+    isSecondStep: boolean('is_second_step').notNull().default(true),
     /** Where it was made, such as 'Firefox on Windows'. */
     device: varchar({ length: 100 }).notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),

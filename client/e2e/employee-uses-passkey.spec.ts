@@ -12,6 +12,7 @@ test('a passkey is added, signs in in place of password and code, and is removed
   await page.goto('/employee/settings');
   const section = page.getByRole('region', { name: 'Passkeys' });
   await expect(section).toContainText('You have no passkeys yet.');
+  await section.getByRole('checkbox', { name: 'Also ask for it after my password, on every device' }).check();
   await section.getByRole('button', { name: 'Add a passkey' }).press('Enter');
   const kept = page.getByRole('dialog', { name: 'Keep these recovery codes' });
   await expect(kept.getByRole('listitem')).toHaveCount(10);
@@ -33,7 +34,7 @@ test('a passkey is added, signs in in place of password and code, and is removed
   await page.getByRole('textbox', { name: 'Username' }).fill(username);
   await page.getByRole('textbox', { name: 'Password' }).fill(employeePassword);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Password accepted. Now use your passkey.')).toBeVisible();
+  await expect(page.getByText(`Password accepted for ${username}. Now use your passkey.`)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Use a passkey' }).press('Enter');
   await expect(passkey).toContainText(/last used/);
@@ -54,7 +55,11 @@ test('a session that ends during work goes on with a passkey', async ({ page }) 
   await signInAs(page, 'photographer');
   await page.goto('/employee/settings');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  // Without the second step that was not chosen, nothing else changes.
+  await expect(page.getByRole('region', { name: 'Passkeys' })).toContainText('not used yet');
+  await expect(page.getByRole('region', { name: 'Two-step sign-in' })).toContainText(
+    'Off. Your password alone signs you in, and so does your passkey.',
+  );
   await page.getByRole('textbox', { name: 'First name' }).fill('Anouk');
   await page.context().clearCookies();
   // The page would find out by itself, within half a minute.

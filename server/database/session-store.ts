@@ -78,10 +78,10 @@ export class EmployeeSessionStore extends session.Store {
   async #dataOf(sid: string): Promise<SessionData | null> {
     const found = await findSession(sid);
     if (!found) return null;
-    const { expire, epoch, employee, provedAt } = found;
+    const { expire, epoch, employee, provedAt, isConfirmed } = found;
     const { cookie, idleMs } = this.#options;
     const expiring = { ...cookie, originalMaxAge: idleMs, expires: expire };
-    return { cookie: expiring, employeeId: employee.id, epoch, employee, provedAt };
+    return { cookie: expiring, employeeId: employee.id, epoch, employee, provedAt, isConfirmed };
   }
 }
 

@@ -31,6 +31,8 @@ declare module 'express-session' {
     place?: SessionPlace;
     /** When its owner last showed all that a sign-in takes; now, where it is missing. */
     provedAt?: Date;
+    /** Its owner showed the password or a passkey within ten minutes. */
+    isConfirmed?: boolean;
     employee: SessionEmployee;
   }
 }

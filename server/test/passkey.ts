@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import type { Client } from '#server/test/api.ts';
-import type { PasskeyAdded } from '#shared/auth/own-account.ts';
+import type { SecondStepAdded } from '#shared/auth/own-account.ts';
 import type { PasskeyAnswer, PasskeyCreate } from '#shared/auth/passkeys.ts';
 
 /** Where and how it answers; what is left out is as the product expects it. */
@@ -21,7 +21,7 @@ export class TestPasskey {
   counter = 0;
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
-  create({ challenge }: PasskeyAsked, circumstances: Circumstances = {}): PasskeyCreate {
+  create({ challenge }: PasskeyAsked, circumstances: Circumstances = {}): Omit<PasskeyCreate, 'isSecondStep'> {
     const id = Buffer.from(this.id, 'base64url');
     const length = Buffer.from([0, id.length]);
     const credential = Buffer.concat([Buffer.alloc(16), length, id, this.#publicKey()]);
@@ -78,10 +78,11 @@ export class TestPasskey {
 }
 
 /** Adds a passkey to the account of `client`. */
-export async function addPasskey(client: Client) {
+export async function addPasskey(client: Client, choice: { isSecondStep?: boolean } = {}) {
   const passkey = new TestPasskey();
   const { body: asked } = await client.call<PasskeyAsked>('POST', '/api/employee/passkeys/challenge');
-  const { body } = await client.call<PasskeyAdded>('POST', '/api/employee/passkeys', { body: passkey.create(asked) });
+  const answered = { ...passkey.create(asked), ...choice };
+  const { body } = await client.call<SecondStepAdded>('POST', '/api/employee/passkeys', { body: answered });
   return { passkey, recoveryCodes: body.recoveryCodes };
 }
 

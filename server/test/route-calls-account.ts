@@ -11,9 +11,9 @@ import type { AuthenticatorKey, OwnAccount } from '#shared/auth/own-account.ts';
 export const accountCalls: Record<string, RouteCall> = {
   'POST /api/employee/forgot-password': {
     prepare: ({ visitor, people }) =>
-      keyed(visitor, 'POST', '/api/employee/forgot-password', { email: people.writer.email }),
+      keyed(visitor, 'POST', '/api/employee/forgot-password', { username: people.writer.username }),
     budget: 6,
-    because: 'it counts by address and by network, and does the same for an address that nobody has',
+    because: 'it counts by account and by network, and does the same for a name that nobody has',
   },
   'GET /api/employee/links/:key': {
     async prepare({ visitor, people }) {

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { db } from '#server/database/connection.ts';
 import type { Client } from '#server/test/api.ts';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
-import type { AuthenticatorKey, RecoveryCodes } from '#shared/auth/own-account.ts';
+import type { AuthenticatorKey, SecondStepAdded } from '#shared/auth/own-account.ts';
 import { authenticators } from '#shared/schema.ts';
 
 /** What an app with this key shows, so many half minutes from now. */
@@ -15,8 +15,8 @@ export function codeOf(key: string, later = 0): string {
 export async function turnOn(client: Client): Promise<{ key: string; recoveryCodes: string[] }> {
   const { key } = (await client.call<AuthenticatorKey>('POST', '/api/employee/second-factor')).body;
   const path = '/api/employee/second-factor/confirm';
-  const { body } = await client.call<RecoveryCodes>('POST', path, { body: { code: codeOf(key) } });
+  const { body } = await client.call<SecondStepAdded>('POST', path, { body: { code: codeOf(key) } });
   const { id } = (await client.call<EmployeeProfile>('GET', '/api/employee/profile')).body;
   await db.update(authenticators).set({ lastStep: 0 }).where(eq(authenticators.employeeId, id));
-  return { key, recoveryCodes: body.recoveryCodes };
+  return { key, recoveryCodes: body.recoveryCodes ?? [] };
 }

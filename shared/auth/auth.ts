@@ -66,7 +66,8 @@ export const newPassword = z
 /** `POST /api/employee/password` ends every other session of the employee. */
 export const passwordChangeSchema = z
   .object({
-    currentPassword: verbatim({ max: 1000, required: 'Your current password is required' }),
+    /** Left out by those who have just signed in with a one-time password. */
+    currentPassword: verbatim({ max: 1000, required: 'Your current password is required' }).optional(),
     newPassword,
   })
   .refine(({ currentPassword, newPassword }) => currentPassword !== newPassword, {

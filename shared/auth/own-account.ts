@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { name } from '#shared/employees.ts';
 import type { MailChoices } from '#shared/notifications/mail-groups.ts';
-import { email, verbatim } from '#shared/text.ts';
+import { email, line, verbatim } from '#shared/text.ts';
 import { newPassword, secondFactorCode } from './auth.ts';
 import type { PasskeyView } from './passkeys.ts';
 
@@ -22,8 +22,10 @@ export type AccountUpdate = z.output<typeof accountUpdateSchema>;
 export const emailChangeSchema = z.object({ email: email() });
 export type EmailChange = z.output<typeof emailChangeSchema>;
 
-/** `POST /api/employee/forgot-password` */
-export const forgotPasswordSchema = z.object({ email: email() });
+/** `POST /api/employee/forgot-password`, by username or email address, as at the sign-in. */
+export const forgotPasswordSchema = z.object({
+  username: line({ max: 255, required: 'Please enter your username or email address' }),
+});
 export type ForgotPassword = z.output<typeof forgotPasswordSchema>;
 
 const key = verbatim({ max: 100, required: 'The key of the link is required' });
@@ -51,8 +53,8 @@ export interface RecoveryCodes {
   recoveryCodes: string[];
 }
 
-/** With recovery codes where there were none. */
-export interface PasskeyAdded {
+/** With recovery codes where a second step begins and none are left; those that were kept stay. */
+export interface SecondStepAdded {
   recoveryCodes: string[] | null;
 }
 

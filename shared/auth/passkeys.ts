@@ -21,6 +21,8 @@ export const passkeyCreateSchema = z.object({
     attestationObject: bytes(20_000),
     transports: list(z.string().regex(/^[\w-]{1,20}$/), { max: 10, tooMany: unreadable }).default([]),
   }),
+  /** Whether it is also asked for after the password, on every device. */
+  isSecondStep: z.boolean().default(true),
 });
 export type PasskeyCreate = z.output<typeof passkeyCreateSchema>;
 
@@ -46,6 +48,7 @@ export interface PasskeyView {
   id: number;
   /** Where it was made, such as 'Firefox on Windows'. */
   device: string;
+  isSecondStep: boolean;
   addedAt: string;
   lastUsedAt: string | null;
 }

@@ -12,8 +12,10 @@ export function hasApp(): SQL<boolean> {
     where a.employee_id = ${employees}.id and a.confirmed_at is not null)`;
 }
 
+/** One that is asked for after the password; others only sign in by themselves. */
 export function hasPasskey(): SQL<boolean> {
-  return sql<boolean>`exists (select 1 from passkeys k where k.employee_id = ${employees}.id)`;
+  return sql<boolean>`exists (select 1 from passkeys k
+    where k.employee_id = ${employees}.id and k.is_second_step)`;
 }
 
 /** Apps, passkeys and recovery codes. Returns how many there were. */

@@ -83,14 +83,6 @@ export async function getLoginName(by: LoginName, address: string) {
   };
 }
 
-export async function findByEmail(email: string): Promise<{ id: number; sessionEpoch: number } | undefined> {
-  const [row] = await db
-    .select({ id: employees.id, sessionEpoch: employees.sessionEpoch })
-    .from(employees)
-    .where(and(eq(sql`lower(${employees.email})`, sql`lower(${email})`), eq(employees.isActive, true)));
-  return row;
-}
-
 /**
  * Replaces the password that `credentials` was read with, and ends every session by raising the epoch.
  * False where it was changed since.

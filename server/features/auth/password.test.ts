@@ -4,7 +4,7 @@ import { db } from '#server/database/connection.ts';
 import { type Client, startApi } from '#server/test/api.ts';
 import { cookieOf, guarded, newEmployee, sessionsOf, signIn, statusWith } from '#server/test/sessions.ts';
 import type { ErrorBody } from '#shared/errors.ts';
-import { employees } from '#shared/schema.ts';
+import { employees, sessions } from '#shared/schema.ts';
 
 describe('POST /api/employee/password', () => {
   const path = '/api/employee/password';
@@ -40,6 +40,32 @@ describe('POST /api/employee/password', () => {
     const changed = await api.call('POST', path, { body, headers });
     expect(changed.status).toBe(200);
     expect(await statusWith(api, cookieOf(changed).Cookie, '/api/admin/employees')).toBe(200);
+  });
+
+  it('does not ask again for a one-time password that was just typed, and for every other one it does', async () => {
+    const api = await startApi();
+    const employee = await newEmployee('photographer', { mustChangePassword: true });
+    const { Cookie } = await signIn(api, employee);
+    const headers = { Cookie };
+    const change = (chosen: string) => api.call<ErrorBody>('POST', path, { body: { newPassword: chosen }, headers });
+    const same = await change(employee.password);
+    expect(same.body.fields?.newPassword).toEqual(['The new password must differ from the current one']);
+    const tenMinutesAgo = (seconds: number) =>
+      db
+        .update(sessions)
+        .set({ confirmedAt: sql`now() - interval '10 minutes' + ${seconds} * interval '1 second'` })
+        .where(eq(sessions.employeeId, employee.id));
+    await tenMinutesAgo(-1);
+    expect(await change(newPassword)).toMatchObject({ status: 403, body: { code: 'confirmation_required' } });
+    await tenMinutesAgo(30);
+    const changed = await change(newPassword);
+    expect(changed).toMatchObject({ status: 200, body: { mustChangePassword: false } });
+    headers.Cookie = cookieOf(changed).Cookie;
+    const again = await change('yet another one, twice');
+    expect(again).toMatchObject({
+      status: 400,
+      body: { fields: { currentPassword: ['Your current password is required'] } },
+    });
   });
 
   it.each([

@@ -144,7 +144,10 @@ export async function changePassword(
   if (!credentials) throw new AppError('not_authenticated');
   await assertStrongPassword(newPassword, credentials, 'newPassword');
   const event = { action: 'authn_password_change', actorId: id, target: `employee:${id}` } as const;
-  await assertOwnPassword(credentials, currentPassword, { ...event, requestId: request.requestId });
+  const { requestId } = request;
+  if (currentPassword !== undefined) await assertOwnPassword(credentials, currentPassword, { ...event, requestId });
+  else
+    await assertJustSignedIn(request.session.isConfirmed === true, credentials, newPassword, { ...event, requestId });
   const passwordHash = await hashPassword(newPassword);
   const renewed = { ...credentials, sessionEpoch: credentials.sessionEpoch + 1, mustChangePassword: false };
   await transact(async (transaction) => {
@@ -158,6 +161,29 @@ export async function changePassword(
   // The password alone is no second step.
   await startSession(request, renewed, credentials.hasSecondFactor ? request.session.provedAt : undefined);
   return profileOf(renewed);
+}
+
+/**
+ * A one-time password that was typed within ten minutes is not asked for again.
+ * @throws AppError `invalid_input`, `confirmation_required`, `unavailable`.
+ */
+async function assertJustSignedIn(
+  isConfirmed: boolean,
+  credentials: Credentials,
+  newPassword: string,
+  event: AuditEvent,
+): Promise<void> {
+  if (!credentials.mustChangePassword) {
+    throw new AppError('invalid_input', { fields: { currentPassword: ['Your current password is required'] } });
+  }
+  if (!isConfirmed) throw new AppError('confirmation_required');
+  const turn = { who: `employee ${credentials.id}`, isKnown: true };
+  if (await verifyPassword(newPassword, credentials.passwordHash, turn)) {
+    throw new AppError('invalid_input', {
+      fields: { newPassword: ['The new password must differ from the current one'] },
+    });
+  }
+  await recordAudit(db, event);
 }
 
 /**

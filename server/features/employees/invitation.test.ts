@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { db } from '#server/database/connection.ts';
 import { asAdmin, type Client } from '#server/test/api.ts';
 import { someone } from '#server/test/inquiries.ts';
+import { makeLink } from '#server/test/links.ts';
 import { accountMailsTo, linkTo, mailsTo } from '#server/test/outbox.ts';
-import { newEmployee, signIn } from '#server/test/sessions.ts';
+import { turnOn } from '#server/test/second-factor.ts';
+import { cookieOf, newEmployee, signIn, statusWith } from '#server/test/sessions.ts';
 import type { EmployeeSaved, EmployeeView } from '#shared/employees.ts';
 import { accountLinks } from '#shared/schema.ts';
 
@@ -35,10 +37,28 @@ describe('an invitation', () => {
     const [mail] = await accountMailsTo(email);
     expect(mail?.text).toContain(`Your username is ${username}.`);
     const key = await keyIn(email);
-    expect((await api.call('POST', '/api/employee/reset-password', { body: { key, password } })).status).toBe(204);
+    const chosen = await api.call('POST', '/api/employee/reset-password', { body: { key, password } });
+    expect(chosen).toMatchObject({ status: 200, body: { username, mustChangePassword: false } });
+    // Whoever was invited is signed in by it.
+    expect(await statusWith(api, cookieOf(chosen).Cookie)).toBe(200);
     expect(await listed(admin, username)).toMatchObject({ mustChangePassword: false, invitation: null });
     expect((await signIn(api, { username, password })).answer.status).toBe(200);
     expect(await accountMailsTo(email)).toHaveLength(1);
+  });
+
+  it('signs nobody in where somebody else is signed in, or where the account has a second step', async () => {
+    const { api, admin, employee } = await asAdmin();
+    const { email } = await invite(admin);
+    const inTheirBrowser = await admin.call('POST', '/api/employee/reset-password', {
+      body: { key: await keyIn(email), password },
+    });
+    expect([inTheirBrowser.status, inTheirBrowser.headers.get('Set-Cookie')]).toEqual([204, null]);
+    expect((await admin.call('GET', '/api/employee/profile')).body).toMatchObject({ id: employee.id });
+    const guardedPerson = await newEmployee();
+    await turnOn(await api.signedInAs(guardedPerson));
+    const key = await makeLink(guardedPerson.id, 'invitation');
+    const answer = await api.call('POST', '/api/employee/reset-password', { body: { key, password } });
+    expect([answer.status, answer.headers.get('Set-Cookie')]).toEqual([204, null]);
   });
 
   it('stays open where its account is saved with the same address', async () => {

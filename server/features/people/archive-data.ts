@@ -41,7 +41,7 @@ export const archiveParts: readonly ArchivePart[] = [
         (select json_agg(json_build_object('list', list, 'name', name, 'filter', filter)) from saved_views
           where owner_id = e.id) as "savedViews",
         (select ${at('confirmed_at')} from authenticators where employee_id = e.id) as "authenticatorSince",
-        (select json_agg(json_build_object('device', device, 'addedAt', ${at('created_at')}, 'lastUsedAt', ${at('last_used_at')}))
+        (select json_agg(json_build_object('device', device, 'isSecondStep', is_second_step, 'addedAt', ${at('created_at')}, 'lastUsedAt', ${at('last_used_at')}))
           from passkeys where employee_id = e.id) as passkeys,
         (select json_agg(json_build_object('browser', user_agent, 'network', network, 'signedInAt', ${at('created_at')}))
           from session where employee_id = e.id) as sessions

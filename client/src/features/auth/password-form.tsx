@@ -9,7 +9,13 @@ import { isTyping } from '#client/lib/browser/typing.ts';
 import { type EmployeeProfile, type PasswordChange, passwordChangeSchema, passwordMin } from '#shared/auth/auth.ts';
 import { PasswordField } from './password-field.tsx';
 
-export function PasswordForm({ onChanged }: { onChanged: () => void }) {
+interface PasswordFormProps {
+  /** Its owner signed in with it: typed within ten minutes, it is not asked for again. */
+  hasOneTimePassword?: boolean;
+  onChanged: () => void;
+}
+
+export function PasswordForm({ hasOneTimePassword = false, onChanged }: PasswordFormProps) {
   const client = useQueryClient();
   const change = useMutation({
     meta: { isSignIn: true },
@@ -18,7 +24,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   });
   const { register, handleSubmit, formState, setError } = useForm<PasswordChange>({
     resolver: zodResolver(passwordChangeSchema),
-    defaultValues: { currentPassword: '', newPassword: '' },
+    defaultValues: { ...(!hasOneTimePassword && { currentPassword: '' }), newPassword: '' },
   });
   const submit = handleSubmit((passwords) =>
     change.mutateAsync(passwords).then(onChanged, (error: unknown) => {
@@ -31,13 +37,15 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   return (
     <form noValidate onSubmit={submit} className="max-w-md">
       <ErrorLine error={change.error} boxed />
-      <PasswordField
-        id="current-password"
-        label="Current password"
-        autoComplete="current-password"
-        error={formState.errors.currentPassword?.message}
-        {...register('currentPassword')}
-      />
+      {!hasOneTimePassword && (
+        <PasswordField
+          id="current-password"
+          label="Current password"
+          autoComplete="current-password"
+          error={formState.errors.currentPassword?.message}
+          {...register('currentPassword')}
+        />
+      )}
       <PasswordField
         id="new-password"
         label={`New password, at least ${passwordMin} characters`}

@@ -60,7 +60,11 @@ function SignInAgain({ profile, onSignedIn, onLeave }: SignInAgainProps) {
   const login = useEmployeeLogin();
   const passkey = usePasskeyLogin();
   const { register, handleSubmit, setFocus } = useForm({ defaultValues: { password: '' } });
-  const { failure, wait, follow, secondStep } = useSignInSteps(onSignedIn, () => setFocus('password'));
+  const { failure, wait, follow, secondStep } = useSignInSteps(
+    () => profile.username,
+    onSignedIn,
+    () => setFocus('password'),
+  );
   const isHeld = login.isPending || passkey.isPending || wait > 0;
   const signIn = handleSubmit(({ password }) => follow(login.mutateAsync({ username: profile.username, password })));
   return (

@@ -15,10 +15,10 @@ export const aboutPasskeys =
 const load = () => import('@simplewebauthn/browser');
 
 /** Makes a passkey for the challenge that `path` answers with. @throws ApiError, NetworkError, PasskeyError */
-export async function makePasskey(path: string): Promise<PasskeyCreate> {
+export async function makePasskey(path: string): Promise<Omit<PasskeyCreate, 'isSecondStep'>> {
   const optionsJSON = await send<PublicKeyCredentialCreationOptionsJSON>('POST', path);
   const { startRegistration } = await load();
-  return startRegistration({ optionsJSON }).catch(fail) as Promise<PasskeyCreate>;
+  return startRegistration({ optionsJSON }).catch(fail) as Promise<Omit<PasskeyCreate, 'isSecondStep'>>;
 }
 
 /** Lets a passkey answer the challenge that `path` answers with. @throws ApiError, NetworkError, PasskeyError */

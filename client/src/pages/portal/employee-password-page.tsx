@@ -55,7 +55,10 @@ export default function EmployeePasswordPage() {
                   ? 'The one you signed in with expires after 7 days. Only you will know the new one.'
                   : 'Your other devices are signed out when you change it.'}
               </p>
-              <PasswordForm onChanged={() => navigate(next, { replace: true })} />
+              <PasswordForm
+                hasOneTimePassword={employee.mustChangePassword}
+                onChanged={() => navigate(next, { replace: true })}
+              />
             </>
           )
         }

@@ -17,9 +17,9 @@ import { accountLinks, employees, mails } from '#shared/schema.ts';
 
 const password = 'a longer one, twice';
 
-const ask = (api: Client, email: string, from?: string) =>
+const ask = (api: Client, username: string, from?: string) =>
   api.call<ErrorBody>('POST', '/api/employee/forgot-password', {
-    body: { email },
+    body: { username },
     headers: from ? { 'X-Forwarded-For': from } : {},
   });
 
@@ -105,6 +105,19 @@ describe('a forgotten password', () => {
     await again();
     await drainJobs(accountMail);
     expect(await db.select().from(accountLinks).where(eq(accountLinks.employeeId, employee.id))).toEqual([]);
+  });
+
+  it('is asked for by username or address alike, counted as one account, and mailed to its address', async () => {
+    const api = await startApi();
+    const { username, email } = await newEmployee();
+    expect((await ask(api, username.toUpperCase(), '198.51.100.11')).status).toBe(202);
+    expect(await linkTo(email)).toMatch(/^\/employee\/reset\//);
+    expect((await ask(api, email, '198.51.100.12')).status).toBe(202);
+    expect((await ask(api, username, '198.51.100.13')).status).toBe(202);
+    expect((await ask(api, email, '198.51.100.14')).status).toBe(429);
+    // Whether there is such an account, the answer does not tell.
+    const [known, unknown] = [await ask(api, (await newEmployee()).username), await ask(api, 'nobody-here')];
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
   });
 
   it('does not let in who was deactivated', async () => {

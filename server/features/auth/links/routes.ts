@@ -20,7 +20,10 @@ accountLinksRouter.post(
   linkLimit,
   jsonBody('4kb'),
   handle(
-    { summary: 'Mails a link that sets a new password, if an account has the address', body: forgotPasswordSchema },
+    {
+      summary: 'Mails a link that sets a new password, if an account has the username or address',
+      body: forgotPasswordSchema,
+    },
     async ({ body, request }) => {
       await askForReset(body, request);
       return new Reply(config.smtpUrl ? {} : { mailWaits: true }, { status: 202 });
@@ -42,13 +45,12 @@ accountLinksRouter.post(
   jsonBody('4kb'),
   handle(
     {
-      summary: 'Sets a password by a link or an invitation, and ends all sessions',
+      summary: 'Sets a password by a link or an invitation, ends all sessions, and signs in who was invited',
       refuses: [404],
       body: passwordResetSchema,
     },
     async ({ body, request }) => {
-      await resetPassword(body, request);
-      return noContent;
+      return (await resetPassword(body, request)) ?? noContent;
     },
   ),
 );

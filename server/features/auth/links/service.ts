@@ -9,37 +9,39 @@ import { type AccountLink, endLinks, findLink, takeLink } from '#server/database
 import { mailAccount } from '#server/database/queries/account-mail.ts';
 import { endSessions } from '#server/database/session-store.ts';
 import { transact } from '#server/database/transaction.ts';
-import { findByEmail, getCredentials, updateEmail, updatePassword } from '#server/features/auth/data.ts';
-import { forgetFailures, notifyOfPassword } from '#server/features/auth/service.ts';
+import { getCredentials, getLoginName, getSigningIn, updateEmail, updatePassword } from '#server/features/auth/data.ts';
+import { enter, forgetFailures, notifyOfPassword } from '#server/features/auth/service.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { assertStrongPassword } from '#server/lib/auth/password-policy.ts';
 import { hashPassword } from '#server/lib/auth/passwords.ts';
 import { timeNow } from '#server/lib/clock.ts';
 import { addressHash } from '#server/lib/hash.ts';
 import { clientKey } from '#server/middleware/limits.ts';
+import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import type { LinkPurpose, LinkView } from '#shared/auth/links.ts';
 import type { ForgotPassword, PasswordReset } from '#shared/auth/own-account.ts';
 import { waitingTime } from '#shared/errors.ts';
 import { personName } from '#shared/people.ts';
 
-const perAddress = sharedLimiter({ name: 'reset-address', points: 3, seconds: 30 * 60 });
+const perName = sharedLimiter({ name: 'reset-address', points: 3, seconds: 30 * 60 });
 const perNetwork = sharedLimiter({ name: 'reset-network', points: 20, seconds: 60 * 60 });
 
 /**
- * Mails a link to an address, if an active employee has it. The same statements run whether one has.
+ * Mails a link to the address of the account that a sign-in would find, if one is active. The same statements run
+ * whether there is one.
  * @throws AppError `rate_limited`
  */
-export async function askForReset({ email }: ForgotPassword, request: Request): Promise<void> {
-  const [network, address] = [
-    await perNetwork.consume(clientKey(request)),
-    await perAddress.consume(addressHash(email.toLowerCase())),
-  ];
-  if (network.exceeded || address.exceeded) {
-    const retryAfter = Math.max(...[network, address].map((limit) => (limit.exceeded ? limit.retryAfter : 0)));
+export async function askForReset({ username }: ForgotPassword, request: Request): Promise<void> {
+  const client = clientKey(request);
+  // Username and address of one account count together.
+  const { name, credentials } = await getLoginName({ username }, client);
+  const [network, account] = [await perNetwork.consume(client), await perName.consume(addressHash(name))];
+  if (network.exceeded || account.exceeded) {
+    const retryAfter = Math.max(...[network, account].map((limit) => (limit.exceeded ? limit.retryAfter : 0)));
     const message = `A link was asked for several times already. Please look into your mailbox, also among spam, or try again in ${waitingTime(retryAfter)}.`;
     throw new AppError('rate_limited', { message, retryAfter });
   }
-  const { id: employeeId, sessionEpoch } = (await findByEmail(email)) ?? { id: null, sessionEpoch: null };
+  const { id: employeeId, sessionEpoch } = credentials ?? { id: null, sessionEpoch: null };
   const asked = { employeeId, sessionEpoch, seed: randomUUID(), askedAt: timeNow() };
   await transact((transaction) => mailAccount(transaction, { kind: 'reset', ...asked }));
 }
@@ -59,10 +61,14 @@ export async function viewLink(key: string): Promise<LinkView> {
 }
 
 /**
- * Sets the password of the account that the link is for, ends its sessions, and mails its owner. It signs nobody in.
+ * Sets the password of the account that the link is for, ends its sessions, and mails its owner. An invitation signs
+ * its owner in, unless somebody else is signed in there or the account has a second step; a reset signs nobody in.
  * @throws AppError `not_found`, `invalid_input`, `unavailable`.
  */
-export async function resetPassword({ key, password }: PasswordReset, request: Request): Promise<void> {
+export async function resetPassword(
+  { key, password }: PasswordReset,
+  request: Request,
+): Promise<EmployeeProfile | undefined> {
   const link = await getLink(key, ['reset', 'invitation']);
   const credentials = await getCredentials(link.employeeId);
   if (!credentials) throw deadLink();
@@ -82,6 +88,10 @@ export async function resetPassword({ key, password }: PasswordReset, request: R
   });
   const event = { action: 'authn_password_change', actorId: id, target: `employee:${id}` } as const;
   await forgetFailures(request, credentials, { ...event, detail: { by: link.purpose }, requestId: request.requestId });
+  if (link.purpose !== 'invitation' || (request.employee && request.employee.id !== id)) return undefined;
+  const invited = await getSigningIn(id, clientKey(request));
+  if (!invited || invited.credentials.hasSecondFactor) return undefined;
+  return enter(request, { ...invited, backOffs: [], detail: { by: link.purpose } });
 }
 
 /** Makes the address that the link was mailed to the account’s own, and tells the old one. @throws AppError `not_found`, `conflict`. */

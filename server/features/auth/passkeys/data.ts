@@ -77,7 +77,7 @@ export async function createRecoveryCodes(
     .onConflictDoUpdate({
       target: authenticators.employeeId,
       set: { recoveryHashes: hashes },
-      setWhere: sql`cardinality(${authenticators.recoveryHashes}) = 0 and ${authenticators.confirmedAt} is null`,
+      setWhere: sql`cardinality(${authenticators.recoveryHashes}) = 0`,
     })
     .returning({ employeeId: authenticators.employeeId });
   return made.length > 0;

@@ -9,10 +9,10 @@ import { addPasskey, TestPasskey } from '#server/test/passkey.ts';
 import { turnOn } from '#server/test/second-factor.ts';
 import { cookieOf, guarded, lastAudit, newEmployee, statusWith } from '#server/test/sessions.ts';
 import type { EmployeeProfile, SecondFactorAsked } from '#shared/auth/auth.ts';
-import type { OwnAccount, PasskeyAdded } from '#shared/auth/own-account.ts';
+import type { OwnAccount, SecondStepAdded } from '#shared/auth/own-account.ts';
 import type { PasskeyAnswer } from '#shared/auth/passkeys.ts';
 import type { ErrorBody } from '#shared/errors.ts';
-import { employees, sessions } from '#shared/schema.ts';
+import { authenticators, employees, sessions } from '#shared/schema.ts';
 
 const root = '/api/employee/passkeys';
 const door = '/api/employee/login/passkey';
@@ -48,7 +48,13 @@ it('a passkey signs in by itself at either door, and its owner is told of it', a
   expect(await statusWith(api, cookieOf(answer).Cookie)).toBe(200);
   const { passkeys, recoveryCodesLeft } = await accountOf(client);
   expect(passkeys).toEqual([
-    { id: expect.any(Number), device: expect.any(String), addedAt: expect.any(String), lastUsedAt: expect.any(String) },
+    {
+      id: expect.any(Number),
+      device: expect.any(String),
+      isSecondStep: true,
+      addedAt: expect.any(String),
+      lastUsedAt: expect.any(String),
+    },
   ]);
   expect(recoveryCodesLeft).toBe(10);
 });
@@ -182,6 +188,41 @@ it('is asked for after the password, in place of a code, and a recovery code hel
   expect((await api.call('POST', '/api/employee/login/code', { body: code })).status).toBe(200);
 });
 
+it('signs in by itself alone where its owner chose so: the password goes on being enough, and no codes are made', async () => {
+  const api = await startApi();
+  const employee = await newEmployee();
+  const client = await api.signedInAs(employee);
+  const { passkey, recoveryCodes } = await addPasskey(client, { isSecondStep: false });
+  expect(recoveryCodes).toBeNull();
+  const { username, password } = employee;
+  const entered = await api.call('POST', '/api/employee/login', { body: { username, password } });
+  expect(entered).toMatchObject({ status: 200, body: { id: employee.id } });
+  expect((await enter(api, passkey.answer(await ask(api)))).status).toBe(200);
+  expect(await accountOf(client)).toMatchObject({ passkeys: [{ isSecondStep: false }], recoveryCodesLeft: 0 });
+  // The next one is to be asked for, so it comes with codes, and they go with it.
+  expect((await addPasskey(client, { isSecondStep: true })).recoveryCodes).toHaveLength(10);
+  const asked = await api.call('POST', '/api/employee/login', { body: { username, password } });
+  expect(asked.body).toMatchObject({ secondFactor: true, hasPasskey: true });
+  const [second] = (await accountOf(client)).passkeys;
+  expect((await client.call('DELETE', `${root}/${second?.id}`)).status).toBe(204);
+  expect(await accountOf(client)).toMatchObject({ passkeys: [{ isSecondStep: false }], recoveryCodesLeft: 0 });
+});
+
+it('leaves the codes that were kept as they are when an app is added, and gives new ones where none are left', async () => {
+  const { api, employee, client, recoveryCodes } = await withPasskey();
+  const { username, password } = employee;
+  const enterWith = async (code: string | undefined) => {
+    const { body } = await api.call<SecondFactorAsked>('POST', '/api/employee/login', { body: { username, password } });
+    return (await api.call('POST', '/api/employee/login/code', { body: { ticket: body.ticket, code } })).status;
+  };
+  expect((await turnOn(client)).recoveryCodes).toEqual([]);
+  expect(await enterWith(recoveryCodes?.[0])).toBe(200);
+  expect(await accountOf(client)).toMatchObject({ recoveryCodesLeft: 9 });
+  expect((await client.call('POST', '/api/employee/second-factor/turn-off')).status).toBe(204);
+  await db.update(authenticators).set({ recoveryHashes: [] }).where(eq(authenticators.employeeId, employee.id));
+  expect((await turnOn(client)).recoveryCodes).toHaveLength(10);
+});
+
 it('is enough where a second step is required, and its last one cannot be missed', async () => {
   config.requireSecondFactor = true;
   onTestFinished(() => {
@@ -222,8 +263,8 @@ it('is added once, and an answer that was lost comes again with its recovery cod
   const { body: asked } = await client.call<Challenge>('POST', `${root}/challenge`);
   const body = new TestPasskey().create(asked);
   const headers = { 'Idempotency-Key': randomUUID() };
-  const first = await client.call<PasskeyAdded>('POST', root, { body, headers });
-  const again = await client.call<PasskeyAdded>('POST', root, { body, headers });
+  const first = await client.call<SecondStepAdded>('POST', root, { body, headers });
+  const again = await client.call<SecondStepAdded>('POST', root, { body, headers });
   expect(first.status).toBe(201);
   expect(again.body).toEqual(first.body);
   expect((await client.call('POST', root, { body })).status).toBe(400);

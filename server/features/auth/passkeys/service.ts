@@ -36,7 +36,7 @@ import type { RequestContext } from '#server/middleware/handle.ts';
 import { clientKey } from '#server/middleware/limits.ts';
 import { placeOf } from '#server/middleware/session.ts';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
-import type { PasskeyAdded } from '#shared/auth/own-account.ts';
+import type { SecondStepAdded } from '#shared/auth/own-account.ts';
 import { type PasskeyAnswer, type PasskeyCreate, type PasskeyEntry, passkeysMax } from '#shared/auth/passkeys.ts';
 import { personName } from '#shared/people.ts';
 import { company } from '#shared/site.ts';
@@ -82,7 +82,7 @@ export async function startPasskey({ actor }: RequestContext) {
 /** EdDSA, ES256, RS256. */
 const algorithms = [-8, -7, -257];
 
-/** With recovery codes where it is the first second factor. @throws AppError `invalid_input`, `conflict`. */
+/** With recovery codes where it is a second step and there are none. @throws AppError `invalid_input`, `conflict`. */
 export async function addPasskey(answer: PasskeyCreate, request: Request, context: RequestContext): Promise<Reply> {
   const { actor, idempotencyKey } = context;
   const { id } = actor;
@@ -96,17 +96,22 @@ export async function addPasskey(answer: PasskeyCreate, request: Request, contex
     if (!(await takeChallenge(transaction, challenge))) throw refused('This was sent before. Please try again.');
     const publicKey = Buffer.from(credential.publicKey).toString('base64url');
     const { id: credentialId, counter } = credential;
-    const { transports } = answer.response;
-    const row = { employeeId: id, credentialId, publicKey, counter, transports, device };
+    const { isSecondStep, response } = answer;
+    const row = {
+      ...{ employeeId: id, credentialId, publicKey, counter },
+      ...{ transports: response.transports, isSecondStep, device },
+    };
     if (!(await createPasskey(transaction, row))) {
       throw new AppError('conflict', { message: 'This passkey is in use already.' });
     }
-    const isFirst = await createRecoveryCodes(transaction, id, hashesOf(recoveryCodes));
+    const isFirst = isSecondStep && (await createRecoveryCodes(transaction, id, hashesOf(recoveryCodes)));
     await tell(transaction, context, `passkey added (${device})`);
     return created({ isFirst });
   });
   const { isFirst } = reply.body as { isFirst: boolean };
-  return new Reply({ recoveryCodes: isFirst ? recoveryCodes : null } satisfies PasskeyAdded, { status: reply.status });
+  return new Reply({ recoveryCodes: isFirst ? recoveryCodes : null } satisfies SecondStepAdded, {
+    status: reply.status,
+  });
 }
 
 /** @throws AppError `not_found` for an unknown one or somebody else's. */

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
 import { authenticators, passkeys } from '#shared/schema.ts';
 
@@ -24,14 +24,22 @@ export async function createAuthenticator(employeeId: number, secret: string): P
   return made.length > 0;
 }
 
-/** False where it was confirmed or replaced since `secret` was read. */
+/**
+ * Says whether `hashes` are its recovery codes now: those that are left of an earlier second step stay. Undefined where
+ * it was confirmed or replaced since `secret` was read.
+ */
 export async function confirmAuthenticator(
   transaction: Transaction,
   { employeeId, secret, step, hashes }: { employeeId: number; secret: string; step: number; hashes: string[] },
-): Promise<boolean> {
-  const confirmed = await transaction
+): Promise<{ isFirst: boolean } | undefined> {
+  const { recoveryHashes } = authenticators;
+  const [confirmed] = await transaction
     .update(authenticators)
-    .set({ confirmedAt: sql`now()`, lastStep: step, recoveryHashes: hashes })
+    .set({
+      confirmedAt: sql`now()`,
+      lastStep: step,
+      recoveryHashes: sql`case when cardinality(${recoveryHashes}) = 0 then ${sql.param(hashes, recoveryHashes)} else ${recoveryHashes} end`,
+    })
     .where(
       and(
         eq(authenticators.employeeId, employeeId),
@@ -39,8 +47,8 @@ export async function confirmAuthenticator(
         isNull(authenticators.confirmedAt),
       ),
     )
-    .returning({ employeeId: authenticators.employeeId });
-  return confirmed.length > 0;
+    .returning({ isFirst: eq(recoveryHashes, hashes).mapWith(Boolean) as SQL<boolean> });
+  return confirmed;
 }
 
 /** Of two calls with one code, one gets true. */
@@ -85,15 +93,18 @@ export async function deleteAuthenticator(transaction: Transaction, employeeId: 
 
 /** Recovery codes stand in for a second factor: without one they go, too. */
 export async function deleteUnusedCodes(transaction: Transaction, employeeId: number): Promise<void> {
-  await transaction
-    .delete(authenticators)
-    .where(
-      and(
-        eq(authenticators.employeeId, employeeId),
-        isNull(authenticators.confirmedAt),
-        notExists(transaction.select().from(passkeys).where(eq(passkeys.employeeId, employeeId))),
+  await transaction.delete(authenticators).where(
+    and(
+      eq(authenticators.employeeId, employeeId),
+      isNull(authenticators.confirmedAt),
+      notExists(
+        transaction
+          .select()
+          .from(passkeys)
+          .where(and(eq(passkeys.employeeId, employeeId), passkeys.isSecondStep)),
       ),
-    );
+    ),
+  );
 }
 
 function inUse(employeeId: number) {

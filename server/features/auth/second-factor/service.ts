@@ -33,7 +33,7 @@ import { Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import { clientKey } from '#server/middleware/limits.ts';
 import type { EmployeeProfile, SecondStep } from '#shared/auth/auth.ts';
-import type { AuthenticatorKey, RecoveryCodes } from '#shared/auth/own-account.ts';
+import type { AuthenticatorKey, RecoveryCodes, SecondStepAdded } from '#shared/auth/own-account.ts';
 
 /**
  * The second half of a sign-in.
@@ -78,13 +78,15 @@ export async function confirmSecondFactor(code: string, context: RequestContext)
   const recoveryCodes = makeRecoveryCodes(actor.id, idempotencyKey);
   const scope = `POST /api/employee/second-factor/confirm ${actor.id}`;
   const change = { employeeId: actor.id, secret, step, hashes: hashesOf(recoveryCodes) };
-  await once({ scope, key: idempotencyKey, body: { code } }, async (transaction) => {
-    if (!(await confirmAuthenticator(transaction, change))) throw isOnAlready();
+  const reply = await once({ scope, key: idempotencyKey, body: { code } }, async (transaction) => {
+    const confirmed = await confirmAuthenticator(transaction, change);
+    if (!confirmed) throw isOnAlready();
     await tell(transaction, context, 'two-step sign-in turned on');
-    return new Reply({});
+    return new Reply(confirmed);
   });
   await forgetAttempts(codeBackOffs(actor.id), event);
-  return new Reply({ recoveryCodes } satisfies RecoveryCodes);
+  const { isFirst } = reply.body as { isFirst: boolean };
+  return new Reply({ recoveryCodes: isFirst ? recoveryCodes : null } satisfies SecondStepAdded);
 }
 
 /** Ten new ones take the place of those that are left. @throws AppError `conflict` where nothing is to recover from. */

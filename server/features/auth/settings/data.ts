@@ -25,9 +25,10 @@ export async function getOwnAccount(employeeId: number): Promise<OwnAccount | un
     email,
     newEmail: newEmail && until ? { email: newEmail, until: until.toISOString() } : null,
     appSince: appSince?.toISOString() ?? null,
-    passkeys: passkeys.map(({ id, device, addedAt, lastUsedAt }) => ({
+    passkeys: passkeys.map(({ id, device, isSecondStep, addedAt, lastUsedAt }) => ({
       id,
       device,
+      isSecondStep,
       addedAt: new Date(addedAt).toISOString(),
       lastUsedAt: lastUsedAt && new Date(lastUsedAt).toISOString(),
     })),
@@ -37,7 +38,7 @@ export async function getOwnAccount(employeeId: number): Promise<OwnAccount | un
 
 /** The newest first. */
 const ownPasskeys = sql<PasskeyView[]>`(select coalesce(json_agg(json_build_object('id', k.id, 'device', k.device,
-    'addedAt', k.created_at, 'lastUsedAt', k.last_used_at) order by k.id desc), '[]')
+    'isSecondStep', k.is_second_step, 'addedAt', k.created_at, 'lastUsedAt', k.last_used_at) order by k.id desc), '[]')
   from passkeys k where k.employee_id = ${employees.id})`;
 
 const waitsToBeConfirmed = and(eq(accountLinks.purpose, 'email'), sql`${accountLinks.expiresAt} > now()`);

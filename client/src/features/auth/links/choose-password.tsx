@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
+import { Redirect } from 'wouter';
 import { Button, ButtonLink } from '#client/components/button.tsx';
 import { ErrorLine } from '#client/components/error-line.tsx';
 import { showServerErrors } from '#client/components/form/server-errors.ts';
@@ -18,7 +19,7 @@ interface ChoosePasswordProps {
   introduction: string;
 }
 
-/** Sets a password by a mailed link; then its owner signs in with it. */
+/** Sets a password by a mailed link. An invitation signs its owner in; after a reset they sign in with it. */
 export function ChoosePassword({ linkKey, link, title, introduction }: ChoosePasswordProps) {
   const reset = useResetPassword();
   const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { password: '' } });
@@ -27,7 +28,8 @@ export function ChoosePassword({ linkKey, link, title, introduction }: ChoosePas
       .mutateAsync({ key: linkKey, password, username: link.username })
       .catch((error: unknown) => showServerErrors(error, setError, { focusFirst: true })),
   );
-  if (reset.isSuccess) return <Chosen username={link.username} signedInAs={reset.data} />;
+  if (reset.data?.isSignedIn) return <Redirect to={pathTo('employeeDashboard')} replace />;
+  if (reset.data) return <Chosen username={link.username} signedInAs={reset.data.other} />;
   if (isGone(reset.error)) return <DeadLink purpose={link.purpose} reason={reset.error} />;
   const isRefused = reset.error instanceof ApiError && reset.error.status === 400;
   return (

@@ -3,34 +3,35 @@ import { useForm } from 'react-hook-form';
 import { Button } from '#client/components/button.tsx';
 import { showServerErrors } from '#client/components/form/server-errors.ts';
 import { TextField } from '#client/components/form/text-field.tsx';
+import { typedName } from '#client/features/auth/sign-in/typed-name.ts';
 import { SignInFailure, useWait } from '#client/features/auth/sign-in-failure.tsx';
 import { ApiError } from '#client/lib/api.ts';
 import { linkTime } from '#shared/auth/links.ts';
 import { useAskForReset } from './links-api.ts';
 
-/** Asks where to mail a link to. Nobody learns from it whether an account has the address. */
+/** Asks whose password was forgotten. Nobody learns from it whether there is such an account. */
 export function ForgotForm() {
   const ask = useAskForReset();
   const failure = ask.error instanceof ApiError && ask.error.status === 400 ? null : ask.error;
   const wait = useWait(failure);
-  const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { email: '' } });
+  const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { username: typedName() } });
   const submit = handleSubmit((asked) =>
     ask.mutateAsync(asked).catch((error: unknown) => showServerErrors(error, setError, { focusFirst: true })),
   );
   if (ask.data?.mailWaits) return <NoMailYet onAgain={ask.reset} />;
-  if (ask.isSuccess) return <LinkSent email={ask.variables.email} onAgain={ask.reset} />;
+  if (ask.isSuccess) return <LinkSent name={ask.variables.username} onAgain={ask.reset} />;
   return (
     <form noValidate aria-label="Forgot your password" onSubmit={submit} className="max-w-md">
       <SignInFailure failure={failure} wait={wait} />
       <TextField
-        id="forgot-email"
-        label="Email address of your account"
-        type="email"
-        autoComplete="email"
+        id="forgot-name"
+        label="Your username or email address"
+        autoComplete="username"
         autoCapitalize="none"
+        autoCorrect="off"
         spellCheck={false}
-        error={formState.errors.email?.message}
-        {...register('email')}
+        error={formState.errors.username?.message}
+        {...register('username')}
       />
       <Button type="submit" variant="primary" disabled={ask.isPending || wait > 0} className="mt-2">
         {ask.isPending ? 'Sending...' : 'Send a link'}
@@ -54,22 +55,22 @@ function NoMailYet({ onAgain }: { onAgain: () => void }) {
   );
 }
 
-function LinkSent({ email, onAgain }: { email: string; onAgain: () => void }) {
+function LinkSent({ name, onAgain }: { name: string; onAgain: () => void }) {
   const outcome = useRef<HTMLParagraphElement>(null);
   // The form that had the focus is gone.
   useEffect(() => outcome.current?.focus(), []);
   return (
     <div className="max-w-prose">
       <p ref={outcome} role="status" tabIndex={-1} className="text-lg">
-        If an account has the address <strong className="wrap-anywhere">{email}</strong>, a link is on its way to it. It
-        works for {linkTime.reset}.
+        If there is an account of <strong className="wrap-anywhere">{name}</strong>, a link is on its way to its email
+        address. It works for {linkTime.reset}.
       </p>
       <p className="mt-3 text-muted">
-        Nothing there after a few minutes? Check your spam folder, and make sure this is the address on your account. An
+        Nothing there after a few minutes? Check your spam folder, and make sure this is how you sign in. An
         administrator can look it up.
       </p>
       <Button className="mt-6" onClick={onAgain}>
-        Try another address
+        Try another name
       </Button>
     </div>
   );

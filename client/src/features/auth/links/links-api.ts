@@ -1,6 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepTypedName } from '#client/features/auth/sign-in/typed-name.ts';
 import { getJson, send } from '#client/lib/api.ts';
-import { profileQuery } from '#client/lib/auth.tsx';
+import { keepProfile, profileQuery } from '#client/lib/auth.tsx';
+import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import type { LinkView } from '#shared/auth/links.ts';
 import type { ForgotPassword, PasswordReset } from '#shared/auth/own-account.ts';
 
@@ -17,16 +19,21 @@ export function useAskForReset() {
   });
 }
 
-/** Ends all sessions of its owner. Returns who else is signed in here, or null. */
+/** Ends all sessions of its owner, whom an invitation signs in. */
 export function useResetPassword() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ username, ...reset }: PasswordReset & Pick<LinkView, 'username'>) => {
-      await send<void>('POST', '/api/employee/reset-password', reset);
+      const entered = await send<EmployeeProfile | undefined>('POST', '/api/employee/reset-password', reset);
+      if (entered) {
+        keepProfile(client, entered);
+        return { isSignedIn: true, other: null };
+      }
       const profile = client.getQueryData(profileQuery.queryKey);
-      if (profile && profile.username !== username) return profile.username;
+      if (profile && profile.username !== username) return { isSignedIn: false, other: profile.username };
       if (profile) client.setQueryData(profileQuery.queryKey, null);
-      return null;
+      keepTypedName(username);
+      return { isSignedIn: false, other: null };
     },
   });
 }

@@ -17,11 +17,11 @@ export function OwnPasskeys() {
   const account = useQuery(ownAccountQueries.account());
   return (
     <QueryView query={account} skeletonLines={2}>
-      {({ passkeys }) => (
+      {({ passkeys, appSince }) => (
         <>
           {passkeys.length > 0 ? <Passkeys passkeys={passkeys} /> : <p>You have no passkeys yet.</p>}
           <div className="mt-4">
-            <AddPasskey />
+            <AddPasskey isChoice={appSince === null && !passkeys.some(({ isSecondStep }) => isSecondStep)} />
           </div>
         </>
       )}
@@ -29,8 +29,15 @@ export function OwnPasskeys() {
   );
 }
 
-/** The first second factor comes with recovery codes, which are shown before `onDone`. */
-export function AddPasskey({ onDone }: { onDone?: () => void }) {
+interface AddPasskeyProps {
+  /** Nothing is asked for after the password yet: whether this is to be, is up to its owner. */
+  isChoice?: boolean;
+  onDone?: () => void;
+}
+
+/** The first second step comes with recovery codes, which are shown before `onDone`. */
+export function AddPasskey({ isChoice = false, onDone }: AddPasskeyProps) {
+  const [isAsked, setAsked] = useState(false);
   const add = useAddPasskey();
   const refresh = useRefreshAccount();
   const [codes, setCodes] = useState<string[]>();
@@ -41,12 +48,33 @@ export function AddPasskey({ onDone }: { onDone?: () => void }) {
     onDone?.();
   }
   const handleAdd = () =>
-    add.mutate(undefined, {
-      onSuccess: ({ recoveryCodes }) => (recoveryCodes ? setCodes(recoveryCodes) : finish()),
-    });
+    add.mutate(
+      { isSecondStep: !isChoice || isAsked },
+      {
+        onSuccess: ({ recoveryCodes }) => (recoveryCodes ? setCodes(recoveryCodes) : finish()),
+      },
+    );
   if (!canUsePasskeys) return <p className="text-muted">This browser cannot use passkeys here.</p>;
   return (
     <>
+      {isChoice && (
+        <label className="mb-4 flex max-w-prose cursor-pointer gap-3">
+          <input
+            type="checkbox"
+            checked={isAsked}
+            onChange={(event) => setAsked(event.target.checked)}
+            aria-describedby="passkey-second-step"
+            className="mt-1 size-5 shrink-0 cursor-pointer accent-[var(--text)]"
+          />
+          <span>
+            <span className="font-medium">Also ask for it after my password, on every device</span>
+            <span id="passkey-second-step" className="block text-muted">
+              Then your password alone lets nobody in. Where this passkey is not at hand, you need one of ten recovery
+              codes, which you get next.
+            </span>
+          </span>
+        </label>
+      )}
       <Button disabled={add.isPending} onClick={handleAdd}>
         {add.isPending ? 'Waiting for your device...' : 'Add a passkey'}
       </Button>
@@ -68,7 +96,7 @@ function Passkeys({ passkeys }: { passkeys: PasskeyView[] }) {
   return (
     <>
       <ul ref={list} tabIndex={-1} aria-label="Your passkeys" className="border-rule border-t">
-        {passkeys.map(({ id, device, addedAt, lastUsedAt }) => (
+        {passkeys.map(({ id, device, isSecondStep, addedAt, lastUsedAt }) => (
           <li
             key={id}
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-rule border-b py-3"
@@ -87,6 +115,7 @@ function Passkeys({ passkeys }: { passkeys: PasskeyView[] }) {
                 ) : (
                   'not used yet'
                 )}
+                {isSecondStep && ', also asked for after your password'}
               </p>
             </div>
             <Button size="small" disabled={remove.isPending} onClick={() => handleRemove(id)}>

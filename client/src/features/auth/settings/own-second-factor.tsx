@@ -28,7 +28,8 @@ function State({ account: { appSince, passkeys, recoveryCodesLeft } }: { account
   const [isSettingUp, setSettingUp] = useState(false);
   const state = useRef<HTMLParagraphElement>(null);
   const turnOff = useTurnAppOff();
-  const hasFactor = appSince !== null || passkeys.length > 0;
+  const isPasskeyAsked = passkeys.some(({ isSecondStep }) => isSecondStep);
+  const hasFactor = appSince !== null || isPasskeyAsked;
   // The pressed button disappears with what it did.
   function handleDone(): void {
     setSettingUp(false);
@@ -42,15 +43,16 @@ function State({ account: { appSince, passkeys, recoveryCodesLeft } }: { account
             <strong>On</strong> since {formatDate(appSince)}.{' '}
           </>
         )}
-        {!hasFactor && 'Off. Your password alone signs you in.'}
-        {!appSince && passkeys.length > 0 && 'After your password, you are asked for your passkey. '}
+        {!hasFactor &&
+          `Off. Your password alone signs you in${passkeys.length > 0 ? ', and so does your passkey' : ''}.`}
+        {!appSince && isPasskeyAsked && 'After your password, you are asked for your passkey. '}
         {hasFactor && codesWords(recoveryCodesLeft)}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         {/* While codes are shown, the account says on already. */}
         {(!appSince || isSettingUp) && (
           <Button aria-expanded={isSettingUp} onClick={() => setSettingUp(!isSettingUp)}>
-            {isSettingUp ? 'Not now' : passkeys.length > 0 ? 'Add an authenticator app' : 'Set it up'}
+            {isSettingUp ? 'Not now' : isPasskeyAsked ? 'Add an authenticator app' : 'Set it up'}
           </Button>
         )}
         {hasFactor && !isSettingUp && <RenewCodes onKept={handleDone} />}
@@ -65,7 +67,7 @@ function State({ account: { appSince, passkeys, recoveryCodesLeft } }: { account
             onConfirm={() => turnOff.mutateAsync().then(handleDone)}
           >
             <p>
-              {passkeys.length > 0
+              {isPasskeyAsked
                 ? 'Your passkeys and recovery codes go on working.'
                 : 'From then on your password alone signs you in, and your recovery codes no longer work.'}
             </p>
@@ -94,7 +96,7 @@ function RenewCodes({ onKept }: { onKept: () => void }) {
         .then(onKept);
     return (
       <Suspense>
-        <RecoveryCodes codes={codes} onKept={handleKept} />
+        <RecoveryCodes codes={codes} replacesOthers onKept={handleKept} />
       </Suspense>
     );
   }

@@ -6,19 +6,21 @@ import { company } from '#shared/site.ts';
 
 interface RecoveryCodesProps {
   codes: string[];
+  /** Of those that were kept before, none works any more. */
+  replacesOthers?: boolean;
   onKept: () => void;
 }
 
 /** A stray Escape must not dismiss codes that are shown only once. */
-export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, replacesOthers = false, onKept }: RecoveryCodesProps) {
   useEffect(() => printOnlyDialog(), []);
   useEffect(() => askBeforeLeaving(), []);
-  const text = `Recovery codes for ${company.name}\nEach signs you in once, in place of a code from your app.\n\n${codes.join('\n')}\n`;
+  const text = `Recovery codes for ${company.name}\nEach signs you in once, in place of a code from your app or your passkey.\n\n${codes.join('\n')}\n`;
   return (
     <Dialog
       open
       title="Keep these recovery codes"
-      description="Each signs you in once, should your phone be lost. They are shown only now: nobody can look them up later. Keep them where your phone is not."
+      description={`${replacesOthers ? 'These replace the ones you kept. ' : ''}Each signs you in once, should your phone or your passkey not be at hand. They are shown only now: nobody can look them up later. Keep them where neither is.`}
     >
       <ul aria-label="Recovery codes" className="grid gap-x-8 gap-y-1 font-mono text-lg sm:grid-cols-2">
         {codes.map((code) => (

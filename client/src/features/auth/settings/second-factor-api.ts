@@ -3,7 +3,8 @@ import { newIdempotencyKey, send } from '#client/lib/api.ts';
 import { profileQuery } from '#client/lib/auth.tsx';
 import { makePasskey } from '#client/lib/browser/passkeys.ts';
 import { useKeptKey } from '#client/lib/use-kept-key.ts';
-import type { AuthenticatorKey, PasskeyAdded, RecoveryCodes } from '#shared/auth/own-account.ts';
+import type { AuthenticatorKey, RecoveryCodes, SecondStepAdded } from '#shared/auth/own-account.ts';
+import type { PasskeyCreate } from '#shared/auth/passkeys.ts';
 import { ownAccountQueries } from './settings-api.ts';
 
 export function useStartSecondFactor() {
@@ -16,7 +17,7 @@ export function useConfirmSecondFactor() {
   return useMutation({
     mutationFn: (code: string) =>
       keep(code, (idempotencyKey) =>
-        send<RecoveryCodes>('POST', '/api/employee/second-factor/confirm', { code }, { idempotencyKey }),
+        send<SecondStepAdded>('POST', '/api/employee/second-factor/confirm', { code }, { idempotencyKey }),
       ),
   });
 }
@@ -38,10 +39,10 @@ export function useTurnAppOff() {
 /** An answer that was lost comes again, with its recovery codes. */
 export function useAddPasskey() {
   return useMutation({
-    mutationFn: async () => {
+    mutationFn: async (choice: Pick<PasskeyCreate, 'isSecondStep'>) => {
       const passkey = await makePasskey('/api/employee/passkeys/challenge');
       const idempotencyKey = newIdempotencyKey();
-      return send<PasskeyAdded>('POST', '/api/employee/passkeys', passkey, { idempotencyKey });
+      return send<SecondStepAdded>('POST', '/api/employee/passkeys', { ...passkey, ...choice }, { idempotencyKey });
     },
   });
 }

@@ -7,6 +7,7 @@ import { ErrorLine } from '#client/components/error-line.tsx';
 import { showServerErrors } from '#client/components/form/server-errors.ts';
 import { CodeField } from '#client/features/auth/code-field.tsx';
 import { ApiError } from '#client/lib/api.ts';
+import { toast } from '#client/lib/toast.ts';
 import type { AuthenticatorKey } from '#shared/auth/own-account.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { useConfirmSecondFactor, useRefreshAccount, useStartSecondFactor } from './second-factor-api.ts';
@@ -24,6 +25,14 @@ export function SecondFactorSetup({ onDone }: { onDone: () => void }) {
     isAsked.current = true;
   }, [start]);
   const handleKept = () => refresh().then(onDone);
+  function handleConfirmed(fresh: string[] | null): void {
+    if (fresh) {
+      setCodes(fresh);
+      return;
+    }
+    toast({ title: 'Two-step sign-in is on', description: 'The recovery codes that you kept go on working.' });
+    handleKept();
+  }
   if (codes) return <RecoveryCodes codes={codes} onKept={handleKept} />;
   if (error) return <Refusal error={error} onAgain={start} onDone={handleKept} />;
   if (!authenticator) return <p role="status">Loading...</p>;
@@ -38,7 +47,7 @@ export function SecondFactorSetup({ onDone }: { onDone: () => void }) {
       </li>
       <li>
         <p className="mb-4">Enter the code that the app shows.</p>
-        <ConfirmForm onConfirmed={setCodes} onDone={handleKept} />
+        <ConfirmForm onConfirmed={handleConfirmed} onDone={handleKept} />
       </li>
     </ol>
   );
@@ -105,7 +114,8 @@ function QrCode({ text }: { text: string }) {
 }
 
 interface ConfirmFormProps {
-  onConfirmed: (codes: string[]) => void;
+  /** Without codes where those that were kept stay. */
+  onConfirmed: (codes: string[] | null) => void;
   onDone: () => void;
 }
 

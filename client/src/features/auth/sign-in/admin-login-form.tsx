@@ -1,3 +1,4 @@
+import type { ChangeEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { TextField } from '#client/components/form/text-field.tsx';
 import { focusMain } from '#client/features/auth/focus-main.ts';
@@ -6,11 +7,12 @@ import { useAdminLogin } from '#client/lib/auth.tsx';
 import type { AdminLogin } from '#shared/auth/auth.ts';
 import { notBlank } from './sign-in-checks.ts';
 import { SignInForm } from './sign-in-form.tsx';
+import { keepTypedName, typedName } from './typed-name.ts';
 
 /** Keeps no draft. */
 export function AdminLoginForm() {
   const form = useForm<AdminLogin>({
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email: typedName(), password: '' },
   });
   const { register, formState } = form;
   return (
@@ -23,7 +25,10 @@ export function AdminLoginForm() {
         autoCapitalize="none"
         spellCheck={false}
         error={formState.errors.email?.message}
-        {...register('email', { validate: notBlank('Email is required') })}
+        {...register('email', {
+          validate: notBlank('Email is required'),
+          onChange: (event: ChangeEvent<HTMLInputElement>) => keepTypedName(event.target.value),
+        })}
       />
       <PasswordField
         id="admin-password"

@@ -12,6 +12,8 @@ import { notBlank } from './sign-in-checks.ts';
 
 interface CodeFormProps {
   asked: SecondFactorAsked;
+  /** As it was typed with the password. */
+  name: string;
   onSignedIn: (profile: EmployeeProfile) => void;
   /** With the reason where the time to enter a code is over. */
   onStartOver: (reason: Error | null) => void;
@@ -24,7 +26,7 @@ const ways = {
 };
 type Way = keyof typeof ways;
 
-export function CodeForm({ asked: { ticket, hasApp, hasPasskey }, onSignedIn, onStartOver }: CodeFormProps) {
+export function CodeForm({ asked: { ticket, hasApp, hasPasskey }, name, onSignedIn, onStartOver }: CodeFormProps) {
   const step = useSecondStep();
   const passkey = usePasskeyLogin();
   const offered: Record<Way, boolean> = { passkey: hasPasskey && canUsePasskeys, app: hasApp, recovery: true };
@@ -49,9 +51,12 @@ export function CodeForm({ asked: { ticket, hasApp, hasPasskey }, onSignedIn, on
   return (
     <form noValidate onSubmit={submit} aria-label="Second step">
       <SignInFailure failure={failure} wait={wait} />
+      <p className="mb-6 wrap-anywhere">
+        Password accepted for <strong>{name}</strong>.{way === 'passkey' && ' Now use your passkey.'}
+      </p>
+      <input type="text" autoComplete="username" value={name} readOnly hidden />
       {way === 'passkey' ? (
         <>
-          <p className="mb-6">Password accepted. Now use your passkey.</p>
           <PasskeyButton
             variant="primary"
             isPending={passkey.isPending}

@@ -1,3 +1,4 @@
+import type { ChangeEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { TextField } from '#client/components/form/text-field.tsx';
 import { PasswordField } from '#client/features/auth/password-field.tsx';
@@ -5,6 +6,7 @@ import { useEmployeeLogin } from '#client/lib/auth.tsx';
 import type { EmployeeLogin, EmployeeProfile } from '#shared/auth/auth.ts';
 import { notBlank } from './sign-in-checks.ts';
 import { SignInForm } from './sign-in-form.tsx';
+import { keepTypedName, typedName } from './typed-name.ts';
 
 interface EmployeeLoginFormProps {
   next: string;
@@ -13,7 +15,7 @@ interface EmployeeLoginFormProps {
 
 export function EmployeeLoginForm({ next, onSignedIn }: EmployeeLoginFormProps) {
   const form = useForm<EmployeeLogin>({
-    defaultValues: { username: '', password: '' },
+    defaultValues: { username: typedName(), password: '' },
   });
   const { register, formState } = form;
   return (
@@ -26,7 +28,10 @@ export function EmployeeLoginForm({ next, onSignedIn }: EmployeeLoginFormProps) 
         autoCorrect="off"
         spellCheck={false}
         error={formState.errors.username?.message}
-        {...register('username', { validate: notBlank('Username is required') })}
+        {...register('username', {
+          validate: notBlank('Username is required'),
+          onChange: (event: ChangeEvent<HTMLInputElement>) => keepTypedName(event.target.value),
+        })}
       />
       <PasswordField
         id="password"

@@ -8,6 +8,7 @@ import { type SignInAnswer, usePasskeyLogin } from '#client/lib/auth.tsx';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import { useSignInSteps } from './sign-in-steps.tsx';
 import { SignInWaiting } from './sign-in-waiting.tsx';
+import { keepTypedName, typedName } from './typed-name.ts';
 
 interface SignInFormProps<Login extends FieldValues> {
   form: UseFormReturn<Login, unknown, Login>;
@@ -25,9 +26,14 @@ export function SignInForm<Login extends FieldValues>({
   leadsTo,
   children,
 }: SignInFormProps<Login>) {
-  const { failure, wait, follow, secondStep } = useSignInSteps(onSignedIn, () =>
+  const { failure, wait, follow, secondStep } = useSignInSteps(typedName, handleSignedIn, () =>
     form.setFocus('password' as Path<Login>),
   );
+  // The next person at this browser starts with an empty form.
+  function handleSignedIn(profile: EmployeeProfile): void {
+    keepTypedName('');
+    onSignedIn(profile);
+  }
   const passkey = usePasskeyLogin();
   const isHeld = login.isPending || passkey.isPending || wait > 0;
   const signIn = form.handleSubmit((values) => follow(login.mutateAsync(values)));

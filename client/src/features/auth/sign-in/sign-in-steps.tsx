@@ -16,7 +16,11 @@ interface SignInSteps {
 }
 
 /** The outcome of a password: a session, a second step to ask for, or a failure. */
-export function useSignInSteps(onSignedIn: (profile: EmployeeProfile) => void, focusPassword: () => void): SignInSteps {
+export function useSignInSteps(
+  nameOf: () => string,
+  onSignedIn: (profile: EmployeeProfile) => void,
+  focusPassword: () => void,
+): SignInSteps {
   const [failure, setFailure] = useState<Error | null>(null);
   const [asked, setAsked] = useState<SecondFactorAsked>();
   function follow(answer: Promise<SignInAnswer>): Promise<void> {
@@ -36,7 +40,7 @@ export function useSignInSteps(onSignedIn: (profile: EmployeeProfile) => void, f
   }
   const secondStep = asked && (
     <Suspense fallback={<p role="status">Loading...</p>}>
-      <CodeForm asked={asked} onSignedIn={onSignedIn} onStartOver={handleStartOver} />
+      <CodeForm asked={asked} name={nameOf()} onSignedIn={onSignedIn} onStartOver={handleStartOver} />
     </Suspense>
   );
   return { failure, wait: useWait(failure), follow, secondStep };

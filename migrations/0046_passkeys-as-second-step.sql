@@ -1,0 +1,1 @@
+ALTER TABLE "passkeys" ADD COLUMN "is_second_step" boolean DEFAULT true NOT NULL;
