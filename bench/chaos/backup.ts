@@ -96,7 +96,7 @@ interface Measured {
 }
 
 function start(script: 'backup' | 'restore', env: Record<string, string>, file: string): ChildProcess {
-  return spawn(process.execPath, [...argumentsOf(script), file], {
+  return spawn(process.execPath, [...argumentsOf(script), file, ...(script === 'restore' ? ['--unsealed'] : [])], {
     cwd: projectRoot,
     env: { PATH: process.env.PATH, ...settings, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -59,7 +59,7 @@ it('restores a file of the first release, and migrates it on', async () => {
   await closeDatabase();
   await database.stop();
 
-  expect((await runScript('restore', { DATA_DIR: empty }, join(folder, file))).printed).toMatch(
+  expect((await runScript('restore', { DATA_DIR: empty }, join(folder, file), '--unsealed')).printed).toMatch(
     /^Restored \d+ rows and 0 files, .* \(release 1\.0\.0\)/,
   );
   expect(

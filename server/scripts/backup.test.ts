@@ -32,7 +32,7 @@ describe('npm run backup, npm run restore', () => {
     await product.end('SIGTERM');
 
     const empty = await dataFolder();
-    const restored = await runScript('restore', { DATA_DIR: empty }, file);
+    const restored = await runScript('restore', { DATA_DIR: empty }, file, '--unsealed');
     expect(restored.printed).toMatch(/^Restored \d+ rows and 5 files/);
     const after = await contentOf(empty);
     // Inquiries that arrived behind the snapshot are not in it; all that were there before are.
@@ -49,7 +49,7 @@ describe('npm run backup, npm run restore', () => {
     expect(again.printed()).not.toContain('First admin');
     const sent = await sendContact(again, 'After the restore');
     expect(sent.status).toBe(201);
-    const refused = await runScript('restore', { DATA_DIR: empty }, file);
+    const refused = await runScript('restore', { DATA_DIR: empty }, file, '--unsealed');
     expect(refused).toMatchObject({ code: 1, printed: expect.stringContaining('This database is not empty') });
   });
 
@@ -59,25 +59,27 @@ describe('npm run backup, npm run restore', () => {
     const size = whole.length;
 
     await writeFile(file, whole.subarray(0, size - 200));
-    expect(await runScript('restore', { DATA_DIR: empty }, file)).toMatchObject({
+    expect(await runScript('restore', { DATA_DIR: empty }, file, '--unsealed')).toMatchObject({
       code: 1,
       printed: expect.stringContaining(incomplete),
     });
     const damaged = Buffer.from(whole);
     damaged.fill(0x55, size >> 1, (size >> 1) + 64);
     await writeFile(file, damaged);
-    expect(await runScript('restore', { DATA_DIR: empty }, file)).toMatchObject({
+    expect(await runScript('restore', { DATA_DIR: empty }, file, '--unsealed')).toMatchObject({
       code: 1,
       printed: expect.stringContaining(incomplete),
     });
     await writeFile(file, pdf);
-    expect((await runScript('restore', { DATA_DIR: empty }, file)).printed).toContain('This file is not a backup');
-    expect((await runScript('restore', { DATA_DIR: empty }, join(empty, 'nothing'))).printed).toContain(
+    expect((await runScript('restore', { DATA_DIR: empty }, file, '--unsealed')).printed).toContain(
+      'This file is not a backup',
+    );
+    expect((await runScript('restore', { DATA_DIR: empty }, join(empty, 'nothing'), '--unsealed')).printed).toContain(
       'There is no file',
     );
 
     await writeFile(file, whole);
-    expect(await runScript('restore', { DATA_DIR: empty }, file)).toMatchObject({ code: 0 });
+    expect(await runScript('restore', { DATA_DIR: empty }, file, '--unsealed')).toMatchObject({ code: 0 });
     expect((await contentOf(empty)).names).toContain('Ana Ruiz');
   });
 
@@ -85,11 +87,11 @@ describe('npm run backup, npm run restore', () => {
     const empty = await dataFolder();
     const file = join(await dataFolder(), 'backup.tar.gz');
     await writeFile(file, await archive());
-    const restoring = startScript('restore', { DATA_DIR: empty }, file);
+    const restoring = startScript('restore', { DATA_DIR: empty }, file, '--unsealed');
     await begun(restoring, join(empty, 'files'));
     restoring.kill('SIGKILL');
     await once(restoring, 'close');
-    expect(await runScript('restore', { DATA_DIR: empty }, file)).toMatchObject({ code: 0 });
+    expect(await runScript('restore', { DATA_DIR: empty }, file, '--unsealed')).toMatchObject({ code: 0 });
     expect((await contentOf(empty)).names).toContain('Ana Ruiz');
 
     const second = join(empty, 'second.tar.gz');
@@ -98,7 +100,9 @@ describe('npm run backup, npm run restore', () => {
     backup.kill('SIGKILL');
     await once(backup, 'close');
     if (existsSync(second)) {
-      expect(await runScript('restore', { DATA_DIR: await dataFolder() }, second)).toMatchObject({ code: 0 });
+      expect(await runScript('restore', { DATA_DIR: await dataFolder() }, second, '--unsealed')).toMatchObject({
+        code: 0,
+      });
     }
   });
 });

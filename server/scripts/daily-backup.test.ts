@@ -59,7 +59,7 @@ describe('BACKUP_DIR', () => {
       code: 1,
       printed: expect.stringContaining(join(backups, today ?? '')),
     });
-    const restored = await runScript('restore', { DATA_DIR: empty }, join(backups, today ?? ''));
+    const restored = await runScript('restore', { DATA_DIR: empty }, join(backups, today ?? ''), '--unsealed');
     expect(restored.printed).toMatch(/^Restored \d+ rows and 0 files/);
   });
 
@@ -88,7 +88,7 @@ describe('BACKUP_DIR', () => {
     await product.end('SIGTERM');
     const listed = await runScript('restore', { ...s3, DATA_DIR: await dataFolder() });
     const [file = ''] = /s3:\/\/vault\/night\/shift\/daily-\S+/.exec(listed.printed) ?? [];
-    const restored = await runScript('restore', { ...s3, DATA_DIR: await dataFolder() }, file);
+    const restored = await runScript('restore', { ...s3, DATA_DIR: await dataFolder() }, file, '--unsealed');
     expect(restored.printed).toMatch(/^Restored \d+ rows and 0 files/);
     const nothing = await runScript('restore', { ...s3, DATA_DIR: await dataFolder() }, 's3://vault/nothing.tar.gz');
     expect(nothing).toMatchObject({ code: 1, printed: expect.stringContaining('S3 storage refused s3://vault/') });

@@ -65,7 +65,7 @@ async function move(from: string, to: string, folder: string): Promise<void> {
     // The secret stays where it is.
     const saveSecret = async () => undefined;
     const open = () => place.read(name);
-    await restore({ url: to, open, saveSecret, openQueues: () => openJobs(queues), onProgress: line.show });
+    await restore({ url: to, open, secret, saveSecret, openQueues: () => openJobs(queues), onProgress: line.show });
     line.end();
   } finally {
     await closeJobs();

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { config } from '#server/config.ts';
@@ -7,18 +8,26 @@ import { restore } from '#server/database/backup/restore.ts';
 import { closeDatabase, openDatabase } from '#server/database/connection.ts';
 import { closeJobs, openJobs } from '#server/database/jobs.ts';
 import { queues } from '#server/jobs.ts';
+import { loadSecret } from '#server/lib/auth/secrets.ts';
 import { makeFolder } from '#server/lib/files/make-folder.ts';
 import { endWithSentence, StartError } from '#server/lib/start-error.ts';
 import { acquireDatabase } from '#server/scripts/acquire-database.ts';
 
+const usage = 'Say which file: npm run restore -- path/to/backup.tar.gz';
+const unsealedFlag = '--unsealed';
+
 await run().catch(endWithSentence);
 
 async function run(): Promise<void> {
-  const given = process.argv[2];
+  const words = process.argv.slice(2);
+  const given = words.find((word) => !word.startsWith('--'));
+  const unknown = words.find((word) => word.startsWith('--') && word !== unsealedFlag);
+  if (unknown) throw new StartError(`There is no ${unknown}. ${usage}`);
   if (!given) throw new StartError(await askWhich());
   const { place, name } = await openFile(given);
   // A name that leads nowhere needs no database.
   (await place.read(name)).destroy();
+  const secret = await knownSecret();
   const { url, stop } = await acquireDatabase();
   openDatabase(url);
   const line = progressLine();
@@ -26,6 +35,8 @@ async function run(): Promise<void> {
     const { manifest, closing } = await restore({
       url,
       open: () => place.read(name),
+      secret,
+      takesUnsealed: words.includes(unsealedFlag),
       saveSecret,
       openQueues: () => openJobs(queues),
       onProgress: line.show,
@@ -42,8 +53,14 @@ async function run(): Promise<void> {
   }
 }
 
+/** The one that sealed the backups of this installation; undefined on an empty machine. */
+async function knownSecret(): Promise<string | undefined> {
+  if (config.sessionSecret !== undefined) return config.sessionSecret;
+  const file = join(config.dataDir, 'session-secret');
+  return existsSync(file) ? loadSecret(file) : undefined;
+}
+
 async function askWhich(): Promise<string> {
-  const usage = 'Say which file: npm run restore -- path/to/backup.tar.gz';
   if (!config.backupDir) return usage;
   const place = await openPlace(config.backupDir);
   const newest = (await place.list()).filter((name) => name.endsWith('.tar.gz')).sort();

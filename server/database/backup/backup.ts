@@ -10,6 +10,7 @@ import { type ArchiveEntry, entryOf, packArchive } from './archive.ts';
 import { type BackupJob, type Closing, entryNames, formatVersion, type Manifest } from './manifest.ts';
 import { inPieces } from './pieces.ts';
 import type { BackupPlace } from './place.ts';
+import { Seal, sealed } from './seal.ts';
 import { type BackupTable, listTables } from './tables.ts';
 import { assertWhole } from './whole.ts';
 
@@ -48,7 +49,7 @@ export async function backUp(options: BackupOptions): Promise<BackupResult | und
     await client.query('begin isolation level repeatable read read only');
     const size = await place.write(name, packArchive(entries()));
     await client.query('commit');
-    await prove(place, name);
+    await prove(place, name, secret);
     // The file is whole by now.
     await noteBackup(client, isDaily).catch((error: unknown) => log.warn({ err: error }, unnoted));
     return { ...closing, size, missing };
@@ -57,6 +58,16 @@ export async function backUp(options: BackupOptions): Promise<BackupResult | und
   }
 
   async function* entries(): AsyncGenerator<ArchiveEntry> {
+    const seal = new Seal(secret);
+    for await (const entry of contents()) yield sealed(seal, entry);
+    const end = Buffer.from(JSON.stringify(closing, null, 2));
+    seal.begin(entryNames.closing, end.length);
+    seal.add(end);
+    yield entryOf(entryNames.seal, seal.end());
+    yield entryOf(entryNames.closing, end);
+  }
+
+  async function* contents(): AsyncGenerator<ArchiveEntry> {
     const tables = await listTables(client);
     const migration = await newestMigration(client);
     const createdAt = new Date().toISOString();
@@ -77,7 +88,6 @@ export async function backUp(options: BackupOptions): Promise<BackupResult | und
       onProgress(`${closing.files} files`);
       yield entry;
     }
-    yield entryOf(entryNames.closing, JSON.stringify(closing, null, 2));
   }
 }
 
@@ -91,9 +101,10 @@ async function takeTurn(client: pg.Client): Promise<boolean> {
   return rows[0]?.taken ?? false;
 }
 
-async function prove(place: BackupPlace, name: string): Promise<void> {
+async function prove(place: BackupPlace, name: string, secret: string): Promise<void> {
   try {
-    await assertWhole(await place.read(name));
+    const { isSealed } = await assertWhole(await place.read(name), secret);
+    if (!isSealed) throw new Error('Its seal does not fit what was read');
   } catch (error) {
     await place.remove(name);
     throw new StartError(`${place.nameOf(name)} could not be read again after it was written, so it was removed.`, {

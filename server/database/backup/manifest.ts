@@ -29,6 +29,8 @@ export const entryNames = {
   manifest: 'manifest.json',
   secret: 'session-secret',
   jobs: 'jobs.json',
+  /** Over all other entries, the closing one included, which comes after it. */
+  seal: 'seal',
   closing: 'closing.json',
   piece: (table: string, piece: number) => `tables/${table}/${String(piece).padStart(6, '0')}`,
   file: (key: string) => `files/${key}`,

@@ -24,13 +24,17 @@ import {
   type Manifest,
   manifestSchema,
 } from './manifest.ts';
-import { resetSequences } from './tables.ts';
+import { type BackupTable, listTables, resetSequences } from './tables.ts';
 import { assertWhole, notComplete } from './whole.ts';
 
 interface RestoreOptions {
   url: string;
   /** It is read twice. */
   open: () => Promise<Readable>;
+  /** The secret of this installation, which has to have sealed the file; undefined where there is none yet. */
+  secret: string | undefined;
+  /** The operator says that the file can be trusted. */
+  takesUnsealed?: boolean;
   saveSecret: (secret: string) => Promise<void>;
   openQueues: () => Promise<void>;
   onProgress: (done: string) => void;
@@ -38,12 +42,13 @@ interface RestoreOptions {
 
 /**
  * Checks the whole file first, then restores the tables in one transaction: a damaged file or a crash leaves it empty.
- * @throws StartError if the file is unusable or the database is not empty.
+ * @throws StartError if the file is unusable or not sealed, or the database is not empty.
  */
 export async function restore(options: RestoreOptions): Promise<{ manifest: Manifest; closing: Closing }> {
-  await assertWhole(await options.open());
+  const { isSealed } = await assertWhole(await options.open(), options.secret);
   const entries = readArchive(await options.open());
   const manifest = await readManifest(entries);
+  if (!isSealed && !options.takesUnsealed) throw notSealed(options.secret);
   await refuseIfFull(options.url);
   await migrateDatabase(options.url, { upTo: manifest.migration });
   await options.openQueues();
@@ -92,6 +97,7 @@ async function fill(
   { saveSecret, onProgress }: RestoreOptions,
 ): Promise<Closing> {
   const found: Closing = { rows: {}, files: 0, jobs: 0 };
+  assertKnown(manifest.tables, await listTables(client));
   // The backup contains the rows that triggers would write.
   for (const { name } of manifest.tables)
     await client.query(`alter table ${name} disable trigger user; delete from ${name}`);
@@ -127,6 +133,32 @@ async function fill(
   await resetSequences(client);
   await saveSecret(secret);
   return found;
+}
+
+/**
+ * Names go into statements as they are, and the file may be forged: only those that the database itself has, as it
+ * quotes them, may stand there.
+ */
+function assertKnown(tables: readonly BackupTable[], known: readonly BackupTable[]): void {
+  for (const { name, columns } of tables) {
+    const table = known.find((one) => one.name === name);
+    if (!table) throw new StartError(`This backup names a table that its release does not have. ${nothingRestored}`);
+    if (!columns.every((column) => table.columns.includes(column))) {
+      throw new StartError(`This backup names a column of ${name} that its release does not have. ${nothingRestored}`);
+    }
+  }
+}
+
+const nothingRestored = 'It was changed, or damaged. Nothing was restored.';
+
+function notSealed(secret: string | undefined): StartError {
+  const why =
+    secret === undefined
+      ? 'There is no secret here that could show whether this backup is as it was written: set SESSION_SECRET to that of the installation it comes from.'
+      : 'This backup is not sealed with the secret of this installation (SESSION_SECRET, or session-secret in DATA_DIR): it was changed, comes from another one, or is older than the seal.';
+  return new StartError(
+    `${why} If nobody else could write to where it was kept, add --unsealed. Nothing was restored.`,
+  );
 }
 
 class TableWriter {

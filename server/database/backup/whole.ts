@@ -3,25 +3,41 @@ import type { ParsedTarEntry } from 'modern-tar';
 import { StartError } from '#server/lib/start-error.ts';
 import { readArchive } from './archive.ts';
 import { entryNames } from './manifest.ts';
+import { isSameSeal, Seal } from './seal.ts';
 
 export const notComplete = 'This backup is not complete: it was cut short, or damaged. Nothing was restored.';
 const notOurs = 'This file is not a backup, or it is damaged at its beginning.';
 
-/** Reads the whole file: tar checksums and the last entry prove it complete. @throws StartError */
-export async function assertWhole(archive: Readable): Promise<void> {
+/**
+ * Reads the whole file: tar checksums and the last entry prove it complete. Says whether it is sealed with `secret`.
+ * @throws StartError
+ */
+export async function assertWhole(archive: Readable, secret: string | undefined): Promise<{ isSealed: boolean }> {
   let names: string[] = [];
+  let written = '';
+  const seal = new Seal(secret ?? '');
   try {
     for await (const entry of readArchive(archive)) {
-      names = [names[0] ?? entry.header.name, entry.header.name];
-      await discard(entry);
+      const { name, size } = entry.header;
+      names = [names[0] ?? name, name];
+      if (name === entryNames.seal) written += await textOf(entry);
+      else await addTo(seal, name, size, entry);
     }
   } catch (error) {
     throw new StartError(names[0] === entryNames.manifest ? notComplete : notOurs, { cause: error });
   }
   if (names[0] !== entryNames.manifest) throw new StartError(notOurs);
   if (names[1] !== entryNames.closing) throw new StartError(notComplete);
+  return { isSealed: secret !== undefined && isSameSeal(written, seal.end()) };
 }
 
-async function discard(entry: ParsedTarEntry): Promise<void> {
-  for await (const _ of entry.body as unknown as AsyncIterable<Uint8Array>);
+async function addTo(seal: Seal, name: string, size: number, { body }: ParsedTarEntry): Promise<void> {
+  seal.begin(name, size);
+  for await (const bytes of body as unknown as AsyncIterable<Uint8Array>) seal.add(bytes);
+}
+
+async function textOf({ body }: ParsedTarEntry): Promise<string> {
+  const parts: Uint8Array[] = [];
+  for await (const part of body as unknown as AsyncIterable<Uint8Array>) parts.push(part);
+  return String(Buffer.concat(parts));
 }
