@@ -50,7 +50,9 @@ describe('docs/one-machine.md', () => {
     const backup = run('backup', join(folder, 'backups/first.tar.gz'));
     expect(backup.said).toMatch(/first\.tar\.gz: \d+ rows, 0 files, .+, read again\./);
     await product.end('SIGTERM');
-    writeFileSync(settings, places.replaceAll(join(folder, 'data'), join(folder, 'tried')));
+    const secret = readFileSync(join(folder, 'data/session-secret'), 'utf8');
+    const tried = places.replaceAll(join(folder, 'data'), join(folder, 'tried'));
+    writeFileSync(settings, `${tried}\nSESSION_SECRET="${secret}"\n`);
     expect(run('restore', join(folder, 'backups/first.tar.gz')).said).toMatch(/^Restored \d+ rows and 0 files/m);
     expect(run('start')).toEqual({ status: 64, said: 'overtone backup | restore | create-admin | move-to\n' });
   });
