@@ -102,7 +102,7 @@ it('frames what the team is told: notifications, reminders and digests', async (
 
   const applicant = someone();
   const { reference } = await apply(own.api, 'sales', { email: applicant });
-  expect((await mailsAbout(reference)).find(({ to }) => to === applicant)?.text).toMatch(/^Dear:\n/);
+  expect((await mailsAbout(reference)).find(({ to }) => to === applicant)?.text).toMatch(/^Dear Ana:\n/);
 });
 
 it('refuses a name that nobody fills in', async () => {
