@@ -26,6 +26,7 @@ export const accessMatrix: Record<string, Access> = {
   'GET /api/inquiries/:key': anyone,
   'PATCH /api/inquiries/:key': anyone,
   'POST /api/inquiries/:key/files': anyone,
+  'POST /api/inquiries/:key/files/waive': anyone,
   'POST /api/inquiries/:key/withdraw': anyone,
   'DELETE /api/inquiries/:key': anyone,
   'GET /api/guardian/:key': anyone,

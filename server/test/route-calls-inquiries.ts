@@ -85,6 +85,14 @@ export const inquiriesCalls: Record<string, RouteCall> = {
     budget: 10,
     because: 'files are on record before they are stored, and again once they belong to an inquiry',
   },
+  'POST /api/inquiries/:key/files/waive': {
+    async prepare({ visitor }) {
+      const { key } = await apply(visitor, 'sales', { fileNames: ['reach.pdf'] });
+      return keyed(visitor, 'POST', `/api/inquiries/${key}/files/waive`, { names: ['reach.pdf'] });
+    },
+    budget: 8,
+    because: 'the list of missing files is read and written, and its answer is read as for everyone who opens it',
+  },
   'POST /api/inquiries/:key/withdraw': {
     async prepare({ visitor }) {
       const { key } = await apply(visitor, 'sales');

@@ -51,13 +51,15 @@ export const formTokenSchema = z.object({
   }),
 });
 
+export const fileNamesSchema = list(verbatim({ max: 1_000 }), {
+  max: uploadLimits.files,
+  tooMany: uploadSentences.files,
+});
+
 /** Names of files that follow an application one by one; a single name of a multipart form is no list. */
 export const applicationBesidesSchema = formTokenSchema.extend({
   fileNames: z
-    .preprocess(
-      (names) => (typeof names === 'string' ? [names] : names),
-      list(verbatim({ max: 1_000 }), { max: uploadLimits.files, tooMany: uploadSentences.files }).optional(),
-    )
+    .preprocess((names) => (typeof names === 'string' ? [names] : names), fileNamesSchema.optional())
     .meta({
       description: 'Files that are sent to `POST /api/inquiries/{key}/files` afterwards, so that none is missed.',
     }),

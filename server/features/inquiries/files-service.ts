@@ -40,6 +40,13 @@ export function awaitedAfter(awaited: AwaitedFiles | null, arrived: readonly str
   return { ...awaited, missing };
 }
 
+/** Files that the sender goes on without count as never named. */
+export function awaitedWithout(awaited: AwaitedFiles | null, names: readonly string[]): AwaitedFiles | null {
+  const left = awaitedAfter(awaited, names.map(cleanFileName));
+  if (!awaited || !left) return null;
+  return { ...left, chosen: awaited.chosen - awaited.missing.length + left.missing.length };
+}
+
 /** Null when none is missing. */
 export function shownAwaited(awaited: AwaitedFiles | null): AwaitedFiles | null {
   return awaited && awaited.missing.length > 0 ? awaited : null;

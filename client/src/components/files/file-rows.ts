@@ -9,6 +9,8 @@ export interface FileRow {
   /** The part that was uploaded, 0 to 1. */
   share: number;
   problem?: string;
+  /** It failed by a lost connection, so another try needs nobody. */
+  isCutOff?: boolean;
 }
 
 /** Files chosen with a form, by the inquiry's key: the private page uploads them, and a reload leads there again. */
@@ -18,7 +20,7 @@ export type FileEvent =
   | { type: 'chosen'; rows: readonly FileRow[] }
   | { type: 'removed' | 'sending' | 'sent'; id: string }
   | { type: 'progressed'; id: string; share: number }
-  | { type: 'failed' | 'refused'; id: string; problem: string };
+  | { type: 'failed' | 'refused'; id: string; problem: string; isCutOff?: boolean };
 
 /** Adds no file twice. */
 export function changeFiles(rows: readonly FileRow[], event: FileEvent): readonly FileRow[] {
@@ -35,7 +37,11 @@ export function changeFiles(rows: readonly FileRow[], event: FileEvent): readonl
       return changeRow(rows, event.id, { state: 'sent', share: 1, problem: undefined });
     case 'failed':
     case 'refused':
-      return changeRow(rows, event.id, { state: event.type, problem: event.problem });
+      return changeRow(rows, event.id, {
+        state: event.type,
+        problem: event.problem,
+        isCutOff: event.isCutOff ?? false,
+      });
   }
 }
 

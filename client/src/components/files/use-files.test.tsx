@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { useFiles } from '#client/components/files/use-files.ts';
+import { uploadSentences } from '#shared/uploads.ts';
 
 declare const jsdom: { window: typeof globalThis; reconfigure: (settings: { url: string }) => void };
 
@@ -92,6 +93,15 @@ describe('files on their way', () => {
     expect(await act(() => sendAll(result, '/api/files'))).toBe(true);
     expect(states(result)).toEqual([['one.pdf', 'sent', undefined]]);
     expect(arrived[1]?.key).toBe(arrived[0]?.key);
+  });
+
+  it('that were changed since they were chosen are not taken for a lost connection', async () => {
+    await startServer(['lost']);
+    const result = await choose('one.pdf');
+    const [row] = result.current.rows;
+    if (row) row.file.slice = () => Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(new Error('Gone')) });
+    expect(await act(() => sendAll(result, '/api/files'))).toBe(false);
+    expect(states(result)).toEqual([['one.pdf', 'refused', uploadSentences.broken('one.pdf')]]);
   });
 
   it('wait for their turn while the server is busy', async () => {

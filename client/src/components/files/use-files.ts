@@ -2,7 +2,7 @@ import { useReducer, useRef } from 'react';
 import { ApiError, errorSentence, NetworkError, UnansweredError } from '#client/lib/api.ts';
 import { upload } from '#client/lib/browser/upload.ts';
 import { uploadField, uploadSentences } from '#shared/uploads.ts';
-import { changeFiles, type FileRow, fileProblems, readFiles } from './file-rows.ts';
+import { changeFiles, type FileRow, fileProblems, readFiles, refuseFile } from './file-rows.ts';
 
 /** Attempts while the server is busy with other uploads. */
 const turns = 10;
@@ -43,7 +43,14 @@ export function useFiles(stored: readonly { bytes: number }[] = [], chosen: read
       return true;
     } catch (error) {
       if (signal.aborted) return true;
-      change({ type: isRefusal(error) ? 'refused' : 'failed', id, problem: fileSentence(error, file.name) });
+      const isCutOff = isLostConnection(error);
+      // Browsers report a file that was changed or deleted since it was chosen as a lost connection.
+      const unreadable = isCutOff ? await refuseFile(file) : undefined;
+      if (unreadable !== undefined) change({ type: 'refused', id, problem: unreadable });
+      else {
+        const type = isRefusal(error) ? 'refused' : 'failed';
+        change({ type, id, problem: fileSentence(error, file.name), isCutOff });
+      }
       return false;
     }
   }
@@ -87,8 +94,12 @@ function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && [400, 413, 415].includes(error.status);
 }
 
+function isLostConnection(error: unknown): boolean {
+  return error instanceof NetworkError && !(error instanceof UnansweredError);
+}
+
 function fileSentence(error: unknown, name: string): string {
-  if (error instanceof NetworkError && !(error instanceof UnansweredError))
+  if (isLostConnection(error))
     return `The connection was lost before ${name} arrived. It is still here; please try again.`;
   if (!(error instanceof ApiError)) return errorSentence(error);
   const [refusal] = Object.entries(error.fields).flatMap(([field, messages]) =>

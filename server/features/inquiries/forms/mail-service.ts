@@ -21,7 +21,6 @@ import { openingIn } from '#shared/inquiries/forms/opening-field.ts';
 import { firstNameOf } from '#shared/inquiries/letters.ts';
 import { linkEnd, nextSteps } from '#shared/inquiries/private-inquiries.ts';
 import { pagePatterns } from '#shared/paths.ts';
-import { missingSentence } from '#shared/uploads.ts';
 
 /** Without address and key: both are looked up when the mail is sent. */
 export interface InquiryMailJob {
@@ -29,13 +28,13 @@ export interface InquiryMailJob {
   inquiryId: number;
 }
 
-type Inquiry = NonNullable<Awaited<ReturnType<typeof getInquiryForMail>>>;
+type Inquiry = NonNullable<Awaited<ReturnType<typeof findInquiry>>>;
 type InquiryLetter = Letter & Pick<Mail, 'to' | 'replyTo'>;
 
 export const inquiryMail = mailQueue<InquiryMailJob>(
   'inquiry-mail',
   async ({ kind, inquiryId, mailId }) => {
-    const inquiry = await getInquiryForMail(inquiryId);
+    const inquiry = await findInquiry(inquiryId);
     // Erased, or found to be spam, between the job and its turn.
     if (!inquiry || inquiry.status === 'spam') return undefined;
     // Admins are mailed by their own choice; not so by the release before, whose jobs have no row.
@@ -83,7 +82,7 @@ const letters: Record<
       greeting: mailGreeting(mailName(firstNameOf(inquiry))),
       blocks: [
         ...mailParagraphs('receiptText', fills),
-        ...missingFiles(inquiry),
+        ...filesFollow(inquiry, 'your private page shows'),
         { label: 'Open your private page', url: receiptUrl(inquiry) },
         ...mailParagraphs('receiptAfter', fills),
       ],
@@ -101,7 +100,7 @@ const letters: Record<
       blocks: [
         `A new ${formNoun(inquiry.formType)} has arrived (${formTypeLabel(inquiry.formType)}, ${inquiry.reference}).`,
         { facts: [...answeredFields(inquiry.formType, inquiry.details), ...filesFact(inquiry.files)] },
-        ...missingFiles(inquiry, 'The inbox shows which of them arrive.'),
+        ...filesFollow(inquiry, 'the inbox shows'),
         { label: 'Open it in the inbox', url: siteUrl(`${pagePatterns.admin}?inquiry=${inquiry.id}`) },
       ],
     };
@@ -150,13 +149,15 @@ const letters: Record<
   },
 };
 
-/** Files follow their form, so this tells the number at the time of writing. */
-function missingFiles(
-  { awaitedFiles }: Inquiry,
-  advice = 'They upload from the page that you sent them with. If it was closed before they arrived, please choose them again on your private page.',
-): string[] {
+/** Counts files that were named with it and may be on their way yet. */
+async function findInquiry(id: number) {
+  const inquiry = await getInquiryForMail(id);
+  return inquiry && { ...inquiry, files: Math.max(inquiry.files, inquiry.awaitedFiles?.chosen ?? 0) };
+}
+
+function filesFollow({ awaitedFiles }: Inquiry, whereShown: string): string[] {
   if (!awaitedFiles || awaitedFiles.missing.length === 0) return [];
-  return [`As we write this, ${missingSentence(awaitedFiles)}. ${advice}`];
+  return [`Files arrive one by one after the text: ${whereShown} what has arrived.`];
 }
 
 function fillsOf(inquiry: Inquiry) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { asAdmin } from '#server/test/api.ts';
-import { influencerApplication, multipart, salesApplication } from '#server/test/inquiries.ts';
+import { apply, influencerApplication, multipart, salesApplication } from '#server/test/inquiries.ts';
 import { mailsAbout } from '#server/test/outbox.ts';
 import { pdf } from '#server/test/pictures.ts';
 import type { ErrorBody } from '#shared/errors.ts';
@@ -25,7 +25,10 @@ it('files that were named with an application are missed by name until each has 
   expect(await awaited()).toEqual({ chosen: 3, missing: ['a.pdf', 'a.pdf', 'b.pdf'] });
   const mails = await mailsAbout(reference);
   expect(mails).toHaveLength(2);
-  for (const { text } of mails) expect(text.replace(/\s+/g, ' ')).toContain('3 of 3 files are still missing');
+  for (const { text } of mails) {
+    expect(text.replace(/\s+/g, ' ')).toMatch(/with 3 files\. |Files:? 3 /);
+    expect(text).not.toContain('missing');
+  }
   await send('a.pdf', pdf);
   expect(await awaited()).toEqual({ chosen: 3, missing: ['a.pdf', 'b.pdf'] });
   // The same content again is no further file, and is missed no more.
@@ -50,4 +53,27 @@ it('come with the form, or are one name or too many', async () => {
   expect((await sent(Array(11).fill('a.pdf'))).body.fields).toEqual({
     fileNames: ['You can send up to 10 files. Please remove some.'],
   });
+});
+
+it('are missed no more once the sender goes on without them', async () => {
+  const { api } = await asAdmin();
+  const fileNames = ['a.pdf', 'a.pdf', 'C:\\b.pdf', 'c.pdf'];
+  const { key } = await apply(api, 'sales', { fileNames });
+  const waive = (names: unknown, idempotencyKey?: string) =>
+    api.call<ErrorBody & PrivateInquiry>('POST', `/api/inquiries/${key}/files/waive`, {
+      body: { names },
+      ...(idempotencyKey ? { headers: { 'Idempotency-Key': idempotencyKey } } : {}),
+    });
+  const once = '7f0f2f3e-54a1-4c53-8d6c-0d7a3f0c9a11';
+  const expected = { chosen: 3, missing: ['a.pdf', 'b.pdf', 'c.pdf'] };
+  expect((await waive(['a.pdf'], once)).body.awaitedFiles).toEqual(expected);
+  expect((await waive(['a.pdf'], once)).body.awaitedFiles).toEqual(expected);
+  expect((await waive(['C:\\b.pdf', 'never named.pdf'])).body.awaitedFiles).toEqual({
+    chosen: 2,
+    missing: ['a.pdf', 'c.pdf'],
+  });
+  expect((await waive(Array(11).fill('a.pdf'))).status).toBe(400);
+  expect((await waive(['a.pdf', 'c.pdf'])).body.awaitedFiles).toBeNull();
+  await api.call('POST', `/api/inquiries/${key}/withdraw`);
+  expect((await waive(['a.pdf'])).status).toBe(409);
 });

@@ -7,6 +7,7 @@ import {
   addPrivateFiles,
   getKeyedInquiry,
   viewPrivateInquiry,
+  waivePrivateFiles,
   withdrawPrivateInquiry,
 } from '#server/features/inquiries/receipt/service.ts';
 import { privateKeyPattern } from '#server/lib/auth/private-keys.ts';
@@ -15,6 +16,7 @@ import { jsonBody } from '#server/middleware/body.ts';
 import { handle } from '#server/middleware/handle.ts';
 import { clientKey, coarseLimit } from '#server/middleware/limits.ts';
 import { uploadedFiles, withArrivedFiles } from '#server/middleware/upload.ts';
+import { fileNamesSchema } from '#shared/inquiries/inquiries.ts';
 import { verbatim } from '#shared/text.ts';
 
 /** Calls of the private pages: the key in the link replaces an account. */
@@ -24,6 +26,7 @@ export const guardianRouter = Router();
 const keySchema = z.object({ key: z.string().regex(privateKeyPattern) });
 /** `requestedAt` as the guardian's page shows it: nobody confirms a text they have not read. */
 const guardianConfirmSchema = z.object({ requestedAt: verbatim({ max: 40 }).optional() });
+const waivedFilesSchema = z.object({ names: fileNamesSchema });
 const linkLimit = coarseLimit('private-link', 60);
 
 /** Runs before the upload, so strangers cannot slow down an applicant's files. */
@@ -62,6 +65,19 @@ privateInquiriesRouter.post(
     await withArrivedFiles(request, (files) => addPrivateFiles(key, files, request.requestId));
     return viewPrivateInquiry(key);
   }),
+);
+
+privateInquiriesRouter.post(
+  '/:key/files/waive',
+  linkLimit,
+  jsonBody('64kb'),
+  handle(
+    { summary: 'Goes on without files that were named with it', params: keySchema, body: waivedFilesSchema },
+    async ({ params: { key }, body: { names }, context }) => {
+      await waivePrivateFiles(key, names, context);
+      return viewPrivateInquiry(key);
+    },
+  ),
 );
 
 privateInquiriesRouter.post(

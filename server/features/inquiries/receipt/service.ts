@@ -4,7 +4,12 @@ import { once } from '#server/database/idempotency.ts';
 import { transact } from '#server/database/transaction.ts';
 import { guardianState } from '#server/features/inquiries/data.ts';
 import { attachFiles, listInquiryFiles } from '#server/features/inquiries/files-data.ts';
-import { awaitedAfter, shownAwaited, withStoredFiles } from '#server/features/inquiries/files-service.ts';
+import {
+  awaitedAfter,
+  awaitedWithout,
+  shownAwaited,
+  withStoredFiles,
+} from '#server/features/inquiries/files-service.ts';
 import { announceInquiries } from '#server/features/inquiries/notice-service.ts';
 import {
   changeAwaitedFiles,
@@ -104,6 +109,27 @@ export async function addPrivateFiles(key: string, arrived: readonly ArrivedFile
       return { result: undefined, attached: fresh.size === checked.length };
     }),
   );
+}
+
+/** @throws AppError `conflict` if it is closed or withdrawn. */
+export async function waivePrivateFiles(
+  key: string,
+  names: readonly string[],
+  { requestId, idempotencyKey }: SenderContext,
+): Promise<void> {
+  const { id } = await getKeyedInquiry(key);
+  await once({ scope: `waive files of inquiry ${id}`, key: idempotencyKey, body: { names } }, async (transaction) => {
+    if (!(await touchOpenInquiry(transaction, id))) throw ended();
+    await changeAwaitedFiles(transaction, id, (awaited) => awaitedWithout(awaited, names));
+    await recordAudit(transaction, {
+      action: 'sensitive_update',
+      target: `inquiry:${id}`,
+      detail: { by: 'sender', act: 'files_waived', files: names.length },
+      requestId,
+    });
+    await announceInquiries(transaction, [id]);
+    return noContent;
+  });
 }
 
 const ends: readonly InquiryProgress[] = ['accepted', 'declined', 'ended', 'closed', 'withdrawn'];

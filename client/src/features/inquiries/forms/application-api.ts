@@ -4,6 +4,7 @@ import type { Submission } from '#client/components/form/use-public-form.ts';
 import { ripeFormToken, useFormTokens } from '#client/features/inquiries/api.ts';
 import { getJson, newIdempotencyKey, send } from '#client/lib/api.ts';
 import type { Draft } from '#client/lib/autosave/draft.ts';
+import { useKeptKey } from '#client/lib/use-kept-key.ts';
 import type { InquiryReceipt } from '#shared/inquiries/inquiries.ts';
 import type { GuardianRequest, PrivateInquiry } from '#shared/inquiries/private-inquiries.ts';
 
@@ -47,6 +48,19 @@ export const privateInquiryQueries = {
 
 export function filesUrl(key: string): string {
   return `${inquiryUrl(key)}/files`;
+}
+
+/** Takes files off the list of those that are missing, by name. */
+export function useWaiveFiles(key: string) {
+  const refresh = useRefresh(key);
+  const underKey = useKeptKey();
+  return useMutation({
+    mutationFn: (names: readonly string[]) =>
+      underKey(names, (idempotencyKey) =>
+        send<unknown>('POST', `${filesUrl(key)}/waive`, { names }, { idempotencyKey }),
+      ),
+    onSettled: refresh,
+  });
 }
 
 export function useCorrectInquiry(key: string) {

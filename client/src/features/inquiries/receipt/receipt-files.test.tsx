@@ -88,6 +88,38 @@ describe('files of an application', () => {
     expect(server.arrived.toSorted()).toEqual(['one.pdf', 'two.pdf']);
   });
 
+  it('go on by themselves only where the connection was lost', async () => {
+    const server = await serveUploads();
+    server.answer.resolve();
+    server.failures.push(429, 'lost');
+    followingFiles.set('the-key', await readFiles([pdf('one.pdf'), pdf('two.pdf')]));
+    await open();
+    await waitFor(() => expect(server.arrived).toHaveLength(3), { timeout: 20_000 });
+    expect(server.arrived).toEqual(['one.pdf', 'two.pdf', 'two.pdf']);
+    await waitFor(() => expect(screen.queryByText('two.pdf')).toBeNull());
+    expect(screen.getByRole('button', { name: /^Remove/ }).textContent).toBe('Remove one.pdf');
+  });
+
+  it('are missed no more where the person goes on without them', async () => {
+    const asked = await open({ awaitedFiles: { chosen: 8, missing: ['one.png', 'two.png'] } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Send it without them' }));
+    await screen.findByRole('heading', { level: 1, name: 'It has arrived' });
+    expect(asked).toEqual([['/api/inquiries/the-key/files/waive', { names: ['one.png', 'two.png'] }]]);
+    expect(screen.queryByText('one.png')).toBeNull();
+  });
+
+  it('are missed no more where the person removes them', async () => {
+    const server = await serveUploads();
+    server.answer.resolve();
+    server.failures.push(507);
+    followingFiles.set('the-key', await readFiles([pdf('one.pdf')]));
+    const asked = await open({ awaitedFiles: { chosen: 8, missing: ['one.pdf'] } });
+    await screen.findByRole('button', { name: 'Retry all' }, { timeout: 20_000 });
+    fireEvent.click(screen.getByRole('button', { name: /^Remove/ }));
+    await screen.findByRole('heading', { level: 1, name: 'It has arrived' });
+    expect(asked).toEqual([['/api/inquiries/the-key/files/waive', { names: ['one.pdf'] }]]);
+  });
+
   it('matter no more once it was withdrawn', async () => {
     followingFiles.set('the-key', await readFiles([new File(['<svg/>'], 'x.svg')]));
     await open({ progress: 'withdrawn', status: 'Withdrawn', canAddFiles: false });
@@ -114,13 +146,20 @@ const arrived = {
   canWithdraw: true,
 } satisfies PrivateInquiry;
 
-async function open(changes: Partial<PrivateInquiry> = {}): Promise<void> {
-  await serveApi((_request, response) => reply(response, 200, { ...arrived, ...changes }));
+/** Returns what was asked of the server; whatever it is, no file is missing afterwards. */
+async function open(changes: Partial<PrivateInquiry> = {}): Promise<unknown[]> {
+  const asked: unknown[] = [];
+  await serveApi(async (request, response) => {
+    if (request.method === 'POST') asked.push([request.url, JSON.parse(await text(request))]);
+    const missing = asked.length > 0 ? { awaitedFiles: null } : {};
+    reply(response, 200, { ...arrived, ...changes, ...missing });
+  });
   render(
     <QueryClientProvider client={new QueryClient()}>
       <Receipt inquiryKey="the-key" />
     </QueryClientProvider>,
   );
+  return asked;
 }
 
 /** Whether the browser would let go of the page without asking. */
@@ -128,17 +167,25 @@ function mayLeave(): boolean {
   return window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }
 
-/** Takes each file, once `answer` resolves. */
+/** Takes each file, once `answer` resolves; the first ones meet the `failures`. */
 async function serveUploads() {
   // jsdom's XMLHttpRequest knows jsdom's forms alone, and keeps to the origin it began with.
   vi.stubGlobal('FormData', jsdom.window.FormData);
-  const state = { arrived: [] as (string | undefined)[], answer: Promise.withResolvers<void>(), isAway: false };
+  const state = {
+    arrived: [] as (string | undefined)[],
+    failures: [] as (number | 'lost')[],
+    answer: Promise.withResolvers<void>(),
+    isAway: false,
+  };
   const headers = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': 'Idempotency-Key' };
   const server = createServer(async (request, response) => {
     if (request.method === 'OPTIONS') return response.writeHead(204, headers).end();
     if (state.isAway) return request.destroy();
     state.arrived.push(/filename="(.+)"/.exec(await text(request))?.[1]);
     await state.answer.promise;
+    const failure = state.failures.shift();
+    if (failure === 'lost') return response.destroy();
+    if (failure) return reply(response, failure, { error: 'Not now.' }, headers);
     reply(response, 201, {}, headers);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,7 +1,9 @@
+import { Button } from '#client/components/button.tsx';
 import { FileField } from '#client/components/files/file-field.tsx';
+import { errorSentence } from '#client/lib/api.ts';
 import { formatBytes } from '#client/lib/format-plain.ts';
 import type { PrivateInquiry } from '#shared/inquiries/private-inquiries.ts';
-import { missingSentence } from '#shared/uploads.ts';
+import { type AwaitedFiles, missingSentence } from '#shared/uploads.ts';
 import type { ReceiptFilesState } from './use-receipt-files.ts';
 
 interface ReceiptFilesProps {
@@ -10,28 +12,16 @@ interface ReceiptFilesProps {
 }
 
 /** New files upload as soon as they are chosen. */
-export function ReceiptFiles({
-  inquiry,
-  receiptFiles: { files, isFollowed, isIncomplete, deliver },
-}: ReceiptFilesProps) {
+export function ReceiptFiles({ inquiry, receiptFiles }: ReceiptFilesProps) {
+  const { files, isFollowed, isIncomplete, isUnderWay, deliver } = receiptFiles;
   if (inquiry.files.length === 0 && !inquiry.canAddFiles) return null;
   return (
     <section aria-labelledby="files-title" className={isFollowed || isIncomplete ? 'order-first' : ''}>
       <h2 id="files-title" className="mb-6 text-title">
         Files
       </h2>
-      {inquiry.canAddFiles && inquiry.awaitedFiles && (
-        <div className="mb-8">
-          <p className="font-medium text-danger">{missingSentence(inquiry.awaitedFiles)}:</p>
-          <ul className="mt-1">
-            {inquiry.awaitedFiles.missing.map((name, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name
-              <li key={index} className="wrap-anywhere">
-                {name}
-              </li>
-            ))}
-          </ul>
-        </div>
+      {inquiry.canAddFiles && inquiry.awaitedFiles && !isUnderWay && (
+        <MissingFiles awaited={inquiry.awaitedFiles} receiptFiles={receiptFiles} />
       )}
       {inquiry.files.length > 0 && (
         <ul className="mb-8 border-rule border-b">
@@ -53,5 +43,34 @@ export function ReceiptFiles({
         />
       )}
     </section>
+  );
+}
+
+interface MissingFilesProps {
+  awaited: AwaitedFiles;
+  receiptFiles: ReceiptFilesState;
+}
+
+/** Files that are still in this browser have rows of their own. */
+function MissingFiles({ awaited, receiptFiles: { files, waiveAll, waiver } }: MissingFilesProps) {
+  const gone = awaited.missing.filter((name) => !files.rows.some(({ file }) => file.name === name));
+  return (
+    <div className="mb-8">
+      <p className="font-medium text-danger">{missingSentence(awaited)}.</p>
+      <ul className="mt-1">
+        {gone.map((name, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name
+          <li key={index} className="wrap-anywhere">
+            {name}
+          </li>
+        ))}
+      </ul>
+      <Button className="mt-4" disabled={waiver.isPending} onClick={waiveAll}>
+        {awaited.missing.length === 1 ? 'Send it without this file' : 'Send it without them'}
+      </Button>
+      <p role="alert" className="mt-2 font-medium text-danger empty:hidden">
+        {waiver.error && errorSentence(waiver.error)}
+      </p>
+    </div>
   );
 }

@@ -62,7 +62,7 @@ interface ArrivedProps {
 function Arrived({ inquiryKey, inquiry, onDeleted }: ArrivedProps) {
   const [correction, setCorrection] = useState<'none' | 'open' | 'closed'>('none');
   const receiptFiles = useReceiptFiles(inquiryKey, inquiry);
-  const { isUnderWay } = receiptFiles;
+  const { isUnderWay, isFollowed, isIncomplete } = receiptFiles;
   const { title, lede } = heading(inquiry, receiptFiles);
   useKeptFocus(inquiry.status);
   return (
@@ -86,7 +86,7 @@ function Arrived({ inquiryKey, inquiry, onDeleted }: ArrivedProps) {
       </PrivateHeader>
       <div className="on-paper">
         <div className="sheet gap-y-16 py-14 sm:py-20">
-          <div className="col-span-12 lg:col-span-4">
+          <div className={`col-span-12 lg:col-span-4 ${isFollowed || isIncomplete ? 'max-lg:order-last' : ''}`}>
             <ReceiptState inquiry={inquiry} />
           </div>
           <div className="col-span-12 grid content-start gap-y-14 lg:col-span-7 lg:col-start-6">

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { followingFiles } from '#client/components/files/file-rows.ts';
 import { useFiles } from '#client/components/files/use-files.ts';
-import { filesUrl, useRefresh } from '#client/features/inquiries/forms/application-api.ts';
+import { filesUrl, useRefresh, useWaiveFiles } from '#client/features/inquiries/forms/application-api.ts';
 import { useWhenReachable } from '#client/lib/browser/use-connection.ts';
 import type { PrivateInquiry } from '#shared/inquiries/private-inquiries.ts';
 
@@ -12,6 +12,7 @@ export function useReceiptFiles(inquiryKey: string, inquiry: PrivateInquiry) {
   const [following] = useState(() => followingFiles.get(inquiryKey) ?? []);
   const files = useFiles(inquiry.files, following);
   const refresh = useRefresh(inquiryKey);
+  const waiver = useWaiveFiles(inquiryKey);
   const isSending = files.rows.some(({ state }) => state === 'sending');
   const next = files.rows.find(({ id, state }) => state === 'ready' && !files.problems.has(id))?.id;
   const waiting = isSending ? undefined : next;
@@ -23,13 +24,25 @@ export function useReceiptFiles(inquiryKey: string, inquiry: PrivateInquiry) {
     files.remove(id);
   }
 
-  const failed = files.rows.filter(({ state }) => state === 'failed').map(({ id }) => id);
-
-  async function retryAll() {
-    for (const id of failed) await deliver(id);
+  function remove(id: string) {
+    const row = files.rows.find((other) => other.id === id);
+    files.remove(id);
+    if (row && inquiry.awaitedFiles) waiver.mutate([row.file.name]);
   }
 
-  useWhenReachable(inquiry.canAddFiles && !isSending && failed.length > 0, retryAll);
+  function waiveAll() {
+    for (const { id } of files.rows) files.remove(id);
+    if (inquiry.awaitedFiles) waiver.mutate(inquiry.awaitedFiles.missing);
+  }
+
+  const failed = files.rows.filter(({ state }) => state === 'failed');
+  const cutOff = failed.filter(({ isCutOff }) => isCutOff);
+
+  async function retry(rows: typeof failed) {
+    for (const { id } of rows) await deliver(id);
+  }
+
+  useWhenReachable(inquiry.canAddFiles && !isSending && cutOff.length > 0, () => retry(cutOff));
 
   // In an effect: a render that React drops must not take the files.
   useEffect(() => void followingFiles.delete(inquiryKey), [inquiryKey]);
@@ -40,10 +53,12 @@ export function useReceiptFiles(inquiryKey: string, inquiry: PrivateInquiry) {
   }, [waiting]);
 
   return {
-    files,
+    files: { ...files, remove },
     isFollowed: following.length > 0,
     deliver,
-    retryAll: failed.length > 0 ? retryAll : undefined,
+    retryAll: failed.length > 0 ? () => retry(failed) : undefined,
+    waiveAll,
+    waiver,
     isUnderWay: inquiry.canAddFiles && (isSending || waiting !== undefined),
     /** Some files failed, and another try or another file may help. */
     isIncomplete: inquiry.canAddFiles && (files.problems.size > 0 || inquiry.awaitedFiles !== null),
