@@ -105,7 +105,7 @@ export const story = async (client: Client, id: number) =>
   (await client.call<SubmissionDetail>('GET', `/api/submissions/${id}`)).body;
 
 /** Ends the undo window, also after `stopTime`. */
-export const letTimePass = (id: number) => moveDecision(id, -4_000);
+export const letTimePass = (id: number, seconds = 4_000) => moveDecision(id, -seconds);
 
 /** Extends the undo window to an hour, for busy machines. */
 export const stopTime = (id: number) => moveDecision(id, 3_600);

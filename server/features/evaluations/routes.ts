@@ -36,7 +36,7 @@ evaluationsRouter.post(
   coarseLimit('evaluation', 30),
   requireEmployee,
   jsonBody(bodyLimit),
-  handle({ summary: 'Hands an evaluation in', body: evaluationCreateSchema }, ({ body, context }) =>
+  handle({ summary: 'Hands an evaluation in', refuses: [404], body: evaluationCreateSchema }, ({ body, context }) =>
     submitEvaluation(body, context),
   ),
 );

@@ -16,7 +16,6 @@ import {
 } from '#server/test/submissions.ts';
 import { auditEvents } from '#shared/schema.ts';
 import type { BulkAnswer, SubmissionView } from '#shared/submissions/views.ts';
-import { undoSeconds } from '#shared/undo.ts';
 
 const setStatus = (client: Client, id: number, body: object) =>
   client.call<Answered>('PATCH', `/api/submissions/${id}/status`, { body });
@@ -82,7 +81,7 @@ describe('POST /api/manager/submissions/:id/undo', () => {
     const { author, manager, admin, submission } = await submissionFixtures();
     const { id } = submission;
     const { body: decided } = await decide(manager.client, id, 'reject', { notes: 'Slip of the finger' });
-    expect(Date.parse(decided.undoUntil ?? '') - Date.parse(decided.reviewedAt ?? '')).toBe(undoSeconds * 1_000);
+    expect(Date.parse(decided.undoUntil ?? '') - Date.parse(decided.reviewedAt ?? '')).toBe(8_000);
     await stopTime(id);
     const undone = await decide(manager.client, id, 'undo');
     const before = { status: 'submitted', reviewedBy: null, reviewer: null, reviewedAt: null, reviewNotes: null };
@@ -132,7 +131,8 @@ describe('POST /api/manager/submissions/:id/undo', () => {
     await stopTime(submission.id);
     expect((await decide(other, submission.id, 'undo')).status).toBe(409);
     expect((await story(other, submission.id)).undoUntil).toBeNull();
-    await letTimePass(submission.id);
+    // `stopTime` added an hour, so the decision is now eight seconds old.
+    await letTimePass(submission.id, 3_608);
     const late = await decide(manager.client, submission.id, 'undo');
     expect([late.status, late.body.error]).toEqual([
       409,

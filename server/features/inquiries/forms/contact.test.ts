@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { db } from '#server/database/connection.ts';
 import { formSecret } from '#server/lib/auth/secrets.ts';
+import { timeNow } from '#server/lib/clock.ts';
 import { issueFormToken } from '#server/lib/form-token.ts';
 import { type Client, makeEmployee, startApi } from '#server/test/api.ts';
 import type { ErrorBody } from '#shared/errors.ts';
@@ -112,6 +113,17 @@ describe('POST /api/contact', () => {
     const { body: page } = await api.call<{ token: string }>('GET', '/api/form-token');
     const answer = await api.call<InquiryReceipt>('POST', '/api/contact', { body: inquiry({ formToken: page.token }) });
     expect(await stored(answer.body.id)).toMatchObject({ status: 'spam', spamReason: 'too_fast' });
+  });
+
+  it.each([
+    [24 * 3_600 - 60, null],
+    [24 * 3_600 + 1, 'stale_token'],
+    [2, null],
+  ])('judges a form that was opened %i seconds ago: %s', async (seconds, spamReason) => {
+    const api = await startApi();
+    const formToken = issueFormToken(formSecret(), timeNow() - seconds * 1_000);
+    const { body } = await api.call<InquiryReceipt>('POST', '/api/contact', { body: inquiry({ formToken }) });
+    expect(await stored(body.id)).toMatchObject({ status: spamReason ? 'spam' : 'new', spamReason });
   });
 
   it('suspects the sixth from one place in ten minutes and refuses the thirty-first', async () => {

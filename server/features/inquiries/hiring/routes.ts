@@ -39,7 +39,7 @@ export function hiringRouter(openAccount: AccountOpener): Router {
     readLimit,
     mayManage,
     handle(
-      { summary: 'The account that an applicant would get, or has', params: idSchema },
+      { summary: 'The account that an applicant would get, or has', refuses: [409], params: idSchema },
       ({ params: { id }, context }) => viewProposal(id, context),
     ),
   );

@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { db } from '#server/database/connection.ts';
-import { asAdmin, type Client, makeEmployee, startApi } from '#server/test/api.ts';
+import { type Answer, asAdmin, type Client, makeEmployee, startApi } from '#server/test/api.ts';
 import { apply, sendInfluencer, someone } from '#server/test/inquiries.ts';
 import { pdf } from '#server/test/pictures.ts';
 import { statementsOf } from '#server/test/statements.ts';
@@ -74,6 +74,29 @@ describe('GET /api/contact-inquiries', () => {
     expect(await found(admin, `q=${encodeURIComponent('"%%%"')}`)).toEqual([]);
     const { headers } = await admin.call('GET', `/api/contact-inquiries?q=${word}&limit=1`);
     expect(headers.get('X-Total-Count')).toBe('2');
+  });
+
+  it.each(['newest', 'oldest'])('gives each inquiry once, page by page, the %s first', async (sort) => {
+    const { api, admin } = await asAdmin();
+    const word = randomUUID().slice(0, 8);
+    const ids: number[] = [];
+    for (const firstName of ['Ana', 'Bo', 'Cy']) {
+      ids.push((await apply(api, 'sales', { firstName, lastName: word })).id);
+    }
+    // Two of one moment, which the id alone puts in order.
+    const createdAt = new Date('2026-03-04T05:06:07.089Z');
+    await db
+      .update(contactInquiries)
+      .set({ createdAt })
+      .where(inArray(contactInquiries.id, ids.slice(0, 2)));
+    const seen: number[] = [];
+    let next: string | undefined = `/api/contact-inquiries?q=${word}&limit=1&sort=${sort}`;
+    while (next && seen.length <= ids.length) {
+      const { body, headers }: Answer<InquiryView[]> = await admin.call<InquiryView[]>('GET', next);
+      seen.push(...body.map(({ id }) => id));
+      next = /<([^>]+)>; rel="next"/.exec(headers.get('Link') ?? '')?.[1];
+    }
+    expect(seen).toEqual(sort === 'oldest' ? ids : ids.toReversed());
   });
 
   it('finds a telephone number however it is written', async () => {
