@@ -75,10 +75,14 @@ export interface VersionWords {
   words: Words;
 }
 
-/** What every publication is answered with. */
-export interface Published {
-  /** False while the pages could not be drawn again, which is tried every few seconds. */
+/** `GET /api/content/drawing`: how far the answering instance is with what is published. */
+export interface Drawing {
+  /** Whether the pages show it; files and previews follow within seconds. */
   isShown: boolean;
+  /** Whether they could not be drawn, which is tried again every few seconds. */
+  isFailing: boolean;
+  drawn: number;
+  pages: number;
 }
 
 export interface DraftsChecked {

@@ -4,6 +4,7 @@ import { enqueue, type Queue } from '#server/database/jobs.ts';
 import { notify } from '#server/database/notify.ts';
 import { transact } from '#server/database/transaction.ts';
 import { changeDocument, getAccount, lockDocument } from '#server/features/content/data.ts';
+import { beginShowing } from '#server/features/content/pages-service.ts';
 import { checkWords, refuseBrokenPages } from '#server/features/content/problems-service.ts';
 import {
   changedNames,
@@ -12,7 +13,6 @@ import {
   publish,
   publishedWords,
   refuseOther,
-  showHere,
 } from '#server/features/content/service.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { timeNow } from '#server/lib/clock.ts';
@@ -125,7 +125,7 @@ export const scheduledPublication: Queue<Schedule> = {
       const detail = { document: kind, note: scheduleFailure };
       await notify(transaction, [{ kind: 'publication_failed', to, about: { type: 'waiting' }, detail }]);
     });
-    await showHere();
+    await beginShowing();
   },
 };
 

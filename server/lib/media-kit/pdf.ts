@@ -9,8 +9,15 @@ const worker = new Worker<MediaKitTask, Uint8Array>('server/lib/media-kit/pdf-wo
 
 const longestMs = 120_000;
 
+/** All that the media kit shows of the company. */
+export function kitCompany({ name, shortName, domain, accent, second, advertisingEmail, logo }: Documents['company']) {
+  return { name, shortName, domain, accent, second, advertisingEmail, logo };
+}
+
+export type KitCompany = ReturnType<typeof kitCompany>;
+
 interface Drawn {
-  company: Documents['company'];
+  company: KitCompany;
   mediaKit: Documents['media_kit'];
   /** As `readLogo` returns it; without one the short name stands in its place. */
   logo?: Uint8Array | undefined;
@@ -28,7 +35,7 @@ export async function drawMediaKit({ company, mediaKit, logo }: Drawn): Promise<
  * Without its transparency, which PDF libraries read of no format that the library keeps. Undefined without a logo.
  * @throws AppError `not_found`, `unavailable`
  */
-export async function readLogo({ logo }: Documents['company']): Promise<Uint8Array | undefined> {
+export async function readLogo({ logo }: KitCompany): Promise<Uint8Array | undefined> {
   const [width] = logo?.widths ?? [];
   return logo && width !== undefined ? readPictureFile(pictureKey(logo.id, width, 'jpg')) : undefined;
 }

@@ -34,6 +34,7 @@ beforeEach(async () => {
     }
     if (path === '/api/content')
       return reply(response, 200, [{ kind: 'company', version: 3, draftAt: hasDraft ? 'now' : null }]);
+    if (path === '/api/content/drawing') return reply(response, 200, { isShown: true });
     if (path === '/api/content/leftovers') return reply(response, 200, { named: [], samples });
     reply(response, 200, { kind: 'company', version: 3 });
   });
@@ -53,7 +54,7 @@ it('never says that nothing was published where the answer was lost, and asks ag
   expect(screen.queryByText(/Nothing was published/)).toBeNull();
   publish = (response) => {
     hasDraft = false;
-    reply(response, 200, { published: ['company'], isShown: true });
+    reply(response, 200, { published: ['company'] });
   };
   fireEvent.click(await screen.findByRole('button', { name: 'Publish now' }));
   const done = await screen.findByText('Published. Every visitor sees it within seconds.');
