@@ -86,7 +86,10 @@ export interface Drawing {
 }
 
 export interface DraftsChecked {
+  /** How many lead to pages of this site. */
   links: number;
+  /** Addresses elsewhere, which nobody has tried. */
+  outside: string[];
   /** What keeps them from being published. */
   problems: Finding[];
   /** What does not. */

@@ -125,7 +125,10 @@ contentRouter.post(
   mayEdit,
   jsonBody('4kb'),
   handle(
-    { summary: 'Looks for problems of drafts, tries their links and looks at their pictures', body: checkSchema },
+    {
+      summary: 'Looks for problems of drafts, of their links and of their pictures; opens no address',
+      body: checkSchema,
+    },
     ({ body }) => checkDrafts(body.kinds),
   ),
 );

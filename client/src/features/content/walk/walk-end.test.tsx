@@ -22,7 +22,8 @@ beforeEach(async () => {
   [hasDraft, samples, posts, puts] = [true, [], [], []];
   await serveApi(async (request, response) => {
     const path = request.url ?? '';
-    if (path === '/api/content/check') return reply(response, 200, { links: 0, problems: [], warnings: [] });
+    if (path === '/api/content/check')
+      return reply(response, 200, { links: 0, outside: [], problems: [], warnings: [] });
     if (request.method === 'POST') {
       posts.push({ key: request.headers['idempotency-key'] as string, body: await bodyOf(request) });
       return publish(response);
