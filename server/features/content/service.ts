@@ -16,6 +16,7 @@ import { freeIds } from '#server/features/content/entry-ids-service.ts';
 import { beginShowing } from '#server/features/content/pages-service.ts';
 import { checkWords, refuseBrokenPages } from '#server/features/content/problems-service.ts';
 import { respelledAfter } from '#server/features/content/respelled-service.ts';
+import { settleSchedule } from '#server/features/content/schedule-settle-service.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { Reply } from '#server/lib/reply.ts';
 import { initialWords } from '#server/lib/site/initial-words.ts';
@@ -194,7 +195,8 @@ export async function publish(
   const version = row.version + 1;
   const draft = differing(completeWords(kind, initialWords(kind), before, written), words, Object.keys(written));
   const fieldVersions = restored === undefined ? row.fieldVersions : withVersion(row, changed, version);
-  await changeDocument(transaction, kind, { published: number, version, draft, fieldVersions });
+  const schedule = await settleSchedule(transaction, row, { before, words });
+  await changeDocument(transaction, kind, { published: number, version, draft, fieldVersions, ...schedule });
   const act = restored === undefined ? 'published' : 'restored';
   const detail = { act, document: kind, version: number, restored, ...(matters.length > 0 && { matters }) };
   await recordAudit(transaction, {
