@@ -8,7 +8,7 @@ import { chartOf } from './charts.ts';
 import { ink, muted, paper, rule } from './colors.ts';
 import { cover } from './cover.ts';
 import { drawingOf } from './drawing.ts';
-import type { KitCompany } from './pdf.ts';
+import type { KitCompany } from './kit-company.ts';
 
 export interface MediaKitTask {
   company: KitCompany;

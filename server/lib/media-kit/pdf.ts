@@ -3,18 +3,12 @@ import { pictureKey, readPictureFile } from '#server/lib/pictures/files.ts';
 import { Worker } from '#server/lib/worker.ts';
 import type { Documents } from '#shared/content/documents.ts';
 import { pagePatterns } from '#shared/paths.ts';
+import type { KitCompany } from './kit-company.ts';
 import type { MediaKitTask } from './pdf-worker.ts';
 
 const worker = new Worker<MediaKitTask, Uint8Array>('server/lib/media-kit/pdf-worker.ts', 30_000);
 
 const longestMs = 120_000;
-
-/** All that the media kit shows of the company. */
-export function kitCompany({ name, shortName, domain, accent, second, advertisingEmail, logo }: Documents['company']) {
-  return { name, shortName, domain, accent, second, advertisingEmail, logo };
-}
-
-export type KitCompany = ReturnType<typeof kitCompany>;
 
 interface Drawn {
   company: KitCompany;

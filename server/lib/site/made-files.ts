@@ -1,6 +1,7 @@
 import { AppError } from '#server/lib/app-error.ts';
 import { log } from '#server/lib/log.ts';
-import { drawMediaKit, kitCompany, readLogo } from '#server/lib/media-kit/pdf.ts';
+import { kitCompany } from '#server/lib/media-kit/kit-company.ts';
+import { drawMediaKit, readLogo } from '#server/lib/media-kit/pdf.ts';
 import type { PageDocuments } from '#shared/content/documents.ts';
 import { mediaKitPath } from '#shared/site/media-kit.ts';
 
