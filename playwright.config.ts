@@ -26,9 +26,10 @@ export default defineConfig({
   fullyParallel: true,
   // More than there are cores, five for two: a journey waits for half of its time.
   workers: Math.min(5, 1 + 2 * availableParallelism()),
+  // Of the servers with a site of their own, two at most draw all their pages at once.
   // First those that take longest, which would leave a core idle at the end.
   projects: [
-    { name: 'own site', testMatch: ownSite },
+    { name: 'own site', testMatch: ownSite, workers: 2 },
     { name: 'shared site', testIgnore: ownSite },
   ],
   // Only a hanging test takes so long, on any machine: no test sets a limit of its own.

@@ -1,9 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { compare, perSecond } from './compare.ts';
 import { type BenchServer, sizes } from './database.ts';
 import { publishOwnCompany } from './own-company.ts';
 import { type Visit, visit, withBrowser } from './pages.ts';
 import { type Running, signIn, startProduct, whileRunning } from './processes.ts';
 import { median, type Row, row } from './report.ts';
+import { processSeconds } from './usage.ts';
 
 const rounds = 9;
 const page = { path: '/', headers: { 'Accept-Encoding': 'br' } };
@@ -19,12 +21,14 @@ export async function measureChanged(database: BenchServer): Promise<Row[]> {
     // A draft here too: pages cost a process a tenth more once it has answered calls.
     await writeDraft(built);
     await publishOn(changed);
+    const publications = await publicationsOn(changed);
     const side = (server: Running) => ({ server, calls: [page] });
     const loads = await compare(side(changed), side(built), { postmaster: undefined });
     const bytes = { ours: await bytesOf(changed), reference: await bytesOf(built) };
     const visits = await visitsOf(changed, built);
     const ours = (figure: keyof Visit) => median(visits.map((pair) => pair.ours[figure]));
     return [
+      ...publications,
       row('changed /: requests a second against built', loads.ratio(perSecond), {
         ours: loads.ours(perSecond),
         reference: loads.reference(perSecond),
@@ -65,8 +69,49 @@ export async function startChanged(database: BenchServer): Promise<Running> {
 async function publishOn(server: Running): Promise<void> {
   const { Cookie } = await signIn(server, 'employee.1');
   const { name } = await publishOwnCompany(server.origin, Cookie);
-  const html = await (await fetch(server.origin)).text();
-  if (!html.includes(name)) throw new Error('The published name is not on the page');
+  while (!(await (await fetch(server.origin)).text()).includes(name)) await sleep(200);
+}
+
+/** In processor time of the server, its pages, files and previews included. */
+async function publicationsOn(server: Running): Promise<Row[]> {
+  const headers = { ...(await signIn(server, 'employee.1')), 'Content-Type': 'application/json' };
+  const publication = async (kind: string, changes: Record<string, string>) => {
+    const document = `${server.origin}/api/content/${kind}`;
+    const { version } = await (await fetch(document, { headers })).json();
+    await fetch(`${document}/draft`, { method: 'PUT', headers, body: JSON.stringify({ changes, version }) });
+    await isIdle(server);
+    const before = processSeconds(server.pid);
+    const body = JSON.stringify({ version: version + 1 });
+    const answer = await fetch(`${document}/publish`, { method: 'POST', headers, body });
+    if (!answer.ok) throw new Error(`The publication was answered ${answer.status}: ${await answer.text()}`);
+    await isIdle(server);
+    return processSeconds(server.pid) - before;
+  };
+  const repeated = async (kind: string, field: string) => {
+    const seconds = await Array.fromAsync({ length: 3 }, (_, round) =>
+      publication(kind, { [field]: `${field} ${Date.now().toString(36)} ${round}` }),
+    );
+    return median(seconds);
+  };
+  return [
+    row('publication of the company’s name: processor time', await repeated('company', 'name'), {
+      unit: 's',
+      budget: { atMost: 3 },
+    }),
+    row('publication of the landing page: processor time', await repeated('landing', 'heroText'), {
+      unit: 's',
+      budget: { atMost: 0.5 },
+    }),
+  ];
+}
+
+/** Nothing is drawn any more: two seconds take less than a twentieth of one. */
+async function isIdle({ pid }: Running): Promise<void> {
+  for (;;) {
+    const before = processSeconds(pid);
+    await sleep(2_000);
+    if (processSeconds(pid) - before < 0.05) return;
+  }
 }
 
 async function writeDraft(server: Running): Promise<void> {

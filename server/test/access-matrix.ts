@@ -180,6 +180,7 @@ export const accessMatrix: Record<string, Access> = {
   'POST /api/content/looking': editors,
   'POST /api/content/check': editors,
   'GET /api/content/leftovers': editors,
+  'GET /api/content/drawing': editors,
   'GET /api/content/:kind': editors,
   'GET /api/content/:kind/versions': editors,
   'GET /api/content/:kind/versions/:id': editors,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
 import { db } from '#server/database/connection.ts';
 import { type Answer, asAdmin, type Client } from '#server/test/api.ts';
-import type { DocumentView } from '#shared/content/content.ts';
+import type { DocumentView, Drawing } from '#shared/content/content.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import { documentVersions, siteDocuments } from '#shared/schema.ts';
 
@@ -19,6 +20,8 @@ export interface ContentClient {
   read(kind?: string): Promise<DocumentView>;
   publish(version: number, key?: string): Promise<Answer<{ number: number; version: number } & ErrorBody>>;
   restore(number: number): Promise<Answer<ErrorBody>>;
+  /** Waits until the pages show what was published. */
+  drawn(): Promise<void>;
 }
 
 /** An admin, and documents that nobody has changed. */
@@ -35,5 +38,8 @@ export async function freshContent(): Promise<ContentClient> {
     publish: (version, key = randomUUID()) =>
       admin.call('POST', `${landing}/publish`, { body: { version }, headers: { 'Idempotency-Key': key } }),
     restore: (number) => admin.call('POST', `${landing}/restore`, { body: { number } }),
+    drawn: async () => {
+      await expect.poll(async () => (await admin.call<Drawing>('GET', '/api/content/drawing')).body.isShown).toBe(true);
+    },
   };
 }

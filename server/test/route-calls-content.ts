@@ -25,6 +25,12 @@ export const contentCalls: Record<string, RouteCall> = {
       () =>
         admin.call('GET', '/api/content/leftovers'),
   },
+  'GET /api/content/drawing': {
+    prepare:
+      ({ admin }) =>
+      () =>
+        admin.call('GET', '/api/content/drawing'),
+  },
   'GET /api/content/:kind': {
     prepare:
       ({ admin }) =>

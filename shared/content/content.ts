@@ -75,14 +75,21 @@ export interface VersionWords {
   words: Words;
 }
 
-/** What every publication is answered with. */
-export interface Published {
-  /** False while the pages could not be drawn again, which is tried every few seconds. */
+/** `GET /api/content/drawing`: how far the answering instance is with what is published. */
+export interface Drawing {
+  /** Whether the pages show it; files and previews follow within seconds. */
   isShown: boolean;
+  /** Whether they could not be drawn, which is tried again every few seconds. */
+  isFailing: boolean;
+  drawn: number;
+  pages: number;
 }
 
 export interface DraftsChecked {
+  /** How many lead to pages of this site. */
   links: number;
+  /** Addresses elsewhere, which nobody has tried. */
+  outside: string[];
   /** What keeps them from being published. */
   problems: Finding[];
   /** What does not. */

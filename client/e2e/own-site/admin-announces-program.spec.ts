@@ -1,5 +1,5 @@
 import { expect, hydrated } from '#e2e/fixtures.ts';
-import { content, draft, test, versionOf } from './own-site.ts';
+import { content, draft, publishDraft, test } from './own-site.ts';
 
 test('an admin publishes a program, and a visitor finds it on the landing page and reads of it beside the others', async ({
   adminPage: page,
@@ -23,10 +23,7 @@ test('an admin publishes a program, and a visitor finds it on the landing page a
     [`${entry}.text`]: 'Six callers, and a *seventh* who only breathes.',
   };
   await draft(page, 'programs', changes);
-  const published = await page.request.post(`${content}/programs/publish`, {
-    data: { version: await versionOf(page, 'programs') },
-  });
-  expect(published.status(), await published.text()).toBe(200);
+  await publishDraft(page, 'programs');
 
   const visitor = await newPerson();
   await visitor.goto('/');
@@ -47,8 +44,7 @@ test('an admin publishes a program, and a visitor finds it on the landing page a
 
 test('an admin rewrites what the careers pages say', async ({ adminPage: page, newPerson }) => {
   await draft(page, 'openings', { careersLede: 'Join in.', salesTitle: 'Sell well', salesFormText: 'Ten minutes.' });
-  const data = { version: await versionOf(page, 'openings') };
-  expect((await page.request.post(`${content}/openings/publish`, { data })).status()).toBe(200);
+  await publishDraft(page, 'openings');
   const visitor = await newPerson();
   await visitor.goto('/careers');
   await expect(visitor.locator('main header')).toContainText('Join in.');

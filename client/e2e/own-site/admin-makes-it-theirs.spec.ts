@@ -16,7 +16,7 @@ const test = base.extend<object, { address: string }>({
       await stop();
       await rm(folder, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   baseURL: async ({ address }, use) => use(address),
   // The tests' own scripts, too, are refused in the preview.
@@ -30,7 +30,6 @@ test('an admin walks from the stand-in to a company of their own, and a visitor 
   newPerson,
   expectAccessible,
 }) => {
-  test.setTimeout(120_000);
   const visitor = await newPerson();
   const openings = Promise.withResolvers<void>();
   await page.route('**/api/content/openings', async (route) => {

@@ -18,7 +18,7 @@ test('an admin schedules words for later, and a visitor reads them from then on'
   await expect(row.getByText('Scheduled', { exact: true })).toBeVisible();
   expect(await served()).not.toContain('Tomorrow Media');
 
-  await expect.poll(served, { timeout: 60_000 }).toContain('Tomorrow Media');
+  await expect.poll(served).toContain('Tomorrow Media');
   await visitor.goto('/');
   await hydrated(visitor);
   await expect(visitor.locator('h1')).toContainText('Tomorrow Media');

@@ -6,7 +6,7 @@ import { type DocumentKind, documentKinds, isTrainingKind } from '#shared/conten
 import { fieldsOf } from '#shared/content/words.ts';
 import { markdownProblem } from '#shared/markdown.ts';
 import { publicPaths } from '#shared/paths.ts';
-import { content, draft, hire, putBack, test, versionOf } from './own-site.ts';
+import { content, draft, hire, putBack, test, untilDrawn, versionOf } from './own-site.ts';
 
 const rounds = 3;
 
@@ -17,7 +17,6 @@ test('whatever is typed into every field stays text on every page, and shifts no
   adminPage: page,
   newPerson,
 }) => {
-  test.setTimeout(300_000);
   const visitor = await newPerson();
   await countShifts(visitor);
   const writer = await hire(page, newPerson, 'staff_writer');
@@ -33,6 +32,7 @@ test('whatever is typed into every field stays text on every page, and shifts no
       else documents.push({ kind, version });
     }
     await publish(page, `${content}/publish`, { documents });
+    await untilDrawn(page);
     const { heroFirst } = await (await visitor.request.get('/content/landing.json')).json();
     for (const path of [...publicPaths, '/careers/openings/n1', '/nowhere']) {
       await visitor.goto(path);

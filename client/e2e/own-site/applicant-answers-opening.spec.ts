@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, formsAlive, hydrated, openingPath, uniqueName } from '#e2e/fixtures.ts';
-import { test } from './own-site.ts';
+import { test, untilDrawn } from './own-site.ts';
 
 const opening = 'Venue and Festival Sales Executive';
 const words = `${opening}, Austin, TX`;
@@ -149,4 +149,5 @@ async function publish(page: Page, changes: Record<string, string>): Promise<voi
   if (draftAt === null) return;
   const answer = await page.request.post(`${content}/publish`, { data: { version } });
   expect(answer.status(), await answer.text()).toBe(200);
+  await untilDrawn(page);
 }

@@ -25,7 +25,7 @@ export const test = base.extend<object, { site: OwnSite }>({
       await stop();
       await rm(folder, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   baseURL: async ({ site }, use) => use(site.address),
   // The tests' own scripts, too, are refused in the preview; some go offline.
@@ -43,6 +43,19 @@ export async function draft(page: Page, kind: string, changes: Record<string, st
   if (!answer.ok()) throw new Error(await answer.text());
 }
 
+/** Waits until the pages show what was published. */
+export async function untilDrawn(page: Page): Promise<void> {
+  const isShown = async () => (await (await page.request.get(`${content}/drawing`)).json()).isShown;
+  await expect.poll(isShown).toBe(true);
+}
+
+export async function publishDraft(page: Page, kind: string): Promise<void> {
+  const data = { version: await versionOf(page, kind) };
+  const answer = await page.request.post(`${content}/${kind}/publish`, { data });
+  expect(answer.status(), await answer.text()).toBe(200);
+  await untilDrawn(page);
+}
+
 /** The site as it came with the product, without drafts. */
 export async function putBack(page: Page, kinds: readonly string[]): Promise<void> {
   for (const kind of kinds) {
@@ -51,6 +64,7 @@ export async function putBack(page: Page, kinds: readonly string[]): Promise<voi
     await page.request.delete(`${content}/${kind}/draft`, { data: { version } });
     if (number > 0) await page.request.post(`${content}/${kind}/restore`, { data: { number: 0 } });
   }
+  await untilDrawn(page);
 }
 
 /** A colleague of this site, signed in. */

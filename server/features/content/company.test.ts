@@ -6,15 +6,17 @@ import { bringUpToDate } from '#server/features/content/pages-service.ts';
 import { renderLetter } from '#server/lib/mail/template.ts';
 import type { StaticSite } from '#server/lib/site/static-site.ts';
 import type { Client } from '#server/test/api.ts';
-import { freshContent } from '#server/test/content.ts';
+import { type ContentClient, freshContent } from '#server/test/content.ts';
 import { followingSite } from '#server/test/site.ts';
 import { colorStyles } from '#shared/colors.ts';
 import { company } from '#shared/site.ts';
 import { standIn } from '#shared/stand-in.ts';
 
+let own: ContentClient;
 let admin: Client;
 beforeEach(async () => {
-  ({ admin } = await freshContent());
+  own = await freshContent();
+  ({ admin } = own);
   await bringUpToDate();
   onTestFinished(async () => {
     await freshContent();
@@ -27,10 +29,12 @@ async function publish(changes: Record<string, string>) {
   const draft = await admin.call<{ version: number }>('PUT', '/api/content/company/draft', {
     body: { changes, version },
   });
-  return admin.call<{ fields?: Record<string, string[]> }>('POST', '/api/content/company/publish', {
+  const answer = await admin.call<{ fields?: Record<string, string[]> }>('POST', '/api/content/company/publish', {
     body: { version: draft.body.version },
     headers: { 'Idempotency-Key': randomUUID() },
   });
+  await own.drawn();
+  return answer;
 }
 
 const textOf = (site: StaticSite, path: string) => site.files.get(path)?.bodies.identity.toString() ?? '';

@@ -1,4 +1,7 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { Resolver } from 'node:dns/promises';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { live } from '#server/database/connection.ts';
 import { makeEmployee } from '#server/test/api.ts';
 import { type ContentClient, freshContent } from '#server/test/content.ts';
@@ -54,14 +57,28 @@ describe('an entry that is removed', () => {
 });
 
 describe('the check of a draft', () => {
-  it('names the field of every address that visitors cannot reach, and asks no private one', async () => {
+  it('opens no address, names those that no visitor can reach by their form, and lists the others', async () => {
     const text = entryFieldName('openings', 'a', 'text');
-    const markdown = '## Apply\n\nSee [us](https://localhost:1/) or [the router](https://192.168.0.1/).';
+    const asked: string[] = [];
+    const server = createServer((socket) => {
+      asked.push('connection');
+      socket.destroy();
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as AddressInfo;
+    const lookUps = vi.spyOn(Resolver.prototype, 'resolve4');
+    onTestFinished(() => lookUps.mockRestore());
+    const here = `https://localhost:${port}/`;
+    const spelled = ['https://2130706433/', 'https://0x7f.1/', 'https://[::ffff:127.0.0.1]/', 'https://192.168.0.1/'];
+    const elsewhere = ['https://open.page/a', `https://127.0.0.1.open.page:${port}/`];
+    const markdown = [here, ...spelled, ...elsewhere].map((address) => `[a](${address})`).join(' ');
     await change({ openings: 'a', [title('a')]: 'Editor', [text]: markdown }, 0);
-    expect((await check('openings')).warnings).toEqual([
-      finding(text, markdown, 'https://localhost:1/ is no address of the open internet'),
-      finding(text, markdown, 'https://192.168.0.1/ is no address of the open internet'),
-    ]);
+    const { warnings, outside } = await check('openings');
+    expect(warnings).toEqual(
+      [here, ...spelled].map((address) => finding(text, markdown, `${address} is no address of the open internet`)),
+    );
+    expect([outside, asked, lookUps.mock.calls]).toEqual([elsewhere, [], []]);
   });
 
   it('knows the pages of this site, as they are once the draft is published', async () => {

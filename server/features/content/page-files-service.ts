@@ -11,7 +11,7 @@ import {
   staticFile,
 } from '#server/lib/site/static-site.ts';
 import { colorStyles } from '#shared/colors.ts';
-import type { PageDocuments } from '#shared/content/documents.ts';
+import type { PageDocument, PageDocuments } from '#shared/content/documents.ts';
 import { frameDocuments } from '#shared/content/placement.ts';
 
 export interface PublicSite {
@@ -26,7 +26,17 @@ export interface PublicSite {
   isRendered: boolean;
   /** Those that differ from the build. */
   made: MadeFiles | undefined;
+  /** What the files show, those of the build at first. */
+  filesShow: string;
+  /** Of the published words on the pages. */
+  revision: number;
+  /** Of the pages that show something new. */
+  progress: { drawn: number; pages: number };
   previews: PagePreviews;
+}
+
+export function kindsOn({ manifest }: StaticSite): PageDocument[] {
+  return Object.keys(manifest.documents) as PageDocument[];
 }
 
 /** Pages of the portal carry the company's facts alone. */

@@ -1,32 +1,29 @@
-import { isDeepStrictEqual } from 'node:util';
 import { live } from '#server/database/connection.ts';
 import { listPictures } from '#server/database/queries/pictures.ts';
 import { publicationCall } from '#server/features/content/data.ts';
-import { fileOf, type PublicSite, render, renderShells } from '#server/features/content/page-files-service.ts';
-import { refreshPublished } from '#server/features/content/published-service.ts';
+import { fileOf, kindsOn, type PublicSite, render } from '#server/features/content/page-files-service.ts';
+import { publishedRevision, refreshPublished } from '#server/features/content/published-service.ts';
+import { show } from '#server/features/content/show-service.ts';
 import { summaryOf } from '#server/lib/error-report.ts';
 import { log } from '#server/lib/log.ts';
-import { brandIcons } from '#server/lib/pictures/icons.ts';
-import { deriveDocuments, sourcesOf, withDerived } from '#server/lib/site/derived-documents.ts';
+import { deriveDocuments, withDerived } from '#server/lib/site/derived-documents.ts';
 import { beginRendering, noteRendered, noteRenderFailure } from '#server/lib/site/first-render.ts';
-import { makeFiles } from '#server/lib/site/made-files.ts';
+import { filesShow, makeFiles } from '#server/lib/site/made-files.ts';
 import { PagePreviews } from '#server/lib/site/page-previews.ts';
 import { publishedDocument, publishedWords, showWith } from '#server/lib/site/published.ts';
 import { pictureIds, shownDocument } from '#server/lib/site/shown.ts';
 import {
-  documentPath,
   pagesOf,
   type RenderedPage,
   type StaticFile,
   type StaticSite,
   siteFolder,
-  staticFile,
 } from '#server/lib/site/static-site.ts';
-import type { PageDocument, PageDocuments } from '#shared/content/documents.ts';
+import type { Drawing } from '#shared/content/content.ts';
+import type { PageDocuments } from '#shared/content/documents.ts';
 import { type DocumentKind, isDocumentKind } from '#shared/content/kinds.ts';
 import type { Words } from '#shared/content/words.ts';
 import { pageAt } from '#shared/paths.ts';
-import { mediaKitPath } from '#shared/site/media-kit.ts';
 
 /** A publication calls, but a call can be lost, and days and years change without one. */
 const lookEveryMs = 15_000;
@@ -34,6 +31,7 @@ const lookEveryMs = 15_000;
 let open: PublicSite | undefined;
 let running: Promise<void> | undefined;
 let isAskedAgain = false;
+let isFailing = false;
 
 /** Renders the pages that differ from the build after each publication; returns a function that stops it. */
 export async function followPublications(site?: StaticSite, folder = siteFolder): Promise<() => void> {
@@ -45,6 +43,9 @@ export async function followPublications(site?: StaticSite, folder = siteFolder)
     shown: site.manifest.documents,
     isRendered: false,
     made: undefined,
+    filesShow: filesShow(site.manifest.documents),
+    revision: 0,
+    progress: { drawn: 0, pages: 0 },
     previews: new PagePreviews(site),
   };
   beginRendering();
@@ -75,9 +76,32 @@ async function repeat(): Promise<void> {
   while (isAskedAgain) {
     isAskedAgain = false;
     await refreshPublished();
-    if (open) await show(open);
+    if (open) await showPublished(open);
     noteRendered();
+    isFailing = false;
   }
+}
+
+async function showPublished(opened: PublicSite): Promise<void> {
+  const revision = publishedRevision();
+  const documents = await documentsWith(opened, {});
+  await show(opened, { documents, revision, isStopped: () => open !== opened });
+}
+
+/**
+ * Uses the published words here at once, and draws the pages after the answer. A failure does not undo the publication:
+ * the next look tries again.
+ */
+export async function beginShowing(): Promise<void> {
+  await refreshPublished().catch(reportOldPages);
+  if (open) void bringUpToDate().catch(reportOldPages);
+}
+
+/** How far this instance is with what is published. */
+export async function getDrawing(): Promise<Drawing> {
+  await refreshPublished();
+  const isShown = !open || open.revision === publishedRevision();
+  return { isShown, isFailing: isFailing && !isShown, ...(open?.progress ?? { drawn: 0, pages: 0 }) };
 }
 
 /** @throws the error of a page that cannot be rendered with these words. */
@@ -89,7 +113,7 @@ export async function tryWords(changes: Partial<Record<DocumentKind, Words>>): P
   const pages = pagesOf(opened.site.manifest, documents).filter(({ documents: kinds }) =>
     kinds.some((kind) => concerned.includes(kind)),
   );
-  if (concerned.includes('downloads')) await makeFiles(documents);
+  if ('media_kit' in changes) await makeFiles(documents);
   await Promise.all(pages.map((page) => render(opened, page, documents, true)));
 }
 
@@ -140,82 +164,8 @@ async function documentsWith(
   return { ...said, ...deriveDocuments(said) };
 }
 
-function kindsOn({ manifest }: StaticSite): PageDocument[] {
-  return Object.keys(manifest.documents) as PageDocument[];
-}
-
-async function show(opened: PublicSite): Promise<void> {
-  const { site, built, shown, previews } = opened;
-  const failures: unknown[] = [];
-  const leaveOut = (error: unknown) => {
-    if (opened.isRendered) throw error;
-    failures.push(error);
-    return undefined;
-  };
-  const documents = await documentsWith(opened, {});
-  const differs = (kind: PageDocument) => !isDeepStrictEqual(documents[kind], shown[kind]);
-  const kept = new Map(built);
-  const isMadeAnew = sourcesOf.downloads.some(differs) || opened.made?.lacksLogo;
-  const made = isMadeAnew
-    ? await makeFiles(documents).catch((error: unknown) => {
-        kept.delete(mediaKitPath);
-        return leaveOut(error);
-      })
-    : opened.made;
-  Object.assign(documents, made && { downloads: made.downloads });
-  const changed = kindsOn(site).filter(differs);
-  if (changed.length === 0) {
-    opened.isRendered = true;
-    opened.made = made;
-    return;
-  }
-  const all = pagesOf(site.manifest, documents);
-  const isChanged = ({ documents: kinds }: RenderedPage) => kinds.some((kind) => changed.includes(kind));
-  const pages = await Promise.all(
-    all.filter(isChanged).map(async (page) => {
-      const bodies = await render(opened, page, documents, false).catch(leaveOut);
-      return { page, file: bodies && fileOf(opened, page, documents, bodies) };
-    }),
-  );
-  const broken = pages.flatMap(({ page, file }) => (file ? [] : [page]));
-  const isCompanyChanged = changed.includes('company');
-  const shells = isCompanyChanged ? ((await renderShells(opened, documents).catch(leaveOut)) ?? []) : [];
-  if (isCompanyChanged && documents.company) opened.icons = await brandIcons(built, documents.company);
-  const unchanged = [...all.map(({ file }) => file), ...Object.values(site.manifest.shells)].flatMap(
-    (file): [string, StaticFile][] => {
-      const before = site.files.get(`/${file}`);
-      return before ? [[`/${file}`, before]] : [];
-    },
-  );
-  const words = kindsOn(site).map((kind) => {
-    const bodies = { identity: Buffer.from(JSON.stringify(documents[kind])) };
-    return [documentPath(kind), staticFile(documentPath(kind), bodies)] as const;
-  });
-  const files = Object.entries(made?.files ?? {}).map(
-    ([path, identity]) => [path, staticFile(path, { identity })] as const,
-  );
-  site.files = new Map([
-    ...kept,
-    ...opened.icons,
-    ...previews.files,
-    ...unchanged,
-    ...pages.flatMap(({ page, file }): [string, StaticFile][] => (file ? [[`/${page.file}`, file]] : [])),
-    ...shells,
-    ...words,
-    ...files,
-  ]);
-  site.pages = new Map(
-    all.map((page) => [page.path, broken.includes(page) ? { ...page, state: 'broken' as const } : page]),
-  );
-  if (failures.length > 0) throw failures[0];
-  opened.isRendered = true;
-  opened.shown = documents;
-  opened.made = made;
-  log.info({ changed, pages: all.filter(isChanged).map(({ path }) => path) }, 'pages show what was published');
-  previews.update(documents, () => open !== opened);
-}
-
 function reportOldPages(error: unknown): void {
+  isFailing = true;
   noteRenderFailure(summaryOf(error));
   const state = open?.isRendered === false ? 'those that failed answer 503' : 'they stay as they are';
   log.warn({ err: error }, `the pages could not be brought up to date; ${state}, and are tried again`);

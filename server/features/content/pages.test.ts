@@ -3,6 +3,7 @@ import { transact } from '#server/database/transaction.ts';
 import { changeDocument, createVersion, lockDocument, tellOfPublication } from '#server/features/content/data.ts';
 import { bringUpToDate } from '#server/features/content/pages-service.ts';
 import { setTime } from '#server/lib/clock.ts';
+import { publishedWords } from '#server/lib/site/published.ts';
 import type { StaticSite } from '#server/lib/site/static-site.ts';
 import { Worker } from '#server/lib/worker.ts';
 import type { Client } from '#server/test/api.ts';
@@ -36,10 +37,11 @@ function publishElsewhere(kind: DocumentKind, words: Record<string, string>): Pr
 const pageOf = (site: StaticSite, path = '/index.html') => site.files.get(path)?.bodies.identity.toString() ?? '';
 
 describe('pages', () => {
-  it('say what was published when the answer arrives, compressed, with another ETag', async () => {
+  it('say what was published, compressed, with another ETag', async () => {
     const site = await followingSite();
     await draft({ heroFirst: 'Here Media' }, 0);
     await publish(1);
+    await own.drawn();
     const first = site.files.get('/index.html');
     expect(pageOf(site)).toContain('<title>/Here Media</title><meta property="og:image"');
     expect(pageOf(site)).toContain('Here Media');
@@ -49,6 +51,7 @@ describe('pages', () => {
     // Only the company's facts are on it.
     expect(site.files.has('/404.html')).toBe(false);
     await restore(0);
+    await own.drawn();
     expect(site.files.get('/index.html')?.etag).not.toBe(first?.etag);
     expect(pageOf(site)).toContain('Where Media');
   });
@@ -77,9 +80,10 @@ describe('pages', () => {
     expect([status, body]).toEqual([503, { status: 'waiting for the pages: Error This page cannot be drawn' }]);
     await draft({ heroText: 'This is a right word.' }, (await read()).version);
     expect((await publish((await read()).version)).status).toBe(200);
+    await own.drawn();
     expect(site.pages.get('/')?.state).toBe('shown');
     expect(pageOf(site, '/content/landing.json')).toContain('This is a right word.');
-    expect((await admin.call('GET', '/readyz')).body).toEqual({ status: 'ready' });
+    await expect.poll(async () => (await admin.call('GET', '/readyz')).body).toEqual({ status: 'ready' });
   });
 
   it('stay as they are where the new ones cannot be drawn, and the publisher reads why', async () => {
@@ -96,9 +100,11 @@ describe('pages', () => {
     const site = await followingSite();
     await admin.call('PUT', '/api/content/company/draft', { body: { changes: { copyrightYear: '' }, version: 0 } });
     await admin.call('POST', '/api/content/company/publish', { body: { version: 1 } });
+    await own.drawn();
     const { copyrightYear } = JSON.parse(pageOf(site, '/content/company.json')) as Record<string, string>;
     expect(copyrightYear).toBe(dayOf(new Date()).slice(0, 4));
     expect(pageOf(site, '/404.html')).toContain(copyrightYear);
+    await bringUpToDate();
     const files = site.files;
     await bringUpToDate();
     expect(site.files).toBe(files);
@@ -113,6 +119,7 @@ describe('what is made of documents', () => {
     });
     const answer = await admin.call('POST', '/api/content/programs/publish', { body: { version: saved.body.version } });
     expect(answer.status).toBe(200);
+    await own.drawn();
   }
 
   it('follows it: a published program is on the landing page, without its text', async () => {
@@ -190,13 +197,36 @@ describe('a publication that this instance cannot show yet', () => {
       if ((task as { isPreview?: boolean }).isPreview === false) return Promise.reject(new Error('No memory'));
       return run.call(this, task, how);
     });
-    expect(await publish(1)).toMatchObject({ status: 200, body: { number: 1, isShown: false } });
+    const drawing = async () => (await admin.call('GET', '/api/content/drawing')).body;
+    expect((await publish(1)).status).toBe(200);
+    await expect.poll(drawing).toMatchObject({ isShown: false, isFailing: true });
     expect(pageOf(site)).not.toContain('A new word.');
     failing.mockRestore();
     await bringUpToDate();
     expect(pageOf(site)).toContain('A new word.');
-    await draft({ heroText: 'Another word.' }, (await read()).version);
-    expect(await publish((await read()).version)).toMatchObject({ body: { number: 2, isShown: true } });
+    expect(await drawing()).toMatchObject({ isShown: true, isFailing: false });
+  });
+});
+
+describe('a publication', () => {
+  it('is answered while its pages are still being drawn, and says how far they are', async () => {
+    const site = await followingSite();
+    const run = Worker.prototype.run;
+    const held = Promise.withResolvers<void>();
+    vi.spyOn(Worker.prototype, 'run').mockImplementation(async function (this: Worker<never, never>, task, how) {
+      if ((task as { isPreview?: boolean }).isPreview === false) await held.promise;
+      return run.call(this, task, how);
+    });
+    onTestFinished(() => void vi.restoreAllMocks());
+    await draft({ heroText: 'A word to wait for.' }, 0);
+    expect((await publish(1)).status).toBe(200);
+    expect(publishedWords('landing').heroText).toBe('A word to wait for.');
+    const drawing = async () => (await admin.call('GET', '/api/content/drawing')).body;
+    await expect.poll(drawing).toEqual({ isShown: false, isFailing: false, drawn: 0, pages: 1 });
+    expect(pageOf(site)).toBe('');
+    held.resolve();
+    await own.drawn();
+    expect(pageOf(site)).toContain('A word to wait for.');
   });
 });
 

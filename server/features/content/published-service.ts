@@ -15,8 +15,22 @@ let words = new Map<DocumentKind, Words>();
 let pictures = new Map<string, Picture>();
 let day: Day = '';
 let respelled = new Map<DocumentKind, Respelled>();
+let revision = 0;
+let refreshing: Promise<void> = Promise.resolve();
 
-export async function refreshPublished(): Promise<void> {
+/** Another number for other words, pictures or another day. */
+export function publishedRevision(): number {
+  return revision;
+}
+
+/** One after the other, so that an older answer of the database never replaces a newer one. */
+export function refreshPublished(): Promise<void> {
+  const next = refreshing.then(refresh, refresh);
+  refreshing = next.catch(() => undefined);
+  return next;
+}
+
+async function refresh(): Promise<void> {
   // A newer release may know more kinds.
   const found = (await listStamps()).filter(({ kind }) => isDocumentKind(kind));
   const current = new Map(found.map(({ kind, stamp }) => [kind, stamp]));
@@ -38,5 +52,6 @@ export async function refreshPublished(): Promise<void> {
     ...[...respelled].filter(([kind]) => current.has(kind)),
     ...read.map((row) => [row.kind, row.respelled] as const),
   ]);
+  revision += 1;
   setPublished(words, pictures, respelled);
 }

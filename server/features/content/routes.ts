@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { tellOfEditing } from '#server/features/content/data.ts';
 import { checkDrafts } from '#server/features/content/draft-check-service.ts';
 import { listLeftovers } from '#server/features/content/leftovers-service.ts';
-import { previewPage } from '#server/features/content/pages-service.ts';
+import { getDrawing, previewPage } from '#server/features/content/pages-service.ts';
 import { cancelSchedule, schedulePublication } from '#server/features/content/schedule-service.ts';
 import {
   discardDraft,
@@ -54,6 +54,13 @@ contentRouter.get(
   '/leftovers',
   ...reading,
   handle({ summary: 'What is left of the company the product came with' }, listLeftovers),
+);
+
+contentRouter.get(
+  '/drawing',
+  coarseLimit('content-drawing', 600),
+  mayEdit,
+  handle({ summary: 'How far the pages are with what was published' }, getDrawing),
 );
 
 contentRouter.get(
@@ -118,7 +125,10 @@ contentRouter.post(
   mayEdit,
   jsonBody('4kb'),
   handle(
-    { summary: 'Looks for problems of drafts, tries their links and looks at their pictures', body: checkSchema },
+    {
+      summary: 'Looks for problems of drafts, of their links and of their pictures; opens no address',
+      body: checkSchema,
+    },
     ({ body }) => checkDrafts(body.kinds),
   ),
 );

@@ -1,10 +1,16 @@
 import { recordAudit } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import { enqueue, type Queue } from '#server/database/jobs.ts';
-import { notify } from '#server/database/notify.ts';
 import { transact } from '#server/database/transaction.ts';
 import { changeDocument, getAccount, lockDocument } from '#server/features/content/data.ts';
+import { beginShowing } from '#server/features/content/pages-service.ts';
 import { checkWords, refuseBrokenPages } from '#server/features/content/problems-service.ts';
+import {
+  tellOfFailure,
+  unscheduled,
+  withLists,
+  wordsAtTime,
+} from '#server/features/content/schedule-settle-service.ts';
 import {
   changedNames,
   getDocument,
@@ -12,15 +18,12 @@ import {
   publish,
   publishedWords,
   refuseOther,
-  showHere,
 } from '#server/features/content/service.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { timeNow } from '#server/lib/clock.ts';
-import { initialWords } from '#server/lib/site/initial-words.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import type { Publication } from '#shared/content/content.ts';
 import type { DocumentKind } from '#shared/content/kinds.ts';
-import { completeWords, joinEntries, listNames, type Words } from '#shared/content/words.ts';
 import { can } from '#shared/permissions.ts';
 
 interface Schedule {
@@ -32,7 +35,8 @@ interface Schedule {
 const longestAheadMs = 366 * 24 * 60 * 60 * 1000;
 
 /**
- * Keeps the draft's changes as they are now. At that time they are published over the site's words of then.
+ * Keeps the draft's changes as they are now. At that time they are published over the site's words of then, unless these
+ * fields were published in the meantime.
  * @throws AppError as a publication; `invalid_input` for a time that is past or more than a year ahead.
  */
 export async function schedulePublication(
@@ -116,20 +120,16 @@ export const scheduledPublication: Queue<Schedule> = {
         await refuseWithoutRight(transaction, scheduledBy);
         checkWords(kind, words);
         const context = { actor: { id: scheduledBy }, requestId: id };
-        await publish(transaction, row, words, context, { matters: row.scheduledMatters ?? [] });
+        await publish(transaction, { ...row, ...unscheduled }, words, context, { matters: row.scheduledMatters ?? [] });
       };
       const scheduleFailure = failure ?? (await refusalOf(publishAll, isLastTry));
       await changeDocument(transaction, kind, { ...unscheduled, scheduleFailure });
       if (scheduleFailure === null) return;
-      const to = { employeeId: row.scheduledBy };
-      const detail = { document: kind, note: scheduleFailure };
-      await notify(transaction, [{ kind: 'publication_failed', to, about: { type: 'waiting' }, detail }]);
+      await tellOfFailure(transaction, kind, scheduledBy, scheduleFailure);
     });
-    await showHere();
+    await beginShowing();
   },
 };
-
-const unscheduled = { scheduledAt: null, scheduledBy: null, scheduledWords: null, scheduledMatters: null };
 
 async function getScheduled(kind: DocumentKind) {
   return transact(async (transaction) => {
@@ -144,25 +144,6 @@ async function refuseWithoutRight(transaction: Transaction, id: number): Promise
   const account = await getAccount(transaction, id);
   if (account?.isActive && can(account, 'site:publish')) return;
   throw new AppError('forbidden', { message: 'Whoever scheduled it may not publish any more.' });
-}
-
-/** The draft's words, and the site's lists of now under names that no field has. */
-function withLists(kind: DocumentKind, draft: Words, published: Words): Words {
-  const lists = listNames(kind).filter((name) => draft[name] !== undefined);
-  return { ...draft, ...Object.fromEntries(lists.map((name) => [earlier(name), published[name] ?? ''])) };
-}
-
-/** Entries that were published or taken out since then stay so. */
-function wordsAtTime(kind: DocumentKind, published: Words, scheduled: Words | null): Words {
-  const lists = listNames(kind).flatMap((name) => {
-    const ids = scheduled?.[name];
-    return ids === undefined ? [] : [[name, joinEntries(scheduled?.[earlier(name)] ?? '', published[name] ?? '', ids)]];
-  });
-  return completeWords(kind, initialWords(kind), published, scheduled, Object.fromEntries(lists));
-}
-
-function earlier(list: string): string {
-  return `${list} earlier`;
 }
 
 /** @throws what may pass, until the last try. */

@@ -92,6 +92,28 @@ describe('a scheduled publication', () => {
     expect(await read()).toMatchObject({ number: 1, scheduledAt: null, scheduleFailure: null });
   });
 
+  it('ends when other words are published in its field, and tells whoever scheduled it', async () => {
+    await draft({ heroFirst: 'Later' }, 0);
+    await schedule(1, inAnHour());
+    await draft({ heroFirst: 'Sooner' }, 1);
+    await publish(2);
+    const scheduleFailure = expect.stringContaining('Other words were published in the meantime: Title, first line.');
+    expect(await read()).toMatchObject({ published: { heroFirst: 'Sooner' }, scheduledAt: null, scheduleFailure });
+    expect(await told(admin)).toMatchObject([{ kind: 'publication_failed', text: scheduleFailure }]);
+    await drainJobs(scheduledPublication);
+    expect(await read()).toMatchObject({ number: 1, published: { heroFirst: 'Sooner' } });
+  });
+
+  it('does not bring words back that were published before and then taken back', async () => {
+    await draft({ heroFirst: 'Later' }, 0);
+    await schedule(1, inAnHour());
+    await publish(1);
+    expect(await read()).toMatchObject({ scheduledAt: null, scheduleFailure: null });
+    await own.restore(0);
+    await drainJobs(scheduledPublication);
+    expect(await read()).toMatchObject({ number: 2, published: { heroFirst: 'Where Media' } });
+  });
+
   it('took place, if somebody published the same words before', async () => {
     await draft({ heroFirst: 'Later' }, 0);
     await schedule(1, inAnHour());

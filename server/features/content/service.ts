@@ -13,11 +13,11 @@ import {
   tellOfPublication,
 } from '#server/features/content/data.ts';
 import { freeIds } from '#server/features/content/entry-ids-service.ts';
-import { bringUpToDate } from '#server/features/content/pages-service.ts';
+import { beginShowing } from '#server/features/content/pages-service.ts';
 import { checkWords, refuseBrokenPages } from '#server/features/content/problems-service.ts';
 import { respelledAfter } from '#server/features/content/respelled-service.ts';
+import { settleSchedule } from '#server/features/content/schedule-settle-service.ts';
 import { AppError } from '#server/lib/app-error.ts';
-import { log } from '#server/lib/log.ts';
 import { Reply } from '#server/lib/reply.ts';
 import { initialWords } from '#server/lib/site/initial-words.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
@@ -139,7 +139,7 @@ export function discardDraft(kind: DocumentKind, version: number, { actor }: Req
 }
 
 /**
- * Publishes the draft, on this instance before it answers, on the others within seconds.
+ * Publishes the draft. The answer comes when its words are stored; each instance draws its pages within seconds.
  * @throws AppError `invalid_input` for words that may not be published or make no page, `conflict`.
  */
 export async function publishDraft(
@@ -156,7 +156,8 @@ export async function publishDraft(
     refuseOther(row, version);
     return publish(transaction, row, words, context, { matters });
   });
-  return showAndTell(reply);
+  await beginShowing();
+  return reply;
 }
 
 export const nothingNew = 'The site already says this.';
@@ -194,7 +195,8 @@ export async function publish(
   const version = row.version + 1;
   const draft = differing(completeWords(kind, initialWords(kind), before, written), words, Object.keys(written));
   const fieldVersions = restored === undefined ? row.fieldVersions : withVersion(row, changed, version);
-  await changeDocument(transaction, kind, { published: number, version, draft, fieldVersions });
+  const schedule = await settleSchedule(transaction, row, { before, words });
+  await changeDocument(transaction, kind, { published: number, version, draft, fieldVersions, ...schedule });
   const act = restored === undefined ? 'published' : 'restored';
   const detail = { act, document: kind, version: number, restored, ...(matters.length > 0 && { matters }) };
   await recordAudit(transaction, {
@@ -210,22 +212,6 @@ export async function publish(
 
 function changeOf(document: DocumentKind, version: number, { id }: Pick<Actor, 'id'>): LookingEvent {
   return { document, state: 'saved', version, who: { id, name: '' } };
-}
-
-/** A failure here does not undo the publication: the next look tries again. False until then. */
-export async function showHere(): Promise<boolean> {
-  try {
-    await bringUpToDate();
-    return true;
-  } catch (error) {
-    log.error({ err: error }, 'a publication is not shown here yet');
-    return false;
-  }
-}
-
-/** @param reply as it is kept for a repeated call, which may find the publication shown */
-export async function showAndTell({ body, status }: Reply): Promise<Reply> {
-  return new Reply({ ...(body as object), isShown: await showHere() }, { status });
 }
 
 export function refuseOther(row: DocumentRow, version: number): void {

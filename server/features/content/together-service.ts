@@ -1,5 +1,6 @@
 import { once } from '#server/database/idempotency.ts';
 import { lockDocument } from '#server/features/content/data.ts';
+import { beginShowing } from '#server/features/content/pages-service.ts';
 import { problemsOf, refuseBrokenPages } from '#server/features/content/problems-service.ts';
 import {
   changedNames,
@@ -8,7 +9,6 @@ import {
   publish,
   publishedWords,
   refuseOther,
-  showAndTell,
 } from '#server/features/content/service.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { Reply } from '#server/lib/reply.ts';
@@ -44,5 +44,6 @@ export async function publishTogether({ documents }: PublishTogether, context: R
     if (published.length === 0) throw new AppError('conflict', { message: nothingNew });
     return new Reply({ published });
   });
-  return showAndTell(reply);
+  await beginShowing();
+  return reply;
 }

@@ -1,7 +1,8 @@
 import { once } from '#server/database/idempotency.ts';
 import { countVersions, getVersion, listVersions, lockDocument } from '#server/features/content/data.ts';
+import { beginShowing } from '#server/features/content/pages-service.ts';
 import { refuseBrokenPages } from '#server/features/content/problems-service.ts';
-import { publish, showAndTell } from '#server/features/content/service.ts';
+import { publish } from '#server/features/content/service.ts';
 import { assertFound } from '#server/lib/app-error.ts';
 import type { Reply } from '#server/lib/reply.ts';
 import { initialWords } from '#server/lib/site/initial-words.ts';
@@ -44,5 +45,6 @@ export async function restoreVersion(kind: DocumentKind, number: number, context
     const row = await lockDocument(transaction, kind);
     return publish(transaction, row, words, context, { restored: number });
   });
-  return showAndTell(reply);
+  await beginShowing();
+  return reply;
 }

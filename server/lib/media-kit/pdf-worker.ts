@@ -8,9 +8,10 @@ import { chartOf } from './charts.ts';
 import { ink, muted, paper, rule } from './colors.ts';
 import { cover } from './cover.ts';
 import { drawingOf } from './drawing.ts';
+import type { KitCompany } from './kit-company.ts';
 
 export interface MediaKitTask {
-  company: Documents['company'];
+  company: KitCompany;
   mediaKit: Documents['media_kit'];
   address: string;
   contact: string;

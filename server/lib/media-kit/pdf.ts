@@ -3,6 +3,7 @@ import { pictureKey, readPictureFile } from '#server/lib/pictures/files.ts';
 import { Worker } from '#server/lib/worker.ts';
 import type { Documents } from '#shared/content/documents.ts';
 import { pagePatterns } from '#shared/paths.ts';
+import type { KitCompany } from './kit-company.ts';
 import type { MediaKitTask } from './pdf-worker.ts';
 
 const worker = new Worker<MediaKitTask, Uint8Array>('server/lib/media-kit/pdf-worker.ts', 30_000);
@@ -10,7 +11,7 @@ const worker = new Worker<MediaKitTask, Uint8Array>('server/lib/media-kit/pdf-wo
 const longestMs = 120_000;
 
 interface Drawn {
-  company: Documents['company'];
+  company: KitCompany;
   mediaKit: Documents['media_kit'];
   /** As `readLogo` returns it; without one the short name stands in its place. */
   logo?: Uint8Array | undefined;
@@ -28,7 +29,7 @@ export async function drawMediaKit({ company, mediaKit, logo }: Drawn): Promise<
  * Without its transparency, which PDF libraries read of no format that the library keeps. Undefined without a logo.
  * @throws AppError `not_found`, `unavailable`
  */
-export async function readLogo({ logo }: Documents['company']): Promise<Uint8Array | undefined> {
+export async function readLogo({ logo }: KitCompany): Promise<Uint8Array | undefined> {
   const [width] = logo?.widths ?? [];
   return logo && width !== undefined ? readPictureFile(pictureKey(logo.id, width, 'jpg')) : undefined;
 }

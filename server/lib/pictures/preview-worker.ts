@@ -31,7 +31,7 @@ let fonts: Promise<Record<PreviewFont, Outlines>> | undefined;
 export default async function drawPicture(preview: Preview): Promise<Uint8Array> {
   fonts ??= loadOutlines();
   const svg = drawing(preview, await fonts);
-  return await sharp(Buffer.from(svg)).png({ palette: true, colors: 64, effort: 7, compressionLevel: 9 }).toBuffer();
+  return await sharp(Buffer.from(svg)).png({ palette: true, colors: 64, effort: 7 }).toBuffer();
 }
 
 function drawing(

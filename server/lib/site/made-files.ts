@@ -1,5 +1,6 @@
 import { AppError } from '#server/lib/app-error.ts';
 import { log } from '#server/lib/log.ts';
+import { kitCompany } from '#server/lib/media-kit/kit-company.ts';
 import { drawMediaKit, readLogo } from '#server/lib/media-kit/pdf.ts';
 import type { PageDocuments } from '#shared/content/documents.ts';
 import { mediaKitPath } from '#shared/site/media-kit.ts';
@@ -12,12 +13,27 @@ export interface MadeFiles {
   lacksLogo: boolean;
 }
 
-/** What people download, made of documents. Undefined where these are not all on the site. @throws what drawing throws. */
-export async function makeFiles({ company, media_kit }: Partial<PageDocuments>): Promise<MadeFiles | undefined> {
+let lastMade: { shown: string; made: MadeFiles } | undefined;
+
+/** What the files show of the documents: only another one is a reason to make them again. */
+export function filesShow({ company, media_kit }: Partial<PageDocuments>): string {
+  return JSON.stringify(company && media_kit && { company: kitCompany(company), media_kit });
+}
+
+/**
+ * What people download, made of documents; kept, since a publication is tried before it is shown. Undefined where these
+ * are not all on the site. @throws what drawing throws.
+ */
+export async function makeFiles(documents: Partial<PageDocuments>): Promise<MadeFiles | undefined> {
+  const { company, media_kit } = documents;
   if (!company || !media_kit) return undefined;
+  const shown = filesShow(documents);
+  if (lastMade?.shown === shown) return lastMade.made;
   const { logo, isAway } = await findLogo(company);
   const pdf = await drawMediaKit({ company, mediaKit: media_kit, logo });
-  return { files: { [mediaKitPath]: pdf }, downloads: { mediaKitBytes: pdf.length }, lacksLogo: isAway };
+  const made = { files: { [mediaKitPath]: pdf }, downloads: { mediaKitBytes: pdf.length }, lacksLogo: isAway };
+  if (!isAway) lastMade = { shown, made };
+  return made;
 }
 
 /** No page waits for a file: one that is lost would keep the whole site as it is. */

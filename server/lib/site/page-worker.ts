@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -26,19 +27,37 @@ interface Renderer {
   render(path: string, documents: Partial<PageDocuments>): Promise<string>;
 }
 
+/** Level 11 takes twice as long to save a fortieth. */
+const brotliQuality = 10;
+
+/** A publication is rendered before it is stored, and again before it is shown. */
+const rendered = new Map<string, string>();
+const mostRendered = 100;
+
 /** @throws the error of the page's components. */
 export default async function renderPage(task: PageTask): Promise<PageBodies> {
   const { folder, path, documents, styles, isPreview } = task;
   const whole = await readFile(join(folder, 'frames', task.frame), 'utf8');
   const frame = isPreview ? whole.replace(/<script id="page-end".*?<\/script>/s, '') : whole;
-  const rendered = path === undefined ? shellHead(documents) : await renderMarkup(folder, path, documents);
-  const identity = Buffer.from(fillFrame(frame, { rendered, styles, documents }));
+  const markup = path === undefined ? shellHead(documents) : await renderMarkup(folder, path, documents);
+  const identity = Buffer.from(fillFrame(frame, { rendered: markup, styles, documents }));
   if (isPreview) return { identity };
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length };
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+  };
   return { identity, br: brotliCompressSync(identity, { params }), gzip: gzipSync(identity, { level: 9 }) };
 }
 
 async function renderMarkup(folder: string, path: string, documents: Partial<PageDocuments>): Promise<string> {
+  const key = createHash('sha256')
+    .update(JSON.stringify([folder, path, documents]))
+    .digest('base64');
+  const known = rendered.get(key);
+  if (known !== undefined) return known;
   const { render } = (await import(pathToFileURL(join(folder, 'prerender/prerender.js')).href)) as Renderer;
-  return render(path, documents);
+  const markup = await render(path, documents);
+  if (rendered.size >= mostRendered) rendered.clear();
+  rendered.set(key, markup);
+  return markup;
 }

@@ -16,8 +16,8 @@ import type {
   DocumentView,
   DraftsChecked,
   DraftUpdate,
+  Drawing,
   Leftovers,
-  Published,
   PublishTogether,
   Sample,
   VersionView,
@@ -30,6 +30,9 @@ const path = '/api/content';
 
 /** A live event tells of each change, but it can be lost. */
 const lookEveryMs = 60_000;
+
+/** While the pages are drawn. */
+const askEveryMs = 500;
 
 export const contentQueries = {
   all: ['content'] as const,
@@ -45,6 +48,12 @@ export const contentQueries = {
       queryFn: ({ signal }) => getJson<DocumentView>(`${path}/${kind}`, signal),
       staleTime: 0,
       refetchInterval: lookEveryMs,
+    }),
+  drawing: () =>
+    queryOptions({
+      queryKey: [...contentQueries.all, 'drawing'],
+      queryFn: ({ signal }) => getJson<Drawing>(`${path}/drawing`, signal),
+      staleTime: 0,
     }),
   leftovers: () =>
     queryOptions({
@@ -106,10 +115,18 @@ export function useSaveDraft(kind: DocumentKind) {
   });
 }
 
-/** Names, house rules, questions and modules are on every page of the portal. */
+/** The words are stored; the pages follow, and with them the names and rules on every page of the portal. */
 async function showPublished(client: QueryClient): Promise<void> {
+  void followDrawing(client).catch(() => undefined);
+  await client.invalidateQueries();
+}
+
+/** What fails to load is as it was until the page is loaded again. */
+async function followDrawing(client: QueryClient): Promise<void> {
+  while (!(await client.fetchQuery(contentQueries.drawing())).isShown) {
+    await new Promise((resolve) => setTimeout(resolve, askEveryMs));
+  }
   const known = ([...documentKinds, 'downloads', 'highlights', 'coming'] as PageDocument[]).filter(published);
-  // One that fails is as it was until the page is loaded again.
   await Promise.allSettled(known.map(async (kind) => setDocuments({ [kind]: await getJson(`/content/${kind}.json`) })));
   await client.invalidateQueries();
 }
@@ -128,7 +145,7 @@ export function usePublish(kind: DocumentKind) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ version, matters, idempotencyKey }: Publishing) =>
-      send<Published>('POST', `${path}/${kind}/publish`, { version, matters }, { idempotencyKey }),
+      send('POST', `${path}/${kind}/publish`, { version, matters }, { idempotencyKey }),
     onSettled: () => showPublished(client),
   });
 }
@@ -190,7 +207,7 @@ function useRepeatableCall<Body>(address: string, shown?: number) {
   const [isUnanswered, setUnanswered] = useState(false);
   const mutation = useMutation({
     mutationFn: (body: Body) =>
-      keep({ body, shown }, (idempotencyKey) => send<Published>('POST', address, body, { idempotencyKey })),
+      keep({ body, shown }, (idempotencyKey) => send('POST', address, body, { idempotencyKey })),
     onSettled: (_, error) => {
       if (!error || isLost(error)) setUnanswered(error !== null);
       return showPublished(client);

@@ -4,7 +4,7 @@ import type { useCheck } from '#client/features/content/api.ts';
 import { fieldId } from '#client/features/content/fields/field-id.ts';
 import { errorSentence } from '#client/lib/api.ts';
 import { pathTo } from '#client/lib/paths.ts';
-import type { Finding } from '#shared/content/content.ts';
+import type { DraftsChecked, Finding } from '#shared/content/content.ts';
 
 type Check = ReturnType<typeof useCheck>;
 type Place = Omit<Finding, 'words'>;
@@ -45,16 +45,36 @@ export function Findings({ check: { data, isPending, error }, warnings, problems
           <Places places={warnings} onFollow={onFollow} />
         </div>
       )}
-      {data && warnings.length + problems.length === 0 && !isPending && (
-        <p className="text-muted">
-          {data.links === 0
-            ? 'There are no links to check, and every picture has a description.'
-            : `${data.links === 1 ? 'The link works' : `All ${data.links} links work`}, and every picture has a description.`}
-        </p>
+      {data && data.outside.length > 0 && (
+        <div className="border-rule border-l-4 px-4 py-2">
+          <p>Addresses elsewhere are not tried from here. Open each once:</p>
+          <ul>
+            {data.outside.map((address) => (
+              <li key={address}>
+                <a
+                  href={address}
+                  target="_blank"
+                  rel="noreferrer"
+                  className="inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4"
+                >
+                  {address}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
+      {data && warnings.length + problems.length === 0 && !isPending && <p className="text-muted">{soundText(data)}</p>}
       {error && <p className="text-danger">The links could not be checked. {errorSentence(error)}</p>}
     </div>
   );
+}
+
+function soundText({ links, outside }: DraftsChecked): string {
+  const pictures = 'every picture has a description.';
+  if (links > 0)
+    return `${links === 1 ? 'The link' : `All ${links} links`} to pages of this site work${links === 1 ? 's' : ''}, and ${pictures}`;
+  return outside.length > 0 ? `E${pictures.slice(1)}` : `There are no links to check, and ${pictures}`;
 }
 
 interface PlacesProps {

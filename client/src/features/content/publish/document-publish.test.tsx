@@ -9,7 +9,7 @@ import { queryClient } from '#client/lib/query-client.ts';
 import { setDocuments } from '#client/lib/site-documents.ts';
 import { reply, serveApi } from '#client/lib/test-api.ts';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
-import type { DocumentView } from '#shared/content/content.ts';
+import type { DocumentView, Drawing } from '#shared/content/content.ts';
 import type { PageDocuments } from '#shared/content/documents.ts';
 import type { DocumentKind } from '#shared/content/kinds.ts';
 import type { Words } from '#shared/content/words.ts';
@@ -17,6 +17,9 @@ import { company } from '#shared/site.ts';
 import { DocumentPublish } from './document-publish.tsx';
 
 const profile = { id: 7, role: 'admin', grants: [] } as unknown as EmployeeProfile;
+
+/** The answers on the way to a publication that is shown. */
+const drawings: Partial<Drawing>[] = [];
 
 /** A document on a server that refuses broken characters, as ours does. */
 async function open(kind: DocumentKind, published: Words, draft: Words = {}) {
@@ -29,6 +32,7 @@ async function open(kind: DocumentKind, published: Words, draft: Words = {}) {
     request.on('end', () => {
       const { method, url = '' } = request;
       if (url === '/api/employee/profile') return reply(response, 200, profile);
+      if (url === '/api/content/drawing') return reply(response, 200, drawings.shift() ?? { isShown: true });
       if (url === '/content/company.json') return reply(response, 200, { ...company, name: 'Nimbus Media' });
       if (method === 'PUT') {
         const { changes } = JSON.parse(text) as { changes: Words };
@@ -108,6 +112,16 @@ it('says what was done, and has the focus then, until something differs again', 
   await waitFor(() => expect(document.activeElement).toBe(discarded));
 });
 
+it('says how far the drawing is, or that it has to be tried again', async () => {
+  drawings.push({ isShown: false, drawn: 3, pages: 16 }, { isShown: false, isFailing: true });
+  await open('landing', { heroFirst: 'Where Media' }, { heroFirst: 'Here Media' });
+  await press('Publish');
+  await press('Publish now');
+  await screen.findByText('Published. The pages are being drawn: 3 of 16...');
+  await screen.findByText(/^Published, but the site does not show it yet/);
+  await screen.findByText('Published. Every visitor sees it within seconds.');
+});
+
 it('shows the publisher the new words in the portal, without a reload', async () => {
   setDocuments({ company: { ...company } as unknown as PageDocuments['company'] });
   const { name } = company;
@@ -116,8 +130,8 @@ it('shows the publisher the new words in the portal, without a reload', async ()
   await press('Publish');
   await press('Publish now');
   await screen.findByText('Published. Every visitor sees it within seconds.');
-  expect(company.name).toBe('Nimbus Media');
-  expect(queryClient.getQueryState(['training'])?.isInvalidated).toBe(true);
+  await waitFor(() => expect(company.name).toBe('Nimbus Media'));
+  await waitFor(() => expect(queryClient.getQueryState(['training'])?.isInvalidated).toBe(true));
   setDocuments({ company: { ...company, name } as unknown as PageDocuments['company'] });
 });
 

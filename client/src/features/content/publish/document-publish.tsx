@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
 import { useCheck, useDiscardDraft, usePublish, useSchedule } from '#client/features/content/api.ts';
@@ -12,7 +12,7 @@ import { entryFieldName, fieldsOf, type Words } from '#shared/content/words.ts';
 import { can } from '#shared/permissions.ts';
 import { ChangedModules } from './changed-modules.tsx';
 import { PublishLater } from './document-schedule.tsx';
-import { notShownYet } from './not-shown-yet.ts';
+import { DrawingProgress } from './drawing-progress.tsx';
 
 const fetchCheck = () => import('./document-check.tsx');
 const DocumentCheck = lazy(async () => ({ default: (await fetchCheck()).DocumentCheck }));
@@ -50,14 +50,14 @@ export function DocumentPublish(props: DocumentPublishProps) {
   );
 
   const canReview = documentDefinitions[kind].needsReview && document.number === 0 && can(profile, 'site:publish');
-  const [done, setDone] = useState('');
+  const [done, setDone] = useState<ReactNode>();
   const line = useRef<HTMLParagraphElement>(null);
-  const isDone = done !== '' && count === 0 && !canReview;
+  const isDone = done !== undefined && count === 0 && !canReview;
   useEffect(() => {
     if (!isDone) return;
     // The pressed button has gone with its dialog.
     takeFocus(line.current);
-    return () => setDone('');
+    return () => setDone(undefined);
   }, [isDone]);
 
   async function save() {
@@ -81,11 +81,11 @@ export function DocumentPublish(props: DocumentPublishProps) {
     </Suspense>
   );
 
-  async function act(send: typeof publish | typeof discard, told: string) {
+  async function act(send: typeof publish | typeof discard, told: ReactNode) {
     await save();
-    const answer = await autosave.submit(({ version }, idempotencyKey) => send({ version, matters, idempotencyKey }));
+    await autosave.submit(({ version }, idempotencyKey) => send({ version, matters, idempotencyKey }));
     setMatters([]);
-    setDone(answer?.isShown === false ? notShownYet : told);
+    setDone(told);
   }
 
   return (
@@ -107,7 +107,7 @@ export function DocumentPublish(props: DocumentPublishProps) {
                   confirm="Publish now"
                   pending="Publishing..."
                   cancel="Not yet"
-                  onConfirm={() => act(publish, 'Published. Every visitor sees it within seconds.')}
+                  onConfirm={() => act(publish, <DrawingProgress />)}
                 >
                   {(close) => (
                     <>

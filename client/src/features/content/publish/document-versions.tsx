@@ -11,7 +11,7 @@ import type { VersionView } from '#shared/content/content.ts';
 import type { DocumentKind } from '#shared/content/kinds.ts';
 import { can } from '#shared/permissions.ts';
 import { DocumentChanges } from './document-changes.tsx';
-import { notShownYet } from './not-shown-yet.ts';
+import { DrawingProgress } from './drawing-progress.tsx';
 
 interface DocumentVersionsProps {
   kind: DocumentKind;
@@ -21,10 +21,16 @@ interface DocumentVersionsProps {
 
 export function DocumentVersions({ kind, number, profile }: DocumentVersionsProps) {
   const versions = useInfiniteQuery(contentQueries.versions(kind));
-  const { mutateAsync: restore, data: answer } = useRestore(kind, number);
+  const { mutateAsync: restore, isSuccess } = useRestore(kind, number);
   return (
     <section aria-label="Versions" className="mt-4">
-      <div role="status">{answer?.isShown === false && <p className="mb-4">{notShownYet}</p>}</div>
+      <div role="status">
+        {isSuccess && (
+          <p className="mb-4">
+            <DrawingProgress />
+          </p>
+        )}
+      </div>
       <QueryView query={versions} loading="Loading versions..." skeletonLines={6}>
         {({ rows }) => (
           <ol className="border-rule border-t">

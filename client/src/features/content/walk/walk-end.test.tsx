@@ -22,7 +22,8 @@ beforeEach(async () => {
   [hasDraft, samples, posts, puts] = [true, [], [], []];
   await serveApi(async (request, response) => {
     const path = request.url ?? '';
-    if (path === '/api/content/check') return reply(response, 200, { links: 0, problems: [], warnings: [] });
+    if (path === '/api/content/check')
+      return reply(response, 200, { links: 0, outside: [], problems: [], warnings: [] });
     if (request.method === 'POST') {
       posts.push({ key: request.headers['idempotency-key'] as string, body: await bodyOf(request) });
       return publish(response);
@@ -34,6 +35,7 @@ beforeEach(async () => {
     }
     if (path === '/api/content')
       return reply(response, 200, [{ kind: 'company', version: 3, draftAt: hasDraft ? 'now' : null }]);
+    if (path === '/api/content/drawing') return reply(response, 200, { isShown: true });
     if (path === '/api/content/leftovers') return reply(response, 200, { named: [], samples });
     reply(response, 200, { kind: 'company', version: 3 });
   });
@@ -53,7 +55,7 @@ it('never says that nothing was published where the answer was lost, and asks ag
   expect(screen.queryByText(/Nothing was published/)).toBeNull();
   publish = (response) => {
     hasDraft = false;
-    reply(response, 200, { published: ['company'], isShown: true });
+    reply(response, 200, { published: ['company'] });
   };
   fireEvent.click(await screen.findByRole('button', { name: 'Publish now' }));
   const done = await screen.findByText('Published. Every visitor sees it within seconds.');

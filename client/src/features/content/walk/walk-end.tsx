@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
 import { contentQueries, useCheck, usePublishTogether } from '#client/features/content/api.ts';
 import { fieldId } from '#client/features/content/fields/field-id.ts';
 import { Findings, useCheckAtOpening } from '#client/features/content/publish/check-findings.tsx';
-import { notShownYet } from '#client/features/content/publish/not-shown-yet.ts';
+import { DrawingProgress } from '#client/features/content/publish/drawing-progress.tsx';
 import { ApiError, errorSentence } from '#client/lib/api.ts';
 import { takeFocus } from '#client/lib/browser/typing.ts';
 import { pathTo } from '#client/lib/paths.ts';
@@ -82,7 +82,7 @@ function Drafts({ drafts, profile }: { drafts: readonly DocumentSummary[]; profi
   // As they are shown: what a colleague has typed since is refused.
   const shown = drafts.filter(({ kind }) => !isTrainingKind(kind)).map(({ kind, version }) => ({ kind, version }));
   const training = drafts.flatMap(({ kind }) => (isTrainingKind(kind) ? [kind] : []));
-  const { mutateAsync: publish, isSuccess, error, isUnanswered, data: answer } = usePublishTogether();
+  const { mutateAsync: publish, isSuccess, error, isUnanswered } = usePublishTogether();
   const check = useCheck(shown.map(({ kind }) => kind));
   const { data: unsaved = [] } = useQuery(contentQueries.unsaved(profile.id));
   const status = useRef<HTMLDivElement>(null);
@@ -127,7 +127,7 @@ function Drafts({ drafts, profile }: { drafts: readonly DocumentSummary[]; profi
         )}
         {isSuccess && (
           <p className="font-medium text-success">
-            {answer.isShown === false ? notShownYet : 'Published. Every visitor sees it within seconds.'}
+            <DrawingProgress />
           </p>
         )}
       </div>
