@@ -37,7 +37,10 @@ test('an admin answers in at most three acts, the next one opens, and the answer
   await page.goto(`/admin?inquiry=${second.id}`);
   await expect(record.getByRole('combobox', { name: 'State' })).toHaveValue('answered');
   const head = `From: ${name} <${email}>\r\nTo: ${to}\r\nMessage-ID: <${second.reference}@mail.example>\r\n\r\n`;
-  await deliverMail(api, `${head}Wednesday at ten.\r\n\r\nOn Tue, Mar 3, 2026, Overtone wrote:\r\n> Hello Ana,\r\n`);
+  await deliverMail(
+    api,
+    `${head}Wednesday at ten.\r\n\r\nOn Tue, Mar 3, 2026 at 10:04 AM, Overtone wrote:\r\n> Hello Ana,\r\n`,
+  );
   await api.dispose();
   // The page that is open shows it by itself.
   const answer = record.getByRole('listitem').filter({ hasText: 'Wednesday at ten.' });

@@ -82,7 +82,7 @@ export const inquiriesCalls: Record<string, RouteCall> = {
         multipart({}, [{ name: 'reach.pdf', content: pdf }]),
       );
     },
-    budget: 10,
+    budget: 12,
     because: 'files are on record before they are stored, and again once they belong to an inquiry',
   },
   'POST /api/inquiries/:key/files/waive': {
@@ -173,7 +173,7 @@ export const inquiriesCalls: Record<string, RouteCall> = {
       const { seen } = await lookUp(admin, email);
       return keyed(admin, 'POST', '/api/contact-inquiries/erase-person', { email, seen });
     },
-    budget: 34,
+    budget: 36,
     because: 'it looks into every table that people write into, and erases in several',
   },
   'GET /api/contact-inquiries/:id': {

@@ -64,6 +64,7 @@ export const textTables: readonly TextTable[] = [
       portfolio: contactInquiries.portfolio,
       availability: contactInquiries.availability,
       details: contactInquiries.details,
+      awaitedFiles: contactInquiries.awaitedFiles,
     },
     ...ofInquiry(contactInquiries.id),
     version: contactInquiries.version,

@@ -66,6 +66,7 @@ describe('an application that waits for a guardian', () => {
       stage: 'new',
       isSettled: false,
       account: null,
+      awaitedFiles: null,
       guardian: 'waiting',
       createdAt: expect.any(String),
       updatedAt: expect.any(String),
