@@ -38,8 +38,8 @@ test('the end of a session takes no letter of a reply, and asks when its field i
   );
   await page.goto(`/admin?inquiry=${id}`);
   const reply = page.getByLabel('Your reply');
-  const link = page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: /Submissions/ });
-  const typed = await typeThrough(page, reply, () => link.hover());
+  const link = page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: /^Submissions/ });
+  const typed = await typeThrough(page, reply, () => link.dispatchEvent('pointerover'));
   await page.keyboard.press('Tab');
   await signInAgain(page, adminPassword);
   await expect(reply).toHaveValue(typed);

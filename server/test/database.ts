@@ -10,6 +10,7 @@ import { setSecret } from '#server/lib/auth/secrets.ts';
 import { setTime } from '#server/lib/clock.ts';
 import { closeMailReader } from '#server/lib/mail/inbound/reader.ts';
 import { closeImageWorkers } from '#server/lib/pictures/images.ts';
+import { setPublished } from '#server/lib/site/published.ts';
 import { runOnServer, templateName, urlOf } from '#server/test/template.ts';
 
 /* Each test file gets a copy of the migrated template. */
@@ -32,7 +33,8 @@ afterAll(async () => {
   await closeImageWorkers();
   await closeMailReader();
   await closeDatabase();
-  // A test file may have started a mail server or set the clock.
+  // A test file may have published words, started a mail server or set the clock.
+  setPublished(new Map(), new Map(), new Map());
   config.smtpUrl = undefined;
   setTime(undefined);
   // `with (force)` needs rights over autovacuum, which is a superuser.

@@ -63,10 +63,11 @@ function OpenForm(props: SubmissionFormProps & { answer?: Answer }) {
   useEffect(() => {
     if (stored === undefined && state.id !== null) handleStored(state.id);
   }, [stored, state.id, handleStored]);
+  const isUnsaved = failure !== null && state.failure !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure above pushes them down
   useEffect(() => {
-    // The failure above has pushed them down.
     if (failure) acts.current?.scrollIntoView({ block: 'nearest' });
-  }, [failure]);
+  }, [failure, isUnsaved]);
   return (
     <FormProvider {...methods}>
       <form
