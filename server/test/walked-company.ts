@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
-import type { DocumentSummary, DocumentView, Leftovers } from '#shared/content/content.ts';
+import type { DocumentSummary, DocumentView, Drawing, Leftovers } from '#shared/content/content.ts';
 import type { DocumentKind } from '#shared/content/kinds.ts';
 
 /** What a company gives in the walk at `/admin/site`, most of it proposed there. */
@@ -71,6 +72,8 @@ export async function walkThrough(url: string, cookie: string): Promise<string[]
     .filter(({ draftAt }) => draftAt)
     .map(async ({ kind }) => ({ kind, version: (await call<DocumentView>('GET', `/${kind}`)).version }));
   await call('POST', '/publish', { documents: await Promise.all(documents) });
+  // Publishing answers before the pages are drawn.
+  while (!(await call<Drawing>('GET', '/drawing')).isShown) await sleep(100);
   return sentences;
 }
 
