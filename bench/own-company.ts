@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
+import type { Drawing } from '#shared/content/content.ts';
 import { uploadField } from '#shared/uploads.ts';
 
 /**
@@ -36,6 +38,12 @@ export async function publishOwnCompany(origin: string, cookie: string): Promise
     documents.push({ kind, version: draft.version });
   }
   await send('/content/publish', 'POST', { documents });
+  // Publishing answers before the pages are drawn.
+  const isDrawn = async () => {
+    const answer = await fetch(`${origin}/api/content/drawing`, { headers: { Cookie: cookie } });
+    return ((await answer.json()) as Drawing).isShown;
+  };
+  while (!(await isDrawn())) await sleep(100);
   return { name };
 }
 
