@@ -5,6 +5,7 @@ import { closeDatabase } from '#server/database/connection.ts';
 import { closeJobs } from '#server/database/jobs.ts';
 import { endStreams } from '#server/features/notifications/stream-service.ts';
 import { closePasswordWorkers } from '#server/lib/auth/passwords.ts';
+import { connectionLimits } from '#server/lib/connection-limits.ts';
 import { closeMailReader } from '#server/lib/mail/inbound/reader.ts';
 import { closeMediaKitWorker } from '#server/lib/media-kit/pdf.ts';
 import { closeIconWorker } from '#server/lib/pictures/icons.ts';
@@ -21,21 +22,10 @@ const unreadMs = 30_000;
 
 /** @throws StartError where the port is taken or not allowed. */
 export async function listen(app: RequestListener): Promise<Server> {
-  const server = createServer(
-    // Node's default of 30 s is too late against slow senders.
-    {
-      connectionsCheckingInterval: 1_000,
-      headersTimeout: 10_000,
-      // Allows 50 MB from a phone; JSON bodies have a shorter deadline.
-      requestTimeout: 300_000,
-      keepAliveTimeout: 75_000,
-      maxHeaderSize: 16_384,
-    },
-    (request, response) => {
-      if (!request.url?.startsWith('/')) request.url = pathOf(request.url ?? '/');
-      app(request, response);
-    },
-  );
+  const server = createServer(connectionLimits, (request, response) => {
+    if (!request.url?.startsWith('/')) request.url = pathOf(request.url ?? '/');
+    app(request, response);
+  });
   server.maxConnections = 10_000;
   // `close()` ends idle connections only once; connections still busy then would stay open for keep-alive.
   const endIdle = () => {

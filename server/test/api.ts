@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { db } from '#server/database/connection.ts';
 import { sessionSecret } from '#server/lib/auth/secrets.ts';
+import { connectionLimits } from '#server/lib/connection-limits.ts';
 import { sha256 } from '#server/lib/hash.ts';
 import { sessionCookie, sessionIdleMs } from '#server/middleware/session.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
@@ -38,7 +39,7 @@ const nothing: RequestHandler = (_request, _response, next) => next();
 
 /** The product over real HTTP, from a client address of its own; closed when the test ends. */
 export async function startApi(): Promise<Client> {
-  const server = createServer(createApp({ site: nothing }));
+  const server = createServer(connectionLimits, createApp({ site: nothing }));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(async () => {
     await new Promise((resolve) => {
