@@ -6,6 +6,7 @@ import { type ReadMail, readMail } from '#server/lib/mail/source.ts';
 
 interface TakenMail extends ReadMail {
   /** Whom the envelope names. */
+  sender: string;
   recipients: string[];
   /** As it came. */
   source: string;
@@ -14,6 +15,8 @@ interface TakenMail extends ReadMail {
 interface MailServer {
   url: string;
   taken: TakenMail[];
+  /** Refuses a sender with this SMTP code, as it is named or once there is a recipient. */
+  refuseSender(code: number, at: 'MAIL FROM' | 'RCPT TO', isRefused: (address: string) => boolean): void;
   /** Refuses a recipient with this SMTP code. */
   refuseRecipient(code: number | undefined): void;
   /** Refuses what a mail says with this SMTP code. */
@@ -34,16 +37,24 @@ export async function startMailServer(): Promise<MailServer> {
 
 async function openServer(): Promise<MailServer> {
   const taken: TakenMail[] = [];
+  let senderRefusal: { code: number; at: string; isRefused: (address: string) => boolean } | undefined;
   let recipientCode: number | undefined;
   let mailCode: number | undefined;
   let held = Promise.resolve();
   let notice: (() => void) | undefined;
   const refusal = (code: number, words: string) => Object.assign(new Error(words), { responseCode: code });
+  const refusalOfSender = (at: string, address: string) =>
+    senderRefusal?.at === at && senderRefusal.isRefused(address)
+      ? refusal(senderRefusal.code, 'not your address')
+      : undefined;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: (_address, _session, answer) =>
-      answer(recipientCode ? refusal(recipientCode, 'no such mailbox here') : undefined),
+    onMailFrom: ({ address }, _session, answer) => answer(refusalOfSender('MAIL FROM', address)),
+    onRcptTo(_address, { envelope: { mailFrom } }, answer) {
+      const refused = mailFrom ? refusalOfSender('RCPT TO', mailFrom.address) : undefined;
+      answer(refused ?? (recipientCode ? refusal(recipientCode, 'no such mailbox here') : undefined));
+    },
     onData(stream, session, answer) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -52,7 +63,7 @@ async function openServer(): Promise<MailServer> {
         await held;
         if (mailCode) return answer(refusal(mailCode, 'not now'));
         const source = Buffer.concat(chunks).toString('latin1');
-        taken.push({ ...readMail(source), source, recipients: recipientsOf(session) });
+        taken.push({ ...readMail(source), source, ...envelopeOf(session) });
         answer();
       });
     },
@@ -62,6 +73,12 @@ async function openServer(): Promise<MailServer> {
   return {
     url,
     taken,
+    refuseSender(code, at, isRefused) {
+      senderRefusal = { code, at, isRefused };
+      onTestFinished(() => {
+        senderRefusal = undefined;
+      });
+    },
     refuseRecipient(code) {
       recipientCode = code;
       onTestFinished(() => {
@@ -83,6 +100,6 @@ async function openServer(): Promise<MailServer> {
   };
 }
 
-function recipientsOf({ envelope }: SMTPServerSession): string[] {
-  return envelope.rcptTo.map(({ address }) => address);
+function envelopeOf({ envelope: { mailFrom, rcptTo } }: SMTPServerSession) {
+  return { sender: mailFrom ? mailFrom.address : '', recipients: rcptTo.map(({ address }) => address) };
 }

@@ -2,11 +2,14 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SendMailOptions, Transporter } from 'nodemailer';
 import { config } from '#server/config.ts';
+import { log } from '#server/lib/log.ts';
 import { outbox, outboxName } from '#server/lib/mail/outbox.ts';
 
 export interface Mail {
   to: string;
   replyTo?: string | undefined;
+  /** Where reports and absence notes go; without it, to the mailbox of `MAIL_FROM`. */
+  returnPath?: string | undefined;
   subject: string;
   text: string;
   /** The same words; both come from `renderLetter`. */
@@ -29,12 +32,15 @@ let sender: Transporter | undefined;
 
 /** Sends by SMTP, or writes to the outbox without `SMTP_URL`. The caller retries when it throws. */
 export async function sendMail(mail: Mail): Promise<void> {
-  const message = compose(mail);
-  if (config.smtpUrl) {
-    sender ??= await smtp(config.smtpUrl);
-    await sender.sendMail(message);
-  } else {
-    await writeToOutbox(message, mail);
+  if (!config.smtpUrl) return writeToOutbox(compose(mail), mail);
+  sender ??= await smtp(config.smtpUrl);
+  try {
+    await sender.sendMail(compose(mail));
+  } catch (error) {
+    if (!mail.returnPath || ((error as { responseCode?: number }).responseCode ?? 0) < 500) throw error;
+    // Some servers let nobody send from an address but that of MAIL_FROM, and say so at any step.
+    await sender.sendMail(compose({ ...mail, returnPath: undefined }));
+    log.warn('the mail server refuses the return path of a mail and takes it from MAIL_FROM');
   }
 }
 
@@ -61,6 +67,7 @@ export function readOwnMessageIds(text: string): { id: number; createdAt: Date }
 function compose({
   to,
   replyTo,
+  returnPath,
   subject,
   text,
   html,
@@ -74,6 +81,7 @@ function compose({
     // An object is always one address; a string is parsed and could name several.
     to: { name: '', address: to },
     ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
+    ...(returnPath && { envelope: { from: returnPath, to } }),
     subject,
     text,
     ...(html ? { html } : {}),

@@ -9,6 +9,7 @@ import { guardianKey, inquiryKey } from '#server/lib/auth/private-keys.ts';
 import { linkSecret } from '#server/lib/auth/secrets.ts';
 import type { Mail } from '#server/lib/mail/mail.ts';
 import { mailName } from '#server/lib/mail/name.ts';
+import { replyAddress } from '#server/lib/mail/reply-address.ts';
 import type { Letter } from '#server/lib/mail/template.ts';
 import { mailGreeting, mailParagraphs, mailText } from '#server/lib/mail/words.ts';
 import { publishedDocument } from '#server/lib/site/published.ts';
@@ -40,7 +41,9 @@ export const inquiryMail = mailQueue<InquiryMailJob>(
     // Admins are mailed by their own choice; not so by the release before, whose jobs have no row.
     if (kind === 'staff' && mailId !== undefined && (await isAdminsAddress(config.adminEmail))) return undefined;
     const letter = await letters[kind](inquiry);
-    return letter && { to: letter.to, replyTo: letter.replyTo, letter, about: inquiry.reference };
+    if (!letter) return undefined;
+    const own = kind === 'staff' ? undefined : replyAddress(inquiryId);
+    return { to: letter.to, replyTo: own ?? letter.replyTo, returnPath: own, letter, about: inquiry.reference };
   },
   {
     // The sender of a form chooses where these go.

@@ -21,9 +21,11 @@ async function compose({ messageId }: ReplyJob): Promise<Composed | undefined> {
   if (reply.guardianWaits) throw new Error('A guardian has to agree before anybody writes to this applicant.');
   if (reply.status === 'spam') throw new Error('The inquiry was marked as suspected spam.');
   const { reference, formType, inquiryId } = reply;
+  const own = replyAddress(inquiryId);
   return {
     to: reply.email,
-    replyTo: replyAddress(inquiryId) ?? mailboxFor(formType),
+    replyTo: own ?? mailboxFor(formType),
+    returnPath: own,
     about: reference,
     references: await listMessageIds(inquiryId, messageId),
     isPersonal: true,

@@ -18,6 +18,9 @@ export interface MailPart {
   children: MailPart[];
 }
 
+/** `global` where an address or a head is not in ASCII (RFC 6532). */
+export const attachedMail: ReadonlySet<string> = new Set(['message/rfc822', 'message/global']);
+
 /** Mails attached to mails attached to mails. */
 const deepest = 5;
 
@@ -39,7 +42,7 @@ export async function readParts(source: Buffer, depth = 0): Promise<MailPart> {
     // Where no line has the boundary that was announced, the whole is read as text.
     if (part.children.length > 0) continue;
     part.content = await decode(node, Buffer.concat(pieces));
-    if (part.type === 'message/rfc822' && depth < deepest) part.children = [await readParts(part.content, depth + 1)];
+    if (attachedMail.has(part.type) && depth < deepest) part.children = [await readParts(part.content, depth + 1)];
   }
   if (!root) throw new Error('The mail has no headers');
   return root;

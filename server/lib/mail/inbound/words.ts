@@ -1,7 +1,7 @@
 import { decodeHeader, decodeText } from '#server/lib/mail/inbound/charset.ts';
 import { readHtml } from '#server/lib/mail/inbound/html-text.ts';
 import { readInvitation } from '#server/lib/mail/inbound/invitation.ts';
-import type { MailPart } from '#server/lib/mail/inbound/parts.ts';
+import { attachedMail, type MailPart } from '#server/lib/mail/inbound/parts.ts';
 
 /** What somebody sees of a mail in their mail program. */
 export interface SeenMail {
@@ -20,7 +20,7 @@ export function readWords(part: MailPart): SeenMail {
   if (type === 'multipart/report') return readReportWords(children);
   if (type === 'multipart/encrypted' || opaque.has(type)) return { ...nothing, leftOut: [encrypted] };
   if (type.startsWith('multipart/') && children.length > 0) return joined(children.map(readWords));
-  if (type === 'message/rfc822') return readAttachedMail(part);
+  if (attachedMail.has(type)) return readAttachedMail(part);
   if (type === 'text/calendar' || type === 'application/ics' || part.filename.toLowerCase().endsWith('.ics')) {
     return { ...nothing, enclosed: [readInvitation(decodeText(part.content, part.charset))] };
   }
@@ -45,6 +45,7 @@ const forPrograms = new Set([
   'message/disposition-notification',
   'message/feedback-report',
   'text/rfc822-headers',
+  'message/rfc822-headers',
   'message/global-headers',
   'text/x-amp-html',
   'text/vnd.google.email-reaction+json',
