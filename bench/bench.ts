@@ -12,6 +12,7 @@ import { measurePages } from './pages.ts';
 import { stopAll } from './processes.ts';
 import { progress, type Row, table } from './report.ts';
 import { measureStartUp } from './start-up.ts';
+import { measureWaits } from './waits.ts';
 
 /* A missed budget is no failure, because times depend on the machine. */
 interface Part {
@@ -26,6 +27,7 @@ const parts: Record<string, Part> = {
   api: { measure: measureApi },
   growth: { measure: measureGrowth },
   'start-up': { measure: measureStartUp },
+  waits: { measure: measureWaits },
   lighthouse: { measure: measureLighthouse, slow: true },
   'lighthouse-changed': { measure: measureChangedLighthouse, slow: true },
 };

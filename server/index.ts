@@ -12,6 +12,7 @@ import { closeIconWorker } from '#server/lib/pictures/icons.ts';
 import { closeImageWorkers } from '#server/lib/pictures/images.ts';
 import { closePreviewWorker } from '#server/lib/pictures/preview.ts';
 import { closePageWorker } from '#server/lib/site/page-renderer.ts';
+import { closeTextWorker } from '#server/lib/site/texts.ts';
 import { StartError } from '#server/lib/start-error.ts';
 
 /** For running requests at a stop; with jobs and database it stays below ten seconds. */
@@ -67,6 +68,7 @@ export async function stop(server: Server): Promise<void> {
   await closePasswordWorkers();
   await closeImageWorkers();
   await closePageWorker();
+  await closeTextWorker();
   await closeMediaKitWorker();
   await closePreviewWorker();
   await closeIconWorker();

@@ -11,6 +11,7 @@ import { setTime } from '#server/lib/clock.ts';
 import { closeMailReader } from '#server/lib/mail/inbound/reader.ts';
 import { closeImageWorkers } from '#server/lib/pictures/images.ts';
 import { setPublished } from '#server/lib/site/published.ts';
+import { closeTextWorker } from '#server/lib/site/texts.ts';
 import { runOnServer, templateName, urlOf } from '#server/test/template.ts';
 
 /* Each test file gets a copy of the migrated template. */
@@ -32,9 +33,10 @@ afterAll(async () => {
   await closePasswordWorkers();
   await closeImageWorkers();
   await closeMailReader();
+  await closeTextWorker();
   await closeDatabase();
   // A test file may have published words, started a mail server or set the clock.
-  setPublished(new Map(), new Map(), new Map());
+  setPublished(new Map(), new Map(), new Map(), new Map());
   config.smtpUrl = undefined;
   setTime(undefined);
   // `with (force)` needs rights over autovacuum, which is a superuser.

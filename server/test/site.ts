@@ -9,7 +9,7 @@ import { projectRoot } from '#server/lib/project-root.ts';
 import { deriveDocuments } from '#server/lib/site/derived-documents.ts';
 import { initialWords } from '#server/lib/site/initial-words.ts';
 import { closePageWorker } from '#server/lib/site/page-renderer.ts';
-import { showWith } from '#server/lib/site/published.ts';
+import { readHere, showWith } from '#server/lib/site/published.ts';
 import { shownDocument } from '#server/lib/site/shown.ts';
 import {
   pagesOf,
@@ -19,6 +19,7 @@ import {
   staticFile,
 } from '#server/lib/site/static-site.ts';
 import { dataFolder } from '#server/test/product.ts';
+import type { DocumentKind } from '#shared/content/kinds.ts';
 
 /** Draws the words as they are, and fails at some. */
 const renderer = `
@@ -43,12 +44,16 @@ export async function followingSite(): Promise<StaticSite> {
     await writeFile(join(folder, 'frames', file), frame);
   }
   const initial = showWith({ company: initialWords('company'), rules: initialWords('rules') });
+  const initialDocument = <Kind extends DocumentKind>(kind: Kind) => {
+    const words = initialWords(kind);
+    return shownDocument(kind, words, { ...initial, texts: readHere(kind, words, initial.facts) });
+  };
   const documents = {
-    landing: shownDocument('landing', initialWords('landing'), initial),
-    company: shownDocument('company', initialWords('company'), initial),
-    programs: shownDocument('programs', initialWords('programs'), initial),
-    issues: shownDocument('issues', initialWords('issues'), initial),
-    openings: shownDocument('openings', initialWords('openings'), initial),
+    landing: initialDocument('landing'),
+    company: initialDocument('company'),
+    programs: initialDocument('programs'),
+    issues: initialDocument('issues'),
+    openings: initialDocument('openings'),
   };
   const manifest: SiteManifest = {
     documents: { ...documents, ...deriveDocuments(documents) },

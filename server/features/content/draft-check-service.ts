@@ -4,6 +4,8 @@ import { problemsOf } from '#server/features/content/problems-service.ts';
 import { getDocument } from '#server/features/content/service.ts';
 import { isPublicHost } from '#server/lib/networks.ts';
 import { pictureIds } from '#server/lib/site/shown.ts';
+import type { ReadText } from '#server/lib/site/text-worker.ts';
+import { readTexts } from '#server/lib/site/texts.ts';
 import { isElsewhere } from '#server/middleware/pages.ts';
 import type { DraftsChecked } from '#shared/content/content.ts';
 import { documentDefinitions } from '#shared/content/documents.ts';
@@ -11,7 +13,7 @@ import type { WordField } from '#shared/content/field.ts';
 import type { DocumentKind } from '#shared/content/kinds.ts';
 import { fieldsOf, type Words } from '#shared/content/words.ts';
 import { housePictures } from '#shared/house-pictures.ts';
-import { linksIn, parseMarkdown } from '#shared/markdown.ts';
+import { linksIn } from '#shared/markdown.ts';
 import type { Picture } from '#shared/pictures.ts';
 
 /** As they would be published together. */
@@ -22,11 +24,13 @@ export async function checkDrafts(kinds: readonly DocumentKind[]): Promise<Draft
       field.kind === 'list' ? [] : [{ kind, name, field, words: (words[name] ?? '').trim() }],
     ),
   );
-  const asked = [...new Set(named.flatMap(({ field, words }) => addressesIn(field, words)))];
+  const long = named.filter(({ field, words }) => field.kind === 'markdown' && [...words].length <= field.max);
+  const texts = await readTexts(long.map(({ words }) => words));
+  const asked = [...new Set(named.flatMap(({ field, words }) => addressesIn(field, words, texts)))];
   const failures = await failuresOf(asked, Object.fromEntries(drafts.map(({ kind, words }) => [kind, words])));
   const pictures = await listPictures(drafts.flatMap(({ kind, words }) => pictureIds(kind, words)));
   const warnings = named.flatMap(({ kind, name, field, words }) => {
-    const ofLinks = addressesIn(field, words).flatMap((address) => {
+    const ofLinks = addressesIn(field, words, texts).flatMap((address) => {
       const failure = failures.get(address);
       return failure ? [`${address} ${failure}`] : [];
     });
@@ -36,28 +40,29 @@ export async function checkDrafts(kinds: readonly DocumentKind[]): Promise<Draft
         : undefined;
     return [...ofLinks, ...(ofPicture ? [ofPicture] : [])].map((text) => ({ kind, name, words, text }));
   });
-  const problems = drafts.flatMap(({ kind, words }) =>
-    Object.entries(problemsOf(kind, words)).map(([name, text]) => ({
-      kind,
-      name,
-      words: (words[name] ?? '').trim(),
-      text,
-    })),
+  const found = await Promise.all(
+    drafts.map(async ({ kind, words }) =>
+      Object.entries(await problemsOf(kind, words)).map(([name, text]) => ({
+        kind,
+        name,
+        words: (words[name] ?? '').trim(),
+        text,
+      })),
+    ),
   );
+  const problems = found.flat();
   const outside = asked.filter((address) => isOnline(address) && !failures.has(address));
   return { links: asked.length - asked.filter(isOnline).length, outside, problems, warnings };
 }
 
 /** Of other sites, and of pages of this one. */
-function addressesIn({ kind }: WordField, words: string): string[] {
+function addressesIn({ kind }: WordField, words: string, texts: ReadonlyMap<string, ReadText>): string[] {
   if (kind === 'link') return isOnline(words) ? [words] : [];
   if (kind !== 'markdown') return [];
-  try {
-    return linksIn(parseMarkdown(words)).filter((address) => isOnline(address) || address.startsWith('/'));
-  } catch {
-    // The text itself has a problem, which its field shows.
-    return [];
-  }
+  const text = texts.get(words);
+  // The field shows a text's own problem.
+  if (!text || 'problem' in text) return [];
+  return linksIn(text.blocks).filter((address) => isOnline(address) || address.startsWith('/'));
 }
 
 function isOnline(address: string): boolean {

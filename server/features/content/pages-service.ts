@@ -11,7 +11,7 @@ import { beginRendering, noteRendered, noteRenderFailure } from '#server/lib/sit
 import { filesShow, makeFiles } from '#server/lib/site/made-files.ts';
 import { PagePreviews } from '#server/lib/site/page-previews.ts';
 import { publishedDocument, publishedWords, showWith } from '#server/lib/site/published.ts';
-import { pictureIds, shownDocument } from '#server/lib/site/shown.ts';
+import { pictureIds, shownDocument, textsIn } from '#server/lib/site/shown.ts';
 import {
   pagesOf,
   type RenderedPage,
@@ -19,6 +19,7 @@ import {
   type StaticSite,
   siteFolder,
 } from '#server/lib/site/static-site.ts';
+import { readTexts } from '#server/lib/site/texts.ts';
 import type { Drawing } from '#shared/content/content.ts';
 import type { PageDocuments } from '#shared/content/documents.ts';
 import { type DocumentKind, isDocumentKind } from '#shared/content/kinds.ts';
@@ -155,10 +156,13 @@ async function documentsWith(
   const named = Object.entries(changes).flatMap(([kind, words]) => pictureIds(kind as DocumentKind, words));
   const given = showWith(changes, await listPictures(named));
   const isEverythingNew = 'company' in changes || 'rules' in changes;
+  const kinds = kindsOn(site).filter(isDocumentKind);
+  const wordsOf = (kind: DocumentKind) => changes[kind] ?? (isEverythingNew ? publishedWords(kind) : undefined);
+  const texts = await readTexts(kinds.flatMap((kind) => textsIn(kind, wordsOf(kind) ?? {}, given.facts)));
   const documents = kindsOn(site).map((kind) => {
     if (!isDocumentKind(kind)) return [kind, shown[kind]];
-    const words = changes[kind] ?? (isEverythingNew ? publishedWords(kind) : undefined);
-    return [kind, words ? shownDocument(kind, words, given) : publishedDocument(kind)];
+    const words = wordsOf(kind);
+    return [kind, words ? shownDocument(kind, words, { ...given, texts }) : publishedDocument(kind)];
   });
   const said = Object.fromEntries(documents) as Partial<PageDocuments>;
   return { ...said, ...deriveDocuments(said) };

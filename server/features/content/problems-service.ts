@@ -3,28 +3,38 @@ import { tryWords } from '#server/features/content/pages-service.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { summaryOf } from '#server/lib/error-report.ts';
 import { log } from '#server/lib/log.ts';
+import { readTexts } from '#server/lib/site/texts.ts';
 import { isWorkerLost } from '#server/lib/worker.ts';
 import { problemsIn } from '#shared/content/checks.ts';
 import { documentDefinitions } from '#shared/content/documents.ts';
 import type { DocumentKind } from '#shared/content/kinds.ts';
 import { fieldsOf, type Words } from '#shared/content/words.ts';
-import { markdownProblem } from '#shared/markdown.ts';
 
 /** @throws AppError `invalid_input` with everything that keeps the words from being published. */
-export function checkWords(kind: DocumentKind, words: Words): void {
-  const problems = Object.entries(problemsOf(kind, words)).map(([name, problem]) => [name, [problem]]);
-  if (problems.length > 0) throw new AppError('invalid_input', { fields: Object.fromEntries(problems) });
+export async function checkWords(kind: DocumentKind, words: Words): Promise<void> {
+  refuseProblems(await problemsOf(kind, words));
 }
 
-export function problemsOf(kind: DocumentKind, words: Words): Words {
-  return { ...unreadable(kind, words), ...problemsIn(kind, words) };
+/** @throws AppError `invalid_input` if there are any. */
+export function refuseProblems(problems: Words): void {
+  const fields = Object.entries(problems).map(([name, problem]) => [name, [problem]]);
+  if (fields.length > 0) throw new AppError('invalid_input', { fields: Object.fromEntries(fields) });
 }
 
-/** Long texts outside our Markdown, such as HTML. */
-function unreadable(kind: DocumentKind, words: Words): Words {
-  const problems = fieldsOf(documentDefinitions[kind].fields, words).flatMap(({ name, field }) => {
-    const problem = field.kind === 'markdown' ? markdownProblem(words[name] ?? '') : undefined;
-    return problem === undefined ? [] : [[name, problem] as const];
+export async function problemsOf(kind: DocumentKind, words: Words): Promise<Words> {
+  return { ...(await unreadable(kind, words)), ...problemsIn(kind, words) };
+}
+
+/** Long texts outside our Markdown, such as HTML. One over its field's length is refused for that, and not parsed. */
+async function unreadable(kind: DocumentKind, words: Words): Promise<Words> {
+  const long = fieldsOf(documentDefinitions[kind].fields, words).flatMap(({ name, field }) => {
+    const word = words[name] ?? '';
+    return field.kind === 'markdown' && [...word].length <= field.max ? [{ name, word }] : [];
+  });
+  const texts = await readTexts(long.map(({ word }) => word));
+  const problems = long.flatMap(({ name, word }) => {
+    const text = texts.get(word);
+    return text && 'problem' in text ? [[name, text.problem] as const] : [];
   });
   return Object.fromEntries(problems);
 }

@@ -4,7 +4,10 @@ import { listPublished, listStamps } from '#server/features/content/data.ts';
 import { timeNow } from '#server/lib/clock.ts';
 import { initialWords } from '#server/lib/site/initial-words.ts';
 import { type Respelled, setPublished } from '#server/lib/site/published.ts';
-import { pictureIds } from '#server/lib/site/shown.ts';
+import { pictureIds, textsIn } from '#server/lib/site/shown.ts';
+import type { ReadText } from '#server/lib/site/text-worker.ts';
+import { readTexts, tooSlow } from '#server/lib/site/texts.ts';
+import { factsOf } from '#shared/content/facts.ts';
 import { type DocumentKind, isDocumentKind } from '#shared/content/kinds.ts';
 import { completeWords, type Words } from '#shared/content/words.ts';
 import { type Day, dayOf } from '#shared/days.ts';
@@ -13,6 +16,7 @@ import type { Picture } from '#shared/pictures.ts';
 let stamps = new Map<DocumentKind, string>();
 let words = new Map<DocumentKind, Words>();
 let pictures = new Map<string, Picture>();
+let texts = new Map<string, ReadText>();
 let day: Day = '';
 let respelled = new Map<DocumentKind, Respelled>();
 let revision = 0;
@@ -44,6 +48,7 @@ async function refresh(): Promise<void> {
   // Their descriptions and focal points change without a publication.
   const named = await listPictures([...next].flatMap(([kind, each]) => pictureIds(kind, each)));
   if (!isNew && isDeepStrictEqual(named, pictures)) return;
+  texts = await textsOf(next);
   words = next;
   pictures = named;
   stamps = current;
@@ -53,5 +58,20 @@ async function refresh(): Promise<void> {
     ...read.map((row) => [row.kind, row.respelled] as const),
   ]);
   revision += 1;
-  setPublished(words, pictures, respelled);
+  setPublished(words, pictures, respelled, texts);
+}
+
+/** @throws where one takes too long, so that the words before stay until it can be read. */
+async function textsOf(all: ReadonlyMap<DocumentKind, Words>): Promise<Map<string, ReadText>> {
+  const wordsOf = (kind: DocumentKind) => all.get(kind) ?? initialWords(kind);
+  const facts = factsOf(wordsOf('company'), wordsOf('rules'));
+  const sources = [...all].flatMap(([kind, own]) => textsIn(kind, own, facts));
+  const read = await readTexts(sources.filter((source) => !texts.has(source)));
+  if ([...read.values()].some((text) => 'problem' in text && text.problem === tooSlow)) throw new Error(tooSlow);
+  return new Map(
+    sources.flatMap((source) => {
+      const text = read.get(source) ?? texts.get(source);
+      return text ? [[source, text] as const] : [];
+    }),
+  );
 }

@@ -4,7 +4,12 @@ import { enqueue, type Queue } from '#server/database/jobs.ts';
 import { transact } from '#server/database/transaction.ts';
 import { changeDocument, getAccount, lockDocument } from '#server/features/content/data.ts';
 import { beginShowing } from '#server/features/content/pages-service.ts';
-import { checkWords, refuseBrokenPages } from '#server/features/content/problems-service.ts';
+import {
+  checkWords,
+  problemsOf,
+  refuseBrokenPages,
+  refuseProblems,
+} from '#server/features/content/problems-service.ts';
 import {
   tellOfFailure,
   unscheduled,
@@ -49,7 +54,7 @@ export async function schedulePublication(
     throw new AppError('invalid_input', { fields: { at: ['Please choose a time within the next year'] } });
   }
   const { words } = await getDocument(kind);
-  checkWords(kind, words);
+  await checkWords(kind, words);
   await refuseBrokenPages({ [kind]: words });
   const scheduledAt = new Date(at);
   await transact(async (transaction) => {
@@ -103,9 +108,11 @@ export function cancelSchedule(kind: DocumentKind, { actor, requestId }: Request
 export const scheduledPublication: Queue<Schedule> = {
   name: 'scheduled-publication',
   async work({ kind, at }, { id, isLastTry = false }) {
-    const { words } = await getScheduled(kind);
+    const { words: tried } = await getScheduled(kind);
+    // Texts may take seconds, for which no lock is held.
+    const problems = tried && (await problemsOf(kind, tried));
     const failure = await refusalOf(
-      () => (words ? refuseBrokenPages({ [kind]: words }) : Promise.resolve()),
+      () => (tried ? refuseBrokenPages({ [kind]: tried }) : Promise.resolve()),
       isLastTry,
     );
     await transact(async (transaction) => {
@@ -118,7 +125,8 @@ export const scheduledPublication: Queue<Schedule> = {
         // Somebody was faster.
         if (changedNames(published, words).length === 0) return;
         await refuseWithoutRight(transaction, scheduledBy);
-        checkWords(kind, words);
+        if (tried && problems && changedNames(tried, words).length === 0) refuseProblems(problems);
+        else await checkWords(kind, words);
         const context = { actor: { id: scheduledBy }, requestId: id };
         await publish(transaction, { ...row, ...unscheduled }, words, context, { matters: row.scheduledMatters ?? [] });
       };

@@ -148,7 +148,7 @@ export async function publishDraft(
   context: RequestContext,
 ): Promise<Reply> {
   const { words } = await getDocument(kind);
-  checkWords(kind, words);
+  await checkWords(kind, words);
   await refuseBrokenPages({ [kind]: words });
   const scope = `POST /api/content/${kind}/publish ${context.actor.id}`;
   const reply = await once({ scope, key: context.idempotencyKey, body: { version, matters } }, async (transaction) => {

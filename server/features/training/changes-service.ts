@@ -14,7 +14,8 @@ export function changedPassages(before: readonly Block[], after: readonly Block[
   const oldTexts = new Set(old.map(({ text }) => text));
   const kept = new Set(fresh.map(({ text }) => text).filter((text) => oldTexts.has(text)));
   const [gone, come] = [runsOf(old, kept), runsOf(fresh, kept)];
-  const place = (anchor: string) => fresh.findIndex(({ text }) => text === anchor);
+  const places = new Map(fresh.map(({ text }, index) => [text, index] as const).reverse());
+  const place = (anchor: string) => places.get(anchor) ?? -1;
   return [...new Set([...gone.keys(), ...come.keys()])]
     .sort((one, other) => place(one) - place(other))
     .map((anchor) => ({
@@ -47,7 +48,11 @@ function runsOf(passages: readonly Passage[], kept: ReadonlySet<string>): Map<st
   let anchor = '';
   for (const passage of passages) {
     if (kept.has(passage.text)) anchor = passage.text;
-    else runs.set(anchor, [...(runs.get(anchor) ?? []), passage]);
+    else {
+      const run = runs.get(anchor);
+      if (run) run.push(passage);
+      else runs.set(anchor, [passage]);
+    }
   }
   return runs;
 }

@@ -13,10 +13,10 @@ import { AppError } from '#server/lib/app-error.ts';
 import { initialWords } from '#server/lib/site/initial-words.ts';
 import { showWith } from '#server/lib/site/published.ts';
 import { textHash } from '#server/lib/site/text-hash.ts';
+import { readTexts, shownBlocks } from '#server/lib/site/texts.ts';
 import { fillFacts } from '#shared/content/fill.ts';
 import { trainingKind } from '#shared/content/kinds.ts';
 import { entryFieldName } from '#shared/content/words.ts';
-import { parseMarkdown } from '#shared/markdown.ts';
 import { type Actor, can } from '#shared/permissions.ts';
 import { type EmployeeRole, isEmployeeRole, roleLabel } from '#shared/roles.ts';
 import type {
@@ -86,7 +86,10 @@ async function sourceOf({ id, role, hash, source }: ModuleText, read: string): P
 
 async function changesSince(hash: string | null | undefined, text: ModuleText): Promise<ChangedPassage[] | null> {
   const body = hash ? await getText(hash) : undefined;
-  return body === undefined ? null : changedPassages(parseMarkdown(fillFacts(body, showWith().facts)), text.content);
+  if (body === undefined) return null;
+  const source = fillFacts(body, showWith().facts);
+  const texts = await readTexts([source]);
+  return changedPassages(shownBlocks(source, texts.get(source)), text.content);
 }
 
 function findModule(actor: Actor, id: string): ModuleText {

@@ -1,7 +1,8 @@
 import { timeNow } from '#server/lib/clock.ts';
 import { initialWords } from '#server/lib/site/initial-words.ts';
 import { moduleFiles } from '#server/lib/site/module-files.ts';
-import { type ShowWith, shownDocument } from '#server/lib/site/shown.ts';
+import { type ShowWith, shownDocument, textsIn } from '#server/lib/site/shown.ts';
+import readText, { type ReadText } from '#server/lib/site/text-worker.ts';
 import type { Documents } from '#shared/content/documents.ts';
 import { factsOf } from '#shared/content/facts.ts';
 import { type DocumentKind, trainingKind } from '#shared/content/kinds.ts';
@@ -13,6 +14,7 @@ import { setCompany } from '#shared/site.ts';
 
 let published: ReadonlyMap<DocumentKind, Words> = new Map();
 let pictures: ReadonlyMap<string, Picture> = new Map();
+let texts: ReadonlyMap<string, ReadText> = new Map();
 let respelled: ReadonlyMap<DocumentKind, Respelled> = new Map();
 let shown = new Map<DocumentKind, unknown>();
 
@@ -25,8 +27,18 @@ export function publishedWords(kind: DocumentKind): Words {
 }
 
 export function publishedDocument<Kind extends DocumentKind>(kind: Kind): Documents[Kind] {
-  if (!shown.has(kind)) shown.set(kind, shownDocument(kind, publishedWords(kind), showWith()));
+  if (!shown.has(kind)) {
+    const words = publishedWords(kind);
+    const given = showWith();
+    const own = published.has(kind) ? texts : readHere(kind, words, given.facts);
+    shown.set(kind, shownDocument(kind, words, { ...given, texts: own }));
+  }
   return shown.get(kind) as Documents[Kind];
+}
+
+/** Parses on the main thread, so only the repository's words. */
+export function readHere(kind: DocumentKind, words: Words, facts: ShowWith['facts']): Map<string, ReadText> {
+  return new Map(textsIn(kind, words, facts).map((source) => [source, readText(source)]));
 }
 
 /** The house rules, as texts and pages name them. */
@@ -41,7 +53,7 @@ export function publishedRules(): Readonly<Record<string, string>> {
 export function showWith(
   changes: Partial<Record<DocumentKind, Words>> = {},
   named: ReadonlyMap<string, Picture> = new Map(),
-): ShowWith {
+): Omit<ShowWith, 'texts'> {
   const words = (kind: DocumentKind) => changes[kind] ?? publishedWords(kind);
   const facts = factsOf(words('company'), words('rules'));
   return { facts, pictures: new Map([...pictures, ...named]), now: new Date(timeNow()) };
@@ -60,15 +72,17 @@ export function initialRespelled(role: EmployeeRole): Respelled {
   return Object.fromEntries(moduleFiles(role).map(({ words, respelled }) => [words.id, respelled]));
 }
 
-/** @param words complete, of the documents that differ from the repository's; their `respellings` */
+/** @param words complete, of the documents that differ from the repository's; their `respellings` and `read` texts */
 export function setPublished(
   words: ReadonlyMap<DocumentKind, Words>,
   found: ReadonlyMap<string, Picture>,
   respellings: ReadonlyMap<DocumentKind, Respelled>,
+  read: ReadonlyMap<string, ReadText>,
 ): void {
   published = words;
   pictures = found;
   respelled = respellings;
+  texts = read;
   shown = new Map();
   setCompany(publishedDocument('company'));
 }

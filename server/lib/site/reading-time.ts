@@ -20,7 +20,7 @@ export function readingTime(content: readonly Block[]): number {
 export function exerciseMinutes(content: readonly Block[]): number | undefined {
   const start = content.findIndex((block) => block.type === 'heading' && plainText(block.children) === 'Try it');
   if (start === -1) return 0;
-  const [, word = ''] = /([\w-]+) minutes?\b/i.exec(plainText(content.slice(start + 1))) ?? [];
+  const [, word = ''] = /(?<![\w-])([\w-]+) minutes?\b/i.exec(plainText(content.slice(start + 1))) ?? [];
   return numberOf(word.toLowerCase());
 }
 

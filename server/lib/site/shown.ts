@@ -1,23 +1,25 @@
+import type { ReadText } from '#server/lib/site/text-worker.ts';
+import { shownBlocks } from '#server/lib/site/texts.ts';
 import { type Documents, documentDefinitions } from '#shared/content/documents.ts';
 import type { WordField } from '#shared/content/field.ts';
 import { fillFacts } from '#shared/content/fill.ts';
 import type { DocumentKind } from '#shared/content/kinds.ts';
 import { openingsOn } from '#shared/content/openings.ts';
-import { entryFieldName, entryIds, type Words } from '#shared/content/words.ts';
+import { entryFieldName, entryIds, fieldsOf, type Words } from '#shared/content/words.ts';
 import { dayOf } from '#shared/days.ts';
 import { housePictures } from '#shared/house-pictures.ts';
-import { parseMarkdown } from '#shared/markdown.ts';
 import type { Picture } from '#shared/pictures.ts';
-import type { Block } from '#shared/rich-text.ts';
 
 export interface ShowWith {
   facts: Readonly<Record<string, string>>;
   /** Pictures of the library; house pictures are in the code. */
   pictures: ReadonlyMap<string, Picture>;
   now: Date;
+  /** Long texts by their source with its names filled in; others are shown as they were typed. */
+  texts: ReadonlyMap<string, ReadText>;
 }
 
-/** A document as pages read it. A text outside our Markdown is shown as it was typed. */
+/** A document as pages read it. */
 export function shownDocument<Kind extends DocumentKind>(kind: Kind, words: Words, given: ShowWith): Documents[Kind] {
   const shown = Object.entries(documentDefinitions[kind].fields).map(([name, field]) => {
     if (field.kind !== 'list') return [name, shownWord(field, words[name] ?? '', given)];
@@ -38,7 +40,7 @@ export function shownDocument<Kind extends DocumentKind>(kind: Kind, words: Word
 
 type Published = Parameters<typeof openingsOn>[1];
 
-function shownWord({ kind }: WordField, word: string, { facts, pictures, now }: ShowWith) {
+function shownWord({ kind }: WordField, word: string, { facts, pictures, now, texts }: ShowWith) {
   const filled = fillFacts(word, facts);
   switch (kind) {
     case 'year':
@@ -48,22 +50,23 @@ function shownWord({ kind }: WordField, word: string, { facts, pictures, now }: 
     case 'picture':
       return pictures.get(word) ?? housePictures.find(({ id }) => id === word) ?? null;
     case 'markdown':
-      return blocksOf(filled);
+      return shownBlocks(filled, texts.get(filled));
     default:
       return filled;
   }
 }
 
-function blocksOf(source: string): Block[] {
-  try {
-    return parseMarkdown(source);
-  } catch {
-    // Published texts have been checked; only drafts come here.
-    return source
-      .split(/\n{2,}/)
-      .filter(Boolean)
-      .map((text) => ({ type: 'paragraph', children: [{ type: 'text', text }] }));
-  }
+/** Names may make a text longer, but not without end: a draft's are of any length. */
+const mostFilled = 4;
+
+/** The long texts to read before `shownDocument`: those within their field's length, with names filled in. */
+export function textsIn(kind: DocumentKind, words: Words, facts: ShowWith['facts']): string[] {
+  return fieldsOf(documentDefinitions[kind].fields, words).flatMap(({ name, field: { kind: own, max } }) => {
+    const word = words[name] ?? '';
+    if (own !== 'markdown' || [...word].length > max) return [];
+    const filled = fillFacts(word, facts);
+    return filled.length > max * mostFilled ? [] : [filled];
+  });
 }
 
 export function pictureIds(kind: DocumentKind, words: Words): string[] {
