@@ -63,11 +63,20 @@ export interface Sample {
   changes: Words;
 }
 
+/** What else is as it came with the product. */
+export interface Unchanged {
+  kind: DocumentKind;
+  /** Such as 'About: Title, Statement'; empty where nobody has changed anything in the document. */
+  parts: string[];
+}
+
 /** `GET /api/content/leftovers` */
 export interface Leftovers {
   /** Fields that name the company the product came with. */
   named: Leftover[];
   samples: Sample[];
+  /** Without what the other two lists name. */
+  unchanged: Unchanged[];
 }
 
 /** `GET /api/content/:kind/versions/:id`. */

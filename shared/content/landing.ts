@@ -40,7 +40,7 @@ export const landingFields = {
       300,
       'Music and entertainment on the largest screen in the house: performances, interviews, and what happens between the songs.',
     ),
-    networkNote: line('Note beside the network’s button', 100, 'Available on Roku, Apple TV, and Vimeo OTT'),
+    networkNote: optional(line('Note beside the network’s button', 100, 'Available on Roku, Apple TV, and Vimeo OTT')),
     magazineKind: line('Line above the magazine', 40, 'Premium publishing'),
     magazineText: text(
       'Text about the magazine',

@@ -113,8 +113,11 @@ test('an admin walks from the stand-in to a company of their own, and a visitor 
   await samples.getByRole('button', { name: 'Remove the samples' }).click();
   await expect(samples).toContainText('None are left.');
   await expect(page.getByRole('region', { name: 'Still about the sample company' })).toContainText(
-    'Nothing. Every text is yours.',
+    'No field names it.',
   );
+  const unchanged = page.getByRole('region', { name: 'As it came with the product' });
+  await expect(unchanged).toContainText('About: Title, Statement');
+  await expect(unchanged.getByRole('link', { name: 'Emails' })).toBeVisible();
 
   await visitor.goto('/');
   await expect(visitor).toHaveTitle(/^Overtone Media/);
@@ -144,7 +147,7 @@ test('an admin walks from the stand-in to a company of their own, and a visitor 
     ['/network', 'Nothing is out yet.'],
     ['/magazine', 'Nothing is out yet.'],
     ['/careers', 'There are no specific openings at the moment.'],
-    ['/media-kit', 'Formats'],
+    ['/media-kit', 'Rates'],
   ] as const) {
     await visitor.goto(path);
     await hydrated(visitor);

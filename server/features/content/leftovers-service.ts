@@ -1,6 +1,6 @@
 import { listDocuments } from '#server/features/content/data.ts';
 import { initialWords } from '#server/lib/site/initial-words.ts';
-import type { Leftover, Leftovers, Sample } from '#shared/content/content.ts';
+import type { Leftover, Leftovers, Sample, Unchanged } from '#shared/content/content.ts';
 import { documentDefinitions } from '#shared/content/documents.ts';
 import { factsOf } from '#shared/content/facts.ts';
 import { fillFacts } from '#shared/content/fill.ts';
@@ -10,11 +10,11 @@ import { standIn } from '#shared/stand-in.ts';
 
 /** Fields of invented content: lists, and texts that may be blank. */
 const sampleFields: Partial<Record<DocumentKind, readonly string[]>> = {
-  landing: ['aboutStory'],
+  landing: ['aboutStory', 'networkNote'],
   programs: ['programs'],
   issues: ['issues'],
   openings: ['openings'],
-  media_kit: ['notice', 'figures', 'charts'],
+  media_kit: ['notice', 'figures', 'charts', 'formats', 'placements', 'steps'],
 };
 
 /** What is left of the company the product came with, in drafts where there are any. */
@@ -29,10 +29,15 @@ export async function listLeftovers(): Promise<Leftovers> {
     const current = wordsOf(kind);
     return { kind, current, sample: sampleIn(kind, rows.get(kind)?.version ?? 0, current) };
   });
+  const named = documents.flatMap(({ kind, current, sample }) =>
+    namingIn(kind, current).filter(({ name }) => sample?.changes[name] === undefined),
+  );
   return {
-    named: documents.flatMap(({ kind, current, sample }) =>
-      namingIn(kind, current).filter(({ name }) => sample?.changes[name] === undefined),
-    ),
+    named,
+    unchanged: documents.flatMap(({ kind, current, sample }) => {
+      const listed = named.filter((one) => one.kind === kind).map(({ name }) => name);
+      return unchangedIn(kind, current, [...listed, ...Object.keys(sample?.changes ?? {})]);
+    }),
     samples: documents.flatMap(({ sample }) =>
       sample ? [{ ...sample, titles: sample.titles.map((title) => fillFacts(title, facts)) }] : [],
     ),
@@ -58,14 +63,7 @@ function sampleIn(kind: DocumentKind, version: number, words: Words): Sample | u
       return field && isSample ? [{ name, titles: [field.label], rest: '' }] : [];
     }
     const ids = entryIds(words[name]);
-    const samples = ids.filter(
-      (id) =>
-        entryIds(initial[name]).includes(id) &&
-        Object.keys(field.of).every((own) => {
-          const word = entryFieldName(name, id, own);
-          return (words[word] ?? '') === (initial[word] ?? '');
-        }),
-    );
+    const samples = initialEntries(kind, name, words);
     if (samples.length === 0) return [];
     const titles = samples.map((id) => words[entryFieldName(name, id, field.title)] ?? '');
     return [{ name, titles, rest: ids.filter((id) => !samples.includes(id)).join(' ') }];
@@ -73,4 +71,37 @@ function sampleIn(kind: DocumentKind, version: number, words: Words): Sample | u
   if (parts.length === 0) return undefined;
   const changes = Object.fromEntries(parts.map(({ name, rest }) => [name, rest]));
   return { kind, version, titles: parts.flatMap(({ titles }) => titles), changes };
+}
+
+/** The ids of a list's entries that came with the product and are as they came. */
+function initialEntries(kind: DocumentKind, list: string, words: Words): string[] {
+  const field = documentDefinitions[kind].fields[list];
+  const initial = initialWords(kind);
+  if (field?.kind !== 'list') return [];
+  return entryIds(words[list]).filter(
+    (id) =>
+      entryIds(initial[list]).includes(id) &&
+      Object.keys(field.of).every((own) => {
+        const word = entryFieldName(list, id, own);
+        return (words[word] ?? '') === (initial[word] ?? '');
+      }),
+  );
+}
+
+/** @param listed names of fields that other lists name */
+function unchangedIn(kind: DocumentKind, words: Words, listed: readonly string[]): Unchanged[] {
+  const initial = initialWords(kind);
+  const names = Object.keys({ ...initial, ...words });
+  if (names.every((name) => words[name] === initial[name])) return [{ kind, parts: [] }];
+  const { fields, groups } = documentDefinitions[kind];
+  const parts = Object.entries(groups).flatMap(([group, heading]) => {
+    const labels = Object.entries(fields).flatMap(([name, field]) => {
+      if (field.group !== group || listed.includes(name)) return [];
+      if (field.kind !== 'list') return words[name] && words[name] === initial[name] ? [field.label] : [];
+      const kept = initialEntries(kind, name, words).length;
+      return kept > 0 ? [`${field.label} (${kept} of ${entryIds(words[name]).length})`] : [];
+    });
+    return labels.length > 0 ? [`${heading}: ${labels.join(', ')}`] : [];
+  });
+  return parts.length > 0 ? [{ kind, parts }] : [];
 }

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { Client } from '#server/test/api.ts';
 import { freshContent } from '#server/test/content.ts';
 import type { DocumentSummary, DocumentView, Leftovers } from '#shared/content/content.ts';
-import type { DocumentKind } from '#shared/content/kinds.ts';
+import { type DocumentKind, documentKinds } from '#shared/content/kinds.ts';
 
 let admin: Client;
 beforeEach(async () => {
@@ -107,10 +107,31 @@ it('samples are what nobody changed, and their removal is a change of drafts', a
   const programs = samples.find(({ kind }) => kind === 'programs');
   expect(programs?.titles).toContain('Two Chairs: Dele Ashworth-Ige');
   expect(programs?.changes).toEqual({ programs: 'slack-water' });
-  expect(samples.find(({ kind }) => kind === 'media_kit')?.changes).toEqual({ figures: '', charts: '' });
+  expect(samples.find(({ kind }) => kind === 'media_kit')?.changes).toEqual({
+    figures: '',
+    charts: '',
+    formats: '',
+    placements: '',
+    steps: '',
+  });
 
   const documents = await Promise.all(samples.map(({ kind, changes }) => draft(kind, changes)));
   expect((await leftovers()).samples).toEqual([]);
   expect((await publish(documents)).status).toBe(200);
   expect((await read('programs')).published).toMatchObject({ programs: 'slack-water' });
+});
+
+it('lists every document and field that nobody changed', async () => {
+  const unchanged = async (kind: DocumentKind) =>
+    (await leftovers()).unchanged.find((one) => one.kind === kind)?.parts.join('; ');
+  expect((await leftovers()).unchanged.map(({ kind }) => kind)).toEqual([...documentKinds]);
+  expect(await unchanged('mails')).toBe('');
+
+  await draft('landing', { aboutTitle: 'Us', networkNote: 'On your radio' });
+  expect(await unchanged('landing')).toContain('About: Statement, Figure 1,');
+  expect(await unchanged('landing')).not.toMatch(/Note beside|Story/);
+  const { words } = await read('mails');
+  const [first = '', ...rest] = (words.replies ?? '').split(' ');
+  await draft('mails', { [`replies.${first}.title`]: 'Ours' });
+  expect(await unchanged('mails')).toContain(`Templates (${rest.length} of ${rest.length + 1})`);
 });

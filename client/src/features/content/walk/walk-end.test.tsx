@@ -1,25 +1,26 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { contentDraftName } from '#client/features/content/api.ts';
 import { Draft } from '#client/lib/autosave/draft.ts';
 import { reply, serveApi } from '#client/lib/test-api.ts';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
-import type { Sample } from '#shared/content/content.ts';
+import type { Sample, Unchanged } from '#shared/content/content.ts';
 import { WalkEnd } from './walk-end.tsx';
 
 const admin = { id: 7, role: 'admin' } as EmployeeProfile;
 
 let hasDraft: boolean;
 let samples: Sample[];
+let unchanged: Unchanged[];
 let posts: { key: string | undefined; body: string }[];
 let puts: { path: string; body: string }[];
 /** Answers `POST /api/content/publish`. */
 let publish: (response: ServerResponse) => void;
 
 beforeEach(async () => {
-  [hasDraft, samples, posts, puts] = [true, [], [], []];
+  [hasDraft, samples, unchanged, posts, puts] = [true, [], [], [], []];
   await serveApi(async (request, response) => {
     const path = request.url ?? '';
     if (path === '/api/content/check')
@@ -36,7 +37,7 @@ beforeEach(async () => {
     if (path === '/api/content')
       return reply(response, 200, [{ kind: 'company', version: 3, draftAt: hasDraft ? 'now' : null }]);
     if (path === '/api/content/drawing') return reply(response, 200, { isShown: true });
-    if (path === '/api/content/leftovers') return reply(response, 200, { named: [], samples });
+    if (path === '/api/content/leftovers') return reply(response, 200, { named: [], samples, unchanged });
     reply(response, 200, { kind: 'company', version: 3 });
   });
 });
@@ -102,6 +103,23 @@ it('names documents whose words are in this browser alone', async () => {
     'href',
     expect.stringContaining('document=landing'),
   );
+});
+
+it('says that every text is theirs only where nothing is as it came', async () => {
+  unchanged = [
+    { kind: 'landing', parts: ['About: Title, Statement'] },
+    { kind: 'mails', parts: [] },
+  ];
+  open();
+  const region = await screen.findByRole('region', { name: 'As it came with the product' });
+  expect(await within(region).findByText('About: Title, Statement')).toBeTruthy();
+  const links = within(region).getAllByRole('link');
+  expect(links.map(({ textContent }) => textContent)).toEqual(['Landing page', 'Emails']);
+  expect(screen.queryByText(/Every text is yours/)).toBeNull();
+  cleanup();
+  unchanged = [];
+  open();
+  await screen.findByText('Nothing. Every text is yours.');
 });
 
 it('removes the samples that nobody keeps, after showing each', async () => {

@@ -18,6 +18,7 @@ import { type DocumentKind, documentLabels, isTrainingKind } from '#shared/conte
 import { fieldNamed } from '#shared/content/words.ts';
 import { can } from '#shared/permissions.ts';
 import { WalkSamples } from './walk-samples.tsx';
+import { DocumentLinks, UnchangedDocuments } from './walk-unchanged.tsx';
 
 export function WalkEnd({ profile }: { profile: EmployeeProfile }) {
   const leftovers = useQuery(contentQueries.leftovers());
@@ -40,10 +41,24 @@ export function WalkEnd({ profile }: { profile: EmployeeProfile }) {
           query={leftovers}
           loading="Looking through every text..."
           isEmpty={({ named }) => named.length === 0}
-          empty={<p className="mt-1 text-muted">Nothing. Every text is yours.</p>}
+          empty={<p className="mt-1 text-muted">No field names it.</p>}
           skeletonLines={4}
         >
           {({ named }) => <Leftovers found={named} />}
+        </QueryView>
+      </section>
+      <section aria-labelledby="unchanged" className="lg:col-span-2">
+        <h3 id="unchanged" className="font-semibold text-lg">
+          As it came with the product
+        </h3>
+        <QueryView
+          query={leftovers}
+          loading="Looking through every text..."
+          isEmpty={({ unchanged }) => unchanged.length === 0}
+          empty={<p className="mt-1 text-muted">Nothing. Every text is yours.</p>}
+          skeletonLines={4}
+        >
+          {({ unchanged }) => <UnchangedDocuments found={unchanged} />}
         </QueryView>
       </section>
       <section aria-labelledby="drafts" className="lg:col-span-2">
@@ -194,23 +209,6 @@ function sentenceOf({ kind, name, text }: Finding): string {
 function unansweredText(error: Error, left: number): string {
   if (left === 0) return 'The answer was lost on the way, but everything is published.';
   return `We could not tell whether it was published. ${errorSentence(error)} Nothing is published twice.`;
-}
-
-function DocumentLinks({ kinds }: { kinds: readonly DocumentKind[] }) {
-  return (
-    <ul>
-      {kinds.map((kind) => (
-        <li key={kind}>
-          <Link
-            href={`${pathTo('adminSite')}?document=${kind}`}
-            className="inline-flex min-h-11 items-center underline underline-offset-4"
-          >
-            {documentLabels[kind]}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
 }
 
 function FieldLink({ kind, name, children }: { kind: DocumentKind; name: string; children: ReactNode }) {

@@ -52,16 +52,18 @@ export function MediaKitRates() {
   return (
     <>
       <p className="max-w-3xl text-lede">{rates}</p>
-      <ol className="mt-8 max-w-3xl">
-        {steps.map(({ id, text }, index) => (
-          <li key={id} className="grid grid-cols-[3rem_1fr] border-rule border-t py-4">
-            <span aria-hidden="true" className="font-display font-semibold text-muted text-xl tabular-nums">
-              {index + 1}
-            </span>
-            {text}
-          </li>
-        ))}
-      </ol>
+      {steps.length > 0 && (
+        <ol className="mt-8 max-w-3xl">
+          {steps.map(({ id, text }, index) => (
+            <li key={id} className="grid grid-cols-[3rem_1fr] border-rule border-t py-4">
+              <span aria-hidden="true" className="font-display font-semibold text-muted text-xl tabular-nums">
+                {index + 1}
+              </span>
+              {text}
+            </li>
+          ))}
+        </ol>
+      )}
       <p className="on-paper-only mt-10 hidden border-accent border-l-4 pl-4">
         Ask a person: <a href={`mailto:${company.advertisingEmail}?subject=Media%20kit`}>{company.advertisingEmail}</a>,{' '}
         <a className="after:hidden" href={company.origin + pathTo('mediaKit')}>
