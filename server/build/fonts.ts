@@ -1,7 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
-import { writeOutlines } from '#server/build/outlines.ts';
 import { projectRoot } from '#server/lib/project-root.ts';
 
 /* `npm run fonts` cuts both fonts to the ranges in `fonts.css` (decision 0030). Run it after a font update. */
@@ -25,7 +24,6 @@ if (import.meta.main) {
     await writeFile(fileOf(name), part);
     process.stdout.write(`${name}: ${part.length} bytes\n`);
   }
-  await writeOutlines();
 }
 
 export function fileOf(name: FontPart): string {

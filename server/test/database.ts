@@ -10,6 +10,7 @@ import { setSecret } from '#server/lib/auth/secrets.ts';
 import { setTime } from '#server/lib/clock.ts';
 import { closeMailReader } from '#server/lib/mail/inbound/reader.ts';
 import { closeImageWorkers } from '#server/lib/pictures/images.ts';
+import { closePreviewWorker } from '#server/lib/pictures/preview.ts';
 import { setPublished } from '#server/lib/site/published.ts';
 import { closeTextWorker } from '#server/lib/site/texts.ts';
 import { runOnServer, templateName, urlOf } from '#server/test/template.ts';
@@ -34,6 +35,7 @@ afterAll(async () => {
   await closeImageWorkers();
   await closeMailReader();
   await closeTextWorker();
+  await closePreviewWorker();
   await closeDatabase();
   // A test file may have published words, started a mail server or set the clock.
   setPublished(new Map(), new Map(), new Map(), new Map());

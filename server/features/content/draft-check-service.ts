@@ -3,6 +3,7 @@ import { pathStates } from '#server/features/content/pages-service.ts';
 import { problemsOf } from '#server/features/content/problems-service.ts';
 import { getDocument } from '#server/features/content/service.ts';
 import { isPublicHost } from '#server/lib/networks.ts';
+import { lackingLetters } from '#server/lib/pictures/preview.ts';
 import { pictureIds } from '#server/lib/site/shown.ts';
 import type { ReadText } from '#server/lib/site/text-worker.ts';
 import { readTexts } from '#server/lib/site/texts.ts';
@@ -29,6 +30,12 @@ export async function checkDrafts(kinds: readonly DocumentKind[]): Promise<Draft
   const asked = [...new Set(named.flatMap(({ field, words }) => addressesIn(field, words, texts)))];
   const failures = await failuresOf(asked, Object.fromEntries(drafts.map(({ kind, words }) => [kind, words])));
   const pictures = await listPictures(drafts.flatMap(({ kind, words }) => pictureIds(kind, words)));
+  const unprintable = await lackingLetters(
+    named
+      .filter(isPrinted)
+      .map(({ words }) => words)
+      .join(''),
+  );
   const warnings = named.flatMap(({ kind, name, field, words }) => {
     const ofLinks = addressesIn(field, words, texts).flatMap((address) => {
       const failure = failures.get(address);
@@ -38,7 +45,13 @@ export async function checkDrafts(kinds: readonly DocumentKind[]): Promise<Draft
       field.kind === 'picture' && words !== ''
         ? pictureWarning(pictures.get(words) ?? housePictures.find(({ id }) => id === words))
         : undefined;
-    return [...ofLinks, ...(ofPicture ? [ofPicture] : [])].map((text) => ({ kind, name, words, text }));
+    const ofLetters = lettersWarning({ kind, field, words }, unprintable);
+    return [...ofLinks, ...(ofPicture ? [ofPicture] : []), ...(ofLetters ? [ofLetters] : [])].map((text) => ({
+      kind,
+      name,
+      words,
+      text,
+    }));
   });
   const found = await Promise.all(
     drafts.map(async ({ kind, words }) =>
@@ -92,6 +105,36 @@ function ownFailure(address: string, stateOf: Awaited<ReturnType<typeof pathStat
   const state = stateOf(path);
   if (state === 'gone') return 'leads to an opening that has closed';
   return state ? undefined : 'is no page of this site';
+}
+
+interface NamedWords {
+  kind: DocumentKind;
+  field: WordField;
+  words: string;
+}
+
+/** The media kit prints all its texts; a link preview has a page's title and the company's name. */
+function isPrinted({ kind, field, words }: NamedWords): boolean {
+  if (field.kind !== 'line' && field.kind !== 'text') return false;
+  const isKit = kind === 'media_kit' || kind === 'company';
+  return (
+    words.length <= longestPrinted && (isKit || (field.kind === 'line' && documentDefinitions[kind].path !== undefined))
+  );
+}
+
+/** No field that is printed takes more. */
+const longestPrinted = 2_000;
+
+function lettersWarning(named: NamedWords, unprintable: string): string | undefined {
+  const letters = isPrinted(named)
+    ? [...unprintable].filter((letter) => named.words.normalize('NFC').includes(letter))
+    : [];
+  if (letters.length === 0) return undefined;
+  const where =
+    named.kind === 'media_kit' || named.kind === 'company'
+      ? 'the media kit’s PDF and link previews leave'
+      : 'link previews leave';
+  return `Our fonts have no “${letters.slice(0, 20).join('')}”: ${where} it out, and pages show it in the reader’s own font`;
 }
 
 function pictureWarning(picture: Picture | undefined): string | undefined {

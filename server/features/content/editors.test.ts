@@ -125,3 +125,17 @@ describe('the check of a draft', () => {
   const check = async (...kinds: string[]) =>
     (await own.admin.call<DraftsChecked>('POST', '/api/content/check', { body: { kinds } })).body;
 });
+
+it('letters that no font of ours has are named before publishing', async () => {
+  const save = (kind: string, changes: Record<string, string>) =>
+    own.admin.call('PUT', `/api/content/${kind}/draft`, { body: { changes, version: 0 } });
+  await save('company', { name: 'Dvořák & Łukasz', tagline: 'Жар-птица 🎺' });
+  await save('media_kit', { intro: 'Ștefan Țepeș' });
+  await save('landing', { heroText: '音楽', pageTitle: '音楽' });
+  const kinds = ['company', 'media_kit', 'landing'];
+  const { warnings } = (await own.admin.call<DraftsChecked>('POST', '/api/content/check', { body: { kinds } })).body;
+  expect(warnings.map(({ kind, name, text }) => [kind, name, text.split(':')[0]])).toEqual([
+    ['company', 'tagline', 'Our fonts have no “Жарптиц🎺”'],
+    ['landing', 'pageTitle', 'Our fonts have no “音楽”'],
+  ]);
+});

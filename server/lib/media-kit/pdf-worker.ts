@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import pdfMake, { type Content } from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.d.ts';
 import { brandColors } from '#shared/colors.ts';
@@ -9,6 +8,7 @@ import { ink, muted, paper, rule } from './colors.ts';
 import { cover } from './cover.ts';
 import { drawingOf } from './drawing.ts';
 import type { KitCompany } from './kit-company.ts';
+import { fonts, setLetters } from './letters.ts';
 
 export interface MediaKitTask {
   company: KitCompany;
@@ -19,16 +19,7 @@ export interface MediaKitTask {
   logo: Uint8Array | undefined;
 }
 
-const require = createRequire(import.meta.url);
-const display = {
-  normal: require.resolve('@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-600-normal.woff'),
-  bold: require.resolve('@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff'),
-};
-const text = {
-  normal: require.resolve('@fontsource/instrument-sans/files/instrument-sans-latin-400-normal.woff'),
-  bold: require.resolve('@fontsource/instrument-sans/files/instrument-sans-latin-600-normal.woff'),
-};
-pdfMake.setFonts({ Display: display, Text: text });
+pdfMake.setFonts(fonts);
 // It reads its own fonts; addresses in a document are refused.
 pdfMake.setUrlAccessPolicy(() => false);
 pdfMake.setLocalAccessPolicy((path) => path.endsWith('.woff'));
@@ -59,7 +50,8 @@ function definitionOf(task: MediaKitTask): TDocumentDefinitions {
       small: { fontSize: 8.5, color: muted },
     },
     background: (page) => (page === 1 ? cover(brandColors(company).accentDrawn.night) : null),
-    header: (page) => (page === 1 ? null : { text: company.name, style: 'small', margin: [margin, 30, margin, 0] }),
+    header: (page) =>
+      page === 1 ? null : set({ text: company.name, style: 'small', margin: [margin, 30, margin, 0] }),
     footer: (page, pages) =>
       page === 1
         ? null
@@ -70,11 +62,15 @@ function definitionOf(task: MediaKitTask): TDocumentDefinitions {
             ],
             margin: [margin, 24, margin, 0],
           },
-    content: [
+    content: set([
       front(task),
       ...sectionsOf(mediaKit).flatMap(({ id, title: head }, index) => section(id, head, parts[id](task), index === 0)),
-    ],
+    ]),
   };
+}
+
+function set(content: Content): Content {
+  return setLetters(content, { section: 'Display', head: 'Display' });
 }
 
 function front({ company, mediaKit, address, contact, logo }: MediaKitTask): Content {

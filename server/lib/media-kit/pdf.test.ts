@@ -14,6 +14,11 @@ const words = { company: publishedDocument('company'), mediaKit: publishedDocume
 
 afterAll(closeMediaKitWorker);
 
+/** Of all letters of its fonts. */
+function letterCodes(pdf: string): string {
+  return [...pdf.matchAll(/beginbfrange[\s\S]*?endbfrange/g)].join('\n');
+}
+
 describe('the media kit to download', () => {
   it('is a PDF of seven pages below 200 KB, the same for the same words', async () => {
     const pdf = await drawMediaKit(words);
@@ -46,6 +51,22 @@ describe('the media kit to download', () => {
     const longer = { ...mediaKit, figures: Array.from({ length: 12 }, (_, n) => ({ ...odd, id: `odd-${n}` })) };
     const pdf = await drawMediaKit({ ...words, mediaKit: longer });
     expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(7);
+  });
+
+  it('prints every letter of the fonts, in the parts that have them', async () => {
+    const [figure] = words.mediaKit.figures;
+    const named = { ...words.company, name: 'Dvořák & Łukasz', shortName: 'Dvořák & Łukasz' };
+    const mediaKit = { ...words.mediaKit, figures: figure ? [{ ...figure, label: 'Čtenáři ș ț', unit: 'Žluť' }] : [] };
+    const plain = readablePdf(await drawMediaKit(words));
+    const pdf = readablePdf(await drawMediaKit({ company: named, mediaKit }));
+    expect(letterCodes(plain)).not.toMatch(/<0159>/);
+    // What is copied out of the PDF, and read aloud.
+    for (const letter of 'řŁČșțŽť')
+      expect(letterCodes(pdf)).toContain(`<${letter.codePointAt(0)?.toString(16).padStart(4, '0')}>`);
+    // A letter without a glyph is the font's first.
+    const drawn = [...pdf.matchAll(/<([0-9a-f]+)>(?= -?[\d.]+)/g)].flatMap(([, glyphs = '']) => glyphs.match(/.{4}/g));
+    expect(drawn.length).toBeGreaterThan(1_000);
+    expect(drawn).not.toContain('0000');
   });
 
   it('shows the company’s logo in place of its short name', async () => {

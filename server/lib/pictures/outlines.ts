@@ -1,22 +1,61 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { projectRoot } from '#server/lib/project-root.ts';
+import { readFileSync } from 'node:fs';
+import { create, type Font } from 'fontkit';
+import { type FontName, fontFamilies } from '#server/lib/fonts.ts';
 
-export type PreviewFont = 'title' | 'text';
+/** Letters of one weight as paths, which count upward from the baseline. */
+export class Outlines {
+  readonly unitsPerEm: number;
+  readonly #parts: readonly string[];
+  readonly #fonts: Font[];
+  readonly #glyphs = new Map<string, Glyph | undefined>();
+  readonly #kerning = new Map<string, number>();
 
-/** Letters as paths, written by `npm run fonts`. */
-export interface Outlines {
-  unitsPerEm: number;
-  /** By character: its advance, a space, and its path, which counts upward from the baseline. */
-  glyphs: Record<string, string>;
-  /** By pair of characters, where it is not 0. */
-  kerning: Record<string, number>;
+  constructor(name: FontName, weight: number) {
+    const { parts, file } = fontFamilies[name];
+    this.#parts = parts;
+    this.#fonts = parts.map((part) => create(readFileSync(file(part, weight))) as Font);
+    this.unitsPerEm = this.#fonts[0]?.unitsPerEm ?? 1000;
+  }
+
+  /** Which part of the family has it. */
+  part(character: string): string | undefined {
+    return this.#parts[this.#fonts.findIndex((font) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0))];
+  }
+
+  glyph(character: string): Glyph | undefined {
+    if (!this.#glyphs.has(character)) this.#glyphs.set(character, this.#read(character));
+    return this.#glyphs.get(character);
+  }
+
+  /** Between two letters of one file; letters with accents are set as close as those without. */
+  kerning(before: string, character: string): number {
+    const pair = bare(before) + bare(character);
+    const known = this.#kerning.get(pair) ?? this.#measure(pair);
+    this.#kerning.set(pair, known);
+    return known;
+  }
+
+  #read(character: string): Glyph | undefined {
+    const code = character.codePointAt(0) ?? 0;
+    const font = this.#fonts.find((one) => one.hasGlyphForCodePoint(code));
+    if (!font) return undefined;
+    const { advanceWidth, path } = font.glyphForCodePoint(code);
+    return { advance: advanceWidth, path: path.toSVG() };
+  }
+
+  #measure(pair: string): number {
+    const font = this.#fonts.find((one) =>
+      [...pair].every((each) => one.hasGlyphForCodePoint(each.codePointAt(0) ?? 0)),
+    );
+    if (!font || [...pair].length < 2) return 0;
+    const { positions, glyphs } = font.layout(pair, { liga: false, clig: false, dlig: false, calt: false });
+    return (positions[0]?.xAdvance ?? 0) - (glyphs[0]?.advanceWidth ?? 0);
+  }
 }
 
-export const outlinesFile = join(projectRoot, 'server/lib/pictures/outlines.json');
-
-export async function loadOutlines(): Promise<Record<PreviewFont, Outlines>> {
-  return JSON.parse(await readFile(outlinesFile, 'utf8')) as Record<PreviewFont, Outlines>;
+interface Glyph {
+  advance: number;
+  path: string;
 }
 
 export interface Style {
@@ -30,11 +69,11 @@ export interface Style {
 const mostCharacters = 400;
 
 /** The part of a text that the font can draw: a missing letter loses its accent, or is left out, as emoji are. */
-export function drawable(text: string, { glyphs }: Outlines): string {
+export function drawable(text: string, outlines: Outlines): string {
   const characters = [...text.normalize('NFC').replaceAll(/\s+/gu, ' ')].slice(0, mostCharacters);
-  const kept = characters.flatMap((character) => (glyphs[character] ? character : [...character.normalize('NFKD')]));
+  const kept = characters.flatMap((each) => (outlines.glyph(each) ? each : [...each.normalize('NFKD')]));
   return kept
-    .filter((character) => glyphs[character])
+    .filter((character) => outlines.glyph(character))
     .join('')
     .replaceAll(/ +/g, ' ')
     .trim();
@@ -58,16 +97,15 @@ function placed(text: string, { outlines, size, letterSpacing }: Style) {
   let right = 0;
   let before = '';
   for (const character of text) {
-    const [advance = '0', ...path] = outlines.glyphs[character]?.split(' ') ?? [];
-    right += outlines.kerning[bare(before) + bare(character)] ?? 0;
-    if (path.join('')) letters.push({ left: right, path: path.join(' ') });
-    right += Number(advance) + letterSpacing * outlines.unitsPerEm;
+    const { advance = 0, path = '' } = outlines.glyph(character) ?? {};
+    if (before) right += outlines.kerning(before, character);
+    if (path) letters.push({ left: right, path });
+    right += advance + letterSpacing * outlines.unitsPerEm;
     before = character;
   }
   return { letters, width: (right * size) / outlines.unitsPerEm };
 }
 
-/** Letters with accents are set as close as those without. */
 function bare(character: string): string {
   return character.normalize('NFD').charAt(0);
 }

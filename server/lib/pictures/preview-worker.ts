@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { drawable, drawText, loadOutlines, type Outlines, type PreviewFont, type Style, widthOf } from './outlines.ts';
+import { drawable, drawText, Outlines, type Style, widthOf } from './outlines.ts';
 import { wave } from './path-data.ts';
 
 export interface Preview {
@@ -25,19 +25,33 @@ const mostLines = 3;
 sharp.cache(false);
 sharp.concurrency(1);
 
-let fonts: Promise<Record<PreviewFont, Outlines>> | undefined;
+let fonts: { display: Outlines; text: Outlines } | undefined;
+
+/** Asks which of the letters no font has. */
+export interface LettersTask {
+  letters: string;
+}
 
 /** Runs in a worker thread: drawing takes a tenth of a second. */
-export default async function drawPicture(preview: Preview): Promise<Uint8Array> {
-  fonts ??= loadOutlines();
-  const svg = drawing(preview, await fonts);
+export default function work(task: Preview | LettersTask): Promise<Uint8Array> | string {
+  fonts ??= { display: new Outlines('Display', 700), text: new Outlines('Text', 600) };
+  return 'letters' in task ? lacking(task.letters, fonts) : drawPicture(task, fonts);
+}
+
+/** Each once, in their order. Both fonts have to have a letter; white space needs none. */
+function lacking(letters: string, { display, text }: NonNullable<typeof fonts>): string {
+  const missing = [...letters.normalize('NFC')].filter(
+    (letter) => !/[\s\p{Cf}]/u.test(letter) && !(display.glyph(letter) && text.glyph(letter)),
+  );
+  return [...new Set(missing)].join('');
+}
+
+async function drawPicture(preview: Preview, own: NonNullable<typeof fonts>): Promise<Uint8Array> {
+  const svg = drawing(preview, own);
   return await sharp(Buffer.from(svg)).png({ palette: true, colors: 64, effort: 7 }).toBuffer();
 }
 
-function drawing(
-  { title, kicker, brand, colors, parts }: Preview,
-  { title: display, text }: Awaited<typeof fonts> & {},
-) {
+function drawing({ title, kicker, brand, colors, parts }: Preview, { display, text }: NonNullable<typeof fonts>) {
   const small: Style = { outlines: text, size: 32, letterSpacing: 0 };
   const { lines, style } = fitTitle(drawable(title, display) || drawable(brand, display), display);
   const lineHeight = style.size * 1.02;

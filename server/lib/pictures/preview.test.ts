@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { closeImageWorkers, rewriteImage } from './images.ts';
-import { closePreviewWorker, drawPreview } from './preview.ts';
+import { closePreviewWorker, drawPreview, lackingLetters } from './preview.ts';
 
 const preview = {
   title: 'Careers',
@@ -52,7 +52,7 @@ describe('the preview of a page', () => {
 
   it.each([
     ['accents and quotation marks', 'Åse’s “Señor Łódź” — Ünited 100 %'],
-    ['accents that the font lacks', 'Tiếng Việt, ḿ, ﬁlm'],
+    ['accents that the font lacks', 'ᾳ, ḿ, ﬁlm'],
     ['an emoji', 'Careers 🎷'],
     ['nothing that can be drawn', '音楽 🎺'],
     ['nothing', ''],
@@ -70,6 +70,17 @@ describe('the preview of a page', () => {
     expect((await drawPreview({ ...preview, title: 'Careers 🎷' })).equals(plain)).toBe(true);
     const named = await drawPreview({ ...preview, title: 'Some Media' });
     expect((await drawPreview({ ...preview, title: '音楽' })).equals(named)).toBe(true);
+  });
+
+  it('has every letter of the fonts, and says which it lacks', async () => {
+    const drawn = async (title: string) => drawPreview({ ...preview, title });
+    for (const [title, plain] of [
+      ['Dvořák & Łukasz', 'Dvorak & Lukasz'],
+      ['Ștefan Țepeș', 'Stefan Tepes'],
+      ['Tiếng Việt', 'Tieng Viet'],
+    ] as const)
+      expect((await drawn(title)).equals(await drawn(plain)), title).toBe(false);
+    expect(await lackingLetters('Dvořák & Łukasz, Ștefan\nЖ Ж 音 🎺')).toBe('Ж音🎺');
   });
 
   it('is drawn while uploads are read, of which SVG is refused', async () => {

@@ -1,7 +1,7 @@
 import { Worker } from '#server/lib/worker.ts';
-import type { Preview } from './preview-worker.ts';
+import type { LettersTask, Preview } from './preview-worker.ts';
 
-const worker = new Worker<Preview, Uint8Array>('server/lib/pictures/preview-worker.ts', 30_000);
+const worker = new Worker<Preview | LettersTask, Uint8Array | string>('server/lib/pictures/preview-worker.ts', 30_000);
 
 const longestMs = 120_000;
 
@@ -16,7 +16,12 @@ export async function drawPreview(preview: Preview): Promise<Buffer> {
   for (const color of Object.values(colors)) {
     if (!/^#[\da-f]{6}$/i.test(color)) throw new RangeError(`${color} is no color`);
   }
-  return Buffer.from(await worker.run(preview, { longestMs }));
+  return Buffer.from((await worker.run(preview, { longestMs })) as Uint8Array);
+}
+
+/** The letters of a text that previews and the media kit leave out, each once. */
+export async function lackingLetters(letters: string): Promise<string> {
+  return (await worker.run({ letters }, { longestMs })) as string;
 }
 
 export async function closePreviewWorker(): Promise<void> {
