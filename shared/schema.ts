@@ -149,6 +149,10 @@ export const contactInquiries = pgTable(
     /** The account of an applicant who was accepted. */
     accountId: integer('account_id').references(() => employees.id, { onDelete: 'set null' }),
     updatedAt: moment('updated_at').notNull().defaultNow(),
+    /** When they last wrote back, which a trigger sets; null where the form is all. */
+    lastMailAt: moment('last_mail_at'),
+    /** When they last wrote: what the inbox is sorted by. */
+    wroteAt: moment('wrote_at').notNull().generatedAlwaysAs(sql`greatest(last_mail_at, created_at)`),
     /** Digits only, so that two spellings of one number match. */
     phoneDigits: text('phone_digits').generatedAlwaysAs(sql`regexp_replace(phone, '\\D', '', 'g')`),
   },
@@ -165,13 +169,15 @@ export const contactInquiries = pgTable(
     ),
     index('contact_inquiries_by_email').on(sql`lower(${table.email})`, table.createdAt),
     index('contact_inquiries_by_phone').on(table.phoneDigits, table.createdAt),
-    index('contact_inquiries_by_status').on(table.status, table.createdAt, table.id),
-    index('contact_inquiries_by_form').on(table.formType, table.createdAt, table.id),
-    index('contact_inquiries_by_assignee').on(table.assignedTo, table.createdAt, table.id),
+    index('contact_inquiries_by_wrote').on(table.wroteAt, table.id),
+    index('contact_inquiries_by_status_wrote').on(table.status, table.wroteAt, table.id),
+    index('contact_inquiries_by_form_wrote').on(table.formType, table.wroteAt, table.id),
+    index('contact_inquiries_by_assignee_wrote').on(table.assignedTo, table.wroteAt, table.id),
     index('contact_inquiries_search').using('gin', sql`${inquirySearchText(table)} gin_trgm_ops`),
     index('contact_inquiries_open').on(table.createdAt, table.id).where(isOneOf(table.status, openStatuses)),
+    index('contact_inquiries_open_wrote').on(table.wroteAt, table.id).where(isOneOf(table.status, openStatuses)),
     index('contact_inquiries_waiting').on(table.createdAt).where(sql`${table.status} = 'new'`),
-    index('contact_inquiries_by_stage').on(table.stage, table.createdAt, table.id).where(sql`${table.stage} <> 'new'`),
+    index('contact_inquiries_by_stage_wrote').on(table.stage, table.wroteAt, table.id).where(sql`${table.stage} <> 'new'`),
     index('contact_inquiries_by_account').on(table.accountId).where(sql`${table.accountId} is not null`),
     check('contact_inquiries_name_given', sql`char_length(${table.name}) >= 1`),
     oneOf('contact_inquiries_status_known', table.status, inquiryStatuses),
@@ -925,6 +931,7 @@ export const inquiryInsertSchema = createInsertSchema(contactInquiries, {
   stage: true,
   stageAt: true,
   accountId: true,
+  lastMailAt: true,
 });
 export type InquiryInsert = z.output<typeof inquiryInsertSchema>;
 

@@ -43,7 +43,10 @@ test('an admin answers in at most three acts, the next one opens, and the answer
   );
   await api.dispose();
   // The page that is open shows it by itself.
-  const answer = record.getByRole('listitem').filter({ hasText: 'Wednesday at ten.' });
+  const latest = record.getByRole('region', { name: 'What they wrote last' });
+  await expect(latest.getByText('Wednesday at ten.')).toBeInViewport();
+  const conversation = record.getByRole('list', { name: 'Conversation, oldest first' });
+  const answer = conversation.getByRole('listitem').filter({ hasText: 'Wednesday at ten.' });
   await expect(answer).toContainText('Their answer');
   await expect(record.getByRole('combobox', { name: 'State' })).toHaveValue('in_progress');
   await expect(answer.getByText('> Hello Ana,')).toBeHidden();

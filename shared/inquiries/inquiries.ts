@@ -114,6 +114,10 @@ export interface InquiryView {
   /** Null for adults. While `waiting`, all personal fields are blank, with files, notes, history and duplicates. */
   guardian: 'waiting' | 'confirmed' | null;
   withdrawnAt: string | null;
+  /** When they last wrote: the form, or a mail since. */
+  wroteAt: string;
+  /** How their last mail begins; null where the form is all. */
+  lastWords: string | null;
   /** Since the form was sent, or since they wrote back; null once our reply is the last word. */
   waitsSince: string | null;
   /** Others with the same email or telephone number within 90 days; counted up to 99. */

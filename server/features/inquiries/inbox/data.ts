@@ -61,6 +61,9 @@ export const storedColumns = {
   guardianConfirmed: guardianConsents.confirmedAt,
 };
 
+/** As much as a row of the inbox has room for. */
+const lastWordsMax = 200;
+
 export type StoredRow = ListRow<ReturnType<typeof listColumns<typeof storedColumns>>>;
 
 const inquiryColumns = listColumns({
@@ -77,6 +80,11 @@ const inquiryColumns = listColumns({
   stageAt: contactInquiries.stageAt,
   version: contactInquiries.version,
   updatedAt: contactInquiries.updatedAt,
+  wroteAt: contactInquiries.wroteAt,
+  lastWords: sql<string | null>`(
+    select left(m.text, ${sql.raw(String(lastWordsMax))}) from inquiry_messages m
+    where m.inquiry_id = ${contactInquiries.id} and m.direction = 'in' and not m.is_automatic
+    order by m.created_at desc, m.id desc limit 1)`,
   files: sql<FileView[]>`(
     select coalesce(json_agg(json_build_object(
       'id', f.id, 'name', f.name, 'type', f.type, 'bytes', f.bytes, 'sha256', f.sha256) order by f.id), '[]')
@@ -87,7 +95,7 @@ const inquiryColumns = listColumns({
 
 export type InquiryRow = ListRow<typeof inquiryColumns>;
 
-/** Some readers see only their own. The total stops at `bound`. */
+/** By when their senders last wrote. Some readers see only their own. The total stops at `bound`. */
 export async function listInquiries(
   asked: InquiryFilter,
   sort: InquirySort,
@@ -105,14 +113,14 @@ export async function listInquiries(
       plan: isCounted ? `inquiries ${sort} ${key}` : undefined,
       isPipelined: page.cursor === undefined && isCounted && key === '' && sort === 'newest',
       build() {
-        const { createdAt, id } = contactInquiries;
+        const { wroteAt, id } = contactInquiries;
         const rows = db
           .select(inquiryColumns)
           .from(contactInquiries)
           .leftJoin(assignee, isAssignee)
           .leftJoin(guardianConsents, isItsConsent)
-          .where(and(matching(filter, me), orders[sort].after(page.cursor && boundCursor, createdAt, id)))
-          .orderBy(...orders[sort].by(createdAt, id));
+          .where(and(matching(filter, me), orders[sort].after(page.cursor && boundCursor, wroteAt, id)))
+          .orderBy(...orders[sort].by(wroteAt, id));
         return { rows, total: total(filter, me) };
       },
     },
@@ -224,8 +232,8 @@ function assignedTo(given: InquiryFilter['assignedTo'], me: number): SQL | undef
 function total(filter: InquiryFilter, me: number): SQL<number> {
   const bound = countBound(filter);
   if (bound !== undefined) {
-    const { createdAt, id } = contactInquiries;
-    return countUpTo(bound, contactInquiries, matching(filter, me), newestFirst(createdAt, id));
+    const { wroteAt, id } = contactInquiries;
+    return countUpTo(bound, contactInquiries, matching(filter, me), newestFirst(wroteAt, id));
   }
   const known = and(
     isOfForm(inquiryCounts.formType, filter.formType),

@@ -74,6 +74,8 @@ describe('an application that waits for a guardian', () => {
       assignedTo: null,
       spamReason: null,
       withdrawnAt: null,
+      wroteAt: expect.any(String),
+      lastWords: null,
       waitsSince: expect.any(String),
       name: '',
       email: '',

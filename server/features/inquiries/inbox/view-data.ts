@@ -60,6 +60,8 @@ export function toInquiryView(stored: InquiryRow, reader: Actor): InquiryView {
       row.assignedTo === null ? null : { id: row.assignedTo, name: row.assigneeName ?? row.assigneeUsername ?? '' },
     guardian,
     withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
+    wroteAt: row.wroteAt.toISOString(),
+    lastWords: isReadable ? row.lastWords : null,
     waitsSince: row.waitsSince?.toISOString() ?? null,
     duplicates: isReadable && can(reader, 'inquiries:read') ? row.duplicates : 0,
     version: row.version,

@@ -239,6 +239,8 @@ function inquiry(id: number, fields: Partial<InquiryView> = {}): Partial<Inquiry
     guardian: null,
     withdrawnAt: null,
     createdAt: '2026-11-21T08:00:00.000Z',
+    wroteAt: fields.createdAt ?? '2026-11-21T08:00:00.000Z',
+    lastWords: null,
     waitsSince: fields.createdAt ?? '2026-11-21T08:00:00.000Z',
     ...fields,
   };

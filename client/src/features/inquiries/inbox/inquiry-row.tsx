@@ -8,7 +8,7 @@ import { formatAge, formatDateTime } from '#client/lib/format.ts';
 import { formTypeLabel } from '#shared/inquiries/forms/form-types.ts';
 import { openingIn } from '#shared/inquiries/forms/opening-field.ts';
 import { stageLabels } from '#shared/inquiries/hiring.ts';
-import { type InquiryView, inquiryStatusLabels } from '#shared/inquiries/inquiries.ts';
+import { type InquiryView, inquiryStatusLabels, isOpen } from '#shared/inquiries/inquiries.ts';
 import { promisedDay } from '#shared/inquiries/promised-day.ts';
 
 interface InquiryRowProps {
@@ -22,12 +22,12 @@ interface InquiryRowProps {
   isChosen: boolean;
 }
 
-/** Two lines: who and since when, then what about, for whom and by when. */
+/** Two lines: who, and when they last wrote; then their last words, for whom and by when. */
 export const InquiryRow = memo(function InquiryRow(props: InquiryRowProps) {
   const { inquiry, hasUnsentText, isSelected, href, onSelect, onChoose, isChosen } = props;
-  const { id, name, formType, status, stage, company, message, assignedTo, withdrawnAt, guardian, createdAt } = inquiry;
+  const { id, name, formType, status, stage, company, message, assignedTo, withdrawnAt, guardian, wroteAt } = inquiry;
   const promised = promisedDay(inquiry);
-  const about = [openingIn(inquiry.details), company, message].filter(Boolean).join(': ');
+  const about = [openingIn(inquiry.details), company, inquiry.lastWords ?? message].filter(Boolean).join(': ');
   return (
     <SplitRow isSelected={isSelected} className="flex min-h-11 text-sm leading-[1.125rem]">
       {onChoose && (
@@ -45,7 +45,7 @@ export const InquiryRow = memo(function InquiryRow(props: InquiryRowProps) {
         <div className="flex items-baseline gap-x-3 max-lg:flex-wrap">
           <SplitRowLink
             {...{ href, isSelected, onSelect }}
-            className={`min-w-0 truncate max-lg:grow max-lg:basis-28 text-base leading-[1.125rem] lg:text-[0.9375rem] ${status === 'new' ? 'font-bold' : 'font-medium'}`}
+            className={`min-w-0 truncate max-lg:grow max-lg:basis-28 text-base leading-[1.125rem] lg:text-[0.9375rem] ${isUnread(inquiry) ? 'font-bold' : 'font-medium'}`}
           >
             <bdi>{name || unreadableTitle}</bdi>
           </SplitRowLink>
@@ -55,12 +55,8 @@ export const InquiryRow = memo(function InquiryRow(props: InquiryRowProps) {
             {withdrawnAt && <span className="font-medium text-danger">Withdrawn</span>}
             {guardian === 'waiting' && <span className="font-medium text-warning max-sm:hidden">Guardian</span>}
           </span>
-          <time
-            dateTime={createdAt}
-            title={formatDateTime(createdAt)}
-            className="ml-auto shrink-0 text-muted tabular-nums"
-          >
-            {formatAge(createdAt)}
+          <time dateTime={wroteAt} title={formatDateTime(wroteAt)} className="ml-auto shrink-0 text-muted tabular-nums">
+            {formatAge(wroteAt)}
           </time>
         </div>
         <div className="flex items-baseline gap-x-2 text-muted max-lg:flex-wrap">
@@ -86,6 +82,11 @@ export const InquiryRow = memo(function InquiryRow(props: InquiryRowProps) {
     </SplitRow>
   );
 });
+
+/** Nobody has taken it on, or they wrote back and our answer is not the last word. */
+function isUnread({ status, lastWords, waitsSince }: InquiryView): boolean {
+  return status === 'new' || (isOpen(status) && lastWords !== null && waitsSince !== null);
+}
 
 const tones = {
   new: 'sr-only',

@@ -7,7 +7,7 @@ import { InboxHiring } from '#client/features/inquiries/hiring/inbox-hiring.tsx'
 import { inquiryFilePath } from '#client/features/inquiries/inbox/inbox-api.ts';
 import { InquiryAnswers } from '#client/features/inquiries/inquiry-answers.tsx';
 import { InboxReply } from '#client/features/inquiries/thread/inbox-reply.tsx';
-import { InboxThread } from '#client/features/inquiries/thread/inbox-thread.tsx';
+import { InboxThread, LatestMessage } from '#client/features/inquiries/thread/inbox-thread.tsx';
 import { formatDate } from '#client/lib/format.ts';
 import { type InquiryColumn, inquiryColumns } from '#shared/inquiries/forms/form-fields.ts';
 import { formTypeLabel } from '#shared/inquiries/forms/form-types.ts';
@@ -51,7 +51,12 @@ export function InboxRecord({ inquiry, mayAssign, hrefOf, onReplied }: InboxReco
       />
       <InboxWork inquiry={inquiry} mayAssign={mayAssign} />
       <InboxHiring inquiry={inquiry} onSent={onReplied} />
-      <Part title="What was sent" className="mt-4">
+      {inquiry.lastWords !== null && (
+        <Part title="What they wrote last" className="mt-4">
+          <LatestMessage inquiry={inquiry} />
+        </Part>
+      )}
+      <Part title="What was sent" className={inquiry.lastWords === null ? 'mt-4' : 'mt-9'}>
         <InquiryAnswers {...sent(inquiry)} wordsFirst />
       </Part>
       {(files.length > 0 || awaitedFiles) && (

@@ -20,6 +20,7 @@ import { isApplication } from '#shared/inquiries/hiring.ts';
 import type { InquiryDetail } from '#shared/inquiries/inquiries.ts';
 import { fillLetter, firstNameOf, templatesFor } from '#shared/inquiries/letters.ts';
 import { replyMax, replySchema } from '#shared/inquiries/messages.ts';
+import { lastOfTheirs } from './inbox-thread.tsx';
 import { useSendReply } from './reply-api.ts';
 import type { SentReply } from './use-reply-undo.ts';
 
@@ -131,7 +132,7 @@ function wayOf(email: string, mailWaits = false): string {
 
 /** The last that they wrote, as mail programs quote it. */
 function quoteOf({ messages, message, name, createdAt }: InquiryDetail): string {
-  const last = messages.findLast(({ direction, isAutomatic }) => direction === 'in' && !isAutomatic);
+  const last = lastOfTheirs(messages);
   const [text, who, at] = last ? [last.text, last.who, last.at] : [message ?? '', name, createdAt];
   return `On ${formatDate(at)}, ${who} wrote:\n${text.replace(/^/gm, '> ')}`;
 }

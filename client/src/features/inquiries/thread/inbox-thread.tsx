@@ -28,6 +28,24 @@ export function InboxThread({ inquiry: { id, messages, notes } }: { inquiry: Inq
   );
 }
 
+/** What they wrote last, where that is not the form. */
+export function LatestMessage({ inquiry: { id, messages } }: { inquiry: InquiryDetail }) {
+  const latest = lastOfTheirs(messages);
+  return (
+    latest && (
+      <ul>
+        <Message inquiryId={id} message={latest} />
+      </ul>
+    )
+  );
+}
+
+/** Absence notes and reports of delivery are nobody's words. */
+export function lastOfTheirs(messages: readonly InquiryMessage[]): InquiryMessage | undefined {
+  const theirs = messages.filter(({ direction, isAutomatic }) => direction === 'in' && !isAutomatic);
+  return theirs.sort((a, b) => Date.parse(a.at) - Date.parse(b.at)).at(-1);
+}
+
 function Message({ inquiryId, message }: { inquiryId: number; message: InquiryMessage }) {
   const { direction, who, otherAddress, isAutomatic, files, refusedFiles, original, mail, at } = message;
   const isOurs = direction === 'out';
