@@ -177,7 +177,9 @@ export const contactInquiries = pgTable(
     index('contact_inquiries_open').on(table.createdAt, table.id).where(isOneOf(table.status, openStatuses)),
     index('contact_inquiries_open_wrote').on(table.wroteAt, table.id).where(isOneOf(table.status, openStatuses)),
     index('contact_inquiries_waiting').on(table.createdAt).where(sql`${table.status} = 'new'`),
-    index('contact_inquiries_by_stage_wrote').on(table.stage, table.wroteAt, table.id).where(sql`${table.stage} <> 'new'`),
+    index('contact_inquiries_by_stage_wrote')
+      .on(table.stage, table.wroteAt, table.id)
+      .where(sql`${table.stage} <> 'new'`),
     index('contact_inquiries_by_account').on(table.accountId).where(sql`${table.accountId} is not null`),
     check('contact_inquiries_name_given', sql`char_length(${table.name}) >= 1`),
     oneOf('contact_inquiries_status_known', table.status, inquiryStatuses),
