@@ -50,11 +50,11 @@ export type PictureUpdate = z.output<typeof pictureUpdateSchema>;
 export const pictureChangeSchema = pictureUpdateSchema.extend({ seen: pictureUpdateSchema.optional() });
 export type PictureChange = z.output<typeof pictureChangeSchema>;
 
-export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const;
+export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/svg+xml'] as const;
 
 /** `name` is the sender's file name. */
 export const pictureSentences = {
-  type: (name: string) => `“${name}” is not a PNG, JPEG, WebP or GIF picture. Please choose another file.`,
+  type: (name: string) => `“${name}” is not a PNG, JPEG, WebP, GIF or SVG picture. Please choose another file.`,
   shape: (name: string) =>
     `“${name}” is more than five times as long as it is wide, or the other way around. Please cut it first.`,
 } as const;

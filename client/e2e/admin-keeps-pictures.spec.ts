@@ -69,7 +69,7 @@ test('a picture that cannot be used says why, and one whose answer is lost is no
   const alt = `Once only ${uniqueName()}`;
   await page.goto(place);
   await choose(page, 'notes.txt', Buffer.from('no picture at all'));
-  await expect(page.getByText('“notes.txt” is not a PNG, JPEG, WebP or GIF picture.')).toBeVisible();
+  await expect(page.getByText('“notes.txt” is not a PNG, JPEG, WebP, GIF or SVG picture.')).toBeVisible();
   await page.getByRole('button', { name: 'Remove notes.txt' }).click();
   await choose(page, 'half.jpg', (await landscape()).subarray(0, 3_000));
   await page.getByLabel('Description').fill(alt);

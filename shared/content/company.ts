@@ -29,7 +29,14 @@ export const companyFields = {
       picture(
         'Logo',
         '',
-        'Shown on dark and light backgrounds, 32 pixels high. If blank, the short name is shown beside a wave.',
+        'Shown on dark and light backgrounds, 32 pixels high, with its transparency. If blank, the short name is shown beside a wave.',
+      ),
+    ),
+    logoOnDark: optional(
+      picture(
+        'Logo on dark backgrounds',
+        '',
+        'Such as the bar above every public page. If blank, the logo itself is shown.',
       ),
     ),
   }),

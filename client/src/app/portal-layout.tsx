@@ -106,7 +106,7 @@ function PortalHeader({ profile }: { profile: EmployeeProfile | null | undefined
           aria-label={`${company.name}, ${profile ? 'your dashboard' : 'home page'}`}
           className="mr-auto flex min-h-11 items-center"
         >
-          <Wordmark className="text-[min(1.5rem,6.5vw)]" />
+          <Wordmark ground="theme" className="text-[min(1.5rem,6.5vw)]" />
         </Link>
         {profile ? (
           <>

@@ -7,7 +7,7 @@ import { fitShortName, Wordmark } from './wordmark.tsx';
 
 afterEach(() => {
   cleanup();
-  setCompany({ ...standIn, logo: null });
+  setCompany({ ...standIn, logo: null, logoOnDark: null });
 });
 
 it('a company without a logo is shown by its short name, as it is when it is drawn', () => {
@@ -35,6 +35,19 @@ it('a logo is shown in its place, named by the company', () => {
   // Not a JPEG, which has no transparent ground.
   expect(shown.getAttribute('src')).toBe('/pictures/nimbus-logo/480.webp');
   expect(screen.queryByText(company.shortName)).toBeNull();
+});
+
+it('another logo stands on dark grounds, if there is one', () => {
+  const logo = { id: 'ink', alt: '', credit: '', width: 480, height: 160, color: '#ffffff', focus: '', widths: [480] };
+  const sources = (ground: 'dark' | 'light' | 'theme') => {
+    cleanup();
+    render(<Wordmark ground={ground} />);
+    return screen.getAllByRole('img').map((shown) => shown.getAttribute('src')?.split('/')[2]);
+  };
+  setCompany({ logo });
+  expect([sources('dark'), sources('light'), sources('theme')]).toEqual([['ink'], ['ink'], ['ink']]);
+  setCompany({ logo, logoOnDark: { ...logo, id: 'paper' } });
+  expect([sources('dark'), sources('light'), sources('theme')]).toEqual([['paper'], ['ink'], ['ink', 'paper']]);
 });
 
 it.each([

@@ -1,22 +1,26 @@
 import { wavePath } from '#client/components/standing-wave.tsx';
-import { pictureAddress } from '#shared/pictures.ts';
+import { type Picture, pictureAddress } from '#shared/pictures.ts';
 import { company } from '#shared/site.ts';
 
-/** Without a class, in the size of the public bar, where it leaves room for the menu. */
-export function Wordmark({ className = fitShortName(barSizes) }: { className?: string | undefined }) {
-  const { logo, name } = company;
+interface WordmarkProps {
+  /** Without one, in the size of the public bar, where it leaves room for the menu. */
+  className?: string | undefined;
+  /** What it stands on; `theme` is dark by night. */
+  ground?: 'dark' | 'light' | 'theme';
+}
+
+export function Wordmark({ className = fitShortName(barSizes), ground = 'dark' }: WordmarkProps) {
+  const { logo, logoOnDark } = company;
   if (logo) {
-    // A JPEG would have no transparent ground.
-    const address = logo.drawing ?? pictureAddress(logo.id, logo.widths[0] ?? logo.width, 'webp');
-    return (
-      <img
-        src={address}
-        width={logo.width}
-        height={logo.height}
-        alt={name}
-        className="h-8 w-auto max-w-44 object-contain"
-      />
-    );
+    if (ground === 'theme' && logoOnDark) {
+      return (
+        <>
+          <Logo logo={logo} className="logo-by-day" />
+          <Logo logo={logoOnDark} className="logo-by-night" />
+        </>
+      );
+    }
+    return <Logo logo={(ground === 'dark' && logoOnDark) || logo} />;
   }
   return (
     <span
@@ -34,6 +38,20 @@ export function Wordmark({ className = fitShortName(barSizes) }: { className?: s
       </svg>
       {company.shortName}
     </span>
+  );
+}
+
+function Logo({ logo, className = '' }: { logo: Picture; className?: string }) {
+  // A JPEG would have no transparent ground.
+  const address = logo.drawing ?? pictureAddress(logo.id, logo.widths[0] ?? logo.width, 'webp');
+  return (
+    <img
+      src={address}
+      width={logo.width}
+      height={logo.height}
+      alt={company.name}
+      className={`h-8 w-auto max-w-44 object-contain ${className}`}
+    />
   );
 }
 

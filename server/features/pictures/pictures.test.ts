@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { config } from '#server/config.ts';
 import { db } from '#server/database/connection.ts';
 import { asAdmin, type Client } from '#server/test/api.ts';
 import { filesOfPicture, sendPicture } from '#server/test/library.ts';
@@ -91,6 +94,46 @@ describe('POST /api/pictures', () => {
     expect([moving.body.width, moving.body.height]).toEqual([4, 4]);
   });
 
+  it('keeps what is transparent, but for JPEG, on white', async () => {
+    const clear = { create: { width: 20, height: 20, channels: 4, background: '#0000' } } as const;
+    const { body } = await sendPicture(admin, { content: await sharp(clear).png().toBuffer() });
+    // It lies behind the picture.
+    expect(body.color).toBe('#ffffff');
+    sharp.unblock({ operation: ['VipsForeignLoadHeif'] });
+    onTestFinished(() => sharp.block({ operation: ['VipsForeignLoadHeif'] }));
+    for (const format of ['webp', 'avif']) {
+      const { content } = await fetchPicture(`/pictures/${body.id}/20.${format}`);
+      const { channels } = await sharp(content).stats();
+      expect(channels, format).toHaveLength(4);
+      expect(channels[3]?.max, format).toBeLessThan(4);
+    }
+  });
+
+  it('takes a drawing as the picture of it, and nothing else that is in it', async () => {
+    const secret = join(config.dataDir, 'secret.png');
+    await writeFile(secret, await picture('png', { width: 40, height: 40 }));
+    const drawing = `\ufeff<?xml version="1.0"?><!-- ours --><svg xmlns="http://www.w3.org/2000/svg"
+      xmlns:xlink="http://www.w3.org/1999/xlink" width="40" height="20" onload="alert(1)"><script>alert(1)</script>
+      <image xlink:href="file://${secret}" width="20" height="20"/><image href="${secret}" width="20" height="20"/>
+      <rect x="20" width="20" height="20" fill="#204080"/></svg>`;
+    const { status, body } = await sendPicture(admin, { name: 'logo.svg', content: Buffer.from(drawing) });
+    expect([status, body.width, body.height, body.widths]).toEqual([201, 2_160, 1_080, [480, 960, 1_440, 2_160]]);
+    const { content } = await fetchPicture(`/pictures/${body.id}/480.webp`);
+    expect(content.includes('alert')).toBe(false);
+    const { data, info } = await sharp(content).raw().toBuffer({ resolveWithObject: true });
+    const at = (x: number) => [...data.subarray((120 * info.width + x) * 4, (120 * info.width + x) * 4 + 4)];
+    expect(at(120)[3]).toBe(0);
+    expect(at(360)[3]).toBe(255);
+    expect(await filesOfPicture(body.id)).toHaveLength(12);
+    for (const broken of ['<svg', '<svg xmlns="http://www.w3.org/2000/svg"/>']) {
+      const answer = await sendPicture(admin, { name: 'a.svg', content: Buffer.from(broken) });
+      expect([answer.status, answer.body.error]).toEqual([
+        415,
+        expect.stringMatching(/^“a.svg” (could not be read|is not)/),
+      ]);
+    }
+  });
+
   it('is done once for a key', async () => {
     const key = randomUUID();
     const content = await picture('png', { width: 51, height: 33 });
@@ -102,16 +145,17 @@ describe('POST /api/pictures', () => {
   });
 
   it.each([
+    ['a page', 'a.svg', Buffer.from('<!-- <svg> --><html><svg xmlns="http://www.w3.org/2000/svg"/></html>')],
     [
-      'a drawing with a script',
+      'a drawing with entities',
       'a.svg',
-      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'),
+      Buffer.from('<!DOCTYPE svg [<!ENTITY a "b">]><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
     ],
-    ['a drawing that says it is a PNG', 'a.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['a drawing of more than 1 MB', 'a.svg', Buffer.from(`<svg>${' '.repeat(1024 * 1024)}</svg>`)],
     ['a PDF', 'a.pdf', pdf],
   ])('refuses %s', async (_what, name, content) => {
     const { status, body } = await sendPicture(admin, { name, content });
-    const message = `“${name}” is not a PNG, JPEG, WebP or GIF picture. Please choose another file.`;
+    const message = `“${name}” is not a PNG, JPEG, WebP, GIF or SVG picture. Please choose another file.`;
     expect([status, body.fields]).toEqual([415, { [`${uploadField}.0`]: [message] }]);
   });
 

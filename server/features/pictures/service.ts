@@ -9,10 +9,16 @@ import { clearPictureFiles } from '#server/database/queries/pictures.ts';
 import { transact } from '#server/database/transaction.ts';
 import { createPicture, getLibraryPicture, listDocumentTexts, updatePicture } from '#server/features/pictures/data.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
-import { type ArrivedFile, imageFormat, inspectFile, type RefusedFile, sha256OfFile } from '#server/lib/files/check.ts';
+import {
+  type ArrivedFile,
+  imageFormat,
+  inspectPicture,
+  type RefusedFile,
+  sha256OfFile,
+} from '#server/lib/files/check.ts';
 import { storeFile } from '#server/lib/files/files.ts';
 import { pictureKey, pictureTypes } from '#server/lib/pictures/files.ts';
-import { type MadePicture, makePicture } from '#server/lib/pictures/images.ts';
+import { drawSvg, type MadePicture, makePicture } from '#server/lib/pictures/images.ts';
 import { created, type Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import {
@@ -50,14 +56,24 @@ export async function addPicture(
 }
 
 async function convert(file: ArrivedFile, folder: string): Promise<MadePicture | RefusedFile> {
-  const known = await inspectFile(file, pictureSentences.type);
+  const known = await inspectPicture(file, pictureSentences.type);
   if ('refusal' in known) return known;
   const { name, type } = known;
   if (type === 'application/pdf') return { refusal: pictureSentences.type(name) };
-  const made = await makePicture(file.path, imageFormat(type), folder);
+  const made =
+    type === 'image/svg+xml'
+      ? await makeDrawing(file.path, folder)
+      : await makePicture(file.path, imageFormat(type), folder);
   if (made === 'full') throw new AppError('storage_full');
   if (made === 'shape') return { refusal: pictureSentences.shape(name) };
   return typeof made === 'string' ? { refusal: uploadSentences[made](name) } : made;
+}
+
+/** A drawing is kept as pictures alone, so that nothing in it reaches a browser. */
+async function makeDrawing(svg: string, folder: string) {
+  const to = join(folder, 'drawn.png');
+  const outcome = await drawSvg({ svg, to });
+  return outcome === 'done' ? makePicture(to, 'png', folder) : outcome;
 }
 
 /** The files come before the row, so that a row has all of them. */

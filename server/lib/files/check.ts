@@ -7,6 +7,7 @@ import { fileTypeFromFile } from 'file-type';
 import { AppError } from '#server/lib/app-error.ts';
 import { findVirus } from '#server/lib/files/virus-scan.ts';
 import { rewriteImage } from '#server/lib/pictures/images.ts';
+import { isSvg } from '#server/lib/pictures/svg.ts';
 import { cleanLine } from '#shared/clean-text.ts';
 import { type ImageFormat, type UploadType, uploadSentences, uploadTypes } from '#shared/uploads.ts';
 
@@ -65,6 +66,17 @@ export async function inspectFile(
   // Before anything else reads more of it.
   const virus = await findVirus(file.path);
   return virus === undefined ? { name, type } : { refusal: uploadSentences.virus(name), virus };
+}
+
+/** For the library, which takes drawings too. */
+export async function inspectPicture(
+  file: ArrivedFile,
+  ofType: (name: string) => string,
+): Promise<{ name: string; type: UploadType | 'image/svg+xml' } | RefusedFile> {
+  if (!(await isSvg(file.path))) return inspectFile(file, ofType);
+  const name = cleanFileName(file.name);
+  const virus = await findVirus(file.path);
+  return virus === undefined ? { name, type: 'image/svg+xml' } : { refusal: uploadSentences.virus(name), virus };
 }
 
 export function imageFormat(type: Exclude<UploadType, 'application/pdf'>): ImageFormat {

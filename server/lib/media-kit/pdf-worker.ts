@@ -1,5 +1,6 @@
 import pdfMake, { type Content } from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.d.ts';
+import sharp from 'sharp';
 import { brandColors } from '#shared/colors.ts';
 import type { Documents } from '#shared/content/documents.ts';
 import { type MediaKitSectionId, sectionsOf } from '#shared/site/media-kit.ts';
@@ -15,7 +16,7 @@ export interface MediaKitTask {
   mediaKit: Documents['media_kit'];
   address: string;
   contact: string;
-  /** A JPEG. */
+  /** A WebP, which keeps its transparency as PNG. */
   logo: Uint8Array | undefined;
 }
 
@@ -29,7 +30,8 @@ const margin = 48;
 
 /** Runs in a worker thread: a kit takes half a second. */
 export default async function drawMediaKit(task: MediaKitTask): Promise<Uint8Array> {
-  return await pdfMake.createPdf(definitionOf(task)).getBuffer();
+  const logo = task.logo && (await sharp(task.logo).png().toBuffer());
+  return await pdfMake.createPdf(definitionOf({ ...task, logo })).getBuffer();
 }
 
 function definitionOf(task: MediaKitTask): TDocumentDefinitions {
@@ -77,7 +79,7 @@ function front({ company, mediaKit, address, contact, logo }: MediaKitTask): Con
   return {
     stack: [
       logo
-        ? { image: `data:image/jpeg;base64,${Buffer.from(logo).toString('base64')}`, fit: [220, 48] }
+        ? { image: `data:image/png;base64,${Buffer.from(logo).toString('base64')}`, fit: [220, 48] }
         : { text: company.shortName, font: 'Display', bold: true, fontSize: 26 },
       { text: 'Media Kit', font: 'Display', bold: true, fontSize: 92, lineHeight: 0.9, margin: [-4, 96, 0, 24] },
       { text: mediaKit.intro, fontSize: 16, lineHeight: 1.35, margin: [0, 0, 90, 0] },

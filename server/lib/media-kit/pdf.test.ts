@@ -8,6 +8,7 @@ import { publishedDocument } from '#server/lib/site/published.ts';
 import { readablePdf } from '#server/test/readable-pdf.ts';
 import { pagePatterns } from '#shared/paths.ts';
 import { company } from '#shared/site.ts';
+import { kitCompany } from './kit-company.ts';
 import { closeMediaKitWorker, drawMediaKit } from './pdf.ts';
 
 const words = { company: publishedDocument('company'), mediaKit: publishedDocument('media_kit') };
@@ -83,15 +84,30 @@ describe('the media kit to download', () => {
     });
     const id = '0b6f3a52-8f0e-4c7e-9d0a-3f1c2b4d5e6f';
     await mkdir(join(folder, 'files'));
-    const drawn = sharp({ create: { width: 480, height: 120, channels: 3, background: '#204080' } });
-    await writeFile(join(folder, 'files', pictureKey(id, 480, 'jpg')), await drawn.jpeg().toBuffer());
+    const drawn = sharp({ create: { width: 480, height: 120, channels: 4, background: '#20408080' } });
+    await writeFile(join(folder, 'files', pictureKey(id, 480, 'webp')), await drawn.webp().toBuffer());
     const size = { width: 480, height: 120, widths: [480] };
     const logo = { id, alt: 'Nimbus', credit: '', color: '#204080', focus: '50% 50%', ...size };
     const company = { ...words.company, logo };
     const pdf = await own.drawMediaKit({ ...words, company, logo: await own.readLogo(company) });
     const isPicture = /\/Subtype \/Image\b/;
     expect(isPicture.test(readablePdf(pdf))).toBe(true);
+    // Its transparency.
+    expect(readablePdf(pdf)).toMatch(/\/SMask \d+ 0 R/);
     expect(isPicture.test(readablePdf(await own.drawMediaKit(words)))).toBe(false);
+  });
+
+  it('has the logo for dark grounds, as its cover is, where there is one', () => {
+    const logo = { alt: '', credit: '', color: '#ffffff', focus: '', width: 480, height: 120, widths: [480] };
+    const [own, onDark] = [
+      { ...logo, id: 'own' },
+      { ...logo, id: 'on-dark' },
+    ];
+    const shown = (logos: { logo: typeof own | null; logoOnDark: typeof own | null }) =>
+      kitCompany({ ...words.company, ...logos }).logo?.id;
+    expect(shown({ logo: own, logoOnDark: onDark })).toBe('on-dark');
+    expect(shown({ logo: own, logoOnDark: null })).toBe('own');
+    expect(shown({ logo: null, logoOnDark: onDark })).toBeUndefined();
   });
 
   it.each([

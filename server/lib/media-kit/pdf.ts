@@ -25,13 +25,10 @@ export async function drawMediaKit({ company, mediaKit, logo }: Drawn): Promise<
   return Buffer.from(pdf);
 }
 
-/**
- * Without its transparency, which PDF libraries read of no format that the library keeps. Undefined without a logo.
- * @throws AppError `not_found`, `unavailable`
- */
+/** A WebP; undefined without a logo. @throws AppError `not_found`, `unavailable` */
 export async function readLogo({ logo }: KitCompany): Promise<Uint8Array | undefined> {
   const [width] = logo?.widths ?? [];
-  return logo && width !== undefined ? readPictureFile(pictureKey(logo.id, width, 'jpg')) : undefined;
+  return logo && width !== undefined ? readPictureFile(pictureKey(logo.id, width, 'webp')) : undefined;
 }
 
 export function closeMediaKitWorker(): Promise<void> {

@@ -1,4 +1,4 @@
-import { stat, writeFile } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { type MeasureTask, measure, type ResizeTask, resize } from '#server/lib/pictures/sizes.ts';
 import { type ImageFormat, uploadLimits } from '#shared/uploads.ts';
@@ -9,10 +9,16 @@ export interface RewriteTask {
   format: ImageFormat;
 }
 
+/** An SVG drawing becomes a PNG. */
+export interface DrawTask {
+  svg: string;
+  to: string;
+}
+
 /** `full` means the disk. An error's code would not survive the way back to the main thread. */
 export type ImageOutcome = 'done' | 'broken' | 'pixels' | 'frames' | 'full';
 
-/* Holds for the whole process. Uploads are read as files; previews of pages are SVG from memory. */
+/* Holds for the whole process. Uploads are read as files; previews of pages and checked drawings are SVG from memory. */
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -39,7 +45,8 @@ const waysToWrite = {
 const paletteWays = [{ palette: true, dither: 0, compressionLevel: 9 }, ...waysToWrite.png];
 
 /** Runs in a worker thread. */
-export default function work(task: RewriteTask | MeasureTask | ResizeTask) {
+export default function work(task: RewriteTask | MeasureTask | ResizeTask | DrawTask) {
+  if ('svg' in task) return draw(task);
   if ('width' in task) return resize(task);
   return 'to' in task ? rewrite(task) : measure(task);
 }
@@ -73,6 +80,25 @@ async function rewrite({ from, to, format }: RewriteTask): Promise<ImageOutcome>
   }
   return best ? await writeFile(to, best, { flush: true }).then(() => 'done' as const, reason) : 'broken';
 }
+
+/** Drawn from memory, where nothing it names outside itself is read, and nothing in it runs. */
+async function draw({ svg, to }: DrawTask): Promise<ImageOutcome> {
+  try {
+    const content = await readFile(svg);
+    const { width = 0, height = 0 } = await sharp(content, { limitInputPixels: false }).metadata();
+    const density = (72 * drawnSide) / Math.max(width, height);
+    const drawing = sharp(content, { density: Math.min(mostDensity, density), limitInputPixels: uploadLimits.pixels });
+    await drawing.png().timeout({ seconds: 30 }).toFile(to);
+    return 'done';
+  } catch (error) {
+    return reason(error);
+  }
+}
+
+/** The longer side of a drawing, in pixels: as wide as the widest file. */
+const drawnSide = 2_160;
+/** More is not taken. */
+const mostDensity = 100_000;
 
 function reason(error: unknown): ImageOutcome {
   return /no space left|ENOSPC/i.test(String(error)) ? 'full' : 'broken';

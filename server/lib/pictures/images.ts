@@ -1,16 +1,28 @@
-import { Worker } from '#server/lib/worker.ts';
+import { isWorkerLost, Worker } from '#server/lib/worker.ts';
 import { pictureWidths } from '#shared/pictures.ts';
 import type { ImageFormat } from '#shared/uploads.ts';
-import type { ImageOutcome, RewriteTask } from './image-worker.ts';
+import type { DrawTask, ImageOutcome, RewriteTask } from './image-worker.ts';
 import type { Measured, MeasureTask, measure, ResizeTask, resize } from './sizes.ts';
 
-type ImageTask = RewriteTask | MeasureTask | ResizeTask;
+type ImageTask = RewriteTask | MeasureTask | ResizeTask | DrawTask;
+
+/** A drawing of 1 MB takes a second. */
+const longestDrawingMs = 30_000;
 
 /** One picture at a time: decoding 40 million pixels takes 160 MB. */
 const worker = new Worker<ImageTask, unknown>('server/lib/pictures/image-worker.ts', 30_000);
 
 export function rewriteImage(task: RewriteTask): Promise<ImageOutcome> {
   return worker.run(task) as Promise<ImageOutcome>;
+}
+
+export async function drawSvg(task: DrawTask): Promise<ImageOutcome> {
+  try {
+    return (await worker.run(task, { longestMs: longestDrawingMs })) as ImageOutcome;
+  } catch (error) {
+    if (isWorkerLost(error)) return 'broken';
+    throw error;
+  }
 }
 
 export interface MadePicture extends Measured {

@@ -25,18 +25,20 @@ export interface ResizeTask {
 /** Longest side by the shortest: WebP ends at 16,383 pixels, and no page shows a ribbon. */
 const longestShape = 5;
 
+/** Where a format has no transparency. */
+const white = '#ffffff';
+
 /** AVIF above effort 2 takes minutes for a noisy photo on a busy core, to save a twentieth. */
 const waysToWrite: Record<PictureFormat, (picture: Sharp) => Sharp> = {
   avif: (picture) => picture.avif({ quality: 55, effort: 2 }),
   webp: (picture) => picture.webp({ quality: 78, effort: 3 }),
-  jpg: (picture) => picture.jpeg({ quality: 78, mozjpeg: true }),
+  jpg: (picture) => picture.flatten({ background: white }).jpeg({ quality: 78, mozjpeg: true }),
 };
 
-/** As it is seen: upright, on white where it is transparent, the first frame, in sRGB and without metadata. */
+/** As it is seen: upright, the first frame, in sRGB and without metadata. A logo keeps its transparency. */
 function upright(from: string) {
   return sharp(from, { limitInputPixels: uploadLimits.pixels, failOn: 'error' })
     .autoOrient()
-    .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
     .timeout({ seconds: 60 });
 }
@@ -50,17 +52,23 @@ export async function measure({ from, format }: MeasureTask): Promise<Measured |
   if (width * height > uploadLimits.pixels) return 'pixels';
   if (Math.max(width, height) > Math.min(width, height) * longestShape) return 'shape';
   try {
-    const small = upright(from).resize(64, 64, { fit: 'inside', withoutEnlargement: true });
-    return { width, height, color: commonest(await small.raw().toBuffer()) };
+    const small = upright(from).resize(64, 64, { fit: 'inside', withoutEnlargement: true }).ensureAlpha();
+    const pixels = await small.raw().toBuffer();
+    // The color stays behind the picture after it has loaded.
+    return { width, height, color: isOpaque(pixels) ? commonest(pixels) : white };
   } catch {
     return 'broken';
   }
 }
 
-/** The mean of the pixels that fall into the fullest of 4,096 parts. @param pixels red, green and blue in turn */
+function isOpaque(pixels: Buffer): boolean {
+  return pixels.every((value, place) => place % 4 !== 3 || value === 255);
+}
+
+/** The mean of the pixels that fall into the fullest of 4,096 parts. @param pixels red, green, blue and alpha in turn */
 function commonest(pixels: Buffer): string {
   const parts = new Map<number, number[]>();
-  for (let place = 0; place < pixels.length; place += 3) {
+  for (let place = 0; place < pixels.length; place += 4) {
     const [red = 0, green = 0, blue = 0] = pixels.subarray(place, place + 3);
     const part = ((red >> 4) << 8) | ((green >> 4) << 4) | (blue >> 4);
     const [count = 0, reds = 0, greens = 0, blues = 0] = parts.get(part) ?? [];

@@ -1,6 +1,6 @@
 import { AppError } from '#server/lib/app-error.ts';
 import { log } from '#server/lib/log.ts';
-import { kitCompany } from '#server/lib/media-kit/kit-company.ts';
+import { type KitCompany, kitCompany } from '#server/lib/media-kit/kit-company.ts';
 import { drawMediaKit, readLogo } from '#server/lib/media-kit/pdf.ts';
 import type { PageDocuments } from '#shared/content/documents.ts';
 import { mediaKitPath } from '#shared/site/media-kit.ts';
@@ -29,7 +29,7 @@ export async function makeFiles(documents: Partial<PageDocuments>): Promise<Made
   if (!company || !media_kit) return undefined;
   const shown = filesShow(documents);
   if (lastMade?.shown === shown) return lastMade.made;
-  const { logo, isAway } = await findLogo(company);
+  const { logo, isAway } = await findLogo(kitCompany(company));
   const pdf = await drawMediaKit({ company, mediaKit: media_kit, logo });
   const made = { files: { [mediaKitPath]: pdf }, downloads: { mediaKitBytes: pdf.length }, lacksLogo: isAway };
   if (!isAway) lastMade = { shown, made };
@@ -37,7 +37,7 @@ export async function makeFiles(documents: Partial<PageDocuments>): Promise<Made
 }
 
 /** No page waits for a file: one that is lost would keep the whole site as it is. */
-async function findLogo(company: PageDocuments['company']) {
+async function findLogo(company: KitCompany) {
   try {
     return { logo: await readLogo(company), isAway: false };
   } catch (error) {

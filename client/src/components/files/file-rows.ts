@@ -1,5 +1,5 @@
 import { newIdempotencyKey } from '#client/lib/api.ts';
-import { uploadLimits, uploadSentences } from '#shared/uploads.ts';
+import { type UploadType, uploadLimits, uploadSentences, uploadTypes } from '#shared/uploads.ts';
 
 export interface FileRow {
   /** Also the idempotency key of its upload. */
@@ -105,8 +105,9 @@ const signatures = {
   'image/gif': /^GIF8[79]a/,
   'image/webp': /^RIFF.{4}WEBP/s,
   'application/pdf': /^%PDF-/,
+  'image/svg+xml': /^(?:\u00ef\u00bb\u00bf)?\s*<(?:\?xml|svg|!--|!DOC)/i,
 };
-const knownTypes = Object.keys(signatures) as (keyof typeof signatures)[];
+const knownTypes = Object.keys(uploadTypes) as UploadType[];
 
 function changeRow(rows: readonly FileRow[], id: string, change: Partial<FileRow>): readonly FileRow[] {
   return rows.map((row) => (row.id === id ? { ...row, ...change } : row));

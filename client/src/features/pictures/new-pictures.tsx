@@ -40,7 +40,7 @@ export function NewPictures({ id, onAdded, onChosen }: NewPicturesProps) {
       </h2>
       <p id={`${id}-hint`} className="mt-1 text-muted">
         PNG, JPEG, WebP or GIF, up to {uploadLimits.fileBytes / 1024 ** 2}&nbsp;MB each. About 2,200 pixels wide is
-        best; place and camera data are removed.
+        best; place and camera data are removed. SVG up to 1&nbsp;MB, its text as outlines; it is kept as a picture.
       </p>
       <DropZone
         id={id}

@@ -1,6 +1,7 @@
 import { fitShortName, Wordmark } from '#client/components/wordmark.tsx';
 import { publicLinks } from '#client/features/site/public-links.ts';
 import { published } from '#client/lib/site-documents.ts';
+import { isLight } from '#shared/pictures.ts';
 import { company } from '#shared/site.ts';
 
 export function SiteFooter() {
@@ -73,7 +74,7 @@ export function SiteFooter() {
         <p className="col-span-12 pt-2 md:col-span-6 md:border-current md:border-t md:pt-5">{words.partnership}</p>
         {company.logo ? (
           <p className="col-span-12 py-8">
-            <Wordmark />
+            <Wordmark ground={isLight(company.accent) ? 'light' : 'dark'} />
           </p>
         ) : (
           <p
