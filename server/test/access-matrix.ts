@@ -58,6 +58,7 @@ export const accessMatrix: Record<string, Access> = {
   'POST /api/inbound-mail': anyone,
   'GET /api/contact-inquiries/unmatched': admins,
   'POST /api/contact-inquiries/unmatched/:id/attach': admins,
+  'POST /api/contact-inquiries/unmatched/:id/inquiry': admins,
   'DELETE /api/contact-inquiries/unmatched/:id': admins,
   'GET /api/contact-inquiries/unmatched/:id/files/:fileId': admins,
   'GET /api/contact-inquiries/:id/files/:fileId': assignees,

@@ -60,6 +60,14 @@ export const messagesCalls: Record<string, RouteCall> = {
     budget: 11,
     because: 'message, files, state, trail and key are written, and people are told',
   },
+  'POST /api/contact-inquiries/unmatched/:id/inquiry': {
+    async prepare({ admin, visitor }) {
+      const message = await unmatched(visitor, admin);
+      return keyed(admin, 'POST', `/api/contact-inquiries/unmatched/${message.id}/inquiry`);
+    },
+    budget: 11,
+    because: 'inquiry, message, files, trail and key are written, and people are told',
+  },
   'DELETE /api/contact-inquiries/unmatched/:id': {
     async prepare({ admin, visitor }) {
       const message = await unmatched(visitor, admin);

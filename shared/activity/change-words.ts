@@ -33,6 +33,7 @@ const acts: Record<string, string> = {
   replied: 'replied to ',
   reply_taken_back: 'took back the reply to ',
   message_attached: 'attached a message to ',
+  made_of_mail: 'made of a message ',
   wrote: 'answered our mail about ',
 };
 

@@ -18,9 +18,13 @@ export interface StoredInquiry {
   reference: string;
 }
 
-/** Parses the inquiry against the table's schema before it inserts it. */
-export async function createInquiry(transaction: Transaction, inquiry: InquiryInsert): Promise<StoredInquiry> {
-  const values = inquiryInsertSchema.parse(inquiry);
+/** Parses the inquiry against the table's schema before it inserts it. `createdAt` is now where it is left out. */
+export async function createInquiry(
+  transaction: Transaction,
+  inquiry: InquiryInsert,
+  createdAt?: Date,
+): Promise<StoredInquiry> {
+  const values = { ...inquiryInsertSchema.parse(inquiry), createdAt };
   const [row] = await transaction.insert(contactInquiries).values(values).returning(receiptColumns);
   return row as StoredInquiry;
 }

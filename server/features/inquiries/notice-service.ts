@@ -11,11 +11,15 @@ const waiting: readonly NotificationKind[] = ['inquiry_arrived', 'guardian_confi
 
 const admins = { permission: 'inquiries:work' } as const;
 
-/** Suspected spam only changes the counters. */
-export async function notifyOfArrival(transaction: Transaction, id: number, isSpam: boolean): Promise<void> {
+/** Suspected spam only changes the counters. Whoever made the inquiry of a mail knows of it. */
+export async function notifyOfArrival(
+  transaction: Transaction,
+  id: number,
+  { isSpam = false, actorId }: { isSpam?: boolean; actorId?: number } = {},
+): Promise<void> {
   const about = { type: 'inquiry', id } as const;
   if (isSpam) await announce(transaction, [{ about }]);
-  else await notify(transaction, [{ kind: 'inquiry_arrived', to: admins, about }]);
+  else await notify(transaction, [{ kind: 'inquiry_arrived', to: admins, about, ...(actorId && { actorId }) }]);
 }
 
 export async function notifyOfConfirmation(transaction: Transaction, id: number, isSpam: boolean): Promise<void> {

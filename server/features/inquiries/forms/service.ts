@@ -110,7 +110,7 @@ async function storeInquiry(
     await createGuardianConsent(transaction, { ...guardian, accessHash, inquiryId: inquiry.id });
   }
   if (!spamReason) await enqueueInquiryMails(transaction, arrivalMails(inquiry.id, guardian !== undefined));
-  await notifyOfArrival(transaction, inquiry.id, spamReason !== undefined);
+  await notifyOfArrival(transaction, inquiry.id, { isSpam: spamReason !== undefined });
   return inquiry;
 }
 

@@ -6,6 +6,7 @@ import { countedAtMost, listUnmatched, toUnmatchedMessage } from '#server/featur
 import {
   attachUnmatched,
   eraseUnmatched,
+  openInquiryFromMail,
   openUnmatchedFile,
 } from '#server/features/inquiries/thread/unmatched-service.ts';
 import { sendDownload } from '#server/lib/files/download.ts';
@@ -87,6 +88,15 @@ threadRouter.post(
   handle(
     { summary: 'Gives a mail to its inquiry', params: idSchema, body: messageAttachSchema },
     ({ params: { id }, body: { reference }, context }) => attachUnmatched(id, reference, context),
+  ),
+);
+
+threadRouter.post(
+  '/unmatched/:id/inquiry',
+  workLimit,
+  mayWork,
+  handle({ summary: 'Makes an inquiry of a mail', params: idSchema }, ({ params: { id }, context }) =>
+    openInquiryFromMail(id, context),
   ),
 );
 

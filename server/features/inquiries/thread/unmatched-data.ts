@@ -62,6 +62,22 @@ export function listUnmatched(page: PageRequest): Promise<Page<UnmatchedRow>> {
   );
 }
 
+/** Locks a mail of which an inquiry is to be made; undefined where it has one already, or is gone. */
+export async function lockUnmatched(transaction: Transaction, id: number) {
+  const [row] = await transaction
+    .select({
+      name: inquiryMessages.senderName,
+      email: inquiryMessages.senderEmail,
+      subject: inquiryMessages.subject,
+      text: inquiryMessages.text,
+      createdAt: inquiryMessages.createdAt,
+    })
+    .from(inquiryMessages)
+    .where(and(eq(inquiryMessages.id, id), isUnmatched))
+    .for('update');
+  return row;
+}
+
 /** Gives a mail and its files to an inquiry; undefined where it has one already, or is gone. */
 export async function attachMessage(transaction: Transaction, id: number, inquiryId: number) {
   const [row] = await transaction

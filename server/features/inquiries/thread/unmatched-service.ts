@@ -3,18 +3,21 @@ import { db } from '#server/database/connection.ts';
 import { inquiryFileStore } from '#server/database/file-stores.ts';
 import { once } from '#server/database/idempotency.ts';
 import { announce } from '#server/database/notify.ts';
+import { createInquiry, newReference } from '#server/features/inquiries/data.ts';
 import { deleteUnmatched } from '#server/features/inquiries/erasure/messages-data.ts';
-import { announceInquiries } from '#server/features/inquiries/notice-service.ts';
+import { announceInquiries, notifyOfArrival } from '#server/features/inquiries/notice-service.ts';
 import { lockAnswered } from '#server/features/inquiries/thread/inbound-data.ts';
 import { reopen } from '#server/features/inquiries/thread/inbound-service.ts';
 import {
   attachMessage,
   findInquiryOfReference,
   getUnmatchedFile,
+  lockUnmatched,
 } from '#server/features/inquiries/thread/unmatched-data.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
-import { noContent, Reply } from '#server/lib/reply.ts';
+import { created, noContent, Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
+import { isEmail } from '#shared/text.ts';
 
 /**
  * Gives a mail to the inquiry that it belongs to, as if it had come there.
@@ -43,6 +46,49 @@ export function attachUnmatched(
     return new Reply({ inquiryId });
   });
 }
+
+/**
+ * Makes an inquiry of a mail, which begins its conversation. Its sender gets no receipt: they wrote a mail, and may be a
+ * program.
+ * @throws AppError `not_found`, `conflict` where it names nobody to answer, `idempotency_mismatch`.
+ */
+export function openInquiryFromMail(
+  id: number,
+  { actor, requestId, idempotencyKey: key }: RequestContext,
+): Promise<Reply> {
+  return once({ scope: `inquiry of message ${id} ${actor.id}`, key, body: id }, async (transaction) => {
+    const mail = assertFound(await lockUnmatched(transaction, id), 'message');
+    if (!mail.email || !isEmail(mail.email)) throw nobodyToAnswer();
+    const inquiry = await createInquiry(
+      transaction,
+      {
+        formType: 'contact',
+        name: mail.name?.trim() || mail.email,
+        email: mail.email,
+        // The whole is in the conversation; this is what the search and exports read.
+        message: mail.text.slice(0, messageMax) || null,
+        details: { Subject: mail.subject || 'No subject' },
+        status: 'new',
+        reference: newReference(),
+      },
+      mail.createdAt,
+    );
+    await attachMessage(transaction, id, inquiry.id);
+    await recordAudit(transaction, {
+      action: 'sensitive_update',
+      actorId: actor.id,
+      target: `inquiry:${inquiry.id}`,
+      detail: { act: 'made_of_mail', messageId: id },
+      requestId,
+    });
+    await announce(transaction, [{ about: { type: 'waiting' } }]);
+    await notifyOfArrival(transaction, inquiry.id, { actorId: actor.id });
+    return created({ inquiryId: inquiry.id });
+  });
+}
+
+/** As much as a form takes. */
+const messageMax = 5_000;
 
 /** @throws AppError `not_found`, `idempotency_mismatch`. */
 export async function eraseUnmatched(
@@ -80,6 +126,10 @@ export async function openUnmatchedFile(id: number, fileId: number, { actor, req
     requestId,
   });
   return file;
+}
+
+function nobodyToAnswer(): AppError {
+  return new AppError('conflict', { message: 'This email names no address that could be answered.' });
 }
 
 function unknownReference(): AppError {

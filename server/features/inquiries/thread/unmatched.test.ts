@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { db } from '#server/database/connection.ts';
 import { replyAddress } from '#server/lib/mail/reply-address.ts';
-import { asAdmin } from '#server/test/api.ts';
+import { asAdmin, makeEmployee } from '#server/test/api.ts';
 import { countsOf, erase, everything } from '#server/test/erasure.ts';
 import { deliver, mailSource, takeMailIn } from '#server/test/inbound.ts';
 import { apply, bornYearsAgo, expectNothingLeft, names, someone, storage } from '#server/test/inquiries.ts';
 import { detailOf, reply, unmatched } from '#server/test/messages.ts';
 import { mailsAbout } from '#server/test/outbox.ts';
+import type { UnmatchedMessage } from '#shared/inquiries/messages.ts';
+import { notifications } from '#shared/schema.ts';
 
 const path = '/api/contact-inquiries/unmatched';
 
@@ -38,6 +42,81 @@ it('attaches nothing to an application that waits for a guardian', async () => {
   const { reference } = await apply(api, 'street-team', changes);
   const mail = await unmatched(api, admin);
   expect((await admin.call('POST', `${path}/${mail.id}/attach`, { body: { reference } })).status).toBe(409);
+});
+
+it('makes an inquiry of an unmatched mail in one call, which is read, answered, continued and erased like any other', async () => {
+  const { api, admin } = await asAdmin();
+  const colleague = await makeEmployee('admin');
+  const email = someone();
+  const mail = await unmatched(api, admin, email);
+  const headers = { 'Idempotency-Key': randomUUID() };
+  const make = () => admin.call<{ inquiryId: number }>('POST', `${path}/${mail.id}/inquiry`, { headers });
+  const [{ status, body }, again] = [await make(), await make()];
+  const { inquiryId: id } = body;
+  expect([status, again.status, again.body.inquiryId]).toEqual([201, 201, id]);
+  expect((await admin.call('POST', `${path}/${mail.id}/inquiry`)).status).toBe(404);
+  expect((await admin.call('POST', `${path}/${mail.id}/attach`, { body: { reference: 'OT-2222-2222' } })).status).toBe(
+    400,
+  );
+  const detail = await detailOf(admin, id);
+  expect(detail).toMatchObject({
+    ...{ name: 'Ana Ruiz', email, formType: 'contact', status: 'new', stage: null, message: 'Whose is this?' },
+    ...{
+      details: { Subject: 'Re: Your message' },
+      createdAt: mail.at,
+      waitsSince: mail.at,
+      lastWords: 'Whose is this?',
+    },
+    history: [expect.objectContaining({ detail: { act: 'made_of_mail', messageId: mail.id } })],
+    messages: [
+      {
+        direction: 'in',
+        text: 'Whose is this?',
+        files: [{ name: 'plan.pdf' }],
+        otherAddress: null,
+        original: mail.original,
+      },
+    ],
+  });
+  const kinds = await db.select().from(notifications).where(eq(notifications.inquiryId, id));
+  expect(kinds.map(({ kind }) => kind)).toEqual(kinds.map(() => 'inquiry_arrived'));
+  expect(kinds.map(({ employeeId }) => employeeId)).toContain(colleague.id);
+
+  await reply(admin, id, { text: 'It is ours.', marksAnswered: true });
+  const mails = await mailsAbout(detail.reference);
+  // No receipt: they did not fill in a form.
+  expect(mails.map(({ to, subject }) => [to, subject.startsWith('Re: ')])).toEqual([[email, true]]);
+  expect(mails[0]?.head).toMatch(/^In-Reply-To: <.+@mail\.example\.com>/m);
+  expect((await deliver(api, mailSource({ to: replyAddress(id) ?? '', body: 'Thank you.' }))).body.outcome).toBe(
+    'thread',
+  );
+  const file = await admin.call('GET', `/api/contact-inquiries/${id}/files/${detail.messages[0]?.files[0]?.id}`);
+  expect(file.headers.get('Content-Disposition')).toContain('plan.pdf');
+  expect((await erase(admin, email)).status).toBe(200);
+  expect(await everything()).not.toContain(email);
+  await expectNothingLeft();
+});
+
+it('makes two people one inquiry of one mail', async () => {
+  const { api, admin } = await asAdmin();
+  const other = await api.signedInAs(await makeEmployee('admin'));
+  const mail = await unmatched(api, admin);
+  const headers = { 'Idempotency-Key': randomUUID() };
+  const answers = await Promise.all(
+    [admin, other].map((one) => one.call('POST', `${path}/${mail.id}/inquiry`, { headers })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 404]);
+});
+
+it('makes no inquiry of a mail that names nobody to answer', async () => {
+  const { api, admin } = await asAdmin();
+  takeMailIn();
+  await deliver(
+    api,
+    mailSource({ from: 'A printer', to: 'careers@overtone.example', body: `Paper jam ${randomUUID()}` }),
+  );
+  const { body } = await admin.call<UnmatchedMessage[]>('GET', path);
+  expect((await admin.call('POST', `${path}/${body[0]?.id}/inquiry`)).status).toBe(409);
 });
 
 it('erases an unmatched mail with its files', async () => {

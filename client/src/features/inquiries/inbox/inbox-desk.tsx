@@ -34,7 +34,7 @@ export function InboxDesk({ mailsOf, views }: InboxDeskProps) {
             Erase a person’s data
           </ButtonLink>
         </div>
-        <InboxUnmatched />
+        <InboxUnmatched onOpen={open} />
         <InboxTabs filter={filter} />
         <InboxFilters filter={filter} views={views} onNarrow={narrow} />
       </div>

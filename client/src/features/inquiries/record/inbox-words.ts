@@ -48,6 +48,7 @@ const acts: Record<string, (detail: Detail, known: Known) => string> = {
     ].join(''),
   wrote: ({ status }) => `Answered${changeWords(status)}`,
   message_attached: () => 'Attached an email',
+  made_of_mail: () => 'Made this inquiry of an email',
   file_downloaded: ({ fileId }, { files }) =>
     `Opened ${files.find(({ id }) => id === fileId)?.name ?? 'a file that is gone'}`,
   corrected: ({ fields }, { formType }) => `Corrected it${labels(formType, fields)}`,

@@ -6,7 +6,7 @@ import { unmatchedQuery } from './reply-api.ts';
 const UnmatchedList = lazy(async () => ({ default: (await import('./unmatched-list.tsx')).UnmatchedList }));
 
 /** Mail that belongs to no inquiry that we know of; nothing where there is none, and then no code for it either. */
-export function InboxUnmatched() {
+export function InboxUnmatched({ onOpen }: { onOpen: (inquiryId: number) => void }) {
   const query = useInfiniteQuery(unmatchedQuery);
   const { data } = query;
   if (!data || data.rows.length === 0) return null;
@@ -17,10 +17,11 @@ export function InboxUnmatched() {
       </summary>
       <div className="px-4 pb-4">
         <p className="max-w-prose text-muted">
-          These emails answer no inquiry that we know of. Attach each one to its inquiry, or erase it.
+          These emails answer no inquiry that we know of. Attach each one to its inquiry, make it one of its own, or
+          erase it.
         </p>
         <Suspense>
-          <UnmatchedList messages={data.rows} />
+          <UnmatchedList messages={data.rows} onOpen={onOpen} />
         </Suspense>
         <LoadMore query={query} noun="emails" />
       </div>

@@ -56,6 +56,19 @@ export function useAttachMessage(id: number) {
   });
 }
 
+/** Returns the inquiry's id. */
+export function useOpenInquiryFromMail(id: number) {
+  const client = useQueryClient();
+  const keep = useKeptKey();
+  return useMutation({
+    mutationFn: () =>
+      keep(id, (idempotencyKey) =>
+        send<{ inquiryId: number }>('POST', `${unmatchedPath}/${id}/inquiry`, undefined, { idempotencyKey }),
+      ),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['inquiries'] }),
+  });
+}
+
 export function useEraseMessage(id: number) {
   const client = useQueryClient();
   const keep = useKeptKey();

@@ -23,7 +23,7 @@ it('offers inquiries from the same address first, and finds others by their word
   } as unknown as UnmatchedMessage;
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <UnmatchedList messages={[message]} />
+      <UnmatchedList messages={[message]} onOpen={() => undefined} />
     </QueryClientProvider>,
   );
   expect(screen.getByRole('button', { name: /OT-8888-8888/ }).getAttribute('aria-pressed')).toBe('true');

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Badge } from '#client/components/badge.tsx';
 import { Button } from '#client/components/button.tsx';
+import { ErrorLine } from '#client/components/error-line.tsx';
 import { FilesOf } from '#client/components/files/files-of.tsx';
 import { controlClass, Field } from '#client/components/form/field.tsx';
 import { PersonLink } from '#client/components/person-link.tsx';
@@ -11,20 +12,26 @@ import { toast } from '#client/lib/toast.ts';
 import type { UnmatchedMessage } from '#shared/inquiries/messages.ts';
 import { LeftOut, MessageText } from './inbox-thread.tsx';
 import { InquiryFinder } from './inquiry-finder.tsx';
-import { unmatchedFilePath, useAttachMessage, useEraseMessage } from './reply-api.ts';
+import { unmatchedFilePath, useAttachMessage, useEraseMessage, useOpenInquiryFromMail } from './reply-api.ts';
 
-/** Each is attached to its inquiry, or erased. */
-export function UnmatchedList({ messages }: { messages: readonly UnmatchedMessage[] }) {
+interface UnmatchedListProps {
+  messages: readonly UnmatchedMessage[];
+  /** Opens the inquiry that was made of one. */
+  onOpen: (inquiryId: number) => void;
+}
+
+/** Each is attached to its inquiry, becomes one, or is erased. */
+export function UnmatchedList({ messages, onOpen }: UnmatchedListProps) {
   return (
     <ul className="mt-3 divide-y divide-rule">
       {messages.map((message) => (
-        <Unmatched key={message.id} message={message} />
+        <Unmatched key={message.id} message={message} onOpen={onOpen} />
       ))}
     </ul>
   );
 }
 
-function Unmatched({ message }: { message: UnmatchedMessage }) {
+function Unmatched({ message, onOpen }: Pick<UnmatchedListProps, 'onOpen'> & { message: UnmatchedMessage }) {
   const { id, name, email, subject, isAutomatic, files, refusedFiles, original, candidates, at } = message;
   const erase = useEraseMessage(id);
   return (
@@ -44,6 +51,7 @@ function Unmatched({ message }: { message: UnmatchedMessage }) {
       <FilesOf files={files} pathOf={(fileId) => unmatchedFilePath(id, fileId)} />
       <LeftOut sentences={refusedFiles} original={original} pathOf={(fileId) => unmatchedFilePath(id, fileId)} />
       <Attach id={id} candidates={candidates} />
+      {email && <MakeInquiry id={id} onOpen={onOpen} />}
       <ConfirmDialog
         label="Erase"
         title="Erase this email?"
@@ -55,6 +63,25 @@ function Unmatched({ message }: { message: UnmatchedMessage }) {
         <p>It is deleted with its attachments. This cannot be undone.</p>
       </ConfirmDialog>
     </li>
+  );
+}
+
+function MakeInquiry({ id, onOpen }: Pick<UnmatchedListProps, 'onOpen'> & { id: number }) {
+  const make = useOpenInquiryFromMail(id);
+  return (
+    <>
+      <ErrorLine error={make.error} boxed />
+      <Button
+        size="small"
+        className="mr-3"
+        aria-disabled={make.isPending}
+        onClick={() => {
+          if (!make.isPending) make.mutate(undefined, { onSuccess: ({ inquiryId }) => onOpen(inquiryId) });
+        }}
+      >
+        {make.isPending ? 'Opening...' : 'New inquiry from this email'}
+      </Button>
+    </>
   );
 }
 
