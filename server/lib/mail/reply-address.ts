@@ -8,13 +8,14 @@ export function replyAddress(inquiryId: number): string | undefined {
   return inboundMail && `reply+${inquiryId}.${keyOf(inquiryId)}@${inboundMail.domain}`;
 }
 
-/** The inquiry whose address stands in a text, such as a header. */
-export function readReplyAddress(text: string): number | undefined {
+/** The inquiries whose addresses stand in a text, such as headers, in their order. */
+export function readReplyAddresses(text: string): number[] {
+  const found = new Set<number>();
   for (const [, id = '', key = ''] of text.matchAll(/\breply\+(\d{1,9})\.([\da-f]{24})@/gi)) {
     const expected = Buffer.from(keyOf(Number(id)));
-    if (timingSafeEqual(Buffer.from(key.toLowerCase()), expected)) return Number(id);
+    if (timingSafeEqual(Buffer.from(key.toLowerCase()), expected)) found.add(Number(id));
   }
-  return undefined;
+  return [...found];
 }
 
 /** In hexadecimal: mail servers may write addresses in small letters. */

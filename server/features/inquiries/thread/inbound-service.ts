@@ -17,9 +17,10 @@ import {
 import { keepOriginal } from '#server/features/inquiries/thread/original-service.ts';
 import { settleReply } from '#server/features/inquiries/thread/reply-outcome-service.ts';
 import { type CheckedFile, checkFile } from '#server/lib/files/check.ts';
+import { sha256 } from '#server/lib/hash.ts';
 import { type ArrivedMail, readArrivedMail } from '#server/lib/mail/inbound/reader.ts';
 import { readOwnMessageIds } from '#server/lib/mail/mail.ts';
-import { readReplyAddress } from '#server/lib/mail/reply-address.ts';
+import { readReplyAddresses } from '#server/lib/mail/reply-address.ts';
 import { uploadLimits, uploadSentences } from '#shared/uploads.ts';
 
 export interface MailReceipt {
@@ -58,7 +59,7 @@ function noteBounce(reported: readonly ReportedMail[], reason: string): Promise<
 /** By what it reports on, by the address it was sent to, then by the mail that it answers. */
 async function findInquiry(mail: ArrivedMail): Promise<{ inquiryId: number | undefined; needsNobody?: boolean }> {
   const { report, from, messageId } = mail;
-  const addressed = readReplyAddress(mail.recipients);
+  const [addressed] = readReplyAddresses(mail.recipients);
   if (report) {
     const mails = await findReportedMails(readOwnMessageIds(report.about), addressed, report.recipient);
     if (report.outcome === 'failed') await noteBounce(mails, `Bounced: ${report.reason}`.slice(0, 500));
@@ -117,7 +118,7 @@ async function storeMail(
     isAutomatic,
     refusedFiles: leftOut,
     mailName: mail.messageId || null,
-    fingerprint: mail.fingerprint,
+    fingerprint: fingerprintIn(mail, inquiryId),
   });
   if (messageId === undefined) return 'repeated';
   await attachFiles(transaction, fileIds, { inquiryId, messageId });
@@ -128,6 +129,11 @@ async function storeMail(
   if (isAutomatic) await announce(transaction, [{ about: { type: 'inquiry', id: inquiryId } }]);
   else await reopen(transaction, inquiryId, inquiry, requestId);
   return 'thread';
+}
+
+/** A mail to several conversations is stored in each of them. */
+function fingerprintIn({ fingerprint, recipients }: ArrivedMail, inquiryId: number | null): string {
+  return readReplyAddresses(recipients).length > 1 ? sha256(`${fingerprint} ${inquiryId}`) : fingerprint;
 }
 
 /** An answer is work again. Nobody is told of one to suspected spam, or while a guardian has to agree. */

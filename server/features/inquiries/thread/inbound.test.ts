@@ -50,6 +50,21 @@ describe('since when an inquiry waits', () => {
 });
 
 describe('POST /api/inbound-mail', () => {
+  it('brings a mail to two inquiries into both, once for each copy of the mail server', async () => {
+    const { api, admin, id, email, to } = await answered();
+    const { id: otherId } = await apply(api, 'sales');
+    const other = replyAddress(otherId) ?? '';
+    const source = mailSource({ from: email, to: `${to}, ${other}`, body: 'Both, please.' });
+    const outcomes = [];
+    for (const copy of [to, other, other, 'hello@overtone.example']) {
+      outcomes.push((await deliver(api, `Delivered-To: ${copy}\r\n${source}`)).body.outcome);
+    }
+    expect(outcomes).toEqual(['thread', 'thread', 'repeated', 'repeated']);
+    for (const inquiryId of [id, otherId]) {
+      expect((await detailOf(admin, inquiryId)).messages.at(-1)).toMatchObject({ text: 'Both, please.' });
+    }
+  });
+
   it('brings an answer into its inquiry, which is open again, and tells whoever works on it', async () => {
     const { api, admin, employee, id, email, to } = await answered();
     const [colleague] = await db

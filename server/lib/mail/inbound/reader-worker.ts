@@ -35,7 +35,8 @@ export interface ArrivedMail {
 }
 
 const longestText = 200_000;
-const recipientHeaders = ['to', 'cc', 'delivered-to', 'x-original-to', 'envelope-to', 'x-forwarded-to', 'resent-to'];
+/** First what a mail server writes: to whom this copy goes. */
+const recipientHeaders = ['delivered-to', 'x-original-to', 'envelope-to', 'to', 'cc', 'x-forwarded-to', 'resent-to'];
 
 /** Runs in a worker thread: a hostile mail may take long, and its parser may fail. */
 export default async function work({ path, files }: ReadTask): Promise<ArrivedMail> {
