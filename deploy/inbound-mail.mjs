@@ -1,5 +1,6 @@
-// Run by inbound-mail, which turns every other status than 0 and 69 into 75. Plain JavaScript for any Node from 18 on:
-// it has to work while the product beside it is being upgraded.
+// Passes the mail on its input to the product: node inbound-mail.mjs /etc/overtone-mail.env
+// docs/mail.md has the command that turns every other status than 0 and 69 into 75. Plain JavaScript for any Node
+// from 18 on: it has to work while the product beside it is being upgraded.
 import { createHash, createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';

@@ -7,6 +7,7 @@ import { breakMail } from './mail.ts';
 import { fillOffice } from './office.ts';
 import { changePasswords } from './passwords.ts';
 import { exhaustPool } from './pool.ts';
+import { passOnMail } from './postfix.ts';
 import { endInstances, killApp, killDatabase } from './restarts.ts';
 import { startS3 } from './s3.ts';
 import { startTogether } from './starts.ts';
@@ -54,6 +55,7 @@ export const faults: Record<string, Fault> = {
   },
   'cut-uploads': { what: 'upload cut off, then sent again', times: 200, shortTimes: 20, run: cutUploads },
   'mail-down': { what: 'seconds of a mail server away, refusing, cutting', times: 20, shortTimes: 3, run: breakMail },
+  postfix: { what: 'mail from Postfix in five cases', times: 5, shortTimes: 1, run: passOnMail },
   'slow-clients': { what: 'client that sends a byte a second', times: 200, shortTimes: 40, run: sendSlowly },
   backup: { what: 'MB of files and 100 rows, backed up and restored', times: 2_000, shortTimes: 50, run: backUpMuch },
   'disk-full': { what: 'full disk of the app', times: 10, shortTimes: 2, run: fillDisk },

@@ -8,16 +8,28 @@ import { preparedFolder, startProduct } from '#server/test/product.ts';
 
 const secret = 'what the mail server and the product know';
 
-it('passes a mail on as the documents say: by the script, and by curl and openssl', async () => {
+const page = readFileSync(join(projectRoot, 'docs/mail.md'), 'utf8');
+
+/** What Postfix runs, with its `$$` as `$`. */
+const [, recipe = ''] = /argv=\/bin\/sh -c\n {2}\{ (.+) \}\n/.exec(page) ?? [];
+const installed = '/usr/local/lib/overtone/inbound-mail.mjs';
+const script = join(projectRoot, 'deploy/inbound-mail.mjs');
+
+it('passes a mail on as the documents say: by the command for Postfix, and by curl and openssl', async () => {
   const folder = await preparedFolder();
   const { url } = await startProduct({ DATA_DIR: folder, INBOUND_MAIL_SECRET: secret });
-  const run = (settings: Record<string, string>, input: string | Buffer) =>
-    spawnSync(join(projectRoot, 'deploy', 'inbound-mail'), [], {
-      cwd: projectRoot,
-      input,
-      encoding: 'utf8',
-      env: { PATH: process.env.PATH, NODE: process.execPath, PUBLIC_URL: url, ...settings },
-    });
+  const settings = join(folder, 'overtone-mail.env');
+  const run = (given: Record<string, string>, input: string | Buffer, place = script) => {
+    const all = { PUBLIC_URL: url, ...given };
+    writeFileSync(
+      settings,
+      Object.entries(all)
+        .map(([name, value]) => `${name}="${value}"\n`)
+        .join(''),
+    );
+    const command = recipe.replaceAll('$$', '$').replace(installed, place).replace('/etc/overtone-mail.env', settings);
+    return spawnSync('sh', ['-c', command], { input, encoding: 'utf8', env: { PATH: process.env.PATH } });
+  };
   const mail = mailSource({ to: 'hello@overtone.example', body: 'Hello.' });
   expect(run({ INBOUND_MAIL_SECRET: secret }, mail)).toMatchObject({ status: 0, stderr: '' });
   const wrong = run({ INBOUND_MAIL_SECRET: `another ${secret}` }, mail);
@@ -25,9 +37,9 @@ it('passes a mail on as the documents say: by the script, and by curl and openss
   expect(run({ INBOUND_MAIL_SECRET: secret, PUBLIC_URL: 'http://localhost:9' }, mail).status).toBe(75);
   expect(run({}, mail)).toMatchObject({ status: 75, stderr: 'PUBLIC_URL and INBOUND_MAIL_SECRET have to be set\n' });
   expect(run({ INBOUND_MAIL_SECRET: secret }, Buffer.alloc(26 * 1024 * 1024)).status).toBe(69);
-  expect(run({ NODE: '/nowhere/node' }, mail).status).toBe(75);
+  expect(run({ INBOUND_MAIL_SECRET: secret }, mail, join(folder, 'missing.mjs')).status).toBe(75);
 
-  const [, lines = ''] = /```sh\n(at=[\s\S]*?)```/.exec(readFileSync('docs/operations.md', 'utf8')) ?? [];
+  const [, lines = ''] = /```sh\n(at=[\s\S]*?)```/.exec(page) ?? [];
   writeFileSync(join(folder, 'mail.eml'), mail, 'latin1');
   const env = { PATH: process.env.PATH, INBOUND_MAIL_SECRET: secret, PUBLIC_URL: url };
   const curl = spawnSync('sh', ['-e', '-c', lines], { cwd: folder, encoding: 'utf8', env });
