@@ -9,9 +9,12 @@ const invisible = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2
 /** They could make a name read as something else. */
 const directionChange = /[\u202a-\u202e\u2066-\u2069]/g;
 
+/** Unicode's Stream-Safe Text Format: the time to normalize grows with the square of a run of marks. */
+const longRunOfMarks = /(?:(?!\u034f)\p{M}){30}(?=(?!\u034f)\p{M})/gu;
+
 /** NFC with `\n` as the only line break, without other control characters, and without invisible ends. */
 export function cleanText(text: string): string {
-  return trimInvisible(withoutControls(text.normalize('NFC')));
+  return trimInvisible(withoutControls(text.replace(longRunOfMarks, '$&\u034f').normalize('NFC')));
 }
 
 /** As it was typed, with `\n` as the only line break and without other control characters. */
@@ -36,11 +39,19 @@ export function cleanContact(text: string): string {
 /** Digits of every script become 0 to 9. */
 export function asciiDigits(text: string): string {
   return text.replace(/(?![0-9])\p{Nd}/gu, (digit) => {
-    const code = digit.codePointAt(0) ?? 0;
-    let first = code;
-    while (isDigit(first - 1)) first--;
-    return String((code - first) % 10);
+    const known = digits.get(digit) ?? asciiDigit(digit);
+    digits.set(digit, known);
+    return known;
   });
+}
+
+const digits = new Map<string, string>();
+
+function asciiDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let first = code;
+  while (isDigit(first - 1)) first--;
+  return String((code - first) % 10);
 }
 
 function isDigit(code: number): boolean {
