@@ -149,6 +149,8 @@ export const contactInquiries = pgTable(
     /** The account of an applicant who was accepted. */
     accountId: integer('account_id').references(() => employees.id, { onDelete: 'set null' }),
     updatedAt: moment('updated_at').notNull().defaultNow(),
+    /** The end of the day by which we said that we would answer, where it is another than the form's. */
+    promisedUntil: moment('promised_until'),
     /** When they last wrote back, which a trigger sets; null where the form is all. */
     lastMailAt: moment('last_mail_at'),
     /** When they last wrote: what the inbox is sorted by. */
@@ -254,10 +256,11 @@ export const inquiryMessages = pgTable(
     fingerprint: varchar({ length: 64 }).unique(),
     /** What becomes of one that goes out. */
     mailId: integer('mail_id').references(() => mails.id, { onDelete: 'set null' }),
-    /** For taking it back: the state before, the stage before of a letter with a move, and the inquiry's version right after. */
+    /** For taking it back: state and promised day before, the stage before of a letter with a move, and the inquiry's version right after. */
     statusBefore: varchar('status_before', { length: 20 }).$type<InquiryStatus>(),
     stageBefore: varchar('stage_before', { length: 20 }).$type<Stage>(),
     versionAfter: integer('version_after'),
+    promisedBefore: moment('promised_before'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -934,6 +937,7 @@ export const inquiryInsertSchema = createInsertSchema(contactInquiries, {
   stageAt: true,
   accountId: true,
   lastMailAt: true,
+  promisedUntil: true,
 });
 export type InquiryInsert = z.output<typeof inquiryInsertSchema>;
 

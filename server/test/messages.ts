@@ -14,7 +14,7 @@ export async function detailOf(reader: Client, id: number): Promise<InquiryDetai
 export async function reply(
   writer: Client,
   id: number,
-  given: { text?: string; marksAnswered?: boolean } = {},
+  given: { text?: string; marksAnswered?: boolean; promisedFor?: string } = {},
 ): Promise<ReplySent> {
   const { version } = await detailOf(writer, id);
   const answer = await writer.call<ReplySent>('POST', `/api/contact-inquiries/${id}/replies`, {

@@ -120,6 +120,8 @@ export interface InquiryView {
   lastWords: string | null;
   /** Since the form was sent, or since they wrote back; null once our reply is the last word. */
   waitsSince: string | null;
+  /** The end of the day that a reply has promised, which counts instead of the form's. */
+  promisedUntil: string | null;
   /** Others with the same email or telephone number within 90 days; counted up to 99. */
   duplicates: number;
   /** Sent back with a change; an older version gets a 409. */

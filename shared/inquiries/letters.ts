@@ -1,4 +1,6 @@
 import type { ReplyUse } from '#shared/content/mails.ts';
+import { addDays, type Day } from '#shared/days.ts';
+import { writtenDate } from '#shared/inquiries/forms/answered-fields.ts';
 import { answerTime, type FormType } from '#shared/inquiries/forms/form-types.ts';
 import type { Stage } from './hiring.ts';
 
@@ -12,7 +14,7 @@ export interface ReplyTemplate {
 
 /** `GET /api/contact-inquiries/letters`: texts between greeting and end, with the company's names in them. */
 export interface LettersView {
-  /** As all texts with `{{author}}`, `{{role}}` and `{{answerTime}}` yet to be filled in. */
+  /** As all texts with `{{author}}`, `{{role}}`, `{{answerTime}}` and `{{promisedDay}}` yet to be filled in. */
   end: string;
   templates: (ReplyTemplate & { use: ReplyUse })[];
   stages: Record<StageLetter, string>;
@@ -24,6 +26,8 @@ interface Filled {
   formType: string | null;
   /** Who signs. */
   author: string;
+  /** By when it promises an answer, if it does. */
+  promisedDay?: Day;
 }
 
 /** The templates for a kind of form, the likeliest first. */
@@ -43,14 +47,35 @@ export function templatesFor(
 }
 
 /** The whole text of a reply, with the names in it. */
-export function fillLetter(text: string, end: string, { name, formType, author }: Filled): string {
+export function fillLetter(text: string, end: string, { name, formType, author, promisedDay }: Filled): string {
   const greeting = name.trim() ? `Hello ${name.trim()},` : 'Hello,';
-  const fills = { author, role: roles[formType as FormType] ?? '', answerTime: answerTime(formType) };
+  const fills = {
+    author,
+    role: roles[formType as FormType] ?? '',
+    answerTime: answerTime(formType),
+    promisedDay: promisedDay ? writtenDate(promisedDay) : '',
+  };
   const filled = `${text}\n\n${end}`.replace(
-    /\{\{(author|role|answerTime)\}\}/g,
+    /\{\{(author|role|answerTime|promisedDay)\}\}/g,
     (_, fill: keyof typeof fills) => fills[fill],
   );
   return `${greeting}\n\n${filled}`;
+}
+
+/** Whether its text promises an answer by a day: then it is none. */
+export function promisesDay(text: string): boolean {
+  return text.includes('{{promisedDay}}');
+}
+
+/** The Friday of next week. */
+export function usualPromise(today: Day): Day {
+  const weekday = new Date(`${today}T00:00:00Z`).getUTCDay() || 7;
+  return addDays(today, 12 - weekday);
+}
+
+/** The first line that is still to be filled in: a mark of a list with nothing behind it. */
+export function unfilledLine(text: string): string | undefined {
+  return /^[ \t]*((?:[-*•–—]|\d{1,2}[.)])[ \t]*)$/m.exec(text)?.[1]?.trim();
 }
 
 /** The first word of the name where the form did not ask for it alone. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addDays, dayOf, isDay } from '#shared/days.ts';
 import { paragraph } from '#shared/text.ts';
 import type { FileView } from '#shared/uploads.ts';
 import type { InquiryDetail, InquiryMessage } from './inquiries.ts';
@@ -28,6 +29,17 @@ export interface UnmatchedMessage extends Pick<InquiryMessage, 'id' | 'text' | '
 export const replySchema = z.object({
   text: paragraph({ max: replyMax, required: 'Please write a reply' }),
   marksAnswered: z.boolean().default(false),
+  promisedFor: z
+    .string()
+    .refine((day) => isDay(day) && day >= dayOf(new Date()) && day <= addDays(dayOf(new Date()), 366), {
+      error: 'Please choose a day from today on, within a year',
+    })
+    .optional()
+    .meta({
+      type: 'string',
+      format: 'date',
+      description: 'By when the reply promises an answer. It stays open until then, whatever `marksAnswered` says.',
+    }),
   version: z.number().int().positive(),
 });
 export type ReplyCreate = z.output<typeof replySchema>;

@@ -4,7 +4,7 @@ import { formTypes, promisedSince } from '#shared/inquiries/forms/form-types.ts'
 import { openStatuses } from '#shared/inquiries/inquiries.ts';
 import { contactInquiries, isOneOf } from '#shared/schema.ts';
 
-const { createdAt, formType, status, withdrawnAt } = contactInquiries;
+const { createdAt, formType, promisedUntil, status, withdrawnAt } = contactInquiries;
 
 /** What the list of the unanswered holds. */
 export const isOpenInquiry = isOneOf(status, openStatuses);
@@ -37,15 +37,21 @@ export function isLateInquiry(now: Date): SQL | undefined {
     isOpenInquiry,
     isNull(withdrawnAt),
     not(waitsForGuardian(sql`${contactInquiries.id}`)),
-    // Whoever waits for an answer wrote before; the index ends here.
-    sql`${createdAt} < ${latest.toISOString()}::timestamptz`,
     or(
-      ...since.map(({ type, day }) =>
-        and(
-          type === null
-            ? sql`coalesce(${formType}, '') <> all(${sql.param([...formTypes])}::text[])`
-            : sql`${formType} = ${type}`,
-          isBefore(day),
+      sql`${promisedUntil} < ${now.toISOString()}::timestamptz`,
+      and(
+        isNull(promisedUntil),
+        // Whoever waits for an answer wrote before.
+        sql`${createdAt} < ${latest.toISOString()}::timestamptz`,
+        or(
+          ...since.map(({ type, day }) =>
+            and(
+              type === null
+                ? sql`coalesce(${formType}, '') <> all(${sql.param([...formTypes])}::text[])`
+                : sql`${formType} = ${type}`,
+              isBefore(day),
+            ),
+          ),
         ),
       ),
     ),

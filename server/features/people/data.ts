@@ -143,6 +143,7 @@ interface InquiryRow {
   status: InquiryStatus;
   withdrawnAt: string | null;
   waitsSince: string | null;
+  promisedUntil: string | null;
   at: string;
 }
 
@@ -172,7 +173,8 @@ export async function listHeld({ address, account }: FoundPerson, reader: Actor)
   const theirs = address ?? '';
   const inquiry = sql`${contactInquiries.id} as id, ${contactInquiries.reference} as reference,
     ${contactInquiries.formType} as "formType", ${contactInquiries.status} as status,
-    ${contactInquiries.withdrawnAt} as "withdrawnAt", ${waitsSince()} as "waitsSince", ${contactInquiries.createdAt} as at`;
+    ${contactInquiries.withdrawnAt} as "withdrawnAt", ${waitsSince()} as "waitsSince",
+    ${contactInquiries.promisedUntil} as "promisedUntil", ${contactInquiries.createdAt} as at`;
   const parts: Partial<Record<PersonSectionKind, SQL | false>> = {
     inquiries: part(
       inquiry,

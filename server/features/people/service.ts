@@ -81,12 +81,12 @@ function presenters(reader: Actor, role: EmployeeRole | undefined, modulesOf: Mo
     detail: `${submissionTypeLabel(type)}, ${statusLabel(status)}`,
     path: submissionPath(reader, id, isPending(status)),
   });
-  const toInquiry = ({ id, reference, formType, status, withdrawnAt, waitsSince }: Row<'inquiries'>) => ({
+  const toInquiry = ({ id, reference, formType, status, withdrawnAt, waitsSince, promisedUntil }: Row<'inquiries'>) => ({
     title: formTypeLabel(formType),
     detail: `${reference}, ${inquiryStatusLabels[status]}`,
     path: `${inbox}?inquiry=${id}`,
     // Those that wait for a guardian are not among them.
-    promised: promisedDay({ formType, status, withdrawnAt, waitsSince, guardian: null }),
+    promised: promisedDay({ formType, status, withdrawnAt, waitsSince, promisedUntil, guardian: null }),
   });
   return {
     inquiries: toInquiry,

@@ -29,6 +29,6 @@ export const defaultReplies: readonly DefaultEntry[] = [
     id: 'more-time',
     title: 'We need more time',
     use: 'all',
-    text: 'Thank you for your patience. We said we would answer within {{answerTime}}, and we need a few days more.\n\nYou will hear from me by the end of next week.',
+    text: 'Thank you for your patience. We said we would answer within {{answerTime}}, and we need a few days more.\n\nYou will hear from me by {{promisedDay}}.',
   },
 ];

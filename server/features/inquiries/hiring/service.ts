@@ -87,6 +87,7 @@ async function act(
             text: body.letter,
             statusBefore: before.status,
             stageBefore: before.stage,
+            promisedBefore: before.promisedUntil,
             versionAfter: before.version + 1,
           });
     await updateInquiry(

@@ -80,6 +80,7 @@ const inquiryColumns = listColumns({
   stageAt: contactInquiries.stageAt,
   version: contactInquiries.version,
   updatedAt: contactInquiries.updatedAt,
+  promisedUntil: contactInquiries.promisedUntil,
   wroteAt: contactInquiries.wroteAt,
   lastWords: sql<string | null>`(
     select left(m.text, ${sql.raw(String(lastWordsMax))}) from inquiry_messages m

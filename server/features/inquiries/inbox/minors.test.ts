@@ -76,6 +76,7 @@ describe('an application that waits for a guardian', () => {
       withdrawnAt: null,
       wroteAt: expect.any(String),
       lastWords: null,
+      promisedUntil: null,
       waitsSince: expect.any(String),
       name: '',
       email: '',

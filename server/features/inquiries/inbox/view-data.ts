@@ -63,6 +63,7 @@ export function toInquiryView(stored: InquiryRow, reader: Actor): InquiryView {
     wroteAt: row.wroteAt.toISOString(),
     lastWords: isReadable ? row.lastWords : null,
     waitsSince: row.waitsSince?.toISOString() ?? null,
+    promisedUntil: row.promisedUntil?.toISOString() ?? null,
     duplicates: isReadable && can(reader, 'inquiries:read') ? row.duplicates : 0,
     version: row.version,
     createdAt: row.createdAt.toISOString(),

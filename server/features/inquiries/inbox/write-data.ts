@@ -22,6 +22,7 @@ export async function lockInquiry(transaction: Transaction, id: number, actor: A
       accountId: contactInquiries.accountId,
       withdrawnAt: contactInquiries.withdrawnAt,
       assignedTo: contactInquiries.assignedTo,
+      promisedUntil: contactInquiries.promisedUntil,
       version: contactInquiries.version,
       guardianWaits: waitsForGuardian(),
       canBeAssigned: canBeAssigned(assignee ?? 0),
@@ -44,14 +45,14 @@ function canBeAssigned(employeeId: number) {
 export type LockedInquiry = NonNullable<Awaited<ReturnType<typeof lockInquiry>>>;
 
 type InquiryUpdate = Partial<
-  Pick<typeof contactInquiries.$inferInsert, 'status' | 'assignedTo' | 'stage' | 'accountId'>
+  Pick<typeof contactInquiries.$inferInsert, 'status' | 'assignedTo' | 'stage' | 'accountId' | 'promisedUntil'>
 >;
 
 /** Also writes the audit event. Taken out of spam, an inquiry loses its spam reason. */
 export async function updateInquiry(
   transaction: Transaction,
   id: number,
-  { status, assignedTo, stage, accountId }: InquiryUpdate,
+  { status, assignedTo, stage, accountId, promisedUntil }: InquiryUpdate,
   event: AuditEvent,
 ): Promise<void> {
   await withAudit(transaction, event)
@@ -61,6 +62,7 @@ export async function updateInquiry(
       assignedTo,
       ...(stage === undefined ? {} : { stage, stageAt: stage === 'new' ? null : sql`now()` }),
       accountId,
+      promisedUntil,
       version: sql`${contactInquiries.version} + 1`,
       updatedAt: sql`now()`,
     })

@@ -60,7 +60,7 @@ export async function createReply(
   transaction: Transaction,
   reply: Pick<
     typeof inquiryMessages.$inferInsert,
-    'inquiryId' | 'authorId' | 'text' | 'statusBefore' | 'stageBefore' | 'versionAfter'
+    'inquiryId' | 'authorId' | 'text' | 'statusBefore' | 'stageBefore' | 'promisedBefore' | 'versionAfter'
   >,
 ): Promise<number> {
   const rows = await transaction
@@ -94,6 +94,7 @@ export async function deleteHeldReply(
       statusBefore: inquiryMessages.statusBefore,
       stageBefore: inquiryMessages.stageBefore,
       createdAt: inquiryMessages.createdAt,
+      promisedBefore: inquiryMessages.promisedBefore,
       versionAfter: inquiryMessages.versionAfter,
     });
   if (!reply?.mailId) return undefined;

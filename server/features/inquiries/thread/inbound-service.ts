@@ -144,7 +144,7 @@ export async function reopen(
   requestId: string,
 ): Promise<void> {
   const isDone = status === 'answered' || status === 'closed';
-  await updateInquiry(transaction, id, isDone ? { status: 'in_progress' } : {}, {
+  await updateInquiry(transaction, id, isDone ? { status: 'in_progress', promisedUntil: null } : {}, {
     action: 'sensitive_update',
     target: `inquiry:${id}`,
     detail: { by: 'sender', act: 'wrote', ...(isDone && { status: { from: status, to: 'in_progress' } }) },

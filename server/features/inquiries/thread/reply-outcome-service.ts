@@ -19,10 +19,16 @@ export const settleReply: Settle = async (transaction, mailId, state) => {
   if (answeredAt?.getTime() === writtenAt.getTime()) await setAnsweredAt(transaction, inquiryId, null);
   if (state === 'waiting') return;
   const isReopened = status === 'answered';
-  await updateInquiry(transaction, inquiryId, isReopened ? { status: 'in_progress' } : {}, {
-    action: 'sensitive_update',
-    target: `inquiry:${inquiryId}`,
-    detail: { act: 'reply_failed', ...(isReopened && { status: { from: status, to: 'in_progress' } }) },
-  });
+  // Nobody has read of another day: the first promise counts again.
+  await updateInquiry(
+    transaction,
+    inquiryId,
+    { promisedUntil: null, ...(isReopened && { status: 'in_progress' }) },
+    {
+      action: 'sensitive_update',
+      target: `inquiry:${inquiryId}`,
+      detail: { act: 'reply_failed', ...(isReopened && { status: { from: status, to: 'in_progress' } }) },
+    },
+  );
   await notifyOfFailedReply(transaction, inquiryId, authorId);
 };

@@ -10,6 +10,7 @@ import { replyMail } from '#server/features/inquiries/thread/reply-mail-service.
 import { AppError, assertFound } from '#server/lib/app-error.ts';
 import { noContent, Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
+import { endOfDay } from '#shared/days.ts';
 import type { InquiryStatus } from '#shared/inquiries/inquiries.ts';
 import type { ReplyCreate } from '#shared/inquiries/messages.ts';
 import { undoSeconds } from '#shared/undo.ts';
@@ -28,19 +29,25 @@ export async function sendReply(
     const before = assertFound(await lockInquiry(transaction, id, actor), 'inquiry');
     assertAnswerable(before);
     if (before.version !== reply.version) throw await stale(transaction, id);
-    const status = statusAfter(before.status, reply.marksAnswered);
+    const status = statusAfter(before.status, reply);
+    const { promisedFor } = reply;
     const messageId = await writeToSender(transaction, {
       inquiryId: id,
       authorId: actor.id,
       text: reply.text,
       statusBefore: before.status,
+      promisedBefore: before.promisedUntil,
       versionAfter: before.version + 1,
     });
-    await updateInquiry(transaction, id, status === before.status ? {} : { status }, {
+    const change = {
+      ...(status !== before.status && { status }),
+      ...(promisedFor && { promisedUntil: new Date(endOfDay(promisedFor).getTime() - 1) }),
+    };
+    await updateInquiry(transaction, id, change, {
       action: 'sensitive_update',
       actorId: actor.id,
       target: `inquiry:${id}`,
-      detail: { act: 'replied', messageId, ...step(before.status, status) },
+      detail: { act: 'replied', messageId, promisedFor, ...step(before.status, status) },
       requestId,
     });
     await announceInquiries(transaction, [id], { isDone: true });
@@ -83,7 +90,11 @@ export async function takeBackReply(
     await updateInquiry(
       transaction,
       id,
-      { ...(status === before.status ? {} : { status }), ...move },
+      {
+        ...(status === before.status ? {} : { status }),
+        ...(isUntouched && { promisedUntil: reply.promisedBefore }),
+        ...move,
+      },
       {
         action: 'sensitive_update',
         actorId: actor.id,
@@ -120,8 +131,12 @@ function assertAnswerable({ guardianWaits, status }: LockedInquiry): void {
   }
 }
 
-/** Somebody who writes has started on it. */
-function statusAfter(status: InquiryStatus, marksAnswered: boolean): InquiryStatus {
+/** Somebody who writes has started on it. One who says by when they will answer has not answered. */
+function statusAfter(
+  status: InquiryStatus,
+  { marksAnswered, promisedFor }: Pick<ReplyCreate, 'marksAnswered' | 'promisedFor'>,
+): InquiryStatus {
+  if (promisedFor) return 'in_progress';
   if (marksAnswered) return 'answered';
   return status === 'new' ? 'in_progress' : status;
 }

@@ -11,6 +11,7 @@ import { TextAreaField } from '#client/components/form/text-area-field.tsx';
 import { useFormDraft } from '#client/components/form/use-form-draft.ts';
 import { useOneAtATime } from '#client/components/form/use-one-at-a-time.ts';
 import { inquiryQueries } from '#client/features/inquiries/inbox/inbox-api.ts';
+import { UnfilledQuestion, useUnfilledQuestion } from '#client/features/inquiries/thread/unfilled-question.tsx';
 import { ApiError } from '#client/lib/api.ts';
 import { useProfile } from '#client/lib/auth.tsx';
 import { Draft } from '#client/lib/autosave/draft.ts';
@@ -45,6 +46,7 @@ export function MoveForm({ inquiry, stage, act, letter, account, onMoved, onClos
   const [draftName] = useState(() => letterDraftName(reader?.id, id, stage));
   const [draft] = useState(() => new Draft(draftName, { base: { ...proposed } }));
   const { note } = useFormDraft(form, draft);
+  const { mayLeave, question } = useUnfilledQuestion();
   const { errors } = form.formState;
   const isStale =
     move.error instanceof ApiError &&
@@ -55,7 +57,8 @@ export function MoveForm({ inquiry, stage, act, letter, account, onMoved, onClos
   useEffect(() => form.setFocus(account ? 'username' : 'text'), [form, account]);
 
   const submit = (hasLetter: boolean) =>
-    form.handleSubmit(({ text, ...values }) => {
+    form.handleSubmit(async ({ text, ...values }) => {
+      if (hasLetter && !(await mayLeave(text))) return;
       const sentAt = performance.now();
       const common = { letter: hasLetter ? text : null, version };
       const given = (account ? { ...values, ...common } : { stage, ...common }) as Move;
@@ -113,6 +116,7 @@ export function MoveForm({ inquiry, stage, act, letter, account, onMoved, onClos
         </div>
         <DraftNote {...note} />
       </form>
+      <UnfilledQuestion question={question} />
     </FormProvider>
   );
 }

@@ -241,6 +241,7 @@ function inquiry(id: number, fields: Partial<InquiryView> = {}): Partial<Inquiry
     createdAt: '2026-11-21T08:00:00.000Z',
     wroteAt: fields.createdAt ?? '2026-11-21T08:00:00.000Z',
     lastWords: null,
+    promisedUntil: null,
     waitsSince: fields.createdAt ?? '2026-11-21T08:00:00.000Z',
     ...fields,
   };

@@ -1,4 +1,4 @@
-import { recordLabel } from '#shared/inquiries/forms/answered-fields.ts';
+import { recordLabel, writtenDate } from '#shared/inquiries/forms/answered-fields.ts';
 import { type Stage, stageLabels } from '#shared/inquiries/hiring.ts';
 import { type InquiryEvent, type InquiryStatus, inquiryStatusLabels } from '#shared/inquiries/inquiries.ts';
 import type { FileView } from '#shared/uploads.ts';
@@ -36,7 +36,8 @@ const acts: Record<string, (detail: Detail, known: Known) => string> = {
   },
   change_taken_back: ({ status }) => `Took a change back${changeWords(status)}`,
   noted: () => 'Added a note',
-  replied: ({ status }) => `Replied${changeWords(status)}`,
+  replied: ({ status, promisedFor }) =>
+    `Replied${promisedFor ? `, and promised an answer by ${writtenDate(String(promisedFor))}` : ''}${changeWords(status)}`,
   reply_taken_back: ({ status, stage }) => `Took a reply back${stageWords(stage)}${changeWords(status)}`,
   reply_failed: ({ status }) => `The reply did not arrive${changeWords(status)}`,
   moved: ({ status, stage, messageId, accountId }) =>

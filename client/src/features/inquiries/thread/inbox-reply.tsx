@@ -1,12 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import { z } from 'zod';
 import { Button } from '#client/components/button.tsx';
 import { ErrorLine } from '#client/components/error-line.tsx';
 import { DraftNote } from '#client/components/form/draft-note.tsx';
 import { SelectField } from '#client/components/form/select-field.tsx';
 import { TextAreaField } from '#client/components/form/text-area-field.tsx';
+import { TextField } from '#client/components/form/text-field.tsx';
 import { useFormDraft } from '#client/components/form/use-form-draft.ts';
 import { useOneAtATime } from '#client/components/form/use-one-at-a-time.ts';
 import { inquiryQueries } from '#client/features/inquiries/inbox/inbox-api.ts';
@@ -15,13 +17,16 @@ import { ApiError, errorSentence } from '#client/lib/api.ts';
 import { useProfile } from '#client/lib/auth.tsx';
 import { Draft } from '#client/lib/autosave/draft.ts';
 import { formatDate } from '#client/lib/format.ts';
+import { type Day, dayOf, isDay } from '#shared/days.ts';
 import { employeeName } from '#shared/employees.ts';
+import { writtenDate } from '#shared/inquiries/forms/answered-fields.ts';
 import { isApplication } from '#shared/inquiries/hiring.ts';
 import type { InquiryDetail } from '#shared/inquiries/inquiries.ts';
-import { fillLetter, firstNameOf, templatesFor } from '#shared/inquiries/letters.ts';
+import { fillLetter, firstNameOf, promisesDay, templatesFor, usualPromise } from '#shared/inquiries/letters.ts';
 import { replyMax, replySchema } from '#shared/inquiries/messages.ts';
 import { lastOfTheirs } from './inbox-thread.tsx';
 import { useSendReply } from './reply-api.ts';
+import { UnfilledQuestion, useUnfilledQuestion } from './unfilled-question.tsx';
 import type { SentReply } from './use-reply-undo.ts';
 
 interface InboxReplyProps {
@@ -29,14 +34,24 @@ interface InboxReplyProps {
   onSent: (reply: SentReply, options: { opensNext: boolean }) => void;
 }
 
-const textSchema = replySchema.pick({ text: true });
+const formSchema = replySchema.pick({ text: true }).extend({
+  promisedFor: z
+    .string()
+    .transform((day) => day || undefined)
+    .pipe(replySchema.shape.promisedFor),
+});
+const blank = { text: '', promisedFor: '' };
 
 export function InboxReply({ inquiry, onSent }: InboxReplyProps) {
   const { id, name, email, formType, version, answersTo } = inquiry;
   const { data: reader } = useProfile();
   const send = useSendReply(id);
-  const form = useForm<{ text: string }>({ resolver: zodResolver(textSchema), defaultValues: { text: '' } });
+  const form = useForm({ resolver: zodResolver(formSchema), defaultValues: blank });
   const [draft] = useState(() => new Draft(replyDraftName(reader?.id, id)));
+  const { mayLeave, question } = useUnfilledQuestion();
+  /** The day that stands in the text. */
+  const written = useRef('');
+  const promisedFor = form.watch('promisedFor');
   const { note } = useFormDraft(form, draft);
   const refused = send.error instanceof ApiError ? send.error.fields.text?.[0] : undefined;
   const letterQuery = useQuery(inquiryQueries.letters());
@@ -50,15 +65,31 @@ export function InboxReply({ inquiry, onSent }: InboxReplyProps) {
     form.setFocus('text');
   }
 
+  function promise(day: Day): void {
+    written.current = day;
+    form.setValue('promisedFor', day, { shouldDirty: true });
+  }
+
+  /** The text promises what the field says. */
+  function rewriteDay(day: string): void {
+    const text = form.getValues('text');
+    const before = writtenDay(written.current || promisedFor);
+    if (!isDay(day) || !before || !text.includes(before)) return;
+    written.current = day;
+    form.setValue('text', text.replaceAll(before, writtenDate(day)), { shouldDirty: true });
+  }
+
   const submit = (marksAnswered: boolean) =>
-    form.handleSubmit(({ text }) => {
+    form.handleSubmit(async ({ text, promisedFor }) => {
+      if (!(await mayLeave(text))) return;
       const sentAt = performance.now();
       return draft
-        .send((idempotencyKey) => send.mutateAsync({ text, marksAnswered, version, idempotencyKey }))
+        .send((idempotencyKey) => send.mutateAsync({ text, marksAnswered, promisedFor, version, idempotencyKey }))
         .then(
           ({ answer }) => {
             form.reset();
-            onSent({ id, messageId: answer.messageId, name, text, sentAt }, { opensNext: marksAnswered });
+            const sent = { id, messageId: answer.messageId, name, text, promisedFor, sentAt };
+            onSent(sent, { opensNext: marksAnswered });
           },
           // A failure is shown above the field, which keeps the text.
           () => undefined,
@@ -90,7 +121,11 @@ export function InboxReply({ inquiry, onSent }: InboxReplyProps) {
           onChange={({ target }) => {
             const template = target.value === '' ? undefined : templates[Number(target.value)];
             if (!template || !letters) return;
-            insert(fillLetter(template.text, letters.end, { name: firstNameOf(inquiry), formType, author }));
+            const promisedDay = usualPromise(dayOf(new Date()));
+            if (promisesDay(template.text)) promise(promisedDay);
+            insert(
+              fillLetter(template.text, letters.end, { name: firstNameOf(inquiry), formType, author, promisedDay }),
+            );
           }}
         />
         {!letters && letterQuery.isError && (
@@ -108,9 +143,17 @@ export function InboxReply({ inquiry, onSent }: InboxReplyProps) {
           readOnly={send.isPending}
           error={form.formState.errors.text?.message ?? refused}
         />
+        <TextField
+          id="reply-promise"
+          type="date"
+          label="You will answer by (optional)"
+          hint="With a day, this stays unanswered, and the inbox shows that day instead of the form’s."
+          {...form.register('promisedFor', { onChange: ({ target }) => rewriteDay(target.value) })}
+          error={form.formState.errors.promisedFor?.message}
+        />
         <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button type="submit" variant="primary" aria-disabled={send.isPending} aria-keyshortcuts="Control+Enter">
-            {send.isPending ? 'Sending...' : 'Send, mark answered, next'}
+            {send.isPending ? 'Sending...' : promisedFor ? 'Send, keep open, next' : 'Send, mark answered, next'}
           </Button>
           <Button aria-disabled={send.isPending} onClick={sendOnly}>
             Send
@@ -121,8 +164,13 @@ export function InboxReply({ inquiry, onSent }: InboxReplyProps) {
         </div>
         <DraftNote {...note} />
       </form>
+      <UnfilledQuestion question={question} />
     </FormProvider>
   );
+}
+
+function writtenDay(day: string): string {
+  return isDay(day) ? writtenDate(day) : '';
 }
 
 function wayOf(email: string, mailWaits = false): string {

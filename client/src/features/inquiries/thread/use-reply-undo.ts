@@ -12,6 +12,7 @@ export interface SentReply {
   messageId: number;
   name: string;
   text: string;
+  promisedFor?: string | undefined;
   /** In the notice, where it is more than a reply. */
   title?: string;
   /** The typed text, where it is not the reply's draft. */
@@ -34,7 +35,8 @@ export function useReplyUndo(onRestored: (reply: SentReply) => void) {
       return [{ id, error: null }];
     },
     onRestored: (reply) => {
-      restoreDraft(reply.draft ?? { name: replyDraftName(reader?.id, reply.id), values: { text: reply.text } });
+      const { text, promisedFor = '' } = reply;
+      restoreDraft(reply.draft ?? { name: replyDraftName(reader?.id, reply.id), values: { text, promisedFor } });
       client.invalidateQueries({ queryKey: inquiryQueries.detail(reply.id).queryKey });
       onRestored(reply);
     },

@@ -1,0 +1,2 @@
+ALTER TABLE "contact_inquiries" ADD COLUMN "promised_until" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "inquiry_messages" ADD COLUMN "promised_before" timestamp (3) with time zone;
