@@ -81,7 +81,15 @@ function presenters(reader: Actor, role: EmployeeRole | undefined, modulesOf: Mo
     detail: `${submissionTypeLabel(type)}, ${statusLabel(status)}`,
     path: submissionPath(reader, id, isPending(status)),
   });
-  const toInquiry = ({ id, reference, formType, status, withdrawnAt, waitsSince, promisedUntil }: Row<'inquiries'>) => ({
+  const toInquiry = ({
+    id,
+    reference,
+    formType,
+    status,
+    withdrawnAt,
+    waitsSince,
+    promisedUntil,
+  }: Row<'inquiries'>) => ({
     title: formTypeLabel(formType),
     detail: `${reference}, ${inquiryStatusLabels[status]}`,
     path: `${inbox}?inquiry=${id}`,
