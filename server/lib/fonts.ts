@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
 
 const require = createRequire(import.meta.url);
 
@@ -10,15 +11,20 @@ interface FontFamily {
 
 /** The house's fonts as files for PDFs and pictures: the machine needs none of its own. */
 export const fontFamilies = {
-  Display: family('bricolage-grotesque', ['latin', 'latin-ext', 'vietnamese']),
-  Text: family('instrument-sans', ['latin', 'latin-ext']),
+  Display: family(require.resolve('@fontsource/bricolage-grotesque/package.json'), [
+    'latin',
+    'latin-ext',
+    'vietnamese',
+  ]),
+  Text: family(require.resolve('@fontsource/instrument-sans/package.json'), ['latin', 'latin-ext']),
 } satisfies Record<string, FontFamily>;
 
 export type FontName = keyof typeof fontFamilies;
 
-function family(name: string, parts: readonly string[]): FontFamily {
+function family(manifest: string, parts: readonly string[]): FontFamily {
+  const folder = dirname(manifest);
   return {
     parts,
-    file: (part, weight) => require.resolve(`@fontsource/${name}/files/${name}-${part}-${weight}-normal.woff`),
+    file: (part, weight) => join(folder, 'files', `${basename(folder)}-${part}-${weight}-normal.woff`),
   };
 }
