@@ -7,6 +7,7 @@ import { measureApi } from './api.ts';
 import { measureChanged } from './changed.ts';
 import { type BenchServer, openBenchServer } from './database.ts';
 import { measureGrowth } from './growth.ts';
+import { measureIdle } from './idle.ts';
 import { measureChangedLighthouse, measureLighthouse } from './lighthouse.ts';
 import { measurePages } from './pages.ts';
 import { stopAll } from './processes.ts';
@@ -27,6 +28,7 @@ const parts: Record<string, Part> = {
   api: { measure: measureApi },
   growth: { measure: measureGrowth },
   'start-up': { measure: measureStartUp },
+  idle: { measure: measureIdle },
   waits: { measure: measureWaits },
   lighthouse: { measure: measureLighthouse, slow: true },
   'lighthouse-changed': { measure: measureChangedLighthouse, slow: true },

@@ -11,6 +11,8 @@ import { progress } from './report.ts';
 
 export interface BenchServer {
   folder: string;
+  /** Of the embedded PostgreSQL. */
+  log: string | undefined;
   filled(size: Size): Promise<string>;
   /** Drops the filled databases, except in a kept folder. */
   close(): Promise<void>;
@@ -24,11 +26,13 @@ export const sizes = {
 
 export async function openBenchServer(kept: string | undefined): Promise<BenchServer> {
   const folder = await mkdtemp(join(tmpdir(), 'overtone-bench-'));
-  const embedded = config.databaseUrl ? undefined : await startEmbedded(kept ? resolve(kept) : folder);
+  const home = kept ? resolve(kept) : folder;
+  const embedded = config.databaseUrl ? undefined : await startEmbedded(home);
   const serverUrl = embedded?.url ?? config.databaseUrl ?? '';
   const made = new Map<string, Promise<string>>();
   return {
     folder,
+    log: embedded && join(home, 'postgres.log'),
     async filled(size) {
       const name = nameOf(size);
       const known = made.get(name);
