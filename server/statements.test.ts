@@ -3,31 +3,8 @@ import { mounts } from '#server/app.ts';
 import { listRoutes } from '#server/middleware/methods.ts';
 import { startApi } from '#server/test/api.ts';
 import { makeFixtures } from '#server/test/route-call.ts';
-import { accountCalls } from '#server/test/route-calls-account.ts';
-import { contentCalls } from '#server/test/route-calls-content.ts';
-import { conversationCalls } from '#server/test/route-calls-conversations.ts';
-import { hiringCalls } from '#server/test/route-calls-hiring.ts';
-import { inquiriesCalls } from '#server/test/route-calls-inquiries.ts';
-import { notificationsCalls } from '#server/test/route-calls-notifications.ts';
-import { oversightCalls } from '#server/test/route-calls-oversight.ts';
-import { picturesCalls } from '#server/test/route-calls-pictures.ts';
-import { staffCalls } from '#server/test/route-calls-staff.ts';
-import { submissionsCalls } from '#server/test/route-calls-submissions.ts';
+import { routeCalls } from '#server/test/route-calls.ts';
 import { statementsOf } from '#server/test/statements.ts';
-
-/** One call of every route that succeeds. */
-const routeCalls = {
-  ...inquiriesCalls,
-  ...hiringCalls,
-  ...oversightCalls,
-  ...contentCalls,
-  ...picturesCalls,
-  ...staffCalls,
-  ...submissionsCalls,
-  ...conversationCalls,
-  ...notificationsCalls,
-  ...accountCalls,
-};
 
 /** A write: session, act, mails, notifications, and the answer that is kept. What takes more says why beside its budget. */
 const budgetOf = (call: string) => (call.startsWith('GET ') ? 2 : 5);

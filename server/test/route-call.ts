@@ -8,7 +8,7 @@ export interface Fixtures {
   admin: Client;
   manager: Client;
   writer: Client;
-  people: { admin: Employee; writer: Employee & { password: string } };
+  people: { admin: Employee; manager: Employee; writer: Employee & { password: string } };
 }
 
 export interface RouteCall {
@@ -36,7 +36,7 @@ export async function makeFixtures(visitor: Client): Promise<Fixtures> {
     admin: await signIn(admin),
     manager: await signIn(manager),
     writer: await signIn(writer),
-    people: { admin, writer },
+    people: { admin, manager, writer },
   };
 }
 

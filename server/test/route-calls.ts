@@ -1,0 +1,25 @@
+import type { RouteCall } from '#server/test/route-call.ts';
+import { accountCalls } from '#server/test/route-calls-account.ts';
+import { contentCalls } from '#server/test/route-calls-content.ts';
+import { conversationCalls } from '#server/test/route-calls-conversations.ts';
+import { hiringCalls } from '#server/test/route-calls-hiring.ts';
+import { inquiriesCalls } from '#server/test/route-calls-inquiries.ts';
+import { notificationsCalls } from '#server/test/route-calls-notifications.ts';
+import { oversightCalls } from '#server/test/route-calls-oversight.ts';
+import { picturesCalls } from '#server/test/route-calls-pictures.ts';
+import { staffCalls } from '#server/test/route-calls-staff.ts';
+import { submissionsCalls } from '#server/test/route-calls-submissions.ts';
+
+/** One call of every route that succeeds. */
+export const routeCalls: Record<string, RouteCall> = {
+  ...inquiriesCalls,
+  ...hiringCalls,
+  ...oversightCalls,
+  ...contentCalls,
+  ...picturesCalls,
+  ...staffCalls,
+  ...submissionsCalls,
+  ...conversationCalls,
+  ...notificationsCalls,
+  ...accountCalls,
+};
