@@ -55,6 +55,48 @@ test('an admin answers in at most three acts, the next one opens, and the answer
   await expectAccessible(page);
 });
 
+test('an admin makes an inquiry of a mail that belongs to none, and promises a day instead of an answer', async ({
+  adminPage: page,
+  playwright,
+  baseURL,
+  expectAccessible,
+}) => {
+  const name = uniqueName();
+  const api = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+  const email = `${name.replace(/\W/g, '').toLowerCase()}@example.com`;
+  const head = `From: ${name} <${email}>\r\nTo: hello@overtone.example\r\nSubject: Two thousand posters\r\n`;
+  await deliverMail(api, `${head}Message-ID: <${email}>\r\n\r\nWhich paper shall we take?`, 'unmatched');
+  await api.dispose();
+  await page.goto('/admin');
+  await page.getByText(/^Unmatched email/).click();
+  const mail = page.getByRole('listitem').filter({ hasText: name });
+  await mail.getByRole('button', { name: 'New inquiry from this email' }).click();
+
+  const record = page.getByRole('region', { name });
+  const latest = record.getByRole('region', { name: 'What they wrote last' });
+  await expect(latest.getByText('Which paper shall we take?')).toBeInViewport();
+  await expect(record.getByText('Two thousand posters')).toBeVisible();
+  const template = record.getByLabel('Start from a template');
+  await template.selectOption('Ask for more');
+  const field = record.getByLabel('Your reply');
+  await field.press('Control+Enter');
+  const question = page.getByRole('dialog', { name: 'A line is still empty' });
+  await question.getByRole('button', { name: 'Back to the text' }).click();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue(/\n-\n/);
+  await field.fill('');
+  await template.selectOption('We need more time');
+  const day = await record.getByLabel('You will answer by (optional)').inputValue();
+  await expectAccessible(page);
+  await field.press('Control+Enter');
+
+  await expect(page.getByRole('region', { name: 'Latest reply' })).toBeVisible();
+  await page.goto(`/admin?q=${encodeURIComponent(name)}`);
+  const row = page.getByRole('listitem').filter({ hasText: name });
+  await expect(row).toContainText('In progress');
+  await expect(row).toContainText(new RegExp(`by\\s[A-Z][a-z]{2}\\s${Number(day.slice(-2))}$`));
+});
+
 test('an admin answers by keyboard alone and takes it back, and the text is a draft again', async ({
   adminPage: page,
 }) => {

@@ -1,13 +1,15 @@
-import { formatDateTime, formatShortDate } from '#client/lib/format.ts';
+import { formatDateTime } from '#client/lib/format.ts';
+import { formatShortDay } from '#client/lib/format-plain.ts';
+import { dayOf } from '#shared/days.ts';
 
-/** The day by which an answer was promised; red once it is over. */
+/** The day of the company's calendar by which an answer was promised; red once it is over. */
 export function PromisedDay({ until }: { until: string }) {
   const late = isOver(until);
   return (
     <span className={`shrink-0 tabular-nums ${late ? 'font-medium text-danger' : ''}`}>
       {late ? 'Late: ' : 'by '}
       <time dateTime={until} title={formatDateTime(until)}>
-        {formatShortDate(until)}
+        {formatShortDay(dayOf(new Date(until)))}
       </time>
     </span>
   );

@@ -21,4 +21,10 @@ export function formatDay(day: string): string {
   return `${months[(month ?? 1) - 1]} ${date}, ${year}`;
 }
 
+/** Such as 'Dec 4', for days that are near; without a line break. */
+export function formatShortDay(day: string): string {
+  const [, month, date] = day.split('-').map(Number);
+  return `${months[(month ?? 1) - 1]}\u00a0${date}`;
+}
+
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

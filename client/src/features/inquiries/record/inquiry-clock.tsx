@@ -1,6 +1,8 @@
 import { Badge } from '#client/components/badge.tsx';
 import { isOver } from '#client/components/promised-day.tsx';
-import { formatDate, formatDateTime } from '#client/lib/format.ts';
+import { formatDateTime } from '#client/lib/format.ts';
+import { formatDay } from '#client/lib/format-plain.ts';
+import { dayOf } from '#shared/days.ts';
 import type { InquiryView } from '#shared/inquiries/inquiries.ts';
 import { promisedDay } from '#shared/inquiries/promised-day.ts';
 
@@ -10,7 +12,7 @@ export function InquiryClock({ inquiry }: { inquiry: InquiryView }) {
   if (until === null) return null;
   const day = (
     <time dateTime={until} title={formatDateTime(until)}>
-      {formatDate(until)}
+      {formatDay(dayOf(new Date(until)))}
     </time>
   );
   if (isOver(until))

@@ -76,7 +76,12 @@ function MakeInquiry({ id, onOpen }: Pick<UnmatchedListProps, 'onOpen'> & { id: 
         className="mr-3"
         aria-disabled={make.isPending}
         onClick={() => {
-          if (!make.isPending) make.mutate(undefined, { onSuccess: ({ inquiryId }) => onOpen(inquiryId) });
+          if (make.isPending) return;
+          // A promise, since the email leaves the list, and this button with it, before the call is settled.
+          make.mutateAsync().then(
+            ({ inquiryId }) => onOpen(inquiryId),
+            () => undefined,
+          );
         }}
       >
         {make.isPending ? 'Opening...' : 'New inquiry from this email'}
