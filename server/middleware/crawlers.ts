@@ -31,7 +31,10 @@ function securityText(): string {
 
 /** `robots.txt`, `security.txt` and others: they name the company or the public address. */
 export function crawlerFiles(site: Pick<StaticSite, 'pages'>): RequestHandler {
+  const paths = ['/robots.txt', '/sitemap.xml', '/.well-known/security.txt', '/site.webmanifest'];
   return (request, response, next) => {
+    // As pages: a publication may change what they say.
+    if (paths.includes(request.path)) response.set('Cache-Control', 'no-cache');
     const origin = config.publicUrl ?? `${request.protocol}://${request.get('Host')}`;
     if (request.path === '/robots.txt') {
       response.type('text/plain').send(`User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`);
