@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
 import { config } from '#server/config.ts';
+import { AppError } from '#server/lib/app-error.ts';
 import type { RenderedPage, StaticSite } from '#server/lib/site/static-site.ts';
 import { pageAt } from '#shared/paths.ts';
 import { company } from '#shared/site.ts';
@@ -30,9 +31,13 @@ function securityText(): string {
 }
 
 /** `robots.txt`, `security.txt` and others: they name the company or the public address. */
-export function crawlerFiles(site: Pick<StaticSite, 'pages'>): RequestHandler {
+export function crawlerFiles(site: Pick<StaticSite, 'pages' | 'files'>): RequestHandler {
   const paths = ['/robots.txt', '/sitemap.xml', '/.well-known/security.txt', '/site.webmanifest'];
   return (request, response, next) => {
+    const isThere = paths.includes(request.path) || site.files.has(request.path) || pageAt(request.path) !== undefined;
+    if (isThere && request.method !== 'GET' && request.method !== 'HEAD') {
+      throw new AppError('method_not_allowed', { headers: { Allow: 'GET, HEAD' } });
+    }
     // As pages: a publication may change what they say.
     if (paths.includes(request.path)) response.set('Cache-Control', 'no-cache');
     const origin = config.publicUrl ?? `${request.protocol}://${request.get('Host')}`;
