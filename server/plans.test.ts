@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { fillDatabase } from '#bench/fill.ts';
+import { fillDatabase, withClient } from '#bench/fill.ts';
 import { busyAuthor, searched } from '#bench/fill-statements.ts';
 import { pool } from '#server/database/connection.ts';
 import { startApi } from '#server/test/api.ts';
@@ -179,12 +179,14 @@ beforeAll(async () => {
   // The statements of the filling count accounts from 1.
   await pool.query(`alter sequence employees_id_seq restart`);
   await fillDatabase(url, { submissions: 20_000, inquiries: 20_000, answers: 200_000 });
-  await pool.query(`insert into audit_events (at, actor_id, action, target)
+  await withClient(url, async (client) => {
+    await client.query(`insert into audit_events (at, actor_id, action, target)
     select now() - make_interval(mins => 40000 - n), case when n % 9 > 0 then 1 + n % 99 end,
       case when n % 999 = 0 then 'session_logout' when n % 3 = 0 then 'sensitive_update' else 'sensitive_read' end,
       case when n % 5 = 0 then 'submissions' when n % 700 = 0 then 'mail:' || n when n % 2 = 0 then 'submission:' || n / 40 else 'inquiry:' || n / 40 end
     from generate_series(1, 40000) as n`);
-  await pool.query('vacuum (analyze) audit_events');
+    await client.query('vacuum (analyze) audit_events');
+  });
 });
 
 describe('no list reads a whole table', () => {

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { config } from '#server/config.ts';
 import { writeTally } from '#server/database/audit-tally.ts';
-import { closeDatabase, openDatabase, pool } from '#server/database/connection.ts';
+import { closeDatabase, openDatabase, pool, waitForConnections } from '#server/database/connection.ts';
 import { closeJobs, openJobs } from '#server/database/jobs.ts';
 import { queues } from '#server/jobs.ts';
 import { closePasswordWorkers } from '#server/lib/auth/passwords.ts';
@@ -23,6 +23,8 @@ beforeAll(async () => {
   await runOnServer(serverUrl, `create database ${name} template ${templateName}`);
   setSecret(config.sessionSecret ?? '');
   openDatabase(urlOf(serverUrl, name));
+  // On a busy machine a connection may take longer than people wait for a page.
+  waitForConnections(60_000);
   // What a worker remembers of people, such as their limits, outlives a test file: none meets those of another.
   await pool.query(`select setval('employees_id_seq', ${randomInt(1, 20_000) * 100_000})`);
   await openJobs(queues);

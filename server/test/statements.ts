@@ -2,8 +2,8 @@ import pg, { type QueryConfig } from 'pg';
 import { onTestFinished, vi } from 'vitest';
 
 const controls = /^\s*(begin|commit|rollback|savepoint|release)\b/i;
-/** What the job queue and the listening connection ask by themselves; `enqueue` still counts. */
-const housekeeping = /pgboss\.|nspname = 'pgboss'|^select 1$/i;
+/** What the job queue, the listening and any new connection ask by themselves; `enqueue` still counts. */
+const housekeeping = /pgboss\.|nspname = 'pgboss'|^select 1$|^values \(pg_backend_pid/i;
 const enqueues = /insert into\s+"?pgboss/i;
 
 interface Statement {
