@@ -2,14 +2,12 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { errorCodes } from '#server/database/error-codes.ts';
 import { LiveConnection } from '#server/database/live-connection.ts';
-import { PipelinedConnection } from '#server/database/pipelined-connection.ts';
 import { PreparingClient } from '#server/database/preparing-client.ts';
 import { PrimaryClient } from '#server/database/primary-client.ts';
 import { log } from '#server/lib/log.ts';
 
 /** Without `transaction`: use `transact`, which survives a broken connection. */
 export type Database = Omit<NodePgDatabase, 'transaction'>;
-/** `client` is for a `builtQuery` in the transaction. */
 export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0] & { client: PooledClient };
 
 export type PooledClient = pg.PoolClient & PreparingClient;
@@ -25,13 +23,11 @@ export interface Source {
 /** For `readAnywhere`. */
 export let standby: Source | undefined;
 
-export let pipelined: PipelinedConnection;
-
 /** Receives what other instances announce; the first listener opens it. */
 export let live: LiveConnection;
 
 /**
- * Connects with the first query, and takes up to 12 connections: ten, the pipelined and the live one.
+ * Connects with the first query, and takes up to 11 connections: ten, and the live one.
  * @param readUrl of a standby, with ten connections of its own
  * @param storage the name of this instance's file storage, which `countOtherStorages` compares
  */
@@ -42,8 +38,6 @@ export function openDatabase(url: string, { max = 10, storage = '', readUrl }: O
   standby = readUrl
     ? openPool({ ...options, connectionString: readUrl, connectionTimeoutMillis: 500, max, Client: PreparingClient })
     : undefined;
-  // All statements wait behind one that waits for a lock.
-  pipelined = new PipelinedConnection({ ...options, lock_timeout: 500 });
   live = new LiveConnection(options);
 }
 
@@ -54,7 +48,7 @@ interface OpenOptions {
 }
 
 export async function closeDatabase(): Promise<void> {
-  await Promise.all([pool?.end(), standby?.pool.end(), pipelined?.close(), live?.close()]);
+  await Promise.all([pool?.end(), standby?.pool.end(), live?.close()]);
 }
 
 function openPool(options: pg.PoolConfig): Source {

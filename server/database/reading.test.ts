@@ -3,18 +3,9 @@ import { appendFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
-import {
-  closeDatabase,
-  connectionOptions,
-  db,
-  isDatabaseAway,
-  openDatabase,
-  type Source,
-  standby,
-} from '#server/database/connection.ts';
+import { closeDatabase, db, openDatabase, type Source, standby } from '#server/database/connection.ts';
 import { startEmbedded } from '#server/database/embedded/embedded.ts';
 import { makeFolder, makeUsedFolder } from '#server/database/embedded/test-support.ts';
-import { PipelinedConnection } from '#server/database/pipelined-connection.ts';
 import { readAnywhere } from '#server/database/reading.ts';
 import { readExport } from '#server/database/snapshot.ts';
 
@@ -50,14 +41,6 @@ it('heavy reads come from the standby and hold what was just written, whatever b
   await follower.stop();
   expect(await writeAndRead(200)).toEqual({ isStandby: false, has: true });
   await readExport(async (snapshot) => expect(await read(snapshot, 200)).toEqual({ isStandby: false, has: true }));
-});
-
-it('the connection for reads by key refuses a standby, which might be far behind', async () => {
-  const { follower } = await startPair();
-  const connection = new PipelinedConnection(connectionOptions(follower.url));
-  const error = await connection.query({ text: 'select 1' }).catch((reason: unknown) => reason);
-  expect(isDatabaseAway(error), String(error)).toBe(true);
-  await connection.close();
 });
 
 async function startPair() {

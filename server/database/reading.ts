@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { db, hasCode, isDatabaseAway, pipelined, pool, type Source, standby } from '#server/database/connection.ts';
+import { db, hasCode, isDatabaseAway, pool, type Source, standby } from '#server/database/connection.ts';
 import { errorCodes } from '#server/database/error-codes.ts';
 import { log } from '#server/lib/log.ts';
 
@@ -32,7 +32,7 @@ export async function findSource(): Promise<Source> {
   const primary = { pool, db };
   if (!standby || performance.now() < leftAloneUntil) return primary;
   try {
-    const { rows } = await pipelined.query<{ lsn: string }>({ text: 'select pg_current_wal_flush_lsn()::text as lsn' });
+    const { rows } = await pool.query<{ lsn: string }>('select pg_current_wal_flush_lsn()::text as lsn');
     for (const since = performance.now(); performance.now() - since < patienceMs; await sleep(lookEveryMs)) {
       if (await hasReplayed(standby.pool, rows[0]?.lsn)) {
         if (!isRead) log.info('the standby of DATABASE_READ_URL is read again');

@@ -1,7 +1,6 @@
-import { and, desc, eq, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import session, { type SessionData } from 'express-session';
-import { builtQuery } from '#server/database/built-query.ts';
 import { db, type Transaction } from '#server/database/connection.ts';
 import { hasSecondFactor } from '#server/database/queries/second-factors.ts';
 import { timeNow } from '#server/lib/clock.ts';
@@ -86,45 +85,40 @@ export class EmployeeSessionStore extends session.Store {
 }
 
 async function findSession(sid: string) {
-  const [row] = await sessionRows({ sid: sha256(sid) });
-  if (!row) return undefined;
-  const { expire, epoch, provedAt, isConfirmed, isProved, ...employee } = row;
-  return { expire, epoch, provedAt, isConfirmed, isProved, employee };
+  const [row] = await db
+    .select({
+      expire: sessions.expire,
+      epoch: sessions.epoch,
+      provedAt: sessions.provedAt,
+      isConfirmed: isFresh(sessions.confirmedAt),
+      isProved: isFresh(sessions.provedAt),
+      employee: {
+        id: employees.id,
+        username: employees.username,
+        firstName: employees.firstName,
+        lastName: employees.lastName,
+        role: employees.role,
+        grants: employees.grants,
+        timeZone: employees.timeZone,
+        mustChangePassword: employees.mustChangePassword,
+        hasSecondFactor: hasSecondFactor(),
+      },
+    })
+    .from(sessions)
+    .innerJoin(employees, eq(employees.id, sessions.employeeId))
+    .where(and(eq(sessions.sid, sha256(sid)), isAlive()));
+  return row;
 }
-
-type SessionRow = SessionData['employee'] & {
-  expire: Date;
-  epoch: number;
-  provedAt: Date;
-  isConfirmed: boolean;
-  isProved: boolean;
-};
-
-const sessionRows = builtQuery<SessionRow>(
-  () => sql`
-    select ${sessions.expire}, ${sessions.epoch}, ${sessions.provedAt} as "provedAt",
-      ${isFresh(sessions.confirmedAt)} as "isConfirmed", ${isFresh(sessions.provedAt)} as "isProved", ${employees.id}, ${employees.username},
-      ${employees.firstName} as "firstName", ${employees.lastName} as "lastName", ${employees.role},
-      ${employees.grants},
-      ${employees.timeZone} as "timeZone", ${employees.mustChangePassword} as "mustChangePassword",
-      ${hasSecondFactor()} as "hasSecondFactor"
-    from ${sessions} join ${employees} on ${employees.id} = ${sessions.employeeId}
-    where ${sessions.sid} = ${sql.placeholder('sid')} and ${isAlive()}`,
-  { isPipelined: true },
-);
 
 /** Returns the hashes of sessions that are still alive. */
 export async function listLiveSessions(hashes: readonly string[]): Promise<Set<string>> {
-  const rows = await liveSessions({ hashes });
+  const rows = await db
+    .select({ sid: sessions.sid })
+    .from(sessions)
+    .innerJoin(employees, eq(employees.id, sessions.employeeId))
+    .where(and(inArray(sessions.sid, [...hashes]), isAlive()));
   return new Set(rows.map(({ sid }) => sid));
 }
-
-const liveSessions = builtQuery<{ sid: string }>(
-  () => sql`
-    select ${sessions.sid} from ${sessions} join ${employees} on ${employees.id} = ${sessions.employeeId}
-    where ${sessions.sid} = any(${sql.placeholder('hashes')}) and ${isAlive()}`,
-  { isPipelined: true },
-);
 
 /** Needs the session's employee joined, or in an outer statement. */
 export function isAlive(): SQL {
@@ -132,8 +126,8 @@ export function isAlive(): SQL {
     and ${employees.isActive} and ${employees.sessionEpoch} = ${sessions.epoch}`;
 }
 
-function isFresh(moment: AnyPgColumn): SQL {
-  return sql`${moment} > now() - interval '10 minutes'`;
+function isFresh(moment: AnyPgColumn): SQL<boolean> {
+  return sql<boolean>`${moment} > now() - interval '10 minutes'`;
 }
 
 /** Its owner has shown the password, a passkey, or all that a sign-in takes (`isProved`). */

@@ -7,6 +7,9 @@ export const usualLimit = 50;
 /** The portal asks for this many from the second page on. */
 export const largestLimit = 200;
 
+/** How far a list is counted. */
+export const countedAtMost = 1_000;
+
 const noSuchPage = 'This page of the list does not exist';
 /** PostgreSQL does not read five-digit years as ISO 8601. */
 const endOfTime = new Date(Date.UTC(10_000, 0));
@@ -29,13 +32,12 @@ export interface Cursor {
 
 interface Page {
   total: number;
-  bound?: number | undefined;
   url: string;
 }
 
 /**
  * A JSON array with `X-Total-Count`, and `Link: <…>; rel="next"` (RFC 8288) if `rows` has one more than `limit`.
- * `X-Total-Count-Relation: gte` marks a count that stopped at its bound.
+ * `X-Total-Count-Relation: gte` marks a count that stopped at `countedAtMost`.
  */
 export function pageReply<Row extends { id: number }>(
   rows: Row[],
@@ -46,9 +48,9 @@ export function pageReply<Row extends { id: number }>(
   return new Reply(kept, { headers: pageHeaders({ ...page, last: last && { at: new Date(at(last)), id: last.id } }) });
 }
 
-function pageHeaders({ total, bound, url, last }: Page & { last: Cursor | undefined }): Record<string, string> {
+function pageHeaders({ total, url, last }: Page & { last: Cursor | undefined }): Record<string, string> {
   const headers: Record<string, string> = { 'X-Total-Count': String(total) };
-  if (bound !== undefined && total >= bound) headers['X-Total-Count-Relation'] = 'gte';
+  if (total >= countedAtMost) headers['X-Total-Count-Relation'] = 'gte';
   if (last) {
     // A search text may contain question marks.
     const [path, ...search] = url.split('?');

@@ -1,17 +1,10 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Database, db } from '#server/database/connection.ts';
-import {
-  listColumns,
-  newestFirst,
-  olderThan,
-  type Page,
-  type PageRequest,
-  selectPage,
-} from '#server/database/lists.ts';
+import { listColumns, listPage, newestFirst, type Page, type PageRequest } from '#server/database/lists.ts';
 import { dayOf, startOfDay } from '#shared/days.ts';
 import type { OpenState, Reminded } from '#shared/evaluations/participation.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
-import { employeeCounts, employees } from '#shared/schema.ts';
+import { employees } from '#shared/schema.ts';
 
 export interface PersonRow {
   id: number;
@@ -30,16 +23,13 @@ export function listPeople<Row extends object>(
   more: More<Row>,
   page: PageRequest,
 ): Promise<Page<PersonRow & Row>> {
-  const counted = db
-    .select({ count: sql`coalesce(sum(${employeeCounts.count}), 0)::int` })
-    .from(employeeCounts)
-    .where(and(inArray(employeeCounts.role, [...roles]), eq(employeeCounts.isActive, true)));
-  const build = () => ({ rows: selectPeople(roles, more, page), total: sql<number>`(${counted})` });
-  return selectPage({ plan: undefined, build }, page);
+  const select = db.select(columnsWith(more)).from(employees).$dynamic();
+  return listPage({ select, from: employees, where: isActiveOf(roles), order }, page);
 }
 
+const order = newestFirst(employees.createdAt, employees.id);
+
 interface Which {
-  cursor?: PageRequest['cursor'];
   employeeId?: number | undefined;
   executor?: Pick<Database, 'select'>;
 }
@@ -53,24 +43,25 @@ export async function listEveryPerson<Row extends object>(
   return rows as (PersonRow & Row)[];
 }
 
-/** All of them, one, or those after a place in the list. */
+/** All of them, or one. */
 export function selectPeople<Row extends object>(
   roles: readonly EmployeeRole[],
   more: More<Row>,
-  { cursor, employeeId, executor = db }: Which,
+  { employeeId, executor = db }: Which,
 ) {
   return executor
-    .select(listColumns({ ...personColumns, ...more } as Record<string, SQL>))
+    .select(columnsWith(more))
     .from(employees)
-    .where(
-      and(
-        inArray(employees.role, [...roles]),
-        eq(employees.isActive, true),
-        employeeId === undefined ? undefined : eq(employees.id, employeeId),
-        olderThan(cursor, employees.createdAt, employees.id),
-      ),
-    )
-    .orderBy(...newestFirst(employees.createdAt, employees.id));
+    .where(and(isActiveOf(roles), employeeId === undefined ? undefined : eq(employees.id, employeeId)))
+    .orderBy(...order.by);
+}
+
+function columnsWith<Row extends object>(more: More<Row>) {
+  return listColumns({ ...personColumns, ...more } as Record<string, SQL>);
+}
+
+function isActiveOf(roles: readonly EmployeeRole[]): SQL | undefined {
+  return and(inArray(employees.role, [...roles]), eq(employees.isActive, true));
 }
 
 const personColumns = {

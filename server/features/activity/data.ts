@@ -1,17 +1,13 @@
 import { and, eq, exists, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { type Database, db } from '#server/database/connection.ts';
 import {
-  type BoundCursor,
-  boundCursor,
   countExactly,
-  countUpTo,
   type ListRow,
   listColumns,
+  listPage,
   newestFirst,
-  olderThan,
   type Page,
   type PageRequest,
-  selectPage,
 } from '#server/database/lists.ts';
 import type { ActivityFilter, ActivityPerson } from '#shared/activity/activity.ts';
 import { personName } from '#shared/people.ts';
@@ -29,32 +25,20 @@ const eventColumns = listColumns({
 
 export type EventRow = ListRow<typeof eventColumns>;
 
-/** How far a list is counted. */
-export const countedAtMost = 1_000;
-
 const order = newestFirst(auditEvents.at, auditEvents.id);
 
-/** Newest first. Each filter has an index in this order; the values are in the plan, since a rare one needs another. */
+/** Newest first. Each filter has an index in this order. */
 export function listEvents(filter: ActivityFilter, page: PageRequest): Promise<Page<EventRow>> {
-  const build = () => ({
-    rows: selectEvents(filter, undefined, page.cursor && boundCursor),
-    total: countUpTo(countedAtMost, auditEvents, matching(filter), order),
-  });
-  return selectPage({ plan: undefined, build }, page);
+  const select = db.select(eventColumns).from(auditEvents).$dynamic();
+  return listPage({ select, from: auditEvents, where: matching(filter), order }, page);
 }
 
-export function selectEvents(filter: ActivityFilter, ids?: readonly number[], cursor?: BoundCursor) {
+export function selectEvents(filter: ActivityFilter, ids: readonly number[] | undefined) {
   return db
     .select(eventColumns)
     .from(auditEvents)
-    .where(
-      and(
-        matching(filter),
-        ids && inArray(auditEvents.id, [...ids]),
-        olderThan(cursor, auditEvents.at, auditEvents.id),
-      ),
-    )
-    .orderBy(...order);
+    .where(and(matching(filter), ids && inArray(auditEvents.id, [...ids])))
+    .orderBy(...order.by);
 }
 
 export function countEvents(
@@ -62,8 +46,7 @@ export function countEvents(
   ids: readonly number[] | undefined,
   executor: Database,
 ): Promise<number> {
-  const where = and(sql`true`, matching(filter), ids && inArray(auditEvents.id, [...ids]));
-  return countExactly(executor, { table: auditEvents, where, known: undefined });
+  return countExactly(executor, auditEvents, and(matching(filter), ids && inArray(auditEvents.id, [...ids])));
 }
 
 function matching({ actor, action, thing, of, from, to }: ActivityFilter): SQL | undefined {

@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import { recordListRead } from '#server/database/audit.ts';
-import { countedAtMost, listActors, listEvents } from '#server/features/activity/data.ts';
+import { listActors, listEvents } from '#server/features/activity/data.ts';
 import { exportActivity } from '#server/features/activity/export-service.ts';
 import { viewEvents } from '#server/features/activity/service.ts';
 import { exportQuerySchema } from '#server/lib/exports/export.ts';
@@ -25,7 +25,7 @@ activityRouter.get(
       const { rows, total } = await listEvents(filter, { limit, cursor });
       await recordListRead(context, 'activity', filter, total);
       const at = (view: ActivityView) => view.at;
-      return pageReply(await viewEvents(rows), { limit, total, bound: countedAtMost, at, url: request.originalUrl });
+      return pageReply(await viewEvents(rows), { limit, total, at, url: request.originalUrl });
     },
   ),
 );

@@ -3,14 +3,12 @@ import { type AuditEvent, withAudit } from '#server/database/audit.ts';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
 import { likePattern } from '#server/database/like-pattern.ts';
 import {
-  countUpTo,
   type ListRow,
   listColumns,
+  listPage,
   newestFirst,
-  olderThan,
   type Page,
   type PageRequest,
-  selectPage,
 } from '#server/database/lists.ts';
 import { hasSecondFactor } from '#server/database/queries/second-factors.ts';
 import { endSessions, isAlive } from '#server/database/session-store.ts';
@@ -20,7 +18,6 @@ import type { EmployeeRole } from '#shared/roles.ts';
 import {
   accountLinks,
   type EmployeeInsert,
-  employeeCounts,
   employeeInsertSchema,
   employeeSearchText,
   employees,
@@ -97,24 +94,10 @@ export interface EmployeeFilter {
   active?: boolean | undefined;
 }
 
-const countedAtMost = 1_000;
-
-/** Undefined if the counters know the total. */
-export function countBound({ q }: EmployeeFilter): number | undefined {
-  return q ? countedAtMost : undefined;
-}
-
 export function listEmployees(filter: EmployeeFilter, page: PageRequest): Promise<Page<EmployeeRow>> {
-  const build = () => {
-    const rows = db
-      .select(listedColumns)
-      .from(employees)
-      .leftJoin(accountLinks, isInvitation)
-      .where(and(matching(filter), olderThan(page.cursor, employees.createdAt, employees.id)))
-      .orderBy(...newestFirst(employees.createdAt, employees.id));
-    return { rows, total: totalOf(filter) };
-  };
-  return selectPage({ plan: undefined, build }, page);
+  const select = db.select(listedColumns).from(employees).leftJoin(accountLinks, isInvitation).$dynamic();
+  const order = newestFirst(employees.createdAt, employees.id);
+  return listPage({ select, from: employees, where: matching(filter), order }, page);
 }
 
 export async function getEmployee(source: Pick<Transaction, 'select'>, id: number): Promise<EmployeeRow | undefined> {
@@ -228,21 +211,4 @@ function matching({ q, role, active }: EmployeeFilter): SQL | undefined {
     active === undefined ? undefined : eq(employees.isActive, active),
     q ? sql`${employeeSearchText(employees)} like ${likePattern(q)}` : undefined,
   );
-}
-
-function totalOf(filter: EmployeeFilter): SQL<number> {
-  if (filter.q) {
-    return countUpTo(countedAtMost, employees, matching(filter), newestFirst(employees.createdAt, employees.id));
-  }
-  const { role, active } = filter;
-  const counted = db
-    .select({ count: sql`coalesce(sum(${employeeCounts.count}), 0)::int` })
-    .from(employeeCounts)
-    .where(
-      and(
-        role === undefined ? undefined : eq(employeeCounts.role, role),
-        active === undefined ? undefined : eq(employeeCounts.isActive, active),
-      ),
-    );
-  return sql<number>`(${counted})`;
 }

@@ -2,7 +2,7 @@ import { Router } from 'express';
 import { z } from 'zod';
 import { recordListRead } from '#server/database/audit.ts';
 import { endAccess, viewAccess, viewAccount } from '#server/features/employees/access-service.ts';
-import { countBound, listEmployees, toEmployeeView } from '#server/features/employees/data.ts';
+import { listEmployees, toEmployeeView } from '#server/features/employees/data.ts';
 import { listHeldWork } from '#server/features/employees/hand-over-data.ts';
 import { inviteAccount } from '#server/features/employees/invitation-service.ts';
 import { createAccount, updateAccount } from '#server/features/employees/service.ts';
@@ -35,9 +35,8 @@ employeesRouter.get(
     async ({ query: { limit, cursor, ...filter }, context, request }) => {
       const { rows, total } = await listEmployees(filter, { limit, cursor });
       await recordListRead(context, 'employees', filter, total);
-      const bound = countBound(filter);
       const at = (view: EmployeeView) => view.createdAt;
-      return pageReply(rows.map(toEmployeeView), { limit, total, bound, at, url: request.originalUrl });
+      return pageReply(rows.map(toEmployeeView), { limit, total, at, url: request.originalUrl });
     },
   ),
 );

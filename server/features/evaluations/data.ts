@@ -1,19 +1,18 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { db, type Transaction } from '#server/database/connection.ts';
 import { insertSelect } from '#server/database/insert-select.ts';
 import {
   type ListRow,
   listColumns,
+  listPage,
   newestFirst,
-  olderThan,
   type Page,
   type PageRequest,
-  selectPage,
 } from '#server/database/lists.ts';
 import type { AnsweredTo, Answers, EvaluationView } from '#shared/evaluations/evaluations.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
-import { employees, evaluationParticipants, evaluationSessions, selfEvaluations } from '#shared/schema.ts';
+import { employees, evaluationSessions, selfEvaluations } from '#shared/schema.ts';
 
 /** Includes the role, since each role has its own questions. */
 export interface Author {
@@ -173,22 +172,13 @@ export async function findRepeated(transaction: Transaction, author: Author, ans
 
 export function listOwnEvaluations(employeeId: number, page: PageRequest): Promise<Page<EvaluationRow>> {
   const { completedAt, id } = evaluationSessions;
-  const build = () => {
-    const rows = db
-      .select(listColumns(evaluationColumns))
-      .from(evaluationSessions)
-      .leftJoin(replier, isReplier)
-      .where(
-        and(
-          eq(evaluationSessions.employeeId, employeeId),
-          eq(evaluationSessions.isCompleted, true),
-          olderThan(page.cursor, completedAt, id),
-        ),
-      )
-      .orderBy(...newestFirst(completedAt, id));
-    return { rows, total: ownTotal(employeeId) };
-  };
-  return selectPage({ plan: undefined, build }, page);
+  const select = db
+    .select(listColumns(evaluationColumns))
+    .from(evaluationSessions)
+    .leftJoin(replier, isReplier)
+    .$dynamic();
+  const where = and(eq(evaluationSessions.employeeId, employeeId), eq(evaluationSessions.isCompleted, true));
+  return listPage({ select, from: evaluationSessions, where, order: newestFirst(completedAt, id) }, page);
 }
 
 function repeated(transaction: Transaction, { employeeId, role }: Author, answers: Answers) {
@@ -205,9 +195,4 @@ function repeated(transaction: Transaction, { employeeId, role }: Author, answer
     )
     .orderBy(desc(evaluationSessions.completedAt))
     .limit(1);
-}
-
-function ownTotal(employeeId: number): SQL<number> {
-  return sql<number>`coalesce((select ${evaluationParticipants.evaluations} from ${evaluationParticipants}
-    where ${evaluationParticipants.employeeId} = ${employeeId}), 0)`;
 }

@@ -31,7 +31,7 @@ export async function findEvaluations({ db, reader, words, limit }: Search): Pro
         ...words.map((word) => (readsAll ? isBy(word) : says(word))),
       ),
     )
-    .orderBy(...newestFirst(completedAt, id))
+    .orderBy(...newestFirst(completedAt, id).by)
     .limit(limit);
   return rows.map((row) => ({
     title: readsAll ? `Self-evaluation by ${personName(row.author)}` : 'Self-evaluation',

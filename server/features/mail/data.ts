@@ -1,15 +1,12 @@
 import { and, eq, inArray, lt, ne, not, type SQL, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
 import {
-  boundCursor,
-  countUpTo,
   type ListRow,
   listColumns,
+  listPage,
   newestFirst,
-  olderThan,
   type Page,
   type PageRequest,
-  selectPage,
 } from '#server/database/lists.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
 import { mailName } from '#server/database/queries/mails.ts';
@@ -58,9 +55,6 @@ export function toMailView(row: MailRow): MailView {
   };
 }
 
-/** How far a list is counted. */
-export const countedAtMost = 1_000;
-
 export interface MailFilter {
   state?: MailState | undefined;
   inquiry?: number | undefined;
@@ -70,30 +64,20 @@ export interface MailFilter {
 
 /** Mails, newest first; about an inquiry that waits for a guardian none at all. */
 export function listMails(filter: MailFilter, page: PageRequest): Promise<Page<MailRow>> {
-  return selectPage(
-    {
-      plan: undefined,
-      build() {
-        const order = newestFirst(mails.createdAt, mails.id);
-        const which = and(
-          filter.state && eq(mails.state, filter.state),
-          filter.inquiry ? aboutInquiry(filter.inquiry) : undefined,
-          filter.submission ? inArray(mails.id, telling(notifications.submissionId, filter.submission)) : undefined,
-          filter.employee ? eq(mails.employeeId, filter.employee) : undefined,
-        );
-        const rows = db
-          .select(mailColumns)
-          .from(mails)
-          .leftJoin(contactInquiries, eq(contactInquiries.id, mails.inquiryId))
-          .leftJoin(guardianConsents, eq(guardianConsents.inquiryId, mails.inquiryId))
-          .leftJoin(employees, eq(employees.id, mails.employeeId))
-          .where(and(which, olderThan(page.cursor && boundCursor, mails.createdAt, mails.id)))
-          .orderBy(...order);
-        return { rows, total: countUpTo(countedAtMost, mails, which, order) };
-      },
-    },
-    page,
+  const select = db
+    .select(mailColumns)
+    .from(mails)
+    .leftJoin(contactInquiries, eq(contactInquiries.id, mails.inquiryId))
+    .leftJoin(guardianConsents, eq(guardianConsents.inquiryId, mails.inquiryId))
+    .leftJoin(employees, eq(employees.id, mails.employeeId))
+    .$dynamic();
+  const where = and(
+    filter.state && eq(mails.state, filter.state),
+    filter.inquiry ? aboutInquiry(filter.inquiry) : undefined,
+    filter.submission ? inArray(mails.id, telling(notifications.submissionId, filter.submission)) : undefined,
+    filter.employee ? eq(mails.employeeId, filter.employee) : undefined,
   );
+  return listPage({ select, from: mails, where, order: newestFirst(mails.createdAt, mails.id) }, page);
 }
 
 function aboutInquiry(id: number): SQL | undefined {

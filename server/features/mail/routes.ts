@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import { z } from 'zod';
-import { countedAtMost, listMails, toMailView } from '#server/features/mail/data.ts';
+import { listMails, toMailView } from '#server/features/mail/data.ts';
 import { getMailStatus, releaseMails, sendAgain, sendTest } from '#server/features/mail/service.ts';
 import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
 import { jsonBody } from '#server/middleware/body.ts';
@@ -32,7 +32,7 @@ mailRouter.get(
     async ({ query: { limit, cursor, ...filter }, request }) => {
       const { rows, total } = await listMails(filter, { limit, cursor });
       const at = (view: MailView) => view.createdAt;
-      return pageReply(rows.map(toMailView), { limit, total, bound: countedAtMost, at, url: request.originalUrl });
+      return pageReply(rows.map(toMailView), { limit, total, at, url: request.originalUrl });
     },
   ),
 );

@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { builtQuery } from '#server/database/built-query.ts';
+import { db } from '#server/database/connection.ts';
 import { countUpTo, newestFirst } from '#server/database/lists.ts';
-import { me, unreadOf } from '#server/features/notifications/data.ts';
+import { unreadOf } from '#server/features/notifications/data.ts';
 import { openStatuses } from '#shared/inquiries/inquiries.ts';
 import { type FrameCounts, unreadMax, type WaitingKind } from '#shared/notifications/notifications.ts';
 import { type Actor, can } from '#shared/permissions.ts';
@@ -11,27 +11,22 @@ import { allowedTypes } from '#shared/submissions/types-by-role.ts';
 
 /** One statement, which reads counters and the first rows of indexes. */
 export async function countForFrame({ id, role }: Actor): Promise<FrameCounts> {
-  const count = counts.get(role) ?? builtQuery<Record<string, number>>(() => countsOf(role), { isPipelined: true });
-  counts.set(role, count);
-  const [{ unread = 0, ...waiting } = {}] = await count({ employeeId: id });
-  return { unread, waiting };
-}
-
-const counts = new Map<Actor['role'], ReturnType<typeof builtQuery<Record<string, number>>>>();
-
-function countsOf(role: Actor['role']): SQL {
   const waiting: Record<WaitingKind, SQL | false> = {
     inquiries: can({ role }, 'inquiries:read') && openInquiries,
     reviews: can({ role }, 'submissions:review') && submissionsIn(pendingStatuses),
     decisions: can({ role }, 'submissions:decide') && submissionsIn(['manager_approved']),
-    changes: allowedTypes(role).length > 0 && ownReturned(),
+    changes: allowedTypes(role).length > 0 && returnedTo(id),
     evaluations: can({ role }, 'evaluations:read') && unreadEvaluations(),
     failedMails: can({ role }, 'mail:manage') && failedMails(),
   };
   const columns = Object.entries(waiting).flatMap(([name, count]) =>
     count ? sql`${count} as ${sql.identifier(name)}` : [],
   );
-  return sql`select ${sql.join([sql`${unreadOf(me)} as unread`, ...columns], sql`, `)}`;
+  const { rows } = await db.execute<Record<string, number>>(
+    sql`select ${sql.join([sql`${unreadOf(id)} as unread`, ...columns], sql`, `)}`,
+  );
+  const [{ unread = 0, ...counted } = {}] = rows;
+  return { unread, waiting: counted };
 }
 
 const openInquiries = sql`(select coalesce(sum(${inquiryCounts.count}), 0)::int from ${inquiryCounts}
@@ -42,8 +37,8 @@ function submissionsIn(statuses: readonly SubmissionStatus[]): SQL {
     where ${submissionCounts.status} in ${[...statuses]})`;
 }
 
-function ownReturned(): SQL {
-  const own = and(eq(submissions.employeeId, me), sql`${submissions.status} = 'changes_requested'`);
+function returnedTo(employeeId: number): SQL {
+  const own = and(eq(submissions.employeeId, employeeId), sql`${submissions.status} = 'changes_requested'`);
   return countUpTo(unreadMax, submissions, own, newestFirst(submissions.createdAt, submissions.id));
 }
 

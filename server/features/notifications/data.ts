@@ -1,17 +1,14 @@
 import { and, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { alias, type SelectedFields } from 'drizzle-orm/pg-core';
-import { builtQuery } from '#server/database/built-query.ts';
 import { db } from '#server/database/connection.ts';
 import {
-  boundCursor,
   countUpTo,
   type ListRow,
   listColumns,
+  listPage,
   newestFirst,
-  olderThan,
   type Page,
   type PageRequest,
-  selectPage,
 } from '#server/database/lists.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
 import { mailGroupOf } from '#shared/notifications/mail-groups.ts';
@@ -103,43 +100,24 @@ export function notificationRows<More extends SelectedFields>(more: More) {
     .leftJoin(contactInquiries, eq(contactInquiries.id, notifications.inquiryId));
 }
 
-export const countedAtMost = 1_000;
-
 export function listNotifications(
   employeeId: number,
   { unread = false }: { unread?: boolean | undefined },
   page: PageRequest,
 ): Promise<Page<NotificationRow>> {
-  return selectPage(
-    {
-      plan: `notifications ${unread}`,
-      values: { employeeId },
-      build() {
-        const order = newestFirst(notifications.visibleAt, notifications.id);
-        const own = and(visibleTo(me), unread ? isUnread : undefined);
-        const rows = notificationRows({})
-          .where(and(own, olderThan(page.cursor && boundCursor, notifications.visibleAt, notifications.id)))
-          .orderBy(...order);
-        return { rows, total: countUpTo(countedAtMost, notifications, own, order) };
-      },
-    },
-    page,
-  );
+  const where = and(visibleTo(employeeId), unread ? isUnread : undefined);
+  return listPage({ select: notificationRows({}).$dynamic(), from: notifications, where, order }, page);
 }
+
+const order = newestFirst(notifications.visibleAt, notifications.id);
 
 /** Counts up to `unreadMax`. */
 export async function countUnread(employeeId: number): Promise<number> {
-  const [row] = await unreadCount({ employeeId });
-  return row?.unread ?? 0;
+  const { rows } = await db.execute<{ unread: number }>(sql`select ${unreadOf(employeeId)} as unread`);
+  return rows[0]?.unread ?? 0;
 }
 
-const unreadCount = builtQuery<{ unread: number }>(() => sql`select ${unreadOf(me)} as unread`, { isPipelined: true });
-
-/** The employee of a built query. */
-export const me = sql`${sql.placeholder('employeeId')}`;
-
-export function unreadOf(employeeId: SQL): SQL<number> {
-  const order = newestFirst(notifications.visibleAt, notifications.id);
+export function unreadOf(employeeId: number): SQL<number> {
   return countUpTo(unreadMax, notifications, and(visibleTo(employeeId), isUnread), order);
 }
 
@@ -169,6 +147,6 @@ export async function deleteRead({ days, atMost }: { days: number; atMost: numbe
 const isUnread = isNull(notifications.readAt);
 
 /** One's own, without those that are held. */
-function visibleTo(employeeId: number | SQL): SQL | undefined {
+function visibleTo(employeeId: number): SQL | undefined {
   return and(eq(notifications.employeeId, employeeId), lte(notifications.visibleAt, sql`now()`));
 }

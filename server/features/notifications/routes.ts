@@ -1,13 +1,7 @@
 import { Router } from 'express';
 import { z } from 'zod';
 import { countForFrame } from '#server/features/notifications/counts-data.ts';
-import {
-  countedAtMost,
-  countUnread,
-  listNotifications,
-  markRead,
-  toNotificationView,
-} from '#server/features/notifications/data.ts';
+import { countUnread, listNotifications, markRead, toNotificationView } from '#server/features/notifications/data.ts';
 import { openStream } from '#server/features/notifications/stream-service.ts';
 import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
 import { jsonBody } from '#server/middleware/body.ts';
@@ -39,7 +33,7 @@ notificationsRouter.get(
         {
           limit,
           total,
-          bound: countedAtMost,
+
           at,
           url: request.originalUrl,
         },

@@ -31,7 +31,7 @@ async function findAccounts({ db, reader, words, limit }: Search): Promise<Found
     .select({ id, username, firstName, lastName, role, isActive })
     .from(employees)
     .where(and(isNull(erasedAt), isSeen, ...named))
-    .orderBy(...newestFirst(createdAt, id))
+    .orderBy(...newestFirst(createdAt, id).by)
     .limit(limit);
   return rows.map((row) => ({
     title: personName(row),
@@ -59,7 +59,7 @@ async function findSenders({ db, reader, words }: Search): Promise<FoundItem[]> 
     .from(contactInquiries)
     .leftJoin(employees, and(eq(sql`lower(${employees.email})`, address), isNull(employees.erasedAt)))
     .where(and(openTo(reader), not(waitsForGuardian()), ...named))
-    .orderBy(...newestFirst(createdAt, id))
+    .orderBy(...newestFirst(createdAt, id).by)
     .limit(inquiriesRead);
   const seen = new Set<string>();
   return rows

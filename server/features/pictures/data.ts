@@ -4,11 +4,10 @@ import { contains, searchWords } from '#server/database/like-pattern.ts';
 import {
   type ListRow,
   listColumns,
+  listPage,
   newestFirst,
-  olderThan,
   type Page,
   type PageRequest,
-  selectPage,
 } from '#server/database/lists.ts';
 import { drawnColumns, toPicture } from '#server/database/queries/pictures.ts';
 import { initialWords } from '#server/lib/site/initial-words.ts';
@@ -50,17 +49,13 @@ export function toLibraryPicture(row: PictureRow): LibraryPicture {
 }
 
 export function listLibrary({ q }: { q?: string | undefined }, page: PageRequest): Promise<Page<PictureRow>> {
-  const matching = and(isNull(pictures.deletedAt), hasWords(q));
-  const build = () => ({
-    rows: db
-      .select(libraryColumns)
-      .from(pictures)
-      .leftJoin(employees, eq(employees.id, pictures.createdBy))
-      .where(and(matching, olderThan(page.cursor, pictures.createdAt, pictures.number)))
-      .orderBy(...newestFirst(pictures.createdAt, pictures.number)),
-    total: sql<number>`(select count(*)::int from ${pictures} where ${matching})`,
-  });
-  return selectPage({ plan: undefined, build }, page);
+  const select = db
+    .select(libraryColumns)
+    .from(pictures)
+    .leftJoin(employees, eq(employees.id, pictures.createdBy))
+    .$dynamic();
+  const where = and(isNull(pictures.deletedAt), hasWords(q));
+  return listPage({ select, from: pictures, where, order: newestFirst(pictures.createdAt, pictures.number) }, page);
 }
 
 function hasWords(q: string | undefined): SQL | undefined {

@@ -1,7 +1,7 @@
 import { and } from 'drizzle-orm';
 import type { Search } from '#server/database/search-words.ts';
-import { author, isAuthor, readsAll, visibleTo } from '#server/features/submissions/data.ts';
-import { isOf, orderOf } from '#server/features/submissions/filter-data.ts';
+import { author, isAuthor, visibleTo } from '#server/features/submissions/data.ts';
+import { orders } from '#server/features/submissions/filter-data.ts';
 import { mentions } from '#server/features/submissions/search-data.ts';
 import { pagePatterns } from '#shared/paths.ts';
 import { personName } from '#shared/people.ts';
@@ -12,7 +12,6 @@ import { isPending, type SubmissionStatus, statusLabel, submissionTypeLabel } fr
 
 /** One's own, and for reviewers all that were ever sent; by any word that their lists search. */
 export async function findSubmissions({ db, reader, words, limit }: Search): Promise<FoundItem[]> {
-  const employee = readsAll(reader) ? undefined : reader.id;
   const rows = await db
     .select({
       id: submissions.id,
@@ -25,8 +24,8 @@ export async function findSubmissions({ db, reader, words, limit }: Search): Pro
     })
     .from(submissions)
     .innerJoin(author, isAuthor())
-    .where(and(employee === undefined ? visibleTo(reader) : isOf(employee), mentions(words)))
-    .orderBy(...orderOf('newest', { employee }))
+    .where(and(visibleTo(reader), mentions(words)))
+    .orderBy(...orders.newest.by)
     .limit(limit);
   return rows.map((row) => {
     const isOwn = row.authorId === reader.id;

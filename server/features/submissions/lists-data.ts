@@ -1,17 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { type Database, db } from '#server/database/connection.ts';
-import {
-  bindFilter,
-  boundCursor,
-  chosen,
-  countExactly,
-  countUpTo,
-  listColumns,
-  type Page,
-  type PageRequest,
-  planKey,
-  selectPage,
-} from '#server/database/lists.ts';
+import { chosen, countExactly, listColumns, listPage, type Page, type PageRequest } from '#server/database/lists.ts';
 import {
   author,
   isAuthor,
@@ -21,16 +10,7 @@ import {
   selectSubmissions,
   submissionColumns,
 } from '#server/features/submissions/data.ts';
-import {
-  after,
-  countBound,
-  fromCounters,
-  isAssigned,
-  matches,
-  orderOf,
-  type SubmissionFilter,
-  totalOf,
-} from '#server/features/submissions/filter-data.ts';
+import { isAssigned, matches, orders, type SubmissionFilter } from '#server/features/submissions/filter-data.ts';
 import { mentions } from '#server/features/submissions/search-data.ts';
 import { lastReturn, type StoredReturn } from '#server/features/submissions/story-data.ts';
 import { isOneOf, submissionCounts, submissions } from '#shared/schema.ts';
@@ -42,22 +22,8 @@ export function listAllSubmissions(
   sort: SubmissionSort,
   page: PageRequest,
 ): Promise<Page<SubmissionRow>> {
-  const key = planKey(filter);
-  return selectPage(
-    {
-      plan: hasIndexOrder(sort, filter) ? `all submissions ${sort} ${key}` : undefined,
-      isPipelined: page.cursor === undefined && key === '',
-      values: filter,
-      build() {
-        const bound = bindFilter(filter);
-        const rows = selectSubmissions()
-          .where(and(matches(bound), after(sort, page.cursor && boundCursor)))
-          .orderBy(...orderOf(sort, bound));
-        return { rows, total: totalOf(bound) };
-      },
-    },
-    page,
-  );
+  const list = { select: selectSubmissions(), from: submissions, where: matches(filter), order: orders[sort] };
+  return listPage(list, page);
 }
 
 /** What an export holds: all that match, or those that were chosen. */
@@ -68,7 +34,7 @@ export interface SubmissionExport extends SubmissionFilter {
 export function selectEverySubmission({ ids, ...filter }: SubmissionExport, sort: SubmissionSort) {
   return selectSubmissions()
     .where(and(matches(filter), chosen(submissions.id, ids)))
-    .orderBy(...orderOf(sort, filter));
+    .orderBy(...orders[sort].by);
 }
 
 export type PendingRow = SubmissionRow & { returned: StoredReturn | null };
@@ -77,45 +43,27 @@ type PendingFilter = Pick<SubmissionFilter, 'type' | 'assignee' | 'unassigned' |
 
 /** Each with the last request for changes. */
 export function listPendingSubmissions(
-  { q, ...narrowing }: PendingFilter,
+  { type, q, ...assigned }: PendingFilter,
   sort: PendingSort,
   page: PageRequest,
 ): Promise<Page<PendingRow>> {
-  return selectPage(
-    {
-      plan: q === undefined ? `pending submissions ${sort} ${planKey(narrowing)}` : undefined,
-      values: narrowing,
-      build() {
-        const bound = bindFilter(narrowing);
-        const where = and(
-          isOneOf(submissions.status, pendingStatuses),
-          bound.type && eq(submissions.submissionType, bound.type),
-          isAssigned(bound),
-          q && mentions(q),
-        );
-        const rows = db
-          .select({ ...submissionColumns(), ...listColumns({ returned: lastReturn }) })
-          .from(submissions)
-          .innerJoin(author, isAuthor())
-          .leftJoin(reviewer, isReviewer())
-          .where(and(where, after(sort, page.cursor && boundCursor)))
-          .orderBy(...orderOf(sort));
-        const known = countBound({ ...narrowing, q });
-        const total =
-          known === undefined
-            ? fromCounters(pendingStatuses, bound.type)
-            : countUpTo(known, submissions, where, orderOf('oldest'));
-        return { rows, total };
-      },
-    },
-    page,
+  const select = db
+    .select({ ...submissionColumns(), ...listColumns({ returned: lastReturn }) })
+    .from(submissions)
+    .innerJoin(author, isAuthor())
+    .leftJoin(reviewer, isReviewer())
+    .$dynamic();
+  const where = and(
+    isOneOf(submissions.status, pendingStatuses),
+    type && eq(submissions.submissionType, type),
+    isAssigned(assigned),
+    q && mentions(q),
   );
+  return listPage({ select, from: submissions, where, order: orders[sort] }, page);
 }
 
 export function countSubmissions({ ids, ...filter }: SubmissionExport, executor: Database): Promise<number> {
-  const known = countBound(filter) === undefined && !ids ? totalOf(filter) : undefined;
-  const where = and(matches(filter), chosen(submissions.id, ids));
-  return countExactly(executor, { table: submissions, where, known });
+  return countExactly(executor, submissions, and(matches(filter), chosen(submissions.id, ids)));
 }
 
 export async function getSubmissionStats(): Promise<SubmissionStats> {
@@ -138,10 +86,4 @@ export async function getSubmissionStats(): Promise<SubmissionStats> {
   const total = Object.values(byType).reduce((sum, count) => sum + count, 0);
   const { submitted = 0, under_review: underReview = 0, approved = 0, rejected = 0 } = byStatus;
   return { total, submitted, underReview, approved, rejected, byStatus, byType };
-}
-
-/** True if an index has the order, so that one plan fits all values. Searches, and some orders of one author or of some days, lack it. */
-function hasIndexOrder(sort: SubmissionSort, { employee, assignee, from, to, q }: SubmissionFilter): boolean {
-  if (q !== undefined || assignee !== undefined) return false;
-  return sort === 'newest' || sort === 'oldest' || [employee, from, to].every((given) => given === undefined);
 }

@@ -1,5 +1,4 @@
-import { and, eq, ne, or, sql } from 'drizzle-orm';
-import { builtQuery } from '#server/database/built-query.ts';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database/connection.ts';
 import { listColumns } from '#server/database/lists.ts';
 import { messagesFor, type StoredMessage, toMessageView } from '#server/features/submissions/conversation/data.ts';
@@ -14,6 +13,7 @@ import {
   type SubmissionRow,
   submissionColumns,
   toSubmissionView,
+  visibleTo,
 } from '#server/features/submissions/data.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { employees, submissionAssignments, submissionEvents, submissions } from '#shared/schema.ts';
@@ -65,14 +65,9 @@ type StoryRow = SubmissionRow & {
 
 /** A submission with its history, in one statement; undefined if the reader may not see it. */
 export async function getSubmissionStory(id: number, reader: Actor): Promise<SubmissionDetail | undefined> {
-  const [row] = await selectStory({ id, reader: reader.id, readsAll: readsAll(reader) });
+  const [row] = await selectStory(reader).where(and(eq(submissions.id, id), visibleTo(reader)));
   return row && toSubmissionDetail(row, reader);
 }
-
-const isOwn = sql`${submissions.employeeId} = ${sql.placeholder('reader')}`;
-const isReadByAll = sql`${sql.placeholder('readsAll')}::boolean`;
-/** Notes among colleagues are never for the author. */
-const isColleague = sql`(${isReadByAll} and not ${isOwn})`;
 
 /** The last request for changes that stands, with the form of that time. */
 export const lastReturn = sql<StoredReturn | null>`(
@@ -86,35 +81,31 @@ export const lastReturn = sql<StoredReturn | null>`(
       select min(n.id) from ${submissionEvents} n where n.submission_id = e.submission_id and n.id > e.id))
   order by e.id desc limit 1)`;
 
-const files = filesWhere(sql`f.submission_id = ${submissions.id} and not f.is_for_message`);
-const unsentFiles = filesWhere(sql`f.submission_id = ${submissions.id} and f.is_for_message and f.message_id is null
-  and f.uploader_id = ${sql.placeholder('reader')}`);
+function selectStory(reader: Actor) {
+  // Notes among colleagues are never for the author.
+  const isColleague = sql`(${readsAll(reader)}::boolean and ${submissions.employeeId} <> ${reader.id})`;
+  return db
+    .select({
+      ...submissionColumns(),
+      ...listColumns({
+        events: events(isColleague),
+        assignments: assignments(isColleague),
+        messages: messagesFor(isColleague),
+        files: filesWhere(sql`f.submission_id = ${submissions.id} and not f.is_for_message`),
+        unsentFiles: filesWhere(
+          sql`f.submission_id = ${submissions.id} and f.is_for_message and f.message_id is null
+            and f.uploader_id = ${reader.id}`,
+        ),
+        returned: lastReturn,
+      }),
+    })
+    .from(submissions)
+    .innerJoin(author, isAuthor())
+    .leftJoin(reviewer, isReviewer())
+    .$dynamic();
+}
 
-const selectStory = builtQuery<StoryRow>(
-  () =>
-    db
-      .select({
-        ...submissionColumns(),
-        ...listColumns({
-          events,
-          assignments,
-          messages: messagesFor(isColleague),
-          files,
-          unsentFiles,
-          returned: lastReturn,
-        }),
-      })
-      .from(submissions)
-      .innerJoin(author, isAuthor())
-      .leftJoin(reviewer, isReviewer())
-      .where(
-        and(eq(submissions.id, sql.placeholder('id')), or(isOwn, and(isReadByAll, ne(submissions.status, 'draft')))),
-      )
-      .getSQL(),
-  { isPipelined: true },
-);
-
-const events = sql<StoredEvent[]>`(
+const events = (isColleague: SQL) => sql<StoredEvent[]>`(
   select coalesce(json_agg(json_build_object(
     'id', e.id, 'act', e.act, 'at', e.created_at, 'actor', ${personJson()}, 'fromStatus', e.from_status, 'toStatus', e.to_status,
     'note', e.note, 'internalNote', case when ${isColleague} then e.internal_note end,
@@ -122,7 +113,7 @@ const events = sql<StoredEvent[]>`(
   from ${submissionEvents} e join ${employees} p on p.id = e.actor_id
   where e.submission_id = ${submissions.id})`;
 
-const assignments = sql<AssignmentView[]>`(
+const assignments = (isColleague: SQL) => sql<AssignmentView[]>`(
   select coalesce(json_agg(json_build_object('id', a.id, 'at', a.created_at, 'actor', ${personJson()},
     'assignee', (select ${personJson()} from ${employees} p where p.id = a.assignee_id)) order by a.id), '[]')
   from ${submissionAssignments} a join ${employees} p on p.id = a.actor_id

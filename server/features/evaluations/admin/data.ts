@@ -5,14 +5,12 @@ import { likePattern } from '#server/database/like-pattern.ts';
 import {
   chosen,
   countExactly,
-  countUpTo,
   type ListRow,
   listColumns,
+  listPage,
   newestFirst,
-  olderThan,
   type Page,
   type PageRequest,
-  selectPage,
 } from '#server/database/lists.ts';
 import { rolesNamed } from '#server/database/search-words.ts';
 import { evaluationColumns, isReplier, replier, toEvaluationView } from '#server/features/evaluations/data.ts';
@@ -78,34 +76,21 @@ export function toEvaluationDetail(row: DetailRow): EvaluationDetail {
 /** Literal as in the partial indexes: PostgreSQL cannot match them with a parameter. */
 const isCompleted = sql`${evaluationSessions.isCompleted}`;
 
-/** Rows to count when the counters cannot tell. */
-export function countBound({ q, employee, from, to, quarter, unread }: EvaluationFilter): number | undefined {
-  if (q) return 100;
-  return [employee, from, to, quarter, unread].every((given) => given === undefined) ? undefined : 1_000;
-}
-
 export function listEvaluations(filter: EvaluationFilter, page: PageRequest): Promise<Page<DetailRow>> {
-  const build = () => ({
-    rows: selectDetails()
-      .where(and(matching(filter), olderThan(page.cursor, evaluationSessions.completedAt, evaluationSessions.id)))
-      .orderBy(...inOrder),
-    total: totalOf(filter),
-  });
-  return selectPage({ plan: undefined, build }, page);
+  const list = { select: selectDetails().$dynamic(), from: evaluationSessions, where: matching(filter), order };
+  return listPage(list, page);
 }
 
 export function selectEveryEvaluation({ ids, ...filter }: EvaluationExport) {
   return selectDetails()
     .where(and(matching(filter), chosen(evaluationSessions.id, ids)))
-    .orderBy(...inOrder);
+    .orderBy(...order.by);
 }
 
-const inOrder = newestFirst(evaluationSessions.completedAt, evaluationSessions.id);
+const order = newestFirst(evaluationSessions.completedAt, evaluationSessions.id);
 
 export function countEvaluations({ ids, ...filter }: EvaluationExport, executor: Database): Promise<number> {
-  const known = countBound(filter) === undefined && !ids ? totalOf(filter) : undefined;
-  const where = and(matching(filter), chosen(evaluationSessions.id, ids));
-  return countExactly(executor, { table: evaluationSessions, where, known });
+  return countExactly(executor, evaluationSessions, and(matching(filter), chosen(evaluationSessions.id, ids)));
 }
 
 export async function getEvaluation(id: number, executor: Executor = db) {
@@ -230,19 +215,4 @@ function containing(q: string): SQL | undefined {
     inArray(evaluationSessions.employeeId, found),
     roles.length > 0 ? inArray(evaluationSessions.role, roles) : undefined,
   );
-}
-
-function totalOf(filter: EvaluationFilter): SQL<number> {
-  const bound = countBound(filter);
-  if (bound !== undefined) return countUpTo(bound, evaluationSessions, matching(filter), inOrder);
-  const counted = db
-    .select({ count: sql`coalesce(sum(${evaluationCounts.count}), 0)::int` })
-    .from(evaluationCounts)
-    .where(
-      and(
-        eq(evaluationCounts.counted, 'evaluations'),
-        filter.role === undefined ? undefined : eq(evaluationCounts.role, filter.role),
-      ),
-    );
-  return sql<number>`(${counted})`;
 }

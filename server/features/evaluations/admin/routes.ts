@@ -2,7 +2,6 @@ import { Router } from 'express';
 import { z } from 'zod';
 import { recordListRead } from '#server/database/audit.ts';
 import {
-  countBound,
   getEvaluationStats,
   listAuthors,
   listEvaluations,
@@ -65,7 +64,7 @@ adminEvaluationsRouter.get(
       const { rows, total } = await listEvaluations(filter, { limit, cursor });
       await recordListRead(context, 'evaluations', filter, total);
       const evaluations = rows.map(toEvaluationDetail);
-      const page = { limit, total, bound: countBound(filter), url: request.originalUrl };
+      const page = { limit, total, url: request.originalUrl };
       const { headers } = pageReply(evaluations, { ...page, at: (evaluation) => evaluation.submittedAt });
       return new Reply(responsesOf(evaluations.slice(0, limit)), { headers });
     },

@@ -2,20 +2,16 @@ import { aliasedTable, and, eq, gte, isNull, lt, not, type SQL, sql } from 'driz
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { type Database, db } from '#server/database/connection.ts';
 import {
-  boundCursor,
   chosen,
   countExactly,
-  countUpTo,
+  type ListOrder,
   type ListRow,
   listColumns,
-  newerThan,
+  listPage,
   newestFirst,
-  olderThan,
   oldestFirst,
   type Page,
   type PageRequest,
-  planKey,
-  selectPage,
 } from '#server/database/lists.ts';
 import { openTo } from '#server/database/queries/assignments.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
@@ -34,7 +30,7 @@ import {
   openStatuses,
 } from '#shared/inquiries/inquiries.ts';
 import { type Actor, can } from '#shared/permissions.ts';
-import { contactInquiries, employees, guardianConsents, inquiryCounts, isOneOf } from '#shared/schema.ts';
+import { contactInquiries, employees, guardianConsents, isOneOf } from '#shared/schema.ts';
 import type { FileView } from '#shared/uploads.ts';
 
 const assignee = aliasedTable(employees, 'assignee');
@@ -96,38 +92,21 @@ const inquiryColumns = listColumns({
 
 export type InquiryRow = ListRow<typeof inquiryColumns>;
 
-/** By when their senders last wrote. Some readers see only their own. The total stops at `bound`. */
-export async function listInquiries(
-  asked: InquiryFilter,
+/** By when their senders last wrote. Some readers see only their own. */
+export function listInquiries(
+  filter: InquiryFilter,
   sort: InquirySort,
   reader: Actor,
   page: PageRequest,
-): Promise<Page<InquiryRow> & { bound: number | undefined }> {
-  const filter = filterFor(reader, asked);
-  const me = reader.id;
-  const { formType, status } = filter;
-  const bound = countBound(filter);
-  const isCounted = bound === undefined;
-  const key = planKey({ formType, status });
-  const found = await selectPage<InquiryRow>(
-    {
-      plan: isCounted ? `inquiries ${sort} ${key}` : undefined,
-      isPipelined: page.cursor === undefined && isCounted && key === '' && sort === 'newest',
-      build() {
-        const { wroteAt, id } = contactInquiries;
-        const rows = db
-          .select(inquiryColumns)
-          .from(contactInquiries)
-          .leftJoin(assignee, isAssignee)
-          .leftJoin(guardianConsents, isItsConsent)
-          .where(and(matching(filter, me), orders[sort].after(page.cursor && boundCursor, wroteAt, id)))
-          .orderBy(...orders[sort].by(wroteAt, id));
-        return { rows, total: total(filter, me) };
-      },
-    },
-    page,
-  );
-  return { ...found, bound };
+): Promise<Page<InquiryRow>> {
+  const select = db
+    .select(inquiryColumns)
+    .from(contactInquiries)
+    .leftJoin(assignee, isAssignee)
+    .leftJoin(guardianConsents, isItsConsent)
+    .$dynamic();
+  const where = matching(filterFor(reader, filter), reader.id);
+  return listPage({ select, from: contactInquiries, where, order: orders[sort] }, page);
 }
 
 /** What a reader may ask for: everything, or what is assigned to them. */
@@ -135,28 +114,13 @@ function filterFor(reader: Actor, filter: InquiryFilter): InquiryFilter {
   return can(reader, 'inquiries:read') ? filter : { ...filter, assignedTo: 'me' };
 }
 
-/** Rows to count when the counters cannot tell; fewer in a search, which reads each text. */
-function countBound({
-  q,
-  stage,
-  assignedTo,
-  answered,
-  from,
-  to,
-}: Omit<InquiryFilter, 'formType' | 'status'>): number | undefined {
-  if (q) return 100;
-  return [stage, assignedTo, answered, from, to].every((given) => given === undefined) ? undefined : 1_000;
-}
-
-const orders = {
-  newest: { by: newestFirst, after: olderThan },
-  oldest: { by: oldestFirst, after: newerThan },
+const orders: Record<InquirySort, ListOrder> = {
+  newest: newestFirst(contactInquiries.wroteAt, contactInquiries.id),
+  oldest: oldestFirst(contactInquiries.wroteAt, contactInquiries.id),
 };
 
 export function countInquiries({ ids, ...filter }: InquiryExport, me: number, executor: Database): Promise<number> {
-  const known = countBound(filter) === undefined && !ids ? total(filter, me) : undefined;
-  const where = and(matching(filter, me), chosen(contactInquiries.id, ids));
-  return countExactly(executor, { table: contactInquiries, where, known });
+  return countExactly(executor, contactInquiries, and(matching(filter, me), chosen(contactInquiries.id, ids)));
 }
 
 export async function getInquiry(id: number, reader: Actor) {
@@ -228,19 +192,6 @@ function assignedTo(given: InquiryFilter['assignedTo'], me: number): SQL | undef
   return given === 'none'
     ? isNull(contactInquiries.assignedTo)
     : eq(contactInquiries.assignedTo, given === 'me' ? me : given);
-}
-
-function total(filter: InquiryFilter, me: number): SQL<number> {
-  const bound = countBound(filter);
-  if (bound !== undefined) {
-    const { wroteAt, id } = contactInquiries;
-    return countUpTo(bound, contactInquiries, matching(filter, me), newestFirst(wroteAt, id));
-  }
-  const known = and(
-    isOfForm(inquiryCounts.formType, filter.formType),
-    filter.status === undefined ? undefined : isOneOf(inquiryCounts.status, statusesOf(filter.status)),
-  );
-  return sql<number>`(select coalesce(sum(${inquiryCounts.count}), 0)::int from ${inquiryCounts} where ${known ?? sql`true`})`;
 }
 
 /** Inquiries within 90 days with the same address or telephone number. Waiting ones would reveal the applicant. */

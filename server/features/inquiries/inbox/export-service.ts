@@ -82,7 +82,7 @@ export async function exportInquiries(
       .from(contactInquiries)
       .leftJoin(guardianConsents, isItsConsent)
       .where(and(matching({ ...filter, q }, actor.id), chosen(contactInquiries.id, ids)))
-      .orderBy(...newestFirst(contactInquiries.createdAt, contactInquiries.id));
+      .orderBy(...newestFirst(contactInquiries.createdAt, contactInquiries.id).by);
     const pieces = snapshot.everyRow<ExportRow>(every, ids !== undefined);
     await sendExport(response, {
       format,

@@ -19,7 +19,7 @@ export async function findInquiries({ db, reader, q, limit }: Search): Promise<F
     .select({ id, name, formType, reference, status, createdAt })
     .from(contactInquiries)
     .where(and(openTo(reader), searched(q), not(waitsForGuardian())))
-    .orderBy(...newestFirst(createdAt, id))
+    .orderBy(...newestFirst(createdAt, id).by)
     .limit(limit);
   return rows.map((row) => ({
     title: row.name,

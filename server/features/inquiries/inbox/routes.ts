@@ -58,12 +58,12 @@ inquiriesRouter.get(
     { summary: 'Inquiries; those whose senders wrote last come first unless asked otherwise', query: listQuerySchema },
     async ({ query: { limit, cursor, sort, ...filter }, context, request }) => {
       const { actor } = context;
-      const { rows, total, bound } = await listInquiries(filter, sort, actor, { limit, cursor });
+      const { rows, total } = await listInquiries(filter, sort, actor, { limit, cursor });
       await recordListRead(context, 'inquiries', filter, total);
       const at = (view: InquiryView) => view.wroteAt;
       return pageReply(
         rows.map((row) => toInquiryView(row, actor)),
-        { limit, total, bound, at, url: request.originalUrl },
+        { limit, total, at, url: request.originalUrl },
       );
     },
   ),

@@ -2,7 +2,7 @@ import { Router } from 'express';
 import { viewInquiryDetail } from '#server/features/inquiries/inbox/service.ts';
 import { viewLetters } from '#server/features/inquiries/thread/letters-service.ts';
 import { sendReply, takeBackReply } from '#server/features/inquiries/thread/reply-service.ts';
-import { countedAtMost, listUnmatched, toUnmatchedMessage } from '#server/features/inquiries/thread/unmatched-data.ts';
+import { listUnmatched, toUnmatchedMessage } from '#server/features/inquiries/thread/unmatched-data.ts';
 import {
   attachUnmatched,
   eraseUnmatched,
@@ -75,7 +75,7 @@ threadRouter.get(
       const { rows, total } = await listUnmatched(query);
       const at = (view: UnmatchedMessage) => view.at;
       const views = rows.map(toUnmatchedMessage);
-      return pageReply(views, { limit: query.limit, total, bound: countedAtMost, at, url: request.originalUrl });
+      return pageReply(views, { limit: query.limit, total, at, url: request.originalUrl });
     },
   ),
 );

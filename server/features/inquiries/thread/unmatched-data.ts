@@ -1,15 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
 import {
-  boundCursor,
-  countUpTo,
   type ListRow,
   listColumns,
+  listPage,
   newestFirst,
-  olderThan,
   type Page,
   type PageRequest,
-  selectPage,
 } from '#server/database/lists.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
 import { filesOf, isUnmatched, originalOf } from '#server/features/inquiries/thread/data.ts';
@@ -41,25 +38,11 @@ export function toUnmatchedMessage({ createdAt, email, ...row }: UnmatchedRow): 
   return { ...row, email: email ?? '', at: createdAt.toISOString() };
 }
 
-export const countedAtMost = 1_000;
-
 /** Newest first. */
 export function listUnmatched(page: PageRequest): Promise<Page<UnmatchedRow>> {
-  return selectPage(
-    {
-      plan: undefined,
-      build() {
-        const order = newestFirst(inquiryMessages.createdAt, inquiryMessages.id);
-        const rows = db
-          .select(unmatchedColumns)
-          .from(inquiryMessages)
-          .where(and(isUnmatched, olderThan(page.cursor && boundCursor, inquiryMessages.createdAt, inquiryMessages.id)))
-          .orderBy(...order);
-        return { rows, total: countUpTo(countedAtMost, inquiryMessages, isUnmatched, order) };
-      },
-    },
-    page,
-  );
+  const select = db.select(unmatchedColumns).from(inquiryMessages).$dynamic();
+  const order = newestFirst(inquiryMessages.createdAt, inquiryMessages.id);
+  return listPage({ select, from: inquiryMessages, where: isUnmatched, order }, page);
 }
 
 /** Locks a mail of which an inquiry is to be made; undefined where it has one already, or is gone. */

@@ -7,7 +7,7 @@ import { setStatus, setStatuses, undoStatus } from '#server/features/submissions
 import { searchSchema } from '#server/features/submissions/author/routes.ts';
 import { undoEach } from '#server/features/submissions/bulk-service.ts';
 import { toSubmissionView } from '#server/features/submissions/data.ts';
-import { countBound, narrowedTo } from '#server/features/submissions/filter-data.ts';
+import { narrowedTo } from '#server/features/submissions/filter-data.ts';
 import { getSubmissionStats, listAllSubmissions } from '#server/features/submissions/lists-data.ts';
 import { exportQuerySchema } from '#server/lib/exports/export.ts';
 import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
@@ -61,7 +61,7 @@ submissionDecisionsRouter.get(
       await recordListRead(context, 'submissions', { ...narrowing, assigned, q }, total);
       const views = rows.map((row) => toSubmissionView(row, actor));
       const at = (view: SubmissionView) => (sort === 'updated' && view.updatedAt) || view.createdAt;
-      return pageReply(views, { limit, total, bound: countBound(filter), at, url: request.originalUrl });
+      return pageReply(views, { limit, total, at, url: request.originalUrl });
     },
   ),
 );

@@ -2,7 +2,7 @@ import { type RequestHandler, Router } from 'express';
 import { z } from 'zod';
 import { recordOpened } from '#server/database/audit.ts';
 import { calendarOf } from '#server/features/submissions/author/calendar-service.ts';
-import { listOwnSubmissions, ownBound } from '#server/features/submissions/author/own-data.ts';
+import { listOwnSubmissions } from '#server/features/submissions/author/own-data.ts';
 import {
   discardDraft,
   duplicateOwn,
@@ -56,8 +56,7 @@ submissionsRouter.get(
     async ({ query: { limit, cursor, ...filter }, context: { actor }, request }) => {
       const { rows, total } = await listOwnSubmissions(actor.id, filter, { limit, cursor });
       const views = rows.map((row) => toSubmissionView(row, actor));
-      const bound = ownBound(filter.q);
-      return pageReply(views, { limit, total, bound, at: (view) => view.createdAt, url: request.originalUrl });
+      return pageReply(views, { limit, total, at: (view) => view.createdAt, url: request.originalUrl });
     },
   ),
 );

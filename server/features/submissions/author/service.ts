@@ -50,7 +50,7 @@ export async function receiveSubmission(
       status: draft ? ('draft' as const) : ('submitted' as const),
       submissionData: JSON.stringify(data),
     };
-    const row = await createSubmission(submission, transaction.client);
+    const row = await createSubmission(transaction, submission);
     await notifyOfSending(transaction, row, 'submit');
     return created(toSubmissionView(row, actor));
   };
@@ -136,7 +136,7 @@ export function duplicateOwn(id: number, { actor, idempotencyKey: key }: Request
     const { submissionType, title, submissionData } = await getOwn(id, actor, transaction);
     assertTypeAllowed(actor, submissionType);
     const draft = { employeeId: actor.id, submissionType, title, status: 'draft' as const, submissionData };
-    return created(toSubmissionView(await createSubmission(draft, transaction.client), actor));
+    return created(toSubmissionView(await createSubmission(transaction, draft), actor));
   });
 }
 

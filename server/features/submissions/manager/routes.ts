@@ -6,9 +6,9 @@ import { searchSchema } from '#server/features/submissions/author/routes.ts';
 import { undoEach } from '#server/features/submissions/bulk-service.ts';
 import { toSubmissionView } from '#server/features/submissions/data.ts';
 import { answerOnce } from '#server/features/submissions/decision-service.ts';
-import { countBound, narrowedTo } from '#server/features/submissions/filter-data.ts';
+import { narrowedTo } from '#server/features/submissions/filter-data.ts';
 import { listPendingSubmissions, type PendingRow } from '#server/features/submissions/lists-data.ts';
-import { decidedBound, listDecidedSubmissions } from '#server/features/submissions/manager/decided-data.ts';
+import { listDecidedSubmissions } from '#server/features/submissions/manager/decided-data.ts';
 import { review, reviewEach } from '#server/features/submissions/manager/service.ts';
 import { toReturned } from '#server/features/submissions/story-data.ts';
 import { undoDecision } from '#server/features/submissions/undo-service.ts';
@@ -59,7 +59,7 @@ managerSubmissionsRouter.get(
       return pageReply(rows.map(view), {
         limit,
         total,
-        bound: countBound(filter),
+
         at: (row) => row.createdAt,
         url: request.originalUrl,
       });
@@ -89,7 +89,7 @@ managerSubmissionsRouter.get(
       return pageReply(views, {
         limit,
         total,
-        bound: decidedBound(q !== undefined),
+
         at: ({ decision }) => decision.at,
         url: request.originalUrl,
       });
