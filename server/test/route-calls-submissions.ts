@@ -95,6 +95,8 @@ export const submissionsCalls: Record<string, RouteCall> = {
     },
   },
   'POST /api/submissions': {
+    // The submission, its first event and its row as it is answered.
+    budget: 7,
     prepare: ({ writer }) =>
       keyed(writer, 'POST', '/api/submissions', {
         submissionType: 'event_opportunity',
@@ -135,6 +137,8 @@ export const submissionsCalls: Record<string, RouteCall> = {
     },
   },
   'POST /api/submissions/:id/duplicate': {
+    // The submission, its first event and its row as it is answered.
+    budget: 7,
     async prepare({ writer }) {
       const { id } = await send(writer);
       return keyed(writer, 'POST', `/api/submissions/${id}/duplicate`, {});

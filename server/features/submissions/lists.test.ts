@@ -1,3 +1,4 @@
+import { eq, gte, max } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { db } from '#server/database/connection.ts';
 import { type Client, startApi } from '#server/test/api.ts';
@@ -60,7 +61,7 @@ describe('GET /api/submissions/all and /stats', () => {
     const api = await startApi();
     const { client: admin } = await signIn(api, 'admin');
     const { employee } = await signIn(api, 'staff_writer');
-    const rows = Array.from({ length: 101 }, () => ({
+    const rows = Array.from({ length: 1_001 }, () => ({
       employeeId: employee.id,
       submissionType: 'sales_prospect' as const,
       title: 'Umbrella makers',
@@ -71,8 +72,12 @@ describe('GET /api/submissions/all and /stats', () => {
       const { headers } = await admin.call('GET', `/api/submissions/all?limit=1&${query}`);
       return [headers.get('X-Total-Count'), headers.get('X-Total-Count-Relation')];
     };
-    expect(await totals('q=umbrella')).toEqual(['100', 'gte']);
-    expect(await totals(`employee=${employee.id}`)).toEqual(['101', null]);
+    expect(await totals('q=umbrella')).toEqual(['1000', 'gte']);
+    expect(await totals(`employee=${employee.id}`)).toEqual(['1000', 'gte']);
+    const [last] = await db.select({ id: max(submissions.id) }).from(submissions);
+    await db.delete(submissions).where(gte(submissions.id, (last?.id ?? 0) - 1));
+    expect(await totals(`employee=${employee.id}`)).toEqual(['999', null]);
+    await db.delete(submissions).where(eq(submissions.employeeId, employee.id));
   });
 
   it('filters, sorts and pages on the server', async () => {

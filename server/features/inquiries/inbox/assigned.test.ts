@@ -119,6 +119,8 @@ it('says that there are at least so many where it did not count to the end', asy
     return [headers.get('X-Total-Count'), headers.get('X-Total-Count-Relation')];
   };
   expect(await totals(manager, '')).toEqual(['1000', 'gte']);
-  expect(await totals(manager, 'q=umbrella')).toEqual(['100', 'gte']);
-  expect(await totals(admin, '')).toEqual([expect.any(String), null]);
+  expect(await totals(manager, 'q=umbrella')).toEqual(['1000', 'gte']);
+  expect(await totals(admin, '')).toEqual(['1000', 'gte']);
+  await db.execute(sql`delete from contact_inquiries where reference = 'OT-MANY-1'`);
+  expect(await totals(manager, 'q=umbrella')).toEqual(['999', null]);
 });
