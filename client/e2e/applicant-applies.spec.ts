@@ -75,16 +75,18 @@ test('a creator is asked before leaving files that are on their way, keeps the p
     await expect(leaving).toBeHidden();
     expect(page.url()).toBe(privatePage);
   }
-  await page.unroute('**/files');
   const asked = page.waitForEvent('dialog');
   const reloaded = page.reload();
   expect((await asked).type()).toBe('beforeunload');
   await (await asked).accept();
   await reloaded;
-  await expect(page.getByRole('heading', { name: 'It has arrived' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Not every file is here' })).toBeVisible();
+  // Only now: without its route, the held request would go on to the server.
+  await page.unroute('**/files');
   const added = page.waitForResponse((answer) => answer.url().endsWith('/files'));
   await page.getByLabel('Choose files').setInputFiles([file]);
   expect((await added).ok()).toBe(true);
+  await expect(page.getByRole('heading', { name: 'It has arrived' })).toBeVisible();
   // For a moment it is both among the uploads and in the list of what arrived.
   await expect(page.getByText('numbers.pdf')).toHaveCount(1);
   await expect(page.getByRole('button', { name: /^(Remove|Stop)/ })).toHaveCount(0);
