@@ -26,11 +26,10 @@ export function InboxTabs({ filter }: { filter: InboxFilter }) {
               className="-mb-px inline-flex min-h-11 items-center gap-2 border-transparent border-b-4 font-medium text-muted hover:text-text aria-[current]:border-accent aria-[current]:text-text"
             >
               {labelOf(formType)}
-              {stats && (
-                <span className="font-normal text-sm tabular-nums">
-                  {formatNumber(countInquiries(stats, { formType, status: filter.status }))}
-                </span>
-              )}
+              {/* Its place is kept, so that no tab moves to another line when the counts come. */}
+              <span className="min-w-[3ch] font-normal text-sm tabular-nums">
+                {stats && formatNumber(countInquiries(stats, { formType, status: filter.status }))}
+              </span>
             </Link>
           </li>
         ))}
