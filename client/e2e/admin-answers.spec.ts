@@ -47,7 +47,7 @@ test('an admin answers in at most three acts, the next one opens, and the answer
   await expect(latest.getByText('Wednesday at ten.')).toBeInViewport();
   const conversation = record.getByRole('list', { name: 'Conversation, oldest first' });
   const answer = conversation.getByRole('listitem').filter({ hasText: 'Wednesday at ten.' });
-  await expect(answer).toContainText('Their answer');
+  await expect(answer).toContainText('Their email');
   await expect(record.getByRole('combobox', { name: 'State' })).toHaveValue('in_progress');
   await expect(answer.getByText('> Hello Ana,')).toBeHidden();
   await answer.getByRole('button', { name: 'Show quoted text' }).click();

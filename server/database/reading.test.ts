@@ -3,7 +3,7 @@ import { appendFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
-import { closeDatabase, db, openDatabase, type Source, standby } from '#server/database/connection.ts';
+import { closeDatabase, db, isDatabaseAway, openDatabase, type Source, standby } from '#server/database/connection.ts';
 import { startEmbedded } from '#server/database/embedded/embedded.ts';
 import { makeFolder, makeUsedFolder } from '#server/database/embedded/test-support.ts';
 import { readAnywhere } from '#server/database/reading.ts';
@@ -41,6 +41,14 @@ it('heavy reads come from the standby and hold what was just written, whatever b
   await follower.stop();
   expect(await writeAndRead(200)).toEqual({ isStandby: false, has: true });
   await readExport(async (snapshot) => expect(await read(snapshot, 200)).toEqual({ isStandby: false, has: true }));
+});
+
+it('the pool of the primary refuses a standby, which might be far behind', async () => {
+  const { follower } = await startPair();
+  openDatabase(follower.url);
+  onTestFinished(closeDatabase);
+  const error = await db.execute(sql`select 1`).catch((reason: unknown) => reason);
+  expect(isDatabaseAway(error), String(error)).toBe(true);
 });
 
 async function startPair() {

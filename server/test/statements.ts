@@ -3,7 +3,8 @@ import { onTestFinished, vi } from 'vitest';
 
 const controls = /^\s*(begin|commit|rollback|savepoint|release)\b/i;
 /** What the job queue, the listening and any new connection ask by themselves; `enqueue` still counts. */
-const housekeeping = /pgboss\.|nspname = 'pgboss'|^select 1$|^values \(pg_backend_pid/i;
+const housekeeping =
+  /pgboss\.|nspname = 'pgboss'|^select 1$|^values \(pg_backend_pid|^select pg_is_in_recovery\(\) as "isStandby"$/i;
 const enqueues = /insert into\s+"?pgboss/i;
 
 interface Statement {

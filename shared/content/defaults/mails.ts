@@ -29,6 +29,6 @@ export const defaultReplies: readonly DefaultEntry[] = [
     id: 'more-time',
     title: 'We need more time',
     use: 'all',
-    text: 'Thank you for your patience. We said we would answer within {{answerTime}}, and we need a few days more.\n\nYou will hear from me by {{promisedDay}}.',
+    text: 'Thank you for your patience. We usually answer within {{answerTime}}, and this time we need a few more days.\n\nYou will hear from me by {{promisedDay}}.',
   },
 ];

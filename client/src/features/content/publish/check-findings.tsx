@@ -71,10 +71,14 @@ export function Findings({ check: { data, isPending, error }, warnings, problems
 }
 
 function soundText({ links, outside }: DraftsChecked): string {
-  const pictures = 'every picture has a description.';
-  if (links > 0)
-    return `${links === 1 ? 'The link' : `All ${links} links`} to pages of this site work${links === 1 ? 's' : ''}, and ${pictures}`;
-  return outside.length > 0 ? `E${pictures.slice(1)}` : `There are no links to check, and ${pictures}`;
+  if (links === 0 && outside.length > 0) return 'Every picture has a description.';
+  const found =
+    links === 0
+      ? 'There are no links to check'
+      : links === 1
+        ? 'The link to a page of this site works'
+        : `All ${links} links to pages of this site work`;
+  return `${found}, and every picture has a description.`;
 }
 
 interface PlacesProps {

@@ -52,7 +52,7 @@ function Message({ inquiryId, message }: { inquiryId: number; message: InquiryMe
   return (
     <li className={`border-l-4 pl-4 ${isOurs ? 'border-success' : 'border-info'}`}>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-        <Badge tone={isOurs ? 'success' : 'info'}>{isOurs ? 'Our reply' : 'Their answer'}</Badge>
+        <Badge tone={isOurs ? 'success' : 'info'}>{isOurs ? 'Our reply' : 'Their email'}</Badge>
         {isAutomatic && <Badge tone="warning">Automatic</Badge>}
         <bdi className="wrap-anywhere font-medium">{who}</bdi>
         <time dateTime={at} className="text-muted tabular-nums">
