@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import session, { type SessionData } from 'express-session';
 import { db, type Transaction } from '#server/database/connection.ts';
-import { hasSecondFactor } from '#server/database/queries/second-factors.ts';
+import { profileColumns } from '#server/database/queries/profiles.ts';
 import { timeNow } from '#server/lib/clock.ts';
 import { sha256 } from '#server/lib/hash.ts';
 import { employees, sessions } from '#shared/schema.ts';
@@ -92,17 +92,7 @@ async function findSession(sid: string) {
       provedAt: sessions.provedAt,
       isConfirmed: isFresh(sessions.confirmedAt),
       isProved: isFresh(sessions.provedAt),
-      employee: {
-        id: employees.id,
-        username: employees.username,
-        firstName: employees.firstName,
-        lastName: employees.lastName,
-        role: employees.role,
-        grants: employees.grants,
-        timeZone: employees.timeZone,
-        mustChangePassword: employees.mustChangePassword,
-        hasSecondFactor: hasSecondFactor(),
-      },
+      employee: profileColumns,
     })
     .from(sessions)
     .innerJoin(employees, eq(employees.id, sessions.employeeId))

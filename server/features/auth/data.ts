@@ -1,25 +1,18 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
-import { hasApp, hasPasskey, hasSecondFactor } from '#server/database/queries/second-factors.ts';
+import { profileColumns } from '#server/database/queries/profiles.ts';
+import { hasApp, hasPasskey } from '#server/database/queries/second-factors.ts';
 import { hasSignedIn, isKnown } from '#server/features/auth/back-off-data.ts';
 import type { SessionPlace } from '#server/middleware/session.ts';
 import { employees } from '#shared/schema.ts';
 
 /** The only place that selects the hash. */
 const credentialColumns = {
-  id: employees.id,
-  username: employees.username,
+  ...profileColumns,
   email: employees.email,
-  firstName: employees.firstName,
-  lastName: employees.lastName,
-  role: employees.role,
-  grants: employees.grants,
-  timeZone: employees.timeZone,
-  mustChangePassword: employees.mustChangePassword,
   isExpired: sql<boolean>`${employees.mustChangePassword} and coalesce(${employees.passwordExpiresAt} < now(), false)`,
   passwordHash: employees.passwordHash,
   sessionEpoch: employees.sessionEpoch,
-  hasSecondFactor: hasSecondFactor(),
   hasApp: hasApp(),
   hasPasskey: hasPasskey(),
 };

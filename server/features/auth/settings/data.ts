@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
-import { hasSecondFactor } from '#server/database/queries/second-factors.ts';
+import { profileColumns } from '#server/database/queries/profiles.ts';
 import type { AccountUpdate, OwnAccount } from '#shared/auth/own-account.ts';
 import type { PasskeyView } from '#shared/auth/passkeys.ts';
 import { accountLinks, authenticators, employees } from '#shared/schema.ts';
@@ -57,16 +57,6 @@ export async function updateOwnAccount(transaction: Transaction, employeeId: num
     .update(employees)
     .set({ ...changes, updatedAt: sql`now()` })
     .where(eq(employees.id, employeeId))
-    .returning({
-      id: employees.id,
-      username: employees.username,
-      firstName: employees.firstName,
-      lastName: employees.lastName,
-      role: employees.role,
-      grants: employees.grants,
-      timeZone: employees.timeZone,
-      mustChangePassword: employees.mustChangePassword,
-      hasSecondFactor: hasSecondFactor(),
-    });
+    .returning(profileColumns);
   return row;
 }
