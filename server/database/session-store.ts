@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import session, { type SessionData } from 'express-session';
-import { db, type Transaction } from '#server/database/connection.ts';
+import { type Database, db, type Transaction } from '#server/database/connection.ts';
 import { profileColumns } from '#server/database/queries/profiles.ts';
 import { timeNow } from '#server/lib/clock.ts';
 import { sha256 } from '#server/lib/hash.ts';
@@ -84,8 +84,18 @@ export class EmployeeSessionStore extends session.Store {
   }
 }
 
+/** Every request asks it, so it is built once for each connected database. */
+const sessionQueries = new WeakMap<Database, ReturnType<typeof prepareSession>>();
+
 async function findSession(sid: string) {
-  const [row] = await db
+  const query = sessionQueries.get(db) ?? prepareSession(db);
+  sessionQueries.set(db, query);
+  const [row] = await query.execute({ sid: sha256(sid) });
+  return row;
+}
+
+function prepareSession(from: Database) {
+  return from
     .select({
       expire: sessions.expire,
       epoch: sessions.epoch,
@@ -96,8 +106,8 @@ async function findSession(sid: string) {
     })
     .from(sessions)
     .innerJoin(employees, eq(employees.id, sessions.employeeId))
-    .where(and(eq(sessions.sid, sha256(sid)), isAlive()));
-  return row;
+    .where(and(eq(sessions.sid, sql.placeholder('sid')), isAlive()))
+    .prepare('read_session');
 }
 
 /** Returns the hashes of sessions that are still alive. */

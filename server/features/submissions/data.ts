@@ -1,7 +1,7 @@
 import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
-import { type ListRow, listColumns } from '#server/database/lists.ts';
+import { type ListRow, listColumns, selects } from '#server/database/lists.ts';
 import { isReviewer as isReviewerNow } from '#server/database/queries/absences.ts';
 import { timeNow } from '#server/lib/clock.ts';
 import { type Actor, mayReview } from '#shared/permissions.ts';
@@ -76,6 +76,13 @@ export function selectSubmissions(executor: Executor = db) {
     .leftJoin(reviewer, isReviewer())
     .$dynamic();
 }
+
+/** For lists. */
+export const listedSubmissions = selects
+  .select(submissionColumns())
+  .from(submissions)
+  .innerJoin(author, isAuthor())
+  .leftJoin(reviewer, isReviewer());
 
 export function toSubmissionView(row: SubmissionRow, reader: Pick<Actor, 'id'>): SubmissionView {
   return {

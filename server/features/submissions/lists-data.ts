@@ -5,6 +5,7 @@ import {
   author,
   isAuthor,
   isReviewer,
+  listedSubmissions,
   reviewer,
   type SubmissionRow,
   selectSubmissions,
@@ -22,7 +23,7 @@ export function listAllSubmissions(
   sort: SubmissionSort,
   page: PageRequest,
 ): Promise<Page<SubmissionRow>> {
-  const list = { select: selectSubmissions(), from: submissions, where: matches(filter), order: orders[sort] };
+  const list = { select: listedSubmissions, from: submissions, where: matches(filter), order: orders[sort] };
   return listPage(list, page);
 }
 

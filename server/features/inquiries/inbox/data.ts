@@ -12,6 +12,7 @@ import {
   oldestFirst,
   type Page,
   type PageRequest,
+  selects,
 } from '#server/database/lists.ts';
 import { openTo } from '#server/database/queries/assignments.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
@@ -92,6 +93,15 @@ const inquiryColumns = listColumns({
 
 export type InquiryRow = ListRow<typeof inquiryColumns>;
 
+const isAssignee = eq(assignee.id, contactInquiries.assignedTo);
+export const isItsConsent = eq(guardianConsents.inquiryId, contactInquiries.id);
+
+const listed = selects
+  .select(inquiryColumns)
+  .from(contactInquiries)
+  .leftJoin(assignee, isAssignee)
+  .leftJoin(guardianConsents, isItsConsent);
+
 /** By when their senders last wrote. Some readers see only their own. */
 export function listInquiries(
   filter: InquiryFilter,
@@ -99,14 +109,8 @@ export function listInquiries(
   reader: Actor,
   page: PageRequest,
 ): Promise<Page<InquiryRow>> {
-  const select = db
-    .select(inquiryColumns)
-    .from(contactInquiries)
-    .leftJoin(assignee, isAssignee)
-    .leftJoin(guardianConsents, isItsConsent)
-    .$dynamic();
   const where = matching(filterFor(reader, filter), reader.id);
-  return listPage({ select, from: contactInquiries, where, order: orders[sort] }, page);
+  return listPage({ select: listed, from: contactInquiries, where, order: orders[sort] }, page);
 }
 
 /** What a reader may ask for: everything, or what is assigned to them. */
@@ -203,6 +207,3 @@ function similar(columns: SQL): SQL {
       and other.created_at between ${contactInquiries.createdAt} - interval '90 days' and ${contactInquiries.createdAt} + interval '90 days'
       and not ${waitsForGuardian(sql`other.id`)}`;
 }
-
-const isAssignee = eq(assignee.id, contactInquiries.assignedTo);
-export const isItsConsent = eq(guardianConsents.inquiryId, contactInquiries.id);

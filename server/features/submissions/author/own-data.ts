@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { listPage, type Page, type PageRequest } from '#server/database/lists.ts';
 import { wordsOf } from '#server/database/search-words.ts';
-import { type SubmissionRow, selectSubmissions } from '#server/features/submissions/data.ts';
+import { listedSubmissions, type SubmissionRow } from '#server/features/submissions/data.ts';
 import { orders, type SubmissionFilter } from '#server/features/submissions/filter-data.ts';
 import { mentions } from '#server/features/submissions/search-data.ts';
 import { submissions } from '#shared/schema.ts';
@@ -16,5 +16,5 @@ export function listOwnSubmissions(
     status && eq(submissions.status, status),
     q === undefined ? undefined : mentions(wordsOf(q)),
   );
-  return listPage({ select: selectSubmissions(), from: submissions, where, order: orders.newest }, page);
+  return listPage({ select: listedSubmissions, from: submissions, where, order: orders.newest }, page);
 }
