@@ -1,3 +1,3 @@
--- No release names them: 1.0.0 came after they had left the code (decision 0084).
+-- No release names them: 1.0.0 came after they had left the code (decision 0066).
 ALTER TABLE "submissions" DROP COLUMN "told_at", DROP COLUMN "untold", DROP COLUMN "undone_version";--> statement-breakpoint
 ALTER TABLE "submission_events" DROP COLUMN "visible_at";

@@ -84,7 +84,7 @@ interface SessionReader {
 }
 
 /**
- * Mounted under `/api`, so that pages answer while the database is away. Decision 0022 says why not express-session.
+ * Mounted under `/api`, so that pages answer while the database is away. Decision 0004 says why not express-session.
  * Calls to `unattended` paths do not prolong the session.
  */
 export function knownEmployee(

@@ -22,7 +22,7 @@ export interface PublicSite {
   /** In the company's accent. */
   icons: [string, StaticFile][];
   shown: Partial<PageDocuments>;
-  /** Since the first success; until then there is no old page to keep but the build's (decision 0083). */
+  /** Since the first success; until then there is no old page to keep but the build's (decision 0073). */
   isRendered: boolean;
   /** Those that differ from the build. */
   made: MadeFiles | undefined;

@@ -1,4 +1,4 @@
-/** Longer than an orchestrator takes to see that a new instance is not ready (decision 0083). */
+/** Longer than an orchestrator takes to see that a new instance is not ready (decision 0073). */
 const waitMs = 5 * 60_000;
 
 let isDone = false;
