@@ -7,7 +7,7 @@ import { signIn, startProduct, whileRunning } from './processes.ts';
 import { progress, type Row, row } from './report.ts';
 import { postmasterOf } from './usage.ts';
 
-const budget = { atMost: 1.5 };
+const budget = { atMost: 3 };
 
 export async function measureGrowth(database: BenchServer): Promise<Row[]> {
   const [few, many] = [await database.filled(sizes.small), await database.filled(sizes.large)];

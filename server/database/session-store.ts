@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import session, { type SessionData } from 'express-session';
-import { type Database, db, type Transaction } from '#server/database/connection.ts';
+import { db, type Transaction } from '#server/database/connection.ts';
+import { preparedOnce } from '#server/database/prepared.ts';
 import { profileColumns } from '#server/database/queries/profiles.ts';
 import { timeNow } from '#server/lib/clock.ts';
 import { sha256 } from '#server/lib/hash.ts';
@@ -84,18 +85,13 @@ export class EmployeeSessionStore extends session.Store {
   }
 }
 
-/** Every request asks it, so it is built once for each connected database. */
-const sessionQueries = new WeakMap<Database, ReturnType<typeof prepareSession>>();
-
 async function findSession(sid: string) {
-  const query = sessionQueries.get(db) ?? prepareSession(db);
-  sessionQueries.set(db, query);
-  const [row] = await query.execute({ sid: sha256(sid) });
+  const [row] = await sessionQuery().execute({ sid: sha256(sid) });
   return row;
 }
 
-function prepareSession(from: Database) {
-  return from
+const sessionQuery = preparedOnce((from) =>
+  from
     .select({
       expire: sessions.expire,
       epoch: sessions.epoch,
@@ -107,8 +103,8 @@ function prepareSession(from: Database) {
     .from(sessions)
     .innerJoin(employees, eq(employees.id, sessions.employeeId))
     .where(and(eq(sessions.sid, sql.placeholder('sid')), isAlive()))
-    .prepare('read_session');
-}
+    .prepare('read_session'),
+);
 
 /** Returns the hashes of sessions that are still alive. */
 export async function listLiveSessions(hashes: readonly string[]): Promise<Set<string>> {

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { db } from '#server/database/connection.ts';
 import { listColumns } from '#server/database/lists.ts';
+import { preparedOnce } from '#server/database/prepared.ts';
 import { messagesFor, type StoredMessage, toMessageView } from '#server/features/submissions/conversation/data.ts';
 import { filesWhere } from '#server/features/submissions/conversation/files-data.ts';
 import {
@@ -13,7 +13,6 @@ import {
   type SubmissionRow,
   submissionColumns,
   toSubmissionView,
-  visibleTo,
 } from '#server/features/submissions/data.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { employees, submissionAssignments, submissionEvents, submissions } from '#shared/schema.ts';
@@ -65,7 +64,7 @@ type StoryRow = SubmissionRow & {
 
 /** A submission with its history, in one statement; undefined if the reader may not see it. */
 export async function getSubmissionStory(id: number, reader: Actor): Promise<SubmissionDetail | undefined> {
-  const [row] = await selectStory(reader).where(and(eq(submissions.id, id), visibleTo(reader)));
+  const [row] = await storyQuery().execute({ id, reader: reader.id, readsAll: readsAll(reader) });
   return row && toSubmissionDetail(row, reader);
 }
 
@@ -81,30 +80,6 @@ export const lastReturn = sql<StoredReturn | null>`(
       select min(n.id) from ${submissionEvents} n where n.submission_id = e.submission_id and n.id > e.id))
   order by e.id desc limit 1)`;
 
-function selectStory(reader: Actor) {
-  // Notes among colleagues are never for the author.
-  const isColleague = sql`(${readsAll(reader)}::boolean and ${submissions.employeeId} <> ${reader.id})`;
-  return db
-    .select({
-      ...submissionColumns(),
-      ...listColumns({
-        events: events(isColleague),
-        assignments: assignments(isColleague),
-        messages: messagesFor(isColleague),
-        files: filesWhere(sql`f.submission_id = ${submissions.id} and not f.is_for_message`),
-        unsentFiles: filesWhere(
-          sql`f.submission_id = ${submissions.id} and f.is_for_message and f.message_id is null
-            and f.uploader_id = ${reader.id}`,
-        ),
-        returned: lastReturn,
-      }),
-    })
-    .from(submissions)
-    .innerJoin(author, isAuthor())
-    .leftJoin(reviewer, isReviewer())
-    .$dynamic();
-}
-
 const events = (isColleague: SQL) => sql<StoredEvent[]>`(
   select coalesce(json_agg(json_build_object(
     'id', e.id, 'act', e.act, 'at', e.created_at, 'actor', ${personJson()}, 'fromStatus', e.from_status, 'toStatus', e.to_status,
@@ -118,6 +93,40 @@ const assignments = (isColleague: SQL) => sql<AssignmentView[]>`(
     'assignee', (select ${personJson()} from ${employees} p where p.id = a.assignee_id)) order by a.id), '[]')
   from ${submissionAssignments} a join ${employees} p on p.id = a.actor_id
   where a.submission_id = ${submissions.id} and ${isColleague})`;
+
+const readerId = sql`${sql.placeholder('reader')}::int`;
+const readsAllOfThem = sql`${sql.placeholder('readsAll')}::boolean`;
+
+/** Visible as `visibleTo` says, for a reader who is not known yet. */
+const storyQuery = preparedOnce((from) => {
+  // Notes among colleagues are never for the author.
+  const isColleague = sql`(${readsAllOfThem} and ${submissions.employeeId} <> ${readerId})`;
+  return from
+    .select({
+      ...submissionColumns(),
+      ...listColumns({
+        events: events(isColleague),
+        assignments: assignments(isColleague),
+        messages: messagesFor(isColleague),
+        files: filesWhere(sql`f.submission_id = ${submissions.id} and not f.is_for_message`),
+        unsentFiles: filesWhere(
+          sql`f.submission_id = ${submissions.id} and f.is_for_message and f.message_id is null
+            and f.uploader_id = ${readerId}`,
+        ),
+        returned: lastReturn,
+      }),
+    })
+    .from(submissions)
+    .innerJoin(author, isAuthor())
+    .leftJoin(reviewer, isReviewer())
+    .where(
+      and(
+        eq(submissions.id, sql.placeholder('id')),
+        sql`(${submissions.employeeId} = ${readerId} or (${readsAllOfThem} and ${submissions.status} <> 'draft'))`,
+      ),
+    )
+    .prepare('submission_story');
+});
 
 function toSubmissionDetail(row: StoryRow, reader: Actor): SubmissionDetail {
   const view = toSubmissionView(row, reader);
