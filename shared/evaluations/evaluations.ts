@@ -154,4 +154,6 @@ export interface EvaluationAuthor {
   id: number;
   firstName: string | null;
   lastName: string | null;
+  username: string;
+  role: EmployeeRole;
 }

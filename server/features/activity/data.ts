@@ -10,7 +10,7 @@ import {
   type PageRequest,
 } from '#server/database/lists.ts';
 import type { ActivityFilter, ActivityPerson } from '#shared/activity/activity.ts';
-import { personName } from '#shared/people.ts';
+import { distinctNames, personName } from '#shared/people.ts';
 import { auditEvents, auditThing, contactInquiries, type Employee, employees } from '#shared/schema.ts';
 
 const eventColumns = listColumns({
@@ -64,11 +64,12 @@ function matching({ actor, action, thing, of, from, to }: ActivityFilter): SQL |
 export async function listActors(): Promise<ActivityPerson[]> {
   const trail = db.select({ id: auditEvents.id }).from(auditEvents).where(eq(auditEvents.actorId, employees.id));
   const people = await db
-    .select(personColumns)
+    .select({ ...personColumns, role: employees.role })
     .from(employees)
     .where(exists(trail))
     .orderBy(employees.firstName, employees.lastName, employees.id);
-  return people.map(toPerson);
+  const nameOf = distinctNames(people);
+  return people.map((person) => ({ ...toPerson(person), name: nameOf(person) }));
 }
 
 const personColumns = {

@@ -6,6 +6,7 @@ import { handOverInquiries, worksOnInbox } from '#server/database/queries/assign
 import { employeeName, type HandOverKind, type HeldWork, handOverKinds } from '#shared/employees.ts';
 import { formTypeLabel } from '#shared/inquiries/forms/form-types.ts';
 import { pagePatterns } from '#shared/paths.ts';
+import { distinctNames } from '#shared/people.ts';
 import { mayReview } from '#shared/permissions.ts';
 import { employeeRoles } from '#shared/roles.ts';
 import { contactInquiries, employees, submissionAssignments, submissions } from '#shared/schema.ts';
@@ -100,15 +101,22 @@ export async function listHeldWork(
     const items = await rules[kind].list(holder, executor);
     if (items.length === 0) continue;
     const candidates = await executor
-      .select({ id: employees.id, firstName: employees.firstName, lastName: employees.lastName })
+      .select({
+        id: employees.id,
+        firstName: employees.firstName,
+        lastName: employees.lastName,
+        username: employees.username,
+        role: employees.role,
+      })
       .from(employees)
       .where(and(eq(employees.isActive, true), ne(employees.id, holder), rules[kind].mayTake(holder)))
       .orderBy(employees.firstName, employees.lastName, employees.id);
+    const nameOf = distinctNames(candidates, employeeName);
     work.push({
       kind,
       count: items.length,
       items: items.slice(0, shownItems),
-      candidates: candidates.map((one) => ({ id: one.id, name: employeeName(one) })),
+      candidates: candidates.map((one) => ({ id: one.id, name: nameOf(one) })),
     });
   }
   return work;

@@ -108,7 +108,7 @@ describe('GET /api/admin/employees/:id/assignments', () => {
     const { person, ids } = await holder(api);
     const { body } = await admin.call<HeldWork[]>('GET', `${path}/${person.id}/assignments`);
     expect(body).toMatchObject([{ kind: 'inquiries', count: 2, items: [{ path: `/admin?inquiry=${ids[1]}` }, {}] }]);
-    expect(body[0]?.candidates).toContainEqual({ id: employee.id, name: 'Noor Haddad' });
+    expect(body[0]?.candidates).toContainEqual({ id: employee.id, name: expect.stringMatching(/^Noor Haddad/) });
     expect(body[0]?.candidates.map(({ id }) => id)).not.toContain(person.id);
   });
 });
@@ -228,8 +228,18 @@ describe('GET /api/contact-inquiries/assignees', () => {
     const gone = await makeEmployee('admin', { isActive: false });
     await admin.call('PATCH', `${path}/${person.id}`, { body: { isActive: false, handOver: { inquiries: null } } });
     const { body } = await admin.call<InquiryAssignee[]>('GET', '/api/contact-inquiries/assignees');
-    expect(body).toContainEqual({ id: employee.id, name: 'Noor Haddad', isActive: true, mayWork: true });
-    expect(body).toContainEqual({ id: person.id, name: 'Ida Berg', isActive: false, mayWork: false });
+    expect(body).toContainEqual({
+      id: employee.id,
+      name: expect.stringMatching(/^Noor Haddad/),
+      isActive: true,
+      mayWork: true,
+    });
+    expect(body).toContainEqual({
+      id: person.id,
+      name: expect.stringMatching(/^Ida Berg/),
+      isActive: false,
+      mayWork: false,
+    });
     expect(body.map(({ id }) => id)).not.toContain(gone.id);
   });
 });

@@ -174,7 +174,13 @@ export async function getEvaluationStats(): Promise<EvaluationStats> {
 /** Authors of evaluations by name, at most 1,000. */
 export function listAuthors(): Promise<EvaluationAuthor[]> {
   return db
-    .select({ id: employees.id, firstName: employees.firstName, lastName: employees.lastName })
+    .select({
+      id: employees.id,
+      firstName: employees.firstName,
+      lastName: employees.lastName,
+      username: employees.username,
+      role: employees.role,
+    })
     .from(evaluationParticipants)
     .innerJoin(employees, eq(employees.id, evaluationParticipants.employeeId))
     .where(gte(evaluationParticipants.evaluations, 1))

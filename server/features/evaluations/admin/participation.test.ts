@@ -25,8 +25,8 @@ describe('GET /api/admin/evaluations/stats and /employees', () => {
     expect(after.roles).toContain('content_creator');
     expect(after.activeRoles).toBe(after.roles.length);
     const authors = await admin.call<EvaluationAuthor[]>('GET', `${path}/employees`);
-    const { id, firstName, lastName } = employee;
-    expect(authors.body.filter((one) => one.id === id)).toEqual([{ id, firstName, lastName }]);
+    const { id, firstName, lastName, username, role } = employee;
+    expect(authors.body.filter((one) => one.id === id)).toEqual([{ id, firstName, lastName, username, role }]);
   });
 
   it('stay true when rows go', async () => {

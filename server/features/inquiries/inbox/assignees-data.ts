@@ -2,18 +2,21 @@ import { sql } from 'drizzle-orm';
 import { db } from '#server/database/connection.ts';
 import { worksOnInbox } from '#server/database/queries/assignments.ts';
 import type { InquiryAssignee } from '#shared/inquiries/inquiries.ts';
-import { personName } from '#shared/people.ts';
+import { distinctNames } from '#shared/people.ts';
 import type { Employee } from '#shared/schema.ts';
 
 /** Employees who may work on the inbox, and others who still have inquiries assigned. */
 export async function listAssignees(): Promise<InquiryAssignee[]> {
   const { rows } = await db.execute<Assignee>(sql`
-    select id, username, first_name as "firstName", last_name as "lastName", is_active as "isActive",
+    select id, username, first_name as "firstName", last_name as "lastName", role, is_active as "isActive",
       (${worksOnInbox}) as "mayWork" from employees
     where (${worksOnInbox})
       or exists (select from contact_inquiries where assigned_to = employees.id)
     order by is_active desc, first_name, last_name, id`);
-  return rows.map(({ id, isActive, mayWork, ...names }) => ({ id, name: personName(names), isActive, mayWork }));
+  const nameOf = distinctNames(rows);
+  return rows.map((row) => ({ id: row.id, name: nameOf(row), isActive: row.isActive, mayWork: row.mayWork }));
 }
 
-type Assignee = Pick<Employee, 'id' | 'username' | 'firstName' | 'lastName' | 'isActive'> & { mayWork: boolean };
+type Assignee = Pick<Employee, 'id' | 'username' | 'firstName' | 'lastName' | 'role' | 'isActive'> & {
+  mayWork: boolean;
+};

@@ -6,6 +6,7 @@ import { FilterFold } from '#client/components/list/filter-fold.tsx';
 import { employeeName } from '#shared/employees.ts';
 import { hasEvaluation } from '#shared/evaluations/evaluated-roles.ts';
 import { type Quarter, quarterLabel, quarterOf, quarterStart } from '#shared/evaluations/quarters.ts';
+import { distinctNames } from '#shared/people.ts';
 import { type EmployeeRole, employeeRoles, roleLabel } from '#shared/roles.ts';
 import { adminEvaluationQueries } from './admin-api.ts';
 import type { useAdminFilter } from './use-admin-filter.ts';
@@ -104,7 +105,8 @@ function QuarterFilter({ value, onChange }: FilterProps) {
 function EmployeeFilter({ value, onChange }: FilterProps) {
   const { data: authors } = useQuery(adminEvaluationQueries.authors());
   const options = useMemo(() => {
-    const people = (authors ?? []).map((author) => ({ value: String(author.id), label: employeeName(author) }));
+    const nameOf = distinctNames(authors ?? [], employeeName);
+    const people = (authors ?? []).map((author) => ({ value: String(author.id), label: nameOf(author) }));
     const isKnown = !value || people.some((person) => person.value === value);
     const current = isKnown ? [] : [{ value, label: `Employee ${value}` }];
     return [{ value: '', label: 'All Employees' }, ...current, ...people];

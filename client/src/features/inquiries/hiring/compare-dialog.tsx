@@ -6,10 +6,11 @@ import { Dialog } from '#client/components/ui/dialog.tsx';
 import { formTypeLabel } from '#shared/inquiries/forms/form-types.ts';
 import { stageLabels } from '#shared/inquiries/hiring.ts';
 import type { InquiryView } from '#shared/inquiries/inquiries.ts';
+import { distinctLabels } from '#shared/people.ts';
 import { candidatesQuery } from './compare-api.ts';
 import { CompareTable } from './compare-table.tsx';
 
-type Applicant = Pick<InquiryView, 'id' | 'name' | 'stage'>;
+type Applicant = Pick<InquiryView, 'id' | 'reference' | 'name' | 'stage'>;
 
 interface CompareDialogProps {
   formType: string | null;
@@ -66,12 +67,8 @@ interface ChoiceProps {
 }
 
 function Choice({ label, rows, not, value, onChange }: ChoiceProps) {
-  const options = rows
-    .filter(({ id }) => id !== not)
-    .map(({ id, name, stage }) => ({
-      value: String(id),
-      label: `${name}, ${stageLabels[stage ?? 'new'].toLowerCase()}`,
-    }));
+  const labelOf = distinctLabels(rows, labelOfApplicant, [({ reference }) => reference]);
+  const options = rows.filter(({ id }) => id !== not).map((row) => ({ value: String(row.id), label: labelOf(row) }));
   return (
     <SelectField
       id={`compare-${label === 'One' ? 'one' : 'other'}`}
@@ -81,4 +78,8 @@ function Choice({ label, rows, not, value, onChange }: ChoiceProps) {
       onChange={({ target }) => onChange(target.value === '' ? undefined : Number(target.value))}
     />
   );
+}
+
+function labelOfApplicant({ name, stage }: Applicant): string {
+  return `${name}, ${stageLabels[stage ?? 'new'].toLowerCase()}`;
 }

@@ -8,6 +8,7 @@ import { FilterFold } from '#client/components/list/filter-fold.tsx';
 import { useAssignedOptions } from '#client/features/submissions/desk/use-assigned-options.ts';
 import { reviewQueries } from '#client/features/submissions/review/review-api.ts';
 import { employeeName } from '#shared/employees.ts';
+import { distinctNames } from '#shared/people.ts';
 import { statusLabel, submissionTypeLabel, submissionTypes } from '#shared/submissions/submissions.ts';
 import { isCounted } from './admin-counters.tsx';
 import { type AdminFilters, ages, noNarrowing, sorts, statuses } from './admin-state.ts';
@@ -23,8 +24,9 @@ export function AdminFilterBar({ filters, onChange }: AdminFilterBarProps) {
   // All types until the counters are loaded, then those that occur.
   const types = submissionTypes.filter((type) => !stats || stats.byType[type] || type === filters.type);
   const employees = useMemo(() => {
+    const nameOf = distinctNames(authors ?? [], employeeName);
     const people = (authors ?? [])
-      .map((author) => ({ value: String(author.id), label: employeeName(author) }))
+      .map((author) => ({ value: String(author.id), label: nameOf(author) }))
       .sort((one, other) => one.label.localeCompare(other.label));
     return [{ value: '', label: 'All Employees' }, ...withCurrent(people, filters.employee)];
   }, [authors, filters.employee]);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type KeyboardEvent, useState } from 'react';
 import { TextAreaField } from '#client/components/form/text-area-field.tsx';
-import { personName } from '#shared/people.ts';
+import { distinctLabels, personName } from '#shared/people.ts';
 import { roleLabel } from '#shared/roles.ts';
 import type { SubmissionPerson } from '#shared/submissions/views.ts';
 import { peopleQuery } from './conversation-api.ts';
@@ -19,6 +19,7 @@ export function MentionField({ submissionId, canMention, onMention, id, ...field
   const [at, setAt] = useState(0);
   const people = useQuery({ ...peopleQuery(submissionId), enabled: open !== null });
   const offered = open ? peopleLike(open.typed, (people.data ?? []).filter(canMention)) : [];
+  const nameOf = distinctLabels(offered, personName, [({ username }) => username]);
   const isOpen = offered.length > 0;
   const chosen = Math.min(at, offered.length - 1);
   const listId = `${id}-people`;
@@ -96,7 +97,7 @@ export function MentionField({ submissionId, canMention, onMention, id, ...field
               onClick={() => choose(person, document.getElementById(id) as HTMLTextAreaElement)}
               className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 px-3 py-2 aria-selected:bg-text aria-selected:text-bg"
             >
-              <bdi className="font-medium wrap-anywhere">{personName(person)}</bdi>
+              <bdi className="font-medium wrap-anywhere">{nameOf(person)}</bdi>
               <span className="text-sm">{roleLabel(person.role)}</span>
             </li>
           ))}
