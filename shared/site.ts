@@ -2,6 +2,8 @@ import type { Picture } from './pictures.ts';
 import type { standIn } from './stand-in.ts';
 
 interface Company extends Record<keyof typeof standIn, string> {
+  /** Whether nobody has published a company here yet: pages say so, and ask not to be indexed. */
+  isSample: boolean;
   /** Shown instead of the wordmark. */
   logo: Picture | null;
   /** Instead of it on dark grounds, if there is one. */
@@ -14,7 +16,7 @@ export type Mailbox = Extract<keyof typeof standIn, `${string}Email`>;
  * What was published, replaced in place: it has to be read when it is needed, never while a module loads. In the browser
  * it comes with the page, so that no script carries another name.
  */
-export const company = { logo: null, logoOnDark: null } as unknown as Company;
+export const company = { isSample: false, logo: null, logoOnDark: null } as unknown as Company;
 
 /** @param facts also others of the document, which nobody reads here */
 export function setCompany(facts: Partial<Company> | undefined): void {

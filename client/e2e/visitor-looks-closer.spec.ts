@@ -15,9 +15,20 @@ test('what a program is about is folded on a phone, and open where there is room
   await expect(program.getByText('Read more')).toBeHidden();
 });
 
-test('VISIT leads to a page that exists, in place, while a brand has no site of its own', async ({ page }) => {
+test('VISIT opens a new tab, on a page that exists while a brand has no site of its own', async ({ page }) => {
   await page.goto('/');
-  const visit = page.getByRole('link', { name: 'VISIT Overtone Network' });
-  await expect(visit).toHaveAttribute('href', '/network');
-  await expect(visit).not.toHaveAttribute('target');
+  for (const [brand, path, see] of [
+    ['Overtone Network', '/network', 'See what’s on'],
+    ['Overtone Magazine', '/magazine', 'Read the issues'],
+  ] as const) {
+    for (const place of [page.locator('#brands'), page.getByRole('contentinfo')]) {
+      const tab = page.waitForEvent('popup');
+      await place.getByRole('link', { name: `${brand} (opens in a new tab)` }).click();
+      await expect(await tab).toHaveURL(path);
+      await (await tab).close();
+    }
+    await page.locator('#brands').getByRole('link', { name: see }).click();
+    await expect(page).toHaveURL(path);
+    await page.goto('/');
+  }
 });

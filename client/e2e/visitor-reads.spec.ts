@@ -149,10 +149,22 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('crawlers find robots.txt, sitemap and manifest', async ({ request, baseURL }) => {
-  const robots = await request.get('/robots.txt');
-  expect(await robots.text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
-  expect(await (await request.get('/sitemap.xml')).text()).toContain(`<loc>${baseURL}/media-kit</loc>`);
+test('a sample company says so, hires nobody, and asks not to be indexed', async ({ page, request }) => {
+  for (const path of [...publicPaths, openingPath]) {
+    const answer = await page.goto(path);
+    expect(answer?.headers()['x-robots-tag'], path).toBe('noindex');
+    await expect(page.getByText('A sample company. Make it yours at /admin/site')).toBeInViewport();
+  }
+  expect(await page.content()).not.toContain('JobPosting');
+  expect(await (await request.get('/robots.txt')).text()).toBe('User-agent: *\nDisallow: /api/\n');
+  expect(await (await request.get('/sitemap.xml')).text()).not.toContain('<loc>');
+  for (const path of ['/careers/sales', '/careers/street-team', '/careers?tab=creators']) {
+    await page.goto(path);
+    await expect(page.getByText('This is a sample company: nobody is hired here')).toBeVisible();
+  }
+});
+
+test('crawlers find structured data, previews and manifest', async ({ request }) => {
   const page = await (await request.get('/')).text();
   expect(page).toContain('"@type":"Organization"');
   expect(page).toMatch(/<link rel="canonical"/);

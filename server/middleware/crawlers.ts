@@ -42,7 +42,9 @@ export function crawlerFiles(site: Pick<StaticSite, 'pages' | 'files'>): Request
     if (paths.includes(request.path)) response.set('Cache-Control', 'no-cache');
     const origin = config.publicUrl ?? `${request.protocol}://${request.get('Host')}`;
     if (request.path === '/robots.txt') {
-      response.type('text/plain').send(`User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`);
+      // Crawlers may read a sample's pages, or they would not see that these ask not to be indexed.
+      const sitemap = company.isSample ? '' : `\nSitemap: ${origin}/sitemap.xml\n`;
+      response.type('text/plain').send(`User-agent: *\nDisallow: /api/\n${sitemap}`);
     } else if (request.path === '/sitemap.xml') {
       const paths = [...site.pages.values()].filter(isListed).map(({ path }) => path);
       const urls = paths.map((path) => `  <url><loc>${origin}${path}</loc></url>`).join('\n');

@@ -43,7 +43,7 @@ export async function followingSite(): Promise<StaticSite> {
     const frame = `<head><!--styles--><!--head--></head><body><!--markup--><script type="application/json"><!--documents--></script>`;
     await writeFile(join(folder, 'frames', file), frame);
   }
-  const initial = showWith({ company: initialWords('company'), rules: initialWords('rules') });
+  const initial = { ...showWith({ company: initialWords('company'), rules: initialWords('rules') }), isSample: true };
   const initialDocument = <Kind extends DocumentKind>(kind: Kind) => {
     const words = initialWords(kind);
     return shownDocument(kind, words, { ...initial, texts: readHere(kind, words, initial.facts) });

@@ -97,6 +97,6 @@ function atDomain(address: string): string {
 }
 
 function brandLink(name: 'network' | 'magazine') {
-  const hint = 'Starts with https:// and opens in a new tab. If blank, links lead to its page on this site.';
+  const hint = 'Starts with https://. If blank, VISIT leads to its page on this site. Opens in a new tab either way.';
   return optional(link(`Address of the ${name}`, '', hint));
 }

@@ -137,7 +137,9 @@ export const documentDefinitions = {
 } as unknown as Record<DocumentKind, DocumentDefinition>;
 
 export type Documents = {
-  [Kind in DocumentKind]: Kind extends 'openings' ? OpeningsOfDay : Shown<Definitions[Kind]['fields']>;
+  [Kind in DocumentKind]: Kind extends 'openings'
+    ? OpeningsOfDay
+    : Shown<Definitions[Kind]['fields']> & (Kind extends 'company' ? { isSample: boolean } : unknown);
 };
 
 /** Documents that are made of others for pages; nobody edits them. */

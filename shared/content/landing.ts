@@ -48,6 +48,8 @@ export const landingFields = {
       'Music and entertainment on paper, made to be kept: long interviews, and reviews by people who were there.',
     ),
     brandAction: line('Buttons', 20, 'VISIT'),
+    seePrograms: line('Second link, to the programs', 30, 'See what’s on'),
+    seeIssues: line('Second link, to the issues', 30, 'Read the issues'),
     allPrograms: line('Button to all programs', 30, 'All programs'),
     allIssues: line('Button to all issues', 30, 'All issues'),
   }),

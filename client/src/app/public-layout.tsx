@@ -2,6 +2,8 @@ import { type ReactNode, Suspense } from 'react';
 import { SkipLink } from '#client/components/page/skip-link.tsx';
 import { NavBar } from '#client/features/site/landing/nav-bar.tsx';
 import { SiteFooter } from '#client/features/site/site-footer.tsx';
+import { pathTo } from '#client/lib/paths.ts';
+import { company } from '#shared/site.ts';
 import { Arrival } from './arrival.tsx';
 import displayFont from './fonts/bricolage-basic.woff2?url';
 import textFont from './fonts/instrument-basic.woff2?url';
@@ -13,7 +15,8 @@ export function PublicLayout({ children }: { children: ReactNode }) {
       <link rel="preload" as="font" type="font/woff2" href={displayFont} crossOrigin="anonymous" />
       <SkipLink />
       <NavBar />
-      <main id="main" tabIndex={-1} className="min-h-svh">
+      <main id="main" tabIndex={-1} className="relative min-h-svh">
+        {company.isSample && <SampleLine />}
         <Suspense>
           {children}
           <Arrival />
@@ -21,5 +24,22 @@ export function PublicLayout({ children }: { children: ReactNode }) {
       </main>
       <SiteFooter />
     </>
+  );
+}
+
+/** Over the empty top of the page's first screen, so that nothing moves once it is gone. */
+function SampleLine() {
+  const path = pathTo('adminSite');
+  return (
+    <div className="on-ink absolute inset-x-0 top-20 z-10 bg-transparent">
+      <p className="sheet pt-1.5 text-muted text-sm leading-5">
+        <span className="col-span-12">
+          A sample company. Make it yours at{' '}
+          <a href={path} className="underline underline-offset-4">
+            {path}
+          </a>
+        </span>
+      </p>
+    </div>
   );
 }

@@ -10,7 +10,15 @@ import { pages } from '#server/middleware/pages.ts';
 import { freshContent } from '#server/test/content.ts';
 import { followingSite } from '#server/test/site.ts';
 
-beforeEach(() => freshContent());
+beforeEach(async () => {
+  const { admin, read } = await freshContent();
+  // The sample company's pages are not for search engines.
+  const call = (method: 'PUT' | 'POST', path: string, body: object) =>
+    admin.call<{ version: number }>(method, `/api/content/company/${path}`, { body });
+  const changes = { tagline: 'Late nights' };
+  const { version } = (await call('PUT', 'draft', { changes, version: (await read('company')).version })).body;
+  expect((await call('POST', 'publish', { version })).status).toBe(200);
+});
 
 const id = 'brand-partnerships-executive';
 

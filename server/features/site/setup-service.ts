@@ -14,9 +14,11 @@ export function listSetup(facts: SetupFacts): SetupStep[] {
   if (isPutAway) return [];
   const legal = (['privacy', 'terms'] as const).filter((kind) => !changed.includes(kind));
   const steps: (SetupStep | false)[] = [
-    publishedWords('company').name === standIn.name && {
+    (!changed.includes('company') || publishedWords('company').name === standIn.name) && {
       title: 'Make it yours',
-      text: 'Pages, the portal and mails still name the company that the product came with. Ten minutes change it.',
+      text: changed.includes('company')
+        ? 'Pages, the portal and mails still name the company that the product came with. Ten minutes change it.'
+        : 'Until you publish your company facts, every public page says that it’s a sample and asks search engines not to list it. Ten minutes change that.',
       path: `${pagePatterns.adminSite}?walk=next`,
     },
     mailStep(facts),

@@ -56,7 +56,8 @@ export function showWith(
 ): Omit<ShowWith, 'texts'> {
   const words = (kind: DocumentKind) => changes[kind] ?? publishedWords(kind);
   const facts = factsOf(words('company'), words('rules'));
-  return { facts, pictures: new Map([...pictures, ...named]), now: new Date(timeNow()) };
+  const isSample = !('company' in changes || published.has('company'));
+  return { facts, pictures: new Map([...pictures, ...named]), now: new Date(timeNow()), isSample };
 }
 
 export function publishedRespelled(role: EmployeeRole): Respelled {

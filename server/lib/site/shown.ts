@@ -15,6 +15,8 @@ export interface ShowWith {
   /** Pictures of the library; house pictures are in the code. */
   pictures: ReadonlyMap<string, Picture>;
   now: Date;
+  /** Whether the company's facts are the repository's. */
+  isSample: boolean;
   /** Long texts by their source with its names filled in; others are shown as they were typed. */
   texts: ReadonlyMap<string, ReadText>;
 }
@@ -35,8 +37,14 @@ export function shownDocument<Kind extends DocumentKind>(kind: Kind, words: Word
     return [name, entries];
   });
   const document = Object.fromEntries(shown);
-  return (kind === 'openings' ? openingsOn(dayOf(given.now), document as Published) : document) as Documents[Kind];
+  return (own[kind]?.(document, given) ?? document) as Documents[Kind];
 }
+
+/** What a document says besides its words. */
+const own: Partial<Record<DocumentKind, (document: object, given: ShowWith) => object>> = {
+  company: (document, { isSample }) => ({ ...document, isSample }),
+  openings: (document, { now }) => openingsOn(dayOf(now), document as Published),
+};
 
 type Published = Parameters<typeof openingsOn>[1];
 

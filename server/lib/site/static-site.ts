@@ -99,14 +99,15 @@ export function loadStaticSite(publicUrl: string | undefined, folder = siteFolde
   return { files, pages, manifest };
 }
 
-/** Every page that these documents make. */
+/** Every page that these documents make; those of the sample company are not for search engines. */
 export function pagesOf({ rendered }: SiteManifest, documents: Partial<PageDocuments>): RenderedPage[] {
+  const shown = documents.company?.isSample ? 'hidden' : 'shown';
   return rendered.flatMap((source): RenderedPage[] => {
     const entries = entryPages[source.path]?.(documents);
-    if (!entries) return [{ ...source, file: source.frame, state: 'shown' }];
+    if (!entries) return [{ ...source, file: source.frame, state: shown }];
     return entries.map(({ id, state }) => {
       const path = source.path.replace(/:\w+$/, id);
-      return { ...source, path, file: `${path.slice(1)}.html`, state };
+      return { ...source, path, file: `${path.slice(1)}.html`, state: state === 'shown' ? shown : state };
     });
   });
 }

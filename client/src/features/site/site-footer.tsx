@@ -19,14 +19,10 @@ export function SiteFooter() {
           </h2>
           <ul className="mt-1">
             <li>
-              <BrandLink href={words.networkLink} own={publicLinks.network}>
-                {company.network}
-              </BrandLink>
+              <OutsideLink href={words.networkLink || publicLinks.network}>{company.network}</OutsideLink>
             </li>
             <li>
-              <BrandLink href={words.magazineLink} own={publicLinks.magazine}>
-                {company.magazine}
-              </BrandLink>
+              <OutsideLink href={words.magazineLink || publicLinks.magazine}>{company.magazine}</OutsideLink>
             </li>
           </ul>
         </nav>
@@ -86,16 +82,6 @@ export function SiteFooter() {
         )}
       </div>
     </footer>
-  );
-}
-
-/** @param own where it leads without an address */
-function BrandLink({ href, own, children }: { href: string; own: string; children: string }) {
-  if (href) return <OutsideLink href={href}>{children}</OutsideLink>;
-  return (
-    <a href={own} className={link}>
-      {children}
-    </a>
   );
 }
 

@@ -29,7 +29,7 @@ export default function OpeningPage() {
         description={opening.line}
         path={openingPath(opening)}
       />
-      <StructuredData value={jobPosting(opening)} />
+      {!company.isSample && <StructuredData value={jobPosting(opening)} />}
       <OpeningView opening={opening} others={others} />
     </>
   );

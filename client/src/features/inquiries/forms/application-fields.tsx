@@ -6,6 +6,7 @@ import type { OpeningForm } from '#shared/content/openings.ts';
 import { needsGuardian } from '#shared/inquiries/applicants.ts';
 import type { FieldGroup, FormField } from '#shared/inquiries/forms/form-fields.ts';
 import { openingField } from '#shared/inquiries/forms/opening-field.ts';
+import { company } from '#shared/site.ts';
 import { ApplicationOpening } from './application-opening.tsx';
 import { type ControlProps, TextQuestion, wordsOf } from './text-question.tsx';
 
@@ -24,6 +25,11 @@ export function ApplicationFields({ groups, field, form, heading }: ApplicationF
   const minor = needsGuardian(useWatch({ name: 'birthdate' }));
   return (
     <>
+      {form && company.isSample && (
+        <p className="mb-8 border-accent border-l-4 pl-4">
+          This is a sample company: nobody is hired here, and these openings aren’t real.
+        </p>
+      )}
       {groups.some(({ fields }) => fields.includes(openingField)) && <ApplicationOpening form={form} />}
       {groups.map(({ title, lead, fields }, index) => (
         <QuestionGroup key={title} number={index + 1} title={title} lead={lead} heading={heading}>

@@ -28,6 +28,7 @@ export function BrandsSection() {
           link={networkLink}
           page={publicLinks.network}
           note={words.networkNote}
+          see={words.seePrograms}
           more={words.allPrograms}
           isEmpty={programs.length === 0}
         >
@@ -55,6 +56,7 @@ export function BrandsSection() {
           text={words.magazineText}
           link={magazineLink}
           page={publicLinks.magazine}
+          see={words.seeIssues}
           more={words.allIssues}
           isEmpty={issues.length === 0}
         >
@@ -86,13 +88,14 @@ interface BrandProps {
   link: string;
   page: string;
   note?: string;
+  see: string;
   more: string;
   isEmpty: boolean;
   className: string;
   children: ReactNode;
 }
 
-function Brand({ name, kind, text, link, page, note, more, isEmpty, className, children }: BrandProps) {
+function Brand({ name, kind, text, link, page, note, see, more, isEmpty, className, children }: BrandProps) {
   return (
     <article className={`col-span-12 flex flex-col ${className}`}>
       <div className="border-text border-t-2 pt-5">
@@ -100,15 +103,12 @@ function Brand({ name, kind, text, link, page, note, more, isEmpty, className, c
         <h3 className="mt-2 text-title">{name}</h3>
         <p className="mt-4 max-w-[32em] text-lg">{text}</p>
         <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-4">
-          <ButtonLink
-            href={link || page}
-            newTab={link !== ''}
-            variant="primary"
-            size="large"
-            className="min-w-[min(10rem,100%)]"
-          >
+          <ButtonLink href={link || page} newTab variant="primary" size="large" className="min-w-[min(10rem,100%)]">
             {published('landing').brandAction}
             <span className="sr-only"> {name}</span>
+          </ButtonLink>
+          <ButtonLink href={page} variant="quiet" className="-mx-5">
+            {see}
           </ButtonLink>
           {note && <p className="text-muted">{note}</p>}
         </div>
