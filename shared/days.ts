@@ -14,9 +14,9 @@ export function companyPlace(): string {
   return companyTimeZone.replace(/^.*\//, '').replaceAll('_', ' ');
 }
 
-/** The day at the company. */
-export function dayOf(date: Date): Day {
-  return new Date(date.getTime() + offsetAt(date.getTime())).toISOString().slice(0, 10);
+/** The day at the company, or in the zone that a person's moments are shown in. */
+export function dayOf(date: Date, zone = companyTimeZone): Day {
+  return new Date(date.getTime() + offsetAt(date.getTime(), zone)).toISOString().slice(0, 10);
 }
 
 export function isDay(text: string): boolean {
@@ -26,18 +26,42 @@ export function isDay(text: string): boolean {
 }
 
 export function startOfDay(day: Day): Date {
-  const midnight = Date.parse(`${day}T00:00:00Z`);
-  // Again, because the clock may change between the guess and the answer.
-  const guess = midnight - offsetAt(midnight);
-  return new Date(midnight - offsetAt(guess));
+  return momentAt(`${day}T00:00`).at;
 }
 
 export function endOfDay(day: Day): Date {
   return startOfDay(addDays(day, 1));
 }
 
+/** Until when a day lasts, for what holds until a day. */
+export function lastMomentOf(day: Day): Date {
+  return new Date(endOfDay(day).getTime() - 1);
+}
+
 export function addDays(day: Day, days: number): Day {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+}
+
+/** Of a shorter month its last day: a year after 29 February comes 28 February. */
+export function addMonths(day: Day, months: number): Day {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const lastDate = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastDate))).toISOString().slice(0, 10);
+}
+
+/** Working days are Monday to Friday. */
+export function addWorkingDays(day: Day, days: number): Day {
+  let last = day;
+  for (let left = days; left > 0; ) {
+    last = addDays(last, 1);
+    if (weekdayOf(last) <= 5) left--;
+  }
+  return last;
+}
+
+/** From 1 for Monday to 7. */
+export function weekdayOf(day: Day): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 }
 
 export function countDays({ from, to }: Days): number {
@@ -54,22 +78,51 @@ export function dayWords({ from, to }: { from?: Date | undefined; to?: Date | un
   return { From: from && dayOf(from), To: to && dayOf(new Date(to.getTime() - 1)) };
 }
 
+interface MomentAt {
+  at: Date;
+  /** The clock was put forward over this time. */
+  isSkipped: boolean;
+}
+
+/**
+ * When a clock shows `YYYY-MM-DDTHH:mm`. A time that it shows twice is the first of both; one that it skips is counted
+ * on from the hour before, so 2:30 is 3:30.
+ */
+export function momentAt(local: string, zone = companyTimeZone): MomentAt {
+  const shown = Date.parse(`${local}Z`);
+  const offsets = [offsetAt(shown - dayMs, zone), offsetAt(shown + dayMs, zone)];
+  const offset = offsets.find((each) => offsetAt(shown - each, zone) === each);
+  return { at: new Date(shown - (offset ?? (offsets[0] as number))), isSkipped: offset === undefined };
+}
+
 const dayMs = 86_400_000;
 
-const clock = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', {
-  timeZone: companyTimeZone,
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: 'numeric',
-  second: 'numeric',
-});
+const clocks = /* @__PURE__ */ new Map<string, Intl.DateTimeFormat>();
 
-/** The offset of the company's clock from UTC, in milliseconds. */
-function offsetAt(at: number): number {
-  const parts = Object.fromEntries(clock.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
+/** The offset of a zone's clock from UTC, in milliseconds. */
+function offsetAt(at: number, zone: string): number {
+  const parts = Object.fromEntries(
+    clockIn(zone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1_000) * 1_000;
+}
+
+function clockIn(timeZone: string): Intl.DateTimeFormat {
+  const made = clocks.get(timeZone);
+  if (made) return made;
+  const clock = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  clocks.set(timeZone, clock);
+  return clock;
 }

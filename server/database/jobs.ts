@@ -4,12 +4,13 @@ import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from 'pg-bo
 import { type Database, live, pool, type Transaction } from '#server/database/connection.ts';
 import { summaryOf } from '#server/lib/error-report.ts';
 import { log } from '#server/lib/log.ts';
+import { companyTimeZone } from '#shared/site.ts';
 
 /** `work` runs at least once per job, so a repeated run must do no harm. */
 export interface Queue<Data extends object = object> {
   name: string;
   work(data: Data, job: { id: string; isLastTry?: boolean }): Promise<void>;
-  /** In UTC; for periodic work. */
+  /** By the company's clock; for periodic work. */
   cron?: string;
   /** Then another worker takes the job; a quarter of an hour unless it says so. */
   longestSeconds?: number;
@@ -101,7 +102,7 @@ export async function workJobs(queues: readonly Queue<never>[]): Promise<void> {
       return results;
     });
     workers.set(queue.name, worker);
-    if (queue.cron) await opened.schedule(queue.name, queue.cron);
+    if (queue.cron) await opened.schedule(queue.name, queue.cron, null, { tz: companyTimeZone });
   }
 }
 

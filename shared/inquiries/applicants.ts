@@ -1,13 +1,15 @@
 /* Apart from the schemas, since pages need it before Zod. */
 
+import { addDays, dayOf, lastMomentOf } from '#shared/days.ts';
+
 export const youngestAge = 13;
 /** Younger applicants need a guardian's consent. */
 export const adultAge = 18;
-/** Then an unanswered application is deleted. */
+/** After so many days an unanswered application is deleted. */
 export const guardianDays = 30;
 
 export function guardianEnd(askedAt: Date): Date {
-  return new Date(askedAt.getTime() + guardianDays * 24 * 60 * 60 * 1000);
+  return lastMomentOf(addDays(dayOf(askedAt), guardianDays));
 }
 
 /** The fields that a guardian consents to; a correction of one asks the guardian again. */
@@ -19,12 +21,11 @@ export const confirmedFields: readonly string[] = [
   'guardianEmail',
 ];
 
-/** Whole years on the day `on` (UTC). Someone born on 29 February has the birthday on 1 March. */
+/** Whole years on the company's day of `on`. Someone born on 29 February has the birthday on 1 March. */
 export function ageOn(birthdate: string, on = new Date()): number {
-  const [year = 0, month = 0, day = 0] = birthdate.split('-').map(Number);
-  const thisMonth = on.getUTCMonth() + 1;
-  const birthdayPassed = thisMonth > month || (thisMonth === month && on.getUTCDate() >= day);
-  return on.getUTCFullYear() - year - (birthdayPassed ? 0 : 1);
+  const today = dayOf(on);
+  const isBeforeBirthday = today.slice(5) < birthdate.slice(5);
+  return Number(today.slice(0, 4)) - Number(birthdate.slice(0, 4)) - (isBeforeBirthday ? 1 : 0);
 }
 
 /** True for a real birthdate of an applicant under 18. */
@@ -37,10 +38,10 @@ export function isTooYoung(birthdate: unknown, on = new Date()): boolean {
   return isBirthdate(birthdate, on) && ageOn(birthdate, on) < youngestAge;
 }
 
-/** A real day from 1900 to today (UTC). */
+/** A real day from 1900 to the company's today. */
 export function isBirthdate(value: unknown, on = new Date()): value is string {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const date = new Date(`${value}T00:00:00Z`);
   const real = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
-  return real && value >= '1900-01-01' && value <= on.toISOString().slice(0, 10);
+  return real && value >= '1900-01-01' && value <= dayOf(on);
 }

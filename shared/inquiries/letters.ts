@@ -1,5 +1,5 @@
 import type { ReplyUse } from '#shared/content/mails.ts';
-import { addDays, type Day } from '#shared/days.ts';
+import { addDays, type Day, weekdayOf } from '#shared/days.ts';
 import { writtenDate } from '#shared/inquiries/forms/answered-fields.ts';
 import { answerTime, type FormType } from '#shared/inquiries/forms/form-types.ts';
 import type { Stage } from './hiring.ts';
@@ -69,8 +69,7 @@ export function promisesDay(text: string): boolean {
 
 /** The Friday of next week. */
 export function usualPromise(today: Day): Day {
-  const weekday = new Date(`${today}T00:00:00Z`).getUTCDay() || 7;
-  return addDays(today, 12 - weekday);
+  return addDays(today, 12 - weekdayOf(today));
 }
 
 /** The first line that is still to be filled in: a mark of a list with nothing behind it. */

@@ -1,3 +1,4 @@
+import { addDays, dayOf, lastMomentOf } from '#shared/days.ts';
 import { answerTime } from '#shared/inquiries/forms/form-types.ts';
 import type { AwaitedFiles } from '#shared/uploads.ts';
 import { guardianDays } from './applicants.ts';
@@ -6,7 +7,7 @@ import { guardianDays } from './applicants.ts';
 export const privateLinkDays = 180;
 
 export function linkEnd(since: Date): Date {
-  return new Date(since.getTime() + privateLinkDays * 24 * 60 * 60 * 1000);
+  return lastMomentOf(addDays(dayOf(since), privateLinkDays));
 }
 
 /** The sender's view: suspected spam reads as `received`; `ended` is closed after an answer, whatever it said. */

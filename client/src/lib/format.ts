@@ -1,5 +1,6 @@
 import { timeZone } from '#client/lib/browser/time-zone.ts';
-import { formatNumber } from './format-plain.ts';
+import { countDays, dayOf } from '#shared/days.ts';
+import { formatDay, formatNumber } from './format-plain.ts';
 
 const date = zoned({ month: 'short', day: 'numeric', year: 'numeric' });
 const shortDate = zoned({ month: 'short', day: 'numeric' });
@@ -27,6 +28,11 @@ const time = zoned({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 /** Such as 'Nov 21, 2026', in the reader's time zone, without line breaks. */
 export function formatDate(iso: string): string {
   return unbroken(date().format(new Date(iso)));
+}
+
+/** Such as 'Nov 21, 2026', the day of the company's calendar, for what ends with a day. */
+export function formatDayOf(iso: string): string {
+  return unbroken(formatDay(dayOf(new Date(iso))));
 }
 
 /** Such as 'Nov 21', for days that are near. */
@@ -57,18 +63,19 @@ export function formatRelative(iso: string, now = Date.now()): string {
   return now - Date.parse(iso) < 7.5 * dayMs ? formatAge(iso, now) : formatDate(iso);
 }
 
-/** Such as 'just now', '5 minutes ago', 'yesterday' or '40 days ago'. */
+/** Such as 'just now', '5 minutes ago', 'yesterday' or '40 days ago', by the midnights of the reader's time zone. */
 export function formatAge(iso: string, now = Date.now()): string {
   const minutes = Math.round((now - Date.parse(iso)) / 60_000);
   if (minutes < 1) return 'just now';
   if (minutes < 60) return relative.format(-minutes, 'minute');
   if (minutes < 24 * 60) return relative.format(-Math.round(minutes / 60), 'hour');
-  return relative.format(-Math.round(minutes / (24 * 60)), 'day');
+  const [from, to] = [new Date(iso), new Date(now)].map((moment) => dayOf(moment, timeZone())) as [string, string];
+  return relative.format(1 - countDays({ from, to }), 'day');
 }
 
 /** A format in the zone that the reader has chosen, made anew when they choose another. */
 function zoned(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
-  let made: { zone: string | undefined; format: Intl.DateTimeFormat } | undefined;
+  let made: { zone: string; format: Intl.DateTimeFormat } | undefined;
   return () => {
     const zone = timeZone();
     if (made?.zone !== zone) made = undefined;

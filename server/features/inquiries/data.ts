@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto';
-import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { db, type Transaction } from '#server/database/connection.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
 import { filesSent } from '#server/database/queries/inquiry-files.ts';
 import type { FormColumns } from '#server/features/inquiries/forms/data.ts';
+import { timeNow } from '#server/lib/clock.ts';
+import { addDays, dayOf, startOfDay } from '#shared/days.ts';
 import type { FormName } from '#shared/inquiries/forms/form-types.ts';
 import type { InquiryView } from '#shared/inquiries/inquiries.ts';
 import { privateLinkDays } from '#shared/inquiries/private-inquiries.ts';
@@ -63,7 +65,7 @@ interface GuardianRow {
 
 /** Whether a private link that began `since` still works. */
 export function isLinkOpen(since: AnyPgColumn): SQL {
-  return gt(since, sql`now() - make_interval(days => ${privateLinkDays})`);
+  return gte(since, startOfDay(addDays(dayOf(new Date(timeNow())), -privateLinkDays)));
 }
 
 /** Undefined if the inquiry was erased meanwhile. */

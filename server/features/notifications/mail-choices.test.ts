@@ -190,6 +190,26 @@ describe('the hour of the digest', () => {
     expect(at('2026-11-23T12:20:00Z', 18, 'Asia/Kathmandu')).toEqual(['2026-11-23T12:15:00.000Z']);
     expect(at('2026-11-23T13:00:00Z', 8, 'Nowhere/None')).toEqual(['2026-11-23T13:00:00.000Z']);
   });
+
+  it.each([
+    [
+      'is the same hour on the days that the clock is put forward and back',
+      '2026-03-08T21:00:00Z',
+      8,
+      '2026-03-08T15:00',
+    ],
+    [
+      'is the same hour on the days that the clock is put forward and back',
+      '2026-11-01T21:00:00Z',
+      8,
+      '2026-11-01T16:00',
+    ],
+    ['is an hour later where the clock skips it', '2026-03-08T21:00:00Z', 2, '2026-03-08T10:00'],
+    ['comes once where the clock strikes it twice', '2026-11-01T21:00:00Z', 1, '2026-11-01T08:00'],
+  ])('%s', (_, now, hour, before) => {
+    const early = { ...reader, oldest: new Date('2026-01-01T00:00:00Z'), hour, timeZone: 'America/Los_Angeles' };
+    expect(dueDigest(early, new Date(now))).toEqual([{ employeeId: 1, before: new Date(`${before}:00Z`) }]);
+  });
 });
 
 async function waysOf(client: Client) {

@@ -12,6 +12,8 @@ import {
   takeDue,
   updateMailOf,
 } from '#server/features/notifications/mail-data.ts';
+import { isTimeZone } from '#shared/auth/own-account.ts';
+import { addDays, type Day, dayOf, momentAt } from '#shared/days.ts';
 import { defaultDigestHour, mailGroupOf, mailGroupsOf } from '#shared/notifications/mail-groups.ts';
 import type { NotificationKind } from '#shared/notifications/notifications.ts';
 import { companyTimeZone } from '#shared/site.ts';
@@ -78,23 +80,12 @@ export function dueDigest({ employeeId, oldest, hour, timeZone }: DigestReader, 
   return oldest < before ? [{ employeeId, before }] : [];
 }
 
-/** When a clock in this zone last struck this hour; an hour off on the day it is put forward or back. */
+/** When a clock in this zone last struck this hour; an hour that it skips comes an hour later, a doubled one once. */
 function lastHour(now: Date, hour: number, timeZone: string): Date {
-  const clock = clockIn(timeZone).formatToParts(now);
-  const [hours = 0, minutes = 0] = ['hour', 'minute'].map((part) =>
-    Number(clock.find(({ type }) => type === part)?.value),
-  );
-  const minutesSince = ((hours - hour + 24) % 24) * 60 + minutes;
-  return new Date(Math.floor(now.getTime() / 60_000 - minutesSince) * 60_000);
-}
-
-function clockIn(timeZone: string): Intl.DateTimeFormat {
-  const parts = { hour: 'numeric', minute: 'numeric', hourCycle: 'h23' } as const;
-  try {
-    return new Intl.DateTimeFormat('en-US', { ...parts, timeZone });
-  } catch {
-    return new Intl.DateTimeFormat('en-US', { ...parts, timeZone: companyTimeZone });
-  }
+  const zone = isTimeZone(timeZone) ? timeZone : companyTimeZone;
+  const today = dayOf(now, zone);
+  const onDay = (day: Day) => momentAt(`${day}T${String(hour).padStart(2, '0')}:00`, zone).at;
+  return onDay(today) <= now ? onDay(today) : onDay(addDays(today, -1));
 }
 
 /** Decisions that the release before was about to mail. */

@@ -2,6 +2,7 @@ import type { Transaction } from '#server/database/connection.ts';
 import { once } from '#server/database/idempotency.ts';
 import { getLastEvent, type SubmissionRow, toSubmissionView } from '#server/features/submissions/data.ts';
 import { AppError } from '#server/lib/app-error.ts';
+import { momentWords } from '#server/lib/moment-words.ts';
 import { Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import { personName } from '#shared/people.ts';
@@ -23,20 +24,17 @@ export function ownDecision(): AppError {
 }
 
 /** The conflict for the second of two decisions: it names the first, its time and the current status. */
-export async function beaten(row: SubmissionRow, transaction: Transaction): Promise<AppError> {
+export async function beaten(
+  row: SubmissionRow,
+  transaction: Transaction,
+  reader: RequestContext['actor'],
+): Promise<AppError> {
   const last = await getLastEvent(row.id, transaction);
   const name = last ? personName(last.actor) : 'Someone';
-  const when = last ? ` on ${last.at.toLocaleString('en-US', utcTime)} UTC` : '';
+  const when = last ? ` on ${momentWords(last.at, reader)}` : '';
   const isDecided = last?.act !== 'edit' && last?.act !== 'resubmit' && last?.act !== 'undo';
   const happened = isDecided
     ? `${name} was first${when}: this submission is now`
     : `${name} changed this submission${when}: read the new version first. It is`;
   return new AppError('conflict', { message: `${happened} ${statusLabel(row.status)}.` });
 }
-
-const utcTime: Intl.DateTimeFormatOptions = {
-  dateStyle: 'medium',
-  timeStyle: 'medium',
-  hourCycle: 'h23',
-  timeZone: 'UTC',
-};

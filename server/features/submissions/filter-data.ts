@@ -4,6 +4,8 @@ import { isAwayToday } from '#server/database/queries/absences.ts';
 import type { SearchWord } from '#server/database/search-words.ts';
 import { assigneeOf } from '#server/features/submissions/data.ts';
 import { mentions } from '#server/features/submissions/search-data.ts';
+import { timeNow } from '#server/lib/clock.ts';
+import { addDays, dayOf, endOfDay } from '#shared/days.ts';
 import { eventTime, submissions } from '#shared/schema.ts';
 import type { PendingSort, SubmissionSort, SubmissionStatus, SubmissionType } from '#shared/submissions/submissions.ts';
 
@@ -15,7 +17,7 @@ export interface SubmissionFilter {
   assignee?: number | undefined;
   /** Assigned to nobody who may still review. */
   unassigned?: true | undefined;
-  /** Submitted at least this many days ago. */
+  /** Submitted at least this many days of the company's calendar ago. */
   age?: number | undefined;
   /** Submitted from this moment, and before that one. */
   from?: Date | undefined;
@@ -31,7 +33,7 @@ export function matches(filter: SubmissionFilter): SQL | undefined {
     type && eq(submissions.submissionType, type),
     employee === undefined ? undefined : eq(submissions.employeeId, employee),
     isAssigned(filter),
-    age === undefined ? undefined : sql`${submissions.createdAt} <= now() - ${age} * interval '1 day'`,
+    age === undefined ? undefined : lt(submissions.createdAt, endOfDay(addDays(dayOf(new Date(timeNow())), -age))),
     from && gte(submissions.createdAt, from),
     to && lt(submissions.createdAt, to),
     q && mentions(q),

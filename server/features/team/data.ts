@@ -3,6 +3,7 @@ import { type Database, db } from '#server/database/connection.ts';
 import type { Page, PageRequest } from '#server/database/lists.ts';
 import { listPeople, type PersonRow, type Standing, standingSince } from '#server/database/queries/people.ts';
 import type { Moments } from '#shared/day-filter.ts';
+import { addDays, type Day } from '#shared/days.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
 import { employeeCounts, isOneOf, submissions } from '#shared/schema.ts';
 import { acceptedStatuses, type SubmissionData, undecidedStatuses } from '#shared/submissions/submissions.ts';
@@ -75,7 +76,7 @@ export async function countPeople(): Promise<Partial<Record<EmployeeRole, number
 type EventRow = Pick<TeamDue, 'submissionId' | 'title' | 'employee' | 'role'> & { data: SubmissionData };
 
 /** Accepted events that end from three days ago to two weeks ahead, the first 200. */
-export async function listAcceptedEvents(database: Database): Promise<EventRow[]> {
+export async function listAcceptedEvents(database: Database, today: Day): Promise<EventRow[]> {
   const { rows } = await database.execute<EventRow & Record<string, unknown>>(sql`
     select found.id as "submissionId", found.title, e.role, found.data,
       json_build_object('id', e.id, 'username', e.username, 'firstName', e.first_name, 'lastName', e.last_name) as employee
@@ -84,7 +85,7 @@ export async function listAcceptedEvents(database: Database): Promise<EventRow[]
         and created_at > now() - interval '120 days' offset 0) as found
       join employees e on e.id = found.employee_id
     where coalesce(nullif(data ->> 'endDatetime', ''), data ->> 'datetime')
-      between to_char(now() - interval '3 days', 'YYYY-MM-DD') and to_char(now() + interval '14 days', 'YYYY-MM-DD')
+      between ${addDays(today, -3)} and ${addDays(today, 14)}
     order by coalesce(nullif(data ->> 'endDatetime', ''), data ->> 'datetime') limit 200`);
   return rows;
 }

@@ -70,7 +70,7 @@ export async function listTeamTraining(
 
 /** Soonest first; what has no time comes last. */
 export async function listDue(): Promise<TeamDue[]> {
-  const events = await listAcceptedEvents(db);
+  const events = await listAcceptedEvents(db, dayOf(new Date()));
   const rules = publishedRules();
   const due = events.flatMap(({ data, ...event }) =>
     dueTimes(data, event.role, rules).map(

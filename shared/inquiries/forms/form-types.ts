@@ -1,3 +1,13 @@
+import {
+  addDays,
+  addMonths,
+  addWorkingDays,
+  type Day,
+  dayOf,
+  endOfDay,
+  lastMomentOf,
+  startOfDay,
+} from '#shared/days.ts';
 import { company, type Mailbox } from '#shared/site.ts';
 
 /** Values of `contact_inquiries.form_type`; any other value is shown as a general application. */
@@ -47,22 +57,19 @@ export function answerTime(formType: string | null): string {
 
 /** Who wrote before this moment has waited longer than was promised. */
 export function promisedSince(formType: string | null, now: Date): Date {
-  return workingDaysFrom(now, promiseOf(formType).answerWorkingDays, -1);
+  const today = dayOf(now);
+  let day = addDays(today, -1);
+  while (promisedDayAfter(formType, day) >= today) day = addDays(day, -1);
+  return endOfDay(day);
 }
 
-/** Until when somebody who wrote at this moment was promised an answer. */
+/** Until when somebody who wrote at this moment was promised an answer: the end of the last of the working days. */
 export function promisedUntil(formType: string | null, createdAt: Date): Date {
-  return workingDaysFrom(createdAt, promiseOf(formType).answerWorkingDays, 1);
+  return lastMomentOf(promisedDayAfter(formType, dayOf(createdAt)));
 }
 
-/** Working days are Monday to Friday. */
-function workingDaysFrom(moment: Date, days: number, step: 1 | -1): Date {
-  const day = new Date(moment);
-  for (let left = days; left > 0; ) {
-    day.setUTCDate(day.getUTCDate() + step);
-    if (day.getUTCDay() % 6 !== 0) left--;
-  }
-  return day;
+function promisedDayAfter(formType: string | null, day: Day): Day {
+  return addWorkingDays(day, promiseOf(formType).answerWorkingDays);
 }
 
 /** Suspected spam is not kept as long. */
@@ -86,14 +93,21 @@ export function keepMonths(formType: string | null): number {
   return promiseOf(formType).keepMonths;
 }
 
-/** Until when an inquiry is kept that was last worked on `since`. */
+/** Until when an inquiry is kept that was last worked on `since`: the end of its last day. */
 export function keptUntil(formType: string | null, isSpam: boolean, since: Date): Date {
-  return isSpam ? later(since, 0, keepSpamDays) : later(since, promiseOf(formType).keepMonths, 0);
+  return lastMomentOf(lastKeptDay(formType, isSpam, dayOf(since)));
 }
 
 /** What was last worked on before this moment is due to be deleted. */
 export function keptSince(formType: string | null, isSpam: boolean, now: Date): Date {
-  return isSpam ? later(now, 0, -keepSpamDays) : later(now, -promiseOf(formType).keepMonths, 0);
+  const today = dayOf(now);
+  let day = isSpam ? addDays(today, -keepSpamDays) : addMonths(today, -keepMonths(formType));
+  while (lastKeptDay(formType, isSpam, day) < today) day = addDays(day, 1);
+  return startOfDay(day);
+}
+
+function lastKeptDay(formType: string | null, isSpam: boolean, day: Day): Day {
+  return isSpam ? addDays(day, keepSpamDays) : addMonths(day, keepMonths(formType));
 }
 
 /** The address of ours that answers such a form. */
@@ -102,12 +116,6 @@ export function mailboxFor(formType: string | null): string {
 }
 
 const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-
-function later(moment: Date, months: number, days: number): Date {
-  const at = new Date(moment);
-  at.setUTCMonth(at.getUTCMonth() + months, at.getUTCDate() + days);
-  return at;
-}
 
 function promiseOf(formType: string | null): FormPromise {
   return formType !== null && Object.hasOwn(promises, formType) ? promises[formType as FormType] : general;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { takeFocus } from '#client/lib/browser/typing.ts';
-import { formatDate, formatDateTime } from '#client/lib/format.ts';
+import { formatDateTime, formatDayOf } from '#client/lib/format.ts';
 import { withQuery } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import {
@@ -69,7 +69,7 @@ function Findings({ title, findings }: { title: string; findings: readonly Perso
             <p className="font-medium tabular-nums">{countedPlace(place, count)}</p>
             <p className="max-w-prose text-muted">{personPlaces[place].rule}</p>
             <p className="max-w-prose text-muted">
-              {until ? `Kept until ${formatDate(until)}, unless somebody works on it.` : personPlaces[place].kept}
+              {until ? `Kept until ${formatDayOf(until)}, unless somebody works on it.` : personPlaces[place].kept}
             </p>
             {records.length > 0 && (
               <ul aria-label="Look at" className="flex flex-wrap gap-x-5">

@@ -1,10 +1,20 @@
 let chosen: string | undefined;
 
-/** By default the browser's zone. */
+/** Null for visitors, who see the zone of their device. */
 export function setTimeZone(timeZone: string | null | undefined): void {
   chosen = timeZone ?? undefined;
 }
 
-export function timeZone(): string | undefined {
-  return chosen;
+/** In which moments are shown: an IANA name. */
+export function timeZone(): string {
+  return chosen ?? deviceTimeZone();
+}
+
+/** Such as 'America/New York'. */
+export function zoneWords(zone: string): string {
+  return zone.replaceAll('_', ' ');
+}
+
+export function deviceTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

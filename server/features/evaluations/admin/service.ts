@@ -5,6 +5,7 @@ import { announce, notify } from '#server/database/notify.ts';
 import { transact } from '#server/database/transaction.ts';
 import { createReply, getEvaluation, markRead, toEvaluationReading } from '#server/features/evaluations/admin/data.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
+import { momentWords } from '#server/lib/moment-words.ts';
 import { Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import type {
@@ -44,7 +45,7 @@ export async function replyToEvaluation(
   await once({ scope, key: idempotencyKey, body: { reply } }, async (transaction) => {
     const given = { id, reply, repliedBy: actor.id, requestId };
     const employeeId = await createReply(transaction, given);
-    if (employeeId === undefined) throw await tooLate(transaction, id);
+    if (employeeId === undefined) throw await tooLate(transaction, id, actor);
     const about = { type: 'evaluation', id } as const;
     await notify(transaction, [{ kind: 'evaluation_replied', to: { employeeId }, about, actorId: actor.id }]);
     return new Reply(null);
@@ -68,9 +69,9 @@ export function responsesOf(evaluations: readonly EvaluationDetail[]): Evaluatio
   });
 }
 
-async function tooLate(transaction: Transaction, id: number): Promise<AppError> {
+async function tooLate(transaction: Transaction, id: number, reader: RequestContext['actor']): Promise<AppError> {
   const { reply, repliedAt, repliedBy } = assertFound(await getEvaluation(id, transaction), 'evaluation');
-  const day = repliedAt?.toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-  const message = `${repliedBy ?? 'Someone'} has replied to this evaluation already, on ${day}.`;
+  const when = repliedAt ? `, on ${momentWords(repliedAt, reader)}` : '';
+  const message = `${repliedBy ?? 'Someone'} has replied to this evaluation already${when}.`;
   return new AppError('conflict', { message, current: { reply, repliedAt, repliedBy } });
 }

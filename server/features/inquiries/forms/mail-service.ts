@@ -14,6 +14,7 @@ import type { Letter } from '#server/lib/mail/template.ts';
 import { mailGreeting, mailParagraphs, mailText } from '#server/lib/mail/words.ts';
 import { publishedDocument } from '#server/lib/site/published.ts';
 import { privatePageUrl, siteUrl } from '#server/lib/site/site-url.ts';
+import { dayOf } from '#shared/days.ts';
 import { adultAge, guardianDays } from '#shared/inquiries/applicants.ts';
 import { answeredFields, writtenDate } from '#shared/inquiries/forms/answered-fields.ts';
 import { countedFiles, filesFact, whatCame } from '#shared/inquiries/forms/arrived.ts';
@@ -167,11 +168,10 @@ function fillsOf(inquiry: Inquiry) {
   const { formType, reference, createdAt, details, files } = inquiry;
   // The opening's title is ours: no other is stored.
   const opening = openingIn(details);
-  const linkEndDay = linkEnd(createdAt).toISOString().slice(0, 10);
   return {
     form: formTypeLabel(formType),
     reference,
-    linkEnd: writtenDate(linkEndDay),
+    linkEnd: writtenDate(dayOf(linkEnd(createdAt))),
     kind: formNoun(formType) === 'application' ? 'application' : 'message',
     opening: opening === null ? '' : ` for “${opening}”`,
     files: files === 0 ? '' : `, with ${countedFiles(files)}`,

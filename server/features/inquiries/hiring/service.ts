@@ -75,7 +75,7 @@ async function act(
   const reply = await once({ scope: `move inquiry ${id} ${actor.id}`, key, body }, async (transaction) => {
     const before = assertFound(await lockInquiry(transaction, id, actor), 'inquiry');
     assertMovable(before);
-    if (before.version !== body.version) throw await stale(transaction, id);
+    if (before.version !== body.version) throw await stale(transaction, id, actor);
     const { stage, accountId } = await prepare(transaction, before);
     const status = statusAfterMove(before.status, stage, body.letter !== null);
     const messageId =

@@ -9,7 +9,7 @@ const kind = 'inquiries_overdue';
 /** Each working day: admins are told how many inquiries of their own, and of nobody's, wait longer than we promise. */
 export const overdueInquiries: Queue = {
   name: 'overdue-inquiries',
-  cron: '45 11 * * 1-5',
+  cron: '45 7 * * 1-5',
   async work() {
     await transact(async (transaction) => {
       if (!(await beginReminder(transaction, kind))) return;

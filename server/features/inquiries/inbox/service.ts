@@ -15,6 +15,7 @@ import {
 import { announceInquiries, notifyOfChange } from '#server/features/inquiries/notice-service.ts';
 import { restartConsent } from '#server/features/inquiries/receipt/guardian-data.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
+import { momentWords } from '#server/lib/moment-words.ts';
 import { created, noContent, type Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import {
@@ -64,10 +65,10 @@ interface ApplyOptions extends Pick<RequestContext, 'actor' | 'requestId'> {
 export async function lockAt(
   transaction: Transaction,
   { id, version, assignedTo }: { id: number; version: number; assignedTo?: number | null | undefined },
-  actor: Actor,
+  actor: RequestContext['actor'],
 ): Promise<LockedInquiry> {
   const row = assertFound(await lockInquiry(transaction, id, actor, assignedTo), 'inquiry');
-  if (row.version !== version) throw await stale(transaction, id);
+  if (row.version !== version) throw await stale(transaction, id, actor);
   return row;
 }
 
@@ -160,10 +161,10 @@ export function difference(
 }
 
 /** Names the first change and its time. */
-export async function stale(transaction: Transaction, id: number): Promise<Overtaken> {
+export async function stale(transaction: Transaction, id: number, reader: RequestContext['actor']): Promise<Overtaken> {
   const latest = await getLatestChange(transaction, id);
   const who = latest?.username ? personName({ ...latest, username: latest.username }) : 'The sender';
-  const when = latest?.at ? ` on ${latest.at.toISOString().slice(0, 16).replace('T', ' at ')} UTC` : '';
+  const when = latest?.at ? ` on ${momentWords(latest.at, reader)}` : '';
   const now = latest ? ` It is now “${inquiryStatusLabels[latest.status]}”.` : '';
   return new Overtaken('conflict', { message: `${who} changed this${when}.${now} Reload to see the current state.` });
 }

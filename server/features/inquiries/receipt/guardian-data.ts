@@ -1,6 +1,8 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
 import { isLinkOpen } from '#server/features/inquiries/data.ts';
+import { timeNow } from '#server/lib/clock.ts';
+import { addDays, dayOf, startOfDay } from '#shared/days.ts';
 import { guardianDays } from '#shared/inquiries/applicants.ts';
 import type { InquiryStatus } from '#shared/inquiries/inquiries.ts';
 import { contactInquiries, guardianConsents } from '#shared/schema.ts';
@@ -84,7 +86,7 @@ export async function lockUnansweredConsents(transaction: Transaction): Promise<
     .where(
       and(
         isNull(guardianConsents.confirmedAt),
-        lt(guardianConsents.requestedAt, sql`now() - make_interval(days => ${guardianDays})`),
+        lt(guardianConsents.requestedAt, startOfDay(addDays(dayOf(new Date(timeNow())), -guardianDays))),
       ),
     )
     .limit(500)

@@ -12,6 +12,7 @@ import { auditOf } from '#server/test/audit.ts';
 import { apply, bornYearsAgo, multipart, someone, streetTeamApplication } from '#server/test/inquiries.ts';
 import { mailsAbout } from '#server/test/outbox.ts';
 import { pdf } from '#server/test/pictures.ts';
+import { addDays, dayOf, lastMomentOf, startOfDay } from '#shared/days.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import type { GuardianRequest, PrivateInquiry } from '#shared/inquiries/private-inquiries.ts';
 import { contactInquiries, guardianConsents, inquiryFiles } from '#shared/schema.ts';
@@ -44,8 +45,8 @@ describe('a guardian', () => {
       formType: 'street-team',
       state: 'waiting',
       requestedAt: expect.any(String),
-      expiresAt: new Date(new Date(body.requestedAt).getTime() + 30 * 86_400_000).toISOString(),
-      linkEndsAt: new Date(new Date(body.requestedAt).getTime() + 180 * 86_400_000).toISOString(),
+      expiresAt: lastMomentOf(addDays(dayOf(new Date(body.requestedAt)), 30)).toISOString(),
+      linkEndsAt: lastMomentOf(addDays(dayOf(new Date(body.requestedAt)), 180)).toISOString(),
     });
     expect((await api.call('GET', `/api/guardian/${receipt.key}`)).status).toBe(404);
     expect((await api.call('GET', `/api/inquiries/${key}`)).status).toBe(404);
@@ -85,12 +86,13 @@ describe('a guardian', () => {
       body: multipart({}, [{ name: 'a.pdf', content: pdf }]),
     });
     await confirmed.api.call('POST', `/api/guardian/${confirmed.key}/confirm`);
-    const age = (id: number, days: number) =>
-      db
-        .update(guardianConsents)
-        .set({ requestedAt: sql`now() - make_interval(days => ${days})` })
-        .where(eq(guardianConsents.inquiryId, id));
-    await Promise.all([age(late.receipt.id, 31), age(inTime.receipt.id, 29), age(confirmed.receipt.id, 31)]);
+    const askedAt = (id: number, requestedAt: Date) =>
+      db.update(guardianConsents).set({ requestedAt }).where(eq(guardianConsents.inquiryId, id));
+    const firstDay = startOfDay(addDays(dayOf(new Date()), -30));
+    const before = new Date(firstDay.getTime() - 1);
+    await askedAt(late.receipt.id, before);
+    await askedAt(inTime.receipt.id, firstDay);
+    await askedAt(confirmed.receipt.id, before);
     const [file] = await db.select().from(inquiryFiles).where(eq(inquiryFiles.inquiryId, late.receipt.id));
     await guardianDeadline.work({}, { id: 'test' });
     const left = await db
@@ -116,7 +118,7 @@ describe('a guardian', () => {
         .where(eq(guardianConsents.inquiryId, receipt.id));
     await age(179);
     expect((await api.call('GET', `/api/guardian/${key}`)).status).toBe(200);
-    await age(180);
+    await age(181);
     expect((await api.call('GET', `/api/guardian/${key}`)).status).toBe(404);
     expect((await api.call('POST', `/api/guardian/${key}/decline`)).status).toBe(404);
   });

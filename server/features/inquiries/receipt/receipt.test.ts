@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { config } from '#server/config.ts';
 import { db } from '#server/database/connection.ts';
@@ -9,7 +9,9 @@ import { auditOf } from '#server/test/audit.ts';
 import { apply, multipart, salesApplication, sendInfluencer } from '#server/test/inquiries.ts';
 import { mailsAbout } from '#server/test/outbox.ts';
 import { pdf, picture } from '#server/test/pictures.ts';
+import { addDays, dayOf, lastMomentOf, startOfDay } from '#shared/days.ts';
 import type { ErrorBody } from '#shared/errors.ts';
+import { writtenDate } from '#shared/inquiries/forms/answered-fields.ts';
 import type { InquiryReceipt, InquiryView } from '#shared/inquiries/inquiries.ts';
 import type { PrivateInquiry } from '#shared/inquiries/private-inquiries.ts';
 import { contactInquiries, inquiryFiles } from '#shared/schema.ts';
@@ -56,19 +58,16 @@ describe('GET /api/inquiries/:key', () => {
     const api = await startApi();
     const { id, key, reference } = await apply(api, 'sales');
     const { body } = await api.call<PrivateInquiry>('GET', `/api/inquiries/${key}`);
-    const end = new Date(new Date(body.createdAt).getTime() + 180 * 86_400_000);
-    expect(body.linkEndsAt).toBe(end.toISOString());
+    const lastDay = addDays(dayOf(new Date(body.createdAt)), 180);
+    expect(body.linkEndsAt).toBe(lastMomentOf(lastDay).toISOString());
     const mail = (await mailsAbout(reference)).find(({ subject }) => subject.startsWith('We’ve received'));
-    const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(end);
-    expect(mail?.text).toContain(`The link works until ${day}.`);
-    const age = (days: number) =>
-      db
-        .update(contactInquiries)
-        .set({ createdAt: sql`now() - make_interval(days => ${days})` })
-        .where(eq(contactInquiries.id, id));
-    await age(179);
+    expect(mail?.text).toContain(`The link works until ${writtenDate(lastDay)}.`);
+    const sentAt = (createdAt: Date) =>
+      db.update(contactInquiries).set({ createdAt }).where(eq(contactInquiries.id, id));
+    const firstDay = startOfDay(addDays(dayOf(new Date()), -180));
+    await sentAt(firstDay);
     expect((await api.call('GET', `/api/inquiries/${key}`)).status).toBe(200);
-    await age(180);
+    await sentAt(new Date(firstDay.getTime() - 1));
     const files = multipart({}, [{ name: 'cv.pdf', content: pdf }]);
     const answers = await Promise.all([
       api.call('GET', `/api/inquiries/${key}`),

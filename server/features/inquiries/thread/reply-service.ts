@@ -10,7 +10,7 @@ import { replyMail } from '#server/features/inquiries/thread/reply-mail-service.
 import { AppError, assertFound } from '#server/lib/app-error.ts';
 import { noContent, Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
-import { endOfDay } from '#shared/days.ts';
+import { lastMomentOf } from '#shared/days.ts';
 import type { InquiryStatus } from '#shared/inquiries/inquiries.ts';
 import type { ReplyCreate } from '#shared/inquiries/messages.ts';
 import { undoSeconds } from '#shared/undo.ts';
@@ -28,7 +28,7 @@ export async function sendReply(
   const { body } = await once({ scope: `reply inquiry ${id} ${actor.id}`, key, body: reply }, async (transaction) => {
     const before = assertFound(await lockInquiry(transaction, id, actor), 'inquiry');
     assertAnswerable(before);
-    if (before.version !== reply.version) throw await stale(transaction, id);
+    if (before.version !== reply.version) throw await stale(transaction, id, actor);
     const status = statusAfter(before.status, reply);
     const { promisedFor } = reply;
     const messageId = await writeToSender(transaction, {
@@ -41,7 +41,7 @@ export async function sendReply(
     });
     const change = {
       ...(status !== before.status && { status }),
-      ...(promisedFor && { promisedUntil: new Date(endOfDay(promisedFor).getTime() - 1) }),
+      ...(promisedFor && { promisedUntil: lastMomentOf(promisedFor) }),
     };
     await updateInquiry(transaction, id, change, {
       action: 'sensitive_update',

@@ -79,7 +79,7 @@ async function applyStatus(
     throw new AppError('conflict', { message: 'A draft can be decided on only after it was sent.' });
   if (row.employeeId === actor.id && (await transaction.select().from(otherAdmins(actor).as('others'))).length > 0)
     throw ownDecision();
-  throw await beaten(row, transaction);
+  throw await beaten(row, transaction, actor);
 }
 
 /** The other active admins, who can decide on this one's submissions. */

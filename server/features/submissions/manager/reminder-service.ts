@@ -10,7 +10,7 @@ const kind = 'submissions_waiting';
 /** Each working day: managers are told how many submissions wait. */
 export const waitingSubmissions: Queue = {
   name: 'waiting-submissions',
-  cron: '45 11 * * 1-5',
+  cron: '45 7 * * 1-5',
   async work() {
     await transact(async (transaction) => {
       if (!(await beginReminder(transaction, kind))) return;

@@ -54,6 +54,7 @@ describe('POST /api/manager/submissions/:id/approve, /request-changes and /rejec
   it('refuses the second with the name of the first, and repeats itself to the same', async () => {
     const { api, manager, submission } = await submissionFixtures();
     const { client: second } = await signIn(api, 'sales_manager');
+    await second.call('PATCH', '/api/employee/account', { body: { timeZone: 'Asia/Kolkata' } });
     await decide(manager.client, submission.id, 'approve');
     expect((await decide(manager.client, submission.id, 'approve')).body).toMatchObject({
       id: submission.id,
@@ -62,7 +63,7 @@ describe('POST /api/manager/submissions/:id/approve, /request-changes and /rejec
     const beaten = await decide(second, submission.id, 'reject', { notes: 'No' });
     expect(beaten.status).toBe(409);
     expect(beaten.body.error).toMatch(
-      /^Test Person was first on \w{3} \d+, \d{4}, \d\d:\d\d:\d\d UTC: this submission is now Manager Approved\.$/,
+      /^Test Person was first on \w{3} \d+, \d{4}, \d\d:\d\d GMT\+5:30: this submission is now Manager Approved\.$/,
     );
     expect((await decide(second, submission.id, 'approve')).status).toBe(409);
   });

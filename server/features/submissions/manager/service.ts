@@ -37,7 +37,7 @@ export function review(
     }
     const row = await getUnchanged(transaction, id, context);
     if (row.status === outcome(act) && row.reviewedBy === context.actor.id) return row;
-    throw await beaten(row, transaction);
+    throw await beaten(row, transaction, context.actor);
   });
 }
 
@@ -52,7 +52,7 @@ export function reviewEach(
     async apply(transaction, one) {
       const changed = await applyReview(transaction, one, act, words, context);
       if (changed) return changed;
-      throw await beaten(await getUnchanged(transaction, one.id, context), transaction);
+      throw await beaten(await getUnchanged(transaction, one.id, context), transaction, context.actor);
     },
     after: (transaction, done) => notifyOfDecisions(transaction, done, context.actor),
   });

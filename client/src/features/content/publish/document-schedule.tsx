@@ -4,8 +4,11 @@ import { TextField } from '#client/components/form/text-field.tsx';
 import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
 import { useCancelSchedule } from '#client/features/content/api.ts';
 import { errorSentence } from '#client/lib/api.ts';
+import { timeZone, zoneWords } from '#client/lib/browser/time-zone.ts';
 import { formatDateTime } from '#client/lib/format.ts';
+import { formatDay } from '#client/lib/format-plain.ts';
 import type { DocumentView } from '#shared/content/content.ts';
+import { momentAt } from '#shared/days.ts';
 
 export function DocumentSchedule({ document }: { document: DocumentView }) {
   const { kind, scheduledAt, scheduledBy, scheduleFailure } = document;
@@ -30,13 +33,15 @@ export function DocumentSchedule({ document }: { document: DocumentView }) {
 }
 
 interface PublishLaterProps {
-  /** Gets the time as ISO 8601. */
+  /** Gets the moment as ISO 8601. */
   onSchedule: (at: string) => Promise<unknown>;
   children: (close: () => void) => ReactNode;
 }
 
 export function PublishLater({ onSchedule, children }: PublishLaterProps) {
   const [local, setLocal] = useState('');
+  const zone = timeZone();
+  const moment = local === '' ? undefined : momentAt(local, zone);
   return (
     <ConfirmDialog
       label="Publish later"
@@ -45,9 +50,10 @@ export function PublishLater({ onSchedule, children }: PublishLaterProps) {
       pending="Scheduling..."
       cancel="Not now"
       variant="secondary"
+      isBlocked={moment?.isSkipped}
       onConfirm={async () => {
-        if (local === '') throw Object.assign(new Error('No time'), { sentence: 'Please choose a day and a time.' });
-        await onSchedule(new Date(local).toISOString());
+        if (!moment) throw Object.assign(new Error('No time'), { sentence: 'Please choose a day and a time.' });
+        await onSchedule(moment.at.toISOString());
       }}
     >
       {(close) => (
@@ -57,7 +63,8 @@ export function PublishLater({ onSchedule, children }: PublishLaterProps) {
             <TextField
               id="content-schedule"
               label="Day and time"
-              hint="In the time zone of this device."
+              hint={`In your time zone, ${zoneWords(zone)}.`}
+              error={moment?.isSkipped ? skipped(local, zone) : undefined}
               type="datetime-local"
               value={local}
               onChange={(event) => setLocal(event.target.value)}
@@ -68,4 +75,9 @@ export function PublishLater({ onSchedule, children }: PublishLaterProps) {
       )}
     </ConfirmDialog>
   );
+}
+
+function skipped(local: string, zone: string): string {
+  const [day = '', time] = local.split('T');
+  return `There’s no ${time} on ${formatDay(day)} in ${zoneWords(zone)}: the clock goes forward. Please choose another time`;
 }

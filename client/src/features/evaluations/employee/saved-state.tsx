@@ -38,7 +38,7 @@ function savedText({ isSaving, unsaved, savedAt, failure, conflicts, refusals }:
   if (isSaving) return 'Saving...';
   if (unsaved > 0) return 'Not saved yet';
   if (!savedAt) return 'Saved as you write';
-  const isToday = new Date(savedAt).toDateString() === new Date().toDateString();
+  const isToday = formatDate(savedAt) === formatDate(new Date().toISOString());
   return isToday ? `Saved ${formatTime(savedAt)}` : `Saved ${formatDate(savedAt)}, ${formatTime(savedAt)}`;
 }
 

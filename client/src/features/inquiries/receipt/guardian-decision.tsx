@@ -3,7 +3,7 @@ import { Button } from '#client/components/button.tsx';
 import { DataPromise } from '#client/components/form/data-promise.tsx';
 import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
 import { errorSentence } from '#client/lib/api.ts';
-import { formatDate } from '#client/lib/format.ts';
+import { formatDate, formatDayOf } from '#client/lib/format.ts';
 import { keepGuardianPromise } from '#shared/inquiries/forms/form-types.ts';
 import type { GuardianRequest } from '#shared/inquiries/private-inquiries.ts';
 
@@ -37,7 +37,7 @@ export function Decision({ request, error, isPending, onConfirm, onDecline }: De
       />
       <p className="mt-6 text-muted">
         Asked on <time dateTime={requestedAt}>{formatDate(requestedAt)}</time>. Without an answer by{' '}
-        <time dateTime={expiresAt}>{formatDate(expiresAt)}</time> the application is deleted.
+        <time dateTime={expiresAt}>{formatDayOf(expiresAt)}</time> the application is deleted.
       </p>
       <div className="mt-6">
         <DataPromise>{keepGuardianPromise}</DataPromise>
@@ -72,7 +72,7 @@ export function Agreed({
     <Sheet>
       <h2 className="text-title">Changed your mind?</h2>
       <p className="mt-3 mb-6 max-w-prose">
-        You can withdraw your consent here until <time dateTime={linkEndsAt}>{formatDate(linkEndsAt)}</time>, and by
+        You can withdraw your consent here until <time dateTime={linkEndsAt}>{formatDayOf(linkEndsAt)}</time>, and by
         email after that. The application is deleted then, with everything that was sent.
       </p>
       <ConfirmDialog

@@ -7,7 +7,7 @@ import {
   useDeclineAsGuardian,
 } from '#client/features/inquiries/forms/application-api.ts';
 import { isGone } from '#client/lib/api.ts';
-import { formatDate } from '#client/lib/format.ts';
+import { formatDayOf } from '#client/lib/format.ts';
 import { adultAge } from '#shared/inquiries/applicants.ts';
 import { answerTime } from '#shared/inquiries/forms/form-types.ts';
 import { type GuardianRequest, privateLinkDays } from '#shared/inquiries/private-inquiries.ts';
@@ -51,7 +51,7 @@ export function Guardian({ guardianKey }: { guardianKey: string }) {
     return (
       <PrivateHeader title="Nothing to answer">
         {applicantName}’s application has been withdrawn or closed. There is nothing for you to do: it is deleted on{' '}
-        <time dateTime={expiresAt}>{formatDate(expiresAt)}</time>.
+        <time dateTime={expiresAt}>{formatDayOf(expiresAt)}</time>.
       </PrivateHeader>
     );
   }

@@ -1,5 +1,5 @@
 import { CopyButton } from '#client/components/copy-button.tsx';
-import { formatDate, formatDateTime } from '#client/lib/format.ts';
+import { formatDateTime, formatDayOf } from '#client/lib/format.ts';
 import { mailboxFor } from '#shared/inquiries/forms/form-types.ts';
 import type { PrivateInquiry } from '#shared/inquiries/private-inquiries.ts';
 
@@ -43,7 +43,7 @@ export function ReceiptState({ inquiry }: { inquiry: PrivateInquiry }) {
         </h2>
         <p className="mt-1">
           Keep this page private: anyone who has its address can do everything you can do here. The address is also in
-          the email we sent you, and works until <time dateTime={linkEndsAt}>{formatDate(linkEndsAt)}</time>. After
+          the email we sent you, and works until <time dateTime={linkEndsAt}>{formatDayOf(linkEndsAt)}</time>. After
           that, write to us to see, correct or delete what you sent.
         </p>
         <CopyButton text={() => location.href} label="Copy the link" done="Link copied" />

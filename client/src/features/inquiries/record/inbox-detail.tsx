@@ -7,7 +7,7 @@ import { QueryView } from '#client/components/query-view.tsx';
 import { StageBadge } from '#client/features/inquiries/hiring/stage-badge.tsx';
 import { inquiryQueries } from '#client/features/inquiries/inbox/inbox-api.ts';
 import type { SentReply } from '#client/features/inquiries/thread/use-reply-undo.ts';
-import { formatDate, formatDateTime } from '#client/lib/format.ts';
+import { formatDateTime, formatDayOf } from '#client/lib/format.ts';
 import { formTypeLabel } from '#shared/inquiries/forms/form-types.ts';
 import type { InquiryDetail } from '#shared/inquiries/inquiries.ts';
 import { InquiryClock } from './inquiry-clock.tsx';
@@ -61,7 +61,7 @@ export function InboxDetail({ id, restored, mailsOf, onErase, onLeave, ...record
               {loaded.guardian !== 'waiting' && mailsOf?.(id)}
               <div className="mt-10 border-rule border-t pt-6">
                 <p className="mb-4 text-muted">
-                  Kept until <time dateTime={loaded.keptUntil}>{formatDate(loaded.keptUntil)}</time>, then erased
+                  Kept until <time dateTime={loaded.keptUntil}>{formatDayOf(loaded.keptUntil)}</time>, then erased
                   automatically.{' '}
                   {loaded.guardian !== 'waiting' && !loaded.isSettled && 'Any change or note restarts the clock.'}
                 </p>

@@ -1,8 +1,6 @@
 import { Badge } from '#client/components/badge.tsx';
 import { isOver } from '#client/components/promised-day.tsx';
-import { formatDateTime } from '#client/lib/format.ts';
-import { formatDay } from '#client/lib/format-plain.ts';
-import { dayOf } from '#shared/days.ts';
+import { formatDateTime, formatDayOf } from '#client/lib/format.ts';
 import type { InquiryView } from '#shared/inquiries/inquiries.ts';
 import { promisedDay } from '#shared/inquiries/promised-day.ts';
 
@@ -12,7 +10,7 @@ export function InquiryClock({ inquiry }: { inquiry: InquiryView }) {
   if (until === null) return null;
   const day = (
     <time dateTime={until} title={formatDateTime(until)}>
-      {formatDay(dayOf(new Date(until)))}
+      {formatDayOf(until)}
     </time>
   );
   if (isOver(until))

@@ -1,14 +1,8 @@
-const dayMs = 86_400_000;
+import { countDays, dayOf } from '#shared/days.ts';
 
-/** Counts the reader's midnights, so yesterday evening is one day ago. */
+/** Counts the company's midnights, so yesterday evening is one day ago. */
 export function ageInDays(createdAt: string, now = new Date()): number {
-  const days = (midnight(now).getTime() - midnight(new Date(createdAt)).getTime()) / dayMs;
-  // A day of a clock change has 23 or 25 hours.
-  return Math.max(0, Math.round(days));
-}
-
-function midnight(date: Date): Date {
-  return new Date(date.getFullYear(), date.getMonth(), date.getDate());
+  return Math.max(0, countDays({ from: dayOf(new Date(createdAt)), to: dayOf(now) }) - 1);
 }
 
 /** Such as 'Today' or '12 days'. */

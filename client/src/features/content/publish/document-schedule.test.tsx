@@ -1,0 +1,47 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { setTimeZone } from '#client/lib/browser/time-zone.ts';
+import { PublishLater } from './document-schedule.tsx';
+
+afterEach(() => {
+  cleanup();
+  setTimeZone(null);
+});
+
+// The suite runs in Kathmandu.
+describe('when something is published', () => {
+  function choose(zone: string, local: string): { moments: string[]; confirm: HTMLElement } {
+    setTimeZone(zone);
+    const moments: string[] = [];
+    render(<PublishLater onSchedule={async (at) => moments.push(at)}>{() => null}</PublishLater>);
+    fireEvent.click(screen.getByRole('button', { name: 'Publish later' }));
+    fireEvent.change(screen.getByLabelText('Day and time'), { target: { value: local } });
+    return { moments, confirm: screen.getByRole('button', { name: 'Schedule' }) };
+  }
+
+  it.each([
+    ['America/Los_Angeles', '2026-11-26T00:00', '2026-11-26T08:00:00.000Z'],
+    ['Asia/Kolkata', '2026-11-26T00:00', '2026-11-25T18:30:00.000Z'],
+    ['Pacific/Apia', '2026-11-26T23:59', '2026-11-26T10:59:00.000Z'],
+    ['America/New_York', '2026-11-01T01:30', '2026-11-01T05:30:00.000Z'],
+  ])('is typed in the zone that the field names, %s', (zone, local, moment) => {
+    const { moments, confirm } = choose(zone, local);
+    expect(screen.getByText(`In your time zone, ${zone.replace('_', ' ')}.`)).toBeTruthy();
+    fireEvent.click(confirm);
+    expect(moments).toEqual([moment]);
+  });
+
+  it('is no hour that a clock change skips: the field says so', () => {
+    const { moments, confirm } = choose('America/New_York', '2027-03-14T02:30');
+    expect(
+      screen.getByText(
+        'There’s no 02:30 on Mar 14, 2027 in America/New York: the clock goes forward. Please choose another time',
+      ),
+    ).toBeTruthy();
+    fireEvent.click(confirm);
+    expect(moments).toEqual([]);
+    fireEvent.change(screen.getByLabelText('Day and time'), { target: { value: '2027-03-14T03:00' } });
+    fireEvent.click(confirm);
+    expect(moments).toEqual(['2027-03-14T07:00:00.000Z']);
+  });
+});

@@ -1,0 +1,25 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { setTimeZone } from '#client/lib/browser/time-zone.ts';
+import { formatAge, formatDate, formatDayOf } from './format.ts';
+
+afterEach(() => setTimeZone(null));
+
+describe('a day ago', () => {
+  it.each([
+    ['Asia/Kolkata', '2026-11-20T17:00:00Z', '2026-11-22T04:30:00Z', '2 days ago'],
+    ['America/New_York', '2026-11-20T17:30:00Z', '2026-11-22T04:30:00Z', 'yesterday'],
+    ['America/New_York', '2026-10-31T16:00:00Z', '2026-11-02T04:59:00Z', 'yesterday'],
+    ['America/New_York', '2026-10-31T16:00:00Z', '2026-11-02T05:00:00Z', '2 days ago'],
+  ])('is counted by the reader’s midnights, in %s', (zone, at, now, words) => {
+    setTimeZone(zone);
+    expect(formatAge(at, Date.parse(now))).toBe(words);
+  });
+});
+
+it('shows what ends with a day of the company’s calendar on that day in every zone', () => {
+  for (const zone of ['America/Los_Angeles', 'Pacific/Apia', 'Asia/Kolkata']) {
+    setTimeZone(zone);
+    expect(formatDayOf('2026-12-02T04:59:59.999Z')).toBe('Dec\u00a01,\u00a02026');
+  }
+  expect(formatDate('2026-12-02T04:59:59.999Z')).toBe('Dec\u00a02,\u00a02026');
+});

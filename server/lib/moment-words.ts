@@ -1,0 +1,15 @@
+import { companyTimeZone } from '#shared/site.ts';
+
+/** Such as 'Nov 21, 2026, 14:05 GMT+1': in the time zone of the person who reads it, as their screen shows moments. */
+export function momentWords(at: Date, { timeZone }: { timeZone: string | null }): string {
+  return at.toLocaleString('en-US', {
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
+    timeZone: timeZone ?? companyTimeZone,
+  });
+}
