@@ -84,8 +84,8 @@ export interface EmployeeProfile {
   role: EmployeeRole;
   /** Permissions of this account beyond its role's. */
   grants: Grant[];
-  /** IANA name; null for the browser's. */
-  timeZone: string | null;
+  /** IANA name: that of the device of the first sign-in until they choose another. */
+  timeZone: string;
   /** While true, the API refuses all calls but profile, password and logout with `password_change_required`. */
   mustChangePassword: boolean;
   /** By the names that texts give them; hours and counts are whole numbers. */

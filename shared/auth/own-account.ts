@@ -10,6 +10,7 @@ export const accountUpdateSchema = z
   .object({
     firstName: name.nullable().optional(),
     lastName: name.nullable().optional(),
+    /** Null for the company's. */
     timeZone: verbatim({ max: 64, required: 'Please choose a time zone' })
       .refine(isTimeZone, { error: 'This time zone is not known' })
       .nullable()

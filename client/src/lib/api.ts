@@ -91,6 +91,8 @@ interface SendOptions {
   idempotencyKey?: string;
   /** Survives leaving the page; up to 64 KiB. */
   keepalive?: boolean;
+  /** The device's, for an account that has none yet. */
+  timeZone?: string;
 }
 
 /** 128 random bits; `crypto.randomUUID` only exists on https and localhost. */
@@ -105,10 +107,11 @@ export async function send<T>(
   body?: unknown,
   options: SendOptions = {},
 ): Promise<T> {
-  const { idempotencyKey, keepalive = false } = options;
+  const { idempotencyKey, keepalive = false, timeZone } = options;
   const goesAsItIs = body === undefined || body instanceof FormData;
   const headers = new Headers(goesAsItIs ? {} : { 'Content-Type': 'application/json' });
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
+  if (timeZone) headers.set('Time-Zone', timeZone);
   const init: RequestInit = { method, headers, keepalive, body: goesAsItIs ? body : JSON.stringify(body) };
   const since = performance.now();
   for (let attempt = 1; ; attempt++) {

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { ApiError, getJson, send } from '#client/lib/api.ts';
 import { askPasskey } from '#client/lib/browser/passkeys.ts';
-import { setTimeZone } from '#client/lib/browser/time-zone.ts';
+import { deviceTimeZone, setTimeZone } from '#client/lib/browser/time-zone.ts';
 import type { AdminLogin, EmployeeLogin, EmployeeProfile, SecondFactorAsked, SecondStep } from '#shared/auth/auth.ts';
 import type { PasskeyEntry } from '#shared/auth/passkeys.ts';
 
@@ -49,7 +49,8 @@ class CookiesRefused extends Error {
 }
 
 /** Some browsers say that they take cookies and drop them, so only a second request tells. @throws CookiesRefused */
-async function kept<Answer extends SignInAnswer>(answer: Answer): Promise<Answer> {
+async function enter<Answer extends SignInAnswer>(path: string, entry: unknown): Promise<Answer> {
+  const answer = await send<Answer>('POST', path, entry, { timeZone: deviceTimeZone() });
   if (!('ticket' in answer) && !(await getJson('/api/employee/profile'))) throw new CookiesRefused();
   return answer;
 }
@@ -58,7 +59,7 @@ export function useAdminLogin() {
   const client = useQueryClient();
   return useMutation({
     meta: { isSignIn: true },
-    mutationFn: async (login: AdminLogin) => kept(await send<SignInAnswer>('POST', '/api/admin/login', login)),
+    mutationFn: (login: AdminLogin) => enter<SignInAnswer>('/api/admin/login', login),
     onSuccess: (answer) => 'ticket' in answer || keepProfile(client, answer),
   });
 }
@@ -67,7 +68,7 @@ export function useEmployeeLogin() {
   const client = useQueryClient();
   return useMutation({
     meta: { isSignIn: true },
-    mutationFn: async (login: EmployeeLogin) => kept(await send<SignInAnswer>('POST', '/api/employee/login', login)),
+    mutationFn: (login: EmployeeLogin) => enter<SignInAnswer>('/api/employee/login', login),
     onSuccess: (answer) => 'ticket' in answer || keepProfile(client, answer),
   });
 }
@@ -76,7 +77,7 @@ export function useSecondStep() {
   const client = useQueryClient();
   return useMutation({
     meta: { isSignIn: true },
-    mutationFn: async (step: SecondStep) => kept(await send<EmployeeProfile>('POST', '/api/employee/login/code', step)),
+    mutationFn: (step: SecondStep) => enter<EmployeeProfile>('/api/employee/login/code', step),
     onSuccess: (profile) => keepProfile(client, profile),
   });
 }
@@ -88,7 +89,7 @@ export function usePasskeyLogin() {
   return useMutation({
     meta: { isSignIn: true },
     mutationFn: async (entry: PasskeyEntry) =>
-      kept(await send<EmployeeProfile>('POST', path, await askPasskey(`${path}/challenge`, entry))),
+      enter<EmployeeProfile>(path, await askPasskey(`${path}/challenge`, entry)),
     onSuccess: (profile) => keepProfile(client, profile),
   });
 }

@@ -11,7 +11,7 @@ function person(role: EmployeeRole): EmployeeProfile {
     lastName: 'Arvad',
     role,
     grants: [],
-    timeZone: null,
+    timeZone: 'Asia/Kathmandu',
     mustChangePassword: false,
     houseRules: {},
   };

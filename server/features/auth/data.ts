@@ -101,9 +101,19 @@ export async function updateEmail(transaction: Transaction, id: number, email: s
 }
 
 /** For those who keep accounts. */
-export async function updateLastSignIn(id: number, { userAgent, network }: SessionPlace): Promise<void> {
+/** Nobody's own choice of a time zone is overwritten. */
+export async function updateLastSignIn(
+  id: number,
+  { userAgent, network }: SessionPlace,
+  timeZone: string | null,
+): Promise<void> {
   await db
     .update(employees)
-    .set({ lastSignInAt: sql`now()`, lastSignInAgent: userAgent, lastSignInNetwork: network })
+    .set({
+      lastSignInAt: sql`now()`,
+      lastSignInAgent: userAgent,
+      lastSignInNetwork: network,
+      timeZone: sql`coalesce(${employees.timeZone}, ${timeZone})`,
+    })
     .where(eq(employees.id, id));
 }

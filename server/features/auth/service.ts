@@ -34,7 +34,9 @@ import { publishedRules } from '#server/lib/site/published.ts';
 import { clientKey } from '#server/middleware/limits.ts';
 import { mustSetUpSecondFactor, placeOf, type SessionEmployee } from '#server/middleware/session.ts';
 import type { EmployeeProfile, PasswordChange, SecondFactorAsked } from '#shared/auth/auth.ts';
+import { isTimeZone } from '#shared/auth/own-account.ts';
 import { waitingTime } from '#shared/errors.ts';
+import { companyTimeZone } from '#shared/site.ts';
 
 /** Counts failures only, and never locks for good, which anyone could cause. */
 const fromOneAddress = { free: 2, longest: 15 * 60 };
@@ -107,13 +109,20 @@ export async function enter(
   { credentials, isKnown, hasSignedIn, backOffs, detail }: Entry,
 ): Promise<EmployeeProfile> {
   await startSession(request, credentials);
-  await updateLastSignIn(credentials.id, placeOf(request));
+  const timeZone = credentials.timeZone ?? deviceZone(request);
+  await updateLastSignIn(credentials.id, placeOf(request), timeZone);
   if (hasSignedIn && !isKnown) {
     await notify(db, [{ kind: 'new_sign_in', to: { employeeId: credentials.id }, about: { type: 'account' } }]);
   }
   const event = { action: 'authn_login_success', ...actor(credentials), requestId: request.requestId } as const;
   await forgetAttempts(backOffs, { ...event, ...(detail && { detail }) }, clientKey(request));
-  return profileOf(credentials);
+  return profileOf({ ...credentials, timeZone });
+}
+
+/** Null where the device does not tell it. */
+function deviceZone(request: Request): string | null {
+  const zone = request.get('Time-Zone') ?? '';
+  return zone.length <= 64 && isTimeZone(zone) ? zone : null;
 }
 
 /** Shown only after the right password, since it reveals that the account exists. */
@@ -213,7 +222,8 @@ export function forgetFailures(request: Request, { username }: Credentials, even
 }
 
 export function profileOf(employee: SessionEmployee): EmployeeProfile {
-  const { id, username, firstName, lastName, role, grants, timeZone, mustChangePassword } = employee;
+  const { id, username, firstName, lastName, role, grants, mustChangePassword } = employee;
+  const timeZone = employee.timeZone ?? companyTimeZone;
   const person = { id, username, firstName, lastName, role, grants, timeZone, mustChangePassword };
   const profile = { ...person, houseRules: publishedRules(), ...(!config.smtpUrl && { mailWaits: true as const }) };
   return mustSetUpSecondFactor(employee) ? { ...profile, mustSetUpSecondFactor: true } : profile;

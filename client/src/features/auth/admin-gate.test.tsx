@@ -18,7 +18,7 @@ const admin: EmployeeProfile = {
   lastName: 'Byron',
   role: 'admin',
   grants: [],
-  timeZone: null,
+  timeZone: 'Asia/Kathmandu',
   mustChangePassword: false,
   houseRules: {},
 };

@@ -3,6 +3,7 @@ import { Button } from '#client/components/button.tsx';
 import { SelectField } from '#client/components/form/select-field.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { errorSentence } from '#client/lib/api.ts';
+import { zoneWords } from '#client/lib/browser/time-zone.ts';
 import type { MailChoicesChange } from '#shared/notifications/mail-choices.ts';
 import { type MailChoices as Choices, type MailGroup, mailGroups } from '#shared/notifications/mail-groups.ts';
 import { mailChoicesQuery, useSaveMailChoices } from './mail-choices-api.ts';
@@ -50,7 +51,7 @@ function Choosing({ saved }: { saved: Choices }) {
           <SelectField
             id="mail-hour"
             label="Once a day at"
-            hint={`In the time zone ${saved.timeZone.replaceAll('_', ' ')}.`}
+            hint={`In your time zone, ${zoneWords(saved.timeZone)}.`}
             options={hours}
             value={String(chosen?.digestHour ?? saved.digestHour)}
             onChange={({ target }) => choose({ digestHour: Number(target.value) })}

@@ -13,7 +13,7 @@ const ines: Omit<EmployeeProfile, 'role'> = {
   firstName: 'Ines',
   lastName: 'Arvad',
   grants: [],
-  timeZone: null,
+  timeZone: 'Asia/Kathmandu',
   mustChangePassword: false,
   houseRules: {},
 };

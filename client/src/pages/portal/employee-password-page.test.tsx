@@ -15,7 +15,7 @@ const manager: EmployeeProfile = {
   lastName: 'Arvad',
   role: 'sales_manager',
   grants: [],
-  timeZone: null,
+  timeZone: 'Asia/Kathmandu',
   mustChangePassword: false,
   houseRules: {},
 };

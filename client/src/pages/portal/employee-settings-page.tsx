@@ -18,6 +18,7 @@ import { aboutPasskeys } from '#client/lib/browser/passkeys.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
+import { companyPlace } from '#shared/days.ts';
 import { can } from '#shared/permissions.ts';
 import { company } from '#shared/site.ts';
 
@@ -85,7 +86,10 @@ function Settings({ profile }: { profile: EmployeeProfile }) {
       >
         <OwnKeys />
       </SettingsSection>
-      <SettingsSection title="Time zone" about="Used for the dates and times you see and are emailed.">
+      <SettingsSection
+        title="Time zone"
+        about={`For the times you see and the hour of your daily mail. Due days, ages and working days are counted in ${companyPlace()}.`}
+      >
         <OwnTimeZone timeZone={profile.timeZone} />
       </SettingsSection>
     </>

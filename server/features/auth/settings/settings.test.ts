@@ -5,6 +5,7 @@ import { guarded, lastAudit, newEmployee, sessionsOf, signIn, statusWith } from 
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import type { SessionView } from '#shared/auth/own-account.ts';
 import type { ErrorBody } from '#shared/errors.ts';
+import type { MailChoices } from '#shared/notifications/mail-groups.ts';
 
 const devicesOf = async (client: Client) => (await client.call<SessionView[]>('GET', '/api/employee/sessions')).body;
 
@@ -82,8 +83,25 @@ describe('PATCH /api/employee/account', () => {
       passkeys: [],
       recoveryCodesLeft: 0,
     });
-    const asBrowser = await client.call<EmployeeProfile>('PATCH', path, { body: { timeZone: null } });
-    expect(asBrowser.body).toMatchObject({ firstName: 'Ana', timeZone: null });
+    const asCompany = await client.call<EmployeeProfile>('PATCH', path, { body: { timeZone: null } });
+    expect(asCompany.body).toMatchObject({ firstName: 'Ana', timeZone: 'America/New_York' });
+  });
+
+  it('has the zone of the device of the first sign-in until one is chosen, for screens and mails alike', async () => {
+    const employee = await newEmployee();
+    const { username, password } = employee;
+    const zonesFrom = async (device: string) => {
+      const api = await startApi();
+      const options = { body: { username, password }, headers: { 'Time-Zone': device } };
+      const { body } = await api.call<EmployeeProfile>('POST', '/api/employee/login', options);
+      const client = await api.signedInAs(employee);
+      const profile = await client.call<EmployeeProfile>('GET', '/api/employee/profile');
+      const { body: choices } = await client.call<MailChoices>('GET', '/api/employee/mail-choices');
+      return [body.timeZone, profile.body.timeZone, choices.timeZone];
+    };
+    expect(new Set(await zonesFrom('Mars/Olympus'))).toEqual(new Set(['America/New_York']));
+    expect(new Set(await zonesFrom('Pacific/Apia'))).toEqual(new Set(['Pacific/Apia']));
+    expect(new Set(await zonesFrom('Asia/Kolkata'))).toEqual(new Set(['Pacific/Apia']));
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { SelectField } from '#client/components/form/select-field.tsx';
 import { errorSentence } from '#client/lib/api.ts';
+import { deviceTimeZone, zoneWords } from '#client/lib/browser/time-zone.ts';
 import { formatDateTime } from '#client/lib/format.ts';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import { useChangeAccount } from './settings-api.ts';
@@ -14,8 +15,8 @@ export function OwnTimeZone({ timeZone }: Pick<EmployeeProfile, 'timeZone'>) {
         hint={`Now it is ${formatDateTime(new Date().toISOString())}.`}
         error={change.error ? errorSentence(change.error) : undefined}
         options={optionsWith(timeZone)}
-        value={(change.isPending ? change.variables.timeZone : timeZone) ?? ''}
-        onChange={({ target }) => change.mutate({ timeZone: target.value || null })}
+        value={(change.isPending && change.variables.timeZone) || timeZone}
+        onChange={({ target }) => change.mutate({ timeZone: target.value })}
       />
       <p role="status" className="text-muted">
         {change.isSuccess && 'Saved.'}
@@ -27,11 +28,9 @@ export function OwnTimeZone({ timeZone }: Pick<EmployeeProfile, 'timeZone'>) {
 /** Older browsers have no list. */
 const known: readonly string[] = Intl.supportedValuesOf?.('timeZone') ?? [];
 
-function optionsWith(chosen: string | null): { value: string; label: string }[] {
-  const zones = chosen === null || known.includes(chosen) ? known : [chosen, ...known];
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return [
-    { value: '', label: `As in this browser: ${own.replaceAll('_', ' ')}` },
-    ...zones.map((value) => ({ value, label: value.replaceAll('_', ' ') })),
-  ];
+function optionsWith(chosen: string): { value: string; label: string }[] {
+  const device = deviceTimeZone();
+  return [...new Set([chosen, device, ...known])]
+    .sort()
+    .map((value) => ({ value, label: `${zoneWords(value)}${value === device ? ' (this device)' : ''}` }));
 }

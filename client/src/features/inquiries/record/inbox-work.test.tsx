@@ -165,7 +165,7 @@ function open(
     lastName: 'Ruiz',
     role: 'admin',
     grants: [],
-    timeZone: null,
+    timeZone: 'Asia/Kathmandu',
     mustChangePassword: false,
     houseRules: {},
   };
