@@ -18,9 +18,12 @@ const growing = [
 
 const deep = `cursor=${Date.now() - 400 * 86_400_000}.10000`;
 const words = Object.values(searched).map((word) => `q=${word}`);
+/** What trigrams do not index. */
+const signs = ['♥', '京', 'C++', 'лё', '—'].map((word) => `q=${encodeURIComponent(word)}`);
 /** Rare and frequent ones, short ones, names, a reference and a telephone number. */
 const everyWord = [
   ...words,
+  ...signs,
   ...['q=ha', 'q=mira', `q=mira%20${searched.frequent}`, 'q=B-00000077', 'q=visitor.77', 'q=%2B31%2010%201000077'],
   ...['q=sales', 'q=quarter', 'q=self-evaluation'],
 ];
@@ -45,7 +48,15 @@ const reads: Partial<Record<EmployeeRole, Record<string, string[]>>> = {
       ...['from=2026-09-01&to=2026-09-30', 'status=approved&type=sales_prospect&from=2025-09-01&to=2026-09-30'],
       ...['from=2026-09-01&to=2026-09-30&sort=title', `from=2025-01-01&${words[0]}`],
       ...['age=30', 'age=900', 'age=30&status=submitted', 'age=30&type=sales_prospect', `age=30&${words[0]}`],
-      ...[...words, `status=approved&${words[0]}`, 'q=ha', 'q=mira', `q=mira%20${searched.frequent}`, 'q=employee.77'],
+      ...[
+        ...words,
+        ...signs,
+        `status=approved&${words[0]}`,
+        'q=ha',
+        'q=mira',
+        `q=mira%20${searched.frequent}`,
+        'q=employee.77',
+      ],
     ],
     '/api/submissions/export': [
       ...[
@@ -78,7 +89,7 @@ const reads: Partial<Record<EmployeeRole, Record<string, string[]>>> = {
         'stage=new&formType=sales',
       ],
       ...['from=2026-09-01&to=2026-09-30', 'formType=sales&answered=yes&from=2026-09-01&to=2026-09-30'],
-      ...['q=visitor.77', 'q=zzz', 'status=new&q=harbour'],
+      ...['q=visitor.77', 'q=zzz', 'status=new&q=harbour', ...signs],
     ],
     '/api/contact-inquiries/export': ['', 'status=new', 'q=zzz', 'ids=500,77'],
     '/api/contact-inquiries/stats': [''],
@@ -108,7 +119,15 @@ const reads: Partial<Record<EmployeeRole, Record<string, string[]>>> = {
     '/api/search': everyWord,
   },
   sales_manager: {
-    '/api/manager/submissions': ['', deep, 'type=sales_prospect', 'sort=event', `sort=event&${deep}`, ...words],
+    '/api/manager/submissions': [
+      '',
+      deep,
+      'type=sales_prospect',
+      'sort=event',
+      `sort=event&${deep}`,
+      ...words,
+      ...signs,
+    ],
     '/api/manager/submissions/decided': [
       ...['', deep, 'by=me', `by=me&${deep}`, 'now=changes_requested', 'type=sales_prospect', 'by=me&now=approved'],
       'from=2026-10-01&to=2026-10-31',

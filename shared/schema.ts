@@ -176,6 +176,7 @@ export const contactInquiries = pgTable(
     index('contact_inquiries_by_form_wrote').on(table.formType, table.wroteAt, table.id),
     index('contact_inquiries_by_assignee_wrote').on(table.assignedTo, table.wroteAt, table.id),
     index('contact_inquiries_search').using('gin', sql`${inquirySearchText(table)} gin_trgm_ops`),
+    index('contact_inquiries_search_signs').using('gin', searchSigns(inquirySearchText(table))),
     index('contact_inquiries_open').on(table.createdAt, table.id).where(isOneOf(table.status, openStatuses)),
     index('contact_inquiries_open_wrote').on(table.wroteAt, table.id).where(isOneOf(table.status, openStatuses)),
     index('contact_inquiries_waiting').on(table.createdAt).where(sql`${table.status} = 'new'`),
@@ -426,9 +427,7 @@ export const submissions = pgTable(
     assignedTo: integer('assigned_to').references((): AnyPgColumn => employees.id, { onDelete: 'set null' }),
     version: integer().notNull().default(1),
     /** The title and the answers, without the names of their fields. */
-    searchText: text('search_text').generatedAlwaysAs(
-      sql`lower(title || ' ' || regexp_replace(submission_data, '"\\w+": ?"|\\\\.|[{}"]', ' ', 'g'))`,
-    ),
+    searchText: text('search_text').generatedAlwaysAs(sql`search_fold(submission_words(title, submission_data))`),
   },
   (table) => [
     index('submissions_newest').on(table.createdAt, table.id),
@@ -436,8 +435,9 @@ export const submissions = pgTable(
     // The trailing columns here and below let PostgreSQL filter in the index without reading the rows.
     index('submissions_by_type').on(table.submissionType, table.createdAt, table.id, table.status, table.reviewedAt),
     index('submissions_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    index('submissions_search_signs').using('gin', searchSigns(table.searchText)),
     // For submissions that resemble one another.
-    index('submissions_title_search').using('gin', sql`lower(${table.title}) gin_trgm_ops`),
+    index('submissions_title_search').using('gin', sql`search_fold(${table.title}) gin_trgm_ops`),
     index('submissions_by_employee').on(
       table.employeeId,
       table.createdAt,
@@ -958,10 +958,15 @@ export const employeeInsertSchema = createInsertSchema(employees, {
 });
 export type EmployeeInsert = z.output<typeof employeeInsertSchema>;
 
+/** What trigrams do not index: all but a to z, digits and spaces, by characters and pairs of characters. */
+export function searchSigns(folded: AnyPgColumn | SQL) {
+  return sql`search_signs(${folded})`;
+}
+
 /** The index and the query must use the same expression, here and below. */
 export function inquirySearchText(table: Record<(typeof searchedInquiryColumns)[number], AnyPgColumn>) {
   const parts = searchedInquiryColumns.map((column) => sql`coalesce(${table[column]}, '')`);
-  return sql`lower(${sql.join(parts, sql` || ' ' || `)})`;
+  return sql`search_fold(${sql.join(parts, sql` || ' ' || `)})`;
 }
 
 /** The words on a card. */
@@ -991,7 +996,7 @@ export function employeeSearchText(table: {
   username: AnyPgColumn;
   email: AnyPgColumn;
 }) {
-  return sql`lower(coalesce(${table.firstName}, '') || ' ' || coalesce(${table.lastName}, '') || ' ' || ${table.username} || ' ' || ${table.email})`;
+  return sql`search_fold(coalesce(${table.firstName}, '') || ' ' || coalesce(${table.lastName}, '') || ' ' || ${table.username} || ' ' || ${table.email})`;
 }
 
 function oneOf(name: string, column: AnyPgColumn, values: readonly string[]) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isSearchable } from './fold.ts';
 import { line } from './text.ts';
 
 /** In the order in which they are shown. */
@@ -22,16 +23,11 @@ export interface FoundGroup {
   items: FoundItem[];
 }
 
-/** The fewest characters that are searched for. */
-export const searchMin = 2;
-
 export const searchQuerySchema = z.object({
   q: line({
-    min: searchMin,
     max: 100,
     required: 'Please enter what to search for',
-    short: `Please enter at least ${searchMin} characters`,
-  }),
+  }).refine(isSearchable, { error: 'Please enter at least 2 characters' }),
   /** Of each kind. */
   limit: z.coerce.number().int().min(1).max(20).default(5),
 });

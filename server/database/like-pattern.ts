@@ -1,19 +1,29 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { fold } from '#shared/fold.ts';
+import { searchSigns } from '#shared/schema.ts';
 
-/** PostgreSQL lowers the text, as in its indexes: JavaScript lowers letters such as Σ and İ differently. */
+/** For a text that PostgreSQL folded. It folds the words too, then escapes: folding makes a percent sign of a wide one. */
 export function likePattern(words: string, { before = '%' } = {}): SQL {
-  return sql`lower(${`${before}${words.replace(/[\\%_]/g, '\\$&')}%`})`;
+  return sql`(${before}::text || regexp_replace(search_fold(${words}), '([\\\\%_])', '\\\\\\1', 'g') || '%')`;
 }
 
-/** At most eight words, without quotation marks around them. No index knows a word without letters and digits. */
+/** At most eight words, without quotation marks around them. */
 export function searchWords(q: string): string[] {
-  const words = q.split(/\s+/).map((word) => word.replace(/^["“”]+|["“”]+$/g, ''));
-  return words.filter((word) => /[\p{L}\p{N}]/u.test(word)).slice(0, 8);
+  const words = q.split(/\s+/).map((word) => word.replace(/^["“”]+|["“”]+$/g, '') || word);
+  return words.filter((word) => word !== '').slice(0, 8);
 }
 
-/** Fewer than three characters make no trigram, so they only match at the beginning of words. */
-export function contains(lowered: SQL, words: string): SQL {
-  if ([...words].length >= 3) return sql`${lowered} like ${likePattern(words)}`;
-  const [first, later] = ['', '% '].map((before) => likePattern(words, { before }));
-  return sql`(${lowered} like ${first} or ${lowered} like ${later})`;
+/**
+ * True if a folded text has the word. The indexes know three letters or digits in a row, and any other character. One or
+ * two letters alone only match where a word begins, which the index of trigrams knows.
+ */
+export function contains(folded: SQL, word: string): SQL {
+  const plain = fold(word);
+  const isLike = sql`${folded} like ${likePattern(word)}`;
+  if (/[a-z0-9]{3}/.test(plain)) return isLike;
+  if (/[^a-z0-9]/.test(plain)) return sql`(${isLike} and ${searchSigns(folded)} @> search_signs(search_fold(${word})))`;
+  const begins = beforeWords.map((before) => sql`${folded} like ${likePattern(word, { before })}`);
+  return sql`(${sql.join(begins, sql` or `)})`;
 }
+
+const beforeWords = ['', ...[' ', '(', '-', '/', '.', '@', '#', '"', "'", '\\_'].map((sign) => `%${sign}`)];

@@ -1,6 +1,7 @@
 import { or, sql } from 'drizzle-orm';
 import { db, type Source } from '#server/database/connection.ts';
 import { likePattern, searchWords } from '#server/database/like-pattern.ts';
+import { fold } from '#shared/fold.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { type EmployeeRole, employeeRoles, roleLabel } from '#shared/roles.ts';
 import { employeeSearchText, employees } from '#shared/schema.ts';
@@ -44,5 +45,5 @@ export async function parseWords(q: string): Promise<SearchWord[]> {
 }
 
 export function rolesNamed(text: string): EmployeeRole[] {
-  return employeeRoles.filter((role) => roleLabel(role).toLowerCase().includes(text.toLowerCase()));
+  return employeeRoles.filter((role) => fold(roleLabel(role)).includes(fold(text)));
 }

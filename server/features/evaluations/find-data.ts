@@ -3,6 +3,7 @@ import { likePattern } from '#server/database/like-pattern.ts';
 import { newestFirst } from '#server/database/lists.ts';
 import { rolesNamed, type Search, type SearchWord } from '#server/database/search-words.ts';
 import { quarterLabel, quarterOf } from '#shared/evaluations/quarters.ts';
+import { fold } from '#shared/fold.ts';
 import { pagePatterns } from '#shared/paths.ts';
 import { personName } from '#shared/people.ts';
 import { can } from '#shared/permissions.ts';
@@ -48,9 +49,9 @@ function isBy({ text, employees: authors }: SearchWord): SQL | undefined {
 function says({ text }: SearchWord): SQL | undefined {
   return or(
     hasRole(text),
-    'self-evaluation'.includes(text.toLowerCase()) ? sql`true` : undefined,
+    'self-evaluation'.includes(fold(text)) ? sql`true` : undefined,
     sql`exists (select from self_evaluations a where a.session_id = ${evaluationSessions.id}
-      and lower(a.question_text || ' ' || a.response) like ${likePattern(text)})`,
+      and search_fold(a.question_text || ' ' || a.response) like ${likePattern(text)})`,
   );
 }
 

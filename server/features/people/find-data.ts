@@ -47,7 +47,7 @@ const inquiriesRead = 50;
 /** By the name and the address that stand on what they sent. */
 async function findSenders({ db, reader, words }: Search): Promise<FoundItem[]> {
   const { id, name, email, createdAt } = contactInquiries;
-  const written = sql`lower(${name} || ' ' || ${email})`;
+  const written = sql`search_fold(${name} || ' ' || ${email})`;
   // The wider text has an index.
   const named = words.flatMap(({ text }) => [
     contains(inquirySearchText(contactInquiries), text),

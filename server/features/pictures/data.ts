@@ -59,7 +59,7 @@ export function listLibrary({ q }: { q?: string | undefined }, page: PageRequest
 }
 
 function hasWords(q: string | undefined): SQL | undefined {
-  const text = sql`lower(${pictures.alt} || ' ' || ${pictures.credit})`;
+  const text = sql`search_fold(${pictures.alt} || ' ' || ${pictures.credit})`;
   return and(...searchWords(q ?? '').map((word) => contains(text, word)));
 }
 

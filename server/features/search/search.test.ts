@@ -170,7 +170,7 @@ describe('GET /api/search', () => {
     expect(items.map(({ path }) => path)).toEqual(expected.slice(0, 6));
   });
 
-  it('refuses less than two characters and more than twenty of a kind, and takes signs for nothing', async () => {
+  it('refuses less than two characters and more than twenty of a kind, and takes signs as they are', async () => {
     const { client } = await signIn(await startApi(), 'admin');
     const refused = async (query: string) => (await client.call<object>('GET', `/api/search${query}`)).body;
     expect(await refused('')).toMatchObject({ fields: { q: ['Please enter what to search for'] } });

@@ -1,6 +1,7 @@
 import { and, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { contains } from '#server/database/like-pattern.ts';
 import type { SearchWord } from '#server/database/search-words.ts';
+import { fold } from '#shared/fold.ts';
 import { submissions } from '#shared/schema.ts';
 import { type SubmissionType, submissionTypeLabel, submissionTypes } from '#shared/submissions/submissions.ts';
 
@@ -20,8 +21,6 @@ function mentionsWord({ text, employees: authors }: SearchWord): SQL | undefined
 }
 
 function typesNamed(word: string): SubmissionType[] {
-  const wanted = word.toLowerCase();
-  return submissionTypes.filter(
-    (type) => type.includes(wanted) || submissionTypeLabel(type).toLowerCase().includes(wanted),
-  );
+  const wanted = fold(word);
+  return submissionTypes.filter((type) => type === wanted || fold(submissionTypeLabel(type)).includes(wanted));
 }

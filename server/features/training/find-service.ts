@@ -1,13 +1,14 @@
 import type { Search } from '#server/database/search-words.ts';
 import { modulesOf } from '#server/features/training/content-service.ts';
+import { fold } from '#shared/fold.ts';
 import { pagePatterns } from '#shared/paths.ts';
 import type { FoundItem } from '#shared/search.ts';
 
 /** The modules of one's role, by title and description. */
 export function findModules({ reader, words, limit }: Search): FoundItem[] {
   const found = modulesOf(reader.role).filter(({ title, description }) => {
-    const text = `training ${title} ${description}`.toLowerCase();
-    return words.every((word) => text.includes(word.text.toLowerCase()));
+    const text = fold(`training ${title} ${description}`);
+    return words.every((word) => text.includes(fold(word.text)));
   });
   return found.slice(0, limit).map(({ id, title, description }) => ({
     title,

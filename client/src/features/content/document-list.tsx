@@ -4,6 +4,7 @@ import { SplitRow, SplitRowLink } from '#client/components/list/split-row.tsx';
 import { formatDateTime, formatRelative } from '#client/lib/format.ts';
 import type { DocumentSummary } from '#shared/content/content.ts';
 import { type DocumentKind, documentLabels, documentSections } from '#shared/content/kinds.ts';
+import { hasWords } from '#shared/fold.ts';
 
 interface DocumentListProps {
   rows: readonly DocumentSummary[];
@@ -14,10 +15,8 @@ interface DocumentListProps {
 
 export function DocumentList({ rows, open, hrefOf, onOpen }: DocumentListProps) {
   const [sought, setSought] = useState('');
-  const words = sought.toLowerCase().split(/\s+/).filter(Boolean);
-  const isSought = (kind: DocumentKind) => words.every((word) => documentLabels[kind].toLowerCase().includes(word));
   const sections = Object.entries(documentSections).flatMap(([section, kinds]) => {
-    const found = rows.filter(({ kind }) => kinds.includes(kind) && isSought(kind));
+    const found = rows.filter(({ kind }) => kinds.includes(kind) && hasWords(documentLabels[kind], sought));
     return found.length > 0 ? [{ section, found }] : [];
   });
   return (

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getJson } from '#client/lib/api.ts';
 import { withQuery } from '#client/lib/paging.ts';
+import { isSearchable } from '#shared/fold.ts';
 import type { FoundGroup } from '#shared/search.ts';
 
 export const searchQueries = {
@@ -9,12 +10,9 @@ export const searchQueries = {
     queryOptions({
       queryKey: ['search', q],
       queryFn: ({ signal }) => getJson<FoundGroup[]>(withQuery('/api/search', { q }), signal),
-      enabled: [...q].length >= searchMin,
+      enabled: isSearchable(q),
       placeholderData: keepPreviousData,
       staleTime: 0,
       gcTime: 0,
     }),
 };
-
-/** The server refuses less. */
-const searchMin = 2;

@@ -6,6 +6,7 @@ import { type TouchEvent, useEffect, useState } from 'react';
 import { QueryView } from '#client/components/query-view.tsx';
 import { DialogFrame } from '#client/components/ui/dialog.tsx';
 import { keepRecentFind, readRecentFinds } from '#client/lib/recent-finds.ts';
+import { hasWords, isSearchable } from '#shared/fold.ts';
 import type { FoundGroup, SearchKind } from '#shared/search.ts';
 import { searchQueries } from './api.ts';
 import { Choice, Choices, choiceValue, Group, type SearchChoice } from './search-choices.tsx';
@@ -24,14 +25,14 @@ export function SearchDialog({ employeeId, places, acts, onOpen, onClose }: Sear
   const [recent] = useState(() => readRecentFinds(employeeId));
   const q = useRested(typed.trim());
   const found = useQuery(searchQueries.found(q));
-  const isSearching = typed.trim().length > 1;
+  const isSearching = isSearchable(typed);
   const groups = isSearching && q !== '' ? (found.data ?? []) : [];
   const choose = (act: () => void) => () => {
     onClose();
     act();
   };
-  const chosenPlaces = places.filter((choice) => hasWords(choice, typed));
-  const chosenActs = acts.filter((choice) => hasWords(choice, typed));
+  const chosenPlaces = places.filter(({ label, words = '' }) => hasWords(`${label} ${words}`, typed));
+  const chosenActs = acts.filter(({ label, words = '' }) => hasWords(`${label} ${words}`, typed));
   const isEmpty = chosenPlaces.length + chosenActs.length + groups.length === 0;
   const shownRecent = typed.trim() === '' ? recent : [];
   const values = [
@@ -183,12 +184,4 @@ function useRested(text: string): string {
     return () => clearTimeout(timer);
   }, [text]);
   return rested;
-}
-
-function hasWords({ label, words = '' }: SearchChoice, typed: string): boolean {
-  const text = `${label} ${words}`.toLowerCase();
-  return typed
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
 }

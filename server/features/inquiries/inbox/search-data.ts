@@ -13,7 +13,7 @@ export function searched(q: string): SQL {
 
 /** Waiting applications match by reference only: any other hit would reveal their content. */
 function mentions(word: string): SQL | undefined {
-  const reference = sql`lower(${contactInquiries.reference})`;
+  const reference = sql`search_fold(${contactInquiries.reference})`;
   return and(
     contains(inquirySearchText(contactInquiries), word),
     or(not(waitsForGuardian()), contains(reference, word)),

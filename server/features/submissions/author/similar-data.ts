@@ -10,8 +10,8 @@ export function listSimilar(
   reader: Actor,
   { type, text, except }: { type: SubmissionType; text: string; except?: number | undefined },
 ) {
-  const needle = sql`lower(${text})`;
-  const title = sql`lower(${submissions.title})`;
+  const needle = sql`search_fold(${text})`;
+  const title = sql`search_fold(${submissions.title})`;
   // Common words match too many titles; a limited number is enough to warn.
   const candidates = db
     .select({ id: submissions.id })

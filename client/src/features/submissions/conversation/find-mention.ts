@@ -1,3 +1,4 @@
+import { fold } from '#shared/fold.ts';
 import { personName } from '#shared/people.ts';
 import type { SubmissionPerson } from '#shared/submissions/views.ts';
 
@@ -17,8 +18,8 @@ const offeredMax = 6;
 
 /** Those of whose name or username a word begins so; all at first. */
 export function peopleLike(typed: string, people: readonly SubmissionPerson[]): SubmissionPerson[] {
-  const begun = typed.toLowerCase();
+  const begun = fold(typed);
   const isLike = (person: SubmissionPerson) =>
-    [personName(person), person.username].some((name) => ` ${name.toLowerCase()}`.includes(` ${begun}`));
+    [personName(person), person.username].some((name) => ` ${fold(name)}`.includes(` ${begun}`));
   return people.filter(isLike).slice(0, offeredMax);
 }
