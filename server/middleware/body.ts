@@ -3,7 +3,7 @@ import { AppError } from '#server/lib/app-error.ts';
 
 /** 415 for everything but `application/json` in UTF-8: body-parser also accepts `charset=utf-7`. */
 export function jsonBody(limit: `${number}kb`): RequestHandler[] {
-  return [requireJson, arriveInTime, express.json({ limit, inflate: false })];
+  return [requireJson, inTime(express.json({ limit, inflate: false }))];
 }
 
 const requireJson: RequestHandler = (request, _response, next) => {
@@ -24,13 +24,16 @@ const requireJson: RequestHandler = (request, _response, next) => {
 /** The server allows uploads five minutes; a JSON body that slow only holds a connection. */
 const jsonDeadlineMs = 30_000;
 
-const arriveInTime: RequestHandler = (request, response, next) => {
-  if (request.complete) return next();
-  const timer = setTimeout(() => {
-    response.status(408).set('Connection', 'close').end();
-    request.destroy();
-  }, jsonDeadlineMs);
-  const arrived = () => clearTimeout(timer);
-  request.once('end', arrived).once('close', arrived);
-  next();
-};
+function inTime(read: RequestHandler): RequestHandler {
+  return (request, response, next) => {
+    const timer = setTimeout(() => {
+      // Ends the reader's work with the connection.
+      response.once('close', () => request.destroy());
+      next(new AppError('too_slow', { headers: { Connection: 'close' } }));
+    }, jsonDeadlineMs);
+    read(request, response, (error?: unknown) => {
+      clearTimeout(timer);
+      if (!response.headersSent) next(error);
+    });
+  };
+}

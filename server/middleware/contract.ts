@@ -169,15 +169,16 @@ function refusalsOf({ method, contract, access, takesFiles }: RouteEntry): numbe
   const acts = method !== 'GET';
   const hasBody = contract?.body !== undefined || takesFiles;
   const reasons: [boolean, number[]][] = [
-    [hasBody || contract?.query !== undefined, [400]],
+    // A call that acts may carry a key of the wrong form, an address what cannot be decoded.
+    [acts || contract?.query !== undefined || contract?.params !== undefined, [400]],
     [access !== undefined, [401]],
     [acts || (access !== undefined && access !== 'signed in'), [403]],
     [contract?.params !== undefined, [404]],
     [acts && (contract?.params !== undefined || access !== undefined), [409]],
-    [acts, [422]],
-    [hasBody, [413, 415]],
-    [takesFiles, [408, 507]],
-    [true, [429, 500, 503]],
+    // A key repeated for what was erased since, or for something else.
+    [acts, [404, 422]],
+    [hasBody, [408, 413, 415]],
+    [true, [429, 500, 503, 507]],
     [true, [...(contract?.refuses ?? [])]],
   ];
   return [...new Set(reasons.flatMap(([is, refusals]) => (is ? refusals : [])))].sort((a, b) => a - b);

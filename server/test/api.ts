@@ -9,6 +9,7 @@ import { sessionSecret } from '#server/lib/auth/secrets.ts';
 import { connectionLimits } from '#server/lib/connection-limits.ts';
 import { sha256 } from '#server/lib/hash.ts';
 import { sessionCookie, sessionIdleMs } from '#server/middleware/session.ts';
+import { assertDocumented } from '#server/test/documented.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
 import { type Employee, employees, sessions } from '#shared/schema.ts';
 
@@ -98,6 +99,7 @@ function client(url: string, cookie?: string): Client {
               : JSON.stringify(body),
       });
       const text = await response.text();
+      assertDocumented(method, path, response.status);
       const json = response.headers.get('Content-Type')?.includes('json') && text !== '';
       return { status: response.status, headers: response.headers, body: (json ? JSON.parse(text) : text) as T };
     },

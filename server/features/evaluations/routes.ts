@@ -26,7 +26,7 @@ evaluationsRouter.put(
   coarseLimit('evaluation-draft', 180),
   requireEmployee,
   jsonBody(bodyLimit),
-  handle({ summary: 'Keeps answers', refuses: [404], body: evaluationDraftSchema }, ({ body, context: { actor } }) =>
+  handle({ summary: 'Keeps answers', body: evaluationDraftSchema }, ({ body, context: { actor } }) =>
     updateDraft(actor, body),
   ),
 );
@@ -36,7 +36,7 @@ evaluationsRouter.post(
   coarseLimit('evaluation', 30),
   requireEmployee,
   jsonBody(bodyLimit),
-  handle({ summary: 'Hands an evaluation in', refuses: [404], body: evaluationCreateSchema }, ({ body, context }) =>
+  handle({ summary: 'Hands an evaluation in', body: evaluationCreateSchema }, ({ body, context }) =>
     submitEvaluation(body, context),
   ),
 );

@@ -71,11 +71,8 @@ picturesRouter.delete(
   '/:id',
   writeLimit,
   mayEdit,
-  handle(
-    { summary: 'Takes an unused picture out of the library', params: idSchema, refuses: [409] },
-    async ({ params, context }) => {
-      await deletePicture(params.id, context);
-      return noContent;
-    },
-  ),
+  handle({ summary: 'Takes an unused picture out of the library', params: idSchema }, async ({ params, context }) => {
+    await deletePicture(params.id, context);
+    return noContent;
+  }),
 );

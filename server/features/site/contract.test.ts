@@ -69,10 +69,12 @@ describe('the contract', () => {
 
   it('lists the refusals of a call', () => {
     const refusals = (method: string, path: string) => Object.keys(operation(method, path).responses).sort();
-    expect(refusals('get', '/api/form-token')).toEqual(['2XX', '429', '500', '503']);
+    expect(refusals('get', '/api/form-token')).toEqual(['2XX', '429', '500', '503', '507']);
     expect(refusals('get', '/api/contact-inquiries/{id}/hire')).toContain('409');
+    expect(refusals('post', '/api/employee/evaluation')).toContain('404');
+    expect(refusals('put', '/api/employee/evaluation/draft')).toContain('404');
     expect(refusals('patch', '/api/submissions/{id}/status')).toEqual(
-      ['2XX', '400', '401', '403', '404', '409', '413', '415', '422', '429', '500', '503'].sort(),
+      ['2XX', '400', '401', '403', '404', '408', '409', '413', '415', '422', '429', '500', '503', '507'].sort(),
     );
   });
 });

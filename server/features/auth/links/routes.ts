@@ -46,7 +46,6 @@ accountLinksRouter.post(
   handle(
     {
       summary: 'Sets a password by a link or an invitation, ends all sessions, and signs in who was invited',
-      refuses: [404],
       body: passwordResetSchema,
     },
     async ({ body, request }) => {
@@ -60,7 +59,7 @@ accountLinksRouter.post(
   linkLimit,
   jsonBody('4kb'),
   handle(
-    { summary: 'Confirms a new address by the link mailed to it', refuses: [404], body: emailConfirmSchema },
+    { summary: 'Confirms a new address by the link mailed to it', body: emailConfirmSchema },
     ({ body, request }) => confirmEmail(body.key, request),
   ),
 );

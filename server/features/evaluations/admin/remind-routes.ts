@@ -13,8 +13,7 @@ evaluationRemindersRouter.post(
   coarseLimit('evaluation-reminders', 60),
   requirePermission('evaluations:remind'),
   jsonBody('1kb'),
-  handle(
-    { summary: 'Reminds who has not handed in', refuses: [404, 409], body: evaluationReminderSchema },
-    ({ body, context }) => remindOfEvaluations(body, context),
+  handle({ summary: 'Reminds who has not handed in', body: evaluationReminderSchema }, ({ body, context }) =>
+    remindOfEvaluations(body, context),
   ),
 );

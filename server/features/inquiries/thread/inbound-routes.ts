@@ -14,7 +14,7 @@ inboundMailRouter.post(
   handle(
     {
       summary: 'Takes one raw mail in, signed by the mail server: message/rfc822, up to 25 MB',
-      refuses: [401, 404, 413, 415, 507],
+      refuses: [401, 413, 415],
     },
     ({ request, context }) => receiveMail(inboundMailPath(request), context.requestId),
   ),
