@@ -164,13 +164,20 @@ test('a sample company says so, hires nobody, and asks not to be indexed', async
   }
 });
 
-test('crawlers find structured data, previews and manifest', async ({ request }) => {
-  const page = await (await request.get('/')).text();
-  expect(page).toContain('"@type":"Organization"');
-  expect(page).toMatch(/<link rel="canonical"/);
+test('crawlers find structured data, previews and manifest, which name the site alike', async ({ request }) => {
+  const read = async (path: string) => (await request.get(path)).text();
+  const front = await read('/');
+  const [, home = ''] = /<link rel="canonical" href="([^"]+)"/.exec(front) ?? [];
+  const { origin } = new URL(home);
+  expect(front).toContain('"@type":"Organization"');
+  expect(front).toContain(`"url":"${origin}/"`);
   for (const path of publicPaths) {
-    const html = await (await request.get(path)).text();
+    const html = await read(path);
+    expect(html.split('</head>')[0]?.match(/<title>/g), path).toHaveLength(1);
+    expect(html).toContain(`<link rel="canonical" href="${origin}${path}"`);
+    expect(html).toContain(`<meta property="og:url" content="${origin}${path}"`);
     const [, picture = ''] = /<meta property="og:image" content="([^"]+)"/.exec(html) ?? [];
+    expect(new URL(picture).origin, path).toBe(origin);
     expect((await request.get(new URL(picture).pathname)).headers()['content-type'], path).toBe('image/png');
   }
   expect(await (await request.get('/network')).text()).toContain('"@type":"CreativeWork","name":"Baked Tape"');
@@ -178,6 +185,22 @@ test('crawlers find structured data, previews and manifest', async ({ request })
   const icon = await request.get('/favicon.svg');
   expect(icon.headers()['content-type']).toBe('image/svg+xml');
   expect((await request.get('/site.webmanifest')).status()).toBe(200);
+});
+
+test('a page has one title, loaded or reached from another one', async ({ page }) => {
+  const title = page.locator('head > title');
+  await page.goto('/network');
+  await hydrated(page);
+  await expect(title).toHaveCount(1);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Accessibility' }).click();
+  await expect(page).toHaveTitle(/^Accessibility/);
+  await expect(title).toHaveCount(1);
+  await page.goto('/employee/login');
+  await expect(page).toHaveTitle(/^Employee sign-in/);
+  await expect(title).toHaveCount(1);
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page).toHaveTitle(/^Forgot your password/);
+  await expect(title).toHaveCount(1);
 });
 
 test('no public page is wider than a phone, even with long words', async ({ page }) => {

@@ -4,6 +4,7 @@ import type { RequestHandler } from 'express';
 import { createServer } from 'vite';
 import { carriedDocuments, fillFrame, frameSlots, shellHead } from '#server/lib/site/page-frame.ts';
 import { publishedDocument } from '#server/lib/site/published.ts';
+import { publicOrigin } from '#server/lib/site/site-url.ts';
 import { documentPath } from '#server/lib/site/static-site.ts';
 import { sandboxHeaders } from '#server/middleware/security.ts';
 import { colorStyles } from '#shared/colors.ts';
@@ -40,7 +41,11 @@ export async function developmentPages(): Promise<RequestHandler> {
     }
     vite.middlewares(request, response, async () => {
       try {
-        const own = carriedDocuments(frameDocuments, { company: publishedDocument('company') }, company.origin);
+        const own = carriedDocuments(
+          frameDocuments,
+          { company: publishedDocument('company') },
+          publicOrigin(company.domain),
+        );
         const slots = `${shellHead(own)}<style>${colorStyles(company) ?? ''}</style></head>`;
         const page = (await readFile(shell, 'utf8'))
           .replace(/<title>.*?<\/title>/s, '')

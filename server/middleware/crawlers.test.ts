@@ -5,10 +5,18 @@ import { expect, it, onTestFinished } from 'vitest';
 import { staticFile } from '#server/lib/site/static-site.ts';
 import { crawlerFiles } from '#server/middleware/crawlers.ts';
 import { errorHandler, unknownAddress } from '#server/middleware/errors.ts';
+import { company } from '#shared/site.ts';
 
 async function ask(path: string, method = 'GET'): Promise<Response> {
   const files = new Map([['/favicon.svg', staticFile('/favicon.svg', { identity: Buffer.from('') })]]);
-  const site = crawlerFiles({ pages: new Map(), files });
+  const careers = {
+    path: '/careers',
+    frame: 'careers.html',
+    file: 'careers.html',
+    documents: [],
+    state: 'shown' as const,
+  };
+  const site = crawlerFiles({ pages: new Map([[careers.path, careers]]), files });
   const server = createServer(
     express().use(
       site,
@@ -20,6 +28,11 @@ async function ask(path: string, method = 'GET'): Promise<Response> {
   onTestFinished(() => void server.close());
   return fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { method });
 }
+
+it('names the site as its pages do, not by the name that a request comes to', async () => {
+  expect(await (await ask('/robots.txt')).text()).toContain(`Sitemap: https://${company.domain}/sitemap.xml`);
+  expect(await (await ask('/sitemap.xml')).text()).toContain(`<loc>https://${company.domain}/careers</loc>`);
+});
 
 const made = ['/robots.txt', '/sitemap.xml', '/.well-known/security.txt', '/site.webmanifest'];
 

@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
 import { config } from '#server/config.ts';
 import { AppError } from '#server/lib/app-error.ts';
+import { publicOrigin } from '#server/lib/site/site-url.ts';
 import type { RenderedPage, StaticSite } from '#server/lib/site/static-site.ts';
 import { pageAt } from '#shared/paths.ts';
 import { company } from '#shared/site.ts';
@@ -40,7 +41,7 @@ export function crawlerFiles(site: Pick<StaticSite, 'pages' | 'files'>): Request
     }
     // As pages: a publication may change what they say.
     if (paths.includes(request.path)) response.set('Cache-Control', 'no-cache');
-    const origin = config.publicUrl ?? `${request.protocol}://${request.get('Host')}`;
+    const origin = publicOrigin(company.domain);
     if (request.path === '/robots.txt') {
       // Crawlers may read a sample's pages, or they would not see that these ask not to be indexed.
       const sitemap = company.isSample ? '' : `\nSitemap: ${origin}/sitemap.xml\n`;

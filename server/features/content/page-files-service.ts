@@ -1,8 +1,8 @@
-import { config } from '#server/config.ts';
 import type { MadeFiles } from '#server/lib/site/made-files.ts';
 import { carriedDocuments } from '#server/lib/site/page-frame.ts';
 import type { PagePreviews } from '#server/lib/site/page-previews.ts';
 import { renderPage } from '#server/lib/site/page-renderer.ts';
+import { publicOrigin } from '#server/lib/site/site-url.ts';
 import {
   inlineHash,
   type RenderedPage,
@@ -13,6 +13,7 @@ import {
 import { colorStyles } from '#shared/colors.ts';
 import type { PageDocument, PageDocuments } from '#shared/content/documents.ts';
 import { frameDocuments } from '#shared/content/placement.ts';
+import { standIn } from '#shared/stand-in.ts';
 
 export interface PublicSite {
   site: StaticSite;
@@ -71,7 +72,7 @@ export function render(
   isPreview: boolean,
 ): Promise<StaticFile['bodies']> {
   const { company } = documents;
-  const origin = config.publicUrl ?? `https://${company?.domain}`;
+  const origin = publicOrigin(company?.domain ?? standIn.domain);
   const own = carriedDocuments(kinds, documents, origin);
   return renderPage({ folder, path, frame, documents: own, styles: company && colorStyles(company), isPreview });
 }

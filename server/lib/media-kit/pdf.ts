@@ -1,5 +1,5 @@
-import { config } from '#server/config.ts';
 import { pictureKey, readPictureFile } from '#server/lib/pictures/files.ts';
+import { publicOrigin } from '#server/lib/site/site-url.ts';
 import { Worker } from '#server/lib/worker.ts';
 import type { Documents } from '#shared/content/documents.ts';
 import { pagePatterns } from '#shared/paths.ts';
@@ -19,7 +19,7 @@ interface Drawn {
 
 /** The media kit as A4 pages, drawn beside the requests. The same words make the same bytes. @throws after 20 s. */
 export async function drawMediaKit({ company, mediaKit, logo }: Drawn): Promise<Buffer> {
-  const address = `${config.publicUrl ?? `https://${company.domain}`}${pagePatterns.mediaKit}`;
+  const address = `${publicOrigin(company.domain)}${pagePatterns.mediaKit}`;
   const contact = company.advertisingEmail;
   const pdf = await worker.run({ company, mediaKit, address, contact, logo }, { longestMs });
   return Buffer.from(pdf);

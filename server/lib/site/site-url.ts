@@ -12,6 +12,11 @@ export function siteUrl(path: string): string {
   return `${config.publicUrl ?? `http://localhost:${config.port}`}${path}`;
 }
 
+/** Names the site in pages, previews, the sitemap and the media kit: until `PUBLIC_URL` is set, at the company's domain. */
+export function publicOrigin(domain: string): string {
+  return config.publicUrl ?? `https://${domain}`;
+}
+
 export function siteOrigin(): URL {
   return new URL(siteUrl('/'));
 }

@@ -1,5 +1,6 @@
 import { previewPath } from '#shared/paths.ts';
 import { company } from '#shared/site.ts';
+import { PageTitle } from './page-title.tsx';
 
 interface PageHeadProps {
   description?: string;
@@ -12,7 +13,7 @@ interface PageHeadProps {
 export function PageHead({ title, description, path }: PageHeadProps) {
   return (
     <>
-      <title>{title}</title>
+      <PageTitle title={title} />
       {description && <meta name="description" content={description} />}
       {path && description && <PublicMetadata title={title} description={description} path={path} />}
     </>
