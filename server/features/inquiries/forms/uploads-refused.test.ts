@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { startApi } from '#server/test/api.ts';
 import {
@@ -38,6 +39,7 @@ describe('a file that is not what we take', () => {
     ],
     ['HTML called PDF', 'page.pdf', () => '<!doctype html><script>1</script>', uploadSentences.type],
     ['a zip called PDF', 'x.pdf', () => Buffer.from('504b03040a0000000000', 'hex'), uploadSentences.type],
+    ['a gzip that unpacks to 10 MB', 'x.png', () => gzipSync(Buffer.alloc(10 * 1024 * 1024)), uploadSentences.type],
     ['a TIFF', 'scan.tiff', () => picture('tiff'), uploadSentences.type],
     ['nothing', 'empty.png', () => '', uploadSentences.empty],
     ['a GIF that is a script', 'a.gif', () => 'GIF89a/*<script>alert(1)</script>*/=1;', uploadSentences.broken],
