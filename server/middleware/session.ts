@@ -179,7 +179,7 @@ export const requireConfirmed: RequestHandler = (request, _response, next) => {
   next();
 };
 
-/** Behind a guard: a password alone must not undo a second step, nor add another. */
+/** Behind a guard: a password alone must not undo a second step, add another, or move where a new password is mailed. */
 export const requireProved: RequestHandler = (request, _response, next) => {
   if (!request.isProved) {
     throw new AppError(request.employee?.hasSecondFactor ? 'full_confirmation_required' : 'confirmation_required');

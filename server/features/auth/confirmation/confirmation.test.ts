@@ -38,7 +38,6 @@ it('is asked for by what a stolen session must not do', () => {
     'POST /api/contact-inquiries/erase-person',
     'POST /api/contact-inquiries/erase',
     'DELETE /api/contact-inquiries/:id',
-    'POST /api/employee/email',
     'GET /api/employee/confirmation',
     'DELETE /api/admin/employees/:id/sessions',
     'POST /api/admin/employees',
@@ -52,6 +51,7 @@ it('is asked for by what a stolen session must not do', () => {
     'GET /api/admin/activity/export',
   ]);
   expect(behind(requireProved)).toEqual([
+    'POST /api/employee/email',
     'POST /api/employee/second-factor',
     'POST /api/employee/second-factor/confirm',
     'POST /api/employee/second-factor/recovery-codes',
@@ -126,18 +126,20 @@ it('waits after wrong passwords as a sign-in does', async () => {
   expect((await confirm(client, { currentPassword: employee.password })).status).toBe(429);
 });
 
-it('takes the second step, too, before a second step is added or taken away', async () => {
+it('takes the second step, too, before a second step is added or taken away, or the address for a lost password changed', async () => {
   const api = await startApi();
   const employee = await newEmployee();
   const client = await api.signedInAs(employee);
   const { key } = await turnOn(client);
   const { password: currentPassword } = employee;
   const add = () => codeFor(client, 'POST', '/api/employee/passkeys/challenge');
+  const move = () => codeFor(client, 'POST', '/api/employee/email', { email: `${randomUUID()}@example.com` });
   await age(employee.id);
   expect(await add()).toBe('full_confirmation_required');
   expect((await confirm(client, { currentPassword })).status).toBe(204);
   expect((await client.call('GET', path)).status).toBe(200);
   expect(await add()).toBe('full_confirmation_required');
+  expect(await move()).toBe('full_confirmation_required');
   expect(await codeFor(client, 'POST', '/api/employee/second-factor/turn-off')).toBe('full_confirmation_required');
   // Nor does a new password count as one.
   const newPassword = 'another horse battery';

@@ -11,7 +11,7 @@ import { noContent } from '#server/lib/reply.ts';
 import { jsonBody } from '#server/middleware/body.ts';
 import { handle, idSchema } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
-import { requireConfirmed, requireEmployee } from '#server/middleware/session.ts';
+import { requireEmployee, requireProved } from '#server/middleware/session.ts';
 import { accountUpdateSchema, emailChangeSchema } from '#shared/auth/own-account.ts';
 
 export const ownAccountRouter = Router();
@@ -40,7 +40,7 @@ ownAccountRouter.post(
   '/email',
   coarseLimit('own-email', 10),
   requireEmployee,
-  requireConfirmed,
+  requireProved,
   jsonBody('4kb'),
   handle(
     { summary: 'Mails a link to a new address of one’s own, which confirms it', body: emailChangeSchema },
