@@ -80,13 +80,16 @@ test('a creator is asked before leaving files that are on their way, keeps the p
   expect((await asked).type()).toBe('beforeunload');
   await (await asked).accept();
   await reloaded;
-  await expect(page.getByRole('heading', { name: 'Not every file is here' })).toBeVisible();
-  // Only now: without its route, the held request would go on to the server.
+  await expect(page.getByRole('heading', { name: 'Your files are on their way' })).toBeVisible();
+  // Only now: without its route, the held request goes on to the server.
   await page.unroute('**/files');
-  const added = page.waitForResponse((answer) => answer.url().endsWith('/files'));
-  await page.getByLabel('Choose files').setInputFiles([file]);
-  expect((await added).ok()).toBe(true);
   await expect(page.getByRole('heading', { name: 'It has arrived' })).toBeVisible();
+  const added = page.waitForResponse((answer) => answer.url().endsWith('/files'));
+  await page
+    .getByLabel('Choose files')
+    .setInputFiles([{ name: 'page.png', mimeType: 'image/png', buffer: await page.screenshot({ type: 'png' }) }]);
+  expect((await added).ok()).toBe(true);
+  await expect(page.getByText('page.png')).toHaveCount(1);
   // For a moment it is both among the uploads and in the list of what arrived.
   await expect(page.getByText('numbers.pdf')).toHaveCount(1);
   await expect(page.getByRole('button', { name: /^(Remove|Stop)/ })).toHaveCount(0);

@@ -85,15 +85,22 @@ test('an author answers at the marked field, takes a message back and types on',
   await expect(page.getByRole('definition').filter({ hasText: 'One minute each. Five in all.' })).toBeVisible();
 });
 
-test('a draft keeps its pictures, and a reviewer sees them', async ({ page, newPerson }) => {
+test('a draft keeps its pictures through a lost connection and a reload, and a reviewer sees them', async ({
+  page,
+  newPerson,
+}) => {
   const author = await newPerson();
   await signInAs(author, 'content_creator');
   await author.goto('/submissions-hub?form=special_content');
   const title = `Pictures ${uniqueName()}`;
   await author.getByLabel(/^Content title/).fill(title);
+  for (const path of ['**/files?for=submission', '**/healthz']) {
+    await author.route(path, (route) => route.abort('connectionreset'));
+  }
   await author.getByLabel(/^Choose files/).setInputFiles(picture);
+  await expect(author.getByText('The connection was lost before corner.png arrived')).toBeVisible();
+  await author.unrouteAll();
   const added = author.getByRole('list', { name: 'Added files' });
-  await expect(added).toContainText('corner.png');
   const [draft] = await (await author.request.get('/api/submissions/employee?status=draft')).json();
   await author.goto(`/submissions-hub/${draft.id}`);
   await expect(added).toContainText('corner.png');

@@ -69,9 +69,10 @@ We write to the address that you gave: that your form has arrived, and our answe
 
 There is one cookie. It is called \`sid\` (or \`__Host-sid\`), is set only when somebody signs in to the employee portal, and does nothing but keep them signed in. It is removed when they sign out, or after a few hours. Visitors have none.
 
-Your browser also keeps a few things for you, on your own device. They are never sent to us automatically:
+Your browser also keeps a few things for you, on your own device. They are never sent to us automatically, except for the files of a form that you have sent:
 
 - what you have typed into a form and not sent yet, so that a crash or a lost connection does not cost you your work. The form says how long that is kept, and has a button that clears it;
+- the files that you have chosen for a form and that have not arrived yet, as long as what you typed. Clearing the form or removing a file deletes them here, and so does their arrival. If the connection is lost after you have sent the form, the rest are sent when you open its private page again;
 - in the portal: whether you chose the light or the dark look, whether single keys are switched on, and what you last opened from the search.
 
 ## If you work with us in the portal

@@ -2,13 +2,13 @@ import { useLayoutEffect, useRef } from 'react';
 import { uploadField, uploadHint } from '#shared/uploads.ts';
 import { DropZone } from './drop-zone.tsx';
 import { FileRows } from './file-list.tsx';
-import type { useFiles } from './use-files.ts';
+import type { useKeptFiles } from './use-kept-files.ts';
 
 interface FileFieldProps {
   id: string;
   label: string;
   hint?: string;
-  files: ReturnType<typeof useFiles>;
+  files: ReturnType<typeof useKeptFiles>;
   disabled?: boolean;
   /** Absent before the first attempt. */
   onRetry?: (id: string) => void;
@@ -31,7 +31,15 @@ export function FileField({ id, label, hint, files, disabled = false, onRetry }:
         {hint} {uploadHint}
       </p>
       <DropZone {...{ id, label, disabled }} ref={input} hintId={`${id}-hint`} name={uploadField} onFiles={files.add} />
+      <p role="status" className="wrap-anywhere my-3 text-base text-warning empty:hidden">
+        {files.unkept.length > 0 && unkeptSentence(files.unkept)}
+      </p>
       <FileRows files={files} labelledBy={`${id}-label`} fallbackId={id} onRetry={onRetry} />
     </div>
   );
+}
+
+function unkeptSentence(names: readonly string[]): string {
+  const [all, pronoun, verb] = names.length === 1 ? [names[0], 'it', 'is'] : [names.join(', '), 'them', 'are'];
+  return `Your browser couldn’t store ${all}. If this page is closed or reloaded before ${names.length === 1 ? 'it' : 'they'} ${verb} sent, choose ${pronoun} again.`;
 }

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
+import { isTyping } from '#client/lib/browser/typing.ts';
 import { useObjectUrl } from '#client/lib/browser/use-object-url.ts';
 import { formatBytes } from '#client/lib/format-plain.ts';
 import type { FileRow } from './file-rows.ts';
@@ -15,6 +16,17 @@ interface FileRowsProps {
 }
 
 export function FileRows({ files: { rows, problems, remove }, labelledBy, fallbackId, onRetry }: FileRowsProps) {
+  const shown = useRef(new Set<string>());
+  const isUnderWay = rows.some(({ id, state }) => state === 'sending' || (state === 'ready' && !problems.has(id)));
+  const failedId = isUnderWay ? undefined : rows.find(({ state }) => state === 'failed')?.id;
+
+  // After the last one, which still moves the rows; once for each file, since it may fail again while its sender reads.
+  useEffect(() => {
+    if (failedId === undefined || shown.current.has(failedId) || isTyping()) return;
+    shown.current.add(failedId);
+    document.getElementById(`file-${failedId}`)?.closest('li')?.scrollIntoView({ block: 'nearest' });
+  }, [failedId]);
+
   function handleRemove(index: number, id: string) {
     const neighbour = rows[index + 1] ?? rows[index - 1];
     remove(id);
@@ -52,7 +64,7 @@ interface FileItemProps {
 function FileItem({ row, problem, onRemove, onRetry }: FileItemProps) {
   const { id, file, state, share } = row;
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-rule border-t py-3">
+    <li className="flex scroll-mt-24 flex-wrap items-center gap-x-4 gap-y-1 border-rule border-t py-3">
       <FilePreview row={row} />
       <div className="min-w-0 flex-1 basis-48">
         <p className="wrap-anywhere font-medium">{file.name}</p>

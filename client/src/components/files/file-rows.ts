@@ -13,7 +13,7 @@ export interface FileRow {
   isCutOff?: boolean;
 }
 
-/** Files chosen with a form, by the inquiry's key: the private page uploads them, and a reload leads there again. */
+/** Files chosen with a form, by the inquiry's key: the private page uploads them, and finds them in its draft after a reload. */
 export const followingFiles = new Map<string, readonly FileRow[]>();
 
 export type FileEvent =

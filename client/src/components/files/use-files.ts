@@ -18,6 +18,11 @@ export function useFiles(stored: readonly { bytes: number }[] = [], chosen: read
     change({ type: 'chosen', rows: await readFiles(files) });
   }
 
+  /** Rows that were read before. */
+  function restore(earlier: readonly FileRow[]): void {
+    change({ type: 'chosen', rows: earlier });
+  }
+
   function remove(id: string): void {
     sending.current.get(id)?.controller.abort();
     change({ type: 'removed', id });
@@ -57,7 +62,7 @@ export function useFiles(stored: readonly { bytes: number }[] = [], chosen: read
 
   // Sent files are about to appear in the stored list.
   const underway = rows.filter(({ state }) => state !== 'sent');
-  return { rows, problems: fileProblems(underway, stored), add, remove, sendOne };
+  return { rows, problems: fileProblems(underway, stored), add, restore, remove, sendOne };
 }
 
 async function deliver(

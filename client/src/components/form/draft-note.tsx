@@ -1,15 +1,16 @@
 interface DraftNoteProps {
   isKept: boolean;
   keepDays: number;
+  kept?: string;
   isCleared: boolean;
   onClear: () => void;
   onUndo: () => void;
 }
 
-export function DraftNote({ isKept, keepDays, isCleared, onClear, onUndo }: DraftNoteProps) {
+export function DraftNote({ isKept, keepDays, kept = 'Your text is', isCleared, onClear, onUndo }: DraftNoteProps) {
   return (
     <div className="min-h-11 text-base text-muted">
-      {isKept && <span>Your text is kept in this browser for {keepDays} days. </span>}
+      {isKept && <span>{`${kept} kept in this browser for ${keepDays} days. `}</span>}
       <span role="status">{!isKept && isCleared && 'Cleared. '}</span>
       {(isKept || isCleared) && (
         // One button for both, so that the focus has somewhere to stay.

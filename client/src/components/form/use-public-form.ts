@@ -96,6 +96,7 @@ export function usePublicForm<Values extends FieldValues, Parsed extends FieldVa
 
   return {
     id,
+    draft,
     methods: form,
     trap,
     note: { ...note, onClear: handleClear },

@@ -101,6 +101,18 @@ describe('a draft', () => {
     expect(stored()).toBeNull();
   });
 
+  it('names the files of every tab, and each tab takes away only its own', () => {
+    const one = openTab();
+    const other = openTab();
+    one.nameFiles(['a', 'b'], new Set(['a', 'b']));
+    other.nameFiles(['c'], new Set(['c']));
+    expect(one.storedFileIds()).toEqual(['a', 'b', 'c']);
+    one.nameFiles(['b'], new Set(['a', 'b']));
+    expect(openTab().storedFileIds()).toEqual(['c', 'b']);
+    other.clear();
+    expect(one.storedFileIds()).toEqual([]);
+  });
+
   it('is gone after a clear', () => {
     const draft = openTab();
     draft.change('name', 'Ana');

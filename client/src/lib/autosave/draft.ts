@@ -1,11 +1,14 @@
 import { ApiError, newIdempotencyKey } from '#client/lib/api.ts';
-import { forget, readStoredJson, store, storedNames } from '#client/lib/browser/storage.ts';
+import { forget, readStored, readStoredJson, store, storedNames } from '#client/lib/browser/storage.ts';
 import { storageNames } from '#shared/storage-names.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const saveAfterMs = 500;
 
 const usualDays = 30;
+
+/** Among a draft's values: the ids of files chosen with it, whose contents are in `kept-files.ts`. */
+const fileIdsField = 'chosenFileIds';
 
 export type DraftValues = Record<string, string | string[]>;
 
@@ -70,6 +73,19 @@ export class Draft {
 
   get values(): Readonly<DraftValues> {
     return this.#values;
+  }
+
+  /** As stored, also before the draft is opened. */
+  storedFileIds(): readonly string[] {
+    return fileIdsIn(read(this.#name)?.values);
+  }
+
+  /** Names the files of this tab; those of `seen` that it names no more are erased, another tab's stay. */
+  nameFiles(ids: readonly string[], seen: ReadonlySet<string>): void {
+    const others = this.storedFileIds().filter((id) => !seen.has(id));
+    this.change(fileIdsField, [...others, ...ids]);
+    this.save();
+    sweepFiles();
   }
 
   isBase(field: string, value: string | string[]): boolean {
@@ -145,6 +161,7 @@ export class Draft {
     this.#key = newIdempotencyKey();
     this.#isSentUnderKey = false;
     forget(this.#name);
+    sweepFiles();
     this.#setKept(false);
   }
 
@@ -218,6 +235,22 @@ function read(name: string): StoredDraft | undefined {
 
 function removeExpired(): void {
   for (const name of storedNames()) if (name.startsWith(storageNames.draft) && !read(name)) forget(name);
+  sweepFiles();
+}
+
+/** Erases the files that no draft names; where the code does not come, the next opened form does. */
+function sweepFiles(): void {
+  if (readStored(storageNames.keptFiles) === null) return;
+  import('./kept-files.ts').then(({ eraseFilesBut }) => eraseFilesBut(namedFileIds)).catch(() => undefined);
+}
+
+function namedFileIds(): ReadonlySet<string> {
+  const drafts = storedNames().filter((name) => name.startsWith(storageNames.draft));
+  return new Set(drafts.flatMap((name) => fileIdsIn(read(name)?.values)));
+}
+
+function fileIdsIn(values: DraftValues = {}): string[] {
+  return [values[fileIdsField] ?? []].flat();
 }
 
 function isFieldValue([, value]: [string, unknown]): boolean {

@@ -1,31 +1,50 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { type FileRow, followingFiles } from '#client/components/files/file-rows.ts';
 import type { Submission } from '#client/components/form/use-public-form.ts';
 import { ripeFormToken, useFormTokens } from '#client/features/inquiries/api.ts';
 import { getJson, newIdempotencyKey, send } from '#client/lib/api.ts';
-import type { Draft } from '#client/lib/autosave/draft.ts';
+import { Draft } from '#client/lib/autosave/draft.ts';
 import { useKeptKey } from '#client/lib/use-kept-key.ts';
 import type { InquiryReceipt } from '#shared/inquiries/inquiries.ts';
 import type { GuardianRequest, PrivateInquiry } from '#shared/inquiries/private-inquiries.ts';
 
-/** The creators' application is multipart, since it may carry files. */
+/** The creators' application is multipart. Its files follow from its private page. */
 export function useSendApplication<Answers extends object>(
   form: 'sales' | 'street-team' | 'influencer',
-  fileNames: readonly string[] = [],
+  files: readonly FileRow[] = [],
 ) {
   const client = useFormTokens();
   return useMutation({
     mutationFn: ({ values, website, draft }: Submission<Answers>) =>
       draft.send(async (idempotencyKey) => {
+        const fileNames = files.map(({ file }) => file.name);
         const body = { ...values, website, fileNames, formToken: await ripeFormToken(client) };
-        return send<InquiryReceipt>(
+        const receipt = await send<InquiryReceipt>(
           'POST',
           `/api/applications/${form}`,
           form === 'influencer' ? toFormData(body) : body,
           { idempotencyKey },
         );
+        // Before the form's draft ends, which erases the files that no other draft names.
+        followReceipt(receipt, files);
+        return receipt;
       }),
   });
+}
+
+/** The private page's draft, which names the files that have not arrived. */
+export function receiptDraftName(reference: string): string {
+  return `files:${reference}`;
+}
+
+function followReceipt({ key, reference }: InquiryReceipt, files: readonly FileRow[]): void {
+  if (files.length === 0) return;
+  followingFiles.set(key, files);
+  new Draft(receiptDraftName(reference)).nameFiles(
+    files.map(({ id }) => id),
+    new Set(),
+  );
 }
 
 /** Private data leaves the cache with its page. */

@@ -1,15 +1,15 @@
 import { type FormEvent, useState } from 'react';
 import type { z } from 'zod';
 import { FileField } from '#client/components/files/file-field.tsx';
-import { followingFiles } from '#client/components/files/file-rows.ts';
+import type { FileRow } from '#client/components/files/file-rows.ts';
 import { useFiles } from '#client/components/files/use-files.ts';
+import { useKeptFiles } from '#client/components/files/use-kept-files.ts';
 import { PublicForm } from '#client/components/form/public-form.tsx';
 import { usePublicForm } from '#client/components/form/use-public-form.ts';
-import type { Sent } from '#client/lib/autosave/draft.ts';
+import { newIdempotencyKey } from '#client/lib/api.ts';
 import { influencerApplicationSchema } from '#shared/inquiries/forms/applications.ts';
 import { keepPromise } from '#shared/inquiries/forms/form-types.ts';
 import { creatorGroups } from '#shared/inquiries/forms/influencer-fields.ts';
-import type { InquiryReceipt } from '#shared/inquiries/inquiries.ts';
 import { company } from '#shared/site.ts';
 import { useSendApplication } from './application-api.ts';
 import { ApplicationFields, QuestionGroup } from './application-fields.tsx';
@@ -27,22 +27,18 @@ export function InfluencerForm() {
 
 /** Sends the text first; the private page then uploads the files, so no file can cost the text. */
 function Form() {
-  const files = useFiles();
+  const chosen = useFiles();
+  const [clearedFiles, setClearedFiles] = useState<readonly FileRow[]>([]);
   const [fileRefusals, setFileRefusals] = useState(0);
   const leadToReceipt = useLeadToReceipt();
   const form = usePublicForm({
     id: 'influencer-form',
     schema: influencerApplicationSchema,
     empty: emptyAnswers<z.input<typeof influencerApplicationSchema>>(creatorGroups),
-    sending: useSendApplication(
-      'influencer',
-      files.rows.map(({ file }) => file.name),
-    ),
-    onSent: (sent: Sent<InquiryReceipt>) => {
-      followingFiles.set(sent.answer.key, files.rows);
-      leadToReceipt(sent);
-    },
+    sending: useSendApplication('influencer', chosen.rows),
+    onSent: leadToReceipt,
   });
+  const files = useKeptFiles(form.draft, chosen);
 
   useOpening('influencer', form.methods, form.isReady);
 
@@ -56,8 +52,28 @@ function Form() {
     setFileRefusals((count) => count + 1);
   }
 
+  function handleClear(): void {
+    setClearedFiles(files.rows);
+    for (const { id } of files.rows) files.remove(id);
+    form.note.onClear();
+  }
+
+  function handleUndo(): void {
+    // What was kept under the earlier ids has been erased.
+    files.restore(clearedFiles.map((row) => ({ ...row, id: newIdempotencyKey() })));
+    form.note.onUndo();
+  }
+
+  const hasKeptFiles = files.rows.length > 0 && files.areKept;
   const guarded = {
     ...form,
+    isReady: form.isReady && files.isRestored,
+    note: {
+      ...form.note,
+      ...(hasKeptFiles && { kept: 'Your text and files are' }),
+      onClear: handleClear,
+      onUndo: handleUndo,
+    },
     handleSubmit,
     problems: [...form.problems, ...fileProblems],
     refusals: form.refusals + fileRefusals,

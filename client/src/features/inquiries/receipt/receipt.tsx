@@ -65,6 +65,12 @@ function Arrived({ inquiryKey, inquiry, onDeleted }: ArrivedProps) {
   const { isUnderWay, isFollowed, isIncomplete } = receiptFiles;
   const { title, lede } = heading(inquiry, receiptFiles);
   useKeptFocus(inquiry.status);
+
+  function handleDeleted(): void {
+    receiptFiles.forget();
+    onDeleted();
+  }
+
   return (
     <>
       <LeaveGuard
@@ -73,13 +79,15 @@ function Arrived({ inquiryKey, inquiry, onDeleted }: ArrivedProps) {
         leave="Leave without them"
         stay="Stay here"
       >
-        Some files have not arrived yet. If you leave now, you will have to choose them again on this page.
+        {receiptFiles.files.areKept
+          ? 'Some files have not arrived yet. This browser keeps them, and sends them when you open this page again.'
+          : 'Some files have not arrived yet. If you leave now, you will have to choose them again on this page.'}
       </LeaveGuard>
       <PrivateHeader title={title}>
         {receiptFiles.retryAll && (
-          <Button className="mb-6" onClick={receiptFiles.retryAll}>
-            Retry all
-          </Button>
+          <p className="mb-6">
+            <Button onClick={receiptFiles.retryAll}>Retry all</Button>
+          </p>
         )}
         {lede} Quote your reference whenever you write to us about this:{' '}
         <strong className="whitespace-nowrap font-semibold tabular-nums">{inquiry.reference}</strong>
@@ -100,7 +108,7 @@ function Arrived({ inquiryKey, inquiry, onDeleted }: ArrivedProps) {
               </ReceiptAnswers>
             )}
             <ReceiptFiles inquiry={inquiry} receiptFiles={receiptFiles} />
-            <ReceiptActions inquiryKey={inquiryKey} inquiry={inquiry} onDeleted={onDeleted} />
+            <ReceiptActions inquiryKey={inquiryKey} inquiry={inquiry} onDeleted={handleDeleted} />
           </div>
         </div>
       </div>

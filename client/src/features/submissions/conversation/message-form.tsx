@@ -44,7 +44,7 @@ export function MessageForm({ submission, readerId, asked }: MessageFormProps) {
   const [draft] = useState(() => new Draft(messageDraftName(readerId, id), { base: { ...blank } }));
   const { note } = useFormDraft(form, draft);
   const undo = useMessageUndo(submission, readerId, restore);
-  const uploads = useUploads(id, 'message', submission.unsentFiles);
+  const uploads = useUploads(id, 'message', submission.unsentFiles, `${messageDraftName(readerId, id)}:files`);
   const fileIds = submission.unsentFiles.map((file) => file.id);
   const isNote = form.watch('kind') === 'note';
   const refused = write.error instanceof ApiError ? write.error.fields.text?.[0] : undefined;

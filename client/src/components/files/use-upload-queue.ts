@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { Draft } from '#client/lib/autosave/draft.ts';
+import { useWhenReachable } from '#client/lib/browser/use-connection.ts';
+import type { FileRow } from './file-rows.ts';
+import { useFiles } from './use-files.ts';
+import { useKeptFiles } from './use-kept-files.ts';
+
+interface UploadQueueOptions {
+  url: string;
+  /** The draft that keeps files until they have arrived. */
+  draftName: string;
+  /** Files that have arrived. */
+  stored: readonly { bytes: number }[];
+  chosen?: readonly FileRow[];
+  /** False where no file is taken any more. */
+  isOpen?: boolean;
+  /** Reads the stored list again. */
+  refresh: () => Promise<void>;
+}
+
+/** Uploads files as soon as they are chosen, one after another, and goes on after a lost connection or a reload. */
+export function useUploadQueue({ url, draftName, stored, chosen, isOpen = true, refresh }: UploadQueueOptions) {
+  const [draft] = useState(() => new Draft(draftName));
+  useEffect(() => draft.open(), [draft]);
+  const files = useKeptFiles(draft, useFiles(stored, chosen), isOpen);
+  const isSending = files.rows.some(({ state }) => state === 'sending');
+  const next = files.rows.find(({ id, state }) => state === 'ready' && !files.problems.has(id))?.id;
+  const waiting = isOpen && !isSending ? next : undefined;
+  const failed = files.rows.filter(({ state }) => state === 'failed');
+  const cutOff = failed.filter(({ isCutOff }) => isCutOff);
+
+  async function deliver(id: string): Promise<void> {
+    if (!(await files.sendOne(url, id))) return;
+    await refresh();
+    // It is in the stored list now.
+    files.remove(id);
+  }
+
+  async function retry(rows: typeof failed): Promise<void> {
+    for (const { id } of rows) await deliver(id);
+  }
+
+  useWhenReachable(isOpen && !isSending && cutOff.length > 0, () => retry(cutOff));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each upload starts after the one before it
+  useEffect(() => {
+    if (waiting !== undefined) deliver(waiting);
+  }, [waiting]);
+
+  return {
+    files,
+    deliver,
+    retryAll: failed.length > 0 ? () => retry(failed) : undefined,
+    forget: () => draft.clear(),
+    isUnderWay: isOpen && (isSending || waiting !== undefined || !files.isRestored),
+  };
+}
