@@ -10,7 +10,6 @@ import { apply, bornYearsAgo, someone } from '#server/test/inquiries.ts';
 import { told } from '#server/test/notifications.ts';
 import { mailsTo } from '#server/test/outbox.ts';
 import { insertSubmission, signIn } from '#server/test/submissions.ts';
-import { promisedSince } from '#shared/inquiries/forms/form-types.ts';
 import { contactInquiries, employees, evaluationSessions, notifications } from '#shared/schema.ts';
 
 /** What the schedule does, on two instances at once. */
@@ -96,14 +95,5 @@ describe('a reminder', () => {
       'An inquiry has waited longer than we promise',
     ]);
     expect(fresh.id).toBeGreaterThan(own.id);
-  });
-});
-
-describe('the promised day', () => {
-  it('counts Monday to Friday', () => {
-    const since = (now: string) => promisedSince('sales', new Date(now)).toISOString();
-    expect(since('2026-11-23T12:00:00Z')).toBe('2026-11-18T12:00:00.000Z');
-    expect(since('2026-11-27T12:00:00Z')).toBe('2026-11-24T12:00:00.000Z');
-    expect(promisedSince('advertise', new Date('2026-11-24T12:00:00Z')).toISOString()).toBe('2026-11-20T12:00:00.000Z');
   });
 });
