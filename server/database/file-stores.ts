@@ -2,6 +2,7 @@ import { and, isNull, or, sql } from 'drizzle-orm';
 import { fileStore } from '#server/database/file-store.ts';
 import type { Queue } from '#server/database/jobs.ts';
 import { pictureFileStore } from '#server/database/queries/pictures.ts';
+import { timeNow } from '#server/lib/clock.ts';
 import { deleteStoredFile, listStoredFiles } from '#server/lib/files/files.ts';
 import { inquiryFiles, submissionFiles } from '#shared/schema.ts';
 
@@ -30,7 +31,7 @@ export const fileSweep: Queue = { name: 'file-sweep', cron: '17 * * * *', work: 
 
 export async function sweepFiles(): Promise<void> {
   for (const store of stores) await store.sweep();
-  const dayAgo = Date.now() - 24 * 60 * 60 * 1000;
+  const dayAgo = timeNow() - 24 * 60 * 60 * 1000;
   for await (const stored of listStoredFiles()) {
     const keys = stored.map(({ key }) => key);
     const known = new Set((await Promise.all(stores.map((store) => store.listKnown(keys)))).flat());

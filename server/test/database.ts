@@ -21,6 +21,8 @@ const serverUrl = inject('serverUrl');
 
 beforeAll(async () => {
   await runOnServer(serverUrl, `create database ${name} template ${templateName}`);
+  // The first is that of `holdClock`.
+  await runOnServer(serverUrl, `alter database ${name} set search_path = held, public, pg_catalog`);
   setSecret(config.sessionSecret ?? '');
   openDatabase(urlOf(serverUrl, name));
   // On a busy machine a connection may take longer than people wait for a page.

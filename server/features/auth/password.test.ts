@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { db } from '#server/database/connection.ts';
 import { type Client, startApi } from '#server/test/api.ts';
+import { holdClock } from '#server/test/clock.ts';
 import { cookieOf, guarded, newEmployee, sessionsOf, signIn, statusWith } from '#server/test/sessions.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import { employees, sessions } from '#shared/schema.ts';
@@ -50,6 +51,7 @@ describe('POST /api/employee/password', () => {
     const change = (chosen: string) => api.call<ErrorBody>('POST', path, { body: { newPassword: chosen }, headers });
     const same = await change(employee.password);
     expect(same.body.fields?.newPassword).toEqual(['The new password must differ from the current one']);
+    await holdClock();
     const tenMinutesAgo = (seconds: number) =>
       db
         .update(sessions)
@@ -57,7 +59,7 @@ describe('POST /api/employee/password', () => {
         .where(eq(sessions.employeeId, employee.id));
     await tenMinutesAgo(-1);
     expect(await change(newPassword)).toMatchObject({ status: 403, body: { code: 'confirmation_required' } });
-    await tenMinutesAgo(30);
+    await tenMinutesAgo(1);
     const changed = await change(newPassword);
     expect(changed).toMatchObject({ status: 200, body: { mustChangePassword: false } });
     headers.Cookie = cookieOf(changed).Cookie;
@@ -113,11 +115,12 @@ describe('POST /api/employee/password', () => {
 
   it('is too late for a one-time password after seven days: it no longer opens the door', async () => {
     const api = await startApi();
-    const at = (days: number) => sql`now() + ${`${days} days`}::interval` as never;
+    const now = await holdClock();
+    const at = (seconds: number) => new Date(now.getTime() + seconds * 1_000);
     const [late, inTime, changed] = await Promise.all([
-      newEmployee('photographer', { mustChangePassword: true, passwordExpiresAt: at(-0.01) }),
-      newEmployee('photographer', { mustChangePassword: true, passwordExpiresAt: at(0.01) }),
-      newEmployee('photographer', { mustChangePassword: false, passwordExpiresAt: at(-0.01) }),
+      newEmployee('photographer', { mustChangePassword: true, passwordExpiresAt: at(-1) }),
+      newEmployee('photographer', { mustChangePassword: true, passwordExpiresAt: at(1) }),
+      newEmployee('photographer', { mustChangePassword: false, passwordExpiresAt: at(-1) }),
     ]);
     const { answer } = await signIn(api, late);
     expect(answer).toMatchObject({

@@ -3,22 +3,36 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { db } from '#server/database/connection.ts';
 import { EmployeeSessionStore } from '#server/database/session-store.ts';
+import { timeNow } from '#server/lib/clock.ts';
 import { sha256 } from '#server/lib/hash.ts';
 import { type Client, startApi } from '#server/test/api.ts';
+import { holdClock } from '#server/test/clock.ts';
 import { guarded, lastAudit, newEmployee, sessionsOf, signIn, statusWith } from '#server/test/sessions.ts';
 import { employees, sessions } from '#shared/schema.ts';
 
+const hourMs = 3_600_000;
+
 describe('a session', () => {
-  it('ends after two hours without a request, and goes on where there are some', async () => {
+  it.each([
+    [-1, 200],
+    [1, 401],
+  ])('two hours without a request and %i s later has %i', async (seconds, status) => {
+    const api = await startApi();
+    const before = timeNow();
+    const { Cookie } = await signIn(api, await newEmployee());
+    await holdClock((seconds < 0 ? before : timeNow()) + 2 * hourMs + seconds * 1_000);
+    expect(await statusWith(api, Cookie)).toBe(status);
+  });
+
+  it('goes on for another two hours where there are requests', async () => {
     const api = await startApi();
     const employee = await newEmployee();
     const { Cookie, sid } = await signIn(api, employee);
-    const expireIn = (ms: number) =>
-      db
-        .update(sessions)
-        .set({ expire: new Date(Date.now() + ms) })
-        .where(eq(sessions.sid, sha256(sid)));
-    await expireIn(60_000);
+    await db
+      .update(sessions)
+      .set({ expire: new Date(Date.now() + 60_000) })
+      .where(eq(sessions.sid, sha256(sid)));
+    const before = timeNow();
     const prolonged = await api.call('GET', guarded, { headers: { Cookie } });
     expect(prolonged.status).toBe(200);
     expect(prolonged.headers.get('Set-Cookie')).toMatch(/^sid=.*Max-Age=7200; .*HttpOnly; SameSite=Lax$/i);
@@ -26,23 +40,23 @@ describe('a session', () => {
     // Once a minute is enough.
     expect((await api.call('GET', guarded, { headers: { Cookie } })).headers.get('Set-Cookie')).toBeNull();
     const [touched] = await sessionsOf(employee.id);
-    expect((touched?.expire.getTime() ?? 0) - Date.now()).toBeGreaterThan(119 * 60_000);
-    await expireIn(-1);
-    expect(await statusWith(api, Cookie)).toBe(401);
+    const life = [before, timeNow()].map((moment) => (touched?.expire.getTime() ?? 0) - moment);
+    expect(life[0]).toBeGreaterThanOrEqual(2 * hourMs);
+    expect(life[1]).toBeLessThanOrEqual(2 * hourMs);
   });
 
-  it('ends twelve hours after sign-in, whatever happened in between', async () => {
+  it.each([
+    [-1, 200],
+    [1, 401],
+  ])('twelve hours and %i s after sign-in has %i, whatever happened in between', async (seconds, status) => {
     const api = await startApi();
     const { Cookie, sid } = await signIn(api, await newEmployee());
-    const begunAgo = (ms: number) =>
-      db
-        .update(sessions)
-        .set({ createdAt: new Date(Date.now() - ms) })
-        .where(eq(sessions.sid, sha256(sid)));
-    await begunAgo(12 * 3_600_000 - 60_000);
-    expect(await statusWith(api, Cookie)).toBe(200);
-    await begunAgo(12 * 3_600_000);
-    expect(await statusWith(api, Cookie)).toBe(401);
+    const now = await holdClock();
+    await db
+      .update(sessions)
+      .set({ createdAt: new Date(now.getTime() - 12 * hourMs - seconds * 1_000) })
+      .where(eq(sessions.sid, sha256(sid)));
+    expect(await statusWith(api, Cookie)).toBe(status);
   });
 
   it('ends with the account, and clears its cookie', async () => {

@@ -6,6 +6,7 @@ import { drainJobs } from '#server/database/jobs.ts';
 import { scheduledPublication } from '#server/features/content/schedule-service.ts';
 import { Worker } from '#server/lib/worker.ts';
 import { asAdmin, type Client } from '#server/test/api.ts';
+import { holdClock } from '#server/test/clock.ts';
 import { type ContentClient, freshContent } from '#server/test/content.ts';
 import { told } from '#server/test/notifications.ts';
 import { mailsTo } from '#server/test/outbox.ts';
@@ -182,7 +183,13 @@ describe('a scheduled publication', () => {
 
   it('is refused for a time that is past, and for words that may not be published', async () => {
     await draft({ heroFirst: 'Later' }, 0);
-    expect((await schedule(1, new Date(0))).body.fields).toEqual({ at: ['Please choose a time within the next year'] });
+    const now = (await holdClock()).getTime();
+    const yearMs = 366 * 86_400_000;
+    for (const ahead of [-1_000, yearMs + 1_000]) {
+      const refused = await schedule(1, new Date(now + ahead));
+      expect(refused.body.fields).toEqual({ at: ['Please choose a time within the next year'] });
+    }
+    for (const ahead of [1_000, yearMs - 1_000]) expect((await schedule(1, new Date(now + ahead))).status).toBe(204);
     await draft({ heroFirst: '' }, 1);
     expect((await schedule(2, inAnHour())).body.fields).toHaveProperty('heroFirst');
   });

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { writeTally } from '#server/database/audit-tally.ts';
 import { db } from '#server/database/connection.ts';
 import { makeEmployee } from '#server/test/api.ts';
+import { holdClock } from '#server/test/clock.ts';
 import {
   asEmployee,
   draftOf,
@@ -93,10 +94,15 @@ describe('POST /api/employee/evaluation', () => {
       client.call<EvaluationReceipt>('POST', path, { body: { responses: responses(employee, given) } });
     expect((await hand({ [one]: 'A' })).status).toBe(201);
     expect((await hand({ [one]: 'B' })).status).toBe(201);
-    await db
-      .update(evaluationSessions)
-      .set({ completedAt: new Date(Date.now() - 61_000) })
-      .where(eq(evaluationSessions.employeeId, employee.id));
+    const now = (await holdClock()).getTime();
+    const age = (seconds: number) =>
+      db
+        .update(evaluationSessions)
+        .set({ completedAt: new Date(now - seconds * 1_000) })
+        .where(eq(evaluationSessions.employeeId, employee.id));
+    await age(59);
+    expect((await hand({ [one]: 'B' })).status).toBe(200);
+    await age(61);
     expect((await hand({ [one]: 'B' })).status).toBe(201);
     expect(await sessionsOf(employee.id)).toHaveLength(3);
   });

@@ -6,6 +6,7 @@ import { overdueInquiries } from '#server/features/inquiries/inbox/overdue-servi
 import { waitingSubmissions } from '#server/features/submissions/manager/reminder-service.ts';
 import { queues } from '#server/jobs.ts';
 import { asAdmin, makeEmployee, startApi } from '#server/test/api.ts';
+import { holdClock } from '#server/test/clock.ts';
 import { apply, bornYearsAgo, someone } from '#server/test/inquiries.ts';
 import { told } from '#server/test/notifications.ts';
 import { mailsTo } from '#server/test/outbox.ts';
@@ -31,8 +32,26 @@ describe('a reminder', () => {
 
   it('of an unfinished evaluation goes to its author once', async () => {
     const { client, employee } = await signIn(await startApi(), 'staff_writer');
-    const left = { employeeId: employee.id, role: 'staff_writer', answers: { a: 'b' }, updatedAt: daysAgo(8) } as const;
-    await db.insert(evaluationSessions).values([left, { ...left, role: 'photographer' }]);
+    const now = (await holdClock()).getTime();
+    const left = { employeeId: employee.id, role: 'staff_writer', answers: { a: 'b' } } as const;
+    const at = (days: number, seconds: number) => new Date(now - days * 86_400_000 - seconds * 1_000);
+    await db.insert(evaluationSessions).values({ ...left, role: 'photographer', updatedAt: at(7, 1) });
+    const [own] = await db
+      .insert(evaluationSessions)
+      .values({ ...left, updatedAt: at(14, 1) })
+      .returning();
+    for (const updatedAt of [at(14, 1), at(7, -1)]) {
+      await db
+        .update(evaluationSessions)
+        .set({ updatedAt })
+        .where(eq(evaluationSessions.id, own?.id ?? 0));
+      await remind(leftEvaluations);
+      expect(await told(client)).toEqual([]);
+    }
+    await db
+      .update(evaluationSessions)
+      .set({ updatedAt: at(7, 1) })
+      .where(eq(evaluationSessions.id, own?.id ?? 0));
     await remind(leftEvaluations);
     await remind(leftEvaluations);
     expect(await told(client)).toMatchObject([
@@ -57,8 +76,14 @@ describe('a reminder', () => {
       subject: { type: 'waiting' },
     });
     expect(first?.title).toMatch(/^(A submission waits|\d+ submissions wait) for a review$/);
-    await db.update(notifications).set({ visibleAt: daysAgo(1) });
     await insertSubmission(writer.id, 'under_review');
+    await holdClock();
+    const twentyHoursAgo = (seconds: number) =>
+      db.update(notifications).set({ visibleAt: sql`now() - make_interval(hours => 20, secs => ${seconds})` });
+    await twentyHoursAgo(-1);
+    await remind(waitingSubmissions);
+    expect((await told(client)).map(({ id }) => id)).toEqual([first?.id]);
+    await twentyHoursAgo(1);
     await remind(waitingSubmissions);
     const later = await told(client);
     expect(later).toHaveLength(1);

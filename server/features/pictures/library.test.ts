@@ -5,6 +5,7 @@ import { db } from '#server/database/connection.ts';
 import { sweepFiles } from '#server/database/file-stores.ts';
 import { listPictures } from '#server/database/queries/pictures.ts';
 import { asAdmin, type Client, makeEmployee } from '#server/test/api.ts';
+import { holdClock } from '#server/test/clock.ts';
 import { freshContent } from '#server/test/content.ts';
 import { filesOfPicture, sendPicture } from '#server/test/library.ts';
 import type { ActivityView } from '#shared/activity/activity.ts';
@@ -19,9 +20,10 @@ beforeEach(async () => {
   ({ api, admin } = await asAdmin());
 });
 
-/** As if it had been deleted two days ago. */
-async function age(id: string) {
-  await db.update(pictures).set({ deletedAt: sql`now() - interval '2 days'` }).where(eq(pictures.id, id));
+/** As if it had been deleted a day and a second ago. */
+async function age(id: string, seconds = 1) {
+  const deletedAt = sql`now() - make_interval(days => 1, secs => ${seconds})`;
+  await db.update(pictures).set({ deletedAt }).where(eq(pictures.id, id));
 }
 
 describe('the library', () => {
@@ -142,7 +144,9 @@ describe('DELETE /api/pictures/:id', () => {
     const [gone, young, kept] = [await sendPicture(admin), await sendPicture(admin), await sendPicture(admin)];
     await remove(gone.body.id);
     await remove(young.body.id);
+    await holdClock();
     await age(gone.body.id);
+    await age(young.body.id, -1);
     await sweepFiles();
     expect(await filesOfPicture(gone.body.id)).toEqual([]);
     expect((await listPictures([gone.body.id])).size).toBe(0);

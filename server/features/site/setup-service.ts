@@ -1,5 +1,6 @@
 import { config } from '#server/config.ts';
 import type { SetupFacts } from '#server/features/site/data.ts';
+import { timeNow } from '#server/lib/clock.ts';
 import { publishedDocument, publishedWords } from '#server/lib/site/published.ts';
 import { siteUrl } from '#server/lib/site/site-url.ts';
 import { type DocumentKind, documentLabels } from '#shared/content/kinds.ts';
@@ -77,5 +78,5 @@ function editorOf(kind: DocumentKind): string {
 }
 
 function isRecent(moment: Date | null): boolean {
-  return moment !== null && Date.now() - moment.getTime() < 7 * 24 * 60 * 60 * 1000;
+  return moment !== null && timeNow() - moment.getTime() < 7 * 24 * 60 * 60 * 1000;
 }

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { db } from '#server/database/connection.ts';
 import { type Answer, startApi } from '#server/test/api.ts';
+import { holdClock } from '#server/test/clock.ts';
 import { insertSubmission, signIn } from '#server/test/submissions.ts';
 import { employees } from '#shared/schema.ts';
 
@@ -53,5 +54,17 @@ describe('a search', () => {
     const word = encodeURIComponent(title.split(' ')[0] ?? '');
     const { body } = await client.call<{ id: number }[]>('GET', `/api/submissions/${path}${word}`);
     expect(body.map((row) => row.id)).toContain(id);
+  });
+
+  it('warns of titles of the last 90 days', async () => {
+    const { client, employee } = await signIn(await startApi(), 'staff_writer');
+    const now = (await holdClock()).getTime();
+    const ago = (seconds: number) => new Date(now - (90 * 86_400 + seconds) * 1_000);
+    const title = 'Umbergate regatta';
+    const { id } = await insertSubmission(employee.id, 'submitted', { title, createdAt: ago(-1) });
+    await insertSubmission(employee.id, 'submitted', { title, createdAt: ago(1) });
+    const path = '/api/submissions/similar?type=event_opportunity&text=umbergate%20regatta';
+    const { body } = await client.call<{ id: number }[]>('GET', path);
+    expect(body.map((row) => row.id)).toEqual([id]);
   });
 });

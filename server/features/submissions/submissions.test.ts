@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { db } from '#server/database/connection.ts';
 import { startApi } from '#server/test/api.ts';
+import { holdClock } from '#server/test/clock.ts';
 import { completeForms, insertSubmission, send, signIn } from '#server/test/submissions.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import { employeeRoles } from '#shared/roles.ts';
@@ -163,6 +164,13 @@ describe('PATCH /api/submissions/:id', () => {
     const events = await eventsOf(id);
     expect(events.map(({ act }) => act)).toEqual(['submit', 'edit']);
     expect(events[1]?.before).toEqual(form);
+    const edited = events[1]?.createdAt.getTime() ?? 0;
+    await holdClock(edited + 15 * 60_000 - 1_000);
+    await patch({ submissionData: { ...form, location: 'Pier 12' } });
+    expect(await eventsOf(id)).toHaveLength(2);
+    await holdClock(edited + 15 * 60_000 + 1_000);
+    await patch({ submissionData: { ...form, location: 'Pier 13' } });
+    expect(await eventsOf(id)).toHaveLength(3);
   });
 
   it('is the author’s alone', async () => {

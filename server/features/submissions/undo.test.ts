@@ -2,6 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { db } from '#server/database/connection.ts';
 import type { Client } from '#server/test/api.ts';
+import { holdClock } from '#server/test/clock.ts';
 import { told } from '#server/test/notifications.ts';
 import {
   type Answered,
@@ -125,20 +126,24 @@ describe('POST /api/manager/submissions/:id/undo', () => {
   });
 
   it('is too late after eight seconds, and nobody else’s', async () => {
-    const { api, manager, submission } = await submissionFixtures();
+    const { api, author, manager, submission } = await submissionFixtures();
     const { client: other } = await signIn(api, 'sales_manager');
-    await decide(manager.client, submission.id, 'approve');
-    await stopTime(submission.id);
-    expect((await decide(other, submission.id, 'undo')).status).toBe(409);
-    expect((await story(other, submission.id)).undoUntil).toBeNull();
-    // `stopTime` added an hour, so the decision is now eight seconds old.
-    await letTimePass(submission.id, 3_608);
+    const { body } = await decide(manager.client, submission.id, 'approve');
+    const decided = Date.parse(body.reviewedAt ?? '');
+    await holdClock(decided + 8_001);
+    expect(await told(author.client)).toEqual([]);
     const late = await decide(manager.client, submission.id, 'undo');
     expect([late.status, late.body.error]).toEqual([
       409,
       'This can no longer be taken back. The submission is Manager Approved.',
     ]);
     expect((await story(manager.client, submission.id)).status).toBe('manager_approved');
+    await holdClock(decided + 9_001);
+    expect((await told(author.client)).map(({ kind }) => kind)).toEqual(['submission_decided']);
+    await holdClock(decided + 7_999);
+    expect((await decide(other, submission.id, 'undo')).status).toBe(409);
+    expect((await story(other, submission.id)).undoUntil).toBeNull();
+    expect((await decide(manager.client, submission.id, 'undo')).status).toBe(200);
   });
 
   it('forgets the request for changes that was taken back, and keeps the one before', async () => {

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { db } from '#server/database/connection.ts';
 import { asAdmin, type Client, makeEmployee } from '#server/test/api.ts';
+import { holdClock } from '#server/test/clock.ts';
 import { apply, bornYearsAgo, someone } from '#server/test/inquiries.ts';
 import { detailOf } from '#server/test/messages.ts';
 import { mailsAbout } from '#server/test/outbox.ts';
@@ -144,26 +145,29 @@ describe('POST /api/contact-inquiries/change/undo', () => {
     const { api, admin, employee } = await asAdmin();
     const other = await signIn(api, 'admin');
     const { chosen } = await applyThrice(api);
+    const held = await holdClock();
     await post(admin, '/change', { inquiries: chosen, status: 'closed' });
     const strange = await post<InquiriesChanged>(other.client, '/change/undo', { inquiries: at(chosen, 2) });
     expect(strange.body.results.map(({ outcome }) => outcome)).toEqual(['refused', 'refused', 'refused']);
     const beaten = chosen[1]?.id;
     await other.client.call('PATCH', `${path}/${beaten}`, { body: { status: 'answered', version: 2 } });
-    const { id: late } = await apply(api, 'sales');
-    await db.insert(auditEvents).values({
-      at: new Date(Date.now() - 9_000),
+    const [{ id: late }, { id: inTime }] = [await apply(api, 'sales'), await apply(api, 'sales')];
+    const changed = (id: number, milliseconds: number): typeof auditEvents.$inferInsert => ({
+      at: new Date(held.getTime() - milliseconds),
       action: 'sensitive_update',
       actorId: employee.id,
-      target: `inquiry:${late}`,
+      target: `inquiry:${id}`,
       detail: { act: 'changed', status: { from: 'closed', to: 'new' } },
     });
-    const inquiries = [...at(chosen, 2), { id: late, version: 1 }];
+    await db.insert(auditEvents).values([changed(late, 8_000), changed(inTime, 7_999)]);
+    const inquiries = [...at(chosen, 2), { id: late, version: 1 }, { id: inTime, version: 1 }];
     const { body } = await post<InquiriesChanged>(admin, '/change/undo', { inquiries });
     expect(body.results).toMatchObject([
       { outcome: 'done', status: 'new', version: 3 },
       { outcome: 'overtaken', status: 'answered' },
       { outcome: 'done', status: 'new', version: 3 },
       { outcome: 'refused', status: 'new', error: 'This can no longer be taken back.' },
+      { outcome: 'done', status: 'closed', version: 2 },
     ]);
   });
 });

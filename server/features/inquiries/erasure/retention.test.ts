@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { db } from '#server/database/connection.ts';
 import { drainJobs, enqueue } from '#server/database/jobs.ts';
@@ -7,12 +7,13 @@ import { transact } from '#server/database/transaction.ts';
 import { inquiryRetention } from '#server/features/inquiries/erasure/service.ts';
 import { asAdmin, type Client, makeEmployee, startApi } from '#server/test/api.ts';
 import { auditOf } from '#server/test/audit.ts';
+import { holdClock } from '#server/test/clock.ts';
 import { everything } from '#server/test/erasure.ts';
 import { hire, move } from '#server/test/hiring.ts';
 import { apply, influencerApplication, patientToken, someone, storage } from '#server/test/inquiries.ts';
 import { mailsAbout } from '#server/test/outbox.ts';
 import { pdf } from '#server/test/pictures.ts';
-import { addMonths, dayOf, endOfDay, lastMomentOf } from '#shared/days.ts';
+import { addMonths, dayOf, endOfDay, lastMomentOf, startOfDay } from '#shared/days.ts';
 import type { InquiryDetail, InquiryReceipt, InquiryStats } from '#shared/inquiries/inquiries.ts';
 import { contactInquiries, employees, inquiryNotes } from '#shared/schema.ts';
 
@@ -114,6 +115,32 @@ describe('what a form promises to delete', () => {
     for (const sent of [answered, unanswered, spam, old, general]) {
       expect(left.map(({ id }) => id)).not.toContain(sent?.id);
     }
+  });
+
+  it.each([
+    ['contact', 'new', '24 months', '2025-03-11'],
+    ['sales', 'new', '12 months', '2026-03-11'],
+    ['sales', 'spam', '30 days', '2027-02-09'],
+  ] as const)('of %s, %s, is deleted in the night before %s are over', async (formType, status, _kept, day) => {
+    const [due, young] = [await ask(), await ask()];
+    // In the night after the next one, what is of an earlier day would be too old.
+    await holdClock(Date.parse('2027-03-10T12:00:00Z'));
+    for (const [{ id }, seconds] of [
+      [due, 1],
+      [young, 0],
+    ] as const) {
+      const since = new Date(startOfDay(day).getTime() - seconds * 1_000);
+      await db
+        .update(contactInquiries)
+        .set({ formType, status, createdAt: since, updatedAt: since })
+        .where(eq(contactInquiries.id, id));
+    }
+    await night();
+    const left = await db
+      .select({ id: contactInquiries.id })
+      .from(contactInquiries)
+      .where(inArray(contactInquiries.id, [due.id, young.id]));
+    expect(left).toEqual([{ id: young.id }]);
   });
 
   it('stays while somebody works on it, and the inbox says until when', async () => {

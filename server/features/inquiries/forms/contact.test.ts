@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { db } from '#server/database/connection.ts';
 import { formSecret } from '#server/lib/auth/secrets.ts';
-import { timeNow } from '#server/lib/clock.ts';
 import { issueFormToken } from '#server/lib/form-token.ts';
 import { type Client, makeEmployee, startApi } from '#server/test/api.ts';
+import { holdClock } from '#server/test/clock.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import type { InquiryReceipt, InquiryStats, InquiryView } from '#shared/inquiries/inquiries.ts';
 import { contactInquiries } from '#shared/schema.ts';
@@ -116,12 +116,14 @@ describe('POST /api/contact', () => {
   });
 
   it.each([
-    [24 * 3_600 - 60, null],
+    [24 * 3_600 - 1, null],
     [24 * 3_600 + 1, 'stale_token'],
-    [2, null],
+    [1, 'too_fast'],
+    [3, null],
   ])('judges a form that was opened %i seconds ago: %s', async (seconds, spamReason) => {
     const api = await startApi();
-    const formToken = issueFormToken(formSecret(), timeNow() - seconds * 1_000);
+    const now = await holdClock();
+    const formToken = issueFormToken(formSecret(), now.getTime() - seconds * 1_000);
     const { body } = await api.call<InquiryReceipt>('POST', '/api/contact', { body: inquiry({ formToken }) });
     expect(await stored(body.id)).toMatchObject({ status: spamReason ? 'spam' : 'new', spamReason });
   });
@@ -171,6 +173,18 @@ describe('POST /api/contact sent twice', () => {
     for (let n = 0; n < 29; n++) await api.call('POST', '/api/contact', { body: inquiry() });
     // Now nothing new is taken from here; what was answered still is.
     expect((await send()).status).toBe(kind === 'with' ? 201 : 429);
+  });
+
+  it('is another message ten minutes later', async () => {
+    const api = await startApi();
+    const body = inquiry();
+    const send = async () => (await api.call<InquiryReceipt>('POST', '/api/contact', { body })).body.id;
+    const first = await send();
+    const sent = (await stored(first))?.createdAt.getTime() ?? 0;
+    await holdClock(sent + 599_000);
+    expect(await send()).toBe(first);
+    await holdClock(sent + 601_000);
+    expect(await send()).not.toBe(first);
   });
 
   it('refuses a key that was used for other words', async () => {

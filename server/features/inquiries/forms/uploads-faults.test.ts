@@ -12,6 +12,7 @@ import { sweepFiles } from '#server/database/file-stores.ts';
 import { keepHouse } from '#server/database/housekeeping.ts';
 import { clearUploadFolder } from '#server/middleware/upload.ts';
 import { type Client, startApi } from '#server/test/api.ts';
+import { holdClock } from '#server/test/clock.ts';
 import {
   countInquiriesOf,
   expectNothingLeft,
@@ -128,6 +129,7 @@ describe('the sweep', () => {
     const api = await startApi();
     const kept = await sendInfluencer(api, [{ name: 'kept.pdf', content: pdf }]);
     const [keptRow] = await filesOf(kept.body.id);
+    const now = (await holdClock()).getTime();
     const row = (key: string, age: string, state: 'pending' | 'erased' = 'pending') =>
       db.insert(inquiryFiles).values({
         key,
@@ -141,18 +143,18 @@ describe('the sweep', () => {
     const key = () => `${randomUUID()}.pdf`;
     const [oldRow, oldRowAlone, youngRow, erasedRow, oldFile, youngFile] = [key(), key(), key(), key(), key(), key()];
     await Promise.all([
-      row(oldRow, '25 hours'),
-      row(oldRowAlone, '25 hours'),
-      row(youngRow, '23 hours'),
+      row(oldRow, '24 hours 1 second'),
+      row(oldRowAlone, '24 hours 1 second'),
+      row(youngRow, '23:59:59'),
       row(erasedRow, '1 minute', 'erased'),
     ]);
     for (const name of [oldRow, youngRow, erasedRow, oldFile, youngFile]) await writeFile(join(storage, name), pdf);
-    const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000);
-    await Promise.all(
-      [oldRow, oldFile, keptRow?.key ?? ''].map((name) =>
-        fs.promises.utimes(join(storage, name), yesterday, yesterday),
-      ),
-    );
+    const touch = (name: string, seconds: number) => {
+      const at = new Date(now - 24 * 60 * 60 * 1000 - seconds * 1000);
+      return fs.promises.utimes(join(storage, name), at, at);
+    };
+    for (const name of [oldRow, oldFile, keptRow?.key ?? '']) await touch(name, 1);
+    await touch(youngFile, -1);
     await sweepFiles();
     const present = await names(storage);
     expect(

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { db } from '#server/database/connection.ts';
 import { type Client, startApi } from '#server/test/api.ts';
+import { holdClock } from '#server/test/clock.ts';
 import {
   apply,
   expectNothingLeft,
@@ -88,6 +89,12 @@ describe('suspected spam', () => {
     const first = await spam();
     expect(first.status).toBe(201);
     await fill(first.body.id, 1024 ** 3);
+    const now = (await holdClock()).getTime();
+    const age = (seconds: number) =>
+      db.update(inquiryFiles).set({ createdAt: new Date(now - (24 * 3_600 + seconds) * 1_000) });
+    await age(1);
+    expect((await spam()).status).toBe(201);
+    await age(-1);
     expect(await spam()).toMatchObject({ status: 507, body: { code: 'storage_full' } });
     expect((await sendInfluencer(api, file)).status).toBe(201);
     const { id } = await apply(api, 'sales');

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { db } from '#server/database/connection.ts';
 import { asAdmin, type Client } from '#server/test/api.ts';
+import { holdClock } from '#server/test/clock.ts';
 import { hire, move } from '#server/test/hiring.ts';
 import { apply, salesApplication } from '#server/test/inquiries.ts';
 import type { PrivateInquiry } from '#shared/inquiries/private-inquiries.ts';
@@ -9,10 +10,10 @@ import { inquiryMessages } from '#shared/schema.ts';
 
 const read = async (api: Client, key: string) => (await api.call<PrivateInquiry>('GET', `/api/inquiries/${key}`)).body;
 
-async function letGo(inquiryId: number): Promise<void> {
+async function letGo(inquiryId: number, milliseconds = 8_000): Promise<void> {
   await db
     .update(inquiryMessages)
-    .set({ createdAt: sql`now() - interval '9 seconds'` })
+    .set({ createdAt: sql`now() - ${milliseconds} * interval '1 millisecond'` })
     .where(eq(inquiryMessages.inquiryId, inquiryId));
 }
 
@@ -46,6 +47,9 @@ it('tells nobody of a move whose letter can still be taken back', async () => {
   expect(await read(api, key)).toMatchObject({ progress: 'received', canCorrect: false, canWithdraw: false });
   const body = salesApplication();
   expect((await api.call('PATCH', `/api/inquiries/${key}`, { body })).status).toBe(409);
+  await holdClock();
+  await letGo(id, 7_999);
+  expect((await read(api, key)).progress).toBe('received');
   await letGo(id);
   expect((await read(api, key)).progress).toBe('declined');
 });

@@ -150,10 +150,16 @@ describe('GET /api/contact-inquiries', () => {
     const second = await apply(api, 'sales', { email, phone });
     const third = await apply(api, 'street-team', { phone: phone.replace(/(\d{3})(\d{3})/, '($1) $2-') });
     const old = await apply(api, 'sales', { email, phone: 'none', interest: 'Long ago' });
-    await db
-      .update(contactInquiries)
-      .set({ createdAt: new Date(Date.now() - 91 * 86_400_000) })
-      .where(eq(contactInquiries.id, old.id));
+    const [told] = await db.select().from(contactInquiries).where(eq(contactInquiries.id, second.id));
+    const age = (seconds: number) =>
+      db
+        .update(contactInquiries)
+        .set({ createdAt: new Date((told?.createdAt.getTime() ?? 0) - (90 * 86_400 + seconds) * 1_000) })
+        .where(eq(contactInquiries.id, old.id));
+    await age(-1);
+    const close = await admin.call<InquiryDetail>('GET', `/api/contact-inquiries/${second.id}`);
+    expect(close.body.duplicates).toBe(3);
+    await age(1);
     const { body } = await admin.call<InquiryDetail>('GET', `/api/contact-inquiries/${second.id}`);
     expect(body.duplicates).toBe(2);
     expect(body.duplicateInquiries.map(({ reference }) => reference)).toEqual([third.reference, first.reference]);

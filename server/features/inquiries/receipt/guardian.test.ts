@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { config } from '#server/config.ts';
 import { db } from '#server/database/connection.ts';
@@ -111,14 +111,12 @@ describe('a guardian', () => {
   it('has a link for 180 days, which then opens, takes back and erases nothing', async () => {
     const { api, receipt, key } = await minor();
     await api.call('POST', `/api/guardian/${key}/confirm`);
-    const age = (days: number) =>
-      db
-        .update(guardianConsents)
-        .set({ requestedAt: sql`now() - make_interval(days => ${days})` })
-        .where(eq(guardianConsents.inquiryId, receipt.id));
-    await age(179);
+    const askedAt = (requestedAt: Date) =>
+      db.update(guardianConsents).set({ requestedAt }).where(eq(guardianConsents.inquiryId, receipt.id));
+    const firstDay = startOfDay(addDays(dayOf(new Date()), -180));
+    await askedAt(firstDay);
     expect((await api.call('GET', `/api/guardian/${key}`)).status).toBe(200);
-    await age(181);
+    await askedAt(new Date(firstDay.getTime() - 1));
     expect((await api.call('GET', `/api/guardian/${key}`)).status).toBe(404);
     expect((await api.call('POST', `/api/guardian/${key}/decline`)).status).toBe(404);
   });

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { db } from '#server/database/connection.ts';
 import { sweepFiles } from '#server/database/file-stores.ts';
 import type { Client } from '#server/test/api.ts';
+import { holdClock } from '#server/test/clock.ts';
 import { multipart, storage } from '#server/test/inquiries.ts';
 import { picture } from '#server/test/pictures.ts';
 import { decide, insertSubmission, story, submissionFixtures } from '#server/test/submissions.ts';
@@ -133,13 +134,20 @@ describe('files of a submission', () => {
     await author.client.call('DELETE', `/api/submissions/${draft.id}`);
     await sweepFiles();
     expect(await isStored(ofDraft?.id)).toBe(true);
-    const age = (days: number) =>
-      db.update(submissionFiles).set({ createdAt: sql`now() - make_interval(days => ${days}::int)` });
-    await age(2).where(eq(submissionFiles.id, ofDraft?.id ?? 0));
-    await age(29).where(eq(submissionFiles.id, unsent?.id ?? 0));
+    await holdClock();
+    const age = (id: number | undefined, days: number, seconds: number) =>
+      db
+        .update(submissionFiles)
+        .set({ createdAt: sql`now() - make_interval(days => ${days}::int, secs => ${seconds})` })
+        .where(eq(submissionFiles.id, id ?? 0));
+    await age(ofDraft?.id, 1, -1);
+    await sweepFiles();
+    expect(await isStored(ofDraft?.id)).toBe(true);
+    await age(ofDraft?.id, 1, 1);
+    await age(unsent?.id, 30, -1);
     await sweepFiles();
     expect([await isStored(ofDraft?.id), await isStored(unsent?.id)]).toEqual([false, true]);
-    await age(31).where(eq(submissionFiles.id, unsent?.id ?? 0));
+    await age(unsent?.id, 30, 1);
     await sweepFiles();
     expect(await isStored(unsent?.id)).toBe(false);
     expect(await db.$count(submissionMessages, eq(submissionMessages.submissionId, submission.id))).toBe(0);

@@ -1,0 +1,22 @@
+import { onTestFinished, vi } from 'vitest';
+import { pool } from '#server/database/connection.ts';
+import { setTime } from '#server/lib/clock.ts';
+
+/**
+ * The database's `now()` and the machine's clock stand still at `at` until the test ends: a second before its limit
+ * stays there, however busy the machine is. Columns keep the real time as their default.
+ */
+export async function holdClock(at: Date | number = Date.now()): Promise<Date> {
+  onTestFinished(async () => {
+    vi.useRealTimers();
+    await pool.query('drop schema if exists held cascade');
+  });
+  const moment = new Date(at);
+  // The test's database looks for functions there first.
+  await pool.query(`create schema if not exists held;
+    create or replace function held.now() returns timestamptz stable language sql
+      as $$ select timestamptz '${moment.toISOString()}' $$`);
+  vi.useFakeTimers({ toFake: ['Date'], now: moment });
+  setTime(undefined);
+  return moment;
+}
