@@ -49,11 +49,13 @@ export type LookingCall = LookingEvent & { about: 'looking'; authorId?: number }
 
 /**
  * Notifies active employees, in the transaction of the event: a row for each, which says how it is mailed to them, and a
- * call to every instance, which tells the pages that are open. One statement.
+ * call to every instance, which tells the pages that are open. One statement. Somebody to whom several notices go about
+ * one thing, such as its author who may also decide on it, gets the first.
  */
 export async function notify(executor: Executor, notices: readonly Notice[]): Promise<void> {
   if (notices.length === 0) return;
-  const given = notices.map(({ kind, to, actorId, detail = {}, heldFor = 0, messageId, ...change }) => ({
+  const given = notices.map(({ kind, to, actorId, detail = {}, heldFor = 0, messageId, ...change }, place) => ({
+    place,
     kind,
     actor_id: actorId,
     employee_id: 'employeeId' in to ? to.employeeId : undefined,
@@ -75,8 +77,8 @@ export async function notify(executor: Executor, notices: readonly Notice[]): Pr
       insert into notifications
         (employee_id, kind, actor_id, submission_id, inquiry_id, evaluation_id, module_id, message_id, detail, visible_at,
           mail_way)
-      select recipient.id, given.kind, given.actor_id, given.submission_id, given.inquiry_id, given.evaluation_id,
-        given.module_id, given.message_id, given.detail, now() + given.held_for * interval '1 second',
+      select distinct on (recipient.id, ${oneThing}) recipient.id, given.kind, given.actor_id, ${oneThing},
+        given.detail, now() + given.held_for * interval '1 second',
         nullif(coalesce(choice.ways ->> given.mail_group, given.mail_way), 'never')
       from given cross join lateral (
         select id from employees where id = given.employee_id and is_active
@@ -88,10 +90,12 @@ export async function notify(executor: Executor, notices: readonly Notice[]): Pr
             and (absent.id = given.employee_id or absent.role = any(given.roles))) as recipient
         left join mail_choices choice on choice.employee_id = recipient.id
       where recipient.id is distinct from given.actor_id
-      order by recipient.id
+      order by recipient.id, ${oneThing}, given.place
     )
     ${callingAll}`);
 }
+
+const oneThing = sql`given.submission_id, given.inquiry_id, given.evaluation_id, given.module_id, given.message_id`;
 
 /** Updates open pages without a notification. One statement. */
 export async function announce(executor: Executor, changes: readonly Change[]): Promise<void> {
@@ -160,7 +164,7 @@ function rowOf({ about, ownerId, settles = [] }: Change, again = 0) {
 
 function givenRows(rows: readonly object[]): SQL {
   return sql`given as (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (kind text, actor_id int, employee_id int,
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (place int, kind text, actor_id int, employee_id int,
         roles text[], deputized boolean, submission_id int, inquiry_id int, evaluation_id int, module_id text, message_id int, detail jsonb, held_for int, mail_group text, mail_way text,
         settles text[], call text)
       -- For the planner, which would expect 100 rows and read the whole table.

@@ -68,11 +68,11 @@ export async function notifyOfChange(
   const isTaken = status !== before.status && status !== 'new';
   const change = { about: { type: 'inquiry', id }, settles: isTaken ? waiting : [] } as const;
   const notices: Notice[] = [];
-  if (before.status === 'spam' && status === 'new') {
-    notices.push({ ...change, kind: 'inquiry_arrived', to: admins, actorId });
-  }
   if (assignedTo !== null && assignedTo !== before.assignedTo) {
     notices.push({ ...change, kind: 'inquiry_assigned', to: { employeeId: assignedTo }, actorId });
+  }
+  if (before.status === 'spam' && status === 'new') {
+    notices.push({ ...change, kind: 'inquiry_arrived', to: admins, actorId });
   }
   if (notices.length > 0) await notify(transaction, notices);
   else await announce(transaction, [change]);
