@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { db } from '#server/database/connection.ts';
 import { notificationSweep } from '#server/features/notifications/sweep-service.ts';
@@ -9,6 +9,7 @@ import { queues } from '#server/jobs.ts';
 import { guardianKey } from '#server/lib/auth/private-keys.ts';
 import { linkSecret } from '#server/lib/auth/secrets.ts';
 import { asAdmin, type Client, makeEmployee, startApi } from '#server/test/api.ts';
+import { holdClock } from '#server/test/clock.ts';
 import { author as evaluationBy } from '#server/test/evaluations.ts';
 import { apply, bornYearsAgo, someone } from '#server/test/inquiries.ts';
 import { insertNotification, openPage, told, unread } from '#server/test/notifications.ts';
@@ -180,20 +181,27 @@ describe('by the clock', () => {
 
   it('a draft that was left for a week is told to its author, once', async () => {
     const { client, employee } = await signIn(await startApi(), 'staff_writer');
-    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
-    const values = (days: number) => ({ createdAt: daysAgo(days), updatedAt: daysAgo(days) });
-    const { id } = await insertSubmission(employee.id, 'draft', { title: 'Left', ...values(8) });
-    await insertSubmission(employee.id, 'draft', { title: 'Fresh', ...values(6) });
-    await insertSubmission(employee.id, 'draft', { title: 'Forgotten', ...values(20) });
-    await insertSubmission(employee.id, 'submitted', values(8));
+    const now = await holdClock();
+    const values = (days: number, seconds: number) => {
+      const updatedAt = new Date(now.getTime() - days * 86_400_000 - seconds * 1_000);
+      return { createdAt: updatedAt, updatedAt };
+    };
+    const { id } = await insertSubmission(employee.id, 'draft', { title: 'Left', ...values(7, 1) });
+    await insertSubmission(employee.id, 'draft', { title: 'Left long', ...values(14, -1) });
+    await insertSubmission(employee.id, 'draft', { title: 'Fresh', ...values(7, -1) });
+    await insertSubmission(employee.id, 'draft', { title: 'Forgotten', ...values(14, 1) });
+    await insertSubmission(employee.id, 'submitted', values(7, 1));
+    await Promise.all([runJob(leftDrafts), runJob(leftDrafts)]);
     await runJob(leftDrafts);
-    await runJob(leftDrafts);
-    expect(await told(client)).toMatchObject([
-      { kind: 'draft_left', title: 'Your draft “Left” is unfinished', path: `/submissions-hub/${id}` },
+    const reminders = await told(client);
+    expect(reminders.map(({ title }) => title).sort()).toEqual([
+      'Your draft “Left long” is unfinished',
+      'Your draft “Left” is unfinished',
     ]);
+    expect(reminders).toContainEqual(expect.objectContaining({ kind: 'draft_left', path: `/submissions-hub/${id}` }));
     await db.update(submissions).set({ updatedAt: sql`now()` }).where(eq(submissions.id, id));
     await runJob(leftDrafts);
-    expect(await told(client)).toHaveLength(1);
+    expect(await told(client)).toHaveLength(2);
   });
 
   it('a module that says something else than what was finished is told to who has finished it, once a text', async () => {
@@ -207,7 +215,14 @@ describe('by the clock', () => {
       { employeeId: employee.id, moduleId: begun.id },
       { ...done, moduleId: modulesOf('photographer')[0]?.id ?? '', contentHash: 'of another role' },
     ]);
+    await Promise.all([runJob(changedModules), runJob(changedModules)]);
     await runJob(changedModules);
+    // Told once, however long ago it was read.
+    await db
+      .update(notifications)
+      .set({ readAt: sql`now() - interval '91 days'` })
+      .where(eq(notifications.employeeId, employee.id));
+    await runJob(notificationSweep);
     await runJob(changedModules);
     expect(await told(client)).toMatchObject([
       {
@@ -217,14 +232,21 @@ describe('by the clock', () => {
         subject: { type: 'module', id: changed.id },
       },
     ]);
+    await db
+      .update(trainingProgress)
+      .set({ contentHash: changed.hash })
+      .where(and(eq(trainingProgress.employeeId, employee.id), eq(trainingProgress.moduleId, changed.id)));
+    await runJob(notificationSweep);
+    expect(await told(client)).toEqual([]);
   });
 
   it('what was read 90 days ago goes, and nothing else', async () => {
     const { client, employee } = await signIn(await startApi(), 'staff_writer');
-    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+    const now = (await holdClock()).getTime();
+    const daysAgo = (days: number, seconds = 0) => new Date(now - days * 86_400_000 - seconds * 1_000);
     const [old, kept, unseen] = [
-      await insertNotification(employee.id, { visibleAt: daysAgo(200), readAt: daysAgo(91) }),
-      await insertNotification(employee.id, { visibleAt: daysAgo(200), readAt: daysAgo(89) }),
+      await insertNotification(employee.id, { visibleAt: daysAgo(200), readAt: daysAgo(90, 1) }),
+      await insertNotification(employee.id, { visibleAt: daysAgo(200), readAt: daysAgo(90, -1) }),
       await insertNotification(employee.id, { visibleAt: daysAgo(400) }),
     ];
     await runJob(notificationSweep);

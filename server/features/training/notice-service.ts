@@ -1,5 +1,5 @@
 import type { Queue } from '#server/database/jobs.ts';
-import { notify } from '#server/database/notify.ts';
+import { lockReminder, notify } from '#server/database/notify.ts';
 import { transact } from '#server/database/transaction.ts';
 import { modulesOf } from '#server/features/training/content-service.ts';
 import { listOutdated } from '#server/features/training/data.ts';
@@ -17,6 +17,7 @@ export const changedModules: Queue = {
 function notifyOfChangedModules(): Promise<number> {
   const texts = new Map(employeeRoles.flatMap((role) => modulesOf(role)).map((text) => [text.id, text]));
   return transact(async (transaction) => {
+    await lockReminder(transaction, 'module_changed');
     const outdated = await listOutdated(transaction, [...texts.values()]);
     await notify(
       transaction,

@@ -1,5 +1,5 @@
 import type { Queue } from '#server/database/jobs.ts';
-import { notify } from '#server/database/notify.ts';
+import { lockReminder, notify } from '#server/database/notify.ts';
 import { transact } from '#server/database/transaction.ts';
 import { listLeftDrafts } from '#server/features/submissions/author/left-drafts-data.ts';
 
@@ -14,6 +14,7 @@ export const leftDrafts: Queue = {
 
 function notifyOfLeftDrafts(): Promise<number> {
   return transact(async (transaction) => {
+    await lockReminder(transaction, 'draft_left');
     const drafts = await listLeftDrafts(transaction);
     await notify(
       transaction,
