@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { config } from '#server/config.ts';
 import { db } from '#server/database/connection.ts';
 import { asAdmin, type Client, makeEmployee } from '#server/test/api.ts';
 import { holdClock } from '#server/test/clock.ts';
@@ -10,7 +11,7 @@ import type { SystemOverview } from '#shared/site/system.ts';
 const leftTo = async (admin: Client) =>
   (await admin.call<SystemOverview>('GET', '/api/system')).body.setup.map(({ title }) => title);
 
-const noted = (name: 'backup' | 'setup_put_away', at = sql`now()`) =>
+const noted = (name: 'backup' | 'daily_backup' | 'setup_put_away', at = sql`now()`) =>
   db.insert(productMoments).values({ name, at }).onConflictDoUpdate({ target: productMoments.name, set: { at } });
 
 describe('what is left to do', () => {
@@ -40,6 +41,21 @@ describe('what is left to do', () => {
     await noted('backup', sql`now() - make_interval(days => 7, secs => 1)`);
     const { body } = await admin.call<SystemOverview>('GET', '/api/system');
     expect(body.setup.at(-1)?.text).toMatch(/^The last backup is older than a week\. Set BACKUP_DIR to have one/);
+  });
+
+  it('is late with a daily backup after 26 hours', async () => {
+    const { admin } = await asAdmin();
+    config.backupDir = '/backups';
+    onTestFinished(() => {
+      config.backupDir = undefined;
+    });
+    await holdClock();
+    const problemAfter = async (seconds: number) => {
+      await noted('daily_backup', sql`now() - make_interval(hours => 26, secs => ${seconds})`);
+      return (await admin.call<SystemOverview>('GET', '/api/system')).body.backup.problem;
+    };
+    expect(await problemAfter(-1)).toBeNull();
+    expect(await problemAfter(1)).toBe('late');
   });
 
   it('asks for a manager while nobody reviews, and leads to the accounts', async () => {
