@@ -1,16 +1,51 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
 import { Button } from '#client/components/button.tsx';
+import { fetchAgain } from './screens.ts';
 
 /** Part of the first chunk, because the network may be gone when it is needed. */
-export function BrokenPage() {
+export function BrokenPage({ onFetched }: { onFetched: () => void }) {
+  const [pathname] = useLocation();
+  const [isStillAway, setStillAway] = useState(false);
+
+  useEffect(() => {
+    const handleOnline = () => void tryAgain();
+    addEventListener('online', handleOnline);
+    return () => removeEventListener('online', handleOnline);
+  });
+
+  async function tryAgain(): Promise<void> {
+    try {
+      await fetchAgain(pathname);
+      onFetched();
+    } catch {
+      // A new version has other files, which only a new document names.
+      if (await isSiteThere()) location.reload();
+      setStillAway(true);
+    }
+  }
+
   return (
-    <main id="main" className="sheet gap-y-6 py-16">
+    <div className="sheet gap-y-6 py-16">
       <h1 className="col-span-12 text-title">This page did not load</h1>
       <p role="alert" className="col-span-12 max-w-prose text-lg">
         The connection was lost, or a new version of this site has come out. What you typed is kept in this browser.
       </p>
-      <Button autoFocus variant="primary" className="col-span-12 justify-self-start" onClick={() => location.reload()}>
+      <Button variant="primary" className="col-span-12 justify-self-start" onClick={() => void tryAgain()}>
         Load the page again
       </Button>
-    </main>
+      <p role="status" className="col-span-12 text-muted">
+        {isStillAway && 'There’s still no connection. The page loads by itself once there is one.'}
+      </p>
+    </div>
   );
+}
+
+async function isSiteThere(): Promise<boolean> {
+  try {
+    const { ok } = await fetch(location.href, { method: 'HEAD' });
+    return ok;
+  } catch {
+    return false;
+  }
 }

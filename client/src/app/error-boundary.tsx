@@ -1,9 +1,9 @@
 import { Component, type ReactNode } from 'react';
-import { BrokenPage } from './broken-page.tsx';
 
 interface ErrorBoundaryProps {
   /** A new path gets a new try. */
   pathname: string;
+  broken: ReactNode;
   children: ReactNode;
 }
 
@@ -25,6 +25,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   override render(): ReactNode {
-    return this.state.isBroken ? <BrokenPage /> : this.props.children;
+    return this.state.isBroken ? this.props.broken : this.props.children;
   }
 }

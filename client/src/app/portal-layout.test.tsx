@@ -5,6 +5,8 @@ import { queryClient } from '#client/lib/query-client.ts';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import { PortalLayout } from './portal-layout.tsx';
 
+const fetchScreen = () => Promise.resolve();
+
 const manager: EmployeeProfile = {
   id: 1,
   username: 'ines',
@@ -20,7 +22,7 @@ const manager: EmployeeProfile = {
 describe('PortalLayout', () => {
   it('links to the site before sign-in, and to dashboard, places and own menu after it', async () => {
     queryClient.setQueryData(profileQuery.queryKey, null);
-    render(<PortalLayout>{null}</PortalLayout>);
+    render(<PortalLayout fetchScreen={fetchScreen}>{null}</PortalLayout>);
     const out = screen.getByRole('link', { name: 'Overtone Media, home page' });
     expect(out.getAttribute('href')).toBe('/');
     expect(screen.queryByRole('navigation')).toBeNull();
@@ -46,7 +48,7 @@ describe('PortalLayout', () => {
   it('opens and closes the own menu where the browser has no popover', async () => {
     expect('popover' in HTMLElement.prototype).toBe(false);
     queryClient.setQueryData(profileQuery.queryKey, manager);
-    render(<PortalLayout>{null}</PortalLayout>);
+    render(<PortalLayout fetchScreen={fetchScreen}>{null}</PortalLayout>);
     const menu = document.getElementById('own-menu');
     expect(menu?.hasAttribute('data-open')).toBe(false);
     fireEvent.click(screen.getByRole('button', { name: 'Ines Arvad, your menu' }));
@@ -58,7 +60,7 @@ describe('PortalLayout', () => {
   it('offers no places before a one-time password is replaced', () => {
     const newcomer: EmployeeProfile = { ...manager, mustChangePassword: true };
     queryClient.setQueryData(profileQuery.queryKey, newcomer);
-    render(<PortalLayout>{null}</PortalLayout>);
+    render(<PortalLayout fetchScreen={fetchScreen}>{null}</PortalLayout>);
     expect(screen.queryByRole('navigation')).toBeNull();
     expect(screen.getByRole('button', { name: 'Logout', hidden: true })).toBeDefined();
   });

@@ -1,5 +1,5 @@
 import { focusManager, QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { LateAnswer } from '#client/components/late-answer.tsx';
 import { SkipLink } from '#client/components/page/skip-link.tsx';
@@ -15,6 +15,7 @@ import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import { type PageName, pageAt } from '#shared/paths.ts';
 import { company } from '#shared/site.ts';
 import { Arrival } from './arrival.tsx';
+import { type FetchScreen, fetchWhileIdle } from './idle-screens.ts';
 import { OwnMenu } from './own-menu.tsx';
 import { PortalNav } from './portal-nav.tsx';
 import { PortalSearch } from './portal-search.tsx';
@@ -34,7 +35,7 @@ const PortalOverlays = lazy(() =>
   import('./portal-overlays.tsx').then((module) => ({ default: module.PortalOverlays })),
 );
 
-export function PortalLayout({ children }: { children: ReactNode }) {
+export function PortalLayout({ fetchScreen, children }: { fetchScreen: FetchScreen; children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
       <SkipLink />
@@ -44,7 +45,7 @@ export function PortalLayout({ children }: { children: ReactNode }) {
           <Arrival />
         </Suspense>
       </Frame>
-      <Overlays />
+      <Overlays fetchScreen={fetchScreen} />
       <LateAnswer />
     </QueryClientProvider>
   );
@@ -84,10 +85,13 @@ export function readAhead(prefetch: Prefetch | undefined, place: ScreenPlace): v
 }
 
 /** Loads after sign-in, and stays so that a notification outlives a sign-out. */
-function Overlays() {
+function Overlays({ fetchScreen }: { fetchScreen: FetchScreen }) {
   const { data: profile } = useProfile();
   const [isNeeded, setNeeded] = useState(false);
   if (profile && !isNeeded) setNeeded(true);
+  useEffect(() => {
+    if (profile && !isHeldUp(profile)) void fetchWhileIdle(profile, fetchScreen);
+  }, [profile, fetchScreen]);
   return (
     isNeeded && (
       <Suspense>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Ellipsis } from 'lucide-react';
-import { Link, useLocation } from 'wouter';
+import { Link } from 'wouter';
+import { usePathname } from 'wouter/use-browser-location';
 import { notificationQueries, shownCount } from '#client/features/notifications/api.ts';
 import { closePopover, togglePopover } from '#client/lib/browser/popover.ts';
 import { type PortalPlace, placeAt, placesFor } from '#client/lib/portal-places.ts';
@@ -8,7 +9,8 @@ import type { EmployeeProfile } from '#shared/auth/auth.ts';
 
 /** A bottom bar on a phone, a rail from 768 px, a side bar from 1024 px. Keeps its room until the profile arrives. */
 export function PortalNav({ profile }: { profile: EmployeeProfile | undefined }) {
-  const [path] = useLocation();
+  // The pressed place is marked at once, while its page may still load.
+  const path = usePathname();
   const places = profile ? placesFor(profile) : [];
   const here = placeAt(places, path);
   const { data: counts } = useQuery({ ...notificationQueries.count(), enabled: profile !== undefined });

@@ -1,3 +1,4 @@
+import { isCostly } from '#client/lib/browser/costly.ts';
 import { pageAt } from '#shared/paths.ts';
 import { fetchScreen, prefetchScreen } from './screens.ts';
 
@@ -20,9 +21,4 @@ export function prefetchLinks(): void {
 
 function isOtherScreen({ origin, pathname }: URL): boolean {
   return origin === location.origin && pathname !== location.pathname && pageAt(pathname) !== undefined;
-}
-
-function isCostly(): boolean {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  return connection?.saveData === true || !navigator.onLine;
 }

@@ -1,18 +1,27 @@
+import { useState } from 'react';
 import { Route, useLocation } from 'wouter';
 import { pageAt, pagePatterns } from '#shared/paths.ts';
+import { BrokenPage } from './broken-page.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { screens } from './screens.ts';
+import { fetchScreen, screens } from './screens.ts';
 
-/** A single route keeps the frame in place from page to page. */
+/** A single route keeps the frame in place from page to page, also where a page's code cannot be had. */
 export function Pages() {
   const [pathname] = useLocation();
+  const [fetches, setFetches] = useState(0);
   const page = pageAt(pathname)?.page;
   const { Frame, Page } = screens[page ?? 'notFound'];
   return (
-    <ErrorBoundary pathname={pathname}>
+    <ErrorBoundary pathname={pathname} broken={<BrokenPage onFetched={() => location.reload()} />}>
       <Route path={page ? pagePatterns[page] : undefined}>
-        <Frame>
-          <Page />
+        <Frame fetchScreen={fetchScreen}>
+          <ErrorBoundary
+            key={fetches}
+            pathname={pathname}
+            broken={<BrokenPage onFetched={() => setFetches(fetches + 1)} />}
+          >
+            <Page />
+          </ErrorBoundary>
         </Frame>
       </Route>
     </ErrorBoundary>

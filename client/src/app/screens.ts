@@ -83,10 +83,17 @@ async function loadAllStyles(): Promise<void> {
 
 type Address = Pick<URL, 'pathname' | 'search'>;
 
-export async function fetchScreen({ pathname }: Address): Promise<void> {
+export async function fetchScreen({ pathname }: Pick<Address, 'pathname'>): Promise<void> {
   const page = pageAt(pathname)?.page ?? 'notFound';
   if (isPublic(page)) await Promise.all([publicFrame.load(), pages[page].load()]);
   else await Promise.all([portalFrame.load(), pages[page].load(), needsOverlays(page) && loadOverlays()]);
+}
+
+/** React keeps what it could not load, so a screen that failed gets new components once its code is there. */
+export async function fetchAgain(pathname: string): Promise<void> {
+  await fetchScreen({ pathname });
+  const name = pageAt(pathname)?.page ?? 'notFound';
+  screens[name].Page = lazy(pages[name].forReact);
 }
 
 export async function prefetchScreen(address: Address): Promise<void> {

@@ -18,7 +18,7 @@ function Shown() {
 beforeAll(async () => {
   // They are there already, so that no page's code waits for them.
   setDocuments({ landing: {}, company: {}, openings: {}, highlights: {} } as unknown as PageDocuments);
-  for (const pathname of ['/', loaded]) await fetchScreen({ pathname, search: '' });
+  for (const pathname of ['/', loaded]) await fetchScreen({ pathname });
 });
 
 afterAll(() => {

@@ -20,10 +20,14 @@ export function ShownPlace({ ssrPath, children }: { ssrPath: string | undefined;
   );
 }
 
+/** Grows for as long as a page usually takes at most, and appears only where one takes longer than a blink. */
 function Progress() {
   return (
-    <p role="status" className="fixed top-0 z-50 bg-accent text-on-accent transition delay-200 starting:opacity-0">
-      Loading...
+    <p
+      role="status"
+      className="fixed inset-x-0 top-0 z-50 h-0.5 origin-left scale-x-90 bg-accent transition-[opacity,scale] delay-200 duration-[150ms,8s] starting:scale-x-0 starting:opacity-0"
+    >
+      <span className="sr-only">Loading...</span>
     </p>
   );
 }

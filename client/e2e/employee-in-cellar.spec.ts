@@ -1,0 +1,61 @@
+import { devices, type Page } from '@playwright/test';
+import { expect, signInAs, test, uniqueName } from './fixtures.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: devices['Pixel 7'].hasTouch });
+
+test.describe('without network', () => {
+  test.use({ expectedNoise: /Failed to fetch dynamically imported module/ });
+
+  test('a street team member goes on in a cellar, and all of it arrives', async ({ page, context }) => {
+    const event = uniqueName();
+    await signInAs(page, 'street_team');
+    await page.goto('/employee/training/street_team');
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText('Street Team Training');
+    await page
+      .getByRole('link', { name: /^Start: / })
+      .first()
+      .click();
+    await expect(heading).not.toHaveText(/Training$/);
+    const lesson = await heading.innerText();
+    // The screens come one after the other, the settings last.
+    await expect.poll(() => fetched(page, 'employee-settings-page')).toBe(true);
+
+    await context.setOffline(true);
+    const nav = page.getByRole('navigation', { name: 'Portal' });
+    await nav.getByRole('link', { name: 'Dashboard' }).click();
+    await expect(heading).toHaveText(/^Hello/);
+    await nav.getByRole('link', { name: /^Submissions/ }).click();
+    await expect(nav.getByRole('link', { name: /^Submissions/ })).toHaveAttribute('aria-current', 'page');
+    await page
+      .getByRole('button', { name: /^Start Submission/ })
+      .first()
+      .click();
+    await page.getByRole('textbox').first().fill(event);
+    await expect(page.getByText('Not saved yet.')).toBeVisible();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await nav.getByRole('link', { name: 'Training' }).click();
+    await page.getByRole('link', { name: `: ${lesson}` }).click();
+    await expect(heading).toHaveText(lesson);
+    await expect(nav).toBeVisible();
+
+    await context.setOffline(false);
+    await nav.getByRole('link', { name: /^Submissions/ }).click();
+    await expect(page.getByText('It opens with what you typed before and did not send.')).toBeVisible();
+    await page
+      .getByRole('button', { name: /^Start Submission/ })
+      .first()
+      .click();
+    await expect(page.getByRole('textbox').first()).toHaveValue(event);
+    await expect(page.getByText('Draft saved at')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('textbox').first()).toHaveValue(event);
+  });
+});
+
+function fetched(page: Page, chunk: string): Promise<boolean> {
+  return page.evaluate(
+    (name) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(name)),
+    chunk,
+  );
+}
