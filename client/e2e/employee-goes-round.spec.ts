@@ -33,6 +33,26 @@ test('the bar of a phone covers nothing that takes the focus', async ({ page }) 
   expect(await isFocused(last)).toBe(true);
 });
 
+test('the bar of a narrow phone names each place in whole words on one line', async ({ page }) => {
+  await signInAs(page, 'staff_writer');
+  await page.goto('/employee/dashboard');
+  const labels = page.getByRole('navigation', { name: 'Portal' }).locator('li > :is(a, button) > span:first-of-type');
+  await expect(labels.filter({ visible: true, hasText: 'Submissions' })).toBeVisible();
+  for (const width of [320, 360, 375, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    const cut = await labels.filter({ visible: true }).evaluateAll((all) =>
+      all
+        .filter((label) => {
+          const { left, right, height } = label.getBoundingClientRect();
+          const place = label.parentElement?.getBoundingClientRect();
+          return height > 20 || left < (place?.left ?? 0) || right > (place?.right ?? 0);
+        })
+        .map((label) => label.textContent),
+    );
+    expect(cut, `at ${width} px`).toEqual([]);
+  }
+});
+
 function isFocused(element: Locator): Promise<boolean> {
   return element.evaluate((node) => node === document.activeElement);
 }
