@@ -2,6 +2,7 @@ import express, { type Express, type RequestHandler } from 'express';
 import { config } from '#server/config.ts';
 import { EmployeeSessionStore } from '#server/database/session-store.ts';
 import { activityRouter } from '#server/features/activity/routes.ts';
+import { assignmentsRouter, deliverablesRouter } from '#server/features/assignments/desks/routes.ts';
 import { confirmationRouter } from '#server/features/auth/confirmation/routes.ts';
 import { accountLinksRouter } from '#server/features/auth/links/routes.ts';
 import { passkeysRouter } from '#server/features/auth/passkeys/routes.ts';
@@ -91,6 +92,8 @@ export const mounts: readonly Mount[] = [
   ['/api/submissions', conversationRouter, 'submissions'],
   ['/api/submissions', submissionsRouter, 'submissions'],
   ['/api/manager/submissions', managerSubmissionsRouter, 'submissions'],
+  ['/api/assignments', assignmentsRouter, 'assignments'],
+  ['/api/deliverables', deliverablesRouter, 'assignments'],
   ['/api/manager/team', teamRouter(modulesOf), 'team'],
   ['/api/people', peopleRouter(modulesOf), 'people'],
   ['/api/notifications', notificationsRouter, 'notifications'],

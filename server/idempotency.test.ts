@@ -57,6 +57,7 @@ const keepsNone = new Set([
   'POST /api/system/setup/put-away',
   'PUT /api/content/:kind/draft',
   'PUT /api/content/:kind/schedule',
+  'PUT /api/deliverables/:id/draft',
   'PUT /api/employee/evaluation/draft',
   'PUT /api/employee/mail-choices',
   'PUT /api/submissions/absence',

@@ -14,6 +14,7 @@ export const errorCodes = {
   method_not_allowed: [405, 'This address does not accept that method.'],
   too_slow: [408, 'This came too slowly to be received. Please try again where your connection is faster.'],
   conflict: [409, 'Someone else was first. Reload to see the current state.'],
+  below_rule: [409, 'This is below a house rule. Say that you know, and hand it in as it is.'],
   too_large: [413, 'That is more than we can accept in one go.'],
   unsupported_type: [415, 'Please send JSON.'],
   idempotency_mismatch: [422, 'This form was already sent with other contents. Reload the page and send it again.'],

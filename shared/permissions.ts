@@ -45,6 +45,8 @@ export type Permission =
   /** Shared ones of colleagues. */
   | 'views:manage'
   | 'submissions:review'
+  /** Order, change and judge what is covered. */
+  | 'assignments:plan'
   | 'submissions:decide';
 
 const managing = [
@@ -55,6 +57,7 @@ const managing = [
   'people:read',
   'submissions:read_all',
   'submissions:review',
+  'assignments:plan',
 ] as const;
 
 const ofRole: Record<EmployeeRole, readonly Permission[]> = {
@@ -87,6 +90,7 @@ const ofRole: Record<EmployeeRole, readonly Permission[]> = {
     'views:save',
     'views:manage',
     'submissions:decide',
+    'assignments:plan',
   ],
 };
 

@@ -21,6 +21,21 @@ import {
 import { createInsertSchema } from 'drizzle-zod';
 import { z } from 'zod';
 import type { AuditAction, AuditTarget } from '#shared/activity/events.ts';
+import {
+  type AssignmentKind,
+  type AssignmentStatus,
+  assignmentKinds,
+  assignmentStatuses,
+  type DeliverableKind,
+  deliverableKinds,
+} from '#shared/assignments/kinds.ts';
+import {
+  type DeliverableAct,
+  type DeliverableStatus,
+  deliverableStatuses,
+  outstandingStatuses,
+} from '#shared/assignments/transitions.ts';
+import type { Measured, StoredDraft, Video } from '#shared/assignments/views.ts';
 import { type DocumentKind, documentKinds } from '#shared/content/kinds.ts';
 import type { AnsweredTo } from '#shared/evaluations/evaluations.ts';
 import { type Stage, stages } from '#shared/inquiries/hiring.ts';
@@ -518,16 +533,148 @@ export const submissionAssignments = pgTable(
   (table) => [index('submission_assignments_by_submission').on(table.submissionId, table.id)],
 );
 
-/** When a reviewer is away, and who stands in. */
+/** What is covered: where, when, who plans it. */
+export const assignments = pgTable(
+  'assignments',
+  {
+    id: serial().primaryKey(),
+    /** Null for what was ordered without a pitch. */
+    submissionId: integer('submission_id')
+      .unique()
+      .references(() => submissions.id, { onDelete: 'cascade' }),
+    title: varchar({ length: 255 }).notNull(),
+    kind: varchar({ length: 20 }).$type<AssignmentKind>().notNull(),
+    place: varchar({ length: 500 }),
+    beginsAt: moment('begins_at'),
+    endsAt: moment('ends_at'),
+    plannerId: integer('planner_id').references(() => employees.id, { onDelete: 'set null' }),
+    status: varchar({ length: 20 }).$type<AssignmentStatus>().notNull(),
+    /** When its next outstanding piece is due; without one its end, or when it was planned. Lists are sorted by it. */
+    nextAt: moment('next_at').notNull().defaultNow(),
+    version: integer().notNull().default(1),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('assignments_newest').on(table.createdAt, table.id),
+    index('assignments_by_next').on(table.nextAt, table.id, table.status),
+    index('assignments_by_begin').on(table.beginsAt).where(sql`${table.beginsAt} is not null`),
+    oneOf('assignments_kind_known', table.kind, assignmentKinds),
+    oneOf('assignments_status_known', table.status, assignmentStatuses),
+    check('assignments_in_order', sql`${table.beginsAt} < ${table.endsAt}`),
+  ],
+);
+
+/** A piece of an assignment: one person's, or offered to a role until one of it takes it. */
+export const deliverables = pgTable(
+  'deliverables',
+  {
+    id: serial().primaryKey(),
+    assignmentId: integer('assignment_id')
+      .notNull()
+      .references(() => assignments.id, { onDelete: 'cascade' }),
+    kind: varchar({ length: 20 }).$type<DeliverableKind>().notNull(),
+    assigneeId: integer('assignee_id').references(() => employees.id),
+    offeredTo: varchar('offered_to', { length: 50 }).$type<EmployeeRole>(),
+    dueAt: moment('due_at'),
+    /** Then it is due so many hours after the end of the event, and moves with it until something is handed in. */
+    dueHours: integer('due_hours'),
+    status: varchar({ length: 20 }).$type<DeliverableStatus>().notNull().default('asked'),
+    /** As handed in. */
+    text: text(),
+    link: text(),
+    videos: jsonb().$type<Video[]>().notNull().default([]),
+    measured: jsonb().$type<Measured>(),
+    /** Sentences about what was below a rule when it was handed in. */
+    below: jsonb().$type<string[]>().notNull().default([]),
+    /** Why it was declined or returned. */
+    note: text(),
+    /** What its assignee has written since, for nobody else. */
+    draft: jsonb().$type<StoredDraft>(),
+    handedInAt: moment('handed_in_at'),
+    publishedAt: moment('published_at'),
+    publishedLink: text('published_link'),
+    issue: varchar({ length: 100 }),
+    version: integer().notNull().default(1),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('deliverables_by_assignment').on(table.assignmentId, table.id),
+    index('deliverables_by_assignee').on(table.assigneeId, table.status, table.dueAt),
+    index('deliverables_offered').on(table.offeredTo).where(sql`${table.assigneeId} is null`),
+    index('deliverables_outstanding').on(table.dueAt).where(isOneOf(table.status, outstandingStatuses)),
+    index('deliverables_published').on(table.publishedAt, table.id).where(sql`${table.status} = 'published'`),
+    oneOf('deliverables_kind_known', table.kind, deliverableKinds),
+    oneOf('deliverables_status_known', table.status, deliverableStatuses),
+    check('deliverables_published_at', sql`(${table.status} = 'published') = (${table.publishedAt} is not null)`),
+  ],
+);
+
+export const deliverableEvents = pgTable(
+  'deliverable_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    deliverableId: integer('deliverable_id')
+      .notNull()
+      .references(() => deliverables.id, { onDelete: 'cascade' }),
+    actorId: integer('actor_id')
+      .notNull()
+      .references(() => employees.id),
+    act: varchar({ length: 20 }).$type<DeliverableAct>().notNull(),
+    fromStatus: varchar('from_status', { length: 20 }).$type<DeliverableStatus>(),
+    toStatus: varchar('to_status', { length: 20 }).$type<DeliverableStatus>().notNull(),
+    note: text(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('deliverable_events_by_deliverable').on(table.deliverableId, table.id)],
+);
+
+/** Written before the file, as `submissionFiles`. */
+export const deliverableFiles = pgTable(
+  'deliverable_files',
+  {
+    id: serial().primaryKey(),
+    deliverableId: integer('deliverable_id').references(() => deliverables.id, { onDelete: 'set null' }),
+    key: varchar({ length: 60 }).notNull().unique(),
+    name: varchar({ length: 200 }).notNull(),
+    type: varchar({ length: 40 }).notNull(),
+    bytes: integer().notNull(),
+    sha256: varchar({ length: 64 }).notNull(),
+    /** As it is shown, after its rotation; null for a PDF. */
+    width: integer(),
+    height: integer(),
+    state: varchar({ length: 10 }).$type<StoredFileState>().notNull().default('pending'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('deliverable_files_by_deliverable').on(table.deliverableId, table.id),
+    index('deliverable_files_loose').on(table.createdAt).where(sql`${table.deliverableId} is null`),
+    oneOf('deliverable_files_state_known', table.state, storedFileStates),
+  ],
+);
+
+/** The private address of somebody's calendar. A new one ends the one before. */
+export const calendarFeeds = pgTable('calendar_feeds', {
+  employeeId: integer('employee_id')
+    .primaryKey()
+    .references(() => employees.id, { onDelete: 'cascade' }),
+  /** SHA-256 of the key. */
+  keyHash: varchar('key_hash', { length: 64 }).notNull().unique(),
+  /** The key is derived from it. */
+  seed: uuid().notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
+
+/** When somebody is away, and who stands in for a reviewer. */
 export const absences = pgTable(
   'absences',
   {
     employeeId: integer('employee_id')
       .primaryKey()
       .references(() => employees.id, { onDelete: 'cascade' }),
-    deputyId: integer('deputy_id')
-      .notNull()
-      .references(() => employees.id, { onDelete: 'cascade' }),
+    /** Null for those who review nothing. */
+    deputyId: integer('deputy_id').references(() => employees.id, { onDelete: 'cascade' }),
     /** Both days are included. */
     firstDay: date('first_day').notNull(),
     lastDay: date('last_day').notNull(),

@@ -13,6 +13,7 @@ export function changeWords({ thing: about, detail, people }: ActivityView, thin
   if (about?.kind === 'site') return siteWords(detail, thing);
   if (act === 'assigned') return ['assigned ', thing, ' to ', personIn(detail.assignedTo, people)];
   if (about?.kind === 'submission') return [...submissionWords(act as SubmissionEventAct | MessageAct, detail, thing)];
+  if (about?.kind === 'assignment') return [assignmentActs[act] ?? 'changed ', thing];
   if (about?.kind === 'evaluation') return ['replied to ', thing];
   if (act === 'changed') return inquiryWords(detail, people, thing);
   if (act === 'moved') return moveWords(detail, thing);
@@ -35,6 +36,18 @@ const acts: Record<string, string> = {
   message_attached: 'attached a message to ',
   made_of_mail: 'made of a message ',
   wrote: 'answered our mail about ',
+};
+
+const assignmentActs: Record<string, string> = {
+  ordered: 'ordered ',
+  planned: 'changed the plan of ',
+  take: 'took a piece of ',
+  decline: 'declined a piece of ',
+  hand_in: 'handed in a piece of ',
+  return: 'returned a piece of ',
+  accept: 'accepted a piece of ',
+  publish: 'published a piece of ',
+  undo: 'took back what they did with a piece of ',
 };
 
 const submissionActs: Record<Exclude<SubmissionEventAct, 'set_status'> | MessageAct, string> = {

@@ -18,7 +18,16 @@ export const auditActions = [
 export type AuditAction = (typeof auditActions)[number];
 
 /** Kinds of subjects of an event. */
-export const auditThings = ['employee', 'inquiry', 'submission', 'evaluation', 'mail', 'message', 'person'] as const;
+export const auditThings = [
+  'employee',
+  'inquiry',
+  'submission',
+  'assignment',
+  'evaluation',
+  'mail',
+  'message',
+  'person',
+] as const;
 export type AuditThing = (typeof auditThings)[number];
 
 export const auditLists = [
@@ -26,6 +35,7 @@ export const auditLists = [
   'employees',
   'evaluations',
   'submissions',
+  'assignments',
   'activity',
   'report',
   'site',
@@ -58,6 +68,7 @@ export const auditThingLabels: Record<AuditThing | AuditList, string> = {
   employee: 'An account',
   inquiry: 'An inquiry',
   submission: 'A submission',
+  assignment: 'An assignment',
   evaluation: 'An evaluation',
   mail: 'A mail',
   message: 'An unmatched message',
@@ -66,6 +77,7 @@ export const auditThingLabels: Record<AuditThing | AuditList, string> = {
   employees: 'All accounts',
   evaluations: 'All evaluations',
   submissions: 'All submissions',
+  assignments: 'All assignments',
   activity: 'The activity',
   report: 'The report',
   site: 'The site',

@@ -5,6 +5,7 @@ export const rulesFields = group('rules', {
   notesHours: number('Press conference notes are due within, in hours', 240, 12, 'Counted from the end of the event.'),
   reviewHours: number('Event reviews are due within, in hours', 240, 18, 'Counted from the end of the event.'),
   articleLines: number('Lines of a press conference article, at least', 200, 15),
+  lineCharacters: number('Characters of a line', 200, 75, 'What a line counts as when an article is measured.'),
   reviewSentences: number('Sentences of an event review, at least', 100, 10),
   printPieces: number('Pieces in the magazine a month, at least', 10, 1, 'To stay eligible for press conferences.'),
   earlyMinutes: number('Arrive early by, in minutes', 120, 30),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { planSchema } from '#shared/assignments/assignments.ts';
 import { dayFilter } from '#shared/day-filter.ts';
 import { largestId } from '#shared/ids.ts';
 import { list, paragraph } from '#shared/text.ts';
@@ -133,11 +134,12 @@ export type SubmissionEdit = z.input<typeof submissionEditSchema>;
 /** `POST /api/submissions/:id/withdraw` */
 export const versionSchema = z.object({ version: version.optional() });
 
-/** `fields` names those to change (request-changes only). */
+/** `fields` names those to change (request-changes only), `plan` what follows from an approval unless it is as proposed. */
 export const reviewSchema = z.object({
   notes: note,
   internalNote: note,
   fields: list(z.string().regex(/^\w{1,100}$/), { max: 20, tooMany: 'Please mark each field once' }).optional(),
+  plan: planSchema.optional(),
   version: version.optional(),
 });
 export type Review = z.input<typeof reviewSchema>;
@@ -162,6 +164,7 @@ export const statusChangeSchema = z.object({
   status: selectorStatus,
   reviewNotes: note,
   internalNote: note,
+  plan: planSchema.optional(),
   version: version.optional(),
 });
 export type StatusChange = z.input<typeof statusChangeSchema>;

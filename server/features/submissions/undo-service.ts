@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/database/connection.ts';
+import { followDecision } from '#server/database/queries/plans.ts';
 import { getLastEvent, getSubmission, type SubmissionRow } from '#server/features/submissions/data.ts';
 import { notifyOfReversal } from '#server/features/submissions/notice-service.ts';
 import { listStandingDecisions } from '#server/features/submissions/undo-data.ts';
@@ -47,6 +48,7 @@ export async function undoDecision(
       audited: true,
     }));
   if (changed) {
+    await followDecision(transaction, changed, actor);
     await notifyOfReversal(transaction, changed, actor, decision.at);
     return changed;
   }

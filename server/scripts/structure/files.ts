@@ -9,6 +9,7 @@ const domains: Record<string, readonly string[]> = {
   evaluations: ['employee', 'admin'],
   training: ['content'],
   submissions: ['author', 'manager', 'admin', 'review', 'desk', 'conversation'],
+  assignments: ['record', 'acts', 'desks'],
   notifications: [],
   search: [],
   report: [],
@@ -34,6 +35,8 @@ const rooms = [
   /^((README|CONTRIBUTING|SECURITY|CHANGELOG)\.md|LICENSE|\.(env\.example|gitattributes|gitignore|npmrc))$/,
   /^((package(-lock)?|tsconfig|biome|knip)\.json|[a-z]+\.config\.ts)$/,
 ];
+/** Of a large domain: `acts/` has a file for each act, named by its verb, `record/` one for each way to use the tables. */
+const serverFloor = /^(record|acts)$/;
 const serverFile = /^(([a-z-]+-)?(routes|data|service)(\.test)?\.ts|[a-z-]+\.test\.ts|content\/.+\.md)$/;
 
 export function checkFile(file: string): string[] {
@@ -48,7 +51,8 @@ export function checkFile(file: string): string[] {
       `${domain} has the folders ${folders.join(', ') || '(none)'}, one per reader, screen or part of the work`,
     );
   }
-  if (side === 'server' && !serverFile.test(folder === 'content' ? `content/${name}` : name)) {
+  const isOnFloor = domain === 'assignments' && serverFloor.test(folder ?? '');
+  if (side === 'server' && !isOnFloor && !serverFile.test(folder === 'content' ? `content/${name}` : name)) {
     faults.push('a domain on the server has routes.ts, data.ts, service.ts (or <part>-routes.ts …) and tests');
   }
   if (/\.tsx?$/.test(file) && !isData.test(file)) faults.push(...checkSource(file, readFileSync(file, 'utf8')));

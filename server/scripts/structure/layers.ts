@@ -50,7 +50,8 @@ const advice: Record<string, string> = {
   'shared/': 'shared runs on both sides; what needs a browser belongs in client, what needs Node in server',
 };
 
-const asksDatabase = /^server\/(database|scripts|test)\/|^server\/index\.ts$|^bench\/|[/-](data|service)\.ts$/;
+const asksDatabase =
+  /^server\/(database|scripts|test)\/|^server\/index\.ts$|^bench\/|[/-](data|service)\.ts$|\/features\/[^/]+\/(record|acts)\//;
 const isTest = /\.test\.tsx?$/;
 
 export function refuseImport({ from, to, specifier, values }: Import): string[] {

@@ -1,5 +1,6 @@
 import { and, eq, ne, notExists, or } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
+import { followDecision } from '#server/database/queries/plans.ts';
 import { answerForEach, type Chosen } from '#server/features/submissions/bulk-service.ts';
 import { getSubmission } from '#server/features/submissions/data.ts';
 import { answerOnce, beaten, ownDecision } from '#server/features/submissions/decision-service.ts';
@@ -9,6 +10,7 @@ import { type ChangedSubmission, changeSubmission, changes } from '#server/featu
 import { AppError, assertFound } from '#server/lib/app-error.ts';
 import type { Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
+import type { PlanChange } from '#shared/assignments/assignments.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { employees, submissions } from '#shared/schema.ts';
 import type { SelectorStatus } from '#shared/submissions/submissions.ts';
@@ -18,6 +20,7 @@ interface Decision {
   status: SelectorStatus;
   reviewNotes?: string | undefined;
   internalNote?: string | undefined;
+  plan?: PlanChange | undefined;
 }
 
 /** @throws AppError `conflict` on the same status or a stale version, `forbidden` for one's own, `not_found`. */
@@ -57,7 +60,7 @@ export function undoStatus(id: number, context: RequestContext): Promise<Reply> 
 async function applyStatus(
   transaction: Transaction,
   { id, version }: Chosen,
-  { status, reviewNotes, internalNote }: Decision,
+  { status, reviewNotes, internalNote, plan }: Decision,
   context: RequestContext,
 ): Promise<ChangedSubmission> {
   const { actor } = context;
@@ -72,7 +75,10 @@ async function applyStatus(
     event: { act: 'set_status', note: reviewNotes, internalNote },
     audited: true,
   });
-  if (changed) return changed;
+  if (changed) {
+    await followDecision(transaction, changed, actor, plan);
+    return changed;
+  }
   const row = assertFound(await getSubmission(id, actor, transaction), 'submission');
   // Only an admin's own draft gets here.
   if (row.status === 'draft')

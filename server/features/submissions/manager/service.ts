@@ -1,5 +1,6 @@
 import { ne } from 'drizzle-orm';
 import type { Transaction } from '#server/database/connection.ts';
+import { followDecision } from '#server/database/queries/plans.ts';
 import { answerForEach, type Chosen } from '#server/features/submissions/bulk-service.ts';
 import { getSubmission, type SubmissionRow } from '#server/features/submissions/data.ts';
 import { answerOnce, beaten, ownDecision } from '#server/features/submissions/decision-service.ts';
@@ -8,6 +9,7 @@ import { type ChangedSubmission, changeSubmission, changes } from '#server/featu
 import { assertFound } from '#server/lib/app-error.ts';
 import type { Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
+import type { PlanChange } from '#shared/assignments/assignments.ts';
 import { submissions } from '#shared/schema.ts';
 import type { SubmissionStatus } from '#shared/submissions/submissions.ts';
 import { type ManagerAct, outcomeOf, statusesFor } from '#shared/submissions/transitions.ts';
@@ -16,6 +18,7 @@ interface Review {
   notes?: string | undefined;
   internalNote?: string | undefined;
   fields?: string[] | undefined;
+  plan?: PlanChange | undefined;
 }
 
 /**
@@ -43,7 +46,7 @@ export function review(
 
 /** Decides on many with one note; the answer holds a result for each. */
 export function reviewEach(
-  { submissions: given, act, ...words }: { submissions: Chosen[]; act: ManagerAct } & Omit<Review, 'fields'>,
+  { submissions: given, act, ...words }: { submissions: Chosen[]; act: ManagerAct } & Omit<Review, 'fields' | 'plan'>,
   context: RequestContext,
 ): Promise<Reply> {
   const body = { submissions: given, act, words };
@@ -59,15 +62,15 @@ export function reviewEach(
 }
 
 /** Undefined if it is one's own, no longer pending, or changed since. */
-function applyReview(
+async function applyReview(
   transaction: Transaction,
   { id, version }: Chosen,
   act: ManagerAct,
-  { notes, internalNote, fields }: Review,
+  { notes, internalNote, fields, plan }: Review,
   context: RequestContext,
 ): Promise<ChangedSubmission | undefined> {
   const { actor } = context;
-  return changeSubmission(transaction, context, {
+  const changed = await changeSubmission(transaction, context, {
     id,
     where: [
       changes.inStatus(statusesFor('manager', act)),
@@ -78,6 +81,8 @@ function applyReview(
     event: { act, note: notes, internalNote, fields, keepsForm: act === 'request_changes' },
     audited: true,
   });
+  if (changed) await followDecision(transaction, changed, actor, plan);
+  return changed;
 }
 
 async function getUnchanged(transaction: Transaction, id: number, { actor }: RequestContext): Promise<SubmissionRow> {

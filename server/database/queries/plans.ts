@@ -1,0 +1,175 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Transaction } from '#server/database/connection.ts';
+import { AppError } from '#server/lib/app-error.ts';
+import { publishedRules } from '#server/lib/site/published.ts';
+import type { PlanChange, PlannedDeliverable } from '#shared/assignments/assignments.ts';
+import { dueAfter, type ProposedDeliverable, proposePlan } from '#shared/assignments/proposal.ts';
+import type { FieldErrors } from '#shared/errors.ts';
+import type { Actor } from '#shared/permissions.ts';
+import type { EmployeeRole } from '#shared/roles.ts';
+import { assignments, deliverableEvents, deliverables, employees } from '#shared/schema.ts';
+import {
+  acceptedStatuses,
+  type SubmissionData,
+  type SubmissionStatus,
+  type SubmissionType,
+} from '#shared/submissions/submissions.ts';
+
+/** A submission after a decision. */
+interface Decided {
+  id: number;
+  employeeId: number;
+  authorRole: EmployeeRole;
+  submissionType: SubmissionType;
+  title: string;
+  submissionData: string;
+  status: SubmissionStatus;
+}
+
+/**
+ * What a decision on a pitch means for its plan: a manager's yes makes it, an admin's opens it, and without a yes it is
+ * dropped. What is on again goes on from where it was.
+ * @throws AppError `invalid_input` for a plan that names somebody who has no account any more.
+ */
+export async function followDecision(
+  transaction: Transaction,
+  decided: Decided,
+  actor: Pick<Actor, 'id'>,
+  change?: PlanChange,
+): Promise<void> {
+  const [known] = await transaction
+    .select({ id: assignments.id, status: assignments.status })
+    .from(assignments)
+    .where(eq(assignments.submissionId, decided.id))
+    .for('update');
+  const isAccepted = acceptedStatuses.some((status) => status === decided.status);
+  if (!known) {
+    if (isAccepted) await createPlan(transaction, decided, actor, change);
+    return;
+  }
+  const status = isAccepted ? (decided.status === 'approved' ? 'open' : 'expected') : 'dropped';
+  if (known.status === status || (known.status === 'done' && isAccepted)) return;
+  await transaction
+    .update(assignments)
+    .set({ status, version: sql`${assignments.version} + 1`, updatedAt: sql`now()` })
+    .where(eq(assignments.id, known.id));
+  await settleAssignment(transaction, known.id);
+}
+
+async function createPlan(
+  transaction: Transaction,
+  { id, employeeId, authorRole, submissionData, ...pitch }: Decided,
+  actor: Pick<Actor, 'id'>,
+  change: PlanChange = {},
+): Promise<void> {
+  const author = { id: employeeId, role: authorRole };
+  const data = JSON.parse(submissionData) as SubmissionData;
+  const proposed = proposePlan({ ...pitch, submissionData: data, author }, publishedRules());
+  if (!proposed && !change.deliverables?.length) return;
+  const plan = proposed ?? { kind: 'other', title: pitch.title, place: null, beginsAt: null, endsAt: null };
+  const { deliverables: changed, ...event } = change;
+  const given = Object.fromEntries(Object.entries(event).filter(([, value]) => value !== undefined));
+  const { kind, title, place, beginsAt, endsAt } = { ...plan, ...given } as typeof plan;
+  assertInOrder(beginsAt, endsAt);
+  if (changed) await assertEmployees(transaction, changed);
+  const [created] = await transaction
+    .insert(assignments)
+    .values({
+      submissionId: id,
+      kind,
+      title,
+      place,
+      beginsAt,
+      endsAt,
+      plannerId: actor.id,
+      status: pitch.status === 'approved' ? 'open' : 'expected',
+    })
+    .returning({ id: assignments.id });
+  if (!created) return;
+  const pieces = changed ? changed.map((piece) => toPiece(piece, endsAt)) : (proposed?.deliverables ?? []);
+  const due = pieces.map((piece) => ({ ...piece, dueAt: dueAfter(endsAt, piece.dueHours) ?? piece.dueAt }));
+  await createDeliverables(transaction, created.id, due, actor.id);
+  await settleAssignment(transaction, created.id);
+}
+
+/** Hours count from the end; a moment given by itself stays where it is. */
+export function toPiece(
+  { kind, assigneeId = null, offeredTo = null, dueAt = null, dueHours = null }: PlannedDeliverable,
+  endsAt: Date | null,
+): ProposedDeliverable {
+  return { kind, assigneeId, offeredTo, dueHours, dueAt: dueHours === null ? dueAt : dueAfter(endsAt, dueHours) };
+}
+
+/** @throws AppError `invalid_input` */
+export function assertInOrder(beginsAt: Date | null, endsAt: Date | null): void {
+  if (!beginsAt || !endsAt || beginsAt < endsAt) return;
+  const message = 'The end must be later than the beginning';
+  throw new AppError('invalid_input', { message, fields: { endsAt: [message] } });
+}
+
+/** @throws AppError `invalid_input` by piece for people without an account that is active. */
+export async function assertEmployees(
+  transaction: Transaction,
+  pieces: readonly { assigneeId?: number | null | undefined }[],
+): Promise<void> {
+  const ids = pieces.flatMap(({ assigneeId }) => assigneeId ?? []);
+  if (ids.length === 0) return;
+  const rows = await transaction
+    .select({ id: employees.id })
+    .from(employees)
+    .where(and(inArray(employees.id, ids), eq(employees.isActive, true)));
+  const active = new Set(rows.map(({ id }) => id));
+  const fields: FieldErrors = {};
+  for (const [index, { assigneeId }] of pieces.entries()) {
+    if (assigneeId && !active.has(assigneeId)) fields[`deliverables.${index}.assigneeId`] = [chooseColleague];
+  }
+  if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields });
+}
+
+const chooseColleague = 'Please choose a colleague with an active account';
+
+/** Stores the pieces of a plan with the first event of each. Returns their ids in the order given. */
+export async function createDeliverables(
+  transaction: Transaction,
+  assignmentId: number,
+  planned: readonly ProposedDeliverable[],
+  actorId: number,
+): Promise<number[]> {
+  if (planned.length === 0) return [];
+  const rows = await transaction
+    .insert(deliverables)
+    .values(planned.map((piece) => ({ assignmentId, ...piece })))
+    .returning({ id: deliverables.id });
+  await transaction
+    .insert(deliverableEvents)
+    .values(rows.map(({ id }) => ({ deliverableId: id, actorId, act: 'ask' as const, toStatus: 'asked' as const })));
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Brings an assignment in line with its pieces: when the next outstanding one is due, and whether everything is done.
+ * Notes are for the house, so they are done once they are accepted.
+ */
+export async function settleAssignment(transaction: Transaction, id: number): Promise<void> {
+  const outstanding = sql`${deliverables.status} in ('asked', 'taken', 'returned', 'declined')`;
+  const isDone = sql`${deliverables.status} = 'published' or (${deliverables.status} = 'accepted' and ${deliverables.kind} = 'notes')`;
+  const [sum] = await transaction
+    .select({
+      nextDue: sql<Date | null>`min(${deliverables.dueAt}) filter (where ${outstanding})`.mapWith(deliverables.dueAt),
+      done: sql<number>`count(*) filter (where ${isDone})::int`,
+      left: sql<number>`count(*) filter (where not (${isDone}) and ${deliverables.status} <> 'dropped')::int`,
+    })
+    .from(deliverables)
+    .where(eq(deliverables.assignmentId, id));
+  const { nextDue = null, done = 0, left = 0 } = sum ?? {};
+  const allDone = done > 0 && left === 0;
+  await transaction
+    .update(assignments)
+    .set({
+      nextAt: nextDue ?? sql`coalesce(${assignments.endsAt}, ${assignments.beginsAt}, ${assignments.createdAt})`,
+      status: allDone
+        ? sql`case ${assignments.status} when 'open' then 'done' else ${assignments.status} end`
+        : sql`case when ${assignments.status} = 'done' and ${left} > 0 then 'open' else ${assignments.status} end`,
+    })
+    .where(and(eq(assignments.id, id), inArray(assignments.status, ['expected', 'open', 'done'])));
+}

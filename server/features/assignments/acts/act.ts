@@ -1,0 +1,113 @@
+import { recordAudit } from '#server/database/audit.ts';
+import type { Transaction } from '#server/database/connection.ts';
+import { once } from '#server/database/idempotency.ts';
+import { settleAssignment } from '#server/database/queries/plans.ts';
+import {
+  getLastEvent,
+  type LockedAssignment,
+  type LockedDeliverable,
+  lockDeliverable,
+} from '#server/features/assignments/record/lock.ts';
+import { listDeliverables } from '#server/features/assignments/record/read.ts';
+import { viewDeliverables } from '#server/features/assignments/record/view.ts';
+import { AppError, assertFound } from '#server/lib/app-error.ts';
+import { Reply } from '#server/lib/reply.ts';
+import type { RequestContext } from '#server/middleware/handle.ts';
+import {
+  type DeliverableAct,
+  type DeliverableCapacity,
+  type DeliverableStatus,
+  deliverableOutcome,
+  deliverableStatusLabels,
+} from '#shared/assignments/transitions.ts';
+import type { DeliverableView } from '#shared/assignments/views.ts';
+import { personName } from '#shared/people.ts';
+
+/** A piece that somebody acts on; it and its assignment are locked. */
+export interface Target {
+  transaction: Transaction;
+  assignment: LockedAssignment;
+  deliverable: LockedDeliverable;
+}
+
+/**
+ * Runs `work` at most once per key in a transaction, with the line in the trail, and answers with the piece.
+ * @throws AppError `not_found` for a piece of an assignment that the actor may not see.
+ */
+export function actOn(
+  id: number,
+  act: DeliverableAct,
+  body: unknown,
+  context: RequestContext,
+  work: (target: Target) => Promise<DeliverableStatus>,
+): Promise<Reply> {
+  const { actor, requestId, idempotencyKey: key } = context;
+  const scope = { scope: `POST /api/deliverables/${id}/${act} ${actor.id}`, key, body };
+  return once(scope, async (transaction) => {
+    const { assignment, deliverable } = assertFound(await lockDeliverable(transaction, id, actor), 'assignment');
+    const to = await work({ transaction, assignment, deliverable });
+    await settleAssignment(transaction, assignment.id);
+    const detail = { act, deliverable: id, from: deliverable.status, to };
+    const target = `assignment:${assignment.id}` as const;
+    await recordAudit(transaction, { action: 'sensitive_update', actorId: actor.id, target, detail, requestId });
+    return new Reply(await viewDeliverable(deliverable, context, transaction));
+  });
+}
+
+async function viewDeliverable(
+  { assignmentId, id }: LockedDeliverable,
+  { actor }: RequestContext,
+  transaction: Transaction,
+): Promise<DeliverableView> {
+  const pieces = await listDeliverables([assignmentId], transaction);
+  const own = pieces.filter(({ deliverable }) => deliverable.id === id);
+  const [view] = await viewDeliverables(own, [], actor, transaction);
+  return assertFound(view, 'assignment');
+}
+
+/** @throws AppError `not_found` */
+export function assertAssignee({ deliverable }: Target, { actor }: RequestContext): void {
+  if (deliverable.assigneeId === actor.id) return;
+  throw new AppError('not_found', { message: 'This piece is not yours.' });
+}
+
+/** @throws AppError `forbidden` */
+export function assertNotOwn({ deliverable }: Target, { actor }: RequestContext): void {
+  if (deliverable.assigneeId !== actor.id) return;
+  throw new AppError('forbidden', { message: 'You cannot decide on your own piece. Ask a colleague to.' });
+}
+
+/**
+ * Where the act leads from the piece's state.
+ * @throws AppError `conflict` with who changed it last and when, also for an older `version` and for what was dropped.
+ */
+export async function assertPossible(
+  target: Target,
+  capacity: DeliverableCapacity,
+  act: DeliverableAct,
+  version?: number | undefined,
+): Promise<DeliverableStatus> {
+  const { assignment, deliverable } = target;
+  const outcome = deliverableOutcome(capacity, deliverable.status, act);
+  const isOff = assignment.status === 'dropped';
+  const isStale = version !== undefined && version !== deliverable.version;
+  if (outcome === undefined || outcome === 'earlier' || isOff || isStale) throw await beaten(target);
+  return outcome;
+}
+
+/** The conflict of the second of two: it names the first, the time and the state. */
+export async function beaten({ transaction, assignment, deliverable }: Target): Promise<AppError> {
+  if (assignment.status === 'dropped') {
+    return new AppError('conflict', {
+      message: `“${assignment.title}” was called off on ${utcTime(assignment.updatedAt)}.`,
+    });
+  }
+  const last = await getLastEvent(transaction, deliverable.id);
+  const who = last ? `${personName(last.actor)} changed this on ${utcTime(last.at)}` : 'This was changed';
+  return new AppError('conflict', { message: `${who}: it is now ${deliverableStatusLabels[deliverable.status]}.` });
+}
+
+export function utcTime(at: Date): string {
+  const format = { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone: 'UTC' } as const;
+  return `${at.toLocaleString('en-US', format)} UTC`;
+}

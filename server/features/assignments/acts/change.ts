@@ -1,0 +1,139 @@
+import { recordAudit } from '#server/database/audit.ts';
+import type { Transaction } from '#server/database/connection.ts';
+import { once } from '#server/database/idempotency.ts';
+import {
+  assertEmployees,
+  assertInOrder,
+  createDeliverables,
+  settleAssignment,
+  toPiece,
+} from '#server/database/queries/plans.ts';
+import { beaten, utcTime } from '#server/features/assignments/acts/act.ts';
+import { viewAssignment } from '#server/features/assignments/acts/order.ts';
+import { assertPlanner } from '#server/features/assignments/acts/planner.ts';
+import {
+  type LockedAssignment,
+  type LockedDeliverable,
+  lockAssignment,
+  lockDeliverablesOf,
+} from '#server/features/assignments/record/lock.ts';
+import { moveDeliverable, updateAssignment, updateDeliverable } from '#server/features/assignments/record/write.ts';
+import { AppError, assertFound } from '#server/lib/app-error.ts';
+import { Reply } from '#server/lib/reply.ts';
+import type { RequestContext } from '#server/middleware/handle.ts';
+import type { AssignmentChange } from '#shared/assignments/assignments.ts';
+import { assignmentStatusLabels } from '#shared/assignments/kinds.ts';
+import { dueAfter } from '#shared/assignments/proposal.ts';
+import { deliverableOutcome, underWayStatuses } from '#shared/assignments/transitions.ts';
+
+type PieceChange = NonNullable<AssignmentChange['deliverables']>[number];
+
+/**
+ * Changes the plan. Due times that count from the end move with it where nothing was handed in.
+ * @throws AppError `not_found`, `conflict` for an older version or a piece that has gone on, `invalid_input`.
+ */
+export function changeAssignment(id: number, body: AssignmentChange, context: RequestContext): Promise<Reply> {
+  const { actor, requestId, idempotencyKey: key } = context;
+  return once({ scope: `PATCH /api/assignments/${id} ${actor.id}`, key, body }, async (transaction) => {
+    const assignment = assertFound(await lockAssignment(transaction, id, actor), 'assignment');
+    if (body.version !== undefined && body.version !== assignment.version) throw changedSince(assignment);
+    const pieces = await lockDeliverablesOf(transaction, id);
+    if (body.status !== undefined) assertReachable(assignment, pieces, body.status);
+    const { title, kind, place, plannerId, status } = body;
+    const { beginsAt = assignment.beginsAt, endsAt = assignment.endsAt } = body;
+    assertInOrder(beginsAt, endsAt);
+    if (plannerId !== undefined && plannerId !== assignment.plannerId) await assertPlanner(transaction, plannerId);
+    await updateAssignment(transaction, id, { title, kind, place, plannerId, status, beginsAt, endsAt });
+    const changes = body.deliverables ?? [];
+    await assertEmployees(transaction, changes);
+    if (endsAt?.getTime() !== assignment.endsAt?.getTime()) await moveDueTimes(transaction, pieces, endsAt);
+    for (const change of changes) {
+      if (change.id === undefined) {
+        const added = toPiece({ ...change, kind: change.kind ?? 'other' }, endsAt);
+        await createDeliverables(transaction, id, [added], actor.id);
+      } else {
+        const piece = assertFound(
+          pieces.find((one) => one.id === change.id),
+          'piece',
+        );
+        await changePiece({ transaction, assignment, deliverable: piece }, change, endsAt, context);
+      }
+    }
+    await settleAssignment(transaction, id);
+    const detail = { act: 'planned', changed: Object.keys(body).filter((name) => name !== 'version') };
+    const target = `assignment:${id}` as const;
+    await recordAudit(transaction, { action: 'sensitive_update', actorId: actor.id, target, detail, requestId });
+    return new Reply(await viewAssignment(id, context, transaction));
+  });
+}
+
+async function moveDueTimes(
+  transaction: Transaction,
+  pieces: readonly LockedDeliverable[],
+  endsAt: Date | null,
+): Promise<void> {
+  for (const { id, dueHours, handedInAt } of pieces) {
+    if (dueHours === null || handedInAt !== null) continue;
+    await updateDeliverable(transaction, id, { dueAt: dueAfter(endsAt, dueHours) });
+  }
+}
+
+async function changePiece(
+  target: { transaction: Transaction; assignment: LockedAssignment; deliverable: LockedDeliverable },
+  change: PieceChange,
+  endsAt: Date | null,
+  { actor }: RequestContext,
+): Promise<void> {
+  const { transaction, deliverable } = target;
+  const { kind, assigneeId, offeredTo, dropped } = change;
+  const isReassigned =
+    (assigneeId !== undefined && assigneeId !== deliverable.assigneeId) ||
+    (offeredTo !== undefined &&
+      (offeredTo !== deliverable.offeredTo || deliverable.assigneeId !== null) &&
+      !assigneeId);
+  const act = dropped
+    ? 'drop'
+    : isReassigned || (dropped === false && deliverable.status === 'dropped')
+      ? 'ask'
+      : undefined;
+  const set = { kind, ...dueOf(change, deliverable, endsAt) };
+  if (act === undefined) {
+    await updateDeliverable(transaction, deliverable.id, set);
+    return;
+  }
+  if (dropped && deliverable.status === 'dropped') return;
+  const to = deliverableOutcome('editor', deliverable.status, act);
+  if (to === undefined || to === 'earlier') throw await beaten(target);
+  const step = { actorId: actor.id, act, from: deliverable.status, to } as const;
+  const whose = isReassigned
+    ? { assigneeId: assigneeId ?? null, offeredTo: offeredTo ?? null, draft: null, note: null }
+    : {};
+  await moveDeliverable(transaction, deliverable, step, { ...set, ...whose });
+}
+
+function dueOf({ dueAt, dueHours }: PieceChange, { handedInAt }: LockedDeliverable, endsAt: Date | null) {
+  if (handedInAt !== null || (dueAt === undefined && dueHours === undefined)) return {};
+  if (dueHours !== undefined && dueHours !== null) return { dueHours, dueAt: dueAfter(endsAt, dueHours) };
+  return { dueHours: null, dueAt: dueAt ?? null };
+}
+
+function assertReachable(
+  { status, title }: LockedAssignment,
+  pieces: readonly LockedDeliverable[],
+  to: NonNullable<AssignmentChange['status']>,
+): void {
+  if (to === 'open' && status === 'expected') {
+    throw new AppError('conflict', { message: 'An admin has not approved this pitch yet. Their yes opens it.' });
+  }
+  const left = pieces.filter((piece) => underWayStatuses.some((one) => one === piece.status)).length;
+  if (to === 'done' && left > 0) {
+    const what = left === 1 ? 'One piece is' : `${left} pieces are`;
+    throw new AppError('conflict', { message: `${what} still under way in “${title}”. Publish or drop them first.` });
+  }
+}
+
+function changedSince({ status, updatedAt, title }: LockedAssignment): AppError {
+  return new AppError('conflict', {
+    message: `“${title}” was changed on ${utcTime(updatedAt)}; it is ${assignmentStatusLabels[status]}. Reload it before you save again.`,
+  });
+}

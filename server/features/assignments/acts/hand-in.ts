@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import { actOn, assertAssignee, assertPossible, type Target } from '#server/features/assignments/acts/act.ts';
+import { listFilesOf } from '#server/features/assignments/record/files.ts';
+import { moveDeliverable } from '#server/features/assignments/record/write.ts';
+import { AppError } from '#server/lib/app-error.ts';
+import { timeNow } from '#server/lib/clock.ts';
+import type { Reply } from '#server/lib/reply.ts';
+import { publishedRules } from '#server/lib/site/published.ts';
+import type { RequestContext } from '#server/middleware/handle.ts';
+import type { HandIn } from '#shared/assignments/assignments.ts';
+import { belowRule, measurePiece } from '#shared/assignments/measure.ts';
+
+/**
+ * Hands a piece in, as it is given or as it was saved, and keeps what was measured.
+ * @throws AppError `not_found` for somebody else's, `conflict`, `invalid_input` for an empty one, `below_rule` until
+ * `confirmed` says that the author knows.
+ */
+export function handIn(id: number, body: HandIn, context: RequestContext): Promise<Reply> {
+  return actOn(id, 'hand_in', body, context, async (target) => {
+    const { transaction, assignment, deliverable } = target;
+    assertAssignee(target, context);
+    const to = await assertPossible(target, 'assignee', 'hand_in', body.version);
+    const written = writtenIn(target, body);
+    const files = await listFilesOf(transaction, id);
+    if (!written.text && !written.link && written.videos.length === 0 && files.length === 0) throw nothing();
+    const rules = publishedRules();
+    const now = new Date(timeNow());
+    const measured = measurePiece({ ...written, files, dueAt: deliverable.dueAt }, rules, now);
+    const below = belowRule(measured, assignment.kind, deliverable.kind, rules);
+    if (below.length > 0 && !body.confirmed) throw belowTheRule(below, measured);
+    const step = { actorId: context.actor.id, act: 'hand_in', from: deliverable.status, to } as const;
+    const set = { ...written, measured, below, note: null, draft: null, handedInAt: sql`now()` };
+    await moveDeliverable(transaction, deliverable, step, set);
+    return to;
+  });
+}
+
+/** What is left out was saved before; the last one handed in is the last resort. */
+function writtenIn({ deliverable }: Target, { text, link, videos }: HandIn) {
+  const { draft } = deliverable;
+  return {
+    text: (text === undefined ? (draft?.text ?? deliverable.text) : text) || null,
+    link: (link === undefined ? (draft?.link ?? deliverable.link) : link) || null,
+    videos: (videos === undefined ? (draft?.videos ?? deliverable.videos) : videos) ?? [],
+  };
+}
+
+function nothing(): AppError {
+  const message = 'Please write something, or add a file or a link';
+  return new AppError('invalid_input', { message, fields: { text: [message] } });
+}
+
+function belowTheRule(below: readonly string[], measured: object): AppError {
+  return new AppError('below_rule', {
+    message: `${below.join('. ')}. Hand it in as it is?`,
+    current: { measured, below },
+  });
+}

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import { actOn, assertNotOwn, assertPossible, type Target } from '#server/features/assignments/acts/act.ts';
+import { moveDeliverable } from '#server/features/assignments/record/write.ts';
+import { AppError } from '#server/lib/app-error.ts';
+import { timeNow } from '#server/lib/clock.ts';
+import type { Reply } from '#server/lib/reply.ts';
+import type { RequestContext } from '#server/middleware/handle.ts';
+import type { Publication } from '#shared/assignments/assignments.ts';
+
+interface Given {
+  version?: number | undefined;
+}
+
+/** Gives a piece back with words. @throws AppError `forbidden` for one's own, `conflict`, `not_found`. */
+export function returnDeliverable(id: number, body: Given & { note: string }, context: RequestContext): Promise<Reply> {
+  return actOn(id, 'return', body, context, async (target) => {
+    assertNotOwn(target, context);
+    const to = await assertPossible(target, 'editor', 'return', body.version);
+    const { status: from } = target.deliverable;
+    const step = { actorId: context.actor.id, act: 'return', from, to, note: body.note } as const;
+    await moveDeliverable(target.transaction, target.deliverable, step, { note: body.note });
+    return to;
+  });
+}
+
+/** @throws AppError `forbidden` for one's own, `conflict`, `not_found`. */
+export function acceptDeliverable(id: number, body: Given, context: RequestContext): Promise<Reply> {
+  return actOn(id, 'accept', body, context, async (target) => {
+    assertNotOwn(target, context);
+    const to = await assertPossible(target, 'editor', 'accept', body.version);
+    const step = { actorId: context.actor.id, act: 'accept', from: target.deliverable.status, to } as const;
+    await moveDeliverable(target.transaction, target.deliverable, step);
+    return to;
+  });
+}
+
+/**
+ * Says where and when a piece appeared; without a time, now.
+ * @throws AppError `forbidden` for one's own, `conflict` while the pitch is not approved, too, `invalid_input`,
+ * `not_found`.
+ */
+export function publishDeliverable(id: number, body: Publication, context: RequestContext): Promise<Reply> {
+  return actOn(id, 'publish', body, context, async (target) => {
+    assertNotOwn(target, context);
+    const to = await assertPossible(target, 'editor', 'publish', body.version);
+    assertApproved(target);
+    const { link, issue } = body;
+    const publishedAt = body.publishedAt ?? undefined;
+    assertComplete(target, { link, issue, publishedAt });
+    const step = { actorId: context.actor.id, act: 'publish', from: target.deliverable.status, to } as const;
+    const set = { publishedLink: link ?? null, issue: issue ?? null, publishedAt: publishedAt ?? sql`now()` };
+    await moveDeliverable(target.transaction, target.deliverable, step, set);
+    return to;
+  });
+}
+
+function assertApproved({ assignment }: Target): void {
+  if (assignment.status !== 'expected') return;
+  throw new AppError('conflict', { message: 'An admin has not approved this pitch yet, so it cannot appear.' });
+}
+
+interface Appearance {
+  link: string | null | undefined;
+  issue: string | undefined;
+  publishedAt: Date | undefined;
+}
+
+/** A print piece has an issue or an address, every other one an address. */
+function assertComplete({ deliverable }: Target, { link, issue, publishedAt }: Appearance): void {
+  const fields: Record<string, string[]> = {};
+  if (!link && !(deliverable.kind === 'print' && issue)) {
+    fields.link = [deliverable.kind === 'print' ? 'Please name the issue or the address' : 'Please enter the address'];
+  }
+  if (publishedAt && publishedAt.getTime() > timeNow() + dayMs) {
+    fields.publishedAt = ['Please give the day on which it appeared'];
+  }
+  if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields });
+}
+
+const dayMs = 86_400_000;

@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm';
+import { transact } from '#server/database/transaction.ts';
+import { assertAssignee, beaten, type Target } from '#server/features/assignments/acts/act.ts';
+import { lockDeliverable } from '#server/features/assignments/record/lock.ts';
+import { assertFound } from '#server/lib/app-error.ts';
+import { timeNow } from '#server/lib/clock.ts';
+import type { RequestContext } from '#server/middleware/handle.ts';
+import type { DeliverableDraft } from '#shared/assignments/assignments.ts';
+import { deliverableOutcome } from '#shared/assignments/transitions.ts';
+import type { StoredDraft } from '#shared/assignments/views.ts';
+import { deliverables } from '#shared/schema.ts';
+
+/**
+ * Keeps what the assignee has written, for nobody else; what is left out stays. It counts no version, so that saving
+ * while typing makes nobody's page stale.
+ * @throws AppError `not_found` for somebody else's, `conflict` once it is handed in.
+ */
+export function saveDraft(id: number, body: DeliverableDraft, context: RequestContext): Promise<StoredDraft> {
+  return transact(async (transaction) => {
+    const found = assertFound(await lockDeliverable(transaction, id, context.actor), 'assignment');
+    const target: Target = { transaction, ...found };
+    assertAssignee(target, context);
+    const { deliverable } = found;
+    const mayWrite = deliverable.status === 'asked' || deliverableOutcome('assignee', deliverable.status, 'hand_in');
+    if (!mayWrite || found.assignment.status === 'dropped') throw await beaten(target);
+    const before = deliverable.draft ?? deliverable;
+    const draft: StoredDraft = {
+      text: (body.text === undefined ? before.text : body.text) ?? '',
+      link: (body.link === undefined ? before.link : body.link) ?? '',
+      videos: (body.videos === undefined ? before.videos : body.videos) ?? [],
+      savedAt: new Date(timeNow()).toISOString(),
+    };
+    await transaction.update(deliverables).set({ draft }).where(eq(deliverables.id, id));
+    return draft;
+  });
+}

@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import { type ActedOn, act, change, coverageFixtures, order, setDeliverable } from '#server/test/assignments.ts';
+import { signIn } from '#server/test/submissions.ts';
+import type { AssignmentView } from '#shared/assignments/views.ts';
+
+const review = Array.from({ length: 10 }, (_, index) => `The act number ${index} played on.`).join(' ');
+
+async function openPlan() {
+  const fixtures = await coverageFixtures();
+  const { admin, submission, plan } = fixtures;
+  await admin.client.call('PATCH', `/api/submissions/${submission.id}/status`, { body: { status: 'approved' } });
+  return { ...fixtures, id: plan?.deliverables[0]?.id ?? 0, planId: plan?.id ?? 0 };
+}
+
+describe('a piece', () => {
+  it('goes from asked to published', async () => {
+    const { author, manager, admin, id, planId } = await openPlan();
+    expect((await act(author.client, id, 'take')).body).toMatchObject({ status: 'taken', version: 2 });
+    const draft = await author.client.call('PUT', `/api/deliverables/${id}/draft`, { body: { text: review } });
+    expect(draft.body).toMatchObject({ text: review, link: '' });
+    const handedIn = await act(author.client, id, 'hand-in', {});
+    expect(handedIn).toMatchObject({
+      status: 200,
+      body: { status: 'handed_in', text: review, measured: { sentences: 10, words: 60 }, below: [], draft: null },
+    });
+    expect(handedIn.body.measured?.minutesBeforeDue).toBeGreaterThan(0);
+    const returned = await act(manager.client, id, 'return', { note: 'Who was on stage?' });
+    expect(returned.body).toMatchObject({ status: 'returned', note: 'Who was on stage?' });
+    expect((await act(author.client, id, 'hand-in', { text: `${review} Ida sang.` })).body).toMatchObject({
+      status: 'handed_in',
+      note: null,
+      measured: { sentences: 11 },
+    });
+    expect((await act(admin.client, id, 'accept')).body.status).toBe('accepted');
+    const link = 'https://magazine.example/harbour-nights';
+    const published = await act(manager.client, id, 'publish', { link, publishedAt: '2026-11-20' });
+    expect(published.body).toMatchObject({ status: 'published', link, publishedAt: '2026-11-20T17:00:00.000Z' });
+    const { body } = await author.client.call<AssignmentView>('GET', `/api/assignments/${planId}`);
+    expect(body).toMatchObject({ status: 'done', deliverables: [{ status: 'published', last: { act: 'publish' } }] });
+  });
+
+  it('is taken by the first it is offered to, and the second is told who', async () => {
+    const { api, manager } = await coverageFixtures();
+    const ordered = await order(manager.client, {
+      title: 'Night shift',
+      deliverables: [{ kind: 'photos', offeredTo: 'photographer' }],
+    });
+    const id = ordered.deliverables[0]?.id ?? 0;
+    const people = await Promise.all([signIn(api, 'photographer'), signIn(api, 'photographer')]);
+    const answers = await Promise.all(people.map(({ client }) => act(client, id, 'take')));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const second = answers.find(({ status }) => status === 409) as { body: ActedOn };
+    expect(second.body.error).toMatch(/^Test Person changed this on .* UTC: it is now Taken\.$/);
+    const writer = await signIn(api, 'staff_writer');
+    expect((await act(writer.client, id, 'take')).status).toBe(404);
+  });
+
+  it('is asked about below a rule, never refused, and marked', async () => {
+    const { author, manager, id } = await openPlan();
+    await act(author.client, id, 'take');
+    const asked = await act(author.client, id, 'hand-in', { text: 'It was loud. It was late.' });
+    expect(asked).toMatchObject({
+      status: 409,
+      body: {
+        code: 'below_rule',
+        current: { below: ['2 sentences, the rule is at least 10'], measured: { sentences: 2 } },
+      },
+    });
+    const confirmed = await act(author.client, id, 'hand-in', { text: 'It was loud. It was late.', confirmed: true });
+    expect(confirmed.body).toMatchObject({ status: 'handed_in', below: ['2 sentences, the rule is at least 10'] });
+    expect((await act(manager.client, id, 'accept')).status).toBe(200);
+  });
+
+  it('is declined with a word, and asked of another', async () => {
+    const { author, manager, photographer, id, planId } = await openPlan();
+    const declined = await act(author.client, id, 'decline', { note: 'I am at a wedding.' });
+    expect(declined.body).toMatchObject({ status: 'declined', note: 'I am at a wedding.' });
+    expect((await act(author.client, id, 'take')).status).toBe(409);
+    const deliverables = [{ id, assigneeId: photographer.employee.id }];
+    const { body } = await change(manager.client, planId, { deliverables });
+    expect(body.deliverables).toMatchObject([{ status: 'asked', note: null }]);
+    expect((await act(photographer.client, id, 'take')).status).toBe(200);
+  });
+
+  it('is nobody’s to judge who made it', async () => {
+    const { manager } = await coverageFixtures();
+    const ordered = await order(manager.client, {
+      title: 'Editorial',
+      deliverables: [{ kind: 'notes', assigneeId: manager.employee.id }],
+    });
+    const id = ordered.deliverables[0]?.id ?? 0;
+    await act(manager.client, id, 'take');
+    await act(manager.client, id, 'hand-in', { text: 'What we stand for.' });
+    for (const [verb, body] of [
+      ['accept', {}],
+      ['return', { note: 'No.' }],
+      ['publish', { link: 'https://a.example' }],
+    ] as const) {
+      expect((await act(manager.client, id, verb, body)).status).toBe(403);
+    }
+  });
+
+  it('is its assignee’s alone, and its draft nobody else’s', async () => {
+    const { author, manager, photographer, id, planId } = await openPlan();
+    await author.client.call('PUT', `/api/deliverables/${id}/draft`, { body: { text: 'A secret.' } });
+    const read = await manager.client.call(`GET`, `/api/assignments/${planId}`);
+    expect(JSON.stringify(read.body)).not.toContain('A secret.');
+    for (const verb of ['take', 'decline', 'hand-in']) {
+      expect((await act(manager.client, id, verb, { text: 'x' })).status).toBe(404);
+      expect((await act(photographer.client, id, verb, { text: 'x' })).status).toBe(404);
+    }
+    const draft = await manager.client.call('PUT', `/api/deliverables/${id}/draft`, { body: { text: 'x' } });
+    expect(draft.status).toBe(404);
+  });
+
+  it('tells who was first where its state has gone on', async () => {
+    const { author, manager, admin, id } = await openPlan();
+    await act(author.client, id, 'take');
+    await act(author.client, id, 'hand-in', { text: review });
+    const version = 3;
+    const [one, other] = await Promise.all([
+      act(manager.client, id, 'accept', { version }),
+      act(admin.client, id, 'return', { note: 'Shorter.', version }),
+    ]);
+    expect([one?.status, other?.status].sort()).toEqual([200, 409]);
+    const late = await author.client.call('PUT', `/api/deliverables/${id}/draft`, { body: { text: 'More.' } });
+    expect(late.status).toBe(one?.status === 200 ? 409 : 200);
+  });
+
+  it('appears only once the pitch is approved, at an address', async () => {
+    const { author, manager, plan } = await coverageFixtures();
+    const id = plan?.deliverables[0]?.id ?? 0;
+    await act(author.client, id, 'take');
+    await act(author.client, id, 'hand-in', { text: review });
+    await act(manager.client, id, 'accept');
+    const early = await act(manager.client, id, 'publish', { link: 'https://magazine.example/early' });
+    expect([early.status, early.body.error]).toEqual([409, expect.stringContaining('has not approved')]);
+    await setDeliverable(id, { kind: 'print' });
+    const unnamed = await act(manager.client, id, 'publish', {});
+    expect(unnamed.status).toBe(409);
+  });
+
+  it('is found by its state, its assignee, its days', async () => {
+    const { author, manager, id, planId } = await openPlan();
+    await setDeliverable(id, { dueAt: new Date(Date.now() - 60_000) });
+    const found = async (query: string) => {
+      const { body } = await manager.client.call<AssignmentView[]>(
+        'GET',
+        `/api/assignments?scope=all&limit=200&${query}`,
+      );
+      return body.some((row) => row.id === planId);
+    };
+    const mine = `assignee=${author.employee.id}`;
+    expect(await found(`${mine}&status=late`)).toBe(true);
+    expect(await found(`${mine}&status=asked&sort=due`)).toBe(true);
+    expect(await found(`${mine}&status=taken`)).toBe(false);
+    expect(await found(`${mine}&from=2026-12-04&to=2026-12-04`)).toBe(true);
+    expect(await found(`${mine}&from=2026-12-05&to=2026-12-06`)).toBe(false);
+    expect(await found(`${mine}&status=dropped`)).toBe(false);
+    expect(await found('assignee=2000000000')).toBe(false);
+    expect((await manager.client.call('GET', '/api/assignments?status=lost')).status).toBe(400);
+  });
+});

@@ -1,0 +1,140 @@
+import { Router } from 'express';
+import type { z } from 'zod';
+import { recordListRead } from '#server/database/audit.ts';
+import { changeAssignment } from '#server/features/assignments/acts/change.ts';
+import { declineDeliverable } from '#server/features/assignments/acts/decline.ts';
+import { handIn } from '#server/features/assignments/acts/hand-in.ts';
+import { orderAssignment } from '#server/features/assignments/acts/order.ts';
+import { acceptDeliverable, publishDeliverable, returnDeliverable } from '#server/features/assignments/acts/review.ts';
+import { saveDraft } from '#server/features/assignments/acts/save-draft.ts';
+import { takeDeliverable } from '#server/features/assignments/acts/take.ts';
+import { getAssignment, listAssignments } from '#server/features/assignments/record/read.ts';
+import { viewAssignments } from '#server/features/assignments/record/view.ts';
+import { AppError, assertFound } from '#server/lib/app-error.ts';
+import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
+import type { Reply } from '#server/lib/reply.ts';
+import { jsonBody } from '#server/middleware/body.ts';
+import { handle, idSchema, type RequestContext } from '#server/middleware/handle.ts';
+import { coarseLimit } from '#server/middleware/limits.ts';
+import { requireEmployee, requirePermission } from '#server/middleware/session.ts';
+import {
+  assignmentChangeSchema,
+  assignmentCreateSchema,
+  assignmentFilterSchema,
+  declineSchema,
+  deliverableActSchema,
+  deliverableDraftSchema,
+  handInSchema,
+  publishSchema,
+  returnSchema,
+} from '#shared/assignments/assignments.ts';
+import { can } from '#shared/permissions.ts';
+
+export const assignmentsRouter = Router();
+export const deliverablesRouter = Router();
+
+const reading = [coarseLimit('assignments', 240), requireEmployee];
+const planning = [coarseLimit('assignment-plans', 120), requirePermission('assignments:plan'), ...jsonBody('64kb')];
+
+assignmentsRouter.get(
+  '/',
+  ...reading,
+  handle(
+    {
+      summary: 'Assignments with their pieces: one’s own, or all of them for those who plan',
+      query: pageQuerySchema.extend(assignmentFilterSchema.shape),
+    },
+    async ({ query: { limit, cursor, ...filter }, context, request }) => {
+      const { actor } = context;
+      if (filter.scope === 'all' && !can(actor, 'assignments:plan')) throw new AppError('forbidden');
+      const { rows, total } = await listAssignments(filter, actor, { limit, cursor });
+      if (filter.scope === 'all') await recordListRead(context, 'assignments', filter, total);
+      const at = new Map(rows.map((row) => [row.id, filter.sort === 'due' ? row.nextAt : row.createdAt]));
+      const views = await viewAssignments(rows, actor);
+      return pageReply(views, { limit, total, at: ({ id }) => at.get(id) as Date, url: request.originalUrl });
+    },
+  ),
+);
+
+assignmentsRouter.post(
+  '/',
+  ...planning,
+  handle({ summary: 'Orders pieces that nobody has pitched', body: assignmentCreateSchema }, ({ body, context }) =>
+    orderAssignment(body, context),
+  ),
+);
+
+assignmentsRouter.get(
+  '/:id',
+  ...reading,
+  handle({ summary: 'An assignment with its pieces', params: idSchema }, async ({ params, context: { actor } }) => {
+    const row = assertFound(await getAssignment(params.id, actor), 'assignment');
+    const [view] = await viewAssignments([row], actor);
+    return view;
+  }),
+);
+
+assignmentsRouter.patch(
+  '/:id',
+  ...planning,
+  handle(
+    { summary: 'Changes a plan: where, when, who, what', params: idSchema, body: assignmentChangeSchema },
+    ({ params, body, context }) => changeAssignment(params.id, body, context),
+  ),
+);
+
+const delivering = (size: `${number}kb`) => [coarseLimit('deliverable-acts', 240), requireEmployee, ...jsonBody(size)];
+const editing = [coarseLimit('deliverable-reviews', 240), requirePermission('assignments:plan'), ...jsonBody('64kb')];
+
+deliverablesRouter.post(
+  '/:id/take',
+  ...delivering('1kb'),
+  act('Takes a piece that one is asked for, or that is offered to one’s role', deliverableActSchema, takeDeliverable),
+);
+
+deliverablesRouter.post(
+  '/:id/decline',
+  ...delivering('64kb'),
+  act('Declines a piece, before it is handed in', declineSchema, declineDeliverable),
+);
+
+deliverablesRouter.post(
+  '/:id/hand-in',
+  ...delivering('512kb'),
+  act('Hands a piece in, and measures it', handInSchema, handIn),
+);
+
+deliverablesRouter.put(
+  '/:id/draft',
+  coarseLimit('deliverable-saves', 360),
+  requireEmployee,
+  ...jsonBody('512kb'),
+  handle(
+    { summary: 'Keeps what its assignee has written so far', params: idSchema, body: deliverableDraftSchema },
+    ({ params, body, context }) => saveDraft(params.id, body, context),
+  ),
+);
+
+deliverablesRouter.post(
+  '/:id/return',
+  ...editing,
+  act('Gives a piece back with words', returnSchema, returnDeliverable),
+);
+
+deliverablesRouter.post('/:id/accept', ...editing, act('Accepts a piece', deliverableActSchema, acceptDeliverable));
+
+deliverablesRouter.post(
+  '/:id/publish',
+  ...editing,
+  act('Says where and when a piece appeared', publishSchema, publishDeliverable),
+);
+
+function act<Body extends z.ZodType>(
+  summary: string,
+  body: Body,
+  run: (id: number, body: z.output<Body>, context: RequestContext) => Promise<Reply>,
+) {
+  return handle({ summary, params: idSchema, body, refuses: [409] }, ({ params, body, context }) =>
+    run(params.id, body, context),
+  );
+}

@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import { change, coverageFixtures, order, planOf } from '#server/test/assignments.ts';
+import { completeForms, decide, letTimePass, send, signIn, submissionFixtures } from '#server/test/submissions.ts';
+import type { AssignmentView } from '#shared/assignments/views.ts';
+
+const hours = 3_600_000;
+
+describe('the plan of a pitch', () => {
+  it('is there with the manager’s yes, and opens with the admin’s', async () => {
+    const { admin, author, manager, submission, plan } = await coverageFixtures();
+    expect(plan).toMatchObject({
+      submissionId: submission.id,
+      title: 'Harbour Nights, label evening',
+      kind: 'event',
+      place: 'Pier 9, Rotterdam',
+      // By the clock of the company, in New York.
+      beginsAt: '2026-12-04T23:00:00.000Z',
+      endsAt: '2026-12-05T03:00:00.000Z',
+      status: 'expected',
+      plannerId: manager.employee.id,
+    });
+    expect(plan?.deliverables).toMatchObject([
+      {
+        kind: 'review',
+        status: 'asked',
+        assignee: { id: author.employee.id },
+        dueHours: 18,
+        dueAt: '2026-12-05T21:00:00.000Z',
+      },
+    ]);
+    await admin.client.call('PATCH', `/api/submissions/${submission.id}/status`, { body: { status: 'approved' } });
+    expect(await planOf(author.client, submission.id)).toMatchObject({ id: plan?.id, status: 'open' });
+  });
+
+  it('is dropped with the decision, and on again with the next', async () => {
+    const { admin, manager, submission, plan } = await coverageFixtures();
+    await decide(manager.client, submission.id, 'undo');
+    expect(await planOf(manager.client, submission.id)).toMatchObject({
+      status: 'dropped',
+      deliverables: [{ status: 'dropped' }],
+    });
+    await decide(manager.client, submission.id, 'approve');
+    expect(await planOf(manager.client, submission.id)).toMatchObject({
+      id: plan?.id,
+      status: 'expected',
+      deliverables: [{ status: 'asked' }],
+    });
+    await letTimePass(submission.id);
+    await admin.client.call('PATCH', `/api/submissions/${submission.id}/status`, { body: { status: 'rejected' } });
+    expect((await planOf(manager.client, submission.id))?.status).toBe('dropped');
+  });
+
+  it('is as the manager changed it', async () => {
+    const { api, manager, submission } = await submissionFixtures();
+    const photographer = await signIn(api, 'photographer');
+    const plan = {
+      endsAt: '2026-12-04T23:30',
+      deliverables: [
+        { kind: 'photos', assigneeId: photographer.employee.id, dueHours: 24 },
+        { kind: 'review', offeredTo: 'staff_writer' },
+      ],
+    };
+    const { status } = await decide(manager.client, submission.id, 'approve', { plan });
+    expect(status).toBe(200);
+    expect(await planOf(photographer.client, submission.id)).toMatchObject({
+      endsAt: '2026-12-05T04:30:00.000Z',
+      deliverables: [
+        { kind: 'photos', assignee: { id: photographer.employee.id }, dueAt: '2026-12-06T04:30:00.000Z' },
+        { kind: 'review', assignee: null, offeredTo: 'staff_writer', dueAt: null },
+      ],
+    });
+  });
+
+  it('refuses people who are not there, and then nothing is decided', async () => {
+    const { manager, submission } = await submissionFixtures();
+    const plan = { deliverables: [{ kind: 'photos', assigneeId: 2_000_000_000 }] };
+    const refused = await decide(manager.client, submission.id, 'approve', { plan });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { fields: { 'deliverables.0.assigneeId': [expect.any(String)] } },
+    });
+    expect(await planOf(manager.client, submission.id)).toBeUndefined();
+    expect((await decide(manager.client, submission.id, 'approve')).status).toBe(200);
+  });
+
+  it('is not made where nothing is covered', async () => {
+    const { manager, submission } = await coverageFixtures('marketing_opportunity');
+    expect(await planOf(manager.client, submission.id)).toBeUndefined();
+  });
+
+  it('is read by its author and those in it, and by nobody else', async () => {
+    const { api, author, plan, submission, photographer } = await coverageFixtures();
+    expect(await planOf(author.client, submission.id)).toMatchObject({ id: plan?.id });
+    const stranger = await signIn(api, 'staff_writer');
+    for (const { client } of [photographer, stranger]) {
+      expect(await planOf(client, submission.id)).toBeUndefined();
+      const { body } = await client.call<AssignmentView[]>('GET', '/api/assignments?limit=200');
+      expect(body.map(({ id }) => id)).not.toContain(plan?.id);
+    }
+    expect((await stranger.client.call('GET', '/api/assignments?scope=all')).status).toBe(403);
+  });
+});
+
+describe('PATCH /api/assignments/:id', () => {
+  it('moves due times with the end, but not what was handed in or has a time of its own', async () => {
+    const { manager, author, plan } = await coverageFixtures();
+    const given = await change(manager.client, plan?.id ?? 0, {
+      version: plan?.version,
+      deliverables: [{ kind: 'post', assigneeId: author.employee.id, dueAt: '2026-12-10T12:00:00Z' }],
+    });
+    expect(given.status).toBe(200);
+    const { body } = await change(manager.client, plan?.id ?? 0, { endsAt: '2026-12-05T05:00:00Z' });
+    const ends = Date.parse('2026-12-05T05:00:00Z');
+    expect(body.deliverables.map(({ dueAt }) => dueAt)).toEqual([
+      new Date(ends + 18 * hours).toISOString(),
+      '2026-12-10T12:00:00.000Z',
+    ]);
+    const stale = await change(manager.client, plan?.id ?? 0, { version: plan?.version, title: 'Too late' });
+    expect([stale.status, stale.body.error]).toEqual([409, expect.stringContaining('was changed on')]);
+  });
+
+  it('asks somebody else, and drops a piece', async () => {
+    const { manager, photographer, author, plan } = await coverageFixtures();
+    const [piece] = plan?.deliverables ?? [];
+    const asked = await change(manager.client, plan?.id ?? 0, {
+      deliverables: [{ id: piece?.id, assigneeId: photographer.employee.id }],
+    });
+    expect(asked.body.deliverables).toMatchObject([{ status: 'asked', assignee: { id: photographer.employee.id } }]);
+    const { body } = await change(manager.client, plan?.id ?? 0, { deliverables: [{ id: piece?.id, dropped: true }] });
+    expect(body.deliverables).toMatchObject([{ status: 'dropped' }]);
+    const form = { ...completeForms.event_opportunity, opportunityName: 'Second' };
+    const other = await send(author.client, 'event_opportunity', form);
+    expect((await change(manager.client, plan?.id ?? 0, { deliverables: [{ id: 0 }] })).status).toBe(400);
+    expect(other.status).toBe('submitted');
+    const foreign = await order(manager.client, { title: 'Another', deliverables: [{ kind: 'notes' }] });
+    const id = foreign.deliverables[0]?.id;
+    expect((await change(manager.client, plan?.id ?? 0, { deliverables: [{ id, dropped: true }] })).status).toBe(404);
+  });
+});
+
+describe('POST /api/assignments', () => {
+  it('orders a piece without a pitch', async () => {
+    const { manager, photographer } = await coverageFixtures();
+    const body = {
+      title: 'Portraits for the spring issue',
+      deliverables: [{ kind: 'photos', assigneeId: photographer.employee.id, dueAt: '2026-12-20T17:00' }],
+    };
+    const ordered = await order(manager.client, body);
+    expect(ordered).toMatchObject({
+      submissionId: null,
+      status: 'open',
+      kind: 'other',
+      plannerId: manager.employee.id,
+    });
+    const own = await photographer.client.call('GET', '/api/assignments');
+    expect(own.body).toMatchObject([{ id: ordered.id, deliverables: [{ dueAt: '2026-12-20T22:00:00.000Z' }] }]);
+  });
+
+  it('says everything that is wrong at once', async () => {
+    const { manager } = await submissionFixtures();
+    const body = {
+      title: ' ',
+      beginsAt: '2026-12-20T17:00',
+      endsAt: '2026-12-20T16:00',
+      deliverables: [{ kind: 'poem' }, { kind: 'notes', assigneeId: manager.employee.id, offeredTo: 'staff_writer' }],
+    };
+    const { status, body: refusal } = await manager.client.call<{ fields: object }>('POST', '/api/assignments', {
+      body,
+    });
+    expect(status).toBe(400);
+    expect(Object.keys(refusal.fields).sort()).toEqual(['deliverables.0.kind', 'deliverables.1.offeredTo', 'title']);
+  });
+});

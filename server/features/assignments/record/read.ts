@@ -1,0 +1,159 @@
+import { and, asc, eq, gte, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { type Database, db, type Transaction } from '#server/database/connection.ts';
+import {
+  type ListRow,
+  listColumns,
+  listPage,
+  newestFirst,
+  oldestFirst,
+  type Page,
+  type PageRequest,
+} from '#server/database/lists.ts';
+import type { AssignmentFilter, AssignmentSort } from '#shared/assignments/assignments.ts';
+import { assignmentStatuses } from '#shared/assignments/kinds.ts';
+import { deliverableStatuses, outstandingStatuses } from '#shared/assignments/transitions.ts';
+import { type Actor, can } from '#shared/permissions.ts';
+import { assignments, deliverables, employees, isOneOf, submissions } from '#shared/schema.ts';
+
+export type Executor = Database | Transaction;
+
+const planner = alias(employees, 'planner');
+
+export const assignmentColumns = listColumns({
+  id: assignments.id,
+  submissionId: assignments.submissionId,
+  title: assignments.title,
+  kind: assignments.kind,
+  place: assignments.place,
+  beginsAt: assignments.beginsAt,
+  endsAt: assignments.endsAt,
+  plannerId: assignments.plannerId,
+  plannerUsername: planner.username,
+  plannerFirstName: planner.firstName,
+  plannerLastName: planner.lastName,
+  plannerRole: planner.role,
+  status: assignments.status,
+  nextAt: assignments.nextAt,
+  version: assignments.version,
+  createdAt: assignments.createdAt,
+});
+
+export type AssignmentRow = ListRow<typeof assignmentColumns>;
+
+export function selectAssignments(executor: Executor = db) {
+  return executor
+    .select(assignmentColumns)
+    .from(assignments)
+    .leftJoin(planner, eq(planner.id, assignments.plannerId))
+    .$dynamic();
+}
+
+/** One's own, what is offered to one's role, and for those who plan everything. */
+export function visibleTo(reader: Actor): SQL | undefined {
+  return can(reader, 'assignments:plan') ? undefined : isOwn(reader);
+}
+
+/** One has a piece in it, may take one, or pitched it. */
+function isOwn({ id, role }: Actor): SQL {
+  const theirs = db
+    .select({ id: deliverables.assignmentId })
+    .from(deliverables)
+    .where(
+      and(
+        or(eq(deliverables.assigneeId, id), and(eq(deliverables.offeredTo, role), isNull(deliverables.assigneeId))),
+        ne(deliverables.status, 'dropped'),
+      ),
+    );
+  const pitched = db.select({ id: submissions.id }).from(submissions).where(eq(submissions.employeeId, id));
+  return sql`(${inArray(assignments.id, theirs)} or ${inArray(assignments.submissionId, pitched)})`;
+}
+
+export async function getAssignment(
+  id: number,
+  reader: Actor,
+  executor: Executor = db,
+): Promise<AssignmentRow | undefined> {
+  const [row] = await selectAssignments(executor).where(and(eq(assignments.id, id), visibleTo(reader)));
+  return row;
+}
+
+export async function findAssignmentOf(submissionId: number, reader: Actor): Promise<AssignmentRow | undefined> {
+  const [row] = await selectAssignments().where(and(eq(assignments.submissionId, submissionId), visibleTo(reader)));
+  return row;
+}
+
+const orders = {
+  newest: newestFirst(assignments.createdAt, assignments.id),
+  due: oldestFirst(assignments.nextAt, assignments.id),
+} satisfies Record<AssignmentSort, unknown>;
+
+export function listAssignments(
+  { scope, sort, ...filter }: AssignmentFilter,
+  reader: Actor,
+  page: PageRequest,
+): Promise<Page<AssignmentRow>> {
+  const where = and(scope === 'all' ? undefined : isOwn(reader), ...narrowed(filter));
+  return listPage({ select: selectAssignments(), from: assignments, where, order: orders[sort] }, page);
+}
+
+function narrowed({ status, assignee, from, to }: Omit<AssignmentFilter, 'scope' | 'sort'>): (SQL | undefined)[] {
+  return [
+    status && hasStatus(status),
+    assignee === undefined ? undefined : withPiece(and(eq(deliverables.assigneeId, assignee), isKept)),
+    from || to ? or(takesPlace(from, to), withPiece(and(isKept, between(deliverables.dueAt, from, to)))) : undefined,
+  ];
+}
+
+const isKept = ne(deliverables.status, 'dropped');
+const isUnderWay = isOneOf(assignments.status, ['expected', 'open']);
+
+/** Ends at or after `from`, and begins before `to`. */
+function takesPlace(from: Date | undefined, to: Date | undefined): SQL | undefined {
+  const begins = sql`coalesce(${assignments.beginsAt}, ${assignments.endsAt})`;
+  const ends = sql`coalesce(${assignments.endsAt}, ${assignments.beginsAt})`;
+  return and(sql`${begins} is not null`, from && gte(ends, from.toISOString()), to && lt(begins, to.toISOString()));
+}
+
+function between(column: typeof deliverables.dueAt, from: Date | undefined, to: Date | undefined): SQL | undefined {
+  return and(sql`${column} is not null`, from && gte(column, from), to && lt(column, to));
+}
+
+function hasStatus(status: NonNullable<AssignmentFilter['status']>): SQL | undefined {
+  if (status === 'under_way') return isUnderWay;
+  if (status === 'late') {
+    return and(
+      isUnderWay,
+      withPiece(and(isOneOf(deliverables.status, outstandingStatuses), lt(deliverables.dueAt, sql`now()`))),
+    );
+  }
+  const ofAssignment = assignmentStatuses.find((one) => one === status);
+  if (ofAssignment) return eq(assignments.status, ofAssignment);
+  const ofPiece = deliverableStatuses.find((one) => one === status);
+  return ofPiece && and(ne(assignments.status, 'dropped'), withPiece(eq(deliverables.status, ofPiece)));
+}
+
+function withPiece(where: SQL | undefined): SQL {
+  return inArray(assignments.id, db.select({ id: deliverables.assignmentId }).from(deliverables).where(where));
+}
+
+const assignee = alias(employees, 'assignee');
+
+const person = {
+  id: assignee.id,
+  username: assignee.username,
+  firstName: assignee.firstName,
+  lastName: assignee.lastName,
+  role: assignee.role,
+};
+
+export function listDeliverables(assignmentIds: readonly number[], executor: Executor = db) {
+  return executor
+    .select({ deliverable: deliverables, assignee: person })
+    .from(deliverables)
+    .leftJoin(assignee, eq(assignee.id, deliverables.assigneeId))
+    .where(inArray(deliverables.assignmentId, [...assignmentIds]))
+    .orderBy(asc(deliverables.id));
+}
+
+export type DeliverableRow = Awaited<ReturnType<typeof listDeliverables>>[number];

@@ -1,0 +1,49 @@
+import { eq, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { Transaction } from '#server/database/connection.ts';
+import type { LockedDeliverable } from '#server/features/assignments/record/lock.ts';
+import type { DeliverableAct, DeliverableStatus } from '#shared/assignments/transitions.ts';
+import { assignments, deliverableEvents, deliverables } from '#shared/schema.ts';
+
+export async function updateAssignment(
+  transaction: Transaction,
+  id: number,
+  set: PgUpdateSetSource<typeof assignments>,
+): Promise<void> {
+  await transaction
+    .update(assignments)
+    .set({ ...set, version: sql`${assignments.version} + 1`, updatedAt: sql`now()` })
+    .where(eq(assignments.id, id));
+}
+
+export async function updateDeliverable(
+  transaction: Transaction,
+  id: number,
+  set: PgUpdateSetSource<typeof deliverables>,
+): Promise<void> {
+  await transaction
+    .update(deliverables)
+    .set({ ...set, version: sql`${deliverables.version} + 1`, updatedAt: sql`now()` })
+    .where(eq(deliverables.id, id));
+}
+
+interface Step {
+  actorId: number;
+  act: DeliverableAct;
+  from: DeliverableStatus | null;
+  to: DeliverableStatus;
+  note?: string | undefined;
+}
+
+/** Moves a piece on, with the event for its history. */
+export async function moveDeliverable(
+  transaction: Transaction,
+  { id }: Pick<LockedDeliverable, 'id'>,
+  { actorId, act, from, to, note }: Step,
+  set: PgUpdateSetSource<typeof deliverables> = {},
+): Promise<void> {
+  await updateDeliverable(transaction, id, { ...set, status: to });
+  await transaction
+    .insert(deliverableEvents)
+    .values({ deliverableId: id, actorId, act, fromStatus: from, toStatus: to, note });
+}

@@ -1,0 +1,105 @@
+import { act, order, setDeliverable } from '#server/test/assignments.ts';
+import { type Fixtures, keyed, type RouteCall } from '#server/test/route-call.ts';
+import type { DeliverableStatus } from '#shared/assignments/transitions.ts';
+
+const withPieces = {
+  budget: 6,
+  because: 'an assignment comes with its pieces, their files and what happened to each last, a plain statement each',
+};
+const written = {
+  budget: 16,
+  because:
+    'it locks and reads the plan, writes the piece, its history, the trail and the key, and answers with the piece',
+};
+
+export const assignmentsCalls: Record<string, RouteCall> = {
+  'GET /api/assignments': {
+    async prepare({ writer, ...fixtures }) {
+      await piece({ writer, ...fixtures });
+      return () => writer.call('GET', '/api/assignments');
+    },
+    ...withPieces,
+  },
+  'POST /api/assignments': {
+    prepare: ({ manager, people }) =>
+      keyed(manager, 'POST', '/api/assignments', {
+        title: 'Portraits',
+        deliverables: [{ kind: 'photos', assigneeId: people.writer.id }],
+      }),
+    ...written,
+  },
+  'GET /api/assignments/:id': {
+    async prepare(fixtures) {
+      const { assignmentId } = await piece(fixtures);
+      return () => fixtures.writer.call('GET', `/api/assignments/${assignmentId}`);
+    },
+    ...withPieces,
+  },
+  'PATCH /api/assignments/:id': {
+    async prepare(fixtures) {
+      const { assignmentId } = await piece(fixtures);
+      return keyed(fixtures.manager, 'PATCH', `/api/assignments/${assignmentId}`, { title: 'Portraits in spring' });
+    },
+    ...written,
+  },
+  'POST /api/deliverables/:id/take': {
+    async prepare(fixtures) {
+      const { id } = await piece(fixtures);
+      return keyed(fixtures.writer, 'POST', `/api/deliverables/${id}/take`, {});
+    },
+    ...written,
+  },
+  'POST /api/deliverables/:id/decline': {
+    async prepare(fixtures) {
+      const { id } = await piece(fixtures);
+      return keyed(fixtures.writer, 'POST', `/api/deliverables/${id}/decline`, { note: 'Away that week.' });
+    },
+    ...written,
+  },
+  'POST /api/deliverables/:id/hand-in': {
+    async prepare(fixtures) {
+      const { id } = await piece(fixtures, 'taken');
+      return keyed(fixtures.writer, 'POST', `/api/deliverables/${id}/hand-in`, { text: 'It was loud.' });
+    },
+    ...written,
+  },
+  'PUT /api/deliverables/:id/draft': {
+    async prepare(fixtures) {
+      const { id } = await piece(fixtures, 'taken');
+      return keyed(fixtures.writer, 'PUT', `/api/deliverables/${id}/draft`, { text: 'It was' });
+    },
+    budget: 6,
+    because: 'it locks the plan and the piece before it writes, each by itself',
+  },
+  'POST /api/deliverables/:id/return': {
+    prepare: (fixtures) => judged(fixtures, 'return', { note: 'Who played?' }),
+    ...written,
+  },
+  'POST /api/deliverables/:id/accept': {
+    prepare: (fixtures) => judged(fixtures, 'accept', {}),
+    ...written,
+  },
+  'POST /api/deliverables/:id/publish': {
+    async prepare(fixtures) {
+      const { id } = await piece(fixtures, 'handed_in');
+      await act(fixtures.manager, id, 'accept');
+      const body = { link: 'https://magazine.example/loud' };
+      return keyed(fixtures.manager, 'POST', `/api/deliverables/${id}/publish`, body);
+    },
+    ...written,
+  },
+};
+
+/** Asked of the writer. */
+async function piece({ manager, people }: Fixtures, status: DeliverableStatus = 'asked') {
+  const body = { title: 'Portraits', deliverables: [{ kind: 'notes', assigneeId: people.writer.id }] };
+  const { id: assignmentId, deliverables } = await order(manager, body);
+  const id = deliverables[0]?.id ?? 0;
+  if (status !== 'asked') await setDeliverable(id, { status });
+  return { id, assignmentId };
+}
+
+async function judged(fixtures: Fixtures, verb: string, body: object) {
+  const { id } = await piece(fixtures, 'handed_in');
+  return keyed(fixtures.manager, 'POST', `/api/deliverables/${id}/${verb}`, body);
+}

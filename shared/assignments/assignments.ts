@@ -1,0 +1,200 @@
+import { z } from 'zod';
+import { dayFilter } from '#shared/day-filter.ts';
+import { companyMoment } from '#shared/days.ts';
+import { largestId } from '#shared/ids.ts';
+import { employeeRoles } from '#shared/roles.ts';
+import { parseEventTime } from '#shared/submissions/due-times.ts';
+import { line, list, paragraph } from '#shared/text.ts';
+import { assignmentKinds, assignmentStatuses, deliverableKinds, orientations } from './kinds.ts';
+import { deliverableStatuses } from './transitions.ts';
+
+/** Most pieces of an assignment. */
+export const deliverablesMax = 20;
+export const videosMax = 20;
+const linkMax = 2_000;
+
+const id = z.number({ error: 'Please choose one' }).int().min(1).max(largestId);
+const version = z.number().int().min(1).max(largestId);
+const role = z.enum(employeeRoles, { error: 'Please choose a role' });
+const noted = (max = 5_000) =>
+  paragraph({ max })
+    .nullish()
+    .transform((value) => value || undefined);
+
+/** Such as `2026-12-04T22:00`, by the company's clock, or with `Z` or an offset. */
+const moment = z
+  .string({ error: 'Please give a date and a time' })
+  .max(100)
+  .transform((given, issues) => {
+    const read = parseEventTime(given.replace(/\.\d+(?=Z|[+-])/, ''));
+    if (read && read.date.getUTCFullYear() >= 2000 && read.date.getUTCFullYear() < 3000) {
+      return read.utc ? read.date : companyMoment(read.date);
+    }
+    issues.addIssue({ code: 'custom', message: 'Please give a date and a time such as 2026-12-04T22:00' });
+    return z.NEVER;
+  });
+
+const link = line({ max: linkMax })
+  .refine((given) => given === '' || /^https?:\/\/\S+$/i.test(given), {
+    error: 'Please enter a web address that begins with https://',
+  })
+  .transform((given) => given || undefined);
+
+const videos = list(
+  z.object({ link: link.pipe(z.string({ error: 'Please enter a link' })), orientation: z.enum(orientations) }),
+  {
+    max: videosMax,
+    tooMany: `Please name at most ${videosMax} videos`,
+  },
+);
+
+/** A piece as it is planned. It is one person's or offered to a role, and due at a moment or so many hours after the end. */
+const plannedFields = {
+  kind: z.enum(deliverableKinds, { error: 'Please choose a kind' }),
+  assigneeId: id.nullish(),
+  offeredTo: role.nullish(),
+  dueAt: moment.nullish(),
+  dueHours: z.number().int().min(0).max(10_000).nullish(),
+};
+
+function isForOne({
+  assigneeId,
+  offeredTo,
+}: {
+  assigneeId?: number | null | undefined;
+  offeredTo?: string | null | undefined;
+}) {
+  return !(assigneeId && offeredTo);
+}
+const forOne = { error: 'Please choose a person or a role, not both', path: ['offeredTo'] };
+
+export const plannedDeliverableSchema = z.object(plannedFields).refine(isForOne, forOne);
+export type PlannedDeliverable = z.output<typeof plannedDeliverableSchema>;
+
+const eventFields = {
+  title: line({ max: 255, required: 'Please enter a title' }),
+  kind: z.enum(assignmentKinds, { error: 'Please choose a kind' }),
+  place: line({ max: 500 })
+    .nullish()
+    .transform((value) => value || null),
+  beginsAt: moment.nullish(),
+  endsAt: moment.nullish(),
+};
+
+function isInOrder({ beginsAt, endsAt }: { beginsAt?: Date | null | undefined; endsAt?: Date | null | undefined }) {
+  return !(beginsAt && endsAt) || beginsAt < endsAt;
+}
+const inOrder = { error: 'The end must be later than the beginning', path: ['endsAt'] };
+
+const deliverables = <Piece extends z.ZodType>(piece: Piece) =>
+  list(piece, { max: deliverablesMax, tooMany: `Please plan at most ${deliverablesMax} pieces` });
+
+/** What a manager changed in the proposed plan before approving; what is left out stays as proposed. */
+export const planSchema = z
+  .object({
+    title: eventFields.title.optional(),
+    place: eventFields.place.optional(),
+    beginsAt: eventFields.beginsAt,
+    endsAt: eventFields.endsAt,
+    deliverables: deliverables(plannedDeliverableSchema).optional(),
+  })
+  .refine(isInOrder, inOrder);
+export type PlanChange = z.output<typeof planSchema>;
+
+/** `POST /api/assignments`: a piece that nobody has pitched. */
+export const assignmentCreateSchema = z
+  .object({
+    ...eventFields,
+    kind: eventFields.kind.default('other'),
+    plannerId: id.optional(),
+    deliverables: deliverables(plannedDeliverableSchema).refine((given) => given.length > 0, {
+      error: 'Please plan at least one piece',
+    }),
+  })
+  .refine(isInOrder, inOrder);
+export type AssignmentCreate = z.output<typeof assignmentCreateSchema>;
+
+/** `PATCH /api/assignments/:id`. A piece without an id is new; one that is not named stays as it is. */
+export const assignmentChangeSchema = z
+  .object({
+    version: version.optional(),
+    title: eventFields.title.optional(),
+    kind: eventFields.kind.optional(),
+    place: eventFields.place.optional(),
+    beginsAt: eventFields.beginsAt,
+    endsAt: eventFields.endsAt,
+    plannerId: id.optional(),
+    status: z.enum(['open', 'done', 'dropped'], { error: 'Please choose a status' }).optional(),
+    deliverables: deliverables(
+      z
+        .object({
+          ...plannedFields,
+          kind: plannedFields.kind.optional(),
+          id: id.optional(),
+          /** Nobody has to hand it in any more. */
+          dropped: z.boolean().optional(),
+        })
+        .refine(isForOne, forOne)
+        .refine(({ id: known, kind }) => known !== undefined || kind !== undefined, {
+          error: 'Please choose a kind',
+          path: ['kind'],
+        }),
+    ).optional(),
+  })
+  .refine(isInOrder, inOrder);
+export type AssignmentChange = z.output<typeof assignmentChangeSchema>;
+
+/** Pieces that are late have not been handed in by their due time. */
+export const coverageStates = [
+  ...new Set([...assignmentStatuses, ...deliverableStatuses, 'under_way', 'late'] as const),
+];
+export const assignmentSorts = ['newest', 'due'] as const;
+export type AssignmentSort = (typeof assignmentSorts)[number];
+
+/** `GET /api/assignments`. `status` is that of the assignment or of one of its pieces. */
+export const assignmentFilterSchema = z.object({
+  scope: z.enum(['own', 'all']).default('own'),
+  status: z.enum(coverageStates).optional(),
+  assignee: z.coerce.number().pipe(id).optional(),
+  sort: z.enum(assignmentSorts).default('newest'),
+  ...dayFilter,
+});
+export type AssignmentFilter = z.output<typeof assignmentFilterSchema>;
+
+/** What the assignee writes before handing in; saved while it is typed. */
+export const deliverableDraftSchema = z.object({
+  text: paragraph({ max: 100_000 }).nullish(),
+  link: line({ max: linkMax }).nullish(),
+  videos: list(z.object({ link: line({ max: linkMax }), orientation: z.enum(orientations) }), {
+    max: videosMax,
+    tooMany: `Please name at most ${videosMax} videos`,
+  }).nullish(),
+  version: version.optional(),
+});
+export type DeliverableDraft = z.output<typeof deliverableDraftSchema>;
+
+/** `confirmed` says that what is below a rule was seen. */
+export const handInSchema = z.object({
+  text: noted(100_000),
+  link: link.nullish(),
+  videos: videos.nullish(),
+  confirmed: z.boolean().default(false),
+  version: version.optional(),
+});
+export type HandIn = z.output<typeof handInSchema>;
+
+export const deliverableActSchema = z.object({ version: version.optional() });
+export const declineSchema = z.object({ note: noted(), version: version.optional() });
+export const returnSchema = z.object({
+  note: paragraph({ max: 5_000, required: 'Please say what should change' }),
+  version: version.optional(),
+});
+export const publishSchema = z.object({
+  link: link.nullish(),
+  publishedAt: moment.or(z.iso.date().transform((day) => companyMoment(new Date(`${day}T12:00:00Z`)))).nullish(),
+  issue: line({ max: 100 })
+    .nullish()
+    .transform((value) => value || undefined),
+  version: version.optional(),
+});
+export type Publication = z.output<typeof publishSchema>;

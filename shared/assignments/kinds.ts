@@ -1,0 +1,42 @@
+/** What is covered: it says which house rules its pieces are measured by. At most 20 characters each. */
+export const assignmentKinds = ['press_conference', 'event', 'content', 'interview', 'photo_video', 'other'] as const;
+export type AssignmentKind = (typeof assignmentKinds)[number];
+
+export const assignmentKindLabels: Record<AssignmentKind, string> = {
+  press_conference: 'Press conference',
+  event: 'Event',
+  content: 'Special content',
+  interview: 'Interview',
+  photo_video: 'Photo/video',
+  other: 'Other',
+};
+
+/** `expected`: a manager said yes, an admin not yet. `dropped`: called off, or the yes was taken back. */
+export const assignmentStatuses = ['expected', 'open', 'done', 'dropped'] as const;
+export type AssignmentStatus = (typeof assignmentStatuses)[number];
+
+export const assignmentStatusLabels: Record<AssignmentStatus, string> = {
+  expected: 'Expected',
+  open: 'Open',
+  done: 'Done',
+  dropped: 'Dropped',
+};
+
+/** At most 20 characters each. */
+export const deliverableKinds = ['notes', 'article', 'review', 'post', 'photos', 'videos', 'print', 'other'] as const;
+export type DeliverableKind = (typeof deliverableKinds)[number];
+
+export const deliverableKindLabels: Record<DeliverableKind, string> = {
+  notes: 'Notes',
+  article: 'Article',
+  review: 'Review',
+  post: 'Post',
+  photos: 'Photos',
+  videos: 'Videos',
+  print: 'Print piece',
+  other: 'Other',
+};
+
+/** Of videos, which are links. */
+export const orientations = ['horizontal', 'vertical'] as const;
+export type Orientation = (typeof orientations)[number];
