@@ -163,7 +163,7 @@ export const inquiriesCalls: Record<string, RouteCall> = {
       await apply(visitor, 'sales', { email });
       return keyed(admin, 'POST', '/api/contact-inquiries/person', { email });
     },
-    budget: 26,
+    budget: 30,
     because: 'it looks into every table that people write into',
   },
   'POST /api/contact-inquiries/erase-person': {
@@ -173,7 +173,7 @@ export const inquiriesCalls: Record<string, RouteCall> = {
       const { seen } = await lookUp(admin, email);
       return keyed(admin, 'POST', '/api/contact-inquiries/erase-person', { email, seen });
     },
-    budget: 36,
+    budget: 42,
     because: 'it looks into every table that people write into, and erases in several',
   },
   'GET /api/contact-inquiries/:id': {

@@ -3,6 +3,9 @@ import { type Fixtures, keyed, type RouteCall } from '#server/test/route-call.ts
 import { completeForms, insertSubmission, send } from '#server/test/submissions.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
 
+/** An approval makes a plan, and an undo takes it back. */
+const follows = { budget: 8, because: 'it writes the assignment that follows, its pieces and their history' };
+
 export const submissionsCalls: Record<string, RouteCall> = {
   'GET /api/submissions/all': {
     prepare:
@@ -28,18 +31,21 @@ export const submissionsCalls: Record<string, RouteCall> = {
     because: 'it counts what it holds, is a line of the audit trail, and reads a piece at a time from one snapshot',
   },
   'PATCH /api/submissions/:id/status': {
+    ...follows,
     async prepare({ admin, writer }) {
       const { id } = await send(writer);
       return keyed(admin, 'PATCH', `/api/submissions/${id}/status`, { status: 'approved', reviewNotes: 'Yes.' });
     },
   },
   'POST /api/submissions/decide': {
+    ...follows,
     async prepare({ admin, writer }) {
       const { id } = await send(writer);
       return keyed(admin, 'POST', '/api/submissions/decide', { status: 'approved', submissions: [{ id }] });
     },
   },
   'POST /api/submissions/undo': {
+    ...follows,
     async prepare({ admin, writer }) {
       const { id } = await send(writer);
       await admin.call('PATCH', `/api/submissions/${id}/status`, { body: { status: 'approved' } });
@@ -47,6 +53,7 @@ export const submissionsCalls: Record<string, RouteCall> = {
     },
   },
   'POST /api/submissions/:id/undo': {
+    ...follows,
     async prepare({ admin, writer }) {
       const { id } = await send(writer);
       await admin.call('PATCH', `/api/submissions/${id}/status`, { body: { status: 'approved' } });
@@ -168,12 +175,14 @@ export const submissionsCalls: Record<string, RouteCall> = {
     because: 'that it was read is put on record',
   },
   'POST /api/manager/submissions/decide': {
+    ...follows,
     async prepare({ manager, writer }) {
       const { id } = await send(writer);
       return keyed(manager, 'POST', '/api/manager/submissions/decide', { act: 'approve', submissions: [{ id }] });
     },
   },
   'POST /api/manager/submissions/undo': {
+    ...follows,
     async prepare({ manager, writer }) {
       const { id } = await send(writer);
       await manager.call('POST', `/api/manager/submissions/${id}/approve`, { body: {} });
@@ -181,6 +190,7 @@ export const submissionsCalls: Record<string, RouteCall> = {
     },
   },
   'POST /api/manager/submissions/:id/approve': {
+    ...follows,
     prepare: (fixtures) => managerAct(fixtures, 'approve', { notes: 'Yes.' }),
   },
   'POST /api/manager/submissions/:id/request-changes': {
@@ -190,6 +200,7 @@ export const submissionsCalls: Record<string, RouteCall> = {
     prepare: (fixtures) => managerAct(fixtures, 'reject', { notes: 'Not ours.' }),
   },
   'POST /api/manager/submissions/:id/undo': {
+    ...follows,
     async prepare(fixtures) {
       const { id } = await send(fixtures.writer);
       await fixtures.manager.call('POST', `/api/manager/submissions/${id}/approve`, { body: {} });

@@ -58,9 +58,9 @@ function endsHere(given: string, marks: string, next: string): boolean {
   if (/^\p{Ll}/u.test(begins)) return false;
   if (marks !== '.') return true;
   const word = given.replace(/^["'“‘«([]+/, '');
-  // 'J. Okell', 'J.R. Okell', but not 'Vitamin C. Then': too rare to tell.
-  if (/^(\p{Lu}\.?)+$/u.test(word) && !/^(I|(\p{Lu}\.)+\p{Lu})$/u.test(word)) return false;
   const known = word.toLowerCase();
+  // 'J. Okell', 'J.R. Okell'.
+  if (/^\p{Lu}(\.\p{Lu})*$/u.test(word) && word !== 'I' && !oftenLast.has(known)) return false;
   if (!abbreviations.has(known)) return true;
   if (oftenLast.has(known)) return /^\p{Lu}/u.test(begins);
   // 'No. 4', but 'He said no. Then'.

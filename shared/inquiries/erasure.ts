@@ -127,6 +127,13 @@ export const personPlaces = {
     'It is work for the company, and others decided on it. It stays without their name.',
     withRecord,
   ),
+  pieces: place(
+    'kept',
+    'piece they were asked for or handed in',
+    'pieces they were asked for or handed in',
+    'It is work for the company. It stays without their name; what was not handed in is deleted.',
+    withRecord,
+  ),
   acts: place(
     'kept',
     'note, reply or decision of theirs',

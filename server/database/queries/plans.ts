@@ -53,7 +53,7 @@ export async function followDecision(
     .update(assignments)
     .set({ status, version: sql`${assignments.version} + 1`, updatedAt: sql`now()` })
     .where(eq(assignments.id, known.id));
-  await settleAssignment(transaction, known.id);
+  if (isAccepted) await settleAssignment(transaction, known.id);
 }
 
 async function createPlan(
@@ -72,24 +72,29 @@ async function createPlan(
   const { kind, title, place, beginsAt, endsAt } = { ...plan, ...given } as typeof plan;
   assertInOrder(beginsAt, endsAt);
   if (changed) await assertEmployees(transaction, changed);
-  const [created] = await transaction
-    .insert(assignments)
-    .values({
-      submissionId: id,
-      kind,
-      title,
-      place,
-      beginsAt,
-      endsAt,
-      plannerId: actor.id,
-      status: pitch.status === 'approved' ? 'open' : 'expected',
-    })
-    .returning({ id: assignments.id });
-  if (!created) return;
   const pieces = changed ? changed.map((piece) => toPiece(piece, endsAt)) : (proposed?.deliverables ?? []);
   const due = pieces.map((piece) => ({ ...piece, dueAt: dueAfter(endsAt, piece.dueHours) ?? piece.dueAt }));
-  await createDeliverables(transaction, created.id, due, actor.id);
-  await settleAssignment(transaction, created.id);
+  const status = pitch.status === 'approved' ? 'open' : 'expected';
+  const planned = { submissionId: id, kind, title, place, beginsAt, endsAt, plannerId: actor.id, status } as const;
+  await createAssignment(transaction, planned, due, actor);
+}
+
+/** Stores an assignment with its pieces, and returns its id. */
+export async function createAssignment(
+  transaction: Transaction,
+  planned: typeof assignments.$inferInsert,
+  pieces: readonly ProposedDeliverable[],
+  actor: Pick<Actor, 'id'>,
+): Promise<number> {
+  const due = pieces.flatMap(({ dueAt }) => dueAt?.getTime() ?? []);
+  const nextAt = due.length > 0 ? new Date(Math.min(...due)) : (planned.endsAt ?? planned.beginsAt ?? undefined);
+  const [created] = await transaction
+    .insert(assignments)
+    .values({ ...planned, nextAt })
+    .returning({ id: assignments.id });
+  if (!created) throw new Error('The assignment was not stored');
+  await createDeliverables(transaction, created.id, pieces, actor.id);
+  return created.id;
 }
 
 /** Hours count from the end; a moment given by itself stays where it is. */

@@ -38,6 +38,7 @@ export const archiveParts: readonly ArchivePart[] = [
         last_sign_in_network as "lastSignInNetwork",
         (select json_build_object('ways', ways, 'digestHour', digest_hour) from mail_choices where employee_id = e.id) as mail,
         (select json_build_object('from', first_day, 'to', last_day) from absences where employee_id = e.id) as absence,
+        (select ${at('created_at')} from calendar_feeds where employee_id = e.id) as "calendarFeedSince",
         (select json_agg(json_build_object('list', list, 'name', name, 'filter', filter)) from saved_views
           where owner_id = e.id) as "savedViews",
         (select ${at('confirmed_at')} from authenticators where employee_id = e.id) as "authenticatorSince",
@@ -103,6 +104,19 @@ export const archiveParts: readonly ArchivePart[] = [
       from submissions s where employee_id = ${accountId} order by id`,
   },
   {
+    name: 'assignments',
+    holds: 'Pieces they were asked for, what they handed in, and what became of it.',
+    rows: ({ accountId }) => sql`
+      select a.title, a.place, ${at('a.begins_at')} as "beginsAt", ${at('a.ends_at')} as "endsAt", d.kind, d.status,
+        ${at('d.due_at')} as "dueAt", d.text, d.link, d.videos, d.measured, d.note, d.draft,
+        ${at('d.handed_in_at')} as "handedInAt", d.published_link as "publishedLink", d.issue,
+        ${at('d.published_at')} as "publishedAt",
+        (select json_agg(json_build_object('act', act, 'by', case actor_id when ${accountId} then 'author' else 'us' end,
+          'to', to_status, 'note', note, 'at', ${at('created_at')}) order by id)
+          from deliverable_events e where e.deliverable_id = d.id) as history
+      from deliverables d join assignments a on a.id = d.assignment_id where d.assignee_id = ${accountId} order by d.id`,
+  },
+  {
     name: 'evaluations',
     holds: 'Self-evaluations with drafts and replies.',
     rows: ({ accountId }) => sql`
@@ -145,7 +159,7 @@ export interface ArchivedFile extends Record<string, unknown> {
   key: string;
   name: string;
   type: string;
-  /** Of its inquiry or submission; null for a mail that belongs to none. */
+  /** Of its inquiry, submission or assignment; null for a mail that belongs to none. */
   reference: string | null;
 }
 
@@ -162,6 +176,8 @@ export function selectFiles({ address, accountId }: Whose): SQL {
       join submissions s on s.id = f.submission_id left join submission_messages m on m.id = f.message_id
       where f.state = 'stored' and s.employee_id = ${accountId}
         and case when f.is_for_message then m.kind = 'message' else true end
+    union all select f.key, f.name, f.type, 'assignment-' || d.assignment_id from deliverable_files f
+      join deliverables d on d.id = f.deliverable_id where f.state = 'stored' and d.assignee_id = ${accountId}
     order by 4, 1`;
 }
 

@@ -1,7 +1,7 @@
 import { recordAudit } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import { once } from '#server/database/idempotency.ts';
-import { assertEmployees, createDeliverables, settleAssignment, toPiece } from '#server/database/queries/plans.ts';
+import { assertEmployees, createAssignment, toPiece } from '#server/database/queries/plans.ts';
 import { assertPlanner } from '#server/features/assignments/acts/planner.ts';
 import { getAssignment } from '#server/features/assignments/record/read.ts';
 import { viewAssignments } from '#server/features/assignments/record/view.ts';
@@ -10,7 +10,6 @@ import { created, type Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import type { AssignmentCreate } from '#shared/assignments/assignments.ts';
 import type { AssignmentView } from '#shared/assignments/views.ts';
-import { assignments } from '#shared/schema.ts';
 
 /** Orders pieces that nobody has pitched. @throws AppError `invalid_input` for people who cannot be asked. */
 export function orderAssignment(body: AssignmentCreate, context: RequestContext): Promise<Reply> {
@@ -19,14 +18,9 @@ export function orderAssignment(body: AssignmentCreate, context: RequestContext)
     const { deliverables, plannerId = actor.id, beginsAt = null, endsAt = null, title, kind, place } = body;
     await assertEmployees(transaction, deliverables);
     if (plannerId !== actor.id) await assertPlanner(transaction, plannerId);
-    const [row] = await transaction
-      .insert(assignments)
-      .values({ title, kind, place, beginsAt, endsAt, plannerId, status: 'open' })
-      .returning({ id: assignments.id });
-    const { id } = assertFound(row, 'assignment');
     const pieces = deliverables.map((piece) => toPiece(piece, endsAt));
-    await createDeliverables(transaction, id, pieces, actor.id);
-    await settleAssignment(transaction, id);
+    const planned = { title, kind, place, beginsAt, endsAt, plannerId, status: 'open' } as const;
+    const id = await createAssignment(transaction, planned, pieces, actor);
     const detail = { act: 'ordered', deliverables: pieces.length };
     const target = `assignment:${id}` as const;
     await recordAudit(transaction, { action: 'sensitive_update', actorId: actor.id, target, detail, requestId });

@@ -10,7 +10,9 @@ import { forgetMails } from '#server/database/queries/mails.ts';
 import { deleteSecondFactors } from '#server/database/queries/second-factors.ts';
 import { type PersonPlace, type PersonRecord, personRecordsMax } from '#shared/inquiries/erasure.ts';
 import {
+  calendarFeeds,
   contactInquiries,
+  deliverables,
   employees,
   evaluationSessions,
   mailChoices,
@@ -61,11 +63,14 @@ export async function countOfAccounts(
     (select count(*)::int from ${submissions} where employee_id ${theirs} and ${eq(submissions.status, 'draft')}) as drafts,
     (select count(*)::int from notifications where employee_id ${theirs}) as notifications,
     (select count(*)::int from ${submissions} where employee_id ${theirs} and ${ne(submissions.status, 'draft')}) as submissions,
+    (select count(*)::int from deliverables where assignee_id ${theirs}) as pieces,
     (select count(*)::int from inquiry_notes where author_id ${theirs})
       + (select count(*)::int from inquiry_messages where author_id ${theirs})
       + (select count(*)::int from evaluation_sessions where replied_by ${theirs} and not employee_id ${theirs})
       + (select count(*)::int from submission_events e join submissions s on s.id = e.submission_id
         where e.actor_id ${theirs} and not s.employee_id ${theirs})
+      + (select count(*)::int from deliverable_events e join deliverables d on d.id = e.deliverable_id
+        where e.actor_id ${theirs} and d.assignee_id is distinct from e.actor_id)
       + (select count(*)::int from submission_messages m join submissions s on s.id = m.submission_id
         where m.author_id ${theirs} and not s.employee_id ${theirs}) as acts,
     (select count(*)::int from contact_inquiries where assigned_to ${theirs}) as assigned,
@@ -124,6 +129,9 @@ export async function eraseAccounts(
   await deleteJobs(transaction, accountMailsTo(their));
   await transaction.delete(notifications).where(inArray(notifications.employeeId, their));
   await transaction.delete(mailChoices).where(inArray(mailChoices.employeeId, their));
+  // What was handed in is the company's; what was not is read by nobody else.
+  await transaction.update(deliverables).set({ draft: null }).where(inArray(deliverables.assigneeId, their));
+  await transaction.delete(calendarFeeds).where(inArray(calendarFeeds.employeeId, their));
   await transaction.delete(savedViews).where(inArray(savedViews.ownerId, their));
   // That they signed in, and where from.
   await transaction.delete(rateLimits).where(sql`${rateLimits.key} ~ ${`^login-known:(${ids.join('|')})(:|$)`}`);

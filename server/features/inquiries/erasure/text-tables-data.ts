@@ -2,7 +2,11 @@ import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { PersonRecord } from '#shared/inquiries/erasure.ts';
 import {
+  assignments,
   contactInquiries,
+  deliverableEvents,
+  deliverableFiles,
+  deliverables,
   employees,
   evaluationSessions,
   guardianConsents,
@@ -137,6 +141,28 @@ export const textTables: readonly TextTable[] = [
     columns: { name: submissionFiles.name },
     record: { kind: 'submission', id: submissionFiles.submissionId },
   },
+  {
+    table: assignments,
+    id: assignments.id,
+    columns: { title: assignments.title, place: assignments.place },
+    version: assignments.version,
+  },
+  {
+    table: deliverables,
+    id: deliverables.id,
+    columns: {
+      text: deliverables.text,
+      link: deliverables.link,
+      videos: deliverables.videos,
+      note: deliverables.note,
+      draft: deliverables.draft,
+      publishedLink: deliverables.publishedLink,
+      issue: deliverables.issue,
+    },
+    version: deliverables.version,
+  },
+  { table: deliverableEvents, id: deliverableEvents.id, columns: { note: deliverableEvents.note } },
+  { table: deliverableFiles, id: deliverableFiles.id, columns: { name: deliverableFiles.name } },
   {
     table: selfEvaluations,
     id: selfEvaluations.id,
