@@ -3,7 +3,7 @@ import { dayFilter } from '#shared/day-filter.ts';
 import { companyMoment } from '#shared/days.ts';
 import { largestId } from '#shared/ids.ts';
 import { employeeRoles } from '#shared/roles.ts';
-import { parseEventTime } from '#shared/submissions/due-times.ts';
+import { parseEventTime } from '#shared/submissions/event-time.ts';
 import { line, list, paragraph } from '#shared/text.ts';
 import { assignmentKinds, assignmentStatuses, deliverableKinds, orientations } from './kinds.ts';
 import { deliverableStatuses } from './transitions.ts';

@@ -39,4 +39,3 @@ export const deliverableKindLabels: Record<DeliverableKind, string> = {
 
 /** Of videos, which are links. */
 export const orientations = ['horizontal', 'vertical'] as const;
-export type Orientation = (typeof orientations)[number];

@@ -1,7 +1,7 @@
 import { companyMoment } from '#shared/days.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
-import { type EventTime, parseEventTime } from '#shared/submissions/due-times.ts';
 import { hasDuty } from '#shared/submissions/duties.ts';
+import { type EventTime, parseEventTime } from '#shared/submissions/event-time.ts';
 import type { SubmissionData, SubmissionType } from '#shared/submissions/submissions.ts';
 import type { AssignmentKind, DeliverableKind } from './kinds.ts';
 import type { HouseRules } from './measure.ts';

@@ -13,7 +13,6 @@ const personSchema = z.object({
   lastName: z.string().nullable(),
   role: z.enum(employeeRoles),
 });
-export type AssignmentPerson = z.output<typeof personSchema>;
 
 const videoSchema = z.object({ link: z.string(), orientation: z.enum(orientations) });
 export type Video = z.output<typeof videoSchema>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { withoutControls } from '#shared/clean-text.ts';
 import { email, line, paragraph, phone, verbatim } from '#shared/text.ts';
-import { isInOrder } from './due-times.ts';
+import { isInOrder } from './event-time.ts';
 import { submissionFields } from './fields.ts';
 import { type SubmissionField, titleMax } from './submission-field.ts';
 import { type SubmissionData, type SubmissionType, submissionTypeLabel, submissionTypes } from './submissions.ts';

@@ -5,7 +5,7 @@ import { LinkedText } from '#client/components/text/linked-text.tsx';
 import { formatEventTime } from '#client/lib/format.ts';
 import { mailtoHref } from '#client/lib/paths.ts';
 import type { PersonKey } from '#shared/person.ts';
-import { parseEventTime } from '#shared/submissions/due-times.ts';
+import { parseEventTime } from '#shared/submissions/event-time.ts';
 import { submissionFields } from '#shared/submissions/fields.ts';
 import { fieldLabel } from '#shared/submissions/forms.ts';
 import type { SubmissionData, SubmissionType } from '#shared/submissions/submissions.ts';

@@ -1,7 +1,8 @@
 import { CalendarPlus } from 'lucide-react';
 import { useProfile } from '#client/lib/auth.tsx';
 import { formatEventTime } from '#client/lib/format.ts';
-import { dueTimes, parseEventTime } from '#shared/submissions/due-times.ts';
+import { dueTimes } from '#shared/submissions/due-times.ts';
+import { parseEventTime } from '#shared/submissions/event-time.ts';
 import type { SubmissionData } from '#shared/submissions/submissions.ts';
 import { dueTimesPath } from './api.ts';
 

@@ -78,11 +78,6 @@ export async function getAssignment(
   return row;
 }
 
-export async function findAssignmentOf(submissionId: number, reader: Actor): Promise<AssignmentRow | undefined> {
-  const [row] = await selectAssignments().where(and(eq(assignments.submissionId, submissionId), visibleTo(reader)));
-  return row;
-}
-
 const orders = {
   newest: newestFirst(assignments.createdAt, assignments.id),
   due: oldestFirst(assignments.nextAt, assignments.id),

@@ -1,7 +1,8 @@
 import { publishedRules } from '#server/lib/site/published.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
 import { company, companyAddress } from '#shared/site.ts';
-import { dueTimes, type EventTime, parseEventTime } from '#shared/submissions/due-times.ts';
+import { dueTimes } from '#shared/submissions/due-times.ts';
+import { type EventTime, parseEventTime } from '#shared/submissions/event-time.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
 
 interface Entry {
