@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { dayFilter } from '#shared/day-filter.ts';
-import { companyMoment } from '#shared/days.ts';
+import { momentAt } from '#shared/days.ts';
 import { largestId } from '#shared/ids.ts';
 import { employeeRoles } from '#shared/roles.ts';
-import { parseEventTime } from '#shared/submissions/event-time.ts';
+import { momentOf, parseEventTime } from '#shared/submissions/event-time.ts';
 import { line, list, paragraph } from '#shared/text.ts';
 import { assignmentKinds, assignmentStatuses, deliverableKinds, orientations } from './kinds.ts';
 import { deliverableStatuses } from './transitions.ts';
@@ -28,7 +28,7 @@ const moment = z
   .transform((given, issues) => {
     const read = parseEventTime(given.replace(/\.\d+(?=Z|[+-])/, ''));
     if (read && read.date.getUTCFullYear() >= 2000 && read.date.getUTCFullYear() < 3000) {
-      return read.utc ? read.date : companyMoment(read.date);
+      return momentOf(read);
     }
     issues.addIssue({ code: 'custom', message: 'Please give a date and a time such as 2026-12-04T22:00' });
     return z.NEVER;
@@ -191,7 +191,7 @@ export const returnSchema = z.object({
 });
 export const publishSchema = z.object({
   link: link.nullish(),
-  publishedAt: moment.or(z.iso.date().transform((day) => companyMoment(new Date(`${day}T12:00:00Z`)))).nullish(),
+  publishedAt: moment.or(z.iso.date().transform((day) => momentAt(`${day}T12:00`).at)).nullish(),
   issue: line({ max: 100 })
     .nullish()
     .transform((value) => value || undefined),

@@ -1,7 +1,6 @@
-import { companyMoment } from '#shared/days.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
 import { hasDuty } from '#shared/submissions/duties.ts';
-import { type EventTime, parseEventTime } from '#shared/submissions/event-time.ts';
+import { momentOf, parseEventTime } from '#shared/submissions/event-time.ts';
 import type { SubmissionData, SubmissionType } from '#shared/submissions/submissions.ts';
 import type { AssignmentKind, DeliverableKind } from './kinds.ts';
 import type { HouseRules } from './measure.ts';
@@ -44,7 +43,7 @@ export function proposePlan(pitch: Pitch, rules: HouseRules): ProposedPlan | und
   const plan = plans[pitch.submissionType](pitch, rules);
   if (!plan) return undefined;
   const { submissionData: data, title } = pitch;
-  const [beginsAt, endsAt] = [momentOf(parseEventTime(data.datetime)), momentOf(parseEventTime(data.endDatetime))];
+  const [beginsAt, endsAt] = [readMoment(data.datetime), readMoment(data.endDatetime)];
   const inOrder = endsAt !== null && beginsAt !== null && endsAt > beginsAt ? endsAt : null;
   const due = (piece: Piece): ProposedDeliverable => ({ ...piece, dueAt: dueAfter(inOrder, piece.dueHours) });
   return {
@@ -58,14 +57,14 @@ export function proposePlan(pitch: Pitch, rules: HouseRules): ProposedPlan | und
   };
 }
 
+function readMoment(given: string | undefined): Date | null {
+  const read = parseEventTime(given);
+  return read ? momentOf(read) : null;
+}
+
 /** Hours that pass, whatever the clocks do meanwhile. */
 export function dueAfter(endsAt: Date | null, hours: number | null): Date | null {
   return endsAt === null || hours === null ? null : new Date(endsAt.getTime() + hours * 3_600_000);
-}
-
-export function momentOf(time: EventTime | undefined): Date | null {
-  if (time === undefined) return null;
-  return time.utc ? time.date : companyMoment(time.date);
 }
 
 type Piece = Omit<ProposedDeliverable, 'dueAt'>;

@@ -1,3 +1,5 @@
+import { momentAt } from '#shared/days.ts';
+
 /**
  * Without an offset it is the local time of the event's place, whose zone is unknown: then `utc` is false and `date`
  * holds that time in its UTC parts.
@@ -25,4 +27,9 @@ export function isInOrder(begins: string | null | undefined, ends: string | null
   const [from, to] = [parseEventTime(begins), parseEventTime(ends)];
   if (!from || !to || from.utc !== to.utc) return true;
   return from.date < to.date;
+}
+
+/** A time without an offset is the company's. */
+export function momentOf({ date, utc }: EventTime): Date {
+  return utc ? date : momentAt(date.toISOString().slice(0, 19)).at;
 }
