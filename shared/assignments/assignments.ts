@@ -21,13 +21,16 @@ const noted = (max = 5_000) =>
     .nullish()
     .transform((value) => value || undefined);
 
+const earliest = new Date('2000-01-01T00:00:00Z');
+const latest = new Date('3000-01-01T00:00:00Z');
+
 /** Such as `2026-12-04T22:00`, by the company's clock, or with `Z` or an offset. */
 const moment = z
   .string({ error: 'Please give a date and a time' })
   .max(100)
   .transform((given, issues) => {
     const read = parseEventTime(given.replace(/\.\d+(?=Z|[+-])/, ''));
-    if (read && read.date.getUTCFullYear() >= 2000 && read.date.getUTCFullYear() < 3000) {
+    if (read && read.date >= earliest && read.date < latest) {
       return momentOf(read);
     }
     issues.addIssue({ code: 'custom', message: 'Please give a date and a time such as 2026-12-04T22:00' });
