@@ -19,7 +19,7 @@ export const AccountRow = memo(function AccountRow({ account, isOpen, isOwn, hre
   return (
     <SplitRow isSelected={isOpen} className="py-1 pr-2 pl-4 text-sm leading-[1.125rem]">
       <div className="flex items-center justify-between gap-x-4">
-        <p dir="auto" className="min-w-0 truncate text-base leading-[1.375rem] max-sm:whitespace-normal">
+        <p dir="auto" className="min-w-0 wrap-anywhere text-base leading-[1.375rem]">
           <SplitRowLink href={href} isSelected={isOpen} onSelect={onSelect} className="font-semibold">
             {employeeName(account)}
           </SplitRowLink>

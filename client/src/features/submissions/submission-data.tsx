@@ -89,16 +89,17 @@ function cut(text: string): string {
   return characters.length > cutFrom ? `${characters.slice(0, cutFrom).join('')}…` : text;
 }
 
-/** In a list's row: the first three fields in one line, below one another on a phone. */
+/** In a list's row: the first three fields as one line, which ends at the row's edge. */
 export function FirstFields({ type, data }: Pick<SubmissionDataListProps, 'type' | 'data'>) {
   return (
-    <dl className="grid gap-x-4 sm:grid-cols-3">
+    <dl className="min-w-0 flex-1 basis-28 truncate">
       {namesIn(type, data, [])
         .slice(0, 3)
-        .map((name) => (
-          <div key={name} className="truncate">
+        .map((name, index) => (
+          <div key={name} className="inline">
             <dt className="sr-only">{fieldLabel(type, name)}</dt>
             <dd className="inline">
+              {index > 0 && <span aria-hidden="true"> · </span>}
               <bdi>{cut(shown(type, name, data[name] ?? ''))}</bdi>
             </dd>
           </div>

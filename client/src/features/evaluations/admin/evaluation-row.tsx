@@ -18,12 +18,9 @@ export const EvaluationRow = memo(function EvaluationRow({ group, isSelected, hr
   const { employeeId, employee, role, submissionDate, responses, answered, readAt, repliedAt } = group;
   const name = employeeName({ ...employee, id: employeeId });
   return (
-    <SplitRow isSelected={isSelected} className="py-1 pr-2 pl-4 text-sm leading-[1.125rem]">
+    <SplitRow isSelected={isSelected} className="py-0.5 pr-2 pl-4 text-sm leading-[1.125rem]">
       <div className="flex items-baseline justify-between gap-4">
-        <p
-          dir="auto"
-          className={`min-w-0 truncate text-base leading-[1.375rem] max-sm:whitespace-normal ${readAt ? 'font-medium' : 'font-bold'}`}
-        >
+        <p dir="auto" className={`min-w-0 wrap-anywhere text-base leading-5 ${readAt ? 'font-medium' : 'font-bold'}`}>
           {name}
         </p>
         <p className="shrink-0 tabular-nums">
@@ -39,7 +36,7 @@ export const EvaluationRow = memo(function EvaluationRow({ group, isSelected, hr
           href={href}
           isSelected={isSelected}
           onSelect={onSelect}
-          className="inline-flex min-h-6 shrink-0 items-center font-medium underline decoration-rule-strong underline-offset-4"
+          className="shrink-0 font-medium underline decoration-rule-strong underline-offset-4"
         >
           View Responses<span className="sr-only"> of {name}</span>
         </SplitRowLink>

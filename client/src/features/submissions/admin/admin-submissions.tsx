@@ -143,7 +143,7 @@ export function AdminSubmissions({ readerId, views, mailsOf }: AdminSubmissionsP
             query={list}
             noun="submissions"
             name={`submissions ${JSON.stringify(filters)}`}
-            estimate={75}
+            estimate={63}
             empty={
               <NoMatch
                 title="No submissions found matching your criteria."

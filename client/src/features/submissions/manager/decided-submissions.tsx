@@ -160,13 +160,13 @@ interface DecidedRowProps {
 const DecidedRow = memo(function DecidedRow({ row, isSelected, isMine, isWaiting, href, onSelect }: DecidedRowProps) {
   const { title, submissionType, employee, status, decision } = row;
   return (
-    <SplitRow isSelected={isSelected} className="py-1 pr-2 pl-4 text-sm leading-[1.125rem]">
+    <SplitRow isSelected={isSelected} className="py-0.5 pr-2 pl-4 text-sm leading-[1.125rem]">
       <div className="flex items-baseline justify-between gap-4">
         <SplitRowLink
           href={href}
           isSelected={isSelected}
           onSelect={onSelect}
-          className="min-w-0 truncate font-semibold text-base leading-[1.375rem] max-sm:whitespace-normal"
+          className="min-w-0 truncate font-semibold text-base leading-5"
         >
           <bdi>{title}</bdi>
         </SplitRowLink>
@@ -174,8 +174,9 @@ const DecidedRow = memo(function DecidedRow({ row, isSelected, isMine, isWaiting
           {isWaiting ? ageText(ageInDays(decision.at)) : formatRelative(decision.at)}
         </time>
       </div>
-      <p className="truncate text-muted">
-        {submissionTypeLabel(submissionType)}, {personName(employee)}
+      <p className="flex flex-wrap gap-x-3 text-muted">
+        <bdi className="wrap-anywhere">{personName(employee)}</bdi>
+        <span className="min-w-0 flex-1 basis-28 truncate">{submissionTypeLabel(submissionType)}</span>
       </p>
       <p className="flex items-center justify-between gap-x-4 *:py-0 max-sm:flex-wrap sm:*:last:shrink-0">
         <span className="min-w-0 truncate">

@@ -120,7 +120,7 @@ export function ManagerDashboard({ reviewerId, views }: ManagerDashboardProps) {
             query={queue}
             noun="submissions"
             name={`queue ${JSON.stringify(filters)}`}
-            estimate={67}
+            estimate={61}
             empty={<QueueEmpty filters={filters} onClear={() => change({ type: '', assigned: '', q: '' })} />}
           >
             {(submission) => (

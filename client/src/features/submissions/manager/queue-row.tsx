@@ -3,8 +3,8 @@ import { SplitRow, SplitRowLink } from '#client/components/list/split-row.tsx';
 import { Tick } from '#client/components/list/tick.tsx';
 import { AssignedMark } from '#client/features/submissions/desk/assigned-mark.tsx';
 import { ageInDays, ageText } from '#client/features/submissions/review/review-text.ts';
+import { ShortDay } from '#client/features/submissions/short-day.tsx';
 import { FirstFields } from '#client/features/submissions/submission-data.tsx';
-import { formatDate } from '#client/lib/format.ts';
 import { personName } from '#shared/people.ts';
 import { statusLabel, submissionTypeLabel } from '#shared/submissions/submissions.ts';
 import type { PendingSubmission } from '#shared/submissions/views.ts';
@@ -32,35 +32,35 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
           onChange={(isChecked, isRange) => onChoose(submission.id, isChecked, isRange)}
         />
       </div>
-      <div className="min-w-0 flex-1 py-1 text-sm leading-[1.125rem]">
-        <div className="flex items-baseline gap-x-3 max-sm:flex-wrap">
+      <div className="min-w-0 flex-1 py-0.5 text-sm leading-[1.125rem]">
+        <div className="flex items-baseline justify-between gap-x-3">
           <SplitRowLink
             href={href}
             isSelected={isSelected}
             onSelect={onSelect}
-            className="min-w-0 truncate font-semibold sm:min-w-32 text-base leading-[1.375rem] max-sm:whitespace-normal"
+            className="min-w-0 truncate font-semibold text-base leading-5"
           >
             <bdi>{title}</bdi>
           </SplitRowLink>
-          <span className="ml-auto flex min-w-0 items-baseline gap-x-3 font-medium max-sm:ml-0 max-sm:flex-wrap sm:whitespace-nowrap">
-            {status !== 'submitted' && <span className="text-warning">{statusLabel(status)}</span>}
-            {returned && <span className="text-info">Back after changes</span>}
-            <AssignedMark assignee={assignee} readerId={readerId} />
-            <span className="tabular-nums">
-              <span className="sr-only">Waiting: </span>
-              {ageText(ageInDays(returned?.backAt ?? createdAt))}
-            </span>
+          <span className="shrink-0 font-medium tabular-nums">
+            <span className="sr-only">Waiting: </span>
+            {ageText(ageInDays(returned?.backAt ?? createdAt))}
           </span>
         </div>
-        <p className="flex gap-x-3 text-muted max-sm:flex-wrap">
-          <span className="sm:shrink-0">{submissionTypeLabel(submissionType)}</span>
-          <bdi className="min-w-0 truncate">{personName(employee)}</bdi>
-          <span className="shrink-0">employee {employeeId}</span>
-          <time dateTime={createdAt} className="ml-auto shrink-0 tabular-nums max-sm:ml-0">
-            {formatDate(createdAt)}
-          </time>
-        </p>
-        <FirstFields type={submissionType} data={submissionData} />
+        <div className="flex flex-wrap gap-x-3 text-muted">
+          <bdi className="wrap-anywhere">{personName(employee)}</bdi>
+          <p className="flex min-w-0 flex-1 basis-52 items-baseline gap-x-3">
+            <span className="min-w-0 truncate">{submissionTypeLabel(submissionType)}</span>
+            <span className="shrink-0 text-xs">employee {employeeId}</span>
+            <ShortDay of={createdAt} className="ml-auto shrink-0 tabular-nums" />
+          </p>
+        </div>
+        <div className="flex items-center gap-x-3 max-sm:flex-wrap">
+          {status !== 'submitted' && <span className="shrink-0 font-medium text-warning">{statusLabel(status)}</span>}
+          {returned && <span className="shrink-0 font-medium text-info">Back after changes</span>}
+          <AssignedMark assignee={assignee} readerId={readerId} />
+          <FirstFields type={submissionType} data={submissionData} />
+        </div>
       </div>
     </SplitRow>
   );
