@@ -2,7 +2,9 @@
 export const pagePatterns = {
   home: '/',
   network: '/network',
+  program: '/network/:slug',
   magazine: '/magazine',
+  issue: '/magazine/:slug',
   careers: '/careers',
   careersSales: '/careers/sales',
   careersStreetTeam: '/careers/street-team',
@@ -52,7 +54,9 @@ export type PageName = keyof typeof pagePatterns;
 const publicPages = [
   'home',
   'network',
+  'program',
   'magazine',
+  'issue',
   'careers',
   'careersSales',
   'careersStreetTeam',

@@ -1,18 +1,31 @@
 import { expect, test } from './fixtures.ts';
 
-test('what a program is about is folded on a phone, and open where there is room', async ({ page }) => {
+test('an issue is read from its own page, and the next one is a link away', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/magazine');
+  await page.getByText('All 8, by name').click();
+  await page.getByRole('navigation', { name: 'Overtone Magazine' }).getByRole('link', { name: 'Struck' }).click();
+  await expect(page).toHaveURL('/magazine/september-2026');
+  await expect(page.getByText('Out now in print')).toBeVisible();
+  await page.getByRole('link', { name: 'READ AN EXCERPT' }).click();
+  await expect(page.getByRole('heading', { name: 'One Stroke' })).toBeInViewport();
+  await expect(page.getByText('By Oskar Nakamura-Bell')).toBeInViewport();
+  await page.getByRole('region', { name: 'More to read' }).getByRole('link', { name: 'Rewind' }).click();
+  await expect(page).toHaveURL('/magazine/july-2026');
+});
+
+test('a program has a page that says where and when it is watched, and a moment to read', async ({ page }) => {
   await page.goto('/network');
-  await expect(page.getByRole('heading', { name: 'Out now' })).toBeVisible();
-  const program = page.getByRole('article', { name: 'Seven Lamps' });
-  const text = program.getByText('The plan was forty lamps.');
-  await expect(text).toBeHidden();
-  await program.getByText('Read more about Seven Lamps').click();
-  await expect(text).toBeVisible();
-  await page.reload();
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await expect(text).toBeVisible();
-  await expect(program.getByText('Read more')).toBeHidden();
+  await page.getByRole('link', { name: 'The Last Row' }).click();
+  await expect(page).toHaveURL('/network/the-last-row');
+  await expect(page.getByText(/^(From Dec 4, 2026|Out now) on Overtone Network, on Roku, Apple TV, and/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'A moment from it' })).toContainText('The roof is wearing a hat.');
+  await page.getByRole('link', { name: 'Back to Overtone Network' }).click();
+  await expect(page).toHaveURL('/network');
+  await expect(page.getByRole('navigation').first().getByRole('link', { name: 'Our Brands' })).toHaveAttribute(
+    'aria-current',
+    /.+/,
+  );
 });
 
 test('VISIT opens a new tab, on a page that exists while a brand has no site of its own', async ({ page }) => {

@@ -131,7 +131,11 @@ test.describe('without JavaScript', () => {
     await page.locator('#brands').getByRole('link', { name: 'All issues' }).click();
     await expect(page).toHaveURL('/magazine');
     const issue = page.getByRole('article', { name: 'No. 47: Wind' });
-    await expect(issue.getByRole('listitem').first()).toHaveText('The Man Who Knows Four Thousand Pipes');
+    await issue.getByRole('link', { name: 'Wind' }).click();
+    await expect(page.getByRole('main').getByRole('listitem').first()).toHaveText(
+      'The Man Who Knows Four Thousand Pipes',
+    );
+    await expect(page.getByText('By Cornelius Abara')).toBeVisible();
   });
 
   test('openings, privacy and terms are read without JavaScript', async ({ page }) => {
@@ -149,8 +153,10 @@ test.describe('without JavaScript', () => {
   });
 });
 
+const entries = ['/network/baked-tape', '/magazine/november-2026', openingPath];
+
 test('a sample company says so, hires nobody, and asks not to be indexed', async ({ page, request }) => {
-  for (const path of [...publicPaths, openingPath]) {
+  for (const path of [...publicPaths, ...entries]) {
     const answer = await page.goto(path);
     expect(answer?.headers()['x-robots-tag'], path).toBe('noindex');
     await expect(page.getByText('A sample company. Make it yours at /admin/site')).toBeInViewport();
@@ -171,7 +177,7 @@ test('crawlers find structured data, previews and manifest, which name the site 
   const { origin } = new URL(home);
   expect(front).toContain('"@type":"Organization"');
   expect(front).toContain(`"url":"${origin}/"`);
-  for (const path of publicPaths) {
+  for (const path of [...publicPaths, ...entries]) {
     const html = await read(path);
     expect(html.split('</head>')[0]?.match(/<title>/g), path).toHaveLength(1);
     expect(html).toContain(`<link rel="canonical" href="${origin}${path}"`);
@@ -180,6 +186,7 @@ test('crawlers find structured data, previews and manifest, which name the site 
     expect(new URL(picture).origin, path).toBe(origin);
     expect((await request.get(new URL(picture).pathname)).headers()['content-type'], path).toBe('image/png');
   }
+  expect(await (await request.get('/magazine/november-2026')).text()).toContain('"isPartOf":{"@type":"Periodical"');
   expect(await (await request.get('/network')).text()).toContain('"@type":"CreativeWork","name":"Baked Tape"');
   expect(await (await request.get('/magazine')).text()).toContain('"@type":"PublicationIssue","name":"Wind"');
   const icon = await request.get('/favicon.svg');
@@ -205,7 +212,7 @@ test('a page has one title, loaded or reached from another one', async ({ page }
 
 test('no public page is wider than a phone, even with long words', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 844 });
-  for (const path of [...publicPaths, openingPath]) {
+  for (const path of [...publicPaths, ...entries]) {
     await page.goto(path);
     for (const area of await page.locator('textarea:visible').all()) await area.fill(endlessWord);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
@@ -213,7 +220,7 @@ test('no public page is wider than a phone, even with long words', async ({ page
 });
 
 test('every public page is accessible', async ({ page, expectAccessible }) => {
-  for (const path of [...publicPaths, openingPath]) {
+  for (const path of [...publicPaths, ...entries]) {
     await page.goto(path);
     await expectAccessible(page);
   }

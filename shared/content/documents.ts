@@ -2,7 +2,7 @@ import { evaluatedRoles } from '#shared/evaluations/evaluated-roles.ts';
 import { employeeRoles } from '#shared/roles.ts';
 import { companyFields } from './company.ts';
 import type { ContentFields, Shown } from './field.ts';
-import type { Coming, Highlights } from './highlights.ts';
+import type { Coming, Highlights, Issue, Listed, Program } from './highlights.ts';
 import type { DocumentKind, QuestionsKind, TrainingKind } from './kinds.ts';
 import { questionsKind, trainingKind } from './kinds.ts';
 import { landingFields } from './landing.ts';
@@ -74,11 +74,13 @@ const siteDefinitions = {
   },
   programs: {
     path: '/network',
+    entryPath: '/network/:entry',
     groups: { intro: 'Top of the page', programs: 'Programs', search: 'Search engines' },
     fields: programsFields,
   },
   issues: {
     path: '/magazine',
+    entryPath: '/magazine/:entry',
     groups: { intro: 'Top of the page', issues: 'Issues', search: 'Search engines' },
     fields: issuesFields,
   },
@@ -147,6 +149,9 @@ interface DerivedDocuments {
   downloads: { mediaKitBytes: number };
   highlights: Highlights;
   coming: Coming;
+  /** Of their lists; the entries' own pages have the documents. */
+  network: Omit<Documents['programs'], 'programs'> & { programs: Listed<Program>[] };
+  magazine: Omit<Documents['issues'], 'issues'> & { issues: Listed<Issue>[] };
 }
 
 export interface PageDocuments extends Documents, DerivedDocuments {}

@@ -11,6 +11,8 @@ interface EntryPage {
 
 /** Patterns of pages of which each entry of a list has one. */
 export const entryPages: Record<string, (documents: Partial<Documents>) => EntryPage[]> = {
+  [pagePatterns.program]: ({ programs }) => (programs?.programs ?? []).map(({ id }) => ({ id, state: 'shown' })),
+  [pagePatterns.issue]: ({ issues }) => (issues?.issues ?? []).map(({ id }) => ({ id, state: 'shown' })),
   [pagePatterns.opening]: ({ openings }) =>
     (openings?.openings ?? []).map(({ id, isOpen }) => ({ id, state: isOpen ? 'shown' : 'gone' })),
 };

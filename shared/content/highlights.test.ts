@@ -1,16 +1,33 @@
 import { describe, expect, it } from 'vitest';
-import { comingOf, highlightsOf, type Issue, type Program } from './highlights.ts';
+import { comingOf, highlightsOf, type Issue, inOrder, listed, type Program } from './highlights.ts';
 
 const today = '2026-11-24';
 
 function program(id: string, date: string, more: Partial<Program> = {}): Program {
-  const words = { title: id, line: 'A line', people: 'Ana', kind: 'Interview', length: '41 min', link: '' };
-  return { id, date, ...words, picture: null, text: [{ type: 'rule' }], ...more };
+  const words = {
+    title: id,
+    line: 'A line',
+    people: 'Ana',
+    kind: 'Interview',
+    length: '41 min',
+    link: '',
+    trailer: '',
+  };
+  return { id, date, ...words, picture: null, text: [{ type: 'rule' }], scene: [], ...more };
 }
 
 function issue(id: string, date: string): Issue {
-  const words = { title: id, number: 'No. 7', line: 'A line', people: 'Ana', link: '', contents: 'One\nTwo' };
-  return { id, date, ...words, picture: null, text: [] };
+  const words = {
+    title: id,
+    number: 'No. 7',
+    line: 'A line',
+    people: 'Ana',
+    link: '',
+    contents: 'One\nTwo',
+    excerptTitle: '',
+    excerptBy: '',
+  };
+  return { id, date, ...words, picture: null, text: [], excerpt: [{ type: 'rule' }] };
 }
 
 const programs = [
@@ -22,18 +39,18 @@ const programs = [
 ];
 
 describe('highlights', () => {
-  it('are the newest, after the newest one that is out', () => {
+  it('are the newest that are out, and the next one to come', () => {
     const { programs: shown } = highlightsOf(programs, [], today);
-    expect(shown.map(({ id }) => id)).toEqual(['latest', 'far', 'near', 'old']);
+    expect(shown.map(({ id }) => id)).toEqual(['latest', 'old', 'older', 'near']);
     const issues = ['2026-09-01', '2026-12-01', '2026-10-01', '2026-11-01'].map((date) =>
       issue(date.slice(5, 7), date),
     );
-    expect(highlightsOf([], issues, today).issues.map(({ id }) => id)).toEqual(['11', '12', '10']);
+    expect(highlightsOf([], issues, today).issues.map(({ id }) => id)).toEqual(['11', '10', '12']);
   });
 
   it('say from when something can be seen, with the year where it is another one', () => {
     const { programs: shown } = highlightsOf(programs, [], today);
-    expect(shown.map(({ when }) => when)).toEqual(['Nov 24', 'From Jan 15, 2027', 'From Dec 4', 'Jan 2']);
+    expect(shown.map(({ when }) => when)).toEqual(['Nov 24', 'Jan 2', 'Nov 1, 2025', 'From Dec 4']);
     expect(highlightsOf([program('draft', '')], [], today).programs[0]?.when).toBe('');
   });
 
@@ -42,7 +59,7 @@ describe('highlights', () => {
     expect(days).toMatchObject([{ id: 'latest' }, { id: 'near', when: 'Dec 4' }]);
   });
 
-  it('lead to their own address, or to their text here, and carry no text', () => {
+  it('lead to their pages, and carry no text', () => {
     const linked = program('linked', '2026-10-01', { link: 'https://network.example/linked', length: '' });
     const shown = highlightsOf([linked], [issue('seven', '2026-11-01')], today);
     expect(shown).toEqual({
@@ -53,17 +70,31 @@ describe('highlights', () => {
           line: 'A line',
           people: 'Ana',
           picture: null,
-          href: 'https://network.example/linked',
+          href: '/network/linked',
           when: 'Oct 1',
           facts: 'Interview',
         },
       ],
-      issues: [expect.objectContaining({ href: '/magazine#at-seven', facts: 'No. 7' })],
+      issues: [expect.objectContaining({ href: '/magazine/seven', facts: 'No. 7' })],
     });
   });
 
   it('are empty where nothing is announced', () => {
     expect(highlightsOf([], [], today)).toEqual({ programs: [], issues: [] });
+  });
+});
+
+describe('a list', () => {
+  it('has what is out before what is to come, the nearest day first', () => {
+    const { out, coming } = inOrder(programs, ({ date }) => date > today);
+    expect([...out, ...coming].map(({ id }) => id)).toEqual(['latest', 'old', 'older', 'near', 'far']);
+  });
+
+  it('has no long texts', () => {
+    const [entry] = listed([program('one', today)]);
+    expect(entry).not.toHaveProperty('text');
+    expect(entry).not.toHaveProperty('scene');
+    expect(listed([issue('one', today)])[0]).not.toHaveProperty('excerpt');
   });
 });
 

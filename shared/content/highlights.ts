@@ -1,13 +1,15 @@
 import { pagePatterns } from '#shared/paths.ts';
-import { entryAnchor } from './entry-anchor.ts';
 import type { ShownEntry } from './field.ts';
 import type { issuesFields, programsFields } from './listings.ts';
 
 export type Program = ShownEntry<(typeof programsFields.programs)['of']>;
 export type Issue = ShownEntry<(typeof issuesFields.issues)['of']>;
 
+/** Without the long texts, which only its own page shows. */
+export type Listed<Entry> = Omit<Entry, 'text' | 'scene' | 'excerpt'>;
+
 export interface Highlight extends Pick<Program, 'id' | 'title' | 'line' | 'people' | 'picture'> {
-  /** Where it is watched, bought or told of. */
+  /** Its page. */
   href: string;
   /** Such as 'Nov 20', or 'From Dec 4' for what is to come. */
   when: string;
@@ -15,7 +17,7 @@ export interface Highlight extends Pick<Program, 'id' | 'title' | 'line' | 'peop
   facts: string;
 }
 
-/** The newest of each, which come first. */
+/** Those that come first, and one that is to come. */
 export interface Highlights {
   programs: Highlight[];
   issues: Highlight[];
@@ -37,15 +39,15 @@ export function highlightsOf(programs: readonly Program[], issues: readonly Issu
     line: entry.line,
     people: entry.people,
     picture: entry.picture,
-    href: entry.link || `${path}#${entryAnchor(entry.id)}`,
+    href: path.replace(':slug', entry.id),
     when: when(entry.date, today),
     facts,
   });
   return {
-    programs: newest(programs, most.programs, today).map((program) =>
-      told(program, pagePatterns.network, [program.kind, program.length].filter(Boolean).join(', ')),
+    programs: leading(programs, most.programs, today).map((program) =>
+      told(program, pagePatterns.program, [program.kind, program.length].filter(Boolean).join(', ')),
     ),
-    issues: newest(issues, most.issues, today).map((issue) => told(issue, pagePatterns.magazine, issue.number)),
+    issues: leading(issues, most.issues, today).map((issue) => told(issue, pagePatterns.issue, issue.number)),
   };
 }
 
@@ -56,16 +58,25 @@ export function comingOf(programs: readonly Program[], issues: readonly Issue[],
   return { programs: coming(programs), issues: coming(issues) };
 }
 
-export function newestFirst<Entry extends { date: string }>(entries: readonly Entry[]): Entry[] {
-  return [...entries].sort((one, other) => Number(one.date < other.date) - Number(one.date > other.date));
+/** The order everywhere: what is out, the newest first, then what is to come, the next one first. */
+export function inOrder<Entry extends { date: string }>(
+  entries: readonly Entry[],
+  isComing: (entry: Entry) => boolean,
+): { out: Entry[]; coming: Entry[] } {
+  const sorted = [...entries].sort((one, other) => Number(one.date < other.date) - Number(one.date > other.date));
+  return { out: sorted.filter((entry) => !isComing(entry)), coming: sorted.filter(isComing).reverse() };
 }
 
-/** Newest first, after the newest one that is out. */
-function newest<Entry extends { date: string }>(entries: readonly Entry[], count: number, today: string): Entry[] {
-  const sorted = newestFirst(entries);
-  const first = sorted.find(({ date }) => date <= today);
-  const others = sorted.filter((entry) => entry !== first);
-  return [...(first ? [first] : []), ...others].slice(0, count);
+export function listed<Entry extends Program | Issue>(entries: readonly Entry[]): Listed<Entry>[] {
+  const isShort = ([name]: [string, unknown]) => !['text', 'scene', 'excerpt'].includes(name);
+  return entries.map((entry) => Object.fromEntries(Object.entries(entry).filter(isShort)) as Listed<Entry>);
+}
+
+/** Room is kept for one that is to come. */
+function leading<Entry extends { date: string }>(entries: readonly Entry[], count: number, today: string): Entry[] {
+  const { out, coming } = inOrder(entries, ({ date }) => date > today);
+  const next = coming.slice(0, Math.max(1, count - out.length));
+  return [...out.slice(0, count - next.length), ...next];
 }
 
 /** A draft may have no day yet. */

@@ -1,10 +1,11 @@
 import { date, group, line, link, list, markdown, optional, picture, searchWords, text } from './field.ts';
 
-function listingWords(description: string) {
+function listingWords(description: string, where: string) {
   return group('intro', {
     lede: text('Text below the title', 220, description),
     outHead: line('Heading above what is out', 40, 'Out now'),
     comingHead: line('Heading above what is to come', 40, 'Coming'),
+    where: line('Where', 100, where, 'Follows “Out now” or “From Dec 18” where an entry has no address.'),
   });
 }
 
@@ -13,7 +14,7 @@ const ofPrograms =
 const ofIssues = 'Every issue of {{magazine}} with its theme, its people and its stories, the newest first.';
 
 export const programsFields = {
-  ...listingWords(ofPrograms),
+  ...listingWords(ofPrograms, 'on {{network}}, on Roku, Apple TV, and Vimeo OTT'),
   ...group('programs', {
     programs: list(
       'Programs',
@@ -29,10 +30,12 @@ export const programsFields = {
           link(
             'Address',
             '',
-            'Where people can watch it, starting with https://. If blank, the link leads to its text on this site.',
+            'Where people can watch it, starting with https://. If blank, its page says where it can be watched.',
           ),
         ),
+        trailer: optional(link('Trailer', '', 'Starts with https://. Opens in a new tab.')),
         text: markdown('Text', 3_000),
+        scene: optional(markdown('Text trailer', 2_000, '', 'A scene to read, below the text.')),
       },
       { noun: 'program', max: 60, title: 'title' },
     ),
@@ -41,7 +44,7 @@ export const programsFields = {
 };
 
 export const issuesFields = {
-  ...listingWords(ofIssues),
+  ...listingWords(ofIssues, 'in print'),
   ...group('issues', {
     issues: list(
       'Issues',
@@ -56,11 +59,14 @@ export const issuesFields = {
           link(
             'Address',
             '',
-            'Where people can buy it, starting with https://. If blank, the link leads to its text on this site.',
+            'Where people can buy it, starting with https://. If blank, its page says where it is sold.',
           ),
         ),
         contents: text('Stories', 600, '', 'One headline per line.'),
         text: markdown('Text', 3_000),
+        excerptTitle: optional(line('Excerpt: headline', 120)),
+        excerptBy: optional(line('Excerpt: byline', 120, '', 'Such as By Imogen Starling.')),
+        excerpt: optional(markdown('Excerpt', 6_000, '', 'A few hundred words of a story, to read on its page.')),
       },
       { noun: 'issue', max: 60, title: 'title' },
     ),

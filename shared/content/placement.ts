@@ -6,8 +6,10 @@ export const frameDocuments: PageDocument[] = ['company'];
 
 const ownDocuments: Partial<Record<PageName | 'notFound', PageDocument[]>> = {
   home: ['landing', 'highlights'],
-  network: ['programs', 'coming'],
-  magazine: ['issues', 'coming'],
+  network: ['network', 'coming'],
+  program: ['programs', 'coming'],
+  magazine: ['magazine', 'coming'],
+  issue: ['issues', 'coming'],
   mediaKit: ['media_kit', 'downloads'],
   careers: ['openings'],
   careersSales: ['openings'],

@@ -12,7 +12,9 @@ import type { PortalName, ScreenModule } from './portal-pages.ts';
 export const entryFiles = {
   home: 'public/landing',
   network: 'public/network',
+  program: 'public/program',
   magazine: 'public/magazine',
+  issue: 'public/issue',
   careers: 'public/careers',
   careersSales: 'public/careers-sales',
   careersStreetTeam: 'public/careers-street-team',

@@ -1,6 +1,6 @@
 import { timeNow } from '#server/lib/clock.ts';
 import type { DerivedDocument, PageDocument, PageDocuments } from '#shared/content/documents.ts';
-import { comingOf, highlightsOf } from '#shared/content/highlights.ts';
+import { comingOf, highlightsOf, listed } from '#shared/content/highlights.ts';
 import type { DocumentKind } from '#shared/content/kinds.ts';
 import { dayOf } from '#shared/days.ts';
 
@@ -9,6 +9,8 @@ export const sourcesOf: Record<DerivedDocument, readonly DocumentKind[]> = {
   downloads: ['company', 'media_kit'],
   highlights: ['programs', 'issues'],
   coming: ['programs', 'issues'],
+  network: ['programs'],
+  magazine: ['issues'],
 };
 
 /** The document and those that are made of it. */
@@ -26,5 +28,7 @@ export function deriveDocuments(
   return {
     highlights: highlightsOf(programs.programs, issues.issues, today),
     coming: comingOf(programs.programs, issues.issues, today),
+    network: { ...programs, programs: listed(programs.programs) },
+    magazine: { ...issues, issues: listed(issues.issues) },
   };
 }

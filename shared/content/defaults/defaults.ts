@@ -1,20 +1,22 @@
 import type { DocumentKind } from '#shared/content/kinds.ts';
 import { type DefaultEntry, entryFieldName, type Words } from '#shared/content/words.ts';
 import { defaultCareers } from './careers.ts';
+import { defaultExcerpts } from './excerpts.ts';
 import { defaultIssues } from './issues.ts';
 import { defaultReplies } from './mails.ts';
 import { defaultMediaKit } from './media-kit.ts';
 import { defaultOpenings } from './openings.ts';
 import { privacyText } from './privacy.ts';
 import { defaultPrograms } from './programs.ts';
+import { defaultScenes } from './scenes.ts';
 import { termsText } from './terms.ts';
 
 /** Initial entries of lists; the field tables have the initial words of single fields. */
 export const defaultLists: Partial<Record<DocumentKind, Record<string, readonly DefaultEntry[]>>> = {
   media_kit: defaultMediaKit,
   mails: { replies: defaultReplies },
-  programs: { programs: defaultPrograms },
-  issues: { issues: defaultIssues },
+  programs: { programs: defaultPrograms.map((program) => ({ ...program, scene: defaultScenes[program.id] ?? '' })) },
+  issues: { issues: defaultIssues.map((issue) => ({ ...issue, ...defaultExcerpts[issue.id] })) },
   openings: { openings: defaultOpenings, ...defaultCareers },
 };
 

@@ -6,7 +6,7 @@ export const defaultIssues: readonly DefaultEntry[] = [
     id: 'december-2026',
     title: 'The Human Voice',
     number: 'No. 48',
-    line: 'The oldest instrument, and the only one that you cannot put back in its case.',
+    line: 'The oldest instrument, and the only one you can’t put back in its case.',
     people: 'Words by Imogen Starling and Rafael Quist. Photographs by Thandi Oduya.',
     date: '2026-12-01',
     picture: 'house-cover-2',
@@ -33,9 +33,9 @@ How We Lost the Yodel`,
     link: '',
     text: `The largest instrument that most of us will ever stand inside has four thousand pipes and one person who knows where all of them are. Cornelius Abara follows an organ tuner through a cathedral for three nights, holding the flashlight. The two of them speak only when the blower is off.
 
-From there the issue blows outward. Wilhelmina Toft visits the valley in the south of France where the cane for nearly every oboe reed in the world is cut, and where they are worried about the winters. A retired meteorologist explains why brass bands sound better before rain. A bagpiper makes the case for indoor practice, and her neighbors reply.
+From there the issue blows outward. Wilhelmina Toft visits the valley in the south of France where the cane for nearly every oboe reed in the world is cut, and where they’re worried about the winters. A retired meteorologist explains why brass bands sound better before rain. A bagpiper makes the case for indoor practice, and her neighbors reply.
 
-Elio Santangelo's portfolio is of breath itself: forty players photographed on a January morning in an unheated hall, at the moment of the downbeat. Look closely at the flutes.
+Elio Santangelo’s portfolio is of breath itself: forty players photographed on a January morning in an unheated hall, at the moment of the downbeat. Look closely at the flutes.
 
 Our reviewers heard nineteen records. They agreed on three.`,
     contents: `The Man Who Knows Four Thousand Pipes
@@ -47,14 +47,14 @@ Letters from the Apartment Under the Bagpipes`,
     id: 'october-2026',
     title: 'Who Holds the Microphone',
     number: 'No. 46',
-    line: 'On announcers, hecklers, field recordists and the people who decide when it is switched off.',
+    line: 'On announcers, hecklers, field recordists and the people who decide when it’s switched off.',
     people: 'Words by Beatriz Holm and Jun Alleyne. Photographs by Katya Merriweather.',
     date: '2026-10-01',
     picture: 'house-cover-6',
     link: '',
-    text: `A microphone is a simple machine: a skin, a magnet, a wire. Everything interesting about it is a question of who is standing in front of it, and who is not.
+    text: `A microphone is a simple machine: a skin, a magnet, a wire. Everything interesting about it’s a question of who is standing in front of it, and who isn’t.
 
-Beatriz Holm went to the open mic that has been running the longest in America, every Monday for fifty-one years, and stayed for a whole winter of them. Her report is the longest piece that we have ever printed and contains one perfect joke, which is not hers. Jun Alleyne writes about the recordist who has spent a decade catching the sound of places about to be built over, and about what the developers did when they heard the results.
+Beatriz Holm went to the open mic that has been running the longest in America, every Monday for fifty-one years, and stayed for a whole winter of them. Her report is the longest piece that we have ever printed and contains one perfect joke, which isn’t hers. Jun Alleyne writes about the recordist who has spent a decade catching the sound of places about to be built over, and about what the developers did when they heard the results.
 
 We tested nothing. Instead, five engineers tell us about the one microphone they would carry out of a burning building, and Katya Merriweather photographs the dents.
 
@@ -74,9 +74,9 @@ Is This Thing On? The Council Meeting as Theater`,
     date: '2026-09-01',
     picture: 'house-cover-4',
     link: '',
-    text: `Sprinkle sand on a drum, play it, and the sand runs to the lines where the skin does not move. A German lawyer made the first such pictures in the eighteenth century, on plates of glass and brass, and was paid by an emperor for it. Our cover is what he might have seen with better drums.
+    text: `Sprinkle sand on a drum, play it, and the sand runs to the lines where the skin doesn’t move. A German lawyer made the first such pictures in the eighteenth century, on plates of glass and brass, and was paid by an emperor for it. Our cover is what he might have seen with better drums.
 
-Inside, Oskar Nakamura-Bell tries to learn one stroke. Only one: the open tone of a hand drum, from a teacher in Baltimore who has refused to show him the second until the first is right. It takes him five months and most of the issue's middle. Deborah Finch explains how a foundry in Ohio hammers a gong by ear, and why the best of them are made on Fridays.
+Inside, Oskar Nakamura-Bell tries to learn one stroke. Only one: the open tone of a hand drum, from a teacher in Baltimore who has refused to show him the second until the first is right. It takes him five months and most of the issue’s middle. Deborah Finch explains how a foundry in Ohio hammers a gong by ear, and why the best of them are made on Fridays.
 
 Amadou Reyes photographs the hands. No faces, no sticks; just the calluses, twenty pairs, each with the name of the thing that made them.
 
@@ -95,13 +95,13 @@ Twenty Pairs of Hands`,
     date: '2026-07-01',
     picture: 'house-cover-5',
     link: '',
-    text: `Our summer issue goes backward. It opens with the last page and you will see why.
+    text: `Our summer issue goes backward. It opens with the last page and you’ll see why.
 
-Lucasta Meng found a shoebox with forty cassettes that her mother had recorded off the radio between 1979 and 1983, with the announcers cut off in midword. She set out to find the announcers. Eleven are alive; four remember the shift; one still has the playlist. It is the best thing about radio that we have read in years, and we are not neutral.
+Lucasta Meng found a shoebox with forty cassettes that her mother had recorded off the radio between 1979 and 1983, with the announcers cut off in midword. She set out to find the announcers. Eleven are alive; four remember the shift; one still has the playlist. It’s the best thing about radio that we have read in years, and we aren’t neutral.
 
 Henrik Obuya spends a day with the small company that still makes tape, in a plant where hair nets are compulsory and so, for some reason, is country music. Polly Vandermeer photographs the answering machines of strangers, with permission, and transcribes one message from each.
 
-For the beach: a crossword, set by a mastering engineer, whose answers can all be read in both directions. It is as hard as it sounds.`,
+For the beach: a crossword, set by a mastering engineer, whose answers can all be read in both directions. It’s as hard as it sounds.`,
     contents: `The Shoebox
 You Have No New Messages
 Where Tape Comes From
@@ -112,7 +112,7 @@ The Palindrome Crossword`,
     id: 'june-2026',
     title: 'Pressed',
     number: 'No. 43',
-    line: 'A groove is a mountain range that you can play. We went to where they are made.',
+    line: 'A groove is a mountain range that you can play. We went to where they’re made.',
     people: 'Words by Gideon Larkspur and Mei Adebayo. Photographs by Stellan Cruz.',
     date: '2026-06-01',
     picture: 'house-cover-7',
@@ -131,7 +131,7 @@ Signed in the Dead Wax`,
     id: 'may-2026',
     title: 'Eight Strings',
     number: 'No. 42',
-    line: 'Eight stories, each about one string: who tuned it, who broke it, what it is made of.',
+    line: 'Eight stories, each about one string: who tuned it, who broke it, what it’s made of.',
     people: 'Words by Aurelia Botham and seven others. Photographs by Ines Kowalczyk-Dunne.',
     date: '2026-05-01',
     picture: 'house-cover-1',
@@ -143,7 +143,7 @@ Aurelia Botham has the long one, about a luthier in Vermont who lost his hearing
 Ines Kowalczyk-Dunne made one photograph for each, always of the string alone, always in motion, always with an exposure as long as the note.
 
 The eighth story is forty-one words. It took the longest.`,
-    contents: `The Luthier's Fingertips
+    contents: `The Luthier’s Fingertips
 Gut: An Apology to Goats
 Two Hundred Pounds of Pull
 High E at Ninety South`,
@@ -157,7 +157,7 @@ High E at Ninety South`,
     date: '2026-04-01',
     picture: 'house-cover-8',
     link: '',
-    text: `A bell is out of tune with itself, and that is what makes it a bell. Above the note you would sing there are a minor third and a fifth that have no business being there, and below it a hum that goes on after you have stopped listening. Solveig Marchetti explains all this from inside one, in a foundry yard in the rain, while someone above her holds the clapper.
+    text: `A bell is out of tune with itself, and that’s what makes it a bell. Above the note you would sing there are a minor third and a fifth that have no business being there, and below it a hum that goes on after you have stopped listening. Solveig Marchetti explains all this from inside one, in a foundry yard in the rain, while someone above her holds the clapper.
 
 Ned Abiola tells the story of a town that voted on its bell. For a hundred and sixty years it rang at six in the morning; then somebody moved in across the street. Both sides are right, and he eats breakfast with all of them.
 

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import type { WordField } from '#shared/content/field.ts';
 import { issuesFields, programsFields } from '#shared/content/listings.ts';
 import type { DefaultEntry } from '#shared/content/words.ts';
 import { housePictures } from '#shared/house-pictures.ts';
-import { defaultIssues } from './issues.ts';
-import { defaultPrograms } from './programs.ts';
+import { defaultLists } from './defaults.ts';
+
+const defaultPrograms = defaultLists.programs?.programs ?? [];
+const defaultIssues = defaultLists.issues?.issues ?? [];
 
 const lists = [
   ['programs', defaultPrograms, programsFields.programs],
@@ -11,11 +14,12 @@ const lists = [
 ] as const;
 
 describe.each(lists)('the first %s', (_name, entries, field) => {
-  it('fill every field but the link, within its length', () => {
+  it('fill every field but the optional ones, within its length', () => {
     for (const entry of entries) {
-      expect(Object.keys(entry).sort()).toEqual(['id', ...Object.keys(field.of)].sort());
-      for (const [name, { max }] of Object.entries(field.of)) {
-        if (name !== 'link') expect(entry[name], `${entry.id}, ${name}`).toBeTruthy();
+      const fields: Record<string, WordField> = field.of;
+      expect(['id', ...Object.keys(fields)]).toEqual(expect.arrayContaining(Object.keys(entry)));
+      for (const [name, { max, optional }] of Object.entries(fields)) {
+        if (!optional) expect(entry[name], `${entry.id}, ${name}`).toBeTruthy();
         expect(wordOf(entry, name).length, `${entry.id}, ${name}`).toBeLessThanOrEqual(max);
       }
     }
@@ -48,6 +52,12 @@ describe.each(lists)('the first %s', (_name, entries, field) => {
 });
 
 describe('programs and issues', () => {
+  it('have curly quotation marks and apostrophes', () => {
+    for (const entry of [...defaultPrograms, ...defaultIssues]) {
+      for (const [name, word] of Object.entries(entry)) expect(word, `${entry.id}, ${name}`).not.toMatch(/['"]/);
+    }
+  });
+
   it('show different pictures, which exist', () => {
     const shown = [...defaultPrograms, ...defaultIssues].map((entry) => wordOf(entry, 'picture'));
     expect(housePictures.map(({ id }) => id)).toEqual(expect.arrayContaining(shown));
@@ -56,6 +66,16 @@ describe('programs and issues', () => {
 });
 
 describe('issues', () => {
+  it('have an excerpt of 300 to 600 words each, of one of their stories, by one of their people', () => {
+    for (const entry of defaultIssues) {
+      const count = wordOf(entry, 'excerpt').split(/\s+/).length;
+      expect(count, entry.id).toBeGreaterThanOrEqual(300);
+      expect(count, entry.id).toBeLessThanOrEqual(600);
+      expect(wordOf(entry, 'contents').split('\n')).toContain(wordOf(entry, 'excerptTitle'));
+      expect(wordOf(entry, 'people')).toContain(wordOf(entry, 'excerptBy').replace('By ', ''));
+    }
+  });
+
   it('are numbered down, with three to five headlines each', () => {
     const numbers = defaultIssues.map((entry) => Number(wordOf(entry, 'number').replace('No. ', '')));
     expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) - index));

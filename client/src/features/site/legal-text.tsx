@@ -1,5 +1,7 @@
+import { BackLink } from '#client/components/page/back-link.tsx';
 import { RichText } from '#client/components/text/rich-text.tsx';
 import { formatDay } from '#client/lib/format-plain.ts';
+import { pathTo } from '#client/lib/paths.ts';
 import type { Documents } from '#shared/content/documents.ts';
 import type { Block, Inline } from '#shared/rich-text.ts';
 import { company } from '#shared/site.ts';
@@ -8,8 +10,9 @@ export function LegalText({ title, asOf, text }: Documents['privacy']) {
   const headings = text.filter((block): block is Heading => block.type === 'heading' && block.level === 2);
   return (
     <>
-      <header className="on-ink pt-32 pb-16 sm:pt-44 sm:pb-24 print:pt-0 print:pb-0">
+      <header className="on-ink pt-28 pb-16 sm:pt-36 sm:pb-24 print:pt-0 print:pb-0">
         <div className="sheet gap-y-8">
+          <BackLink href={pathTo('home')} label="Back to Home" />
           <h1 className="col-span-12 text-display wrap-anywhere">{title}</h1>
           <p className="col-span-12 text-lede">
             In force since <time dateTime={asOf}>{formatDay(asOf)}</time>

@@ -1,30 +1,25 @@
 import { PageHead } from '#client/components/page/page-head.tsx';
 import { StructuredData } from '#client/components/page/structured-data.tsx';
 import { Listing } from '#client/features/site/listings/listing.tsx';
-import { programData } from '#client/features/site/listings/listing-data.ts';
+import { programsData } from '#client/features/site/listings/listing-data.ts';
 import { ListingHeader } from '#client/features/site/listings/listing-header.tsx';
-import { ProgramEntry } from '#client/features/site/listings/program-entry.tsx';
+import { ProgramEntry, programColumns } from '#client/features/site/listings/program-entry.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import { published } from '#client/lib/site-documents.ts';
 import { company } from '#shared/site.ts';
 
 export default function NetworkPage() {
-  const { programs, lede, outHead, comingHead, pageTitle, pageDescription } = published('programs');
+  const { programs, lede, outHead, comingHead, pageTitle, pageDescription } = published('network');
   const coming = published('coming').programs;
   const { network } = company;
   return (
     <>
       <PageHead title={pageTitle} description={pageDescription} path={pathTo('network')} />
-      {programs.length > 0 && <StructuredData value={programData(programs, network)} />}
-      <ListingHeader title={network} lede={lede} parts={2} entries={programs} coming={coming} />
-      <Listing entries={programs} coming={coming} heads={{ out: outHead, coming: comingHead }}>
-        {(program, index) => (
-          <ProgramEntry
-            key={program.id}
-            program={program}
-            isComing={coming.includes(program.id)}
-            isMirrored={index % 2 === 1}
-          />
+      {programs.length > 0 && <StructuredData value={programsData(programs, network)} />}
+      <ListingHeader title={network} lede={lede} page="program" entries={programs} />
+      <Listing entries={programs} coming={coming} heads={{ out: outHead, coming: comingHead }} columns={programColumns}>
+        {(program, isLead) => (
+          <ProgramEntry key={program.id} program={program} isComing={coming.includes(program.id)} isLead={isLead} />
         )}
       </Listing>
     </>

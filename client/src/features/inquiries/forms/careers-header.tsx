@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
+import { BackLink } from '#client/components/page/back-link.tsx';
 import { StandingWave } from '#client/components/standing-wave.tsx';
 
 interface CareersHeaderProps {
@@ -15,15 +15,7 @@ export function CareersHeader({ title, back, parts, size = 'mega', children }: C
   return (
     <header className="on-ink overflow-hidden pt-28 sm:pt-36">
       <div className="sheet gap-y-6">
-        <p className="col-span-12">
-          <Link
-            href={back.href}
-            className="inline-flex min-h-11 items-center gap-3 underline decoration-1 decoration-rule-strong underline-offset-4 hover:decoration-accent hover:decoration-2"
-          >
-            <span aria-hidden="true">←</span>
-            {back.label}
-          </Link>
-        </p>
+        <BackLink {...back} />
         <h1 className={`col-span-12 wrap-anywhere ${size === 'mega' ? 'text-mega' : 'text-display'}`}>{title}</h1>
         <p className="col-span-12 mt-4 text-lede lg:col-span-6 lg:col-start-6">{children}</p>
       </div>

@@ -3,7 +3,7 @@ import { StandingWave } from '#client/components/standing-wave.tsx';
 import { Wordmark } from '#client/components/wordmark.tsx';
 import { publicLinks } from '#client/features/site/public-links.ts';
 import { type Section, sections } from '#client/lib/paths.ts';
-import { pagePatterns } from '#shared/paths.ts';
+import { type PageName, pageAt } from '#shared/paths.ts';
 import { company } from '#shared/site.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 import { SectionLink } from './section-link.tsx';
@@ -13,7 +13,8 @@ import { sectionNames } from './series.ts';
 export function NavBar() {
   const [pathname] = useLocation();
   const reached = useActiveSection();
-  const active = pathname === pagePatterns.home ? reached : undefined;
+  const page = pageAt(pathname)?.page;
+  const active = page === 'home' ? reached : page && sectionOf[page];
   return (
     <header className="nav-bar on-ink fixed inset-x-0 top-0 z-40 border-rule border-b print:hidden">
       <div className="public-bar mx-auto max-w-[108rem] gap-3">
@@ -40,6 +41,19 @@ export function NavBar() {
     </header>
   );
 }
+
+/** Where a page belongs, as the bar marks it. */
+const sectionOf: Partial<Record<PageName, Section>> = {
+  network: 'brands',
+  program: 'brands',
+  magazine: 'brands',
+  issue: 'brands',
+  careers: 'careers',
+  careersSales: 'careers',
+  careersStreetTeam: 'careers',
+  opening: 'careers',
+  mediaKit: 'advertise',
+};
 
 function NavItem({ section, parts, active }: { section: Section; parts: number; active: boolean }) {
   return (

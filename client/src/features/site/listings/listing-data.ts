@@ -1,46 +1,62 @@
-import { entryAnchor } from '#shared/content/entry-anchor.ts';
-import type { Issue, Program } from '#shared/content/highlights.ts';
+import type { Issue, Listed, Program } from '#shared/content/highlights.ts';
 import { pagePatterns } from '#shared/paths.ts';
 import { type Picture, pictureAddress } from '#shared/pictures.ts';
 import { company } from '#shared/site.ts';
 
+const context = { '@context': 'https://schema.org' };
+
 /** https://schema.org/ItemList of https://schema.org/CreativeWork */
-export function programData(programs: readonly Program[], name: string): object {
+export function programsData(programs: readonly Listed<Program>[], name: string): object {
   return {
-    '@context': 'https://schema.org',
+    ...context,
     '@type': 'ItemList',
     name,
     itemListElement: programs.map((program, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      item: { '@type': 'CreativeWork', ...common(program, pagePatterns.network), genre: program.kind },
+      item: work(program),
     })),
   };
+}
+
+export function programData(program: Program): object {
+  return { ...context, ...work(program) };
 }
 
 /** https://schema.org/Periodical with https://schema.org/PublicationIssue */
-export function issueData(issues: readonly Issue[], name: string): object {
+export function issuesData(issues: readonly Listed<Issue>[], name: string): object {
+  return { ...context, ...periodical(name), hasPart: issues.map(publicationIssue) };
+}
+
+export function issueData(issue: Issue, name: string): object {
+  return { ...context, ...publicationIssue(issue), isPartOf: periodical(name) };
+}
+
+function periodical(name: string): object {
+  return { '@type': 'Periodical', name, url: company.origin + pagePatterns.magazine };
+}
+
+function work(program: Listed<Program>): object {
+  return { '@type': 'CreativeWork', ...common(program, pagePatterns.program), genre: program.kind };
+}
+
+function publicationIssue(issue: Listed<Issue>): object {
   return {
-    '@context': 'https://schema.org',
-    '@type': 'Periodical',
-    name,
-    url: company.origin + pagePatterns.magazine,
-    hasPart: issues.map((issue) => ({
-      '@type': 'PublicationIssue',
-      ...common(issue, pagePatterns.magazine),
-      issueNumber: issue.number.replace(/^\D+/, ''),
-    })),
+    '@type': 'PublicationIssue',
+    ...common(issue, pagePatterns.issue),
+    issueNumber: issue.number.replace(/^\D+/, ''),
   };
 }
 
-function common({ id, title, line, people, date, picture, link }: Program | Issue, path: string): object {
+function common({ id, title, line, people, date, picture, link }: Listed<Program | Issue>, pattern: string): object {
   return {
     name: title,
     description: line,
     creditText: people,
     datePublished: date || undefined,
     image: picture ? company.origin + addressOf(picture) : undefined,
-    url: link || `${company.origin}${path}#${entryAnchor(id)}`,
+    url: company.origin + pattern.replace(':slug', id),
+    sameAs: link || undefined,
   };
 }
 

@@ -1,44 +1,45 @@
-import { StandingWave } from '#client/components/standing-wave.tsx';
-import { entryAnchor } from '#shared/content/entry-anchor.ts';
-import { newestFirst } from '#shared/content/highlights.ts';
-import { type Dated, Day } from './day.tsx';
+import { BackLink } from '#client/components/page/back-link.tsx';
+import { pathTo } from '#client/lib/paths.ts';
 
 interface ListingHeaderProps {
   title: string;
   lede: string;
-  parts: number;
-  entries: readonly (Dated & { title: string })[];
-  /** Ids of unreleased entries. */
-  coming: readonly string[];
+  /** Of an entry. */
+  page: 'program' | 'issue';
+  entries: readonly { id: string; title: string }[];
 }
 
-export function ListingHeader({ title, lede, parts, entries, coming }: ListingHeaderProps) {
+/** Low, so that the first screen has pictures. On a phone, the index saves the long way down. */
+export function ListingHeader({ title, lede, page, entries }: ListingHeaderProps) {
+  const byName = [...entries].sort((one, other) => (one.title < other.title ? -1 : 1));
   return (
-    <header className="on-ink overflow-hidden pt-32 sm:pt-44">
-      <div className="sheet gap-y-8">
-        <h1 className="col-span-12 text-mega">{title}</h1>
-        <div className="col-span-12 md:col-span-8 md:col-start-5 lg:col-span-6 lg:col-start-7">
-          <p className="text-lede">{lede}</p>
-          {entries.length > 0 && (
-            <nav aria-label={title} className="mt-8 max-md:hidden">
+    <header className="on-ink pt-28 pb-8 sm:pb-10">
+      <div className="sheet gap-y-4">
+        <BackLink href={pathTo('home')} label="Back to Home" />
+        <h1 className="col-span-12 text-display lg:col-span-8">{title}</h1>
+        <p className="col-span-12 self-end text-lg lg:col-span-4">{lede}</p>
+        {entries.length > 0 && (
+          <details className="col-span-12 md:hidden print:hidden">
+            <summary className="w-fit cursor-pointer py-3 underline decoration-1 underline-offset-4">
+              All {entries.length}, by name
+            </summary>
+            <nav aria-label={title}>
               <ol className="border-rule border-b">
-                {newestFirst(entries).map(({ id, title: name, date }) => (
+                {byName.map(({ id, title: name }) => (
                   <li key={id} className="border-rule border-t">
                     <a
-                      href={`#${entryAnchor(id)}`}
-                      className="flex min-h-11 items-center justify-between gap-6 py-2 font-display font-medium text-lg leading-tight tracking-tight decoration-2 decoration-accent underline-offset-4 hover:underline"
+                      href={pathTo(page, { slug: id })}
+                      className="flex min-h-11 items-center py-2 font-display font-medium text-lg leading-tight"
                     >
                       {name}
-                      <Day date={date} isComing={coming.includes(id)} />
                     </a>
                   </li>
                 ))}
               </ol>
             </nav>
-          )}
-        </div>
+          </details>
+        )}
       </div>
-      <StandingWave n={parts} loops className="mt-16 h-20 w-full text-accent sm:h-32" />
     </header>
   );
 }

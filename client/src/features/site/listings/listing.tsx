@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { ButtonLink } from '#client/components/button.tsx';
-import { newestFirst } from '#shared/content/highlights.ts';
+import { inOrder } from '#shared/content/highlights.ts';
 import type { Dated } from './day.tsx';
 
 interface ListingProps<Entry extends Dated> {
@@ -8,74 +7,49 @@ interface ListingProps<Entry extends Dated> {
   /** Ids of unreleased entries. */
   coming: readonly string[];
   heads: { out: string; coming: string };
-  /** @param index on the whole page */
-  children: (entry: Entry, index: number) => ReactNode;
+  /** Of the grid below the first entry. */
+  columns: string;
+  /** @param isLead for the newest, which is shown large */
+  children: (entry: Entry, isLead: boolean) => ReactNode;
 }
 
-/** Unreleased entries, the next one first, and then released ones, the newest first. */
-export function Listing<Entry extends Dated>({ entries, coming, heads, children }: ListingProps<Entry>) {
-  const sorted = newestFirst(entries);
-  const next = sorted.filter(({ id }) => coming.includes(id)).reverse();
-  const out = sorted.filter(({ id }) => !coming.includes(id));
-  if (sorted.length === 0) {
-    return (
-      <div className="on-paper">
-        <p className="sheet py-[clamp(3rem,6vw,6rem)] text-lede">
-          <span className="col-span-12">Nothing is out yet.</span>
-        </p>
-      </div>
-    );
-  }
+export function Listing<Entry extends Dated>({ entries, coming, heads, columns, children }: ListingProps<Entry>) {
+  const { out, coming: next } = inOrder(entries, ({ id }) => coming.includes(id));
   return (
     <>
+      <Part head={heads.out} className="on-paper" columns={columns}>
+        {out.map((entry, index) => children(entry, index === 0))}
+      </Part>
       {next.length > 0 && (
-        <Part head={heads.coming} className="on-ink">
-          {next.map(children)}
+        <Part head={heads.coming} className="on-ink" columns={columns}>
+          {next.map((entry) => children(entry, false))}
         </Part>
       )}
-      <Part head={heads.out} className="on-paper">
-        {out.length > 0 ? (
-          out.map((entry, index) => children(entry, next.length + index))
-        ) : (
-          <p className="sheet pb-24 text-lede">Nothing is out yet.</p>
-        )}
-      </Part>
     </>
   );
 }
 
-function Part({ head, className, children }: { head: string; className: string; children: ReactNode }) {
+interface PartProps {
+  head: string;
+  className: string;
+  columns: string;
+  children: ReactNode[];
+}
+
+function Part({ head, className, columns, children }: PartProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={className}>
-      <div className="sheet py-[clamp(3rem,6vw,6rem)]">
-        <h2 id={id} className="col-span-12 text-display">
+      <div className="sheet gap-y-5 pt-6 pb-[clamp(3rem,6vw,6rem)]">
+        <h2 id={id} className="col-span-12 font-display text-title">
           {head}
         </h2>
+        {children.length > 0 ? (
+          <div className={`col-span-12 grid gap-x-6 gap-y-10 lg:gap-y-14 ${columns}`}>{children}</div>
+        ) : (
+          <p className="col-span-12 text-lede">Nothing is out yet.</p>
+        )}
       </div>
-      {children}
     </section>
-  );
-}
-
-/** Open where there is room; on a phone the list would be fifteen windows long. */
-export function PhoneFold({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <details className="phone-fold">
-      <summary className="w-fit cursor-pointer py-3 underline decoration-1 underline-offset-4">
-        Read more<span className="sr-only"> about {title}</span>
-      </summary>
-      {children}
-    </details>
-  );
-}
-
-export function OutsideAction({ href, action, title }: { href: string; action: string; title: string }) {
-  if (!href) return null;
-  return (
-    <ButtonLink href={href} newTab variant="primary" size="large" className="mt-6">
-      {action}
-      <span className="sr-only"> {title}</span>
-    </ButtonLink>
   );
 }

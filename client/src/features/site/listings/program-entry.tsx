@@ -1,49 +1,49 @@
 import { PictureImage } from '#client/components/picture.tsx';
-import { RichText } from '#client/components/text/rich-text.tsx';
+import { pathTo } from '#client/lib/paths.ts';
 import { entryAnchor } from '#shared/content/entry-anchor.ts';
-import type { Program } from '#shared/content/highlights.ts';
+import type { Listed, Program } from '#shared/content/highlights.ts';
 import { Day } from './day.tsx';
-import { OutsideAction, PhoneFold } from './listing.tsx';
+import { EntryLink } from './entry-link.tsx';
 
 interface ProgramEntryProps {
-  program: Program;
+  program: Listed<Program>;
   isComing: boolean;
-  isMirrored: boolean;
+  isLead?: boolean;
+  heading?: 'h2' | 'h3';
 }
 
-export function ProgramEntry({ program, isComing, isMirrored }: ProgramEntryProps) {
-  const { id, title, line, people, date, kind, length, picture, link, text } = program;
+export const programColumns = 'md:grid-cols-2 xl:grid-cols-3';
+
+export function ProgramEntry({ program, isComing, isLead = false, heading: Heading = 'h3' }: ProgramEntryProps) {
+  const { id, title, line, people, date, kind, length, picture } = program;
   const anchor = entryAnchor(id);
   return (
-    <article id={anchor} aria-labelledby={`${anchor}-title`} className="border-rule border-t py-10 lg:py-16">
-      <div className="sheet gap-y-7">
-        {picture && (
-          <div
-            className={`col-span-12 self-start lg:sticky lg:top-28 lg:col-span-7 lg:row-start-1 ${isMirrored ? 'lg:col-start-6' : 'lg:col-start-1'}`}
-          >
-            <PictureImage picture={picture} ratio="16:9" sizes="(min-width: 64rem) 56vw, 92vw" />
-            {picture.credit && <p className="mt-2 text-muted text-sm">{picture.credit}</p>}
-          </div>
-        )}
-        <div
-          className={`col-span-12 lg:col-span-5 lg:row-start-1 ${isMirrored ? 'lg:col-start-1 lg:pr-6' : 'lg:col-start-8 lg:pl-6'}`}
+    <article
+      id={anchor}
+      aria-labelledby={`${anchor}-title`}
+      className={`relative break-inside-avoid ${isLead ? 'col-span-full grid gap-x-8 gap-y-4 lg:grid-cols-[2fr_1fr]' : ''}`}
+    >
+      {picture && (
+        <PictureImage
+          picture={picture}
+          ratio="16:9"
+          lazy={!isLead}
+          sizes={isLead ? '(min-width: 64rem) 62vw, 92vw' : '(min-width: 80rem) 30vw, (min-width: 48rem) 46vw, 92vw'}
+        />
+      )}
+      <div className={isLead ? '' : 'mt-4'}>
+        <p className="flex flex-wrap gap-x-5">
+          <Day date={date} isComing={isComing} />
+          <span className="text-muted">{[kind, length].filter(Boolean).join(', ')}</span>
+        </p>
+        <Heading
+          id={`${anchor}-title`}
+          className={`mt-2 font-display wrap-anywhere ${isLead ? 'text-title' : 'font-semibold text-2xl leading-tight'}`}
         >
-          <p className="flex flex-wrap gap-x-6">
-            <Day date={date} isComing={isComing} />
-            <span className="text-muted">{[kind, length].filter(Boolean).join(', ')}</span>
-          </p>
-          <h3 id={`${anchor}-title`} className="mt-3 text-title">
-            {title}
-          </h3>
-          <p className="mt-4 text-lede">{line}</p>
-          <p className="mt-4 border-accent border-l-4 pl-4 font-medium">{people}</p>
-          <div className="mt-6 max-w-[38em] text-[1.0625rem]">
-            <PhoneFold title={title}>
-              <RichText blocks={text} />
-            </PhoneFold>
-          </div>
-          <OutsideAction href={link} action="WATCH" title={title} />
-        </div>
+          <EntryLink href={pathTo('program', { slug: id })}>{title}</EntryLink>
+        </Heading>
+        <p className={isLead ? 'mt-3 text-lg' : 'mt-2'}>{line}</p>
+        <p className="mt-2 text-muted">{people}</p>
       </div>
     </article>
   );

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { inOrder } from '#shared/content/highlights.ts';
+import type { Dated } from './day.tsx';
+
+export interface EntryViewProps<Entry> {
+  entry: Entry;
+  neighbors: readonly Entry[];
+  /** Ids of unreleased entries. */
+  coming: readonly string[];
+  /** Where entries without an address are watched or sold. */
+  where: string;
+}
+
+/** The one before and the one after, in the order of the list; at its ends the nearest two. */
+export function neighborsOf<Entry extends Dated>(
+  entries: readonly Entry[],
+  coming: readonly string[],
+  entry: Entry,
+): Entry[] {
+  const { out, coming: next } = inOrder(entries, ({ id }) => coming.includes(id));
+  const all = [...out, ...next];
+  const place = all.indexOf(entry);
+  const first = Math.max(0, Math.min(place - 1, all.length - 3));
+  return all.slice(first, first + 3).filter((other) => other !== entry);
+}
+
+interface NeighborsProps {
+  title: string;
+  columns: string;
+  children: ReactNode[];
+}
+
+export function Neighbors({ title, columns, children }: NeighborsProps) {
+  if (children.length === 0) return null;
+  return (
+    <section aria-labelledby="neighbors" className="col-span-12 border-text border-t-2 pt-6 print:hidden">
+      <h2 id="neighbors" className="font-display text-title">
+        {title}
+      </h2>
+      <div className={`mt-6 grid gap-x-6 gap-y-10 ${columns}`}>{children}</div>
+    </section>
+  );
+}

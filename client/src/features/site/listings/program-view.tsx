@@ -1,0 +1,62 @@
+import { BackLink } from '#client/components/page/back-link.tsx';
+import { PictureImage } from '#client/components/picture.tsx';
+import { RichText } from '#client/components/text/rich-text.tsx';
+import { pathTo } from '#client/lib/paths.ts';
+import type { Program } from '#shared/content/highlights.ts';
+import { company } from '#shared/site.ts';
+import { Day } from './day.tsx';
+import { EntryActs } from './entry-acts.tsx';
+import { type EntryViewProps, Neighbors } from './neighbors.tsx';
+import { ProgramEntry } from './program-entry.tsx';
+
+export function ProgramView({ entry: program, neighbors, coming, where }: EntryViewProps<Program>) {
+  const { id, title, line, people, date, kind, length, picture, link, trailer, text, scene } = program;
+  const isComing = coming.includes(id);
+  return (
+    <>
+      <header className="on-ink pt-28 pb-10 sm:pb-14">
+        <div className="sheet gap-y-6">
+          <BackLink href={pathTo('network')} label={`Back to ${company.network}`} />
+          <h1 className="col-span-12 text-display wrap-anywhere">{title}</h1>
+          {picture && (
+            <div className="col-span-12 lg:col-span-8">
+              <PictureImage picture={picture} ratio="16:9" sizes="(min-width: 64rem) 62vw, 92vw" lazy={false} />
+              {picture.credit && <p className="mt-2 text-muted text-sm">{picture.credit}</p>}
+            </div>
+          )}
+          <div className="col-span-12 grid content-start gap-y-5 lg:col-span-4">
+            <p className="text-lede">{line}</p>
+            <p className="flex flex-wrap gap-x-5">
+              {(link || !isComing) && <Day date={date} isComing={isComing} />}
+              <span className="text-muted">{[kind, length].filter(Boolean).join(', ')}</span>
+            </p>
+            <p>With {people}</p>
+            <EntryActs {...{ title, date, isComing, link, where, trailer }} action="WATCH" />
+          </div>
+        </div>
+      </header>
+      <div className="on-paper">
+        <div className="sheet gap-y-14 py-14 sm:py-20">
+          <div className="col-span-12 max-w-[54ch] text-lg wrap-break-word lg:col-span-7 [&>:first-child]:mt-0">
+            <RichText blocks={text} />
+          </div>
+          {scene.length > 0 && (
+            <section aria-labelledby="scene" className="col-span-12 lg:col-span-5">
+              <h2 id="scene" className="font-medium text-muted">
+                A moment from it
+              </h2>
+              <div className="mt-4 border-accent border-l-4 pl-6 font-display text-xl leading-snug wrap-break-word">
+                <RichText blocks={scene} />
+              </div>
+            </section>
+          )}
+          <Neighbors title="More to watch" columns="md:grid-cols-2">
+            {neighbors.map((other) => (
+              <ProgramEntry key={other.id} program={other} isComing={coming.includes(other.id)} />
+            ))}
+          </Neighbors>
+        </div>
+      </div>
+    </>
+  );
+}

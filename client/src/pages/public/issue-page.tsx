@@ -1,0 +1,30 @@
+import { useParams } from 'wouter';
+import { PageHead } from '#client/components/page/page-head.tsx';
+import { StructuredData } from '#client/components/page/structured-data.tsx';
+import { IssueView } from '#client/features/site/listings/issue-view.tsx';
+import { issueData } from '#client/features/site/listings/listing-data.ts';
+import { neighborsOf } from '#client/features/site/listings/neighbors.tsx';
+import { pathTo } from '#client/lib/paths.ts';
+import { published } from '#client/lib/site-documents.ts';
+import { company } from '#shared/site.ts';
+import NotFoundPage from './not-found-page.tsx';
+
+export default function IssuePage() {
+  const { slug = '' } = useParams<{ slug: string }>();
+  const { issues, where } = published('issues');
+  const coming = published('coming').issues;
+  const issue = issues.find(({ id }) => id === slug.toLowerCase());
+  if (!issue) return <NotFoundPage />;
+  const { id, title, number, line } = issue;
+  return (
+    <>
+      <PageHead
+        title={`${number}: ${title} | ${company.name}`}
+        description={line}
+        path={pathTo('issue', { slug: id })}
+      />
+      <StructuredData value={issueData(issue, company.magazine)} />
+      <IssueView entry={issue} neighbors={neighborsOf(issues, coming, issue)} coming={coming} where={where} />
+    </>
+  );
+}

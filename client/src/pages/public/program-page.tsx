@@ -1,0 +1,26 @@
+import { useParams } from 'wouter';
+import { PageHead } from '#client/components/page/page-head.tsx';
+import { StructuredData } from '#client/components/page/structured-data.tsx';
+import { programData } from '#client/features/site/listings/listing-data.ts';
+import { neighborsOf } from '#client/features/site/listings/neighbors.tsx';
+import { ProgramView } from '#client/features/site/listings/program-view.tsx';
+import { pathTo } from '#client/lib/paths.ts';
+import { published } from '#client/lib/site-documents.ts';
+import { company } from '#shared/site.ts';
+import NotFoundPage from './not-found-page.tsx';
+
+export default function ProgramPage() {
+  const { slug = '' } = useParams<{ slug: string }>();
+  const { programs, where } = published('programs');
+  const coming = published('coming').programs;
+  const program = programs.find(({ id }) => id === slug.toLowerCase());
+  if (!program) return <NotFoundPage />;
+  const { id, title, line } = program;
+  return (
+    <>
+      <PageHead title={`${title} | ${company.name}`} description={line} path={pathTo('program', { slug: id })} />
+      <StructuredData value={programData(program)} />
+      <ProgramView entry={program} neighbors={neighborsOf(programs, coming, program)} coming={coming} where={where} />
+    </>
+  );
+}
