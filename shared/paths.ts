@@ -72,7 +72,7 @@ export const publicPatterns: readonly string[] = publicPages.map((name) => pageP
 
 export const publicPaths: readonly string[] = publicPatterns.filter((pattern) => !pattern.includes(':'));
 
-interface PagePlace {
+export interface PagePlace {
   page: PageName;
   parameters: Record<string, string>;
 }
@@ -95,4 +95,12 @@ export function pageAt(pathname: string): PagePlace | undefined {
 /** Of a public page: the picture that sites show beside a link to it. */
 export function previewPath(path: string): string {
   return `/og${path === pagePatterns.home ? '/home' : path}.png`;
+}
+
+/** Pages whose lists have a feed. */
+export const feedPages = ['network', 'magazine', 'careers'] as const satisfies readonly PageName[];
+export type FeedPage = (typeof feedPages)[number];
+
+export function feedPath(page: FeedPage): string {
+  return `${pagePatterns[page]}/feed.xml`;
 }

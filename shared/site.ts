@@ -32,7 +32,14 @@ export function companyAddress(name: string): string {
 export const companyTimeZone = 'America/New_York';
 
 /** https://schema.org/Organization */
-export function organization({ description, networkLink, magazineLink, social }: OrganizationFacts) {
+export function organization({
+  description,
+  networkLink,
+  magazineLink,
+  social,
+  postalAddress,
+  telephone,
+}: OrganizationFacts) {
   return {
     '@context': 'https://schema.org',
     '@type': 'Organization',
@@ -41,6 +48,8 @@ export function organization({ description, networkLink, magazineLink, social }:
     logo: `${company.origin}/icon-512.png`,
     description,
     email: company.generalEmail,
+    telephone: telephone || undefined,
+    address: postalAddress || undefined,
     sameAs: social.map(({ link }) => link),
     brand: [
       { '@type': 'Brand', name: company.network, url: networkLink || `${company.origin}/network` },
@@ -49,6 +58,7 @@ export function organization({ description, networkLink, magazineLink, social }:
   };
 }
 
-interface OrganizationFacts extends Record<'description' | 'networkLink' | 'magazineLink', string> {
+interface OrganizationFacts
+  extends Record<'description' | 'networkLink' | 'magazineLink' | 'postalAddress' | 'telephone', string> {
   social: readonly { link: string }[];
 }

@@ -15,6 +15,8 @@ export const standIn = {
   generalEmail: `hello@${domain}`,
   advertisingEmail: `advertising@${domain}`,
   careersEmail: `careers@${domain}`,
+  pressEmail: `press@${domain}`,
+  legalEmail: `legal@${domain}`,
   privacyEmail: `privacy@${domain}`,
   /** For reports of vulnerabilities, in `/.well-known/security.txt`. */
   securityEmail: `security@${domain}`,

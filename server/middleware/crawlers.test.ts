@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { expect, it, onTestFinished } from 'vitest';
+import { setTime } from '#server/lib/clock.ts';
 import { staticFile } from '#server/lib/site/static-site.ts';
 import { crawlerFiles } from '#server/middleware/crawlers.ts';
 import { errorHandler, unknownAddress } from '#server/middleware/errors.ts';
@@ -34,7 +35,27 @@ it('names the site as its pages do, not by the name that a request comes to', as
   expect(await (await ask('/sitemap.xml')).text()).toContain(`<loc>https://${company.domain}/careers</loc>`);
 });
 
-const made = ['/robots.txt', '/sitemap.xml', '/.well-known/security.txt', '/site.webmanifest'];
+const made = [
+  '/robots.txt',
+  '/sitemap.xml',
+  '/.well-known/security.txt',
+  '/site.webmanifest',
+  '/network/feed.xml',
+  '/magazine/feed.xml',
+  '/careers/feed.xml',
+];
+
+it('feeds name what is out with the address of its page, newest first, and nothing that is to come', async () => {
+  setTime(Date.parse('2026-11-24T12:00:00-05:00'));
+  const answer = await ask('/magazine/feed.xml');
+  expect(answer.headers.get('Content-Type')).toBe('application/rss+xml; charset=utf-8');
+  const text = await answer.text();
+  const titles = Array.from(text.matchAll(/<title><!\[CDATA\[(.*?)\]\]><\/title>/g), ([, title]) => title);
+  expect(titles.slice(0, 2)).toEqual(['No. 47: Wind', 'No. 46: Who Holds the Microphone']);
+  expect(text).toContain(`<link>https://${company.domain}/magazine/november-2026</link>`);
+  expect(text).not.toContain('No. 48');
+  expect(await (await ask('/careers/feed.xml')).text()).toContain('/careers/openings/live-session-creator</link>');
+});
 
 it.each(made)('%s is asked for anew, since a publication may change it', async (path) => {
   const answer = await ask(path);

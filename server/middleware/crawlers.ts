@@ -1,9 +1,10 @@
 import type { RequestHandler } from 'express';
 import { config } from '#server/config.ts';
 import { AppError } from '#server/lib/app-error.ts';
+import { writeFeed } from '#server/lib/site/feeds.ts';
 import { publicOrigin } from '#server/lib/site/site-url.ts';
 import type { RenderedPage, StaticSite } from '#server/lib/site/static-site.ts';
-import { pageAt } from '#shared/paths.ts';
+import { feedPages, feedPath, pageAt } from '#shared/paths.ts';
 import { company } from '#shared/site.ts';
 
 function manifest() {
@@ -31,9 +32,15 @@ function securityText(): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** `robots.txt`, `security.txt` and others: they name the company or the public address. */
+/** `robots.txt`, `security.txt`, feeds and others: they name the company or the public address. */
 export function crawlerFiles(site: Pick<StaticSite, 'pages' | 'files'>): RequestHandler {
-  const paths = ['/robots.txt', '/sitemap.xml', '/.well-known/security.txt', '/site.webmanifest'];
+  const paths = [
+    '/robots.txt',
+    '/sitemap.xml',
+    '/.well-known/security.txt',
+    '/site.webmanifest',
+    ...feedPages.map(feedPath),
+  ];
   return (request, response, next) => {
     const isThere = paths.includes(request.path) || site.files.has(request.path) || pageAt(request.path) !== undefined;
     if (isThere && request.method !== 'GET' && request.method !== 'HEAD') {
@@ -58,7 +65,11 @@ export function crawlerFiles(site: Pick<StaticSite, 'pages' | 'files'>): Request
       response.type('text/plain').send(securityText());
     } else if (request.path === '/site.webmanifest') {
       response.type('application/manifest+json').send(JSON.stringify(manifest()));
-    } else next();
+    } else {
+      const feed = feedPages.find((page) => feedPath(page) === request.path);
+      if (feed) response.type('application/rss+xml').send(writeFeed(feed, origin));
+      else next();
+    }
   };
 }
 

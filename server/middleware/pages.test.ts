@@ -45,8 +45,10 @@ const site: StaticSite = {
   },
 };
 
-async function serve(): Promise<(path: string, headers?: Record<string, string>, method?: string) => Promise<Answer>> {
-  const listener = pages(site);
+async function serve(
+  isDead?: Parameters<typeof pages>[1],
+): Promise<(path: string, headers?: Record<string, string>, method?: string) => Promise<Answer>> {
+  const listener = pages(site, isDead);
   const server = createServer((request, response) => listener(request, response, () => response.end('passed on')));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
@@ -87,6 +89,17 @@ describe('what is answered before everything else', () => {
     expect(await ask('/admin/')).toMatchObject({ status: 200, body: 'shell', headers: { 'x-robots-tag': 'noindex' } });
     expect(await ask('/no/such')).toMatchObject({ status: 404, body: 'nowhere' });
     expect(await ask('/no/such', { 'If-None-Match': '"nowhere"' })).toMatchObject({ status: 404 });
+  });
+
+  it('answers 404 where a page is about nothing any more, and asks about no other page', async () => {
+    const asked: string[] = [];
+    const ask = await serve(({ page }) => {
+      asked.push(page);
+      return page === 'admin' ? Promise.resolve(true) : undefined;
+    });
+    expect(await ask('/admin')).toMatchObject({ status: 404, body: 'shell', headers: { 'x-robots-tag': 'noindex' } });
+    expect(await ask('/')).toMatchObject({ status: 200, body: 'home' });
+    expect(asked).toEqual(['admin', 'home']);
   });
 
   it('serves the document that reads PDFs without an origin and without a network', async () => {

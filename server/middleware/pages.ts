@@ -3,13 +3,13 @@ import parseRange from 'range-parser';
 import { notePage } from '#server/lib/metrics.ts';
 import { type Encoding, type StaticFile, type StaticSite, staticFile } from '#server/lib/site/static-site.ts';
 import { isKnownHost, sandboxHeaders, securityHeaders } from '#server/middleware/security.ts';
-import { pageAt } from '#shared/paths.ts';
+import { type PagePlace, pageAt } from '#shared/paths.ts';
 import { pdfFramePath } from '#shared/pdf-frame.ts';
 
 export type Listener = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 const elsewhere =
-  /^\/(api|pictures|healthz|readyz|metrics|robots\.txt|sitemap\.xml|site\.webmanifest|\.well-known\/security\.txt)(\/|$)/i;
+  /^\/(api|pictures|healthz|readyz|metrics|robots\.txt|sitemap\.xml|site\.webmanifest|(?:network|magazine|careers)\/feed\.xml|\.well-known\/security\.txt)(\/|$)/i;
 
 /** Whether no page is at this path, but the app answers there. */
 export function isElsewhere(path: string): boolean {
@@ -23,8 +23,14 @@ interface Found {
   isIndexed: boolean;
 }
 
-/** Runs before log, session and database, so that pages answer while the database is away. */
-export function pages(site: StaticSite): Listener {
+/** Whether a page is about nothing (any more); undefined for a page that is not asked about. */
+type IsDead = (place: PagePlace) => Promise<boolean> | undefined;
+
+/**
+ * Runs before log, session and database, so that pages answer while the database is away.
+ * @param isDead of pages that then answer 404; must not reject
+ */
+export function pages(site: StaticSite, isDead: IsDead = () => undefined): Listener {
   const headers = new WeakMap<StaticFile, ReturnType<typeof securityHeaders>>();
   function secure(file: StaticFile) {
     const isSandbox = file === site.files.get(pdfFramePath) && file.inlined;
@@ -37,8 +43,14 @@ export function pages(site: StaticSite): Listener {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const found = isRead && !isElsewhere(path) && isKnownHost(request.headers.host) ? find(site, path) : undefined;
     if (!found) return next();
-    secure(found.file)(request, response, () => send(request, response, found));
-    notePage(response.statusCode);
+    const answer = (status = found.status) => {
+      secure(found.file)(request, response, () => send(request, response, { ...found, status }));
+      notePage(response.statusCode);
+    };
+    const place = pageAt(path);
+    const asked = place && isDead(place);
+    if (asked) void asked.then((dead) => answer(dead ? 404 : found.status));
+    else answer();
   };
 }
 

@@ -12,6 +12,7 @@ import { closeJobs, openJobs, workJobs } from '#server/database/jobs.ts';
 import { migrateIfBehind } from '#server/database/migrate.ts';
 import { followPublications } from '#server/features/content/pages-service.ts';
 import { ensureFirstAdmin } from '#server/features/employees/admin-service.ts';
+import { isDeadLink } from '#server/features/inquiries/receipt/dead-link-service.ts';
 import { adoptOutbox } from '#server/features/mail/service.ts';
 import { listen, stop } from '#server/index.ts';
 import { queues } from '#server/jobs.ts';
@@ -149,7 +150,7 @@ interface Site {
 function builtSite(): Site {
   const site = loadStaticSite(config.publicUrl);
   const app = createApp({ site: crawlerFiles(site) });
-  const first = pages(site);
+  const first = pages(site, isDeadLink);
   return { site, listener: (request, response) => first(request, response, () => app(request, response)) };
 }
 

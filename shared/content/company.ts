@@ -49,6 +49,8 @@ export const companyFields = {
     ),
     advertisingEmail: email('Email address for advertising', atDomain(standIn.advertisingEmail)),
     careersEmail: email('Email address for applications', atDomain(standIn.careersEmail)),
+    pressEmail: email('Email address for the press', atDomain(standIn.pressEmail), 'Shown in the footer.'),
+    legalEmail: email('Email address for the terms', atDomain(standIn.legalEmail), 'Shown below the terms of service.'),
     privacyEmail: email('Email address for privacy', atDomain(standIn.privacyEmail)),
     securityEmail: email('Email address for vulnerability reports', atDomain(standIn.securityEmail)),
   }),
@@ -67,7 +69,16 @@ export const companyFields = {
       'Including the suffix, such as LLC. Shown in the copyright line and the legal pages.',
     ),
     postalAddress: optional(
-      text('Postal address', 200, '', 'Shown in the privacy policy and the terms of service, after the legal name.'),
+      text('Postal address', 200, '', 'Shown in the footer, and after the legal name in the legal pages.'),
+    ),
+    telephone: optional(line('Telephone', 30, '', 'Shown beside the postal address, such as (512) 555-0100.')),
+    governingLaw: optional(
+      line(
+        'Governing law',
+        80,
+        '',
+        'Named in the terms of service, such as the State of Texas. If blank, they name the place of your principal office.',
+      ),
     ),
     description: text(
       'About the company',

@@ -12,6 +12,8 @@ const companyFacts = [
   'domain',
   'legalName',
   'postalAddress',
+  'telephone',
+  'governingLaw',
 ] as const satisfies readonly (keyof typeof companyFields)[];
 
 const promised = [
@@ -30,7 +32,7 @@ const promised = [
 ] as const;
 export type PromisedFact = (typeof promised)[number];
 
-/** Such as 'Nimbus LLC (1 Main Street, Austin, TX 78701)'. */
+/** Such as 'Nimbus LLC (1 Main Street, Austin, TX 78701, (512) 555-0100)'. */
 export const legalEntity = 'legalEntity';
 
 /** Names and numbers that texts fill in, such as `{{network}}`. */

@@ -2,6 +2,7 @@ import { companyFields } from './company.ts';
 import { factNames, legalEntity } from './fact-names.ts';
 import type { ContentFields } from './field.ts';
 import { fillFacts } from './fill.ts';
+import { oneLine } from './one-line.ts';
 import { promiseFacts } from './promise-facts.ts';
 import { ruleFacts, rulesFields } from './rules.ts';
 import type { Words } from './words.ts';
@@ -12,11 +13,22 @@ export function factsOf(company: Words, rules: Words): Readonly<Record<string, s
   return Object.fromEntries(factNames.map((name) => [name, (filled[name] ?? '').trim()]));
 }
 
-function legalFacts({ legalName = '', postalAddress = '', ...company }: Words): Words {
+function legalFacts({
+  legalName = '',
+  postalAddress = '',
+  telephone = '',
+  governingLaw = '',
+  ...company
+}: Words): Words {
   const name = fillFacts(legalName, company).trim();
-  const lines = postalAddress.split('\n').map((line) => line.trim());
-  const address = lines.filter(Boolean).join(', ');
-  return { legalName: name, postalAddress: address, [legalEntity]: address ? `${name} (${address})` : name };
+  const address = oneLine(postalAddress);
+  const place = [address, telephone.trim()].filter(Boolean).join(', ');
+  return {
+    legalName: name,
+    postalAddress: address,
+    governingLaw: governingLaw.trim() || `the place where ${name} has its principal office`,
+    [legalEntity]: place ? `${name} (${place})` : name,
+  };
 }
 
 /** Until something else is published. */

@@ -1,10 +1,10 @@
 import { date, group, line, markdown } from './field.ts';
 
 const review =
-  'This text came with the product and describes what it does. Have your counsel review it. It names your company by the legal name and postal address in the company facts. If nothing has to change, choose “Mark as reviewed”.';
+  'This text came with the product and describes what it does. Have your counsel review it. It names your company by the legal name, postal address and telephone in the company facts. If nothing has to change, choose “Mark as reviewed”.';
 
 export const privacyNotice = `${review} Under “Who works for us”, name the companies that host this site, send its mail or store its files; none are named yet.`;
-export const termsNotice = `${review} Under “Law and place”, choose the law and the courts; the text names none yet.`;
+export const termsNotice = `${review} Enter the governing law in the company facts; until then it’s the law of the place of your principal office.`;
 
 function legalFields(title: string) {
   return group('text', {

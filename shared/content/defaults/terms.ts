@@ -62,7 +62,7 @@ As far as the law allows, we are not liable for indirect damage, or for profit o
 
 ## Law and place
 
-The law of the place where {{name}} has its principal office applies, without its rules on conflicts of law, and the courts there decide. Rights that the law of your own home gives you, and that no contract can take away, stay yours.
+The law of {{governingLaw}} applies, without its rules on conflicts of law, and the courts there decide. Rights that the law of your own home gives you, and that no contract can take away, stay yours.
 
 If one sentence of these terms turns out not to hold, the others still do.
 

@@ -1,4 +1,4 @@
-import { previewPath } from '#shared/paths.ts';
+import { type FeedPage, feedPath, previewPath } from '#shared/paths.ts';
 import { company } from '#shared/site.ts';
 import { PageTitle } from './page-title.tsx';
 
@@ -7,20 +7,23 @@ interface PageHeadProps {
   title: string;
   /** Path of a public page; makes it canonical. */
   path?: string;
+  /** Whose list has a feed. */
+  feed?: FeedPage;
 }
 
 /** Must come first in a page's tree: the build moves everything before the markup into the head. */
-export function PageHead({ title, description, path }: PageHeadProps) {
+export function PageHead({ title, description, path, feed }: PageHeadProps) {
   return (
     <>
       <PageTitle title={title} />
       {description && <meta name="description" content={description} />}
+      {feed && <link rel="alternate" type="application/rss+xml" href={feedPath(feed)} />}
       {path && description && <PublicMetadata title={title} description={description} path={path} />}
     </>
   );
 }
 
-function PublicMetadata({ title, description, path }: Required<PageHeadProps>) {
+function PublicMetadata({ title, description, path }: Required<Omit<PageHeadProps, 'feed'>>) {
   const url = company.origin + path;
   return (
     <>

@@ -4,9 +4,13 @@ import { formatDay } from '#client/lib/format-plain.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import type { Documents } from '#shared/content/documents.ts';
 import type { Block, Inline } from '#shared/rich-text.ts';
-import { company } from '#shared/site.ts';
 
-export function LegalText({ title, asOf, text }: Documents['privacy']) {
+interface LegalTextProps extends Pick<Documents['privacy'], 'title' | 'asOf' | 'text'> {
+  /** For questions about it. */
+  contact: string;
+}
+
+export function LegalText({ title, asOf, text, contact }: LegalTextProps) {
   const headings = text.filter((block): block is Heading => block.type === 'heading' && block.level === 2);
   return (
     <>
@@ -46,8 +50,8 @@ export function LegalText({ title, asOf, text }: Documents['privacy']) {
             <RichText blocks={text} />
             <p className="mt-12 border-text border-t-2 pt-6">
               Questions about this page? Write to{' '}
-              <a href={`mailto:${company.privacyEmail}`} className="underline underline-offset-4">
-                {company.privacyEmail}
+              <a href={`mailto:${contact}`} className="underline underline-offset-4">
+                {contact}
               </a>
               .
             </p>

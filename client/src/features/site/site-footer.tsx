@@ -1,7 +1,9 @@
 import { fitShortName, Wordmark } from '#client/components/wordmark.tsx';
 import { publicLinks } from '#client/features/site/public-links.ts';
+import { mailtoHref } from '#client/lib/paths.ts';
 import { published } from '#client/lib/site-documents.ts';
-import { isLight } from '#shared/pictures.ts';
+import { oneLine } from '#shared/content/one-line.ts';
+import { isLight, type Picture, pictureAddress } from '#shared/pictures.ts';
 import { company } from '#shared/site.ts';
 
 export function SiteFooter() {
@@ -12,6 +14,16 @@ export function SiteFooter() {
         <div className="col-span-12 md:col-span-6">
           <h2 className="font-bold text-lg">{company.name}</h2>
           <p className="mt-3 max-w-[30em] text-lg">{words.description}</p>
+          <p className="mt-4">
+            Press:{' '}
+            <a href={mailtoHref(company.pressEmail)} className={link}>
+              {company.pressEmail}
+            </a>
+            , and our{' '}
+            <a href={company.logo ? logoAddress(company.logo) : '/icon-512.png'} download className={link}>
+              logo
+            </a>
+          </p>
         </div>
         <nav aria-labelledby="footer-brands" className="col-span-6 md:col-span-3">
           <h2 id="footer-brands" className="font-bold text-lg">
@@ -66,6 +78,12 @@ export function SiteFooter() {
       <div className="sheet pt-[clamp(3rem,6vw,6rem)]">
         <p className="col-span-12 border-current border-t pt-5 md:col-span-6">
           © {words.copyrightYear} {words.legalName}. {words.rights}
+          {(words.postalAddress || words.telephone) && (
+            <>
+              <br />
+              {[oneLine(words.postalAddress), words.telephone].filter(Boolean).join(', ')}
+            </>
+          )}
         </p>
         <p className="col-span-12 pt-2 md:col-span-6 md:border-current md:border-t md:pt-5">{words.partnership}</p>
         {company.logo ? (
@@ -83,6 +101,10 @@ export function SiteFooter() {
       </div>
     </footer>
   );
+}
+
+function logoAddress({ id, width, widths, drawing }: Picture): string {
+  return drawing ?? pictureAddress(id, widths.at(-1) ?? width, 'webp');
 }
 
 function OutsideLink({ href, children }: { href: string; children: string }) {

@@ -1,3 +1,4 @@
+import { FeedLink } from '#client/components/page/feed-link.tsx';
 import { PageHead } from '#client/components/page/page-head.tsx';
 import { CareersHeader } from '#client/features/inquiries/forms/careers-header.tsx';
 import { CareersPosition } from '#client/features/inquiries/forms/careers-position.tsx';
@@ -20,7 +21,7 @@ export default function CareersPage() {
   const words = published('openings');
   return (
     <>
-      <PageHead title={words.pageTitle} description={words.pageDescription} path={pathTo('careers')} />
+      <PageHead title={words.pageTitle} description={words.pageDescription} path={pathTo('careers')} feed="careers" />
       <CareersHeader title="Careers" parts={4} back={{ href: pathTo('home'), label: 'Back to Home' }}>
         {words.careersLede}
       </CareersHeader>
@@ -57,6 +58,11 @@ export default function CareersPage() {
             ),
           }}
         />
+        <p className="sheet pb-10">
+          <span className="col-span-12">
+            <FeedLink page="careers" />
+          </span>
+        </p>
       </div>
     </>
   );

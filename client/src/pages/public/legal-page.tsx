@@ -18,7 +18,7 @@ export default function LegalPage() {
         description={pageMetadata[page]().description}
         path={pathTo(page)}
       />
-      <LegalText {...document} />
+      <LegalText {...document} contact={page === 'terms' ? company.legalEmail : company.privacyEmail} />
     </>
   );
 }

@@ -14,10 +14,16 @@ export default function MagazinePage() {
   const { magazine } = company;
   return (
     <>
-      <PageHead title={pageTitle} description={pageDescription} path={pathTo('magazine')} />
+      <PageHead title={pageTitle} description={pageDescription} path={pathTo('magazine')} feed="magazine" />
       {issues.length > 0 && <StructuredData value={issuesData(issues, magazine)} />}
       <ListingHeader title={magazine} lede={lede} page="issue" entries={issues} />
-      <Listing entries={issues} coming={coming} heads={{ out: outHead, coming: comingHead }} columns={issueColumns}>
+      <Listing
+        entries={issues}
+        coming={coming}
+        heads={{ out: outHead, coming: comingHead }}
+        feed="magazine"
+        columns={issueColumns}
+      >
         {(issue, isLead) => (
           <IssueEntry key={issue.id} issue={issue} isComing={coming.includes(issue.id)} isLead={isLead} />
         )}

@@ -14,10 +14,16 @@ export default function NetworkPage() {
   const { network } = company;
   return (
     <>
-      <PageHead title={pageTitle} description={pageDescription} path={pathTo('network')} />
+      <PageHead title={pageTitle} description={pageDescription} path={pathTo('network')} feed="network" />
       {programs.length > 0 && <StructuredData value={programsData(programs, network)} />}
       <ListingHeader title={network} lede={lede} page="program" entries={programs} />
-      <Listing entries={programs} coming={coming} heads={{ out: outHead, coming: comingHead }} columns={programColumns}>
+      <Listing
+        entries={programs}
+        coming={coming}
+        heads={{ out: outHead, coming: comingHead }}
+        feed="network"
+        columns={programColumns}
+      >
         {(program, isLead) => (
           <ProgramEntry key={program.id} program={program} isComing={coming.includes(program.id)} isLead={isLead} />
         )}

@@ -1,0 +1,71 @@
+import { Feed } from 'feed';
+import { timeNow } from '#server/lib/clock.ts';
+import { publishedDocument } from '#server/lib/site/published.ts';
+import { dayOf } from '#shared/days.ts';
+import { type FeedPage, feedPath, pagePatterns } from '#shared/paths.ts';
+import { company } from '#shared/site.ts';
+
+interface Entry {
+  path: string;
+  title: string;
+  line: string;
+  /** ISO 8601. */
+  date: string;
+}
+
+interface Contents {
+  title: string;
+  description: string;
+  entries: Entry[];
+}
+
+const contents: Record<FeedPage, () => Contents> = {
+  network: () => {
+    const { programs, lede } = publishedDocument('programs');
+    return { title: company.network, description: lede, entries: released(programs, pagePatterns.program) };
+  },
+  magazine: () => {
+    const { issues, lede } = publishedDocument('issues');
+    const named = issues.map((issue) => ({ ...issue, title: `${issue.number}: ${issue.title}` }));
+    return { title: company.magazine, description: lede, entries: released(named, pagePatterns.issue) };
+  },
+  careers: () => {
+    const { openings, careersLede, pageTitle } = publishedDocument('openings');
+    const entries = openings
+      .filter(({ isOpen }) => isOpen)
+      .map(({ opens, ...opening }) => toEntry({ ...opening, date: opens }, pagePatterns.opening));
+    return { title: pageTitle, description: careersLede, entries };
+  },
+};
+
+/** RSS 2.0 of what is out or open, newest first. */
+export function writeFeed(page: FeedPage, origin: string): string {
+  const { title, description, entries } = contents[page]();
+  const sorted = [...entries].sort((one, other) => Number(one.date < other.date) - Number(one.date > other.date));
+  const feed = new Feed({
+    title,
+    description,
+    link: origin + pagePatterns[page],
+    language: 'en-US',
+    copyright: `© ${company.name}`,
+    feedLinks: { rss: origin + feedPath(page) },
+    generator: false,
+    updated: new Date(sorted[0]?.date ?? timeNow()),
+  });
+  for (const entry of sorted) {
+    const link = origin + entry.path;
+    feed.addItem({ title: entry.title, id: link, link, description: entry.line, date: new Date(entry.date) });
+  }
+  return feed.rss2();
+}
+
+type Dated = Omit<Entry, 'path'> & { id: string };
+
+function released(entries: readonly Dated[], pattern: string): Entry[] {
+  const today = dayOf(new Date(timeNow()));
+  return entries.filter(({ date }) => date <= today).map((entry) => toEntry(entry, pattern));
+}
+
+function toEntry({ id, title, line, date }: Dated, pattern: string): Entry {
+  return { path: pattern.replace(':slug', id), title, line, date };
+}
