@@ -46,7 +46,7 @@ test('an admin hires in at most four acts, the next one opens, and the applicant
     await applicant.getByText('What happens next').waitFor();
     return applicant.getByRole('heading', { level: 1 }).textContent();
   };
-  await expect.poll(isTold).toBe('You are accepted');
+  await expect.poll(isTold).toBe('You’re in');
   await expectAccessible(applicant);
   await expect.poll(() => mailedPath(email, 'invitation')).not.toBe('');
   await applicant.goto(await mailedPath(email, 'invitation'));

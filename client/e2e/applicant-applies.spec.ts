@@ -28,7 +28,7 @@ test('a creator applies with four files and an admin downloads them', async ({ p
   await page.getByRole('button', { name: 'Remove script.png' }).click();
   await page.getByRole('button', { name: 'SUBMIT APPLICATION' }).click();
   await expect(page).toHaveURL(/\/inquiry\//);
-  await expect(page.getByRole('heading', { name: 'It has arrived' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We got it' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^(Remove|Stop)/ })).toHaveCount(0);
   await expect(page.getByText('icon.png')).toBeVisible();
   await expectAccessible(page);
@@ -83,7 +83,7 @@ test('a creator is asked before leaving files that are on their way, keeps the p
   await expect(page.getByRole('heading', { name: 'Your files are on their way' })).toBeVisible();
   // Only now: without its route, the held request goes on to the server.
   await page.unroute('**/files');
-  await expect(page.getByRole('heading', { name: 'It has arrived' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We got it' })).toBeVisible();
   const added = page.waitForResponse((answer) => answer.url().endsWith('/files'));
   await page
     .getByLabel('Choose files')
@@ -112,7 +112,7 @@ test.describe('on a phone', () => {
       'Street address': '1 Main Street',
       City: 'Riverside',
       State: 'CA',
-      'Zip code': '92501',
+      'ZIP code': '92501',
       'Why do you want to join?': 'The music.',
       'Name of a parent or guardian': 'Ada Brook',
       'Their email': 'ada@example.com',
@@ -187,7 +187,7 @@ test('a file name of 120 letters stays within a phone: in the form, on its way, 
   await expect(page.getByRole('progressbar')).toBeVisible();
   await fits();
   arrival.resolve();
-  await expect(page.getByRole('heading', { name: 'It has arrived' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We got it' })).toBeVisible();
   await expect(page.getByText(file.name)).toBeVisible();
   await fits();
   await adminPage.goto(`/admin?q=${name}`);
@@ -220,7 +220,7 @@ test('a sales application survives losing the network and the page', async ({ pa
   const form = page.locator('#sales-form');
   for (const field of await form.locator('input:not([name=website]), textarea').all()) await field.fill(name);
   await form.getByLabel('Email').fill('sam@example.com');
-  await form.getByLabel('Zip code').fill('73301');
+  await form.getByLabel('ZIP code').fill('73301');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'SUBMIT APPLICATION' }).click();
   await expect(form.getByText('You are offline.')).toBeVisible();

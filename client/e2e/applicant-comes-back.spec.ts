@@ -28,7 +28,7 @@ test('files chosen with an application come back with its draft, and end with it
   await formsAlive(page);
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveText('Remove file-2.pdf');
   await page.getByRole('button', { name: 'SUBMIT APPLICATION' }).click();
-  await expect(page.getByRole('heading', { name: 'It has arrived' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We got it' })).toBeVisible();
   await expect.poll(() => contentsKept(page)).toBe(0);
   expect(await arrived(await newPerson(), name)).toEqual([digest(files[1])]);
 });
@@ -66,7 +66,7 @@ test('files that a lost connection kept back go on by themselves after a reload,
   });
   await fillIn(page, name, files);
   await page.getByRole('button', { name: 'SUBMIT APPLICATION' }).click();
-  await expect(page.getByRole('heading', { name: 'Not every file is here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Some files didn’t make it' })).toBeVisible();
   await expect(page.getByText('The connection was lost')).toHaveCount(3);
   await page.unrouteAll();
   const sent: Promise<string>[] = [];
@@ -77,12 +77,12 @@ test('files that a lost connection kept back go on by themselves after a reload,
   const reloaded = page.reload();
   await (await asked).accept();
   await reloaded;
-  await expect(page.getByRole('heading', { name: 'It has arrived' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We got it' })).toBeVisible();
   for (const file of files) await expect(page.getByText(file.name)).toHaveCount(1);
   expect(await Promise.all(sent)).toEqual(['200', '200', '200']);
   await expect.poll(() => contentsKept(page)).toBe(0);
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'It has arrived' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We got it' })).toBeVisible();
   expect(sent).toHaveLength(3);
   expect(await arrived(await newPerson(), name)).toEqual(files.map(digest));
 });
@@ -97,7 +97,7 @@ test('a browser without room for the files says so, and sends them all the same'
   await expect(page.getByText('Your browser couldn’t store file-1.pdf.')).toBeVisible();
   await expect(page.getByText('Your text is kept in this browser for 30 days.')).toBeVisible();
   await page.getByRole('button', { name: 'SUBMIT APPLICATION' }).click();
-  await expect(page.getByRole('heading', { name: 'It has arrived' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We got it' })).toBeVisible();
   expect(await arrived(await newPerson(), name)).toEqual(files.map(digest));
 });
 

@@ -54,7 +54,7 @@ test('an inquiry typed before any script arrives is kept and sent', async ({ pag
   await formsAlive(page);
   await expect(page.getByLabel('Full Name')).toHaveValue(name);
   await send.click();
-  await expect(page.getByText('It has arrived.')).toBeVisible();
+  await expect(page.getByText('We got it.')).toBeVisible();
   await page.request.post('/api/admin/login', { data: { email: adminEmail, password: adminPassword } });
   const list = await page.request.get(`/api/contact-inquiries?q=${encodeURIComponent(name)}`);
   expect(await list.json()).toMatchObject([{ name, message: 'Typed before the page was alive.', status: 'new' }]);
@@ -78,7 +78,7 @@ test('an inquiry sent before any script arrives goes once the form is alive, by 
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname));
   code.letThrough();
-  await expect(page.getByText('It has arrived.')).toBeVisible();
+  await expect(page.getByText('We got it.')).toBeVisible();
   expect(sent).toEqual(['/api/contact']);
 });
 
@@ -232,7 +232,7 @@ test('on a slow phone, what a link applies for is there from the start and moves
   expect(await email.boundingBox()).toEqual(before);
   await expect(email).toBeFocused();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(page.getByText('You are applying without a specific opening.')).toBeVisible();
+  await expect(page.getByText('You’re applying without a specific opening.')).toBeVisible();
   await page.getByRole('button', { name: /back$/ }).click();
   await expect(box).toBeVisible();
 });

@@ -32,7 +32,7 @@ test('a visitor sends an inquiry by keyboard at 320 px', async ({ page, expectAc
   }
   await send.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('It has arrived.')).toBeVisible();
+  await expect(page.getByText('We got it.')).toBeVisible();
   expect(await arrivedAs(page, name)).toBe(1);
 });
 
@@ -55,7 +55,7 @@ test('nothing is lost when the network fails in the middle', async ({ page, cont
   await expect(page.getByLabel('Full Name')).toHaveValue(name);
   await expect(page.getByLabel('Message')).toHaveValue('Written on a train.');
   await page.getByRole('button', { name: 'Send Inquiry' }).click();
-  await expect(page.getByText('It has arrived.')).toBeVisible();
+  await expect(page.getByText('We got it.')).toBeVisible();
   expect(await arrivedAs(page, name)).toBe(1);
 });
 
@@ -76,7 +76,7 @@ test('a lost answer, a second click and Back make one inquiry', async ({ page })
     await route.abort('connectionreset');
   });
   await page.getByRole('button', { name: 'Send Inquiry' }).dblclick();
-  await expect(page.getByText('It has arrived.')).toBeVisible();
+  await expect(page.getByText('We got it.')).toBeVisible();
   expect(lost).toBe(2);
   await page.goto('/careers');
   await page.goBack();

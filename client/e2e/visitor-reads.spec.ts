@@ -83,7 +83,7 @@ test('without JavaScript the portal says that it needs it', async ({ browser, ba
 test('the careers page prints all positions in black on white, with link addresses', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
   await page.goto('/careers');
-  for (const title of ['Sell what you would listen to', 'Make something with us']) {
+  for (const title of ['Sell what you’d listen to', 'Make something with us']) {
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
   }
   const looks = (name: string) =>

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 
 test('on a slow line the page stays until the next one can be drawn', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('heading', { name: 'There Is a Part for You' }).scrollIntoViewIfNeeded();
+  await page.getByRole('heading', { name: 'There’s a Part for You' }).scrollIntoViewIfNeeded();
   await page.getByRole('link', { name: 'VIEW OPEN POSITIONS' }).hover();
   await page.waitForLoadState('networkidle');
   // Holds only requests from now on.

@@ -86,11 +86,7 @@ export const companyFields = {
       '{{name}} is a music and entertainment company: {{network}}, an OTT streaming platform, and {{magazine}}, a premium print title.',
       'Shown in the footer and given to search engines.',
     ),
-    partnership: text(
-      'Partnership line',
-      200,
-      '{{network}} and {{magazine}} work in partnership under one house, {{name}}.',
-    ),
+    partnership: text('Partnership line', 200, '{{network}} and {{magazine}} are partners in one company, {{name}}.'),
     copyrightYear: {
       kind: 'year',
       label: 'Copyright year',

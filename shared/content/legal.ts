@@ -9,7 +9,7 @@ export const termsNotice = `${review} Enter the governing law in the company fac
 function legalFields(title: string) {
   return group('text', {
     title: line('Title', 60, title),
-    asOf: date('In force since', '2026-11-24'),
+    asOf: date('Effective', '2026-11-24'),
     text: markdown('Text', 20_000, '', 'Second-level headings (##) make up the table of contents.'),
   });
 }

@@ -9,9 +9,8 @@ function listingWords(description: string, where: string) {
   });
 }
 
-const ofPrograms =
-  'Filmed sets, documentaries, interviews and series: what can be watched on {{network}} now, and what is coming.';
-const ofIssues = 'Every issue of {{magazine}} with its theme, its people and its stories, the newest first.';
+const ofPrograms = 'Filmed sets, documentaries, interviews and series: what’s on {{network}} now, and what’s coming.';
+const ofIssues = 'Every issue of {{magazine}}: its theme, its people, its stories, and something to read from each.';
 
 export const programsFields = {
   ...listingWords(ofPrograms, 'on {{network}}, on Roku, Apple TV, and Vimeo OTT'),

@@ -43,11 +43,11 @@ const applicationFills = ['kind', 'opening', 'files'] as const;
 const accountFills = ['username', 'linkTime'] as const;
 const letterFills = ['role'] as const;
 
-const once = 'The link works once, for {{linkTime}}. Anyone who has it can use it, so please do not pass it on.';
+const once = 'The link works once, for {{linkTime}}. Anyone who has it can use it, so please don’t pass it on.';
 
 const received = 'Thank you for applying to {{name}}{{role}}.';
-const welcome = 'We are happy to tell you that you have been accepted: we would love to have you at {{name}}{{role}}.';
-const lastWords = 'If anything is unclear before you start, just answer this email. Welcome!';
+const welcome = 'Good news: you’re in. We’d love to have you at {{name}}{{role}}.';
+const lastWords = 'If anything’s unclear before you start, just reply to this email. Welcome!';
 
 /** What happened, buttons, and why somebody gets a mail are code: they depend on the subject and on people's choices. */
 export const mailsFields = {
@@ -57,7 +57,7 @@ export const mailsFields = {
         'Greeting',
         60,
         'Hello {{reader}},',
-        'You can also use {{reader}}, which is blank when we do not know the name.',
+        'You can also use {{reader}}, which is blank when we don’t know the name.',
       ),
       fills: ['reader'],
     },
@@ -72,7 +72,7 @@ export const mailsFields = {
       subject: 'We’ve received your {{kind}} ({{reference}})',
       text: 'Thank you for your {{kind}}{{opening}} to {{name}}{{files}}. Your reference is {{reference}}.\n\n{{nextSteps}}\n\nOn your private page you can read what you sent, see where it stands, correct it, add a file, withdraw it or delete your data.',
       after:
-        'The link works until {{linkEnd}}. Anyone who has it can do the same, so please do not pass it on.\n\nIf you didn’t write to us, someone gave your address by mistake. You can delete what was sent on the page above.',
+        'The link works until {{linkEnd}}. Anyone who has it can do the same, so please don’t pass it on.\n\nIf you didn’t write to us, someone gave your address by mistake. You can delete what was sent on the page above.',
     }),
     ...mail('guardian', 'Question to a guardian', [...formFills, 'applicant', 'about', 'mailbox', 'adultAge', 'days'], {
       subject: 'An application to {{name}} needs your answer ({{reference}})',
@@ -116,30 +116,30 @@ export const mailsFields = {
   ...group('stages', {
     shortlist: letter(
       'Shortlist',
-      `${received} We have read your application with pleasure, and it is on our shortlist.\n\nWe are reading the last of the others now. You will hear from us as soon as we know more, and you do not have to do anything until then.`,
+      `${received} We enjoyed your application, and it’s on our shortlist.\n\nWe’re reading the last of the others now. You’ll hear from us as soon as we know more, and there’s nothing you need to do until then.`,
     ),
     talk: letter(
       'Talk',
-      `${received} We enjoyed reading your application and would like to meet you.\n\nDo you have 30 minutes for a video call in the next few days? Please send two or three times that work for you, with your time zone.`,
+      `${received} We enjoyed your application and would like to meet you.\n\nDo you have 30 minutes for a video call in the next few days? Please send two or three times that work for you, with your time zone.`,
     ),
     accepted: letter(
       'Accepted',
-      `${welcome}\n\nA separate email invites you to our employee portal. Its link lets you choose a password; once you are signed in, you will find your training there.\n\n${lastWords}`,
+      `${welcome}\n\nA separate email invites you to our employee portal. Its link lets you choose a password; once you’ve signed in, you’ll find your training there.\n\n${lastWords}`,
     ),
     acceptedKnown: letter(
       'Accepted, already has an account',
-      `${welcome}\n\nYou already have an account in our employee portal. Please sign in with it as usual; you will find your training there.\n\n${lastWords}`,
+      `${welcome}\n\nYou already have an account in our employee portal. Sign in as usual; you’ll find your training there.\n\n${lastWords}`,
     ),
     declined: letter(
       'Declined',
-      'Thank you for applying to {{name}}{{role}}, and for the time you put into it.\n\nWe have chosen other applicants this time. That says nothing about the quality of your work, and you are welcome to apply again.\n\nWe wish you all the best.',
+      'Thank you for applying to {{name}}{{role}}, and for the time you put into it.\n\nWe chose other applicants this time. That says nothing about the quality of your work, and you’re welcome to apply again.\n\nWe wish you all the best.',
     ),
   }),
   ...group('accounts', {
     ...mail('invitation', 'Invitation', accountFills, {
       subject: 'Your account at {{name}}',
       text: 'You have an account at the employee portal of {{name}}. Your username is {{username}}.',
-      after: `${once}\n\nIf you did not expect this, you can ignore this email.`,
+      after: `${once}\n\nIf you weren’t expecting this, you can ignore it.`,
     }),
     ...mail('reset', 'New password', accountFills, {
       subject: 'Choose a new password',
@@ -154,12 +154,12 @@ export const mailsFields = {
     ...mail('emailAsked', 'Email address about to change', ['username'], {
       subject: 'Your email address is about to change',
       text: 'A new email address was given for your account at {{name}}. It takes effect once it is confirmed there.',
-      after: 'If you did not expect this, tell an administrator at once, and choose a new password.',
+      after: 'If you weren’t expecting this, tell an administrator at once, and choose a new password.',
     }),
     ...mail('emailChanged', 'Changed account', ['username', 'changes'], {
       subject: 'Your account was changed',
       text: 'Your account at {{name}} was changed: {{changes}}. Mail about it no longer comes here.',
-      after: 'If you did not expect this, tell an administrator at once.',
+      after: 'If you weren’t expecting this, tell an administrator at once.',
     }),
   }),
 };

@@ -64,26 +64,26 @@ export const openingsFields = {
     careersLede: text(
       'Text below the title',
       300,
-      'Three ways to work with {{name}}. Every application is read by a person, and you can see where it stands without an account.',
+      'Three ways to work with {{name}}. A person reads every application. You can check yours anytime, no account needed.',
     ),
     noOpenings: text(
       'Where there are no openings',
       200,
-      'There are no specific openings at the moment. You can still apply: we answer every application.',
+      'We don’t have a specific opening right now. You can still apply: we answer everyone.',
     ),
   }),
   ...group('sales', {
-    salesTitle: line('Heading', 60, 'Sell what you would listen to'),
+    salesTitle: line('Heading', 60, 'Sell what you’d listen to'),
     salesText: text(
       'Text below the heading',
       300,
-      'Third-party sales executives bring advertisers and partners to {{network}} and {{magazine}}, on their own time and with their own contacts.',
+      'Third-party sales executives bring advertisers and partners to {{network}} and {{magazine}}, on their own schedule, through their own contacts.',
     ),
     salesFacts: facts('Sales'),
     salesFormText: text(
       'Text above the form',
       300,
-      'Apply as a third-party sales executive. It takes about ten minutes, and you can stop and come back: what you type stays in this browser.',
+      'Apply as a third-party sales executive. It takes about ten minutes. You can stop and come back: we save what you type in this browser.',
     ),
   }),
   ...group('street', {
@@ -92,13 +92,13 @@ export const openingsFields = {
     streetText: text(
       'Text below the heading',
       300,
-      'Street team volunteers carry our name to concerts, festivals and record stores, and bring back what they saw.',
+      'Street team volunteers take our name to concerts, festivals and record stores, and bring back what they saw.',
     ),
     streetFacts: facts('Street team'),
     streetFormText: text(
       'Text above the form',
       300,
-      'Apply as a volunteer. It takes about five minutes, on a phone too, and you can stop and come back: what you type stays in this browser.',
+      'Apply as a volunteer. It takes about five minutes, even on a phone. You can stop and come back: we save what you type in this browser.',
     ),
   }),
   ...group('creators', {
@@ -106,13 +106,13 @@ export const openingsFields = {
     creatorsText: text(
       'Text below the heading',
       300,
-      'You have an audience that trusts your ear. Show us, and tell us what you would like to make for {{network}} or {{magazine}}.',
+      'You have an audience that trusts your ear. Show us, and tell us what you’d like to make for {{network}} or {{magazine}}.',
     ),
     creatorsFacts: facts('Content creators'),
   }),
   ...searchWords(
     'Careers at {{name}}',
-    'Sell for us, join the street team, or create with us: the open positions at {{network}} and {{magazine}}, and how to apply.',
+    'Sell for us, join the street team, or create with us: open positions at {{network}} and {{magazine}}, and how to apply.',
   ),
 };
 

@@ -26,12 +26,12 @@ export type InquiryProgress =
 
 export const progressWords: Record<InquiryProgress, string> = {
   waiting_for_guardian: 'Waiting for your guardian',
-  received: 'It has arrived',
-  in_progress: 'We are working on it',
-  answered: 'We have answered',
-  shortlist: 'You are on our shortlist',
-  talk: 'We would like to talk with you',
-  accepted: 'You are accepted',
+  received: 'We got it',
+  in_progress: 'We’re on it',
+  answered: 'We’ve answered',
+  shortlist: 'You’re on our shortlist',
+  talk: 'We’d like to talk with you',
+  accepted: 'You’re in',
   declined: 'Not this time',
   ended: 'Answered and closed',
   closed: 'Closed',
@@ -43,42 +43,42 @@ export function nextSteps(progress: InquiryProgress, formType: string | null): r
   if (progress !== 'received') return steps[progress];
   return [
     `Someone on our team will read it, usually within ${answerTime(formType)}.`,
-    'We answer by email to the address you gave. Until we start, you can still correct what you sent.',
+    'We’ll answer by email, at the address you gave. You can edit it until we start reading.',
   ];
 }
 
 const steps: Record<Exclude<InquiryProgress, 'received'>, readonly string[]> = {
   waiting_for_guardian: [
-    'We have written to your parent or guardian. Until they agree, nobody on our team can read your application: they only see that it is waiting, since when, and its reference.',
-    `Without an answer within ${guardianDays} days it is deleted, with everything you sent.`,
+    'We’ve emailed your parent or guardian. Until they agree, nobody on our team can read your application: they see only its reference number and how long it’s been waiting.',
+    `If they don’t answer within ${guardianDays} days, we delete it, with everything you sent.`,
   ],
-  in_progress: ['Someone on our team is on it and will write to the address you gave.'],
-  answered: ['We have written to the address you gave. Please check your spam folder if you cannot find it.'],
+  in_progress: ['Someone on our team is on it and will email you at the address you gave.'],
+  answered: ['We’ve emailed you at the address you gave. If you can’t find it, check your spam folder.'],
   shortlist: [
-    'We have read your application with pleasure and are still reading others. You do not have to do anything.',
-    'We write to the address you gave as soon as we have decided.',
+    'We enjoyed your application and are still reading others. There’s nothing you need to do.',
+    'We’ll email you at the address you gave as soon as we’ve decided.',
   ],
   talk: [
-    'We would like to get to know you. We write, or have written, to the address you gave to find a time.',
-    'Please check your spam folder if you cannot find our email.',
+    'We’d like to get to know you. Watch for an email, at the address you gave, about finding a time.',
+    'If you can’t find our email, check your spam folder.',
   ],
   accepted: [
-    'Welcome! We write, or have written, to the address you gave about how to begin.',
-    'Please check your spam folder if you cannot find our email, and write to us if anything is unclear.',
+    'Welcome! Watch for an email, at the address you gave, about how to get started.',
+    'If you can’t find it, check your spam folder, and write to us if anything’s unclear.',
   ],
   declined: [
-    'Thank you for applying. We have chosen other applicants this time, which says nothing about the quality of your work.',
-    'You are welcome to apply again. You can delete what you sent whenever you like.',
+    'Thank you for applying. We chose other applicants this time, which says nothing about the quality of your work.',
+    'You’re welcome to apply again. You can delete what you sent whenever you like.',
   ],
   ended: [
-    'We have written to the address you gave, and what we wrote still stands. Please check your spam folder if you cannot find it.',
-    'This page no longer changes. For anything else, please email us and quote your reference.',
+    'We emailed you at the address you gave, and what we wrote still stands. If you can’t find it, check your spam folder.',
+    'This page won’t change anymore. For anything else, email us and mention your reference number.',
   ],
   closed: [
-    'We have closed it, and this page shows no answer. If we wrote or spoke to you, what we said still stands.',
-    'If you are still waiting to hear from us, please write to us with your reference.',
+    'We’ve closed it, and this page shows no answer. If we wrote or spoke to you, what we said still stands.',
+    'If you’re still waiting to hear from us, write to us with your reference number.',
   ],
-  withdrawn: ['You took it back, so nothing more happens. You can delete what you sent whenever you like.'],
+  withdrawn: ['You took it back, so nothing else happens. You can delete what you sent whenever you like.'],
 };
 
 /** `GET /api/inquiries/:key`. Dates are ISO 8601 in UTC. */

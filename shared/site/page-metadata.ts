@@ -17,7 +17,7 @@ export const pageMetadata = {
   }),
   mediaKit: () => ({
     title: `Media Kit | ${company.name}`,
-    description: `Audience, formats and placements of ${company.network} and ${company.magazine}, with the full media kit as a PDF.`,
+    description: `Reach, audience, formats and placements at ${company.network} and ${company.magazine}, with the full media kit as a PDF.`,
   }),
   accessibility: () => ({
     title: `Accessibility | ${company.name}`,
@@ -25,7 +25,7 @@ export const pageMetadata = {
   }),
   privacy: () => ({
     title: `Privacy Policy | ${company.name}`,
-    description: `What ${company.name} learns about visitors, applicants and employees, what for, how long it is kept, and how to see, correct or delete it.`,
+    description: `What ${company.name} collects about visitors, applicants and employees, why, how long we keep it, and how to see, correct or delete it.`,
   }),
   terms: () => ({
     title: `Terms of Service | ${company.name}`,
@@ -33,6 +33,6 @@ export const pageMetadata = {
   }),
   notFound: () => ({
     title: 'Page Not Found',
-    description: `There is no page at this address on the site of ${company.name}.`,
+    description: `There’s no page at this address on the site of ${company.name}.`,
   }),
 } satisfies Record<string, () => PageMetadata>;

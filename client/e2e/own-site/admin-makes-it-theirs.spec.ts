@@ -146,7 +146,7 @@ test('an admin walks from the stand-in to a company of their own, and a visitor 
   for (const [path, words] of [
     ['/network', 'Nothing is out yet.'],
     ['/magazine', 'Nothing is out yet.'],
-    ['/careers', 'There are no specific openings at the moment.'],
+    ['/careers', 'We don’t have a specific opening right now.'],
     ['/media-kit', 'Rates'],
   ] as const) {
     await visitor.goto(path);

@@ -38,23 +38,23 @@ test('an opening leads to its form, and the inbox knows who applied for it', asy
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(opening);
   await expectAccessible(visitor);
   await visitor.getByRole('link', { name: 'APPLY FOR SALES' }).first().click();
-  await expect(visitor.getByText(`You are applying for: ${words}`)).toBeVisible();
+  await expect(visitor.getByText(`You’re applying for: ${words}`)).toBeVisible();
   await expectAccessible(visitor);
 
   await visitor.getByRole('button', { name: 'Remove' }).click();
-  await expect(visitor.getByText('You are applying without a specific opening.')).toBeVisible();
+  await expect(visitor.getByText('You’re applying without a specific opening.')).toBeVisible();
   await expect(visitor).toHaveURL('/careers/sales');
   await expect(visitor.getByRole('button', { name: /^Put/ })).toBeFocused();
   await visitor.keyboard.press('Enter');
   const name = uniqueName();
   await fillIn(visitor, name);
   await visitor.reload();
-  await expect(visitor.getByText(`You are applying for: ${words}`)).toBeVisible();
+  await expect(visitor.getByText(`You’re applying for: ${words}`)).toBeVisible();
   await visitor.getByRole('button', { name: 'SUBMIT APPLICATION' }).click();
-  await expect(visitor.getByRole('heading', { name: 'It has arrived' })).toBeVisible();
+  await expect(visitor.getByRole('heading', { name: 'We got it' })).toBeVisible();
   await expect(visitor.getByText(words)).toBeVisible();
   await visitor.getByRole('button', { name: 'Correct' }).click();
-  await expect(visitor.getByText(`You are applying for: ${words}`)).toBeVisible();
+  await expect(visitor.getByText(`You’re applying for: ${words}`)).toBeVisible();
 
   await page.goto('/admin');
   await page.getByRole('link', { name: new RegExp(name) }).click();
@@ -66,10 +66,10 @@ test('a creators’ opening leads to their form on the careers page', async ({ p
   await page.goto('/careers/openings/live-session-creator');
   await page.getByRole('link', { name: 'APPLY AS A CREATOR' }).first().click();
   await expect(page.getByRole('tab', { name: 'Content Creators' })).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByText('You are applying for: Live Session Creator, Remote')).toBeInViewport();
+  await expect(page.getByText('You’re applying for: Live Session Creator, Remote')).toBeInViewport();
   // The same address, loaded: its tab and form are there only once the page lives.
   await page.reload();
-  await expect(page.getByText('You are applying for: Live Session Creator, Remote')).toBeInViewport();
+  await expect(page.getByText('You’re applying for: Live Session Creator, Remote')).toBeInViewport();
 });
 
 test('an opening tells search engines what it tells people', async ({ page, request }) => {
@@ -118,7 +118,7 @@ test('an application that was begun arrives after the opening has closed, whose 
   expect(await (await visitor.request.get('/sitemap.xml')).text()).not.toContain(openingPath);
 
   await applicant.getByRole('button', { name: 'SUBMIT APPLICATION' }).click();
-  await expect(applicant.getByRole('heading', { name: 'It has arrived' })).toBeVisible();
+  await expect(applicant.getByRole('heading', { name: 'We got it' })).toBeVisible();
   const [arrived] = await (await page.request.get(`/api/contact-inquiries?q=${encodeURIComponent(name)}`)).json();
   expect(arrived.details.opening).toBe(words);
 });
@@ -132,7 +132,7 @@ async function fillIn(page: Page, name: string): Promise<void> {
     'Street address': '1 Main Street',
     City: 'Riverside',
     State: 'CA',
-    'Zip code': '92501',
+    'ZIP code': '92501',
     'What interests you in this position?': 'The rooms.',
     'What would you bring to it?': 'Three of them.',
   };

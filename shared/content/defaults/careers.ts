@@ -6,7 +6,7 @@ export const defaultCareers: Record<string, readonly DefaultEntry[]> = {
     {
       id: 'work',
       head: 'The work',
-      text: 'Find companies that belong beside our music and our stories, present us to them, and stay the first people they call.',
+      text: 'Find companies that belong next to our music and our stories, introduce us, and stay the first person they call.',
     },
     {
       id: 'helps',
@@ -16,29 +16,29 @@ export const defaultCareers: Record<string, readonly DefaultEntry[]> = {
     {
       id: 'form',
       head: 'The form',
-      text: 'About ten minutes: who you are, where you live, and three questions about how you would go about it. What you type is kept in your browser until you send or clear it; the form says for how long.',
+      text: 'About ten minutes: who you are, where you live, and three questions about how you’d go about it. We save what you type in this browser. The form says for how long.',
     },
   ],
   streetFacts: [
     {
       id: 'work',
       head: 'The work',
-      text: 'Hand out, put up, talk to people, film a little. Arrive early, and tag the network account in whatever you publish.',
+      text: 'Hand out magazines, put up posters, talk to people, shoot a little video. Arrive early, and tag the network account in whatever you post.',
     },
     {
       id: 'helps',
       head: 'What helps',
-      text: 'Knowing your city after dark. A camera is useful and a phone counts as one; neither is a condition.',
+      text: 'Knowing your city and its music. A camera helps, a phone counts, and you don’t need either.',
     },
     {
       id: 'minors',
       head: 'Under {{adultAge}}?',
-      text: 'You must be at least {{youngestAge}}. We ask a parent or guardian by email, and until they agree nobody on our team can read your application: they only see that it is waiting, since when, and its reference.',
+      text: 'We email a parent or guardian. Until they agree, nobody on our team can read your application: they see only its reference number and how long it’s been waiting.',
     },
     {
       id: 'form',
       head: 'The form',
-      text: 'About five minutes, on a phone too. It asks for a date of birth, so what you type is kept in your browser for days and not weeks; the form says for how long.',
+      text: 'About five minutes, even on a phone. Because it asks for your birth date, this browser keeps your answers for only a few days.',
     },
   ],
   creatorsFacts: [
@@ -50,7 +50,7 @@ export const defaultCareers: Record<string, readonly DefaultEntry[]> = {
     {
       id: 'helps',
       head: 'What helps',
-      text: 'Numbers we can understand. Screenshots of your statistics say more than a follower count, so there is room for them below.',
+      text: 'Numbers we can read. A screenshot of your analytics tells us more than a follower count, so there’s room for some below.',
     },
   ],
 };

@@ -10,98 +10,98 @@ const brandPartnerships = `{{name}} lives on partners who fit: an instrument mak
 
 ## What you get
 
-- 15% of the net revenue of every campaign that you bring in, and of its renewals for as long as you look after the client. It is paid monthly, after the client has paid.
-- Rates you may quote, sample plans, and one person at our end who answers within a working day.
-- No base pay and no expenses: you work as an independent contractor, on your own schedule, and may represent others who do not compete with us.
+- 15% of net revenue on every campaign you bring in, and on renewals for as long as you look after the client. Paid monthly, once the client has paid.
+- Rates you can quote, sample plans, and one person on our end who answers within a business day.
+- No base pay and no expenses: you’re an independent contractor, on your own schedule, and you’re free to represent others who don’t compete with us.
 
 ## What we look for
 
-Contacts in music, food, fashion, travel or technology, and the patience to listen before you pitch. Two years of selling anything to companies help. You do not need a degree.
+Contacts in music, food, fashion, travel or technology, and the patience to listen before you pitch. Two years of selling anything to businesses helps. You don’t need a degree.
 
 ## How it goes
 
-Apply with the form. If it fits, we talk for half an hour, you meet two colleagues, and we sign a one-page agreement. We answer every application, even when the answer is no.`;
+Apply with the form. If it’s a fit, we talk for half an hour, you meet two of us, and we sign a one-page agreement. We answer every application, even when the answer is no.`;
 
-const venues = `Clubs, halls and festivals have the same problem as the bands they book: people have to hear of them in time. {{network}} films in their rooms and {{magazine}} writes about them, and you sell them the space next to it.
+const venues = `Clubs, halls and festivals have the same problem as the bands they book: people have to hear about them in time. {{network}} films in their rooms and {{magazine}} writes about them, and you sell the space next to it.
 
 ## What you do
 
 - Look after rooms and festivals in Central Texas: about forty of them, from 200 seats to 20,000.
 - Sell season packages: a filmed night, a page in the magazine, a place in the Friday letter.
-- Be there. Most of this business is done at the bar before doors, so you should like to be out two evenings a week.
+- Be there. Most of this business is done at the bar before doors, so you should like being out two nights a week.
 
 ## What you get
 
-- 18% of net revenue in a client's first year and 12% from the second year on, paid monthly after the client has paid.
-- Two passes to whatever we film in your area, and gas at the federal rate for visits that we agreed on.
-- No base pay: you work as an independent contractor and choose your own hours.
+- 18% of net revenue in a client’s first year and 12% after that, paid monthly once the client has paid.
+- Two passes to whatever we film in your area, and mileage at the federal rate for visits we’ve agreed on.
+- No base pay: you’re an independent contractor and set your own hours.
 
 ## What we look for
 
-You know these rooms, and the people who run them answer when you call. Experience in booking, promotion or ticketing counts as much as sales.
+You know these rooms, and the people who run them pick up when you call. Experience in booking, promotion or ticketing counts as much as sales.
 
 ## How it goes
 
-There is no closing date: we read applications as they arrive, and take on two people this season. Apply with the form, and name three rooms that you would call first.`;
+There’s no deadline: we read applications as they come in, and we’re taking on two people this season. Apply with the form, and name the three rooms you’d call first.`;
 
-const chicago = `Street team volunteers are the part of {{name}} that people meet in person. In Chicago that means clubs in Logan Square and Pilsen, record shops, and a few nights when we film.
+const chicago = `Street team volunteers are the part of {{name}} people meet in person. In Chicago that means clubs in Logan Square and Pilsen, record stores, and a few nights when we film.
 
 ## What you do
 
 - Two or three evenings a month, in pairs: hand out {{magazine}}, put up posters where we have permission, talk to people in line.
-- Film or photograph a little, if you like to, and tag {{networkAccount}} in what you publish.
-- Arrive {{earlyMinutes}} minutes early. Tell your pair if you cannot come; nobody is asked why.
+- Shoot a little video or a few photos, if you like, and tag {{networkAccount}} in what you post.
+- Arrive {{earlyMinutes}} minutes early. Tell your partner if you can’t make it; nobody’s asked why.
 
 ## What you get
 
-This is volunteer work. It is not paid, it does not lead to a job by itself, and it does not replace one.
+This is volunteer work. It isn’t paid, it doesn’t lead to a job by itself, and it doesn’t replace one.
 
-- Free entry to every night that you work, and to one more a month.
-- A meal or $20 for it, and your fare home, up to $25.
-- A reference from us once you have done six nights, and first news of our paid openings.
+- Free entry every night you work, and one more night a month.
+- A meal or $20 toward one, and your fare home, up to $25.
+- A reference once you’ve worked six nights, and first word of our paid openings.
 
 ## What we ask
 
-You are at least {{youngestAge}}. Until you are {{adultAge}} a parent or guardian has to agree, you work afternoons and all-ages shows only, and always in a pair with an adult. Knowing your city after dark helps. A camera is welcome but not required.`;
+You’re at least {{youngestAge}}. Until you’re {{adultAge}}, a parent or guardian has to agree, you work afternoons and all-ages shows only, and always paired with an adult. A camera’s welcome but not required.`;
 
-const losAngeles = `From May to October we are at outdoor shows and neighborhood festivals from Highland Park to Long Beach. The team there is small, sunburned and in good spirits.
+const losAngeles = `From May to October we’re at outdoor shows and neighborhood festivals from Highland Park to Long Beach. The team is small, sunburned and in good spirits.
 
 ## What you do
 
-- Staff our table in shifts of four hours: show what is on {{network}}, give away {{magazine}}, sign people up for the Friday letter if they ask.
+- Staff our table in four-hour shifts: show what’s on {{network}}, give away {{magazine}}, sign people up for the Friday letter if they ask.
 - Walk the grounds with a camera or a phone, and send us what you saw the same night.
-- Set up or take down. You never do both on one day.
+- Set up or tear down. Never both on the same day.
 
 ## What you get
 
-This is volunteer work and it is not paid.
+This is volunteer work, and it isn’t paid.
 
-- A festival pass for the whole day on which you work a shift.
+- A festival pass for the whole day you work a shift.
 - Water, shade and a meal on every shift; parking or your fare, up to $30.
-- Your name beside every picture of yours that we publish. It stays yours.
+- Your name next to every photo of yours we publish. It stays yours.
 
 ## What we ask
 
-You are at least {{youngestAge}}; until you are {{adultAge}} a parent or guardian has to agree, and your shifts end at 8 p.m. We would like you to come to at least three days in a season. Spanish, Korean or Armenian help a lot.`;
+You’re at least {{youngestAge}}; until you’re {{adultAge}}, a parent or guardian has to agree, and your shifts end at 8 p.m. We’d like you for at least three days a season. Spanish, Korean or Armenian helps a lot.`;
 
-const liveSessions = `You already film music, and people already watch it. We would like you to make a series of live sessions with us: six films in six months, in rooms of your choice, with artists whom you would record anyway.
+const liveSessions = `You already film music, and people already watch it. We’d like you to make a series of live sessions with us: six films in six months, in rooms you pick, with artists you’d record anyway.
 
 ## What you make
 
 - One session of 8 to 15 minutes a month: an artist, one room, three songs, no interview unless you want one.
-- A vertical cut of under a minute for each, which you publish on your own accounts, tagging {{networkAccount}}.
-- A few sentences for {{magazine}} about how the evening went.
+- A vertical cut of under a minute for each, which you post on your own accounts, tagging {{networkAccount}}.
+- A few sentences for {{magazine}} about how the night went.
 
 ## What you get
 
 - $400 for each finished film, within 30 days of delivery. We pay the artist separately.
 - Our microphones, lights and an engineer on the day, if you want them.
 - You keep your copyright. {{network}} shows the films first for 90 days, and alongside you after that.
-- It is freelance work: no exclusivity, and nothing else that you publish needs our permission.
+- It’s freelance work: no exclusivity, and nothing else you publish needs our permission.
 
 ## What we look for
 
-An eye and an ear, steady work over the last year, and viewers who stay. A small audience that listens beats a large one that scrolls by, so send us screenshots of your statistics.`;
+An eye and an ear, steady work over the last year, and viewers who stay. A small audience that listens beats a large one that scrolls by, so send us screenshots of your analytics.`;
 
 export const defaultOpenings: readonly DefaultEntry[] = [
   {
@@ -111,7 +111,7 @@ export const defaultOpenings: readonly DefaultEntry[] = [
     line: 'Bring national brands to {{network}} and {{magazine}}, from wherever you work.',
     place: 'Remote',
     employment: 'CONTRACTOR',
-    hours: 'Yours to choose; most spend 10 to 15 a week',
+    hours: 'Up to you; most put in 10 to 15 a week',
     pay: 'Commission only: 15% of net revenue, renewals included',
     opens: '2026-11-01',
     closes: '2027-06-30',
@@ -121,10 +121,10 @@ export const defaultOpenings: readonly DefaultEntry[] = [
     id: 'venue-and-festival-sales-executive',
     title: 'Venue and Festival Sales Executive',
     form: 'sales',
-    line: 'Be the person whom clubs, halls and festivals in Central Texas call first.',
+    line: 'Be the first call for clubs, halls and festivals in Central Texas.',
     place: 'Austin, TX',
     employment: 'CONTRACTOR',
-    hours: 'Yours to choose, including two evenings a week',
+    hours: 'Up to you, including two nights a week',
     pay: 'Commission only: 18% in a client’s first year, then 12%',
     opens: '2026-11-01',
     closes: '',
@@ -147,7 +147,7 @@ export const defaultOpenings: readonly DefaultEntry[] = [
     id: 'festival-team-los-angeles',
     title: 'Festival Team Volunteer',
     form: 'street-team',
-    line: 'Spend festival season at our table and behind a camera, in shifts of four hours.',
+    line: 'Spend festival season at our table and behind a camera, in four-hour shifts.',
     place: 'Los Angeles, CA',
     employment: 'VOLUNTEER',
     hours: 'Shifts of 4 hours, three days or more a season',

@@ -1,24 +1,24 @@
-export const privacyText = `This policy says what {{name}} learns about you when you visit this site, send us a form or work with us in the employee portal, what we do with it, and how you stay in charge of it. We have tried to write it so that nobody needs a lawyer to read it.
+export const privacyText = `This policy says what {{name}} collects about you when you visit this site, send us a form or work with us in the employee portal, what we do with it, and how you can see, correct or delete it. We’ve tried to write it so that nobody needs a lawyer to read it.
 
 ## In short
 
-- You can read this whole site without telling us who you are. There is no advertising, no analytics and no tracking on it, and no page loads anything from another company.
-- We ask for personal information in forms only, and each form says what it is for.
-- What you send is deleted automatically: an inquiry no later than {{keepInquiriesMonths}} months after its last update, an application no later than {{keepApplicationsMonths}} months.
-- Every form gives you a private page. There you can see what you sent, correct it, withdraw it or delete it, without an account and without asking us.
-- We do not sell personal information, and we do not share it with anybody for their own purposes.
+- You can read this whole site without telling us who you are. There are no ads, no analytics and no tracking on it, and no page loads anything from another company.
+- We ask for personal information only in forms, and each form says what it’s for.
+- We delete what you send automatically: an inquiry no later than {{keepInquiriesMonths}} months after its last update, an application no later than {{keepApplicationsMonths}} months.
+- Every form gives you a private page, where you can see what you sent, correct it, withdraw it or delete it. You don’t need an account, and you don’t have to ask.
+- We don’t sell personal information, and we don’t share it with anyone for their own purposes.
 
 ## Who is responsible
 
-{{legalEntity}}, the company behind {{network}} and {{magazine}}, decides what happens to your information and is responsible for it. The address for questions about privacy is at the end of this page; the [contact form](/#contact-form) reaches us too.
+{{legalEntity}}, the company behind {{network}} and {{magazine}}, decides what happens to your information and is responsible for it. The address for privacy questions is at the end of this page; the [contact form](/#contact-form) reaches us too.
 
 ## When you only visit
 
-Your browser tells our server which page it wants, and the network address to send it to. We need both to answer. Our own log lines hold the time, the page and whether it worked, and no address. The web server in front of it may note addresses for a short time, to find faults and to keep attacks out.
+Your browser tells our server which page it wants and the IP address to send it to. We need both to answer. Our own logs record the time, the page and whether it worked, but no address. The web server in front of it may log addresses for a short time, to fix problems and keep attacks out.
 
-To keep the forms and the sign-in usable, we count how often they are used from one network. For that we store a scrambled form of the address that cannot be turned back into it, and delete it once it is no longer needed.
+To keep the forms and the sign-in usable, we count how often they’re used from one network. For that we store a scrambled form of the address that can’t be turned back into it, and delete it once we no longer need it.
 
-We do this because a site cannot be run safely without it.
+We do this because we can’t run a site safely without it.
 
 ## When you send us a form
 
@@ -29,87 +29,87 @@ We do this because a site cannot be run safely without it.
 | Street team | {{streetTeamAnswers}} | {{keepApplicationsMonths}} months |
 | Content creator | {{creatorAnswers}}, and files if you add any | {{keepApplicationsMonths}} months |
 
-Fields marked with an asterisk are required; you may leave the others empty. If you came to an application from one of our openings, it remembers which one, unless you remove it.
+Fields marked with an asterisk are required; the rest are optional. If you came to an application from one of our openings, it remembers which one, unless you remove it.
 
-**Why we ask.** An inquiry lets us answer you. An application lets us decide whether to work with you, and tell you so. You asked us to do that by sending it, and that is the ground on which we use it. We use it for nothing else.
+**Why we ask.** An inquiry lets us answer you. An application lets us decide whether to work with you, and tell you so. By sending it you asked us to do that, and that’s our basis for using it. We don’t use it for anything else.
 
-**How long we keep it.** The period starts over whenever you or we work on it. For an application that was accepted, declined or withdrawn, it is counted from that moment, whatever happens afterward. A nightly job deletes what is due, so nobody has to remember to.
+**How long we keep it.** The clock starts over whenever you or we work on it. Once an application has been accepted, declined or withdrawn, it runs from that moment, whatever happens afterward. A nightly job deletes what’s due, so nobody has to remember to.
 
-**Messages that look like spam.** We set them aside, so that a person can look at them, and delete them after {{keepSpamDays}} days.
+**Messages that look like spam.** We set them aside for a person to look at, and delete them after {{keepSpamDays}} days.
 
-**Messages you write to us.** If you answer one of our emails, your answer is kept with the inquiry it belongs to, and for just as long.
+**Messages you write to us.** If you reply to one of our emails, we keep your reply with the inquiry it belongs to, for just as long.
 
 ## Files
 
-Content creators may send pictures and PDFs. Pictures are redrawn when they arrive, which removes hidden details such as the place where they were taken; PDFs are kept as they are. Files are stored under random names, can be opened only by the people who decide on applications, and are deleted with the application.
+Content creators can send pictures and PDFs. We redraw pictures when they arrive, which removes hidden details such as where they were taken; PDFs stay as they are. Files are stored under random names, can be opened only by the people who decide on applications, and are deleted with the application.
 
-## If you are under {{adultAge}}
+## If you’re under {{adultAge}}
 
-You must be at least {{youngestAge}} to apply to the street team. If somebody younger fills in the form, the form says so, and we store none of it.
+You must be at least {{youngestAge}} to apply to the street team. If someone younger fills out the form, the form says so, and we store none of it.
 
-If you are under {{adultAge}}, we ask for the name and email address of a parent or guardian, and write to them. Until they agree, nobody on our team can read your application: they see that it is waiting, since when, and its reference. If the guardian says no, it is deleted at once; if they do not answer within {{guardianDays}} days, it is deleted then. A guardian can withdraw their agreement later, on the same private page.
+If you’re under {{adultAge}}, we ask for the name and email address of a parent or guardian, and write to them. Until they agree, nobody on our team can read your application: they see only its reference number and how long it’s been waiting. If the guardian says no, we delete it right away; if they don’t answer within {{guardianDays}} days, we delete it then. A guardian can withdraw their agreement later, on the same private page.
 
-We use the guardian's name and address for that question alone, with their agreement as the ground, and delete them with the application.
+We use the guardian’s name and address for that question alone, with their agreement as our basis, and delete them with the application.
 
 ## Who sees it
 
-Inside {{name}}, administrators read what arrives and answer it. They may hand an inquiry or application to a manager, who then sees that one. Reading lists, downloading files and exporting are recorded, with who did it and when.
+Inside {{name}}, administrators read what comes in and answer it. They can hand an inquiry or application to a manager, who then sees that one. We keep a record of who looks at lists, downloads files or exports, and when.
 
 ## Who works for us
 
-The site, its database, the files and the mail run on systems that {{name}} operates itself. If we use a company for any of that, we name it here, and it may use your information for our purposes only.
+The site, its database, the files and the email run on systems that {{name}} operates itself. If we use another company for any of that, we name it here, and it may use your information only for our purposes.
 
-We tell others about you only if the law obliges us to.
+We tell others about you only when the law requires it.
 
 ## Email we send
 
-We write to the address that you gave: that your form has arrived, and our answer. A receipt repeats nothing of what you wrote, in case somebody typed your address by mistake. Our mail has no hidden pictures and does not report whether you read it. There is no newsletter behind these forms.
+We write to the address you gave: once to say we got your form, and then with our answer. A receipt repeats nothing you wrote, in case someone typed your address by mistake. Our email has no hidden pictures and doesn’t report whether you read it. These forms don’t sign you up for a newsletter.
 
 ## Cookies, and what stays in your browser
 
-There is one cookie. It is called \`sid\` (or \`__Host-sid\`), is set only when somebody signs in to the employee portal, and does nothing but keep them signed in. It is removed when they sign out, or after a few hours. Visitors have none.
+There’s one cookie. It’s called \`sid\` (or \`__Host-sid\`), is set only when someone signs in to the employee portal, and does nothing but keep them signed in. It’s removed when they sign out, or after a few hours. Visitors get none.
 
-Your browser also keeps a few things for you, on your own device. They are never sent to us automatically, except for the files of a form that you have sent:
+Your browser also keeps a few things for you, on your own device. They’re never sent to us automatically, except for the files of a form you’ve sent:
 
-- what you have typed into a form and not sent yet, so that a crash or a lost connection does not cost you your work. The form says how long that is kept, and has a button that clears it;
-- the files that you have chosen for a form and that have not arrived yet, as long as what you typed. Clearing the form or removing a file deletes them here, and so does their arrival. If the connection is lost after you have sent the form, the rest are sent when you open its private page again;
-- in the portal: whether you chose the light or the dark look, whether single keys are switched on, and what you last opened from the search.
+- what you’ve typed into a form and haven’t sent yet, so a crash or a lost connection doesn’t cost you your work. The form says how long it’s kept, and has a button that clears it;
+- the files you’ve chosen for a form that haven’t made it to us yet, for as long as what you typed. Clearing the form or removing a file deletes them here, and so does their arrival. If the connection drops after you’ve sent the form, the rest go out when you open its private page again;
+- in the portal: whether you chose light or dark, whether single-key shortcuts are on, and what you last opened from search.
 
 ## If you work with us in the portal
 
 If you have an account, it holds more about you:
 
-- **Your account**: name, username, email address, role, when you signed in, and your sign-in credentials. Passwords are stored in a form that nobody can read; of a passkey we hold only the public half. You see where you are signed in, with the browser and a shortened network address, and can end any of these sessions.
-- **Your work**: training that you finished, pitches and leads with their reviews, messages and files, notifications, and your choices about mail.
+- **Your account**: name, username, email address, role, when you signed in, and your sign-in credentials. Passwords are stored in a form nobody can read; for a passkey, we hold only the public half. You can see where you’re signed in, with the browser and a shortened IP address, and end any of those sessions.
+- **Your work**: training you’ve finished, pitches and leads with their reviews, messages and files, notifications, and your email preferences.
 - **Your self-evaluations**: you and administrators read them. Drafts are yours alone.
-- **The record of acts**: who did what and when, such as sign-ins, decisions, exports and deletions. It holds numbers and scrambled addresses, nothing that people wrote, and it cannot be changed, not even by us. It is kept for good, because a record that can be cleaned up proves nothing.
+- **The audit log**: who did what and when, such as sign-ins, decisions, exports and deletions. It holds numbers and scrambled addresses, nothing people wrote, and it can’t be changed, not even by us. We keep it for good, because a log that can be cleaned up proves nothing.
 
-We need this to work together and to keep the portal safe. It is kept for as long as the account, or the record that it is part of. When somebody leaves, the account is closed and its sessions end at once.
+We need this to work together and to keep the portal safe. We keep it as long as the account, or the record it’s part of. When someone leaves, we close the account, and its sessions end right away.
 
 ## Your rights, and how to use them
 
-**The quick way.** Each form leads to a private page, and the receipt that we mail has its link. It works for {{privateLinkDays}} days. There you can
+**The quick way.** Each form leads to a private page, and the receipt we email you has the link. It works for {{privateLinkDays}} days. There you can
 
-- read everything that you sent, and see where it stands,
-- correct it, until somebody has begun to work on it,
+- read everything you sent, and see where it stands,
+- correct it, until someone has started on it,
 - add a file,
-- withdraw it, or delete it with everything that belongs to it.
+- withdraw it, or delete it with everything that goes with it.
 
-Anybody who has the link can do the same, so keep it to yourself.
+Anyone who has the link can do the same, so keep it to yourself.
 
-**The other way.** Write to us, and we will tell you what we hold about you, give you a copy, correct it or delete it, or stop using it. We may ask you to answer from the address that we know, so that nobody else can do this in your name. It costs nothing, and we do not treat anyone differently for asking.
+**The other way.** Write to us, and we’ll tell you what we have about you, give you a copy, correct it or delete it, or stop using it. We may ask you to reply from the address we know, so nobody else can do this in your name. It’s free, and we don’t treat anyone differently for asking.
 
-Two things outlast a deletion. Backups are overwritten within months and are restored only after a disaster; we then delete again what had been deleted. And what somebody wrote as part of their work for {{name}} stays, without their name where that is possible.
+Two things outlast a deletion. Backups are overwritten within months and restored only after a disaster; then we delete again what had been deleted. And what someone wrote as part of their work for {{name}} stays, without their name where that’s possible.
 
-Nothing here is decided by a machine: people read every application. If you think that we have handled your information wrongly, you can also complain to the data protection authority or attorney general where you live.
+No machine decides anything here: people read every application. If you think we’ve mishandled your information, you can also complain to the attorney general or data protection authority where you live.
 
 ## How we protect it
 
-Everything travels encrypted. Access follows people's roles and is checked on the server each time; administrators confirm who they are again before they export or delete. Files from outside are checked before anyone can open them. How to report a weakness is in our [security.txt](/.well-known/security.txt).
+Everything travels encrypted. Access depends on people’s roles and is checked on the server every time; administrators confirm who they are again before they export or delete. We check files from outside before anyone can open them. To report a security problem, see our [security.txt](/.well-known/security.txt).
 
-No system is perfectly safe. If something happens to your information, we will tell you and the authorities as the law requires.
+No system is perfectly safe. If something happens to your information, we’ll tell you and the authorities as the law requires.
 
 ## When this changes
 
-The date at the top says when this text took effect. If we change what we do with information that you have already sent, we will tell you before we do it.
+The date at the top says when this text took effect. If we change what we do with information you’ve already sent, we’ll tell you first.
 `;

@@ -14,7 +14,7 @@ export const creatorGroups = [
       {
         name: 'name',
         label: 'Name',
-        hint: 'The one you go by.',
+        hint: 'The name you go by.',
         kind: 'line',
         required: 'Name is required',
         max: 200,
@@ -36,7 +36,7 @@ export const creatorGroups = [
         name: 'bio',
         label: 'About you',
         recordLabel: 'About',
-        hint: 'Who you are in a few sentences.',
+        hint: 'A few sentences about who you are.',
         kind: 'text',
         max: 5000,
         column: 'message',
@@ -45,7 +45,7 @@ export const creatorGroups = [
   },
   {
     title: 'Where can we see you?',
-    lead: 'Names or links, whichever of these you use.',
+    lead: 'Handles or links, whichever of these you use.',
     fields: [
       { name: 'instagram', label: 'Instagram', ...account, column: 'socialMedia' },
       { name: 'tiktok', label: 'TikTok', ...account, column: 'socialMedia' },
@@ -59,7 +59,7 @@ export const creatorGroups = [
       {
         name: 'followers',
         label: 'Followers',
-        hint: 'Altogether, or per channel.',
+        hint: 'In total, or per channel.',
         kind: 'line',
         max: 200,
         half: true,
@@ -92,7 +92,7 @@ export const creatorGroups = [
         name: 'previous_work',
         label: 'Earlier work',
         recordLabel: 'Previous work',
-        hint: 'Links, partners, what came of it.',
+        hint: 'Links, partners, how it did.',
         kind: 'text',
         max: 5000,
         column: 'portfolio',

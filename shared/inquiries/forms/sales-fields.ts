@@ -7,13 +7,13 @@ import { home, person } from './person-fields.ts';
 export const salesGroups = [
   {
     title: 'First, who are you?',
-    lead: `We answer by email, usually within ${answerTime('sales')}, and call only if you ask for it.`,
+    lead: `We answer by email, usually within ${answerTime('sales')}. We only call if you ask us to.`,
     fields: [openingField, ...person],
   },
-  { title: 'Where do you live?', lead: 'It tells us which companies are around the corner from you.', fields: home },
+  { title: 'Where do you live?', lead: 'So we know which companies are near you.', fields: home },
   {
     title: 'How would you do it?',
-    lead: 'Three questions, in your own words. A few sentences each are plenty.',
+    lead: 'Three questions, in your own words. A few sentences each is plenty.',
     fields: [
       {
         name: 'interest',
@@ -30,7 +30,7 @@ export const salesGroups = [
         recordLabel: 'Contribution',
         hint: 'Contacts, industries you know, a way of working.',
         kind: 'text',
-        required: 'Please tell us what you would bring to it',
+        required: 'Please tell us what you’d bring to it',
         max: 5000,
         column: 'message',
       },
@@ -41,7 +41,7 @@ export const salesGroups = [
         },
         recordLabel: 'Presentation',
         kind: 'text',
-        required: 'Please tell us how you would present us',
+        required: 'Please tell us how you’d present us',
         max: 5000,
         column: 'message',
       },
@@ -49,13 +49,13 @@ export const salesGroups = [
   },
   {
     title: 'Anything that helps?',
-    lead: 'All of this can stay empty.',
+    lead: 'All optional.',
     fields: [
       {
         name: 'experience',
         label: 'Sales experience',
         recordLabel: 'Experience',
-        hint: 'What you sold, to whom, for how long.',
+        hint: 'What you sold, who bought it, and for how long.',
         kind: 'text',
         max: 5000,
         column: 'experience',

@@ -7,7 +7,7 @@ import { home, person } from './person-fields.ts';
 export const streetTeamGroups = [
   {
     title: 'First, who are you?',
-    lead: `We answer by email, usually within ${answerTime('street-team')}, and call only on the day of an event.`,
+    lead: `We answer by email, usually within ${answerTime('street-team')}. We only call on event days.`,
     fields: [
       openingField,
       ...person,
@@ -24,9 +24,9 @@ export const streetTeamGroups = [
         name: 'guardianName',
         label: 'Name of a parent or guardian',
         recordLabel: 'Parent or guardian',
-        hint: `You are under 18: they get an email with a link, and your application waits ${guardianDays} days for their answer. Until then nobody on our team can read it.`,
+        hint: `Because you’re under 18, we’ll email them a link. Your application waits up to ${guardianDays} days for their answer, and nobody on our team can read it until then.`,
         kind: 'line',
-        required: 'Please name a parent or guardian: you are under 18',
+        required: 'You’re under 18, so add a parent or guardian',
         max: 200,
         autoComplete: 'off',
         autoCapitalize: 'words',
@@ -36,17 +36,17 @@ export const streetTeamGroups = [
         name: 'guardianEmail',
         label: 'Their email',
         recordLabel: 'Guardian’s email',
-        hint: 'An address that only they read.',
+        hint: 'An inbox only they check.',
         kind: 'email',
-        required: 'Please enter a parent’s or guardian’s email address: you are under 18',
+        required: 'You’re under 18, so add a parent’s or guardian’s email',
         autoComplete: 'off',
         minor: true,
       },
     ],
   },
-  { title: 'Where do you live?', lead: 'Teams are put together by city.', fields: home },
+  { title: 'Where do you live?', lead: 'We put teams together by city.', fields: home },
   {
-    title: 'What about a night out for us?',
+    title: 'What would you do on a night out with us?',
     fields: [
       {
         name: 'whyJoin',
@@ -87,7 +87,7 @@ export const streetTeamGroups = [
   },
   {
     title: 'Anything that helps?',
-    lead: 'All of this can stay empty.',
+    lead: 'All optional.',
     fields: [
       {
         name: 'experience',

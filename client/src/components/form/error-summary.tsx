@@ -21,7 +21,7 @@ export function ErrorSummary({ errors, refusals }: ErrorSummaryProps) {
   return (
     <div ref={summary} role="alert" tabIndex={-1} className="scroll-mt-24 border-2 border-danger px-5 py-4">
       <p className="font-medium">
-        {errors.length === 1 ? 'One answer needs another look:' : `${errors.length} answers need another look:`}
+        {errors.length === 1 ? '1 field needs attention:' : `${errors.length} fields need attention:`}
       </p>
       <ul className="mt-1">
         {errors.map(({ id, message }) => (

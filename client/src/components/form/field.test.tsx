@@ -4,10 +4,10 @@ import { ChoiceField } from './choice-field.tsx';
 import { TextField } from './text-field.tsx';
 
 it('describes a field by its error and its hint', () => {
-  render(<TextField id="city" label="City" hint="In the United States." error="City is required" required />);
+  render(<TextField id="city" label="City" hint="U.S. addresses only." error="City is required" required />);
   const described = screen.getByRole('textbox').getAttribute('aria-describedby')?.split(' ') ?? [];
   const words = described.map((id) => document.getElementById(id)?.textContent);
-  expect(words).toEqual(['Error: City is required', 'In the United States.']);
+  expect(words).toEqual(['Error: City is required', 'U.S. addresses only.']);
 });
 
 it('describes a group by its error and its hint', () => {

@@ -55,11 +55,10 @@ function Arrival({ answer, earlierArrived }: Sent<SentForm>) {
   return (
     <>
       <p className="font-medium">
-        It has arrived. Your reference is <strong className="whitespace-nowrap tabular-nums">{answer.reference}</strong>
-        .
+        We got it. Your reference is <strong className="whitespace-nowrap tabular-nums">{answer.reference}</strong>.
       </p>
       <p className="mt-1 text-muted">
-        Please quote it if you write to us about this.
+        Mention it if you write to us about this.
         {earlierArrived && ' We also received what you sent before your last changes.'}
       </p>
       {answer.key !== undefined && (
@@ -79,5 +78,5 @@ function retryHint(error: Error): string {
   // The server's sentence names the wait; a proxy's answer has none.
   if (answer?.sentence !== undefined && answer.status < 500) return 'What you typed is still here.';
   const wait = answer?.retryAfter === undefined ? '' : ` in ${waitingTime(answer.retryAfter)}`;
-  return `You can send it again${wait}: it will not arrive twice.`;
+  return `You can send it again${wait}: it won’t arrive twice.`;
 }

@@ -19,7 +19,7 @@ export function LegalText({ title, asOf, text, contact }: LegalTextProps) {
           <BackLink href={pathTo('home')} label="Back to Home" />
           <h1 className="col-span-12 text-display wrap-anywhere">{title}</h1>
           <p className="col-span-12 text-lede">
-            In force since <time dateTime={asOf}>{formatDay(asOf)}</time>
+            Effective <time dateTime={asOf}>{formatDay(asOf)}</time>
           </p>
         </div>
       </header>

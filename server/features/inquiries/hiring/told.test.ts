@@ -28,12 +28,12 @@ it('tells the applicant the truth of each stage', async () => {
   await hire(admin, id, { letter: null });
   told.push(await read(api, key));
   expect(told.map(({ progress, status }) => [progress, status])).toEqual([
-    ['received', 'It has arrived'],
-    ['shortlist', 'You are on our shortlist'],
-    ['talk', 'We would like to talk with you'],
+    ['received', 'We got it'],
+    ['shortlist', 'You’re on our shortlist'],
+    ['talk', 'We’d like to talk with you'],
     ['declined', 'Not this time'],
-    ['in_progress', 'We are working on it'],
-    ['accepted', 'You are accepted'],
+    ['in_progress', 'We’re on it'],
+    ['accepted', 'You’re in'],
   ]);
   expect(told.map(({ canCorrect }) => canCorrect)).toEqual([true, false, false, false, false, false]);
   expect(told.map(({ canWithdraw }) => canWithdraw)).toEqual([true, true, true, false, true, false]);

@@ -35,7 +35,7 @@ describe('GET /api/inquiries/:key', () => {
       reference: receipt.reference,
       formType: 'sales',
       progress: 'received',
-      status: 'It has arrived',
+      status: 'We got it',
       details,
       files: [],
       guardian: null,
@@ -91,8 +91,8 @@ describe('GET /api/inquiries/:key', () => {
       const { body } = await api.call<PrivateInquiry>('GET', `/api/inquiries/${key}`);
       return [body.status, body.nextSteps.join(' '), body.canAddFiles];
     };
-    expect(await stateAfter(['in_progress'])).toEqual(['We are working on it', expect.any(String), true]);
-    expect(await stateAfter(['answered'])).toEqual(['We have answered', expect.any(String), true]);
+    expect(await stateAfter(['in_progress'])).toEqual(['We’re on it', expect.any(String), true]);
+    expect(await stateAfter(['answered'])).toEqual(['We’ve answered', expect.any(String), true]);
     expect(await stateAfter(['answered', 'closed'])).toEqual([
       'Answered and closed',
       expect.stringContaining('what we wrote still stands'),

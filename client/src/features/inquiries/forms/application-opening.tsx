@@ -64,10 +64,10 @@ function Box({ id, isEarly = false, isTaken, onPress }: BoxProps) {
     >
       <div className="min-w-0 wrap-anywhere" role="status">
         {isTaken ? (
-          <p>You are applying without a specific opening.</p>
+          <p>You’re applying without a specific opening.</p>
         ) : (
           <p>
-            You are applying for: <strong className="font-semibold">{words}</strong>
+            You’re applying for: <strong className="font-semibold">{words}</strong>
           </p>
         )}
         {!isTaken && found && !found.isOpen && (

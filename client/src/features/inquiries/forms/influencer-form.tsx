@@ -89,13 +89,13 @@ function Form() {
       <QuestionGroup
         number={creatorGroups.length + 1}
         title="What do your numbers look like?"
-        lead="They upload one by one after your application has arrived, so a slow connection cannot lose it."
+        lead="Your application goes first, then files one at a time, so a slow connection can’t lose it."
         heading="h3"
       >
         <div className="sm:col-span-2">
           <FileField
             id="influencer-form-files"
-            label="Screenshots of your statistics (optional)"
+            label="Screenshots of your analytics (optional)"
             files={files}
             disabled={form.isPending}
           />

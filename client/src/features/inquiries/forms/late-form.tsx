@@ -14,7 +14,7 @@ export function lateForm(id: string, mailbox: Mailbox, load: () => Promise<Compo
 function MissingForm({ email }: { email: string }) {
   return (
     <p role="alert" className="border-l-4 border-danger py-1 pl-5">
-      The form could not be loaded. Please reload the page, or write to{' '}
+      The form didn’t load. Please reload the page, or write to{' '}
       <a href={`mailto:${email}`} className="underline underline-offset-4">
         {email}
       </a>

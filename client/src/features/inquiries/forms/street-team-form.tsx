@@ -23,7 +23,7 @@ export function StreetTeamForm() {
 const bar = {
   field: 'birthdate',
   applies: ({ birthdate }: StreetTeamApplication) => isTooYoung(birthdate),
-  message: `You need to be at least ${youngestAge} to join. Nothing was sent, and what you typed here is deleted.`,
+  message: `You need to be at least ${youngestAge} to join. Nothing was sent, and what you typed here is gone. We’d love to hear from you when you’re old enough.`,
 } as const;
 
 function Form() {

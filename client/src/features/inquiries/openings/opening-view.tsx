@@ -72,14 +72,14 @@ export function ClosedOpening({ opening: { title, closes, place }, others }: Ope
   return (
     <>
       <CareersHeader title="This opening has closed" parts={1} back={back} size="display">
-        We took applications for {title} ({place}) until {formatDay(closes)}. Those that reached us are being read, and
+        We took applications for {title} ({place}) until {formatDay(closes)}. We’re reading the ones we got, and
         everyone gets an answer.
       </CareersHeader>
       <div className="on-paper">
         <div className="sheet gap-y-12 py-14 sm:py-20">
           <OpeningList openings={others} title="Open now" heading="h2">
-            Nothing else is open at the moment. We read applications without an opening, too: the forms are on the
-            careers page.
+            Nothing else is open right now. We read applications without an opening, too: the forms are on the careers
+            page.
           </OpeningList>
         </div>
       </div>

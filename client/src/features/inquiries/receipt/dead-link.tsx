@@ -15,7 +15,7 @@ export function DeadLink({ contact, children }: DeadLinkProps) {
     <PrivateHeader title="Nothing here">
       <p>{children}</p>
       <p className="mt-6">
-        If that cannot be, write to us with your reference:{' '}
+        If that’s not it, write to us with your reference number:{' '}
         <a href={`mailto:${address}`} className="wrap-anywhere underline decoration-1 underline-offset-4">
           {address}
         </a>

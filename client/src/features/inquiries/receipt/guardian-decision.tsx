@@ -22,7 +22,7 @@ export function Decision({ request, error, isPending, onConfirm, onDecline }: De
       <h2 className="text-title">What you agree to</h2>
       <Points
         points={[
-          'Volunteers hand out and put up material, talk to people and film a little, at concerts, festivals and record shops. It is not paid.',
+          'Volunteers hand out magazines, put up posters, talk to people and shoot a little video at concerts, festivals and record stores. It’s unpaid.',
           `Our team reads the application and answers it by email: ${applicantName}’s name, address, phone number, date of birth and answers, and your name and email address. Nobody outside our team reads it.`,
           `${applicantName} can withdraw or delete it at any time, and you can withdraw your consent on this page.`,
         ]}
@@ -30,9 +30,9 @@ export function Decision({ request, error, isPending, onConfirm, onDecline }: De
       <h2 className="mt-12 text-title">Until you answer</h2>
       <Points
         points={[
-          'Nobody on our team can read the application. They only see that it is waiting, since when, and its reference.',
-          'If the name, the date of birth or the guardian in it is corrected, even after you agree, we ask you again and it waits until you answer.',
-          'If you do not agree, it is deleted at once, with everything that was sent.',
+          'Nobody on our team can read the application. They see only its reference number and how long it’s been waiting.',
+          'If the name, the date of birth or the guardian is corrected, even after you agree, we ask you again, and it waits until you answer.',
+          'If you don’t agree, it’s deleted right away, with everything that was sent.',
         ]}
       />
       <p className="mt-6 text-muted">
@@ -50,14 +50,14 @@ export function Decision({ request, error, isPending, onConfirm, onDecline }: De
           {isPending ? 'Sending...' : 'I agree'}
         </Button>
         <ConfirmDialog
-          label="I do not agree"
+          label="I don’t agree"
           title="Decline and delete?"
           confirm="Decline and delete"
           pending="Deleting..."
           variant="danger"
           onConfirm={onDecline}
         >
-          {applicantName}’s application is deleted at once, with everything that was sent.
+          {applicantName}’s application will be deleted right away, with everything that was sent.
         </ConfirmDialog>
       </div>
     </Sheet>
@@ -83,7 +83,7 @@ export function Agreed({
         variant="danger"
         onConfirm={onDecline}
       >
-        {applicantName}’s application is deleted at once, with everything that was sent.
+        {applicantName}’s application will be deleted right away, with everything that was sent.
       </ConfirmDialog>
     </Sheet>
   );

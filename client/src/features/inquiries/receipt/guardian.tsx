@@ -25,14 +25,14 @@ export function Guardian({ guardianKey }: { guardianKey: string }) {
   if (isDeclined) {
     return (
       <PrivateHeader title="Declined" isOutcome>
-        The application is deleted, with everything that was sent. There is nothing left for you to do.
+        The application is gone, with everything that was sent. There’s nothing left for you to do.
       </PrivateHeader>
     );
   }
   if (isGone(request.error)) {
     return (
       <DeadLink contact="careersEmail">
-        This private link does not work. The application may have been declined, withdrawn or deleted, the link may have
+        This private link doesn’t work. The application may have been declined, withdrawn or deleted, the link may have
         expired ({privateLinkDays} days after we asked), or part of it is missing.
       </DeadLink>
     );
@@ -50,7 +50,7 @@ export function Guardian({ guardianKey }: { guardianKey: string }) {
   if (state === 'ended') {
     return (
       <PrivateHeader title="Nothing to answer">
-        {applicantName}’s application has been withdrawn or closed. There is nothing for you to do: it is deleted on{' '}
+        {applicantName}’s application has been withdrawn or closed. There’s nothing for you to do: we’ll delete it on{' '}
         <time dateTime={expiresAt}>{formatDayOf(expiresAt)}</time>.
       </PrivateHeader>
     );
@@ -69,7 +69,7 @@ export function Guardian({ guardianKey }: { guardianKey: string }) {
   return (
     <>
       <PrivateHeader title="A question">
-        Hello {guardianName}. {introduction(request.data)} We go on only if you agree.
+        Hello {guardianName}. {introduction(request.data)} We go ahead only if you agree.
       </PrivateHeader>
       <Decision
         request={request.data}
@@ -87,5 +87,5 @@ function introduction({ applicantName, applicantAge }: GuardianRequest): string 
   const wish = `would like to join the street team of ${company.name} and named you as parent or guardian.`;
   if (applicantAge === null) return `${applicantName} ${wish}`;
   if (applicantAge < adultAge) return `${applicantName}, who is ${applicantAge}, ${wish}`;
-  return `${applicantName} ${wish} The date of birth was corrected since then: by it, the age is now ${applicantAge}.`;
+  return `${applicantName} ${wish} The date of birth has been corrected since then, to an age of ${applicantAge}.`;
 }

@@ -18,8 +18,8 @@ export function ReceiptActions({ inquiryKey, inquiry, onDeleted }: ReceiptAction
         Changed your mind?
       </h2>
       <p className="mt-3 max-w-prose">
-        {inquiry.canWithdraw && `Withdrawing tells us to stop; your ${what} stays on record as withdrawn. `}
-        Deleting removes everything you sent, at once and for good.
+        {inquiry.canWithdraw && `Withdrawing tells us to stop; we keep your ${what} on record as withdrawn. `}
+        Deleting removes everything you sent, right away and for good.
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         {inquiry.canWithdraw && (
@@ -31,7 +31,7 @@ export function ReceiptActions({ inquiryKey, inquiry, onDeleted }: ReceiptAction
             variant="secondary"
             onConfirm={() => withdrawal.mutateAsync()}
           >
-            We stop working on it. This cannot be undone, but you can send a new one at any time.
+            We’ll stop working on it. You can’t undo this, but you can send a new one anytime.
           </ConfirmDialog>
         )}
         <ConfirmDialog
@@ -42,8 +42,8 @@ export function ReceiptActions({ inquiryKey, inquiry, onDeleted }: ReceiptAction
           variant="danger"
           onConfirm={() => deletion.mutateAsync().then(onDeleted)}
         >
-          Your {what}, its files and this page are deleted now and cannot be restored. We keep a record of the deletion,
-          and nothing about you.
+          Your {what}, its files and this page will be deleted now and can’t be restored. We keep a record that it was
+          deleted, and nothing about you.
         </ConfirmDialog>
       </div>
     </section>

@@ -90,9 +90,9 @@ export function ReceiptCorrection({ inquiryKey, inquiry, onClose }: ReceiptCorre
         </h2>
         {inquiry.guardian !== null && (
           <p className="max-w-prose">
-            Your guardian agrees to who applies and how old you are. If you correct a name, the date of birth or an
-            address of theirs, we ask them again, and until they agree nobody on our team can read your application. The
-            guardian stays in it whatever you enter: without one, delete it and apply again.
+            Your guardian’s agreement covers who you are and how old you are. If you correct a name, the date of birth
+            or their email, we’ll ask them again, and nobody on our team can read your application until they agree. You
+            can’t remove the guardian here: to apply without one, delete this and apply again.
           </p>
         )}
         <ErrorSummary errors={problems} refusals={refusals} />

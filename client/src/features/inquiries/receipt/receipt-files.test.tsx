@@ -50,11 +50,11 @@ describe('files of an application', () => {
     expect(mayLeave()).toBe(false);
     server.answer.resolve();
     await waitFor(() => expect(server.arrived).toEqual(['one.pdf', 'two.pdf']));
-    await screen.findByRole('heading', { level: 1, name: 'It has arrived' });
+    await screen.findByRole('heading', { level: 1, name: 'We got it' });
     await waitFor(() => expect(mayLeave()).toBe(true));
     cleanup();
     await open();
-    await screen.findByRole('heading', { level: 1, name: 'It has arrived' });
+    await screen.findByRole('heading', { level: 1, name: 'We got it' });
     expect(screen.queryByText('one.pdf')).toBeNull();
     expect(screen.getByLabelText(/^Choose files/)).toBeDefined();
   });
@@ -62,15 +62,15 @@ describe('files of an application', () => {
   it('are missed in the heading where one cannot be sent', async () => {
     followingFiles.set('the-key', await readFiles([new File(['<svg/>'], 'x.svg')]));
     await open();
-    await screen.findByRole('heading', { level: 1, name: 'Not every file is here' });
+    await screen.findByRole('heading', { level: 1, name: 'Some files didn’t make it' });
     expect(mayLeave()).toBe(false);
     fireEvent.click(screen.getByRole('button', { name: /^Remove/ }));
-    await screen.findByRole('heading', { level: 1, name: 'It has arrived' });
+    await screen.findByRole('heading', { level: 1, name: 'We got it' });
   });
 
   it('are named where some are missing and this browser has them no more', async () => {
     await open({ awaitedFiles: { chosen: 8, missing: ['one.png', 'two.png'] } });
-    await screen.findByRole('heading', { level: 1, name: 'Not every file is here' });
+    await screen.findByRole('heading', { level: 1, name: 'Some files didn’t make it' });
     expect(screen.getByText(/2 of 8 files are still missing: choose them again/)).toBeDefined();
     expect(screen.getByText('one.png')).toBeDefined();
   });
@@ -84,7 +84,7 @@ describe('files of an application', () => {
     const retry = await screen.findByRole('button', { name: 'Retry all' }, { timeout: 20_000 });
     server.isAway = false;
     fireEvent.click(retry);
-    await screen.findByRole('heading', { level: 1, name: 'It has arrived' }, { timeout: 20_000 });
+    await screen.findByRole('heading', { level: 1, name: 'We got it' }, { timeout: 20_000 });
     expect(server.arrived.toSorted()).toEqual(['one.pdf', 'two.pdf']);
   });
 
@@ -103,7 +103,7 @@ describe('files of an application', () => {
   it('are missed no more where the person goes on without them', async () => {
     const asked = await open({ awaitedFiles: { chosen: 8, missing: ['one.png', 'two.png'] } });
     fireEvent.click(await screen.findByRole('button', { name: 'Send it without them' }));
-    await screen.findByRole('heading', { level: 1, name: 'It has arrived' });
+    await screen.findByRole('heading', { level: 1, name: 'We got it' });
     expect(asked).toEqual([['/api/inquiries/the-key/files/waive', { names: ['one.png', 'two.png'] }]]);
     expect(screen.queryByText('one.png')).toBeNull();
   });
@@ -116,7 +116,7 @@ describe('files of an application', () => {
     const asked = await open({ awaitedFiles: { chosen: 8, missing: ['one.pdf'] } });
     await screen.findByRole('button', { name: 'Retry all' }, { timeout: 20_000 });
     fireEvent.click(screen.getByRole('button', { name: /^Remove/ }));
-    await screen.findByRole('heading', { level: 1, name: 'It has arrived' });
+    await screen.findByRole('heading', { level: 1, name: 'We got it' });
     expect(asked).toEqual([['/api/inquiries/the-key/files/waive', { names: ['one.pdf'] }]]);
   });
 
@@ -132,7 +132,7 @@ const arrived = {
   reference: 'OT-TEST-1',
   formType: 'influencer',
   progress: 'received',
-  status: 'It has arrived',
+  status: 'We got it',
   nextSteps: [],
   createdAt: '2026-11-02T08:00:00.000Z',
   updatedAt: '2026-11-02T08:00:00.000Z',

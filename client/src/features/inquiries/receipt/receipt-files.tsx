@@ -37,7 +37,7 @@ export function ReceiptFiles({ inquiry, receiptFiles }: ReceiptFilesProps) {
         <FileField
           id="receipt-files"
           label="Add a file"
-          hint="It is sent as soon as you choose it."
+          hint="It’s sent as soon as you choose it."
           files={files}
           onRetry={deliver}
         />

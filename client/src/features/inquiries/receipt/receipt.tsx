@@ -26,15 +26,15 @@ export function Receipt({ inquiryKey }: { inquiryKey: string }) {
   if (deleted !== undefined) {
     return (
       <PrivateHeader title="Deleted" isOutcome>
-        What you sent under the reference {deleted} is gone, with its files. There is nothing left for you to do.
+        What you sent under the reference {deleted} is gone, with its files. There’s nothing left for you to do.
       </PrivateHeader>
     );
   }
   if (isGone(inquiry.error)) {
     return (
       <DeadLink contact="generalEmail">
-        This private link does not work. What you sent may have been deleted, the link may have expired (
-        {privateLinkDays} days after the form was sent), or part of it is missing: it is long, and mail programs like to
+        This private link doesn’t work. What you sent may have been deleted, the link may have expired (
+        {privateLinkDays} days after you sent the form), or part of it is missing: it’s long, and mail programs like to
         break it.
       </DeadLink>
     );
@@ -80,8 +80,8 @@ function Arrived({ inquiryKey, inquiry, onDeleted }: ArrivedProps) {
         stay="Stay here"
       >
         {receiptFiles.files.areKept
-          ? 'Some files have not arrived yet. This browser keeps them, and sends them when you open this page again.'
-          : 'Some files have not arrived yet. If you leave now, you will have to choose them again on this page.'}
+          ? 'Some files haven’t made it yet. This browser keeps them, and sends them when you open this page again.'
+          : 'Some files haven’t made it yet. If you leave now, you’ll have to choose them again on this page.'}
       </LeaveGuard>
       <PrivateHeader title={title}>
         {receiptFiles.retryAll && (
@@ -89,7 +89,7 @@ function Arrived({ inquiryKey, inquiry, onDeleted }: ArrivedProps) {
             <Button onClick={receiptFiles.retryAll}>Retry all</Button>
           </p>
         )}
-        {lede} Quote your reference whenever you write to us about this:{' '}
+        {lede} Your reference number, if you write to us:{' '}
         <strong className="whitespace-nowrap font-semibold tabular-nums">{inquiry.reference}</strong>
       </PrivateHeader>
       <div className="on-paper">
@@ -121,21 +121,21 @@ function heading(
   { status, progress, awaitedFiles }: PrivateInquiry,
   { isUnderWay, isIncomplete, retryAll }: ReceiptFilesState,
 ) {
-  const arrived = 'What you wrote has arrived.';
+  const arrived = 'We got what you wrote.';
   if (isUnderWay) {
     return {
       title: 'Your files are on their way',
-      lede: `${arrived} Please keep this page open until they have, too.`,
+      lede: `${arrived} Keep this page open until your files are here, too.`,
     };
   }
   if (isIncomplete && awaitedFiles && !retryAll) {
     return {
-      title: 'Not every file is here',
+      title: 'Some files didn’t make it',
       lede: `${arrived} ${missingSentence(awaitedFiles)}: choose ${awaitedFiles.missing.length === 1 ? 'it' : 'them'} again below.`,
     };
   }
   if (isIncomplete) {
-    return { title: 'Not every file is here', lede: `${arrived} The problem is shown next to each file.` };
+    return { title: 'Some files didn’t make it', lede: `${arrived} You’ll see what went wrong next to each one.` };
   }
   return { title: status, lede: progress === 'received' ? 'Thank you.' : '' };
 }

@@ -82,7 +82,7 @@ it('asks about a line that nobody has filled in, and sends nothing before the an
 });
 
 it('keeps open what a template promises a day for, and writes the day that is chosen', async () => {
-  await open([], ['You will hear from me by {{promisedDay}}.']);
+  await open([], ['You’ll hear from me by {{promisedDay}}.']);
   await insert();
   const day = screen.getByLabelText('You will answer by (optional)') as HTMLInputElement;
   const friday = usualPromise(dayOf(new Date()));
