@@ -9,7 +9,7 @@ test('an issue is read from its own page, and the next one is a link away', asyn
   await expect(page.getByText('Out now in print')).toBeVisible();
   await page.getByRole('link', { name: 'READ AN EXCERPT' }).click();
   await expect(page.getByRole('heading', { name: 'One Stroke' })).toBeInViewport();
-  await expect(page.getByText('By Oskar Nakamura-Bell')).toBeInViewport();
+  await expect(page.getByText('By Oskar Nakamura-Bell', { exact: true })).toBeInViewport();
   await page.getByRole('region', { name: 'More to read' }).getByRole('link', { name: 'Rewind' }).click();
   await expect(page).toHaveURL('/magazine/july-2026');
 });

@@ -135,7 +135,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('main').getByRole('listitem').first()).toHaveText(
       'The Man Who Knows Four Thousand Pipes',
     );
-    await expect(page.getByText('By Cornelius Abara')).toBeVisible();
+    await expect(page.getByText('By Cornelius Abara', { exact: true })).toBeVisible();
   });
 
   test('openings, privacy and terms are read without JavaScript', async ({ page }) => {

@@ -88,8 +88,9 @@ const siteDefinitions = {
     path: '/media-kit',
     groups: {
       intro: 'Top of the page',
-      audience: 'Audience and reach: charts',
+      pdf: 'PDF',
       reach: 'Reach: figures',
+      audience: 'Audience and reach: charts',
       formats: 'Formats',
       placements: 'Placements',
       rates: 'Rates',

@@ -5,7 +5,7 @@ function listingWords(description: string, where: string) {
     lede: text('Text below the title', 220, description),
     outHead: line('Heading above what is out', 40, 'Out now'),
     comingHead: line('Heading above what is to come', 40, 'Coming'),
-    where: line('Where', 100, where, 'Follows “Out now” or “From Dec 18” where an entry has no address.'),
+    where: optional(line('Where', 100, where, 'Follows “Out now” or “From Dec 18” where an entry has no address.')),
   });
 }
 

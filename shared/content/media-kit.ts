@@ -18,14 +18,24 @@ export const mediaKitFields = {
     intro: text(
       'Text below the title',
       300,
-      'Who watches {{network}} and reads {{magazine}}, how we know, and where your name can stand among them.',
+      'Who watches {{network}} and reads {{magazine}}, how we know, and where your brand fits.',
     ),
     notice: optional(
       text(
         'Notice below the text',
         200,
-        'Sample figures of a stand-in company. They show what this page holds; nobody measured them.',
+        'Sample figures from a sample company. They show what this page holds; nobody measured them.',
         'Clear it once the figures are your own.',
+      ),
+    ),
+  }),
+  ...group('pdf', {
+    paper: choice('Paper of the PDF', { LETTER: 'US Letter', A4: 'A4' }, 'LETTER'),
+    cover: optional(
+      picture(
+        'Picture on its cover',
+        'house-still-1',
+        'A drawing that came with the product; photographs are left out.',
       ),
     ),
   }),
@@ -38,7 +48,7 @@ export const mediaKitFields = {
         label: line('What it counts', 160),
         ...sourced,
       },
-      { noun: 'figure', max: 12, title: 'unit', hint: 'The first one is shown large.' },
+      { noun: 'figure', max: 12, title: 'unit', hint: 'The first four open the page, the first one is shown large.' },
     ),
   }),
   ...group('audience', {
@@ -66,10 +76,21 @@ export const mediaKitFields = {
         where: line('Where', 80),
         size: line('Size', 80),
         files: line('Files', 80),
-        lead: line('Files with us', 60, '', 'How long before it runs, such as 5 working days.'),
+        lead: line('Due', 60, '', 'How long before it runs, such as 5 business days.'),
+        price: optional(line('Price', 40, '', 'Such as From $1,200. If blank, none is named.')),
         picture: optional(picture('In place', '', 'What it looks like where it stands.')),
       },
       { noun: 'format', max: 20, title: 'title' },
+    ),
+    dates: list(
+      'Dates in print',
+      {
+        issue: line('Issue', 60),
+        closes: date('Ad close'),
+        due: date('Materials due'),
+        onSale: date('On sale'),
+      },
+      { noun: 'date', max: 24, title: 'issue' },
     ),
   }),
   ...group('placements', {
@@ -83,8 +104,11 @@ export const mediaKitFields = {
     rates: text(
       'Rates',
       400,
-      'Rates are on request. They depend on season, volume and how much of the work we do; an answer names all of it, line by line.',
+      'Rates on request. They depend on season, volume and how much we produce. Every quote is itemized.',
     ),
+    sellerName: optional(line('Person to ask: name', 60, 'Dana Whitfield')),
+    sellerRole: optional(line('Person to ask: role', 60, 'Advertising director')),
+    sellerPhone: optional(line('Person to ask: telephone', 30, '(212) 555-0142')),
     steps: list('Steps to an ad', { text: text('Step', 300) }, { noun: 'step', max: 8, title: 'text' }),
   }),
 };

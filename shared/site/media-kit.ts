@@ -1,8 +1,8 @@
 import type { Documents } from '#shared/content/documents.ts';
 
 const mediaKitSections = [
-  { id: 'audience', title: 'Audience' },
   { id: 'reach', title: 'Reach' },
+  { id: 'audience', title: 'Audience' },
   { id: 'formats', title: 'Formats' },
   { id: 'placements', title: 'Placements' },
   { id: 'rates', title: 'Rates' },
@@ -10,11 +10,11 @@ const mediaKitSections = [
 export type MediaKitSectionId = (typeof mediaKitSections)[number]['id'];
 
 /** Without those that have nothing to show. */
-export function sectionsOf({ charts, figures, formats, placements }: Documents['media_kit']) {
+export function sectionsOf({ charts, figures, formats, dates, placements }: Documents['media_kit']) {
   const has: Record<MediaKitSectionId, boolean> = {
     audience: charts.some(({ part }) => part === 'audience'),
     reach: figures.length > 0 || charts.some(({ part }) => part === 'reach'),
-    formats: formats.length > 0,
+    formats: formats.length > 0 || dates.length > 0,
     placements: placements.length > 0,
     rates: true,
   };

@@ -34,7 +34,8 @@ test('an admin publishes a program, and a visitor finds it on the landing page a
   expect(await (await visitor.request.get('/')).text()).not.toContain('who only breathes');
   await entries.getByRole('link', { name: 'Night Shift' }).click();
   await expect(visitor).toHaveURL('/network/night-shift');
-  await expect(visitor.getByText('Six callers, and a seventh who only breathes.')).toBeInViewport();
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Night Shift' })).toBeInViewport();
+  await expect(visitor.getByText('Six callers, and a seventh who only breathes.')).toBeVisible();
   await expect(visitor.getByText('Out now on the air')).toBeVisible();
   await visitor.getByRole('link', { name: 'Back to Overtone Network' }).click();
   await expect(visitor).toHaveTitle('Watch us');

@@ -8,13 +8,15 @@ import { type DocumentKind, documentKinds } from '#shared/content/kinds.ts';
 import { completeWords, entryFieldName, entryIds, fieldsOf, type Words } from '#shared/content/words.ts';
 import { standIn } from '#shared/stand-in.ts';
 
+const seller = ['sellerName', 'sellerRole', 'sellerPhone'];
+
 /** Fields of invented content: lists, and texts that may be blank. */
 const sampleFields: Partial<Record<DocumentKind, readonly string[]>> = {
   landing: ['aboutStory', 'networkNote'],
-  programs: ['programs'],
+  programs: ['programs', 'where'],
   issues: ['issues'],
   openings: ['openings'],
-  media_kit: ['notice', 'figures', 'charts', 'formats', 'placements', 'steps'],
+  media_kit: ['notice', 'figures', 'charts', 'formats', 'dates', 'placements', 'steps', ...seller],
 };
 
 /** What is left of the company the product came with, in drafts where there are any. */

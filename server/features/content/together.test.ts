@@ -106,13 +106,17 @@ it('samples are what nobody changed, and their removal is a change of drafts', a
   const { samples } = await leftovers();
   const programs = samples.find(({ kind }) => kind === 'programs');
   expect(programs?.titles).toContain('Two Chairs: Dele Ashworth-Ige');
-  expect(programs?.changes).toEqual({ programs: 'slack-water' });
+  expect(programs?.changes).toEqual({ programs: 'slack-water', where: '' });
   expect(samples.find(({ kind }) => kind === 'media_kit')?.changes).toEqual({
     figures: '',
     charts: '',
     formats: '',
+    dates: '',
     placements: '',
     steps: '',
+    sellerName: '',
+    sellerRole: '',
+    sellerPhone: '',
   });
 
   const documents = await Promise.all(samples.map(({ kind, changes }) => draft(kind, changes)));

@@ -18,9 +18,9 @@ export function chartOf(chart: Chart, accent: string): Content {
   return {
     stack: [
       { text: chart.title, style: 'head', margin: [0, 0, 0, 4] },
-      { text: chart.summary, margin: [0, 0, 60, 12] },
+      { text: chart.summary, margin: [0, 0, 60, 8] },
       ...(chart.shape === 'columns' ? columns(points, accent) : bars(points, chart.unit, accent)),
-      { text: `Source: ${chart.source}. As of ${asOf}.`, style: 'small', margin: [0, 8, 0, 30] },
+      { text: `Source: ${chart.source}. As of ${asOf}.`, style: 'small', margin: [0, 6, 0, 12] },
     ],
     unbreakable: true,
   };
@@ -44,7 +44,7 @@ function bars(points: readonly ChartPoint[], unit: string, accent: string): Cont
           },
           { type: 'line', x1: 0, y1: 9, x2: width, y2: 9, lineWidth: 0.5, lineColor: rule },
         ],
-        margin: [0, 0, 0, 7],
+        margin: [0, 0, 0, 1],
       },
     ],
   }));
@@ -53,7 +53,7 @@ function bars(points: readonly ChartPoint[], unit: string, accent: string): Cont
 function columns(points: readonly ChartPoint[], accent: string): Content[] {
   const most = mostOf(points);
   const step = width / points.length;
-  const height = 150;
+  const height = 104;
   return [
     {
       canvas: points.map(({ value }, index) => ({

@@ -1,19 +1,28 @@
 import type { Content } from 'pdfmake';
 import { ink } from './colors.ts';
 
-/** A4, in points. */
-const [pageWidth, pageHeight] = [595.28, 841.89];
-const amplitude = 62;
+/** In points, as pdfmake measures both papers. */
+export const papers = {
+  LETTER: { width: 612, height: 792 },
+  A4: { width: 595.28, height: 841.89 },
+} as const;
+export type Paper = keyof typeof papers;
 
-export function cover(accent: string): Content {
+const amplitude = 24;
+
+/** @param top of the wave, from the paper's top in points; without one there is none */
+export function cover(paper: Paper, accent: string, top: number | undefined): Content {
+  const { width: pageWidth, height: pageHeight } = papers[paper];
   const width = pageWidth / 3;
   const wave = (sign: 1 | -1) =>
     `M0 0${[0, 1, 2].map((half) => `c${width * 0.42} ${sign * (half % 2 ? amplitude : -amplitude) * 1.33} ${width * 0.58} ${sign * (half % 2 ? amplitude : -amplitude) * 1.33} ${width} 0`).join('')}`;
+  const ground: Content = { canvas: [{ type: 'rect', x: 0, y: 0, w: pageWidth, h: pageHeight, color: ink }] };
+  if (top === undefined) return ground;
   return [
-    { canvas: [{ type: 'rect', x: 0, y: 0, w: pageWidth, h: pageHeight, color: ink }] },
+    ground,
     {
-      svg: `<svg viewBox="0 -100 ${pageWidth} 200" width="${pageWidth}" height="200" fill="none" stroke="${accent}" stroke-width="2"><path d="${wave(1)}"/><path d="${wave(-1)}" stroke-width="1"/></svg>`,
-      absolutePosition: { x: 0, y: 470 },
+      svg: `<svg viewBox="0 -40 ${pageWidth} 80" width="${pageWidth}" height="80" fill="none" stroke="${accent}" stroke-width="2"><path d="${wave(1)}"/><path d="${wave(-1)}" stroke-width="1"/></svg>`,
+      absolutePosition: { x: 0, y: top },
     },
   ];
 }

@@ -21,10 +21,13 @@ function letterCodes(pdf: string): string {
 }
 
 describe('the media kit to download', () => {
-  it('is a PDF of seven pages below 200 KB, the same for the same words', async () => {
+  it('is a PDF of five pages of Letter below 200 KB, the same for the same words', async () => {
     const pdf = await drawMediaKit(words);
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
-    expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(7);
+    expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(5);
+    expect(pdf.toString('latin1')).toContain('/MediaBox [0 0 612 792]');
+    const metric = await drawMediaKit({ ...words, mediaKit: { ...words.mediaKit, paper: 'A4' } });
+    expect(metric.toString('latin1')).toContain('/MediaBox [0 0 595.28 841.89]');
     expect(pdf.length).toBeLessThan(200_000);
     expect((await drawMediaKit(words)).equals(pdf)).toBe(true);
   });
@@ -51,7 +54,7 @@ describe('the media kit to download', () => {
     };
     const longer = { ...mediaKit, figures: Array.from({ length: 12 }, (_, n) => ({ ...odd, id: `odd-${n}` })) };
     const pdf = await drawMediaKit({ ...words, mediaKit: longer });
-    expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(7);
+    expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(5);
   });
 
   it('prints every letter of the fonts, in the parts that have them', async () => {
@@ -122,7 +125,16 @@ describe('the media kit to download', () => {
   });
 
   it('is drawn without figures and charts, too', async () => {
-    const empty = { ...words.mediaKit, figures: [], charts: [], formats: [], placements: [], steps: [], notice: '' };
+    const empty = {
+      ...words.mediaKit,
+      figures: [],
+      charts: [],
+      formats: [],
+      dates: [],
+      placements: [],
+      steps: [],
+      notice: '',
+    };
     const text = readablePdf(await drawMediaKit({ ...words, mediaKit: empty }));
     expect(text.match(/\/Type \/Page\b/g)).toHaveLength(2);
     expect(text).toContain('(rates)');

@@ -17,7 +17,7 @@ interface Drawn {
   logo?: Uint8Array | undefined;
 }
 
-/** The media kit as A4 pages, drawn beside the requests. The same words make the same bytes. @throws after 20 s. */
+/** The media kit as pages of its paper, drawn beside the requests. The same words make the same bytes. @throws after 20 s. */
 export async function drawMediaKit({ company, mediaKit, logo }: Drawn): Promise<Buffer> {
   const address = `${publicOrigin(company.domain)}${pagePatterns.mediaKit}`;
   const contact = company.advertisingEmail;

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
+import { BackLink } from '#client/components/page/back-link.tsx';
 import { PageHead } from '#client/components/page/page-head.tsx';
 import { StandingWave } from '#client/components/standing-wave.tsx';
 import { Wordmark } from '#client/components/wordmark.tsx';
 import { MediaKitChart } from '#client/features/site/media-kit/media-kit-chart.tsx';
 import { MediaKitActions, MediaKitContents } from '#client/features/site/media-kit/media-kit-contents.tsx';
-import { MediaKitFigures } from '#client/features/site/media-kit/media-kit-figures.tsx';
+import { MediaKitFigures, MediaKitLead } from '#client/features/site/media-kit/media-kit-figures.tsx';
 import {
+  MediaKitDates,
   MediaKitFormats,
   MediaKitPlacements,
   MediaKitRates,
@@ -22,21 +24,25 @@ export default function MediaKitPage() {
     <>
       <PageHead {...pageMetadata.mediaKit()} path={pathTo('mediaKit')} />
       <div className="media-kit">
-        <header className="on-ink prints-ground overflow-hidden pt-32 pb-16 sm:pt-44 sm:pb-24">
-          <div className="sheet gap-y-10">
+        <header className="on-ink prints-ground overflow-hidden pt-28 pb-12 sm:pb-16">
+          <div className="sheet gap-y-6">
+            <BackLink href={pathTo('home')} label="Back to Home" />
             <p className="cover-mark col-span-12 hidden">
               <Wordmark className="text-[2.5rem]" />
             </p>
-            <h1 className="col-span-12 text-mega">Media Kit</h1>
-            <div className="col-span-12 lg:col-span-6 lg:col-start-4">
+            <h1 className="col-span-12 text-display">Media Kit</h1>
+            <div className="col-span-12">
+              <MediaKitLead />
+            </div>
+            <div className="col-span-12 lg:col-span-6">
               <p className="text-lede">{intro}</p>
               {notice && <p className="mt-6 border-accent border-l-4 pl-4 text-muted">{notice}</p>}
-              <div className="mt-10">
-                <MediaKitActions />
-              </div>
+            </div>
+            <div className="col-span-12 self-end lg:col-span-6">
+              <MediaKitActions />
             </div>
           </div>
-          <StandingWave n={3} loops className="mt-16 h-24 w-full text-accent sm:h-40" />
+          <StandingWave n={3} loops className="mt-10 h-16 w-full text-accent sm:h-24" />
         </header>
         <div className="on-paper">
           <div className="sheet gap-y-16 py-16 sm:py-24">
@@ -44,13 +50,6 @@ export default function MediaKitPage() {
               <MediaKitContents />
             </div>
             <div className="col-span-12 grid gap-y-24 lg:col-span-9">
-              <Part id="audience">
-                <div className="grid grid-cols-1 gap-x-10 gap-y-14 sm:grid-cols-2">
-                  {chartsOf('audience').map((chart) => (
-                    <MediaKitChart key={chart.id} chart={chart} />
-                  ))}
-                </div>
-              </Part>
               <Part id="reach">
                 <MediaKitFigures />
                 <div className="mt-14 grid gap-y-14">
@@ -59,8 +58,16 @@ export default function MediaKitPage() {
                   ))}
                 </div>
               </Part>
+              <Part id="audience">
+                <div className="grid grid-cols-1 gap-x-10 gap-y-14 sm:grid-cols-2">
+                  {chartsOf('audience').map((chart) => (
+                    <MediaKitChart key={chart.id} chart={chart} />
+                  ))}
+                </div>
+              </Part>
               <Part id="formats">
                 <MediaKitFormats />
+                <MediaKitDates />
               </Part>
               <Part id="placements">
                 <MediaKitPlacements />

@@ -3,7 +3,7 @@ import { formatBytes } from '#client/lib/format-plain.ts';
 import { topicPath } from '#client/lib/paths.ts';
 import { published } from '#client/lib/site-documents.ts';
 import { mediaKitPath, sectionsOf } from '#shared/site/media-kit.ts';
-import { company } from '#shared/site.ts';
+import { MediaKitPerson } from './media-kit-person.tsx';
 
 export function MediaKitContents() {
   return (
@@ -20,15 +20,7 @@ export function MediaKitContents() {
           </li>
         ))}
       </ol>
-      <p className="mt-6 text-muted text-sm">Ask a person</p>
-      <p>
-        <a
-          href={`mailto:${company.advertisingEmail}?subject=Media%20kit`}
-          className="inline-flex min-h-11 items-center wrap-anywhere underline decoration-1 underline-offset-4"
-        >
-          {company.advertisingEmail}
-        </a>
-      </p>
+      <MediaKitPerson className="mt-6" />
     </nav>
   );
 }

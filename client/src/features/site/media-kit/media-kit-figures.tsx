@@ -1,3 +1,4 @@
+import { formatDay } from '#client/lib/format-plain.ts';
 import { published } from '#client/lib/site-documents.ts';
 import type { Documents } from '#shared/content/documents.ts';
 import { entryAnchor } from '#shared/content/entry-anchor.ts';
@@ -17,6 +18,29 @@ export function MediaKitFigures() {
         <StandingFigure key={figure.id} figure={figure} size="text-[clamp(2.75rem,6vw,5rem)]" />
       ))}
     </div>
+  );
+}
+
+/** Of the first screen. */
+const mostLeading = 4;
+
+export function MediaKitLead() {
+  const figures = published('media_kit').figures.slice(0, mostLeading);
+  if (figures.length === 0) return null;
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-5 lg:grid-cols-4 lg:gap-x-10">
+      {figures.map(({ id, value, unit, source, asOf }) => (
+        <div key={id} className="flex flex-col border-rule-strong border-t pt-3">
+          <dt className="order-2 mt-1 font-medium leading-tight">{unit}</dt>
+          <dd className="order-1 font-bold font-display text-[clamp(2rem,5.2vw,4.5rem)] leading-none tracking-[-0.02em] tabular-nums">
+            {value}
+          </dd>
+          <dd className="order-3 mt-1 text-muted text-sm leading-snug">
+            {source}, {formatDay(asOf)}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 import { PictureImage } from '#client/components/picture.tsx';
+import { formatDay } from '#client/lib/format-plain.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { published } from '#client/lib/site-documents.ts';
 import { company } from '#shared/site.ts';
+import { MediaKitPerson } from './media-kit-person.tsx';
 
 export function MediaKitFormats() {
   return (
     <ul className="border-rule border-b">
-      {published('media_kit').formats.map(({ id, title, where, size, files, lead, picture }) => (
+      {published('media_kit').formats.map(({ id, title, where, size, files, lead, price, picture }) => (
         <li key={id} className="grid grid-cols-1 gap-x-8 gap-y-4 border-rule border-t py-6 md:grid-cols-2">
           {picture && <PictureImage picture={picture} sizes="(min-width: 64rem) 36vw, (min-width: 48rem) 45vw, 92vw" />}
           <div>
@@ -16,12 +18,51 @@ export function MediaKitFormats() {
               <Detail head="Where">{where}</Detail>
               <Detail head="Size">{size}</Detail>
               <Detail head="Files">{files}</Detail>
-              <Detail head="Files with us">{lead} before it runs</Detail>
+              <Detail head="Due">{lead} before it runs</Detail>
+              {price && <Detail head="Price">{price}</Detail>}
             </dl>
           </div>
         </li>
       ))}
     </ul>
+  );
+}
+
+export function MediaKitDates() {
+  const { dates } = published('media_kit');
+  if (dates.length === 0) return null;
+  return (
+    <div className="mt-12 overflow-x-auto">
+      <table className="w-full min-w-[26rem] text-left tabular-nums">
+        <caption className="mb-3 text-left font-display font-semibold text-2xl tracking-tight">
+          {company.magazine}: dates
+        </caption>
+        <thead>
+          <tr className="border-text border-b-2">
+            {['Issue', 'Ad close', 'Materials due', 'On sale'].map((head) => (
+              <th key={head} scope="col" className="py-2 pr-4 font-medium">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {dates.map(({ id, issue, closes, due, onSale }) => (
+            <tr key={id} className="border-rule border-b">
+              <th scope="row" className="py-2 pr-4 font-normal">
+                {issue}
+              </th>
+              {[closes, due, onSale].map((day, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two may be on one day
+                <td key={index} className="py-2 pr-4">
+                  {formatDay(day)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
@@ -64,6 +105,7 @@ export function MediaKitRates() {
           ))}
         </ol>
       )}
+      <MediaKitPerson className="mt-10" />
       <p className="on-paper-only mt-10 hidden border-accent border-l-4 pl-4">
         Ask a person: <a href={`mailto:${company.advertisingEmail}?subject=Media%20kit`}>{company.advertisingEmail}</a>,{' '}
         <a className="after:hidden" href={company.origin + pathTo('mediaKit')}>
