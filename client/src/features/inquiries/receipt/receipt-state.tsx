@@ -42,8 +42,9 @@ export function ReceiptState({ inquiry }: { inquiry: PrivateInquiry }) {
           Your private link
         </h2>
         <p className="mt-1">
-          Keep this link to yourself. Anyone who has it can change or delete what you sent. It’s also in the email we sent you, and it works until <time dateTime={linkEndsAt}>{formatDayOf(linkEndsAt)}</time>. After
-          that, write to us to see, correct or delete what you sent.
+          Keep this link to yourself. Anyone who has it can change or delete what you sent. It’s also in the email we
+          sent you, and it works until <time dateTime={linkEndsAt}>{formatDayOf(linkEndsAt)}</time>. After that, write
+          to us to see, correct or delete what you sent.
         </p>
         <CopyButton text={() => location.href} label="Copy the link" done="Link copied" />
       </section>
