@@ -82,38 +82,16 @@ test('a letter that was begun is kept, and one that is taken back is there again
   await expect(letter).toHaveValue('Hello Ana, not this time.');
 });
 
-test('two applications stand side by side, by keyboard and on a phone', async ({
-  adminPage: page,
-  expectAccessible,
-}) => {
-  const [one, other] = [await applyAs(page), await applyAs(page, { contribution: 'Sixty people who pick up.' })];
+test('the inbox narrows to one stage', async ({ adminPage: page }) => {
+  const [one, other] = [await applyAs(page), await applyAs(page)];
   await page.request.post(`/api/contact-inquiries/${other.receipt.id}/stage`, {
     data: { stage: 'shortlist', letter: null, version: 2 },
   });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`/admin?inquiry=${one.receipt.id}`);
-  await page.getByRole('button', { name: 'Compare…' }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Compare two' });
-  await dialog.getByLabel('The other').selectOption(`${other.name}, shortlist`);
-  const row = dialog.getByRole('row', { name: /Sixty people who pick up/ });
-  await expect(row).toContainText('A list of venues I know well.');
-  await expect(dialog.getByRole('row', { name: /^Stage/ })).toContainText('Shortlist');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Compare…' })).toBeFocused();
-
-  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/admin?formType=sales');
   await page.getByRole('combobox', { name: 'Stage' }).selectOption('Shortlist');
   await expect(page).toHaveURL(/stage=shortlist/);
   await expect(page.getByRole('link', { name: other.name })).toBeVisible();
   await expect(page.getByRole('link', { name: one.name })).toBeHidden();
-
-  await page.goto(`/admin?formType=sales&status=all&q=${encodeURIComponent('Ana Ruiz')}`);
-  for (const { name } of [one, other]) await page.getByRole('checkbox', { name: `Choose ${name}` }).check();
-  await page.getByRole('region', { name: 'Chosen inquiries' }).getByRole('button', { name: 'Compare' }).click();
-  await expect(row).toContainText('A list of venues I know well.');
 });
 
 /** An application that is no spam. */

@@ -4,7 +4,6 @@ import { Button } from '#client/components/button.tsx';
 import { DropDown } from '#client/components/drop-down.tsx';
 import { ErrorLine } from '#client/components/error-line.tsx';
 import { ExportMenu } from '#client/components/list/export-menu.tsx';
-import { CompareButton } from '#client/features/inquiries/hiring/compare-button.tsx';
 import { inquiryExportPath, inquiryQueries } from '#client/features/inquiries/inbox/inbox-api.ts';
 import { useProfile } from '#client/lib/auth.tsx';
 import { formatNumber } from '#client/lib/format-plain.ts';
@@ -104,7 +103,6 @@ export function InboxBulk({ chosen, query, onChooseAll, onChanged, onErase, onCl
           <Button size="small" aria-disabled={change.isPending} onClick={() => set(isSpam ? 'new' : 'spam')}>
             {isSpam ? 'Not spam' : 'Spam'}
           </Button>
-          <CompareButton chosen={chosen} />
           <ExportMenu path={inquiryExportPath} filters={{}} isFiltered list={query.data} chosen={chosen.map(idOf)} />
           <Button size="small" variant="danger" onClick={onErase}>
             Erase

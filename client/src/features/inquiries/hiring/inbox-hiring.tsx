@@ -15,7 +15,6 @@ import { begunStage, type LetterStage, letterStages } from './hiring-drafts.ts';
 import { StageBadge } from './stage-badge.tsx';
 
 const StageForm = lazy(async () => ({ default: (await import('./stage-form.tsx')).StageForm }));
-const CompareDialog = lazy(async () => ({ default: (await import('./compare-dialog.tsx')).CompareDialog }));
 
 interface InboxHiringProps {
   inquiry: InquiryDetail;
@@ -24,10 +23,9 @@ interface InboxHiringProps {
 
 /** The stage of an application, and what leads to the next one. Other forms have none. */
 export function InboxHiring({ inquiry, onSent }: InboxHiringProps) {
-  const { id, formType, stage, status, withdrawnAt, account } = inquiry;
+  const { id, stage, status, withdrawnAt, account } = inquiry;
   const { data: reader } = useProfile();
   const [chosen, setChosen] = useState<LetterStage | undefined>(() => begunStage(reader?.id, id));
-  const [isComparing, setComparing] = useState(false);
   if (stage === null) return null;
   const isMovable = status !== 'spam' && withdrawnAt === null;
   const mayHire = can(reader ?? null, 'employees:manage');
@@ -51,9 +49,6 @@ export function InboxHiring({ inquiry, onSent }: InboxHiringProps) {
             </Button>
           ))}
         {isMovable && stage !== 'new' && <BackToNew inquiry={inquiry} />}
-        <Button size="small" variant="quiet" onClick={() => setComparing(true)}>
-          Compare…
-        </Button>
       </div>
       {account && (
         <p className="mt-1">
@@ -82,11 +77,6 @@ export function InboxHiring({ inquiry, onSent }: InboxHiringProps) {
           </Suspense>
         )}
       </div>
-      {isComparing && (
-        <Suspense>
-          <CompareDialog formType={formType} given={[inquiry]} onClose={() => setComparing(false)} />
-        </Suspense>
-      )}
     </section>
   );
 }
