@@ -41,7 +41,7 @@ import type { AnsweredTo } from '#shared/evaluations/evaluations.ts';
 import { type Stage, stages } from '#shared/inquiries/hiring.ts';
 import { type InquiryStatus, inquiryStatuses, openStatuses } from '#shared/inquiries/inquiries.ts';
 import { type MailKind, type MailState, mailStates } from '#shared/mail.ts';
-import { defaultDigestHour, type MailWay } from '#shared/notifications/mail-groups.ts';
+import type { MailWay } from '#shared/notifications/mail-groups.ts';
 import {
   type NotificationDetail,
   type NotificationKind,
@@ -807,17 +807,12 @@ export const savedViews = pgTable(
 );
 
 /** What somebody chose of their mail; without a row, or without a group in it, what `mailGroups` says. */
-export const mailChoices = pgTable(
-  'mail_choices',
-  {
-    employeeId: integer('employee_id')
-      .primaryKey()
-      .references(() => employees.id, { onDelete: 'cascade' }),
-    ways: jsonb().$type<Partial<Record<string, MailWay>>>().notNull().default({}),
-    digestHour: integer('digest_hour').notNull().default(defaultDigestHour),
-  },
-  (table) => [check('mail_choices_hour', sql`${table.digestHour} between 0 and 23`)],
-);
+export const mailChoices = pgTable('mail_choices', {
+  employeeId: integer('employee_id')
+    .primaryKey()
+    .references(() => employees.id, { onDelete: 'cascade' }),
+  ways: jsonb().$type<Partial<Record<string, MailWay>>>().notNull().default({}),
+});
 
 /** A row for each mail, written with its job, which says what became of it. Never what it says. */
 export const mails = pgTable(

@@ -45,7 +45,7 @@ export const notificationsCalls: Record<string, RouteCall> = {
   },
   'PUT /api/employee/mail-choices': {
     async prepare({ writer }) {
-      return keyed(writer, 'PUT', '/api/employee/mail-choices', { ways: { decisions: 'digest' }, digestHour: 9 });
+      return keyed(writer, 'PUT', '/api/employee/mail-choices', { ways: { decisions: 'digest' } });
     },
   },
   'GET /api/mail-choices/stop/:key': {

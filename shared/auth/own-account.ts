@@ -99,5 +99,5 @@ export interface AccountAccess {
   lastSignIn: { at: string; device: string; network: string } | null;
   /** Their sessions, the one used last first. */
   sessions: Omit<SessionView, 'isCurrent'>[];
-  mail: Pick<MailChoices, 'ways' | 'digestHour'>;
+  mail: Pick<MailChoices, 'ways'>;
 }

@@ -96,15 +96,14 @@ export function mailWaysOf(role: EmployeeRole, chosen: Partial<Record<string, Ma
   return Object.fromEntries(mailGroupsOf(role).map((group) => [group, chosen[group] ?? mailGroups[group].default]));
 }
 
-/** The hour of the day, in a person's zone, at which the digest is sent unless they chose another. */
-export const defaultDigestHour = 8;
+/** The hour of the day, in a person's zone, at which the digest is sent. */
+export const digestHour = 8;
 
 /** `GET` and `PUT /api/employee/mail-choices` */
 export interface MailChoices {
   email: string;
   /** Only groups that the role is told of. */
   ways: Partial<Record<MailGroup, MailWay>>;
-  digestHour: number;
-  /** IANA name of the zone that `digestHour` is in. */
+  /** IANA name of the zone in which the digest is sent at `digestHour`. */
   timeZone: string;
 }

@@ -10,7 +10,6 @@ export async function getAccess(id: number) {
       lastSignInAgent: employees.lastSignInAgent,
       lastSignInNetwork: employees.lastSignInNetwork,
       ways: mailChoices.ways,
-      digestHour: mailChoices.digestHour,
     })
     .from(employees)
     .leftJoin(mailChoices, eq(mailChoices.employeeId, employees.id))

@@ -12,7 +12,7 @@ import type { RequestContext } from '#server/middleware/handle.ts';
 import { sessionIdleMs } from '#server/middleware/session.ts';
 import type { AccountAccess } from '#shared/auth/own-account.ts';
 import type { EmployeeView } from '#shared/employees.ts';
-import { defaultDigestHour, mailWaysOf } from '#shared/notifications/mail-groups.ts';
+import { mailWaysOf } from '#shared/notifications/mail-groups.ts';
 
 /** @throws AppError `not_found`. */
 export async function viewAccount(id: number): Promise<EmployeeView> {
@@ -22,7 +22,7 @@ export async function viewAccount(id: number): Promise<EmployeeView> {
 /** How the owner of an account gets in, and is told. @throws AppError `not_found`. */
 export async function viewAccess(id: number): Promise<AccountAccess> {
   const [found, sessions] = await Promise.all([getAccess(id), listSessions(id, { idleMs: sessionIdleMs })]);
-  const { role, lastSignInAt, lastSignInAgent, lastSignInNetwork, ways, digestHour } = assertFound(found, 'account');
+  const { role, lastSignInAt, lastSignInAgent, lastSignInNetwork, ways } = assertFound(found, 'account');
   return {
     lastSignIn: lastSignInAt && {
       at: lastSignInAt.toISOString(),
@@ -36,7 +36,7 @@ export async function viewAccess(id: number): Promise<AccountAccess> {
       signedInAt: createdAt.toISOString(),
       lastSeenAt: lastSeenAt.toISOString(),
     })),
-    mail: { ways: mailWaysOf(role, ways ?? {}), digestHour: digestHour ?? defaultDigestHour },
+    mail: { ways: mailWaysOf(role, ways ?? {}) },
   };
 }
 

@@ -2,13 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { db } from '#server/database/connection.ts';
 import { transact } from '#server/database/transaction.ts';
 import type { MailChoicesChange } from '#shared/notifications/mail-choices.ts';
-import {
-  defaultDigestHour,
-  type MailChoices,
-  type MailGroup,
-  mailGroupOf,
-  mailWaysOf,
-} from '#shared/notifications/mail-groups.ts';
+import { type MailChoices, type MailGroup, mailGroupOf, mailWaysOf } from '#shared/notifications/mail-groups.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { employees, mailChoices, notifications } from '#shared/schema.ts';
 import { companyTimeZone } from '#shared/site.ts';
@@ -19,7 +13,6 @@ export async function getMailChoices({ id, role }: Actor): Promise<MailChoices> 
       email: employees.email,
       timeZone: employees.timeZone,
       ways: mailChoices.ways,
-      digestHour: mailChoices.digestHour,
     })
     .from(employees)
     .leftJoin(mailChoices, eq(mailChoices.employeeId, employees.id))
@@ -27,20 +20,19 @@ export async function getMailChoices({ id, role }: Actor): Promise<MailChoices> 
   return {
     email: row?.email ?? '',
     ways: mailWaysOf(role, row?.ways ?? {}),
-    digestHour: row?.digestHour ?? defaultDigestHour,
     timeZone: row?.timeZone ?? companyTimeZone,
   };
 }
 
 /** What waits to be mailed follows the choice at once. */
-export async function updateMailChoices(employeeId: number, { ways, digestHour }: MailChoicesChange): Promise<void> {
+export async function updateMailChoices(employeeId: number, { ways }: MailChoicesChange): Promise<void> {
   await transact(async (transaction) => {
     await transaction
       .insert(mailChoices)
-      .values({ employeeId, ways, ...(digestHour !== undefined && { digestHour }) })
+      .values({ employeeId, ways })
       .onConflictDoUpdate({
         target: mailChoices.employeeId,
-        set: { ways: sql`${mailChoices.ways} || excluded.ways`, ...(digestHour !== undefined && { digestHour }) },
+        set: { ways: sql`${mailChoices.ways} || excluded.ways` },
       });
     await transaction
       .update(notifications)

@@ -170,44 +170,32 @@ describe('GET /api/employee/mail-choices', () => {
         approvals: 'digest',
         reminders: 'digest',
       },
-      digestHour: 8,
       timeZone: 'America/New_York',
     });
-    expect((await choose(admin, { ways: {}, digestHour: 24 })).status).toBe(400);
-    expect((await choose(admin, { digestHour: 17 })).body).toEqual({ ...body, digestHour: 17 });
+    expect((await choose(admin, { ways: { reviews: 'hourly' } })).status).toBe(400);
+    const { ways } = (await choose(admin, { ways: { reviews: 'never' } })).body;
+    expect(ways).toEqual({ ...body.ways, reviews: 'never' });
   });
 });
 
 describe('the hour of the digest', () => {
   const reader = { employeeId: 1, oldest: new Date('2026-11-23T06:00:00Z') };
-  const at = (now: string, hour: number, timeZone: string | null) =>
-    dueDigest({ ...reader, hour, timeZone }, new Date(now)).map(({ before }) => before.toISOString());
+  const at = (now: string, timeZone: string | null) =>
+    dueDigest({ ...reader, timeZone }, new Date(now)).map(({ before }) => before.toISOString());
 
   it('is one of the reader’s own zone, and what comes after it waits for the next day', () => {
-    expect(at('2026-11-23T12:59:00Z', 8, null)).toEqual([]);
-    expect(at('2026-11-23T13:00:10Z', 8, null)).toEqual(['2026-11-23T13:00:00.000Z']);
-    expect(at('2026-11-23T20:00:00Z', 8, null)).toEqual(['2026-11-23T13:00:00.000Z']);
-    expect(at('2026-11-23T12:20:00Z', 18, 'Asia/Kathmandu')).toEqual(['2026-11-23T12:15:00.000Z']);
-    expect(at('2026-11-23T13:00:00Z', 8, 'Nowhere/None')).toEqual(['2026-11-23T13:00:00.000Z']);
+    expect(at('2026-11-23T12:59:00Z', null)).toEqual([]);
+    expect(at('2026-11-23T13:00:10Z', null)).toEqual(['2026-11-23T13:00:00.000Z']);
+    expect(at('2026-11-23T20:00:00Z', null)).toEqual(['2026-11-23T13:00:00.000Z']);
+    expect(at('2026-11-24T02:20:00Z', 'Asia/Kathmandu')).toEqual(['2026-11-24T02:15:00.000Z']);
+    expect(at('2026-11-23T13:00:00Z', 'Nowhere/None')).toEqual(['2026-11-23T13:00:00.000Z']);
   });
 
   it.each([
-    [
-      'is the same hour on the days that the clock is put forward and back',
-      '2026-03-08T21:00:00Z',
-      8,
-      '2026-03-08T15:00',
-    ],
-    [
-      'is the same hour on the days that the clock is put forward and back',
-      '2026-11-01T21:00:00Z',
-      8,
-      '2026-11-01T16:00',
-    ],
-    ['is an hour later where the clock skips it', '2026-03-08T21:00:00Z', 2, '2026-03-08T10:00'],
-    ['comes once where the clock strikes it twice', '2026-11-01T21:00:00Z', 1, '2026-11-01T08:00'],
-  ])('%s', (_, now, hour, before) => {
-    const early = { ...reader, oldest: new Date('2026-01-01T00:00:00Z'), hour, timeZone: 'America/Los_Angeles' };
+    ['put forward', '2026-03-08T21:00:00Z', '2026-03-08T15:00'],
+    ['put back', '2026-11-01T21:00:00Z', '2026-11-01T16:00'],
+  ])('is the same hour on the day that the clock is %s', (_, now, before) => {
+    const early = { ...reader, oldest: new Date('2026-01-01T00:00:00Z'), timeZone: 'America/Los_Angeles' };
     expect(dueDigest(early, new Date(now))).toEqual([{ employeeId: 1, before: new Date(`${before}:00Z`) }]);
   });
 });

@@ -8,18 +8,15 @@ import {
   type Employee,
   employees,
   evaluationSessions,
-  mailChoices,
   notifications,
   submissionEvents,
   submissionMessages,
 } from '#shared/schema.ts';
 
-/** Whose digest something waits for, since when, and when they want it. */
+/** Whose digest something waits for, and since when. */
 export interface DigestReader {
   employeeId: number;
   oldest: Date;
-  /** Null for the default. */
-  hour: number | null;
   timeZone: string | null;
 }
 
@@ -28,14 +25,12 @@ export function listDigestReaders(): Promise<DigestReader[]> {
     .select({
       employeeId: notifications.employeeId,
       oldest: sql`min(${notifications.visibleAt})`.mapWith(notifications.visibleAt),
-      hour: mailChoices.digestHour,
       timeZone: employees.timeZone,
     })
     .from(notifications)
     .innerJoin(employees, eq(employees.id, notifications.employeeId))
-    .leftJoin(mailChoices, eq(mailChoices.employeeId, notifications.employeeId))
     .where(and(eq(notifications.mailWay, 'digest'), lte(notifications.visibleAt, sql`now()`)))
-    .groupBy(notifications.employeeId, employees.id, mailChoices.employeeId);
+    .groupBy(notifications.employeeId, employees.id);
 }
 
 /** A digest that is due, with what was told before a moment. */

@@ -14,7 +14,7 @@ import {
 } from '#server/features/notifications/mail-data.ts';
 import { isTimeZone } from '#shared/auth/own-account.ts';
 import { addDays, type Day, dayOf, momentAt } from '#shared/days.ts';
-import { defaultDigestHour, mailGroupOf, mailGroupsOf } from '#shared/notifications/mail-groups.ts';
+import { digestHour, mailGroupOf, mailGroupsOf } from '#shared/notifications/mail-groups.ts';
 import type { NotificationKind } from '#shared/notifications/notifications.ts';
 import { companyTimeZone } from '#shared/site.ts';
 
@@ -74,17 +74,17 @@ function isSecurity(kind: NotificationKind): boolean {
   return mailGroupOf[kind] === 'security';
 }
 
-/** The digest of a reader's last digest hour, where something waits from before it. */
-export function dueDigest({ employeeId, oldest, hour, timeZone }: DigestReader, now: Date): DueDigest[] {
-  const before = lastHour(now, hour ?? defaultDigestHour, timeZone ?? companyTimeZone);
+/** A reader's last digest, where something waits from before it. */
+export function dueDigest({ employeeId, oldest, timeZone }: DigestReader, now: Date): DueDigest[] {
+  const before = lastDigest(now, timeZone ?? companyTimeZone);
   return oldest < before ? [{ employeeId, before }] : [];
 }
 
-/** When a clock in this zone last struck this hour; an hour that it skips comes an hour later, a doubled one once. */
-function lastHour(now: Date, hour: number, timeZone: string): Date {
+/** When a clock in this zone last struck the digest's hour. */
+function lastDigest(now: Date, timeZone: string): Date {
   const zone = isTimeZone(timeZone) ? timeZone : companyTimeZone;
   const today = dayOf(now, zone);
-  const onDay = (day: Day) => momentAt(`${day}T${String(hour).padStart(2, '0')}:00`, zone).at;
+  const onDay = (day: Day) => momentAt(`${day}T0${digestHour}:00`, zone).at;
   return onDay(today) <= now ? onDay(today) : onDay(addDays(today, -1));
 }
 

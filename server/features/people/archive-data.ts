@@ -36,7 +36,7 @@ export const archiveParts: readonly ArchivePart[] = [
         time_zone as "timeZone", ${at('created_at')} as "createdAt", ${at('updated_at')} as "updatedAt",
         ${at('last_sign_in_at')} as "lastSignInAt", last_sign_in_agent as "lastSignInBrowser",
         last_sign_in_network as "lastSignInNetwork",
-        (select json_build_object('ways', ways, 'digestHour', digest_hour) from mail_choices where employee_id = e.id) as mail,
+        (select json_build_object('ways', ways) from mail_choices where employee_id = e.id) as mail,
         (select json_build_object('from', first_day, 'to', last_day) from absences where employee_id = e.id) as absence,
         (select ${at('created_at')} from calendar_feeds where employee_id = e.id) as "calendarFeedSince",
         (select json_agg(json_build_object('list', list, 'name', name, 'filter', filter)) from saved_views

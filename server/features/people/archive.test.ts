@@ -83,10 +83,12 @@ it('holds all of an account: what they wrote, learned and did, and what was deci
     { ...words, kind: 'message', text: 'Which date?' },
     { ...words, kind: 'note', text: 'For colleagues.' },
   ]);
-  await db.insert(mailChoices).values({ employeeId: person.id, digestHour: 9 });
+  await db.insert(mailChoices).values({ employeeId: person.id, ways: { decisions: 'never' } });
   const entries = await downloadArchive(admin, pathOf(`e${person.id}`));
   const read = (name: string) => JSON.parse(entries[`${name}.json`] ?? '');
-  expect(read('account')).toMatchObject([{ username: person.username, mail: { digestHour: 9 }, sessions: [{}] }]);
+  expect(read('account')).toMatchObject([
+    { username: person.username, mail: { ways: { decisions: 'never' } }, sessions: [{}] },
+  ]);
   expect(read('submissions')).toMatchObject([
     {
       title: 'Drummers',

@@ -73,12 +73,11 @@ function LastSignIn({ at, device, network }: NonNullable<AccountAccess['lastSign
 }
 
 /** Such as 'decisions and replies at once, reminders once a day'. */
-function mailWords({ ways, digestHour }: AccountAccess['mail']): string {
+function mailWords({ ways }: AccountAccess['mail']): string {
   const words = (Object.entries(ways) as [MailGroup, MailWay][]).map(
     ([group, way]) => `${mailGroups[group].label.toLowerCase()} ${wayWords[way]}`,
   );
-  const hasDigest = Object.values(ways).includes('digest');
-  return `${words.join(', ')}${hasDigest ? ` (at ${digestHour}:00)` : ''}.`;
+  return `${words.join(', ')}.`;
 }
 
 const wayWords: Record<MailWay, string> = { now: 'at once', digest: 'once a day', never: 'never' };

@@ -5,7 +5,12 @@ import { QueryView } from '#client/components/query-view.tsx';
 import { errorSentence } from '#client/lib/api.ts';
 import { zoneWords } from '#client/lib/browser/time-zone.ts';
 import type { MailChoicesChange } from '#shared/notifications/mail-choices.ts';
-import { type MailChoices as Choices, type MailGroup, mailGroups } from '#shared/notifications/mail-groups.ts';
+import {
+  type MailChoices as Choices,
+  digestHour,
+  type MailGroup,
+  mailGroups,
+} from '#shared/notifications/mail-groups.ts';
 import { mailChoicesQuery, useSaveMailChoices } from './mail-choices-api.ts';
 
 /** How one is mailed what one is told; each choice is saved as it is made. */
@@ -47,17 +52,12 @@ function Choosing({ saved }: { saved: Choices }) {
             onChange={({ target }) => choose({ ways: { [group]: target.value } as MailChoicesChange['ways'] })}
           />
         ))}
-        {hasDigest && (
-          <SelectField
-            id="mail-hour"
-            label="Once a day at"
-            hint={`In your time zone, ${zoneWords(saved.timeZone)}.`}
-            options={hours}
-            value={String(chosen?.digestHour ?? saved.digestHour)}
-            onChange={({ target }) => choose({ digestHour: Number(target.value) })}
-          />
-        )}
       </div>
+      {hasDigest && (
+        <p className="mt-4 text-muted">
+          Once a day is {digestHour} AM in your time zone, {zoneWords(saved.timeZone)}.
+        </p>
+      )}
       <p role="status" className="mt-4 min-h-6 text-muted">
         {save.isPending && 'Saving...'}
         {save.isSuccess && 'Saved.'}
@@ -79,8 +79,3 @@ const ways = [
   { value: 'digest', label: 'Once a day, all in one mail' },
   { value: 'never', label: 'Never by mail' },
 ];
-
-const hours = Array.from({ length: 24 }, (_, hour) => ({
-  value: String(hour),
-  label: `${hour % 12 === 0 ? 12 : hour % 12}:00 ${hour < 12 ? 'AM' : 'PM'}`,
-}));

@@ -33,7 +33,7 @@ describe('erasing an employee', () => {
     const { api, admin } = await asAdmin();
     const person = await makeEmployee('street_team', { firstName: 'Ida', lastName: 'Berg' });
     const client = await api.signedInAs(person);
-    await db.insert(mailChoices).values({ employeeId: person.id, digestHour: 9 });
+    await db.insert(mailChoices).values({ employeeId: person.id, ways: { decisions: 'never' } });
     await db.update(employees).set({ timeZone: 'Europe/Berlin' }).where(eq(employees.id, person.id));
     await api.call('POST', '/api/employee/login', { body: { username: person.username, password: person.password } });
     await admin.call('PATCH', `/api/admin/employees/${person.id}`, { body: { lastName: 'Berg' } });
