@@ -15,8 +15,8 @@ import { moduleTypes, priorities } from '#shared/training.ts';
 /** A training module as the repository has it; its words are an entry of the role's document. */
 export interface ModuleFile {
   words: Record<'id' | 'title' | 'description' | 'type' | 'priority' | 'minutes' | 'text', string>;
-  /** Hashes of earlier spellings, which nobody has to read again. */
-  respelled: readonly string[];
+  /** The hash that 1.0.0 stored: of the text with names filled in. */
+  filledHash: string;
 }
 
 const modulesFolder = join(projectRoot, 'server/features/training/content');
@@ -28,11 +28,6 @@ const frontMatterSchema = z.strictObject({
   /** Videos state their length; the length of a text is computed. */
   minutes: z.coerce.number().int().min(1).max(90).optional(),
   priority: z.enum(priorities),
-  respelled: z
-    .string()
-    .regex(/^[0-9a-f]{64}(, [0-9a-f]{64})*$/, { error: 'it should be hashes of this text, with commas between' })
-    .transform((hashes) => hashes.split(', '))
-    .default([]),
 });
 
 const known = new Map<EmployeeRole, readonly ModuleFile[]>();
@@ -75,7 +70,7 @@ function readModule(file: string, role: EmployeeRole): ModuleFile {
     if (head === undefined || body === undefined) throw new Error('it should begin with front matter between two ---');
     const unknown = unknownFact(whole);
     if (unknown !== undefined) throw new Error(`nothing is called {{${unknown}}}`);
-    const { minutes, respelled, ...front } = readFrontMatter(head);
+    const { minutes, ...front } = readFrontMatter(head);
     if ((minutes === undefined) === (front.type === 'video')) throw new Error('minutes: videos alone have them');
     const text = body.trim();
     const filled = fillFacts(text, initialFacts());
@@ -83,8 +78,7 @@ function readModule(file: string, role: EmployeeRole): ModuleFile {
       throw new Error('its exercise should say how long it takes, such as "Ten minutes."');
     }
     const words = { id, ...front, minutes: String(minutes ?? ''), text };
-    // The release before hashed a text with its names filled in.
-    return { words, respelled: [...respelled, textHash(filled)] };
+    return { words, filledHash: textHash(filled) };
   } catch (error) {
     const reason = (error as Error).message;
     throw new StartError(`The training module ${role}/${name} cannot be used: ${reason}.`, { cause: error });

@@ -70,7 +70,7 @@ export function respelledOf(known: Respelled, id: string): readonly string[] {
 }
 
 export function initialRespelled(role: EmployeeRole): Respelled {
-  return Object.fromEntries(moduleFiles(role).map(({ words, respelled }) => [words.id, respelled]));
+  return Object.fromEntries(moduleFiles(role).map(({ words, filledHash }) => [words.id, [filledHash]]));
 }
 
 /** @param words complete, of the documents that differ from the repository's; their `respellings` and `read` texts */
