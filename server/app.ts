@@ -109,7 +109,7 @@ export const mounts: readonly Mount[] = [
     'search',
   ],
   ['/api/saved-views', viewsRouter, 'views'],
-  ['/api/report', reportRouter(modulesOf), 'report'],
+  ['/api/report', reportRouter, 'report'],
   ['/api/employee', mailChoicesRouter, 'notifications'],
   ['/api/mail-choices', mailStopRouter, 'notifications'],
   ['/api/admin/mail', mailRouter, 'mail'],

@@ -12,8 +12,3 @@ export const dayFilter = {
   from: day.transform(startOfDay).optional(),
   to: day.transform(endOfDay).optional(),
 };
-
-export interface Moments {
-  from?: Date | undefined;
-  to?: Date | undefined;
-}

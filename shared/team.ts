@@ -27,7 +27,7 @@ export interface TeamModule {
   role: EmployeeRole;
   title: string;
   people: number;
-  /** Who finished it in the days asked for, the last first, at most 50. */
+  /** Who finished it, the last first, at most 50. */
   done: number;
   learners: { id: number; name: string; at: string }[];
 }

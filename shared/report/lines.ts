@@ -11,7 +11,7 @@ export interface ReportLine {
   both: Both<number | null>;
 }
 
-export function reportLines({ inquiries, submissions, evaluations, training }: Report): ReportLine[] {
+export function reportLines({ inquiries, submissions, evaluations }: Report): ReportLine[] {
   const line = (section: string, row: string) => (figure: string, both: Both<number | null>) => ({
     ...{ section, row, figure, both },
   });
@@ -40,14 +40,6 @@ export function reportLines({ inquiries, submissions, evaluations, training }: R
         add('Active employees, today', [people, null]),
         add('Employees who handed in', participants),
         add('Evaluations handed in', handedIn),
-      ];
-    }),
-    ...training.flatMap(({ role, people, done, learners }) => {
-      const add = line('Training', roleLabel(role));
-      return [
-        add('Active employees, today', [people, null]),
-        add('Modules finished', done),
-        add('Employees who finished one', learners),
       ];
     }),
   ];

@@ -21,7 +21,6 @@ export interface Report {
   inquiries: InquiryNumbers | null;
   submissions: SubmissionNumbers;
   evaluations: EvaluationNumbers[];
-  training: TrainingNumbers[];
 }
 
 export interface InquiryNumbers {
@@ -64,14 +63,4 @@ export interface EvaluationNumbers {
   /** Of them, those who handed in. */
   participants: Both<number>;
   evaluations: Both<number>;
-}
-
-export interface TrainingNumbers {
-  role: EmployeeRole;
-  people: number;
-  modules: number;
-  /** Modules marked done, each by each person. */
-  done: Both<number>;
-  /** Of them, those who finished at least one. */
-  learners: Both<number>;
 }

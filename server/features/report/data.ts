@@ -2,7 +2,7 @@ import { type Column, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/connection.ts';
 import type { InquiryStatus } from '#shared/inquiries/inquiries.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
-import { contactInquiries, employees, evaluationSessions, submissions, trainingProgress } from '#shared/schema.ts';
+import { contactInquiries, employees, evaluationSessions, submissions } from '#shared/schema.ts';
 import { type SubmissionStatus, type SubmissionType, submissionTypes } from '#shared/submissions/submissions.ts';
 
 /** Moments at which a point begins, ascending, and the end of the last. */
@@ -81,36 +81,6 @@ export async function countEvaluations(
         and s.completed_at >= ${before}::timestamptz and s.completed_at < ${to}::timestamptz
       left join ${employees} e on e.id = s.employee_id and e.is_active and e.role = s.role
     group by given.role, given.place order by given.place`);
-  return rows;
-}
-
-export interface TrainingCount {
-  role: EmployeeRole;
-  people: number;
-  done: number;
-  doneBefore: number;
-  learners: number;
-  learnersBefore: number;
-}
-
-/** Modules of each person's own role, of active employees. */
-export async function countTraining(
-  database: Database,
-  roles: readonly EmployeeRole[],
-  edges: Edges,
-): Promise<TrainingCount[]> {
-  const [before, from, to] = edges.map((edge) => edge.toISOString());
-  const { rows } = await database.execute<TrainingCount & Record<string, unknown>>(sql`
-    select e.role, count(distinct e.id)::int as people,
-      count(p.module_id) filter (where p.done_at >= ${from}::timestamptz)::int as done,
-      count(p.module_id) filter (where p.done_at < ${from}::timestamptz)::int as "doneBefore",
-      count(distinct e.id) filter (where p.done_at >= ${from}::timestamptz)::int as learners,
-      count(distinct e.id) filter (where p.done_at < ${from}::timestamptz)::int as "learnersBefore"
-    from ${employees} e left join ${trainingProgress} p on p.employee_id = e.id
-      and split_part(p.module_id, '/', 1) = e.role
-      and p.done_at >= ${before}::timestamptz and p.done_at < ${to}::timestamptz
-    where e.is_active and e.role in (${literals(roles)})
-    group by e.role order by array_position(array[${literals(roles)}], e.role::text)`);
   return rows;
 }
 

@@ -8,7 +8,7 @@ import { insertSubmission } from '#server/test/submissions.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import type { InquiryStatus, InquiryView } from '#shared/inquiries/inquiries.ts';
 import type { Report } from '#shared/report/report.ts';
-import { contactInquiries, evaluationSessions, trainingProgress } from '#shared/schema.ts';
+import { contactInquiries, evaluationSessions } from '#shared/schema.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
 
 /** Days in which nothing else happened; the company's days begin at 4:00 UTC in summer. */
@@ -88,10 +88,10 @@ describe('GET /api/report', () => {
       const { body } = await reader.call<SubmissionView[]>('GET', `/api/submissions/all?${october}&sort=title`);
       expect(body).toHaveLength(3);
     }
-    expect(await read(manager)).toEqual({ ...(await read(admin)), inquiries: null, training: expect.anything() });
+    expect(await read(manager)).toEqual({ ...(await read(admin)), inquiries: null });
   });
 
-  it('counts people who handed in and modules that were finished', async () => {
+  it('counts people who handed in', async () => {
     const { api, admin } = await asAdmin();
     const photographer = await makeEmployee('photographer');
     const { id: employeeId, role } = photographer;
@@ -108,25 +108,15 @@ describe('GET /api/report', () => {
         handedIn('2019-09-06T12:00:00Z'),
         handedIn('2019-10-07T12:00:00Z', left.id),
       ]);
-    const finished = (module: string, at: string) => ({
-      employeeId,
-      moduleId: `photographer/${module}`,
-      doneAt: new Date(at),
-    });
-    await db
-      .insert(trainingProgress)
-      .values([finished('one', '2019-10-05T12:00:00Z'), finished('two', '2019-10-06T12:00:00Z')]);
     const manager = await api.signedInAs(await makeEmployee('sales_manager'));
     for (const reader of [admin, manager]) {
-      const { evaluations, training } = await read(reader);
+      const { evaluations } = await read(reader);
       const people = expect.any(Number);
       expect(evaluations.find((one) => one.role === role)).toEqual({
         ...{ role, people },
         participants: [1, 1],
         evaluations: [3, 1],
       });
-      expect(training.find((one) => one.role === role)).toMatchObject({ people, done: [2, 0], learners: [1, 0] });
-      expect(training.some((one) => one.role === 'admin')).toBe(reader === admin);
     }
     expect(await total(admin, `/api/admin/evaluations?role=${role}&${october}`)).toBe(3);
   });
@@ -175,8 +165,6 @@ describe('GET /api/report', () => {
     expect(rows.filter(({ Section }) => Section === 'Inquiries').length).toBeGreaterThan(0);
     const manager = await api.signedInAs(await makeEmployee('sales_manager'));
     const theirs = await downloadBook(manager, `/api/report/export?${october}&format=xlsx`);
-    expect(new Set(theirs.rows.map(({ Section }) => Section))).toEqual(
-      new Set(['Submissions', 'Evaluations', 'Training']),
-    );
+    expect(new Set(theirs.rows.map(({ Section }) => Section))).toEqual(new Set(['Submissions', 'Evaluations']));
   });
 });

@@ -1,40 +1,35 @@
 import { Router } from 'express';
 import { exportReport } from '#server/features/report/export-service.ts';
-import { getReport, type Modules } from '#server/features/report/service.ts';
+import { getReport } from '#server/features/report/service.ts';
 import { exportFormatSchema } from '#server/lib/exports/export.ts';
 import { handle } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { requireConfirmed, requirePermission } from '#server/middleware/session.ts';
 import { reportQuerySchema } from '#shared/report/report-query.ts';
 
-/** @param modulesOf the training modules of a role */
-export function reportRouter(modulesOf: Modules): Router {
-  const router = Router();
-  const mayRead = requirePermission('report:read');
+export const reportRouter = Router();
+const mayRead = requirePermission('report:read');
 
-  router.get(
-    '/',
-    coarseLimit('report', 60),
-    mayRead,
-    handle(
-      { summary: 'Numbers of some days beside those of as many days before', query: reportQuerySchema },
-      ({ query, context: { actor } }) => getReport(query, actor, modulesOf),
-    ),
-  );
+reportRouter.get(
+  '/',
+  coarseLimit('report', 60),
+  mayRead,
+  handle(
+    { summary: 'Numbers of some days beside those of as many days before', query: reportQuerySchema },
+    ({ query, context: { actor } }) => getReport(query, actor),
+  ),
+);
 
-  router.get(
-    '/export',
-    coarseLimit('report-export', 20, 3_600),
-    mayRead,
-    requireConfirmed,
-    handle(
-      { summary: 'The same numbers as a file', query: reportQuerySchema.and(exportFormatSchema) },
-      async ({ query: { format, ...days }, response, context }) => {
-        const report = await getReport(days, context.actor, modulesOf);
-        await exportReport(response, report, format, context);
-      },
-    ),
-  );
-
-  return router;
-}
+reportRouter.get(
+  '/export',
+  coarseLimit('report-export', 20, 3_600),
+  mayRead,
+  requireConfirmed,
+  handle(
+    { summary: 'The same numbers as a file', query: reportQuerySchema.and(exportFormatSchema) },
+    async ({ query: { format, ...days }, response, context }) => {
+      const report = await getReport(days, context.actor);
+      await exportReport(response, report, format, context);
+    },
+  ),
+);

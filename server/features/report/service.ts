@@ -3,7 +3,6 @@ import {
   countEvaluations,
   countInquiries,
   countSubmissions,
-  countTraining,
   type Edges,
   type InquiryCount,
   type SubmissionCount,
@@ -23,26 +22,20 @@ import type {
   TypeNumbers,
 } from '#shared/report/report.ts';
 import { ratio } from '#shared/report/sums.ts';
-import { type EmployeeRole, employeeRoles } from '#shared/roles.ts';
 import { companyTimeZone } from '#shared/site.ts';
 import { submissionStatuses, submissionTypes } from '#shared/submissions/submissions.ts';
 import { authorRoles } from '#shared/submissions/types-by-role.ts';
 
-/** The training modules of a role. */
-export type Modules = (role: EmployeeRole) => readonly { id: string; title: string }[];
-
-/** The numbers that `actor` may see: inquiries for those who read them, and for managers only their authors. */
-export async function getReport(days: Days, actor: Actor, modulesOf: Modules): Promise<Report> {
+/** The numbers that `actor` may see: inquiries for those who read them. */
+export async function getReport(days: Days, actor: Actor): Promise<Report> {
   const before = daysBefore(days);
   const points = pointsOf(days);
   const edges = [...edgesOf(before, points.days).slice(0, -1), ...edgesOf(days, points.days)];
   const halves = [startOfDay(before.from), startOfDay(days.from), endOfDay(days.to)];
-  const trained = can(actor, 'training:read_all') ? employeeRoles : authorRoles;
-  const [inquiries, submissions, evaluations, training] = await Promise.all([
+  const [inquiries, submissions, evaluations] = await Promise.all([
     can(actor, 'inquiries:read') ? countInquiries(db, edges) : null,
     countSubmissions(db, edges),
     countEvaluations(db, authorRoles.filter(hasEvaluation), halves),
-    countTraining(db, trained, halves),
   ]);
   const now = points.starts.length;
   return {
@@ -57,13 +50,6 @@ export async function getReport(days: Days, actor: Actor, modulesOf: Modules): P
       people,
       participants: [count.participants, count.participantsBefore],
       evaluations: [count.evaluations, count.evaluationsBefore],
-    })),
-    training: training.map(({ role, people, ...count }) => ({
-      role,
-      people,
-      modules: modulesOf(role).length,
-      done: [count.done, count.doneBefore],
-      learners: [count.learners, count.learnersBefore],
     })),
   };
 }

@@ -2,7 +2,6 @@ import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Database, db } from '#server/database/connection.ts';
 import type { Page, PageRequest } from '#server/database/lists.ts';
 import { listPeople, type PersonRow, type Standing, standingSince } from '#server/database/queries/people.ts';
-import type { Moments } from '#shared/day-filter.ts';
 import { addDays, type Day } from '#shared/days.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
 import { employeeCounts, isOneOf, submissions } from '#shared/schema.ts';
@@ -45,11 +44,7 @@ export function listMembers(
 export type ModuleRow = Pick<TeamModule, 'id' | 'role' | 'done' | 'learners'>;
 
 /** Modules that active employees of `roles` finished, each of the employee's own role. */
-export async function listFinishedModules(
-  database: Database,
-  roles: readonly EmployeeRole[],
-  { from, to }: Moments,
-): Promise<ModuleRow[]> {
+export async function listFinishedModules(database: Database, roles: readonly EmployeeRole[]): Promise<ModuleRow[]> {
   if (roles.length === 0) return [];
   const { rows } = await database.execute<ModuleRow & Record<string, unknown>>(sql`
     select p.module_id as id, e.role, count(*)::int as done, (array_agg(json_build_object('id', e.id,
@@ -57,8 +52,6 @@ export async function listFinishedModules(
       'at', p.done_at) order by p.done_at desc))[1:50] as learners
     from training_progress p join employees e on e.id = p.employee_id and split_part(p.module_id, '/', 1) = e.role
     where e.is_active and ${inArray(sql`e.role`, [...roles])} and p.done_at is not null
-      and p.done_at >= ${from?.toISOString() ?? '-infinity'}::timestamptz
-      and p.done_at < ${to?.toISOString() ?? 'infinity'}::timestamptz
     group by p.module_id, e.role`);
   return rows;
 }

@@ -9,7 +9,6 @@ import {
   type MemberRow,
 } from '#server/features/team/data.ts';
 import { publishedRules } from '#server/lib/site/published.ts';
-import type { Moments } from '#shared/day-filter.ts';
 import { dayOf, startOfDay } from '#shared/days.ts';
 import { hasEvaluation } from '#shared/evaluations/evaluated-roles.ts';
 import { quarterOf, quarterStart } from '#shared/evaluations/quarters.ts';
@@ -45,18 +44,14 @@ function memberOf({ submitted, hasDraft, reminded, ...row }: MemberRow, modulesO
   };
 }
 
-interface TrainingQuery extends Moments {
-  role?: EmployeeRole | undefined;
-}
-
 /** Every module that is taught or was finished, with who finished it. */
 export async function listTeamTraining(
-  { role, ...moments }: TrainingQuery,
+  role: EmployeeRole | undefined,
   actor: Actor,
   modulesOf: Modules,
 ): Promise<TeamModule[]> {
   const roles = narrowed(can(actor, 'training:read_all') ? employeeRoles : authorRoles, role);
-  const [finished, people] = await Promise.all([listFinishedModules(db, roles, moments), countPeople()]);
+  const [finished, people] = await Promise.all([listFinishedModules(db, roles), countPeople()]);
   return roles.flatMap((one) => {
     const taught = modulesOf(one);
     const left = finished.filter((row) => row.role === one && !taught.some(({ id }) => id === row.id));

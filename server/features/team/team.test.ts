@@ -57,21 +57,15 @@ describe('GET /api/manager/team', () => {
 });
 
 describe('GET /api/manager/team/training', () => {
-  it('names who finished a module, on some days or ever, and managers only for authors', async () => {
+  it('names who finished a module, and managers only for authors', async () => {
     const { api, manager, writer } = await managed();
     const read = async (client: Client, query: string) =>
       (await client.call<TeamModule[]>('GET', `${path}/training?${query}`)).body;
     const [first] = await read(manager, 'role=staff_writer');
     const moduleId = first?.id ?? '';
-    await db
-      .insert(trainingProgress)
-      .values({ employeeId: writer.id, moduleId, doneAt: new Date('2018-05-02T12:00:00Z') });
-    const [then, later] = [
-      await read(manager, 'role=staff_writer&from=2018-05-02&to=2018-05-02'),
-      await read(manager, 'role=staff_writer&from=2018-05-03&to=2018-05-03'),
-    ];
-    expect(then[0]).toMatchObject({ id: moduleId, done: 1, learners: [{ id: writer.id, name: 'Ida Brandt' }] });
-    expect(later[0]).toMatchObject({ done: 0, learners: [] });
+    await db.insert(trainingProgress).values({ employeeId: writer.id, moduleId, doneAt: new Date() });
+    const finished = (await read(manager, 'role=staff_writer')).find(({ id }) => id === moduleId);
+    expect(finished?.learners).toContainEqual(expect.objectContaining({ id: writer.id, name: 'Ida Brandt' }));
     expect((await read(manager, '')).some(({ role }) => role === 'admin')).toBe(false);
     const admin = await api.signedInAs(await makeEmployee('admin'));
     expect((await read(admin, '')).some(({ role }) => role === 'admin')).toBe(true);

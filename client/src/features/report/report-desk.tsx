@@ -12,8 +12,8 @@ import { companyPlace, type Days, dayOf, daysBefore, isDay } from '#shared/days.
 import { reportLines } from '#shared/report/lines.ts';
 import type { Report } from '#shared/report/report.ts';
 import { reportExportPath, reportQueries } from './api.ts';
+import { EvaluationSection } from './evaluation-section.tsx';
 import { InquirySections } from './inquiry-section.tsx';
-import { EvaluationSection, TrainingSection } from './people-sections.tsx';
 import { periodsOn, reportDays } from './periods.ts';
 import { linksFor } from './report-links.ts';
 import { SubmissionSection } from './submission-section.tsx';
@@ -49,10 +49,7 @@ export function ReportDesk({ reader }: { reader: EmployeeProfile }) {
           <div className={report.isPlaceholderData ? 'opacity-60' : ''}>
             {data.inquiries && <InquirySections report={data} links={links} inquiries={data.inquiries} />}
             <SubmissionSection report={data} links={links} />
-            <div className="print:grid print:grid-cols-2 print:gap-x-6">
-              <EvaluationSection report={data} links={links} />
-              <TrainingSection report={data} links={links} />
-            </div>
+            <EvaluationSection report={data} links={links} />
           </div>
         )}
       </QueryView>

@@ -10,23 +10,21 @@ export interface ReportLinks {
   inquiries: (days: Days, narrowing: Narrowing) => string;
   submissions: (days: Days, narrowing: Narrowing) => string;
   evaluations: (days: Days, narrowing: Narrowing) => string;
-  training: (days: Days, narrowing: Narrowing) => string;
   people: (narrowing: Narrowing) => string;
 }
 
 /** The lists that a reader has: where an admin decides or reads answers, a manager looks at the team. */
 export function linksFor(reader: EmployeeProfile): ReportLinks {
-  const team = (view: string) => (days: Days, narrowing: Narrowing) =>
-    withQuery(pathTo('managerTeam'), { view, ...narrowing, ...days });
+  const team = (days: Days, narrowing: Narrowing) =>
+    withQuery(pathTo('managerTeam'), { view: 'submissions', ...narrowing, ...days });
   const list = (page: 'admin' | 'adminSubmissions' | 'adminEmployees') => (days: Days, narrowing: Narrowing) =>
     withQuery(pathTo(page), { ...narrowing, ...days });
   return {
     inquiries: (days, narrowing) => list('admin')(days, { status: 'all', ...narrowing }),
-    submissions: can(reader, 'submissions:decide') ? list('adminSubmissions') : team('submissions'),
+    submissions: can(reader, 'submissions:decide') ? list('adminSubmissions') : team,
     evaluations: can(reader, 'evaluations:read')
       ? list('adminEmployees')
       : (_, narrowing) => withQuery(pathTo('managerTeam'), narrowing),
-    training: team('training'),
     people: (narrowing) =>
       can(reader, 'employees:manage')
         ? withQuery(pathTo('adminAccounts'), { ...narrowing, active: 'true' })

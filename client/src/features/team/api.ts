@@ -5,13 +5,6 @@ import type { TeamDue, TeamMember, TeamModule } from '#shared/team.ts';
 
 const path = '/api/manager/team';
 
-/** '' is no filter. */
-export interface TrainingFilter {
-  role: string;
-  from: string;
-  to: string;
-}
-
 export const teamQueries = {
   everyone: () => ['team', 'people'] as const,
   people: (role: string) =>
@@ -24,10 +17,11 @@ export const teamQueries = {
       placeholderData: keepPreviousData,
       staleTime: 0,
     }),
-  training: (filter: TrainingFilter) =>
+  /** '' is every role. */
+  training: (role: string) =>
     queryOptions({
-      queryKey: ['team', 'training', filter],
-      queryFn: ({ signal }) => getJson<TeamModule[]>(withQuery(`${path}/training`, { ...filter }), signal),
+      queryKey: ['team', 'training', role],
+      queryFn: ({ signal }) => getJson<TeamModule[]>(withQuery(`${path}/training`, { role }), signal),
       placeholderData: keepPreviousData,
       staleTime: 0,
     }),

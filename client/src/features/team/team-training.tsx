@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { DaysChip } from '#client/components/list/days-chip.tsx';
 import { NoMatch } from '#client/components/list/no-match.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { useProfile } from '#client/lib/auth.tsx';
@@ -8,33 +7,27 @@ import { can } from '#shared/permissions.ts';
 import { employeeRoles, roleLabel } from '#shared/roles.ts';
 import { authorRoles } from '#shared/submissions/types-by-role.ts';
 import type { TeamModule } from '#shared/team.ts';
-import { type TrainingFilter, teamQueries } from './api.ts';
+import { teamQueries } from './api.ts';
 import { RoleFilter } from './role-filter.tsx';
 
 interface TeamTrainingProps {
-  filter: TrainingFilter;
-  onChange: (changes: Partial<TrainingFilter>) => void;
+  role: string;
+  onRole: (role: string) => void;
 }
 
-/** Each module with those who finished it, ever or in the days asked for. */
-export function TeamTraining({ filter, onChange }: TeamTrainingProps) {
-  const training = useQuery(teamQueries.training(filter));
+/** Each module with those who finished it. */
+export function TeamTraining({ role, onRole }: TeamTrainingProps) {
+  const training = useQuery(teamQueries.training(role));
   const { data: reader } = useProfile();
   const roles = reader && can(reader, 'training:read_all') ? employeeRoles : authorRoles;
-  const { role, from, to } = filter;
   return (
     <>
-      <RoleFilter roles={roles} value={role} onChange={(chosen) => onChange({ role: chosen })} />
-      <div className="mb-3">
-        <DaysChip what="Finished" {...{ from, to }} onRemove={() => onChange({ from: '', to: '' })} />
-      </div>
+      <RoleFilter roles={roles} value={role} onChange={onRole} />
       <QueryView
         query={training}
         loading="Loading training..."
         skeletonLines={12}
-        empty={
-          <NoMatch title="No modules here." noun="roles" onClear={() => onChange({ role: '', from: '', to: '' })} />
-        }
+        empty={<NoMatch title="No modules here." noun="roles" onClear={() => onRole('')} />}
       >
         {(modules) => (
           <div className={training.isPlaceholderData ? 'opacity-60' : ''}>

@@ -29,7 +29,7 @@ export const prefetch: Prefetch = (client, { search }) => {
   const state = teamState(searchState(search, teamNames));
   if (state.view === 'people') client.prefetchInfiniteQuery(teamQueries.people(state.role));
   if (state.view === 'submissions') client.prefetchInfiniteQuery(reviewQueries.list(submissionFilters(state)));
-  if (state.view === 'training') client.prefetchQuery(teamQueries.training(trainingFilter(state)));
+  if (state.view === 'training') client.prefetchQuery(teamQueries.training(state.role));
   if (state.view === 'due') client.prefetchQuery(teamQueries.due());
 };
 
@@ -51,7 +51,9 @@ export default function TeamPage() {
             />
           )}
           {state.view === 'submissions' && <TeamSubmissions filters={submissionFilters(state)} onChange={change} />}
-          {state.view === 'training' && <TeamTraining filter={trainingFilter(state)} onChange={change} />}
+          {state.view === 'training' && (
+            <TeamTraining role={state.role} onRole={(role) => change({ role: role as '' })} />
+          )}
           {state.view === 'due' && <TeamDue />}
         </>
       )}
@@ -103,8 +105,4 @@ const labels: Record<TeamView, string> = {
 
 function submissionFilters({ status, type, employee, from, to }: TeamState) {
   return { status, type, employee, from, to };
-}
-
-function trainingFilter({ role, from, to }: TeamState) {
-  return { role, from, to };
 }

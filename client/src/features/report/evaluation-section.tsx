@@ -45,34 +45,3 @@ export function EvaluationSection({ report, links }: SectionProps) {
     </ReportSection>
   );
 }
-
-export function TrainingSection({ report, links }: SectionProps) {
-  const { training, days, before } = report;
-  return (
-    <ReportSection title="Training" note="Modules of their own role that active employees finished, by the day.">
-      <BarPlot
-        title="Modules finished"
-        report={report}
-        bars={training.map(({ role, done }) => ({
-          name: roleLabel(role),
-          both: done,
-          to: (some) => links.training(some, { role }),
-        }))}
-      />
-      <FigureTable
-        caption="Training by role"
-        of="Role"
-        columns={['Employees', 'Finished one', 'Modules finished']}
-        rows={training.map(({ role, people, learners, done }) => ({
-          name: roleLabel(role),
-          figures: [
-            { both: [people, null], to: () => links.people({ role }) },
-            { both: learners, to: (some) => links.training(some, { role }) },
-            { both: done, to: (some) => links.training(some, { role }) },
-          ],
-        }))}
-        {...{ days, before }}
-      />
-    </ReportSection>
-  );
-}
