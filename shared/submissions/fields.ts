@@ -10,7 +10,7 @@ const opportunityName: SubmissionField = {
   hint: 'Who and what, as it should stand in a list.',
 };
 
-/** Rules and messages are the specification's, word for word. */
+/** Rules and messages are the specification's, word for word. The first field of a type is its title. */
 export const submissionFields: Record<SubmissionType, readonly SubmissionField[]> = {
   event_opportunity: [
     opportunityName,

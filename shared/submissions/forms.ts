@@ -21,18 +21,9 @@ export const draftSchemas = Object.fromEntries(
   Object.entries(submissionFields).map(([type, fields]) => [type, draftSchema(fields)]),
 ) as Record<SubmissionType, ReturnType<typeof draftSchema>>;
 
-const titleFields: Record<SubmissionType, string> = {
-  event_opportunity: 'opportunityName',
-  special_interview: 'interviewee',
-  marketing_opportunity: 'opportunityName',
-  photo_video_opportunity: 'subject',
-  special_content: 'contentTitle',
-  sales_prospect: 'companyName',
-};
-
-/** At most 255 characters; 'Untitled …' for a draft without one. */
+/** Taken from the first field. At most 255 characters; 'Untitled …' for a draft without one. */
 export function submissionTitle(type: SubmissionType, data: SubmissionData): string {
-  const name = (data[titleFields[type]] ?? '').replace(/\s+/gu, ' ').trim();
+  const name = (data[submissionFields[type][0]?.name ?? ''] ?? '').replace(/\s+/gu, ' ').trim();
   if (name === '') return `Untitled ${submissionTypeLabel(type).toLowerCase()}`;
   const title = type === 'special_interview' ? `Interview: ${name}` : name;
   return [...title].slice(0, titleMax).join('');

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { employeeRoles } from '#shared/roles.ts';
 import { submissionFields } from './fields.ts';
 import { changedFields, draftSchemas, submissionSchemas, submissionTitle } from './forms.ts';
 import { type SubmissionType, statusColor, statusLabel, submissionStatuses, submissionTypes } from './submissions.ts';
@@ -158,6 +159,10 @@ describe('roles and statuses', () => {
     expect(allowedTypes('content_creator')).toEqual(['marketing_opportunity', 'special_content']);
     expect(allowedTypes('sales_staff')).toEqual(['event_opportunity', 'sales_prospect']);
     expect((['sales_manager', 'production_manager', 'admin'] as const).flatMap(allowedTypes)).toEqual([]);
+  });
+
+  it('gives each type to somebody', () => {
+    expect(new Set(employeeRoles.flatMap(allowedTypes))).toEqual(new Set(submissionTypes));
   });
 
   it('names and colors a status, and reads a missing one as submitted', () => {

@@ -113,7 +113,7 @@ const note = paragraph({ max: noteMax })
   .nullish()
   .transform((value) => value || undefined);
 
-/** `POST /api/submissions`; `submission-forms.ts` checks the data by type. */
+/** `POST /api/submissions`; `forms.ts` checks the data by type. */
 export const submissionCreateSchema = z.object({
   submissionType: z.enum(submissionTypes, { error: 'Please choose a type of submission' }),
   submissionData: z.record(z.string().max(100), z.unknown(), { error: 'Please fill in the form' }),
