@@ -190,8 +190,8 @@ function readInboundMail(settings: Settings) {
 }
 
 function senderOf({ MAIL_FROM: given }: Settings): string {
-  const name = /^[\p{L}\p{N} ]+$/u.test(company.name) ? company.name : `"${company.name.replace(/["\\]/g, '')}"`;
-  return given ?? `${name} <${company.generalEmail}>`;
+  const name = /^[\p{L}\p{N} ]+$/u.test(company().name) ? company().name : `"${company().name.replace(/["\\]/g, '')}"`;
+  return given ?? `${name} <${company().generalEmail}>`;
 }
 
 function readS3(settings: Settings) {

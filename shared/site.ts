@@ -12,20 +12,26 @@ interface Company extends Record<keyof typeof standIn, string> {
 
 export type Mailbox = Extract<keyof typeof standIn, `${string}Email`>;
 
-/**
- * What was published, replaced in place: it has to be read when it is needed, never while a module loads. In the browser
- * it comes with the page, so that no script carries another name.
- */
-export const company = { isSample: false, logo: null, logoOnDark: null } as unknown as Company;
+let published: Company | undefined;
 
-/** @param facts also others of the document, which nobody reads here */
+/**
+ * What the company calls itself now. It may change at any time, so no module keeps it. In the browser it comes with the
+ * page, so that no script carries another name.
+ * @throws before it is set
+ */
+export function company(): Company {
+  if (!published) throw new Error('What the company calls itself is not known yet');
+  return published;
+}
+
+/** @param facts also others of the document, which nobody reads here; what they leave out stays */
 export function setCompany(facts: Partial<Company> | undefined): void {
-  Object.assign(company, facts);
+  published = { ...(published ?? ({ isSample: false, logo: null, logoOnDark: null } as Company)), ...facts };
 }
 
 /** Also serves as an identifier that no other company uses. */
 export function companyAddress(name: string): string {
-  return `${name}@${company.domain}`;
+  return `${name}@${company().domain}`;
 }
 
 /** IANA name: what happens at an hour of the day happens at this one, unless somebody chose another zone. */
@@ -43,17 +49,17 @@ export function organization({
   return {
     '@context': 'https://schema.org',
     '@type': 'Organization',
-    name: company.name,
-    url: `${company.origin}/`,
-    logo: `${company.origin}/icon-512.png`,
+    name: company().name,
+    url: `${company().origin}/`,
+    logo: `${company().origin}/icon-512.png`,
     description,
-    email: company.generalEmail,
+    email: company().generalEmail,
     telephone: telephone || undefined,
     address: postalAddress || undefined,
     sameAs: social.map(({ link }) => link),
     brand: [
-      { '@type': 'Brand', name: company.network, url: networkLink || `${company.origin}/network` },
-      { '@type': 'Brand', name: company.magazine, url: magazineLink || `${company.origin}/magazine` },
+      { '@type': 'Brand', name: company().network, url: networkLink || `${company().origin}/network` },
+      { '@type': 'Brand', name: company().magazine, url: magazineLink || `${company().origin}/magazine` },
     ],
   };
 }

@@ -44,9 +44,9 @@ export async function developmentPages(): Promise<RequestHandler> {
         const own = carriedDocuments(
           frameDocuments,
           { company: publishedDocument('company') },
-          publicOrigin(company.domain),
+          publicOrigin(company().domain),
         );
-        const slots = `${shellHead(own)}<style>${colorStyles(company) ?? ''}</style></head>`;
+        const slots = `${shellHead(own)}<style>${colorStyles(company()) ?? ''}</style></head>`;
         const page = (await readFile(shell, 'utf8'))
           .replace(/<title>.*?<\/title>/s, '')
           .replace('</head>', () => slots)

@@ -47,7 +47,7 @@ export interface ApiDocument {
 }
 
 const introduction =
-  () => `What the site and the portal of ${company.name} are made with. Sign in, and send the cookie that comes back with every further call. Writes are taken from this site's own pages, and from what is no browser.
+  () => `What the site and the portal of ${company().name} are made with. Sign in, and send the cookie that comes back with every further call. Writes are taken from this site's own pages, and from what is no browser.
 
 A list is an array, newest first unless its words say otherwise. \`X-Total-Count\` says how many rows there are in all, and \`Link\` with \`rel="next"\` leads to the next page while there is one. A call that acts may carry an \`Idempotency-Key\`: sent again with the same key it acts once.
 
@@ -75,7 +75,7 @@ export function describeApi(routes: readonly RouteEntry[], version: string): Api
 
 /** Apart from the calls, because a company may change its name. */
 export function describeCompany(version: string): ApiDocument['info'] {
-  return { title: `${company.name} API`, version, description: introduction() };
+  return { title: `${company().name} API`, version, description: introduction() };
 }
 
 const idempotencyKey: Parameter = {

@@ -9,8 +9,8 @@ import { company } from '#shared/site.ts';
 
 function manifest() {
   return {
-    name: company.name,
-    short_name: company.shortName,
+    name: company().name,
+    short_name: company().shortName,
     start_url: '/',
     display: 'browser',
     background_color: '#0E0D12',
@@ -27,7 +27,7 @@ const validFor = 180;
 
 function securityText(): string {
   const expires = new Date(Date.now() + validFor * 86_400_000).toISOString();
-  const lines = [`Contact: mailto:${company.securityEmail}`, `Expires: ${expires}`, 'Preferred-Languages: en'];
+  const lines = [`Contact: mailto:${company().securityEmail}`, `Expires: ${expires}`, 'Preferred-Languages: en'];
   if (config.secure) lines.push(`Canonical: ${config.publicUrl}/.well-known/security.txt`);
   return `${lines.join('\n')}\n`;
 }
@@ -48,10 +48,10 @@ export function crawlerFiles(site: Pick<StaticSite, 'pages' | 'files'>): Request
     }
     // As pages: a publication may change what they say.
     if (paths.includes(request.path)) response.set('Cache-Control', 'no-cache');
-    const origin = publicOrigin(company.domain);
+    const origin = publicOrigin(company().domain);
     if (request.path === '/robots.txt') {
       // Crawlers may read a sample's pages, or they would not see that these ask not to be indexed.
-      const sitemap = company.isSample ? '' : `\nSitemap: ${origin}/sitemap.xml\n`;
+      const sitemap = company().isSample ? '' : `\nSitemap: ${origin}/sitemap.xml\n`;
       response.type('text/plain').send(`User-agent: *\nDisallow: /api/\n${sitemap}`);
     } else if (request.path === '/sitemap.xml') {
       const paths = [...site.pages.values()].filter(isListed).map(({ path }) => path);

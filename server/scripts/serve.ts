@@ -120,7 +120,7 @@ function announceAdmin(admin: Awaited<ReturnType<typeof ensureFirstAdmin>>): voi
 function announce(database: RunningDatabase, port: number, demo: DemoAccounts | undefined): void {
   const host = config.host === '127.0.0.1' ? 'localhost' : config.host;
   const address = config.publicUrl ?? `http://${host}:${port}`;
-  const lines = [`${company.name} is running at ${address}`, `Data: ${database.place}`];
+  const lines = [`${company().name} is running at ${address}`, `Data: ${database.place}`];
   if (demo) lines.push('', `Sign in at ${address}/employee/login (admins also at ${address}/admin, by email):`);
   for (const { role, username, email } of demo?.accounts ?? []) {
     lines.push(`${roleLabel(role).padEnd(20)} ${username.padEnd(20)} ${email}`);

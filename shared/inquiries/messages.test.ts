@@ -4,7 +4,7 @@ import { company, setCompany } from '#shared/site.ts';
 import { messageAttachSchema } from './messages.ts';
 import { referenceOf } from './reference.ts';
 
-const before = company.referencePrefix;
+const before = company().referencePrefix;
 afterEach(() => setCompany({ referencePrefix: before }));
 
 describe('a reference that somebody types', () => {

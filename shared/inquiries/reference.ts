@@ -9,5 +9,5 @@ export const referencePattern = new RegExp(`^${prefix}-[A-Z0-9]{4}-[A-Z0-9]{4}$`
 
 /** @param letters eight, such as `7KQ2M4XF` */
 export function referenceOf(letters: string): string {
-  return `${company.referencePrefix}-${letters.slice(0, 4)}-${letters.slice(4)}`;
+  return `${company().referencePrefix}-${letters.slice(0, 4)}-${letters.slice(4)}`;
 }

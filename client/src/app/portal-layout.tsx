@@ -107,7 +107,7 @@ function PortalHeader({ profile }: { profile: EmployeeProfile | null | undefined
       <div className="flex min-h-14 flex-wrap items-center justify-end gap-x-2 px-[clamp(1rem,3.5vw,3rem)] py-1 lg:pl-5">
         <Link
           href={pathTo(profile ? 'employeeDashboard' : 'home')}
-          aria-label={`${company.name}, ${profile ? 'your dashboard' : 'home page'}`}
+          aria-label={`${company().name}, ${profile ? 'your dashboard' : 'home page'}`}
           className="mr-auto flex min-h-11 items-center"
         >
           <Wordmark ground="theme" className="text-[min(1.5rem,6.5vw)]" />

@@ -16,7 +16,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
       <SkipLink />
       <NavBar />
       <main id="main" tabIndex={-1} className="relative min-h-svh">
-        {company.isSample && <SampleLine />}
+        {company().isSample && <SampleLine />}
         <Suspense>
           {children}
           <Arrival />

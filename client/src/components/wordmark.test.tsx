@@ -34,7 +34,7 @@ it('a logo is shown in its place, named by the company', () => {
   const shown = screen.getByRole('img', { name: 'Nimbus Media' });
   // Not a JPEG, which has no transparent ground.
   expect(shown.getAttribute('src')).toBe('/pictures/nimbus-logo/480.webp');
-  expect(screen.queryByText(company.shortName)).toBeNull();
+  expect(screen.queryByText(company().shortName)).toBeNull();
 });
 
 it('another logo stands on dark grounds, if there is one', () => {

@@ -10,7 +10,7 @@ interface WordmarkProps {
 }
 
 export function Wordmark({ className = fitShortName(barSizes), ground = 'dark' }: WordmarkProps) {
-  const { logo, logoOnDark } = company;
+  const { logo, logoOnDark } = company();
   if (logo) {
     if (ground === 'theme' && logoOnDark) {
       return (
@@ -36,7 +36,7 @@ export function Wordmark({ className = fitShortName(barSizes), ground = 'dark' }
       >
         <path d={`${wavePath(2, 100, 25, 20)}${wavePath(2, 100, 25, -20)}`} transform="translate(4)" />
       </svg>
-      {company.shortName}
+      {company().shortName}
     </span>
   );
 }
@@ -49,7 +49,7 @@ function Logo({ logo, className = '' }: { logo: Picture; className?: string }) {
       src={address}
       width={logo.width}
       height={logo.height}
-      alt={company.name}
+      alt={company().name}
       className={`h-8 w-auto max-w-44 object-contain ${className}`}
     />
   );
@@ -59,6 +59,6 @@ const barSizes = ['bar-1', 'bar-2', 'bar-3'] as const;
 
 /** One of three sizes, so that the short name fits where it stands. */
 export function fitShortName(sizes: readonly [string, string, string]): string | undefined {
-  const { length } = company.shortName;
+  const { length } = company().shortName;
   return sizes[length > 14 ? 2 : length > 9 ? 1 : 0];
 }

@@ -55,7 +55,7 @@ describe('a company of another name', () => {
     expect(renderLetter({ subject: 'Hello', blocks: ['Hi'] }).text).toContain('Nimbus & Sons');
     const contract = await admin.call<{ info: { title: string } }>('GET', '/api/openapi.json');
     expect(contract.body.info.title).toBe('Nimbus & Sons API');
-    expect(company.referencePrefix).toBe('NS');
+    expect(company().referencePrefix).toBe('NS');
   });
 
   it('keeps a name that would end the address line of a mail apart', async () => {

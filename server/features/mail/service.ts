@@ -120,7 +120,7 @@ export async function adoptOutbox(): Promise<number> {
 export async function sendTest({ actor, requestId }: RequestContext): Promise<MailTest> {
   const to = assertFound(await getAddress(actor.id), 'account');
   const letter = renderLetter({
-    subject: `A test mail from ${company.name}`,
+    subject: `A test mail from ${company().name}`,
     blocks: [
       'If you can read this, mail from your portal arrives.',
       { facts: [{ label: 'From', value: config.mailFrom }] },

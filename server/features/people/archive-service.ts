@@ -85,7 +85,7 @@ async function* jsonPieces(pieces: AsyncIterable<unknown[]>): AsyncGenerator<str
 
 function readMe(held: readonly string[], notes: number, at: string): string {
   const lines = held.length > 0 ? held : ['We hold nothing of this person.'];
-  return `Personal data held by ${company.name}
+  return `Personal data held by ${company().name}
 As of ${at} (all times are UTC)
 
 In this archive

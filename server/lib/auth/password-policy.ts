@@ -25,7 +25,7 @@ export async function assertStrongPassword(password: string, owner: PasswordOwne
 
 function namesOf({ username, email, firstName, lastName }: PasswordOwner): string[] {
   const names = [username, email?.split('@')[0], firstName, lastName];
-  return [company.shortName, company.name, ...names.flatMap((name) => name?.match(/[\p{L}\p{N}]+/gu) ?? [])];
+  return [company().shortName, company().name, ...names.flatMap((name) => name?.match(/[\p{L}\p{N}]+/gu) ?? [])];
 }
 
 /** Ignores short names, which are part of many words: 'ana' must not refuse bananas. */

@@ -18,7 +18,7 @@ const night = {
 };
 
 /** The company's, as they are now. */
-const brand = () => brandColors(company);
+const brand = () => brandColors(company());
 
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const base = `${font};font-size:16px;line-height:1.5;color:${day.text};overflow-wrap:break-word;word-break:break-word`;

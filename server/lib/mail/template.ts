@@ -47,7 +47,7 @@ export function renderLetter(letter: Letter): Pick<Mail, 'subject' | 'text' | 'h
 
 function renderText({ blocks, footer = [] }: Letter): string {
   const last = footer.map((note) => (typeof note === 'string' ? note : `${note.label}: ${note.url}`));
-  return `${[...blocks.map(blockText), [company.name, ...last].join('\n')].join('\n\n')}\n`;
+  return `${[...blocks.map(blockText), [company().name, ...last].join('\n')].join('\n\n')}\n`;
 }
 
 function blockText(block: Block): string {
@@ -82,9 +82,9 @@ ${tag('div', 'hidden', lines(preview))}
 ${tag(
   'div',
   'column',
-  `${tag('p', 'brand', escaped(company.name))}
+  `${tag('p', 'brand', escaped(company().name))}
 ${tag('div', 'sheet', `${isPersonal ? '' : `${tag('h1', 'heading', escaped(subject))}\n`}${blocks.map(blockHtml).join('\n')}`)}
-${tag('div', 'footer', [tag('p', 'small', escaped(company.name)), ...notes].join('\n'))}`,
+${tag('div', 'footer', [tag('p', 'small', escaped(company().name)), ...notes].join('\n'))}`,
 )}
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr></table>

@@ -36,7 +36,7 @@ describe('the media kit to download', () => {
     const text = readablePdf(await drawMediaKit(words));
     const links = [...text.matchAll(/\/URI \(([^)]*)\)/g)].map(([, url]) => url);
     expect(new Set(links)).toEqual(
-      new Set([`${company.origin}${pagePatterns.mediaKit}`, `mailto:${company.advertisingEmail}`]),
+      new Set([`${company().origin}${pagePatterns.mediaKit}`, `mailto:${company().advertisingEmail}`]),
     );
     for (const id of ['audience', 'reach', 'formats', 'placements', 'rates']) expect(text).toContain(`(${id})`);
   });

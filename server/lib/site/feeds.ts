@@ -22,12 +22,12 @@ interface Contents {
 const contents: Record<FeedPage, () => Contents> = {
   network: () => {
     const { programs, lede } = publishedDocument('programs');
-    return { title: company.network, description: lede, entries: released(programs, pagePatterns.program) };
+    return { title: company().network, description: lede, entries: released(programs, pagePatterns.program) };
   },
   magazine: () => {
     const { issues, lede } = publishedDocument('issues');
     const named = issues.map((issue) => ({ ...issue, title: `${issue.number}: ${issue.title}` }));
-    return { title: company.magazine, description: lede, entries: released(named, pagePatterns.issue) };
+    return { title: company().magazine, description: lede, entries: released(named, pagePatterns.issue) };
   },
   careers: () => {
     const { openings, careersLede, pageTitle } = publishedDocument('openings');
@@ -47,7 +47,7 @@ export function writeFeed(page: FeedPage, origin: string): string {
     description,
     link: origin + pagePatterns[page],
     language: 'en-US',
-    copyright: `© ${company.name}`,
+    copyright: `© ${company().name}`,
     feedLinks: { rss: origin + feedPath(page) },
     generator: false,
     updated: new Date(sorted[0]?.date ?? timeNow()),

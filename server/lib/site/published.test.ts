@@ -8,9 +8,9 @@ const facts = publishedDocument('company');
 
 describe('site', () => {
   it('matches the specification', () => {
-    expect(company.tagline).toBe('Where Media Meets Innovation');
+    expect(company().tagline).toBe('Where Media Meets Innovation');
     expect(facts.copyrightYear).toBe('2025');
-    expect(`${landing.heroFirst} ${landing.heroSecond}`).toBe(company.tagline);
+    expect(`${landing.heroFirst} ${landing.heroSecond}`).toBe(company().tagline);
     expect(landing.networkNote).toBe('Available on Roku, Apple TV, and Vimeo OTT');
     expect(['privacy' as const, 'terms' as const].map((kind) => publishedDocument(kind).title)).toEqual([
       'Privacy Policy',
@@ -20,7 +20,7 @@ describe('site', () => {
   });
 
   it('has an origin without a path', () => {
-    expect(new URL(company.origin).origin).toBe(company.origin);
+    expect(new URL(company().origin).origin).toBe(company().origin);
   });
 
   it('leads nowhere that does not exist: brands without an address have their pages', () => {
@@ -52,6 +52,6 @@ describe('site', () => {
   it('describes the organization to search engines', () => {
     const { name, brand } = organization({ ...facts, networkLink: 'https://watch.example/' });
     const urls = brand.map(({ url }) => url);
-    expect([name, ...urls]).toEqual([company.name, 'https://watch.example/', `${company.origin}/magazine`]);
+    expect([name, ...urls]).toEqual([company().name, 'https://watch.example/', `${company().origin}/magazine`]);
   });
 });

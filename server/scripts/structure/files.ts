@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { findCaptures } from './captures.ts';
 import { findOtherDays } from './days.ts';
 
 /** Domains and their folders (one per reader, screen or part of the work), the same in client and server. */
@@ -72,6 +71,6 @@ function checkSource(file: string, text: string): string[] {
   if (isProduct && file !== 'shared/stand-in.ts' && text.includes('@overtone.example')) {
     faults.push("the company's addresses stand in shared/stand-in.ts");
   }
-  if (isProduct) faults.push(...findCaptures(file, text), ...findOtherDays(file, text));
+  if (isProduct) faults.push(...findOtherDays(file, text));
   return faults;
 }

@@ -112,7 +112,7 @@ function lastKeptDay(formType: string | null, isSpam: boolean, day: Day): Day {
 
 /** The address of ours that answers such a form. */
 export function mailboxFor(formType: string | null): string {
-  return company[promiseOf(formType).mailbox];
+  return company()[promiseOf(formType).mailbox];
 }
 
 const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];

@@ -37,7 +37,7 @@ export const salesGroups = [
       {
         name: 'presentation',
         get label() {
-          return `How would you present ${company.name} to a company that has never heard of us?`;
+          return `How would you present ${company().name} to a company that has never heard of us?`;
         },
         recordLabel: 'Presentation',
         kind: 'text',

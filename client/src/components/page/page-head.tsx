@@ -24,16 +24,16 @@ export function PageHead({ title, description, path, feed }: PageHeadProps) {
 }
 
 function PublicMetadata({ title, description, path }: Required<Omit<PageHeadProps, 'feed'>>) {
-  const url = company.origin + path;
+  const url = company().origin + path;
   return (
     <>
       <link rel="canonical" href={url} />
       <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={company.name} />
+      <meta property="og:site_name" content={company().name} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
-      <meta property="og:image" content={company.origin + previewPath(path)} />
+      <meta property="og:image" content={company().origin + previewPath(path)} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={title} />

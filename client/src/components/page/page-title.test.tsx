@@ -16,7 +16,7 @@ it.each([PageHead, PrivateHead])('takes the place of the title that the page cam
   rerender(<Head title="Report" />);
   expect(titles()).toEqual(['Report']);
   unmount();
-  expect(titles()).toEqual([company.name]);
+  expect(titles()).toEqual([company().name]);
 });
 
 it('is that of the next page, not of the one that was left', () => {

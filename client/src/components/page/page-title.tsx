@@ -7,7 +7,7 @@ export function PageTitle({ title }: { title: string }) {
     document.title = title;
     // Until the next page has its own.
     return () => {
-      document.title = company.name;
+      document.title = company().name;
     };
   }, [title]);
   return typeof document === 'undefined' && <title>{title}</title>;

@@ -15,7 +15,7 @@ export function RoleRefusal({ profile }: { profile: EmployeeProfile }) {
   const handleSwitch = () => signOut.mutate(undefined, { onSuccess: focusMain });
   return (
     <>
-      <PageHead title={`Not for your role | ${company.name}`} />
+      <PageHead title={`Not for your role | ${company().name}`} />
       <StandingWave n={2} className="h-10 w-full text-rule-strong" />
       <h1 className="mt-10 max-w-[16em] text-title">Your role cannot open this page</h1>
       <p className="mt-4 max-w-[34em] wrap-break-word text-lg">

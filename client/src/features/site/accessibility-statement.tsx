@@ -14,7 +14,7 @@ export function AccessibilityStatement() {
           We aim for the Web Content Accessibility Guidelines (WCAG) 2.2, level AA, on every page and in every state:
           while something loads, when it fails, when there is nothing to show, and when a form is refused. We believe
           that the site and the portal meet it, apart from what is listed below. This is our own assessment. Nobody
-          outside {company.name} has audited it.
+          outside {company().name} has audited it.
         </p>
       </Part>
       <Part title="How we tested">
@@ -53,8 +53,8 @@ export function AccessibilityStatement() {
       <Part title="Tell us">
         <p>
           If something does not work for you, or you need it in another form, write to{' '}
-          <a href={`mailto:${company.generalEmail}`} className="underline underline-offset-4">
-            {company.generalEmail}
+          <a href={`mailto:${company().generalEmail}`} className="underline underline-offset-4">
+            {company().generalEmail}
           </a>{' '}
           or use the{' '}
           <a href={sectionPath('advertise')} className="underline underline-offset-4">

@@ -8,19 +8,20 @@ import { company } from '#shared/site.ts';
 
 export function SiteFooter() {
   const words = published('company');
+  const { logo } = company();
   return (
     <footer className="site-footer on-paper overflow-clip bg-accent text-on-accent [--focus:var(--on-accent)] print:hidden">
       <div className="sheet gap-y-12 pt-[clamp(3rem,6vw,6rem)]">
         <div className="col-span-12 md:col-span-6">
-          <h2 className="font-bold text-lg">{company.name}</h2>
+          <h2 className="font-bold text-lg">{company().name}</h2>
           <p className="mt-3 max-w-[30em] text-lg">{words.description}</p>
           <p className="mt-4">
             Press:{' '}
-            <a href={mailtoHref(company.pressEmail)} className={link}>
-              {company.pressEmail}
+            <a href={mailtoHref(company().pressEmail)} className={link}>
+              {company().pressEmail}
             </a>
             , and our{' '}
-            <a href={company.logo ? logoAddress(company.logo) : '/icon-512.png'} download className={link}>
+            <a href={logo ? logoAddress(logo) : '/icon-512.png'} download className={link}>
               logo
             </a>
           </p>
@@ -31,10 +32,10 @@ export function SiteFooter() {
           </h2>
           <ul className="mt-1">
             <li>
-              <OutsideLink href={words.networkLink || publicLinks.network}>{company.network}</OutsideLink>
+              <OutsideLink href={words.networkLink || publicLinks.network}>{company().network}</OutsideLink>
             </li>
             <li>
-              <OutsideLink href={words.magazineLink || publicLinks.magazine}>{company.magazine}</OutsideLink>
+              <OutsideLink href={words.magazineLink || publicLinks.magazine}>{company().magazine}</OutsideLink>
             </li>
           </ul>
         </nav>
@@ -86,16 +87,16 @@ export function SiteFooter() {
           )}
         </p>
         <p className="col-span-12 pt-2 md:col-span-6 md:border-current md:border-t md:pt-5">{words.partnership}</p>
-        {company.logo ? (
+        {company().logo ? (
           <p className="col-span-12 py-8">
-            <Wordmark ground={isLight(company.accent) ? 'light' : 'dark'} />
+            <Wordmark ground={isLight(company().accent) ? 'light' : 'dark'} />
           </p>
         ) : (
           <p
             aria-hidden="true"
-            className={`col-span-12 mt-8 forced-colors:hidden select-none whitespace-nowrap text-center font-bold font-display leading-[0.9] tracking-[-0.03em] ${/[gjpqy]/.test(company.shortName) ? 'pb-[0.14em]' : ''} ${fitShortName(['text-[min(20.2vw,23rem)]', 'text-[min(11.5vw,13rem)]', 'text-[min(8vw,9rem)]'])}`}
+            className={`col-span-12 mt-8 forced-colors:hidden select-none whitespace-nowrap text-center font-bold font-display leading-[0.9] tracking-[-0.03em] ${/[gjpqy]/.test(company().shortName) ? 'pb-[0.14em]' : ''} ${fitShortName(['text-[min(20.2vw,23rem)]', 'text-[min(11.5vw,13rem)]', 'text-[min(8vw,9rem)]'])}`}
           >
-            {company.shortName}
+            {company().shortName}
           </p>
         )}
       </div>

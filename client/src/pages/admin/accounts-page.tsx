@@ -20,7 +20,7 @@ export default function AccountsPage() {
   const { data: profile } = useProfile();
   return (
     <AdminGate permission="employees:manage">
-      <PageHead title={`Accounts | ${company.name}`} />
+      <PageHead title={`Accounts | ${company().name}`} />
       <PageTop title="Accounts" back={{ label: 'Back to Admin', href: pathTo('admin') }} />
       {profile && (
         <AccountDesk

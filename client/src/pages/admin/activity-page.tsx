@@ -16,7 +16,7 @@ export const prefetch: Prefetch = (client, { search }) => {
 export default function ActivityPage() {
   return (
     <AdminGate permission="activity:read">
-      <PageHead title={`Activity | ${company.name}`} />
+      <PageHead title={`Activity | ${company().name}`} />
       <PageTop title="Activity" back={{ label: 'Back to Admin', href: pathTo('admin') }} />
       <ActivityDesk views={<SavedViews list="activity" names={activityKeys} />} />
     </AdminGate>

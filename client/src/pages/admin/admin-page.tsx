@@ -27,7 +27,7 @@ export const prefetch: Prefetch = (client, { search }) => {
 export default function AdminPage() {
   return (
     <AdminGate permission="inquiries:read">
-      <PageHead title={`Admin | ${company.name}`} />
+      <PageHead title={`Admin | ${company().name}`} />
       <PageTop title="Admin Dashboard" back={{ label: 'Back to Dashboard', href: pathTo('employeeDashboard') }} />
       <BackupWarning />
       {/* On a phone an open inquiry has the screen to itself. */}

@@ -27,7 +27,7 @@ export const prefetch: Prefetch = (client, { search }) => {
 export default function EmployeesPage() {
   return (
     <AdminGate permission="evaluations:read">
-      <PageHead title={`Employee Evaluations | ${company.name}`} />
+      <PageHead title={`Employee Evaluations | ${company().name}`} />
       <PageTop title="Employee Evaluations" back={{ label: 'Back to Admin', href: pathTo('admin') }} />
       <AdminDesk savedViews={<SavedViews list="evaluations" names={filterNames} />} />
     </AdminGate>

@@ -14,7 +14,7 @@ export const prefetch: Prefetch = (client) => {
 export default function MailPage() {
   return (
     <AdminGate permission="mail:manage">
-      <PageHead title={`Mail | ${company.name}`} />
+      <PageHead title={`Mail | ${company().name}`} />
       <Link href={pathTo('admin')} className="inline-flex min-h-11 items-center underline underline-offset-4">
         Back to Admin
       </Link>

@@ -7,7 +7,7 @@ import { company } from '#shared/site.ts';
 export default function PeoplePage() {
   return (
     <AdminGate permission="inquiries:erase">
-      <PageHead title={`A person’s data | ${company.name}`} />
+      <PageHead title={`A person’s data | ${company().name}`} />
       <PersonFinder back={{ label: 'Back to Admin', href: pathTo('admin') }} />
     </AdminGate>
   );

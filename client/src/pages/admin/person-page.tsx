@@ -20,7 +20,7 @@ export default function PersonPage() {
     : { label: 'Back to Team', href: pathTo('managerTeam') };
   return (
     <AdminGate permission="people:read">
-      <PageHead title={`Person | ${company.name}`} />
+      <PageHead title={`Person | ${company().name}`} />
       {profile && (
         <PersonDesk
           key={key}

@@ -17,7 +17,7 @@ export default function PicturesPage() {
     <EmployeeGate permission="site:edit">
       {() => (
         <>
-          <PageHead title={`Pictures | ${company.name}`} />
+          <PageHead title={`Pictures | ${company().name}`} />
           <PageTop title="Pictures" back={{ label: 'Back to Site', href: pathTo('adminSite') }} />
           <PictureDesk />
         </>

@@ -16,7 +16,7 @@ export default function ReportPage() {
   const { data: profile } = useProfile();
   return (
     <AdminGate permission="inquiries:read">
-      <PageHead title={`Report | ${company.name}`} />
+      <PageHead title={`Report | ${company().name}`} />
       <PageTop title="Report" back={{ label: 'Back to Admin', href: pathTo('admin') }} />
       {profile && <ReportDesk reader={profile} />}
     </AdminGate>

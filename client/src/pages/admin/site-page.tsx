@@ -41,7 +41,7 @@ export default function SitePage() {
     <EmployeeGate permission="site:edit">
       {(profile) => (
         <>
-          <PageHead title={`${title} | ${company.name}`} />
+          <PageHead title={`${title} | ${company().name}`} />
           <PageTop title={title} back={walk ? toDocuments : can(profile, 'inquiries:read') ? toAdmin : toDashboard} />
           {!walk && (
             <p className="flex flex-wrap gap-x-6">

@@ -24,7 +24,7 @@ export default function AdminSubmissionsPage() {
   const { data: profile } = useProfile();
   return (
     <AdminGate permission="submissions:decide">
-      <PageHead title={`Submissions Management | ${company.name}`} />
+      <PageHead title={`Submissions Management | ${company().name}`} />
       <PageTop title="Submissions Management" back={{ label: 'Back to Admin', href: pathTo('admin') }} />
       {profile && (
         <AdminSubmissions

@@ -18,7 +18,7 @@ export default function ManagerDashboardPage() {
     <EmployeeGate permission="submissions:review">
       {(profile) => (
         <>
-          <PageHead title={`Manager Dashboard | ${company.name}`} />
+          <PageHead title={`Manager Dashboard | ${company().name}`} />
           <div className="mb-2 flex flex-wrap items-center justify-between gap-x-8">
             <Link
               href={pathTo('employeeDashboard')}

@@ -27,7 +27,7 @@ function Decided({ readerId }: { readerId: number }) {
   const title = isWaiting ? 'Waiting for the Author' : 'Decided Submissions';
   return (
     <>
-      <PageHead title={`${title} | ${company.name}`} />
+      <PageHead title={`${title} | ${company().name}`} />
       <div className="flex flex-wrap items-center justify-between gap-x-8">
         <Link
           href={pathTo('managerDashboard')}

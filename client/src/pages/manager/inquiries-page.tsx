@@ -15,7 +15,7 @@ export default function ManagerInquiriesPage() {
     <EmployeeGate permission="inquiries:assigned">
       {() => (
         <>
-          <PageHead title={`Inquiries | ${company.name}`} />
+          <PageHead title={`Inquiries | ${company().name}`} />
           <PageTop
             title="Inquiries Assigned to You"
             back={{ label: 'Back to Dashboard', href: pathTo('employeeDashboard') }}

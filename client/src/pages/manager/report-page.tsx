@@ -16,7 +16,7 @@ export default function ManagerReportPage() {
     <EmployeeGate permission="report:read">
       {(profile) => (
         <>
-          <PageHead title={`Report | ${company.name}`} />
+          <PageHead title={`Report | ${company().name}`} />
           <PageTop title="Report" back={{ label: 'Back to Dashboard', href: pathTo('employeeDashboard') }} />
           <ReportDesk reader={profile} />
         </>

@@ -39,7 +39,7 @@ export default function TeamPage() {
     <EmployeeGate permission="team:read">
       {() => (
         <>
-          <PageHead title={`Team | ${company.name}`} />
+          <PageHead title={`Team | ${company().name}`} />
           <PageTop title="Team" back={{ label: 'Back to Dashboard', href: pathTo('employeeDashboard') }} />
           <Views view={state.view} />
           {state.view === 'people' && (

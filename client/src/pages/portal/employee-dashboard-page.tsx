@@ -44,7 +44,7 @@ function Dashboard({ profile }: { profile: EmployeeProfile }) {
   const past = usePastWork(profile);
   return (
     <>
-      <PageHead title={`Dashboard | ${company.name}`} />
+      <PageHead title={`Dashboard | ${company().name}`} />
       <h1 className="text-title wrap-anywhere">Hello, {personName(profile)}</h1>
       <p className="mt-3">
         <Badge>{roleLabel(profile.role)}</Badge>

@@ -29,7 +29,7 @@ export default function EmployeeLinkPage() {
 function Forgot() {
   return (
     <>
-      <PageHead title={`Forgot your password? | ${company.name}`} />
+      <PageHead title={`Forgot your password? | ${company().name}`} />
       <Link href={pathTo('employeeLogin')} className="inline-flex min-h-11 items-center underline underline-offset-4">
         Back to Sign in
       </Link>
@@ -43,7 +43,7 @@ function Forgot() {
 function Reset({ linkKey }: { linkKey: string }) {
   return (
     <>
-      <PrivateHead title={`New password | ${company.name}`} />
+      <PrivateHead title={`New password | ${company().name}`} />
       <LinkView linkKey={linkKey} purpose="reset">
         {(link) => (
           <ChoosePassword
@@ -61,14 +61,14 @@ function Reset({ linkKey }: { linkKey: string }) {
 function Invitation({ linkKey }: { linkKey: string }) {
   return (
     <>
-      <PrivateHead title={`Welcome | ${company.name}`} />
+      <PrivateHead title={`Welcome | ${company().name}`} />
       <LinkView linkKey={linkKey} purpose="invitation">
         {(link) => (
           <ChoosePassword
             linkKey={linkKey}
             link={link}
             title={`Welcome, ${link.name}`}
-            introduction={`You have an account at the employee portal of ${company.name}. Choose a password for it; only you will know it.`}
+            introduction={`You have an account at the employee portal of ${company().name}. Choose a password for it; only you will know it.`}
           />
         )}
       </LinkView>
@@ -79,7 +79,7 @@ function Invitation({ linkKey }: { linkKey: string }) {
 function Email({ linkKey }: { linkKey: string }) {
   return (
     <>
-      <PrivateHead title={`New address | ${company.name}`} />
+      <PrivateHead title={`New address | ${company().name}`} />
       <LinkView linkKey={linkKey} purpose="email">
         {(link) => <ConfirmEmail linkKey={linkKey} link={link} />}
       </LinkView>

@@ -15,7 +15,7 @@ export default function EmployeeLoginPage() {
   const next = pageAfterSignIn(useSearch());
   return (
     <>
-      <PageHead title={`Employee sign-in | ${company.name}`} />
+      <PageHead title={`Employee sign-in | ${company().name}`} />
       <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-12">
         <div className="lg:col-span-7">
           <Link href={pathTo('home')} className="inline-flex min-h-11 items-center underline underline-offset-4">

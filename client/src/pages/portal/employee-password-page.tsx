@@ -29,7 +29,7 @@ export default function EmployeePasswordPage() {
   if (profile.data?.mustSetUpSecondFactor && !isHeldUp) setHeldUp(true);
   return (
     <>
-      <PageHead title={`Your password | ${company.name}`} />
+      <PageHead title={`Your password | ${company().name}`} />
       <PendingHeading query={profile}>Your password</PendingHeading>
       <QueryView query={profile}>
         {(employee) =>

@@ -34,7 +34,7 @@ export default function EmployeeSettingsPage() {
 function Settings({ profile }: { profile: EmployeeProfile }) {
   return (
     <>
-      <PageHead title={`Settings | ${company.name}`} />
+      <PageHead title={`Settings | ${company().name}`} />
       <Link
         href={pathTo('employeeDashboard')}
         className="inline-flex min-h-11 items-center underline underline-offset-4"

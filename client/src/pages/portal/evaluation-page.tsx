@@ -29,7 +29,7 @@ export default function EvaluationPage() {
     <EmployeeGate>
       {(profile) => (
         <>
-          <PageHead title={`Self-Evaluation | ${company.name}`} />
+          <PageHead title={`Self-Evaluation | ${company().name}`} />
           <Link
             href={pathTo('employeeDashboard')}
             className="mb-2 inline-flex min-h-11 items-center underline underline-offset-4"

@@ -15,7 +15,7 @@ export default function HistoryPage() {
     <EmployeeGate>
       {(profile) => (
         <>
-          <PageHead title={`Evaluation History | ${company.name}`} />
+          <PageHead title={`Evaluation History | ${company().name}`} />
           <Link
             href={pathTo('employeeDashboard')}
             className="mb-2 inline-flex min-h-11 items-center underline underline-offset-4 print:hidden"

@@ -15,7 +15,7 @@ export default function NotificationsPage() {
     <EmployeeGate>
       {() => (
         <>
-          <PageHead title={`Notifications | ${company.name}`} />
+          <PageHead title={`Notifications | ${company().name}`} />
           <Link
             href={pathTo('employeeDashboard')}
             className="inline-flex min-h-11 items-center underline underline-offset-4"

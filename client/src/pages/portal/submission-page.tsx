@@ -65,7 +65,7 @@ function SubmissionToRead({ id, profile }: { id: number; profile: EmployeeProfil
       <QueryView query={submission} loading="Loading submission..." skeletonLines={12}>
         {(detail) => (
           <>
-            <PageHead title={`${detail.title} | ${company.name}`} />
+            <PageHead title={`${detail.title} | ${company().name}`} />
             {/* The form restarts with each status, and when its author discards changes. */}
             {drawn && (
               <SubmissionStory

@@ -22,7 +22,7 @@ export default function SubmissionsHubPage() {
   const profile = useProfile();
   return (
     <>
-      <PageHead title={`Submissions Hub | ${company.name}`} />
+      <PageHead title={`Submissions Hub | ${company().name}`} />
       {profile.data !== null && (
         <Link
           href={pathTo('employeeDashboard')}

@@ -38,7 +38,7 @@ function ModuleToRead({ id }: { id: string }) {
   const module = useQuery(trainingQueries.module(id));
   return (
     <>
-      <PageHead title={`${module.data?.title ?? 'Training'} | ${company.name}`} />
+      <PageHead title={`${module.data?.title ?? 'Training'} | ${company().name}`} />
       {!isGone(module.error) && <PendingHeading query={module}>Training</PendingHeading>}
       <QueryView query={module} skeletonLines={10} gone={<ModuleGone />}>
         {(view) => <TrainingModule module={view} />}

@@ -20,7 +20,7 @@ export default function TrainingPage() {
         const title = `${roleLabel(profile.role)} Training`;
         return (
           <>
-            <PageHead title={`${title} | ${company.name}`} />
+            <PageHead title={`${title} | ${company().name}`} />
             <Link
               href={pathTo('employeeDashboard')}
               className="inline-flex min-h-11 items-center underline underline-offset-4"

@@ -8,7 +8,7 @@ export default function GuardianPage() {
   const { key = '' } = useParams<{ key: string }>();
   return (
     <>
-      <PrivateHead title={`A guardian’s confirmation | ${company.name}`} />
+      <PrivateHead title={`A guardian’s confirmation | ${company().name}`} />
       <ApplicationFrame>
         <Guardian key={key} guardianKey={key} />
       </ApplicationFrame>

@@ -8,7 +8,7 @@ export default function InquiryReceiptPage() {
   const { key = '' } = useParams<{ key: string }>();
   return (
     <>
-      <PrivateHead title={`What you sent | ${company.name}`} />
+      <PrivateHead title={`What you sent | ${company().name}`} />
       <ApplicationFrame>
         <Receipt key={key} inquiryKey={key} />
       </ApplicationFrame>

@@ -19,11 +19,11 @@ export default function IssuePage() {
   return (
     <>
       <PageHead
-        title={`${number}: ${title} | ${company.name}`}
+        title={`${number}: ${title} | ${company().name}`}
         description={line}
         path={pathTo('issue', { slug: id })}
       />
-      <StructuredData value={issueData(issue, company.magazine)} />
+      <StructuredData value={issueData(issue, company().magazine)} />
       <IssueView entry={issue} neighbors={neighborsOf(issues, coming, issue)} coming={coming} where={where} />
     </>
   );

@@ -14,11 +14,11 @@ export default function LegalPage() {
   return (
     <>
       <PageHead
-        title={`${document.title} | ${company.name}`}
+        title={`${document.title} | ${company().name}`}
         description={pageMetadata[page]().description}
         path={pathTo(page)}
       />
-      <LegalText {...document} contact={page === 'terms' ? company.legalEmail : company.privacyEmail} />
+      <LegalText {...document} contact={page === 'terms' ? company().legalEmail : company().privacyEmail} />
     </>
   );
 }

@@ -11,7 +11,7 @@ import { company } from '#shared/site.ts';
 export default function MagazinePage() {
   const { issues, lede, outHead, comingHead, pageTitle, pageDescription } = published('magazine');
   const coming = published('coming').issues;
-  const { magazine } = company;
+  const { magazine } = company();
   return (
     <>
       <PageHead title={pageTitle} description={pageDescription} path={pathTo('magazine')} feed="magazine" />

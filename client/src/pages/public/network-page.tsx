@@ -11,7 +11,7 @@ import { company } from '#shared/site.ts';
 export default function NetworkPage() {
   const { programs, lede, outHead, comingHead, pageTitle, pageDescription } = published('network');
   const coming = published('coming').programs;
-  const { network } = company;
+  const { network } = company();
   return (
     <>
       <PageHead title={pageTitle} description={pageDescription} path={pathTo('network')} feed="network" />

@@ -17,7 +17,7 @@ export default function OpeningPage() {
   if (!opening.isOpen) {
     return (
       <>
-        <PageHead title={`Closed: ${opening.title} | ${company.name}`} />
+        <PageHead title={`Closed: ${opening.title} | ${company().name}`} />
         <ClosedOpening opening={opening} others={others} />
       </>
     );
@@ -25,11 +25,11 @@ export default function OpeningPage() {
   return (
     <>
       <PageHead
-        title={`${opening.title}, ${opening.place} | ${company.name}`}
+        title={`${opening.title}, ${opening.place} | ${company().name}`}
         description={opening.line}
         path={openingPath(opening)}
       />
-      {!company.isSample && <StructuredData value={jobPosting(opening)} />}
+      {!company().isSample && <StructuredData value={jobPosting(opening)} />}
       <OpeningView opening={opening} others={others} />
     </>
   );

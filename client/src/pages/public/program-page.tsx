@@ -18,7 +18,7 @@ export default function ProgramPage() {
   const { id, title, line } = program;
   return (
     <>
-      <PageHead title={`${title} | ${company.name}`} description={line} path={pathTo('program', { slug: id })} />
+      <PageHead title={`${title} | ${company().name}`} description={line} path={pathTo('program', { slug: id })} />
       <StructuredData value={programData(program)} />
       <ProgramView entry={program} neighbors={neighborsOf(programs, coming, program)} coming={coming} where={where} />
     </>

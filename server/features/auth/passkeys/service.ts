@@ -65,7 +65,7 @@ export async function startPasskey({ actor }: RequestContext) {
   if (credentials.length >= passkeysMax) throw tooMany();
   const { generateRegistrationOptions } = await webauthn();
   return generateRegistrationOptions({
-    rpName: company.name,
+    rpName: company().name,
     rpID: relyingParty().rpID,
     userName: actor.username,
     userDisplayName: personName(actor),

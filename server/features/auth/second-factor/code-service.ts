@@ -63,7 +63,7 @@ export function stepOf(secret: string, code: string): number | undefined {
 }
 
 export function newKey(employeeId: number, username: string): AuthenticatorKey & { sealed: string } {
-  const totp = new TOTP({ issuer: company.name, label: username, secret: new Secret({ size: 20 }) });
+  const totp = new TOTP({ issuer: company().name, label: username, secret: new Secret({ size: 20 }) });
   const key = totp.secret.base32;
   return { key, uri: totp.toString(), sealed: seal(secondFactorSecret(), ownerOf(employeeId), key) };
 }

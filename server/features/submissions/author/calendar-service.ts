@@ -49,7 +49,7 @@ export function calendarOf(
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${company.name}//Submissions//EN`,
+    `PRODID:-//${company().name}//Submissions//EN`,
     'METHOD:PUBLISH',
     ...entries.flatMap((entry) => eventLines(entry, stamp)),
     'END:VCALENDAR',

@@ -15,7 +15,7 @@ interface RecoveryCodesProps {
 export function RecoveryCodes({ codes, replacesOthers = false, onKept }: RecoveryCodesProps) {
   useEffect(() => printOnlyDialog(), []);
   useEffect(() => askBeforeLeaving(), []);
-  const text = `Recovery codes for ${company.name}\nEach signs you in once, in place of a code from your app or your passkey.\n\n${codes.join('\n')}\n`;
+  const text = `Recovery codes for ${company().name}\nEach signs you in once, in place of a code from your app or your passkey.\n\n${codes.join('\n')}\n`;
   return (
     <Dialog
       open

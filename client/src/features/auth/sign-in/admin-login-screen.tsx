@@ -10,7 +10,7 @@ import { ForgotLink } from './forgot-link.tsx';
 export function AdminLoginScreen() {
   return (
     <>
-      <PageHead title={`Admin sign-in | ${company.name}`} />
+      <PageHead title={`Admin sign-in | ${company().name}`} />
       <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-12">
         <div className="lg:col-span-7">
           <h1 className="text-display">Admin</h1>

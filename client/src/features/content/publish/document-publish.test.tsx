@@ -130,7 +130,7 @@ it('shows the publisher the new words in the portal, without a reload', async ()
   await press('Publish');
   await press('Publish now');
   await screen.findByText('Published. Every visitor sees it within seconds.');
-  await waitFor(() => expect(company.name).toBe('Nimbus Media'));
+  await waitFor(() => expect(company().name).toBe('Nimbus Media'));
   await waitFor(() => expect(queryClient.getQueryState(['training'])?.isInvalidated).toBe(true));
   setDocuments({ company: { ...company, name } as unknown as PageDocuments['company'] });
 });

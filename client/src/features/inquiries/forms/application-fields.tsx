@@ -25,7 +25,7 @@ export function ApplicationFields({ groups, field, form, heading }: ApplicationF
   const minor = needsGuardian(useWatch({ name: 'birthdate' }));
   return (
     <>
-      {form && company.isSample && (
+      {form && company().isSample && (
         <p className="mb-8 border-accent border-l-4 pl-4">
           This is a sample company: nobody is hired here, and these openings aren’t real.
         </p>

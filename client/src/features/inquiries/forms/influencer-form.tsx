@@ -82,7 +82,7 @@ function Form() {
     <PublicForm
       form={guarded}
       submit="SUBMIT APPLICATION"
-      email={company.careersEmail}
+      email={company().careersEmail}
       promise={keepPromise('influencer')}
     >
       <ApplicationFields groups={creatorGroups} form="influencer" field={form.field} heading="h3" />

@@ -8,7 +8,7 @@ import { company, type Mailbox } from '#shared/site.ts';
  * @param screens Within how many screens it is near.
  */
 export function lateForm(id: string, mailbox: Mailbox, load: () => Promise<ComponentType>, screens = 1) {
-  return latePart(id, load, { screens, Missing: () => <MissingForm email={company[mailbox]} /> });
+  return latePart(id, load, { screens, Missing: () => <MissingForm email={company()[mailbox]} /> });
 }
 
 function MissingForm({ email }: { email: string }) {

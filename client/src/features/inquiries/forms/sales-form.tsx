@@ -28,7 +28,7 @@ function Form() {
   });
   useOpening('sales', form.methods, form.isReady);
   return (
-    <PublicForm form={form} submit="SUBMIT APPLICATION" email={company.careersEmail} promise={keepPromise('sales')}>
+    <PublicForm form={form} submit="SUBMIT APPLICATION" email={company().careersEmail} promise={keepPromise('sales')}>
       <ApplicationFields groups={salesGroups} form="sales" field={form.field} />
     </PublicForm>
   );

@@ -40,7 +40,7 @@ function Form() {
     <PublicForm
       form={form}
       submit="SUBMIT APPLICATION"
-      email={company.careersEmail}
+      email={company().careersEmail}
       promise={keepPromise('street-team')}
     >
       <ApplicationFields groups={streetTeamGroups} form="street-team" field={form.field} />

@@ -36,15 +36,15 @@ describe('the data of a job posting', () => {
       title: 'Sound Engineer',
       description:
         '<p>Record &lt;live&gt; &amp; well.</p><p><strong>What you do</strong></p><ul><li><p>Mix &lt;/script&gt; live</p></li></ul>',
-      identifier: { '@type': 'PropertyValue', name: company.name, value: 'sound-engineer' },
+      identifier: { '@type': 'PropertyValue', name: company().name, value: 'sound-engineer' },
       datePosted: '2026-11-01',
       validThrough: '2027-07-01T04:00:00.000Z',
       employmentType: 'PART_TIME',
       hiringOrganization: {
         '@type': 'Organization',
-        name: company.name,
-        sameAs: `${company.origin}/`,
-        logo: `${company.origin}/icon-512.png`,
+        name: company().name,
+        sameAs: `${company().origin}/`,
+        logo: `${company().origin}/icon-512.png`,
       },
       jobLocation: {
         '@type': 'Place',
@@ -61,7 +61,7 @@ describe('the data of a job posting', () => {
         value: { '@type': 'QuantitativeValue', value: 22, unitText: 'HOUR' },
       },
       directApply: true,
-      url: `${company.origin}/careers/openings/sound-engineer`,
+      url: `${company().origin}/careers/openings/sound-engineer`,
     });
   });
 

@@ -12,20 +12,20 @@ export function jobPosting(opening: Opening) {
     '@type': 'JobPosting',
     title,
     description: `<p>${escaped(line)}</p>${htmlOf(text)}`,
-    identifier: { '@type': 'PropertyValue', name: company.name, value: id },
+    identifier: { '@type': 'PropertyValue', name: company().name, value: id },
     datePosted: opens,
     ...(until && { validThrough: until }),
     employmentType: employment.type,
     hiringOrganization: {
       '@type': 'Organization',
-      name: company.name,
-      sameAs: `${company.origin}/`,
-      logo: `${company.origin}/icon-512.png`,
+      name: company().name,
+      sameAs: `${company().origin}/`,
+      logo: `${company().origin}/icon-512.png`,
     },
     ...placeIn(opening.place),
     ...(salary && { baseSalary: salary }),
     directApply: true,
-    url: company.origin + openingPath(opening),
+    url: company().origin + openingPath(opening),
   };
 }
 

@@ -10,7 +10,7 @@ interface DeadLinkProps {
 
 /** For a private link that the server does not know. */
 export function DeadLink({ contact, children }: DeadLinkProps) {
-  const address = company[contact];
+  const address = company()[contact];
   return (
     <PrivateHeader title="Nothing here">
       <p>{children}</p>

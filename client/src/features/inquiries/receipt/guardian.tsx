@@ -84,7 +84,7 @@ export function Guardian({ guardianKey }: { guardianKey: string }) {
 
 /** With the age, since the birthdate may have been corrected after the guardian was named. */
 function introduction({ applicantName, applicantAge }: GuardianRequest): string {
-  const wish = `would like to join the street team of ${company.name} and named you as parent or guardian.`;
+  const wish = `would like to join the street team of ${company().name} and named you as parent or guardian.`;
   if (applicantAge === null) return `${applicantName} ${wish}`;
   if (applicantAge < adultAge) return `${applicantName}, who is ${applicantAge}, ${wish}`;
   return `${applicantName} ${wish} The date of birth has been corrected since then, to an age of ${applicantAge}.`;

@@ -97,7 +97,7 @@ export function ReceiptCorrection({ inquiryKey, inquiry, onClose }: ReceiptCorre
         )}
         <ErrorSummary errors={problems} refusals={refusals} />
         <ApplicationFields groups={groups} field={field} heading="h3" />
-        <FormStatus error={correction.error} sent={undefined} email={company.generalEmail} />
+        <FormStatus error={correction.error} sent={undefined} email={company().generalEmail} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" variant="primary" size="large" disabled={correction.isPending}>
             {correction.isPending ? 'Saving...' : 'Save the correction'}

@@ -29,10 +29,10 @@ export function AdvertiseSection({ children }: { children: ReactNode }) {
           <p className="mt-8 text-muted">
             {words.writeText}{' '}
             <a
-              href={`mailto:${company.advertisingEmail}`}
+              href={`mailto:${company().advertisingEmail}`}
               className="inline-flex min-h-11 items-center text-text underline decoration-2 decoration-accent underline-offset-4"
             >
-              {company.advertisingEmail}
+              {company().advertisingEmail}
             </a>
           </p>
         </div>

@@ -22,7 +22,7 @@ export function BrandsSection() {
         </h2>
         <Brand
           className="lg:col-span-8"
-          name={company.network}
+          name={company().network}
           kind={words.networkKind}
           text={words.networkText}
           link={networkLink}
@@ -51,7 +51,7 @@ export function BrandsSection() {
         </Brand>
         <Brand
           className="lg:col-span-4"
-          name={company.magazine}
+          name={company().magazine}
           kind={words.magazineKind}
           text={words.magazineText}
           link={magazineLink}

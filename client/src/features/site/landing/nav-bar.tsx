@@ -18,7 +18,7 @@ export function NavBar() {
   return (
     <header className="nav-bar on-ink fixed inset-x-0 top-0 z-40 border-rule border-b print:hidden">
       <div className="public-bar mx-auto max-w-[108rem] gap-3">
-        <SectionLink section="home" className="flex min-h-11 items-center" aria-label={`${company.name}, home`}>
+        <SectionLink section="home" className="flex min-h-11 items-center" aria-label={`${company().name}, home`}>
           <Wordmark />
         </SectionLink>
         <nav aria-label="Main" className="nav-links hidden items-center gap-8 lg:flex">

@@ -19,7 +19,7 @@ export function IssueView({ entry: issue, neighbors, coming, where }: EntryViewP
     <>
       <header className="on-ink pt-28 pb-10 sm:pb-14">
         <div className="sheet gap-y-6">
-          <BackLink href={pathTo('magazine')} label={`Back to ${company.magazine}`} />
+          <BackLink href={pathTo('magazine')} label={`Back to ${company().magazine}`} />
           {picture && (
             <div className="col-span-12 sm:col-span-5 lg:col-span-4">
               <MagazineCover

@@ -33,7 +33,7 @@ export function issueData(issue: Issue, name: string): object {
 }
 
 function periodical(name: string): object {
-  return { '@type': 'Periodical', name, url: company.origin + pagePatterns.magazine };
+  return { '@type': 'Periodical', name, url: company().origin + pagePatterns.magazine };
 }
 
 function work(program: Listed<Program>): object {
@@ -54,8 +54,8 @@ function common({ id, title, line, people, date, picture, link }: Listed<Program
     description: line,
     creditText: people,
     datePublished: date || undefined,
-    image: picture ? company.origin + addressOf(picture) : undefined,
-    url: company.origin + pattern.replace(':slug', id),
+    image: picture ? company().origin + addressOf(picture) : undefined,
+    url: company().origin + pattern.replace(':slug', id),
     sameAs: link || undefined,
   };
 }

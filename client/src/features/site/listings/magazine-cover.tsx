@@ -18,7 +18,7 @@ export function MagazineCover({ picture, ...loading }: MagazineCoverProps) {
         aria-hidden="true"
         className={`absolute inset-x-[6%] top-[4%] overflow-clip whitespace-nowrap font-bold font-display leading-none tracking-[-0.03em] forced-color-adjust-none ${fitShortName(['text-[20cqw]', 'text-[12cqw]', 'text-[8cqw]'])} ${isLight(picture.color) ? 'text-ink' : 'text-paper'}`}
       >
-        {company.shortName}
+        {company().shortName}
       </span>
     </span>
   );

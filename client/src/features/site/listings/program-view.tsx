@@ -16,7 +16,7 @@ export function ProgramView({ entry: program, neighbors, coming, where }: EntryV
     <>
       <header className="on-ink pt-28 pb-10 sm:pb-14">
         <div className="sheet gap-y-6">
-          <BackLink href={pathTo('network')} label={`Back to ${company.network}`} />
+          <BackLink href={pathTo('network')} label={`Back to ${company().network}`} />
           <h1 className="col-span-12 text-display wrap-anywhere">{title}</h1>
           {picture && (
             <div className="col-span-12 lg:col-span-8">

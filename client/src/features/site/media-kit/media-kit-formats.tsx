@@ -35,7 +35,7 @@ export function MediaKitDates() {
     <div className="mt-12 overflow-x-auto">
       <table className="w-full min-w-[26rem] text-left tabular-nums">
         <caption className="mb-3 text-left font-display font-semibold text-2xl tracking-tight">
-          {company.magazine}: dates
+          {company().magazine}: dates
         </caption>
         <thead>
           <tr className="border-text border-b-2">
@@ -107,9 +107,10 @@ export function MediaKitRates() {
       )}
       <MediaKitPerson className="mt-10" />
       <p className="on-paper-only mt-10 hidden border-accent border-l-4 pl-4">
-        Ask a person: <a href={`mailto:${company.advertisingEmail}?subject=Media%20kit`}>{company.advertisingEmail}</a>,{' '}
-        <a className="after:hidden" href={company.origin + pathTo('mediaKit')}>
-          {company.origin + pathTo('mediaKit')}
+        Ask a person:{' '}
+        <a href={`mailto:${company().advertisingEmail}?subject=Media%20kit`}>{company().advertisingEmail}</a>,{' '}
+        <a className="after:hidden" href={company().origin + pathTo('mediaKit')}>
+          {company().origin + pathTo('mediaKit')}
         </a>
       </p>
     </>

@@ -17,8 +17,8 @@ export function MediaKitPerson({ className = '' }: { className?: string }) {
         </p>
       )}
       <p>
-        <a href={`mailto:${company.advertisingEmail}?subject=Media%20kit`} className={`${link} wrap-anywhere`}>
-          {company.advertisingEmail}
+        <a href={`mailto:${company().advertisingEmail}?subject=Media%20kit`} className={`${link} wrap-anywhere`}>
+          {company().advertisingEmail}
         </a>
       </p>
     </div>

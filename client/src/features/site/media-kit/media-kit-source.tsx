@@ -33,7 +33,7 @@ export function MediaKitSource({ id, what, source, asOf }: SourceProps) {
           label="Copy citation"
           done="Citation copied"
           text={() =>
-            `${what}. ${source}, as of ${formatDay(asOf)}. ${company.name}, media kit, ${location.origin}${location.pathname}#${entryAnchor(id)}`
+            `${what}. ${source}, as of ${formatDay(asOf)}. ${company().name}, media kit, ${location.origin}${location.pathname}#${entryAnchor(id)}`
           }
         />
       </p>
