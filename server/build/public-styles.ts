@@ -1,5 +1,4 @@
 import { parse } from 'postcss';
-import selectorParser from 'postcss-selector-parser';
 
 /** Drops utilities whose class appears in none of `scripts` (decision 0032). */
 export function stylesNamedIn(css: string, scripts: readonly string[]): string {
@@ -21,8 +20,15 @@ export function stylesNamedIn(css: string, scripts: readonly string[]): string {
   return root.toString();
 }
 
+const classPattern = /\.((?:\\[\da-f]{1,6} ?|\\.|[\w-]|[^\0-\x7f])+)/gi;
+const escapePattern = /\\(?:([\da-f]{1,6}) ?|(.))/gi;
+
+/** Strings in attribute selectors are left out, since a dot in them begins no class. */
 function classesOf(selector: string): string[] {
-  const names: string[] = [];
-  selectorParser((all) => all.walkClasses(({ value }) => void names.push(value))).processSync(selector);
-  return names;
+  const outside = selector.replace(/(?<!\\)(["']).*?(?<!\\)\1/g, '');
+  return [...outside.matchAll(classPattern)].map(([, name = '']) =>
+    name.replace(escapePattern, (_, code: string | undefined, sign: string) =>
+      code === undefined ? sign : String.fromCodePoint(Number.parseInt(code, 16)),
+    ),
+  );
 }
