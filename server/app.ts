@@ -2,6 +2,11 @@ import express, { type Express, type RequestHandler } from 'express';
 import { config } from '#server/config.ts';
 import { EmployeeSessionStore } from '#server/database/session-store.ts';
 import { activityRouter } from '#server/features/activity/routes.ts';
+import {
+  calendarFilesRouter,
+  calendarRouter,
+  ownCalendarRouter,
+} from '#server/features/assignments/desks/calendar-routes.ts';
 import { assignmentsRouter, deliverablesRouter } from '#server/features/assignments/desks/routes.ts';
 import { confirmationRouter } from '#server/features/auth/confirmation/routes.ts';
 import { accountLinksRouter } from '#server/features/auth/links/routes.ts';
@@ -94,6 +99,8 @@ export const mounts: readonly Mount[] = [
   ['/api/manager/submissions', managerSubmissionsRouter, 'submissions'],
   ['/api/assignments', assignmentsRouter, 'assignments'],
   ['/api/deliverables', deliverablesRouter, 'assignments'],
+  ['/api/calendar', calendarRouter, 'assignments'],
+  ['/api/employee', ownCalendarRouter, 'assignments'],
   ['/api/manager/team', teamRouter(modulesOf), 'team'],
   ['/api/people', peopleRouter(modulesOf), 'people'],
   ['/api/notifications', notificationsRouter, 'notifications'],
@@ -144,7 +151,7 @@ export function createApp({ site }: AppOptions): Express {
   app.disable('x-powered-by').disable('etag').set('trust proxy', config.trustProxy);
   const routes = listRoutes(mounts);
   app.use(requestId, noticeProxy, logRequests(routes), securityHeaders());
-  app.use(knownMethods, healthRouter, knownHosts, metricsRouter, pictureFilesRouter);
+  app.use(knownMethods, healthRouter, knownHosts, metricsRouter, pictureFilesRouter, calendarFilesRouter);
   app.use('/api', api());
   app.use(site, unknownAddress, errorHandler(routeNames(routes)));
   return app;

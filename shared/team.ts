@@ -1,3 +1,4 @@
+import type { Eligibility } from './assignments/eligibility.ts';
 import type { OpenState, Reminded } from './evaluations/participation.ts';
 import type { Quarter } from './evaluations/quarters.ts';
 import type { EmployeeRole } from './roles.ts';
@@ -11,8 +12,10 @@ export interface TeamMember {
   role: EmployeeRole;
   /** Submissions that somebody has still to act on, counted up to 1,000. */
   open: number;
-  /** Approved ones of this month: none for a writer means none to print. */
+  /** Submissions of theirs that were approved this month. */
   approvedThisMonth: number;
+  /** By the print pieces of this month; null for roles that owe none. */
+  eligibility: Eligibility | null;
   quarter: Quarter;
   /** Of this quarter; null for a role without an evaluation. What was answered is not the team's. */
   evaluation: OpenState | null;

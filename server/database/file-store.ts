@@ -12,14 +12,17 @@ import {
 import { deleteStoredFile, storeFile } from '#server/lib/files/files.ts';
 import { log } from '#server/lib/log.ts';
 import type { FieldErrors } from '#shared/errors.ts';
-import type { inquiryFiles, submissionFiles } from '#shared/schema.ts';
+import type { deliverableFiles, inquiryFiles, submissionFiles } from '#shared/schema.ts';
 import { uploadField, uploadLimits, uploadSentences } from '#shared/uploads.ts';
 
 /**
  * Files whose rows are in one table. A row is written before its file, and belongs to nothing (`isLoose`) until the
  * transaction of what it comes with has attached it: so a crash leaves no file that nobody knows.
  */
-export function fileStore(given: typeof inquiryFiles | typeof submissionFiles, isLoose: SQL | undefined) {
+export function fileStore(
+  given: typeof inquiryFiles | typeof submissionFiles | typeof deliverableFiles,
+  isLoose: SQL | undefined,
+) {
   // They share the columns that are used here.
   const table = given as typeof inquiryFiles;
 

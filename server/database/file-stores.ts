@@ -4,7 +4,7 @@ import type { Queue } from '#server/database/jobs.ts';
 import { pictureFileStore } from '#server/database/queries/pictures.ts';
 import { timeNow } from '#server/lib/clock.ts';
 import { deleteStoredFile, listStoredFiles } from '#server/lib/files/files.ts';
-import { inquiryFiles, submissionFiles } from '#shared/schema.ts';
+import { deliverableFiles, inquiryFiles, submissionFiles } from '#shared/schema.ts';
 
 export const inquiryFileStore = fileStore(
   inquiryFiles,
@@ -23,8 +23,10 @@ export const submissionFileStore = fileStore(
   ),
 );
 
+export const deliverableFileStore = fileStore(deliverableFiles, isNull(deliverableFiles.deliverableId));
+
 /** One storage holds the files of all. */
-const stores = [inquiryFileStore, submissionFileStore, pictureFileStore];
+const stores = [inquiryFileStore, submissionFileStore, deliverableFileStore, pictureFileStore];
 
 /** Hourly: deletes rows that belong to nothing with their files, and files without a row. */
 export const fileSweep: Queue = { name: 'file-sweep', cron: '17 * * * *', work: sweepFiles };

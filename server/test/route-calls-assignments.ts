@@ -1,6 +1,9 @@
 import { act, order, setDeliverable } from '#server/test/assignments.ts';
+import { multipart } from '#server/test/inquiries.ts';
+import { pdf } from '#server/test/pictures.ts';
 import { type Fixtures, keyed, type RouteCall } from '#server/test/route-call.ts';
 import type { DeliverableStatus } from '#shared/assignments/transitions.ts';
+import type { DeliverableFile } from '#shared/assignments/views.ts';
 
 const withPieces = {
   budget: 6,
@@ -88,6 +91,69 @@ export const assignmentsCalls: Record<string, RouteCall> = {
     },
     ...written,
   },
+  'POST /api/deliverables/:id/undo': {
+    async prepare(fixtures) {
+      const { id } = await piece(fixtures, 'handed_in');
+      await act(fixtures.manager, id, 'accept');
+      return keyed(fixtures.manager, 'POST', `/api/deliverables/${id}/undo`, {});
+    },
+    ...written,
+  },
+  'POST /api/deliverables/:id/files': {
+    async prepare(fixtures) {
+      const { id } = await piece(fixtures, 'taken');
+      return keyed(fixtures.writer, 'POST', `/api/deliverables/${id}/files`, pdfForm());
+    },
+    budget: 24,
+    because: 'files are on record before they are stored, and again once they belong to a piece that is locked',
+  },
+  'GET /api/deliverables/:id/files/:fileId': {
+    async prepare(fixtures) {
+      const { path } = await withFile(fixtures);
+      return () => fixtures.writer.call('GET', path);
+    },
+  },
+  'DELETE /api/deliverables/:id/files/:fileId': {
+    async prepare(fixtures) {
+      const { path } = await withFile(fixtures);
+      return keyed(fixtures.writer, 'DELETE', path);
+    },
+    budget: 9,
+    because: 'the file leaves the storage after it has left the piece, which is locked',
+  },
+};
+
+const calendarOf = {
+  budget: 5,
+  because: 'events with their people, due times and absences are a plain statement each',
+};
+
+export const calendarCalls: Record<string, RouteCall> = {
+  'GET /api/calendar': {
+    prepare:
+      ({ writer }) =>
+      () =>
+        writer.call('GET', '/api/calendar?from=2026-12-01&to=2026-12-31&scope=all'),
+    ...calendarOf,
+  },
+  'GET /api/employee/eligibility': {
+    prepare:
+      ({ writer }) =>
+      () =>
+        writer.call('GET', '/api/employee/eligibility'),
+  },
+  'GET /api/employee/calendar-feed': {
+    prepare:
+      ({ writer }) =>
+      () =>
+        writer.call('GET', '/api/employee/calendar-feed'),
+  },
+  'PUT /api/employee/calendar-feed': {
+    prepare: ({ writer }) => keyed(writer, 'PUT', '/api/employee/calendar-feed'),
+  },
+  'DELETE /api/employee/calendar-feed': {
+    prepare: ({ writer }) => keyed(writer, 'DELETE', '/api/employee/calendar-feed'),
+  },
 };
 
 /** Asked of the writer. */
@@ -102,4 +168,13 @@ async function piece({ manager, people }: Fixtures, status: DeliverableStatus = 
 async function judged(fixtures: Fixtures, verb: string, body: object) {
   const { id } = await piece(fixtures, 'handed_in');
   return keyed(fixtures.manager, 'POST', `/api/deliverables/${id}/${verb}`, body);
+}
+
+const pdfForm = () => multipart({}, [{ name: 'set list.pdf', content: pdf }]);
+
+async function withFile(fixtures: Fixtures) {
+  const { id } = await piece(fixtures, 'taken');
+  const files = `/api/deliverables/${id}/files`;
+  const { body } = await fixtures.writer.call<DeliverableFile[]>('POST', files, { body: pdfForm() });
+  return { path: `${files}/${body[0]?.id}` };
 }

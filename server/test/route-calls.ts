@@ -1,6 +1,6 @@
 import type { RouteCall } from '#server/test/route-call.ts';
 import { accountCalls } from '#server/test/route-calls-account.ts';
-import { assignmentsCalls } from '#server/test/route-calls-assignments.ts';
+import { assignmentsCalls, calendarCalls } from '#server/test/route-calls-assignments.ts';
 import { contentCalls } from '#server/test/route-calls-content.ts';
 import { conversationCalls } from '#server/test/route-calls-conversations.ts';
 import { hiringCalls } from '#server/test/route-calls-hiring.ts';
@@ -21,6 +21,7 @@ export const routeCalls: Record<string, RouteCall> = {
   ...staffCalls,
   ...submissionsCalls,
   ...assignmentsCalls,
+  ...calendarCalls,
   ...conversationCalls,
   ...notificationsCalls,
   ...accountCalls,

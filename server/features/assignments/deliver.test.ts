@@ -1,7 +1,10 @@
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { type ActedOn, act, change, coverageFixtures, order, setDeliverable } from '#server/test/assignments.ts';
+import { multipart } from '#server/test/inquiries.ts';
+import { picture } from '#server/test/pictures.ts';
 import { signIn } from '#server/test/submissions.ts';
-import type { AssignmentView } from '#shared/assignments/views.ts';
+import type { AssignmentView, DeliverableFile } from '#shared/assignments/views.ts';
 
 const review = Array.from({ length: 10 }, (_, index) => `The act number ${index} played on.`).join(' ');
 
@@ -159,5 +162,51 @@ describe('a piece', () => {
     expect(await found(`${mine}&status=dropped`)).toBe(false);
     expect(await found('assignee=2000000000')).toBe(false);
     expect((await manager.client.call('GET', '/api/assignments?status=lost')).status).toBe(400);
+  });
+});
+
+describe('files of a piece', () => {
+  it('are measured as they are shown, after their rotation, and its assignee’s until they are handed in', async () => {
+    const { manager, photographer } = await coverageFixtures();
+    const ordered = await order(manager.client, {
+      title: 'Pier',
+      kind: 'event',
+      deliverables: [{ kind: 'photos', assigneeId: photographer.employee.id }],
+    });
+    const id = ordered.deliverables[0]?.id ?? 0;
+    await act(photographer.client, id, 'take');
+    const turned = await sharp(await picture('jpeg', { width: 60, height: 40 }))
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    const form = multipart({}, [
+      { name: 'wide.jpg', content: await picture('jpeg', { width: 60, height: 40 }) },
+      { name: 'turned.jpg', content: turned },
+    ]);
+    const path = `/api/deliverables/${id}/files`;
+    const added = await photographer.client.call<DeliverableFile[]>('POST', path, { body: form });
+    expect(added.body.map(({ width, height }) => [width, height])).toEqual([
+      [60, 40],
+      [40, 60],
+    ]);
+    const file = `${path}/${added.body[0]?.id}`;
+    expect((await manager.client.call('GET', file)).status).toBe(404);
+    const below = await act(photographer.client, id, 'hand-in', {});
+    expect(below.body.error).toContain('1 horizontal photo, the rule is 2–3');
+    const { body } = await act(photographer.client, id, 'hand-in', { confirmed: true });
+    expect(body.measured).toMatchObject({ horizontal: 1, vertical: 1 });
+    expect((await manager.client.call('GET', file)).status).toBe(200);
+    expect((await photographer.client.call('DELETE', file)).status).toBe(409);
+  });
+});
+
+describe('POST /api/deliverables/:id/undo', () => {
+  it('takes one’s own judgment back, and nobody else’s', async () => {
+    const { author, manager, admin, id } = await openPlan();
+    await act(author.client, id, 'take');
+    await act(author.client, id, 'hand-in', { text: review });
+    await act(manager.client, id, 'return', { note: 'Shorter.' });
+    expect((await act(admin.client, id, 'undo')).status).toBe(409);
+    expect((await act(manager.client, id, 'undo')).body).toMatchObject({ status: 'handed_in', note: null });
+    expect((await act(manager.client, id, 'undo')).status).toBe(409);
   });
 });

@@ -4,11 +4,14 @@ import type { Page, PageRequest } from '#server/database/lists.ts';
 import { listPeople, type PersonRow, type Standing, standingSince } from '#server/database/queries/people.ts';
 import { addDays, type Day } from '#shared/days.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
-import { employeeCounts, isOneOf, submissions } from '#shared/schema.ts';
+import { deliverables, employeeCounts, isOneOf, submissions } from '#shared/schema.ts';
 import { acceptedStatuses, type SubmissionData, undecidedStatuses } from '#shared/submissions/submissions.ts';
 import type { TeamDue, TeamMember, TeamModule } from '#shared/team.ts';
 
-interface Work extends Pick<TeamMember, 'open' | 'approvedThisMonth' | 'modulesDone'>, Standing {}
+interface Work extends Pick<TeamMember, 'open' | 'approvedThisMonth' | 'modulesDone'>, Standing {
+  /** Print pieces of this month. */
+  printed: number;
+}
 
 export type MemberRow = PersonRow & Work;
 
@@ -33,6 +36,9 @@ export function listMembers(
         ofMember(sql`select count(*)::int from ${submissions} where ${submissions.employeeId} = employees.id
         and ${isOneOf(submissions.status, ['approved'])} and ${submissions.createdAt} > now() - interval '1 year'
         and ${submissions.reviewedAt} >= ${since.month.toISOString()}`),
+      printed: ofMember(sql`select count(*)::int from ${deliverables} where ${deliverables.assigneeId} = employees.id
+        and ${deliverables.kind} = 'print' and ${isOneOf(deliverables.status, ['published'])}
+        and ${deliverables.publishedAt} >= ${since.month.toISOString()}`),
       modulesDone: ofMember(sql`select count(*)::int from training_progress p where p.employee_id = employees.id
         and p.done_at is not null and split_part(p.module_id, '/', 1) = employees.role`),
       ...standingSince(since.quarter, now),

@@ -9,12 +9,14 @@ import {
   type MemberRow,
 } from '#server/features/team/data.ts';
 import { publishedRules } from '#server/lib/site/published.ts';
+import { eligibilityOf, monthOf } from '#shared/assignments/eligibility.ts';
 import { dayOf, startOfDay } from '#shared/days.ts';
 import { hasEvaluation } from '#shared/evaluations/evaluated-roles.ts';
 import { quarterOf, quarterStart } from '#shared/evaluations/quarters.ts';
 import { type Actor, can } from '#shared/permissions.ts';
 import { type EmployeeRole, employeeRoles } from '#shared/roles.ts';
 import { dueTimes } from '#shared/submissions/due-times.ts';
+import { hasDuty } from '#shared/submissions/duties.ts';
 import { authorRoles } from '#shared/submissions/types-by-role.ts';
 import type { TeamDue, TeamMember, TeamModule } from '#shared/team.ts';
 
@@ -33,10 +35,11 @@ export async function listTeam(
   return { rows: rows.map((row) => memberOf(row, modulesOf, now)), total };
 }
 
-function memberOf({ submitted, hasDraft, reminded, ...row }: MemberRow, modulesOf: Modules, now: Date) {
+function memberOf({ submitted, hasDraft, reminded, printed, ...row }: MemberRow, modulesOf: Modules, now: Date) {
   const state = openState({ submitted, hasDraft });
   return {
     ...row,
+    eligibility: hasDuty(row.role, 'monthly_piece') ? eligibilityOf(monthOf(now), printed, publishedRules()) : null,
     quarter: quarterOf(now),
     evaluation: hasEvaluation(row.role) ? state : null,
     reminded: toReminded(reminded),

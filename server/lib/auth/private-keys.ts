@@ -13,6 +13,11 @@ export function accountKey(secret: string, seed: string): string {
   return createHmac('sha256', secret).update(`account ${seed}`).digest('base64url');
 }
 
+/** `seed` is random, and new for each address of somebody's calendar. */
+export function calendarKey(secret: string, seed: string): string {
+  return createHmac('sha256', secret).update(`calendar ${seed}`).digest('base64url');
+}
+
 /** For the `List-Unsubscribe` of mails to somebody's account; it says whom and what it is for. */
 export function mailStopKey(secret: string, employeeId: number, groups: readonly string[]): string {
   const whatFor = [employeeId, ...groups].join('-');

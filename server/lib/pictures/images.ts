@@ -25,6 +25,15 @@ export async function drawSvg(task: DrawTask): Promise<ImageOutcome> {
   }
 }
 
+/** As it is shown, after its rotation; null for a picture of a shape that no page shows. */
+export async function measureImage(
+  from: string,
+  format: ImageFormat,
+): Promise<{ width: number; height: number } | null> {
+  const measured = (await worker.run({ from, format })) as Awaited<ReturnType<typeof measure>>;
+  return typeof measured === 'string' ? null : { width: measured.width, height: measured.height };
+}
+
 export interface MadePicture extends Measured {
   widths: number[];
   /** Of all files. */

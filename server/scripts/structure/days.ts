@@ -5,6 +5,7 @@ const otherDays =
 /** They hold the calendar, word a day that is no moment, or keep an operator's backups, whose days are UTC's. */
 const exceptions = [
   'shared/days.ts',
+  'shared/assignments/eligibility.ts',
   'shared/evaluations/quarters.ts',
   'shared/content/highlights.ts',
   'server/database/backup/rule.ts',

@@ -13,7 +13,6 @@ import { companyPlace } from '#shared/days.ts';
 import { stateLabels } from '#shared/evaluations/participation.ts';
 import { personName } from '#shared/people.ts';
 import { roleLabel } from '#shared/roles.ts';
-import { hasDuty } from '#shared/submissions/duties.ts';
 import { authorRoles } from '#shared/submissions/types-by-role.ts';
 import type { TeamMember } from '#shared/team.ts';
 import { teamQueries } from './api.ts';
@@ -37,7 +36,7 @@ export function TeamPeople({ role, onRole, Remind, remindAll }: TeamPeopleProps)
       <p className="mb-3 max-w-prose text-muted">
         Evaluations are those of this quarter, which begins and ends at midnight in {companyPlace()}; the answers stay
         between the author and admins. A staff writer needs a piece in print each month to stay eligible for press
-        conferences: an approved submission stands for it here.
+        conferences of the next one.
       </p>
       <div className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-2">
         <ListCount list={people.data} />
@@ -74,7 +73,7 @@ interface MemberRowProps extends Pick<TeamPeopleProps, 'Remind'> {
 }
 
 const MemberRow = memo(function MemberRow({ member, Remind }: MemberRowProps) {
-  const { id, role, open, approvedThisMonth, evaluation, modules, modulesDone } = member;
+  const { id, role, open, approvedThisMonth, eligibility, evaluation, modules, modulesDone } = member;
   const name = personName(member);
   const employee = String(id);
   return (
@@ -98,9 +97,9 @@ const MemberRow = memo(function MemberRow({ member, Remind }: MemberRowProps) {
           <span className="md:sr-only"> approved this month</span>
           <span className="sr-only">: approved submissions of {name}</span>
         </Link>
-        {hasDuty(role, 'monthly_piece') && approvedThisMonth === 0 && (
+        {eligibility && !eligibility.isEligible && (
           <span className="ml-2 inline-block">
-            <Badge tone="warning">No piece yet</Badge>
+            <Badge tone="warning">No print piece yet</Badge>
           </span>
         )}
       </td>

@@ -66,7 +66,7 @@ async function viewDeliverable(
 }
 
 /** @throws AppError `not_found` */
-export function assertAssignee({ deliverable }: Target, { actor }: RequestContext): void {
+export function assertAssignee({ deliverable }: Target, { actor }: Pick<RequestContext, 'actor'>): void {
   if (deliverable.assigneeId === actor.id) return;
   throw new AppError('not_found', { message: 'This piece is not yours.' });
 }
@@ -93,6 +93,13 @@ export async function assertPossible(
   const isStale = version !== undefined && version !== deliverable.version;
   if (outcome === undefined || outcome === 'earlier' || isOff || isStale) throw await beaten(target);
   return outcome;
+}
+
+/** Its assignee may write. @throws AppError `conflict` once it is handed in. */
+export async function assertWritable(target: Target): Promise<void> {
+  const { assignment, deliverable } = target;
+  const mayWrite = deliverable.status === 'asked' || deliverableOutcome('assignee', deliverable.status, 'hand_in');
+  if (!mayWrite || assignment.status === 'dropped') throw await beaten(target);
 }
 
 /** The conflict of the second of two: it names the first, the time and the state. */

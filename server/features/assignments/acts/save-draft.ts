@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { transact } from '#server/database/transaction.ts';
-import { assertAssignee, beaten, type Target } from '#server/features/assignments/acts/act.ts';
+import { assertAssignee, assertWritable, type Target } from '#server/features/assignments/acts/act.ts';
 import { lockDeliverable } from '#server/features/assignments/record/lock.ts';
 import { assertFound } from '#server/lib/app-error.ts';
 import { timeNow } from '#server/lib/clock.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import type { DeliverableDraft } from '#shared/assignments/assignments.ts';
-import { deliverableOutcome } from '#shared/assignments/transitions.ts';
 import type { StoredDraft } from '#shared/assignments/views.ts';
 import { deliverables } from '#shared/schema.ts';
 
@@ -21,8 +20,7 @@ export function saveDraft(id: number, body: DeliverableDraft, context: RequestCo
     const target: Target = { transaction, ...found };
     assertAssignee(target, context);
     const { deliverable } = found;
-    const mayWrite = deliverable.status === 'asked' || deliverableOutcome('assignee', deliverable.status, 'hand_in');
-    if (!mayWrite || found.assignment.status === 'dropped') throw await beaten(target);
+    await assertWritable(target);
     const before = deliverable.draft ?? deliverable;
     const draft: StoredDraft = {
       text: (body.text === undefined ? before.text : body.text) ?? '',

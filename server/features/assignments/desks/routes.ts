@@ -1,6 +1,7 @@
-import { Router } from 'express';
+import { type RequestHandler, Router } from 'express';
 import type { z } from 'zod';
 import { recordListRead } from '#server/database/audit.ts';
+import { assertOwn, attachToPiece, openFile, removeFromPiece } from '#server/features/assignments/acts/attach.ts';
 import { changeAssignment } from '#server/features/assignments/acts/change.ts';
 import { declineDeliverable } from '#server/features/assignments/acts/decline.ts';
 import { handIn } from '#server/features/assignments/acts/hand-in.ts';
@@ -8,15 +9,18 @@ import { orderAssignment } from '#server/features/assignments/acts/order.ts';
 import { acceptDeliverable, publishDeliverable, returnDeliverable } from '#server/features/assignments/acts/review.ts';
 import { saveDraft } from '#server/features/assignments/acts/save-draft.ts';
 import { takeDeliverable } from '#server/features/assignments/acts/take.ts';
+import { undoJudgment } from '#server/features/assignments/acts/undo.ts';
 import { getAssignment, listAssignments } from '#server/features/assignments/record/read.ts';
 import { viewAssignments } from '#server/features/assignments/record/view.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
+import { sendDownload } from '#server/lib/files/download.ts';
 import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
-import type { Reply } from '#server/lib/reply.ts';
+import { created, noContent, type Reply } from '#server/lib/reply.ts';
 import { jsonBody } from '#server/middleware/body.ts';
 import { handle, idSchema, type RequestContext } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { requireEmployee, requirePermission } from '#server/middleware/session.ts';
+import { uploadedFiles, withArrivedFiles } from '#server/middleware/upload.ts';
 import {
   assignmentChangeSchema,
   assignmentCreateSchema,
@@ -127,6 +131,59 @@ deliverablesRouter.post(
   '/:id/publish',
   ...editing,
   act('Says where and when a piece appeared', publishSchema, publishDeliverable),
+);
+
+deliverablesRouter.post(
+  '/:id/undo',
+  ...editing,
+  handle(
+    { summary: 'Takes one’s own judgment of a piece back within 8 seconds', params: idSchema, refuses: [409] },
+    ({ params, context }) => undoJudgment(params.id, context),
+  ),
+);
+
+const fileParamsSchema = idSchema.extend({ fileId: idSchema.shape.id });
+
+/** Runs before the upload. */
+const requireOwn: RequestHandler<{ id: string }> = async (request, _response, next) => {
+  const params = idSchema.safeParse(request.params);
+  if (!params.success || !request.employee) throw new AppError('not_found');
+  await assertOwn(params.data.id, { actor: request.employee });
+  next();
+};
+
+deliverablesRouter.post(
+  '/:id/files',
+  coarseLimit('deliverable-uploads', 60, 600),
+  requireEmployee,
+  requireOwn,
+  uploadedFiles,
+  handle(
+    { summary: 'Adds files to one’s own piece, before it is handed in', params: idSchema },
+    ({ params, context, request }) =>
+      withArrivedFiles(request, async (files) => created(await attachToPiece(params.id, files, context))),
+  ),
+);
+
+deliverablesRouter.delete(
+  '/:id/files/:fileId',
+  coarseLimit('deliverable-acts', 240),
+  requireEmployee,
+  handle({ summary: 'Removes a file again', params: fileParamsSchema }, async ({ params: { id, fileId }, context }) => {
+    await removeFromPiece(id, fileId, context);
+    return noContent;
+  }),
+);
+
+deliverablesRouter.get(
+  '/:id/files/:fileId',
+  coarseLimit('deliverable-files', 240),
+  requireEmployee,
+  handle(
+    { summary: 'A file of a piece, as a download', params: fileParamsSchema },
+    async ({ params: { id, fileId }, context: { actor }, response }) =>
+      sendDownload(response, await openFile(id, fileId, actor)),
+  ),
 );
 
 function act<Body extends z.ZodType>(

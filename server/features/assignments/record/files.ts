@@ -1,12 +1,67 @@
-import { and, asc, eq } from 'drizzle-orm';
-import type { Transaction } from '#server/database/connection.ts';
-import { deliverableFiles } from '#shared/schema.ts';
+import { and, asc, eq, isNotNull, or } from 'drizzle-orm';
+import { type Database, db, type Transaction } from '#server/database/connection.ts';
+import { visibleTo } from '#server/features/assignments/record/read.ts';
+import type { DeliverableFile } from '#shared/assignments/views.ts';
+import type { Actor } from '#shared/permissions.ts';
+import { assignments, deliverableFiles, deliverables } from '#shared/schema.ts';
 
-export function listFilesOf(transaction: Transaction, deliverableId: number) {
+export function listFilesOf(executor: Database | Transaction, deliverableId: number): Promise<DeliverableFile[]> {
   const { id, name, type, bytes, sha256, width, height } = deliverableFiles;
-  return transaction
+  return executor
     .select({ id, name, type, bytes, sha256, width, height })
     .from(deliverableFiles)
     .where(and(eq(deliverableFiles.deliverableId, deliverableId), eq(deliverableFiles.state, 'stored')))
     .orderBy(asc(id));
+}
+
+export type Size = Pick<DeliverableFile, 'width' | 'height'>;
+
+/** Gives a piece its files, each with its size as it is shown. */
+export async function attachFiles(
+  transaction: Transaction,
+  deliverableId: number,
+  sizes: ReadonlyMap<number, Size>,
+): Promise<void> {
+  for (const [id, size] of sizes) {
+    const attached = await transaction
+      .update(deliverableFiles)
+      .set({ deliverableId, state: 'stored', ...size })
+      .where(and(eq(deliverableFiles.id, id), eq(deliverableFiles.state, 'pending')))
+      .returning({ id: deliverableFiles.id });
+    if (attached.length === 0) throw new Error('Files were cleared away before they were stored');
+  }
+}
+
+/** Takes a file from a piece; returns its key, to be deleted after the commit. */
+export async function detachFile(
+  transaction: Transaction,
+  deliverableId: number,
+  id: number,
+): Promise<string | undefined> {
+  const [row] = await transaction
+    .update(deliverableFiles)
+    .set({ deliverableId: null, state: 'erased', name: '' })
+    .where(and(eq(deliverableFiles.id, id), eq(deliverableFiles.deliverableId, deliverableId)))
+    .returning({ key: deliverableFiles.key });
+  return row?.key;
+}
+
+/** Before it is handed in, a piece's files are its assignee's. */
+export async function getFile(deliverableId: number, fileId: number, reader: Actor) {
+  const { key, name, type, bytes } = deliverableFiles;
+  const [row] = await db
+    .select({ key, name, type, bytes })
+    .from(deliverableFiles)
+    .innerJoin(deliverables, eq(deliverables.id, deliverableFiles.deliverableId))
+    .innerJoin(assignments, eq(assignments.id, deliverables.assignmentId))
+    .where(
+      and(
+        eq(deliverableFiles.id, fileId),
+        eq(deliverables.id, deliverableId),
+        eq(deliverableFiles.state, 'stored'),
+        visibleTo(reader),
+        or(eq(deliverables.assigneeId, reader.id), isNotNull(deliverables.handedInAt)),
+      ),
+    );
+  return row;
 }

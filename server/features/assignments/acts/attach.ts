@@ -1,0 +1,75 @@
+import type { Transaction } from '#server/database/connection.ts';
+import { checkFiles, findFresh, noFile } from '#server/database/file-store.ts';
+import { deliverableFileStore } from '#server/database/file-stores.ts';
+import { transact } from '#server/database/transaction.ts';
+import { assertAssignee, assertWritable, type Target } from '#server/features/assignments/acts/act.ts';
+import { attachFiles, detachFile, getFile, listFilesOf, type Size } from '#server/features/assignments/record/files.ts';
+import { lockDeliverable } from '#server/features/assignments/record/lock.ts';
+import { assertFound } from '#server/lib/app-error.ts';
+import { type ArrivedFile, type CheckedFile, imageFormat } from '#server/lib/files/check.ts';
+import { measureImage } from '#server/lib/pictures/images.ts';
+import type { RequestContext } from '#server/middleware/handle.ts';
+import type { DeliverableFile } from '#shared/assignments/views.ts';
+import type { Actor } from '#shared/permissions.ts';
+
+/**
+ * Adds files to one's own piece before it is handed in. Known files are left out, so a repeated call adds nothing.
+ * Returns all that are there.
+ * @throws AppError `unsupported_type`, `too_large` over ten files or 50 MB in all, `conflict`, `not_found`.
+ */
+export async function attachToPiece(
+  id: number,
+  arrived: readonly ArrivedFile[],
+  context: RequestContext,
+): Promise<DeliverableFile[]> {
+  const { actor, requestId } = context;
+  const assignmentId = await transact((transaction) => lockOwn(transaction, id, context));
+  const checked = await checkFiles(arrived, { target: `assignment:${assignmentId}`, actorId: actor.id, requestId });
+  if (checked.length === 0) throw noFile();
+  const sizes: Size[] = [];
+  for (const file of checked) sizes.push(await sizeOf(file));
+  return deliverableFileStore.withStored(checked, (fileIds) =>
+    transact(async (transaction) => {
+      await lockOwn(transaction, id, context);
+      const fresh = findFresh(await listFilesOf(transaction, id), checked);
+      const added = [...fresh].map((index) => [fileIds[index] as number, sizes[index] as Size] as const);
+      await attachFiles(transaction, id, new Map(added));
+      return { result: await listFilesOf(transaction, id), attached: fresh.size === checked.length };
+    }),
+  );
+}
+
+/** @throws AppError `conflict` once it is handed in, `not_found`. */
+export async function removeFromPiece(id: number, fileId: number, context: RequestContext): Promise<void> {
+  const key = await transact(async (transaction) => {
+    await lockOwn(transaction, id, context);
+    return detachFile(transaction, id, fileId);
+  });
+  await deliverableFileStore.clear([assertFound(key, 'file')]);
+}
+
+/** @throws AppError `not_found` */
+export async function openFile(id: number, fileId: number, reader: Actor) {
+  return assertFound(await getFile(id, fileId, reader), 'file');
+}
+
+/** Before an upload is received. @throws AppError `not_found`, `conflict`. */
+export async function assertOwn(id: number, context: Pick<RequestContext, 'actor'>): Promise<void> {
+  await transact((transaction) => lockOwn(transaction, id, context));
+}
+
+async function lockOwn(transaction: Transaction, id: number, context: Pick<RequestContext, 'actor'>): Promise<number> {
+  const target: Target = {
+    transaction,
+    ...assertFound(await lockDeliverable(transaction, id, context.actor), 'assignment'),
+  };
+  assertAssignee(target, context);
+  await assertWritable(target);
+  return target.assignment.id;
+}
+
+/** The stored picture is upright already. */
+async function sizeOf({ path, type }: CheckedFile): Promise<Size> {
+  if (type === 'application/pdf') return { width: null, height: null };
+  return (await measureImage(path, imageFormat(type))) ?? { width: null, height: null };
+}

@@ -1,0 +1,33 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { db } from '#server/database/connection.ts';
+import { calendarFeeds, employees } from '#shared/schema.ts';
+
+export async function getFeed(employeeId: number) {
+  const [row] = await db
+    .select({ seed: calendarFeeds.seed, createdAt: calendarFeeds.createdAt })
+    .from(calendarFeeds)
+    .where(eq(calendarFeeds.employeeId, employeeId));
+  return row;
+}
+
+/** A new one ends the one before. */
+export async function replaceFeed(employeeId: number, feed: { seed: string; keyHash: string }): Promise<void> {
+  await db
+    .insert(calendarFeeds)
+    .values({ employeeId, ...feed })
+    .onConflictDoUpdate({ target: calendarFeeds.employeeId, set: { ...feed, createdAt: sql`now()` } });
+}
+
+export async function deleteFeed(employeeId: number): Promise<void> {
+  await db.delete(calendarFeeds).where(eq(calendarFeeds.employeeId, employeeId));
+}
+
+/** Whose calendar it is; undefined once it was revoked or the account was closed. */
+export async function findFeedOwner(keyHash: string) {
+  const [row] = await db
+    .select({ id: employees.id, role: employees.role })
+    .from(calendarFeeds)
+    .innerJoin(employees, and(eq(employees.id, calendarFeeds.employeeId), eq(employees.isActive, true)))
+    .where(eq(calendarFeeds.keyHash, keyHash));
+  return row;
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { day } from '#shared/day-filter.ts';
+import { countDays } from '#shared/days.ts';
+import { employeeRoles } from '#shared/roles.ts';
+
+/** Most days of `GET /api/calendar`. */
+export const calendarDaysMax = 400;
+
+/** `GET /api/calendar?from=2026-12-01&to=2026-12-31`, both days included. */
+export const calendarQuerySchema = z
+  .object({ from: day, to: day, scope: z.enum(['own', 'all']).default('own'), role: z.enum(employeeRoles).optional() })
+  .refine(({ from, to }) => from <= to && countDays({ from, to }) <= calendarDaysMax, {
+    error: `Please ask for at most ${calendarDaysMax} days, the first before the last`,
+    path: ['to'],
+  });
+export type CalendarQuery = z.output<typeof calendarQuerySchema>;
+
+export const calendarEntryKinds = ['event', 'due', 'absence', 'print', 'quarter'] as const;
+export type CalendarEntryKind = (typeof calendarEntryKinds)[number];
+
+export const calendarEntrySchema = z.object({
+  /** Stays the same while it is moved, such as `event-12`. */
+  key: z.string(),
+  kind: z.enum(calendarEntryKinds),
+  title: z.string(),
+  /** ISO 8601 in UTC, or a day for what lasts whole days. */
+  startsAt: z.string(),
+  /** Of whole days the last one; null where the end is not known. */
+  endsAt: z.string().nullable(),
+  isWholeDays: z.boolean(),
+  place: z.string().nullable(),
+  assignmentId: z.number().nullable(),
+  deliverableId: z.number().nullable(),
+  /** Of an assignment, or of a piece. */
+  status: z.string().nullable(),
+  people: z.array(z.object({ id: z.number(), name: z.string(), role: z.enum(employeeRoles) })),
+  isMine: z.boolean(),
+  version: z.number(),
+});
+export type CalendarEntry = z.output<typeof calendarEntrySchema>;
+
+/** `GET /api/employee/calendar-feed`: null until one is made. */
+export const calendarFeedSchema = z.object({ url: z.string(), createdAt: z.string() });
+export type CalendarFeed = z.output<typeof calendarFeedSchema>;
+
+/** `PUT /api/employee/absence`; reviewers name a deputy at their desk instead. Both days are included. */
+export const ownAbsenceSchema = z
+  .object({ from: day, to: day })
+  .refine(({ from, to }) => from <= to, { error: 'Please give a last day that is not before the first', path: ['to'] });
