@@ -41,8 +41,8 @@ export async function writeCalendarFeed(key: string): Promise<string> {
   const days = { from: addDays(today, -31), to: addDays(today, 365) };
   const entries = await gatherCalendar({ ...days, scope: 'own' }, reader);
   const calendar = ical({
-    name: company.name,
-    prodId: { company: company.name, product: 'Calendar', language: 'EN' },
+    name: company().name,
+    prodId: { company: company().name, product: 'Calendar', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
     // Writes REFRESH-INTERVAL and X-PUBLISHED-TTL.
     ttl: 60 * 60,
