@@ -66,7 +66,7 @@ test('a manager reads the numbers of the team, prints them on two pages, and see
   await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
 
   await page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Team' }).click();
-  for (const view of ['People', 'Submissions', 'Training', 'Due']) {
+  for (const view of ['People', 'Submissions', 'Training']) {
     await page.getByRole('navigation', { name: 'Team' }).getByRole('link', { name: view }).click();
     await expect(page.getByText(/^Loading/)).toHaveCount(0);
     await expectAccessible(page);

@@ -159,6 +159,8 @@ export const assignmentFilterSchema = z.object({
   scope: z.enum(['own', 'all']).default('own'),
   status: z.enum(coverageStates).optional(),
   assignee: z.coerce.number().pipe(id).optional(),
+  /** The pitch that it comes from. */
+  submission: z.coerce.number().pipe(id).optional(),
   sort: z.enum(assignmentSorts).default('newest'),
   ...dayFilter,
 });

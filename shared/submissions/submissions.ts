@@ -49,7 +49,7 @@ const statusFaces: Record<SubmissionStatus, readonly [label: string, color: Stat
     'Change the marked fields and send it again; it returns to the same queue.',
   ],
   manager_approved: ['Manager Approved', 'teal', 'A manager said yes. An admin makes the final decision.'],
-  approved: ['Approved', 'green', 'An admin approved it. The person planning it will contact you.'],
+  approved: ['Approved', 'green', 'An admin approved it. Nothing is left to decide.'],
   rejected: ['Rejected', 'red', 'This one ends here. Duplicate it as a new draft if the reason can be answered.'],
   withdrawn: ['Withdrawn', 'neutral', 'You took it back. Duplicate it as a new draft to bring it up again.'],
 };

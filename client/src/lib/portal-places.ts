@@ -1,4 +1,5 @@
 import {
+  CalendarCheck,
   ChartNoAxesColumn,
   ClipboardCheck,
   Files,
@@ -11,6 +12,7 @@ import {
   type LucideIcon,
   Mail,
   NotebookPen,
+  PencilLine,
   ScrollText,
   Send,
   Users,
@@ -42,6 +44,12 @@ const noPast: PastWork = { submissions: false, evaluations: false };
 /** A phone's bar holds the first four. */
 export function placesFor(profile: EmployeeProfile, past = noPast): PortalPlace[] {
   const { role } = profile;
+  const coverage: PortalPlace = {
+    label: 'Coverage',
+    href: pathTo('managerCoverage'),
+    Icon: CalendarCheck,
+    card: { title: 'Coverage', text: 'Everything under way, late first: accept it, return it, publish it' },
+  };
   const isEvaluated = hasEvaluation(role);
   const places: (PortalPlace | false)[] = [
     { label: 'Dashboard', href: pathTo('employeeDashboard'), Icon: LayoutDashboard },
@@ -53,6 +61,7 @@ export function placesFor(profile: EmployeeProfile, past = noPast): PortalPlace[
       card: { title: 'Manager Dashboard', text: 'Answer the pitches and leads waiting for you' },
     },
     can(profile, 'submissions:review') && { label: 'Decided', href: pathTo('managerDecided'), Icon: ListChecks },
+    can(profile, 'submissions:review') && coverage,
     can(profile, 'inquiries:read') && {
       label: 'Inbox',
       href: pathTo('admin'),
@@ -73,6 +82,7 @@ export function placesFor(profile: EmployeeProfile, past = noPast): PortalPlace[
       Icon: Files,
       waiting: 'decisions',
     },
+    can(profile, 'submissions:decide') && coverage,
     can(profile, 'evaluations:read') && {
       label: 'Evaluations',
       href: pathTo('adminEmployees'),
@@ -104,6 +114,12 @@ export function placesFor(profile: EmployeeProfile, past = noPast): PortalPlace[
       Icon: Send,
       waiting: 'changes',
       card: { title: 'Submissions Hub', text: 'Send in a pitch or a lead and see what happens to it' },
+    },
+    {
+      label: 'Pieces',
+      href: pathTo('employeeAssignments'),
+      Icon: PencilLine,
+      card: { title: 'Your Pieces', text: 'What you’re asked to cover, write or photograph, and when it’s due' },
     },
     isEvaluated && {
       label: 'Evaluation',

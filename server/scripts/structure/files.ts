@@ -8,7 +8,7 @@ const domains: Record<string, readonly string[]> = {
   evaluations: ['employee', 'admin'],
   training: ['content'],
   submissions: ['author', 'manager', 'admin', 'review', 'desk', 'conversation'],
-  assignments: ['record', 'acts', 'desks'],
+  assignments: ['record', 'acts', 'desks', 'own', 'coverage', 'plan'],
   notifications: [],
   search: [],
   report: [],

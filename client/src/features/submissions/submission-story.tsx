@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { PersonLink } from '#client/components/person-link.tsx';
 import { LinkedText } from '#client/components/text/linked-text.tsx';
 import { SubmissionActions } from '#client/features/submissions/author/submission-actions.tsx';
@@ -26,11 +26,13 @@ interface SubmissionStoryProps {
   profile: EmployeeProfile;
   /** The reader opened the form, so it may take the focus. */
   isAsked: boolean;
+  /** What it became. */
+  plan: ReactNode;
   onReload: () => void;
 }
 
 /** One submission below its title: what it says, or its form while its author may still write; what happened to it, and what is next. */
-export function SubmissionStory({ submission, profile, isAsked, onReload }: SubmissionStoryProps) {
+export function SubmissionStory({ submission, profile, isAsked, plan, onReload }: SubmissionStoryProps) {
   const { id, employee, employeeId, submissionType: type, submissionData, status, markedFields } = submission;
   const isOwn = employeeId === profile.id;
   const canEdit = isOwn && canAct('author', status, 'edit');
@@ -102,6 +104,7 @@ export function SubmissionStory({ submission, profile, isAsked, onReload }: Subm
               />
               <SubmissionFiles submissionId={id} files={submission.files} />
               {type === 'event_opportunity' && <DueTimes data={submissionData} submissionId={id} />}
+              {plan}
             </>
           )}
         </section>

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getJson, getPage } from '#client/lib/api.ts';
 import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
-import type { TeamDue, TeamMember, TeamModule } from '#shared/team.ts';
+import type { TeamMember, TeamModule } from '#shared/team.ts';
 
 const path = '/api/manager/team';
 
@@ -23,12 +23,6 @@ export const teamQueries = {
       queryKey: ['team', 'training', role],
       queryFn: ({ signal }) => getJson<TeamModule[]>(withQuery(`${path}/training`, { role }), signal),
       placeholderData: keepPreviousData,
-      staleTime: 0,
-    }),
-  due: () =>
-    queryOptions({
-      queryKey: ['team', 'due'],
-      queryFn: ({ signal }) => getJson<TeamDue[]>(`${path}/due`, signal),
       staleTime: 0,
     }),
 };

@@ -5,7 +5,7 @@ import { idFromUrl, oneOf, useSearchState } from '#client/lib/use-search-state.t
 import { employeeRoles } from '#shared/roles.ts';
 import { submissionStatuses, submissionTypes } from '#shared/submissions/submissions.ts';
 
-export const teamViews = ['people', 'submissions', 'training', 'due'] as const;
+export const teamViews = ['people', 'submissions', 'training'] as const;
 export type TeamView = (typeof teamViews)[number];
 
 export const teamNames = ['view', 'role', 'type', 'status', 'employee', 'from', 'to'] as const;

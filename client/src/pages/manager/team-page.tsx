@@ -7,7 +7,6 @@ import { RemindAll, RemindButton } from '#client/features/evaluations/remind-but
 import { TeamSubmissions } from '#client/features/submissions/manager/team-submissions.tsx';
 import { reviewQueries } from '#client/features/submissions/review/review-api.ts';
 import { teamQueries } from '#client/features/team/api.ts';
-import { TeamDue } from '#client/features/team/team-due.tsx';
 import { TeamPeople } from '#client/features/team/team-people.tsx';
 import {
   type TeamState,
@@ -30,7 +29,6 @@ export const prefetch: Prefetch = (client, { search }) => {
   if (state.view === 'people') client.prefetchInfiniteQuery(teamQueries.people(state.role));
   if (state.view === 'submissions') client.prefetchInfiniteQuery(reviewQueries.list(submissionFilters(state)));
   if (state.view === 'training') client.prefetchQuery(teamQueries.training(state.role));
-  if (state.view === 'due') client.prefetchQuery(teamQueries.due());
 };
 
 export default function TeamPage() {
@@ -54,7 +52,6 @@ export default function TeamPage() {
           {state.view === 'training' && (
             <TeamTraining role={state.role} onRole={(role) => change({ role: role as '' })} />
           )}
-          {state.view === 'due' && <TeamDue />}
         </>
       )}
     </EmployeeGate>
@@ -100,7 +97,6 @@ const labels: Record<TeamView, string> = {
   people: 'People',
   submissions: 'Submissions',
   training: 'Training',
-  due: 'Due',
 };
 
 function submissionFilters({ status, type, employee, from, to }: TeamState) {

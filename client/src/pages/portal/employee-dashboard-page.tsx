@@ -3,6 +3,8 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'wouter';
 import { Badge } from '#client/components/badge.tsx';
 import { PageHead } from '#client/components/page/page-head.tsx';
+import { assignmentQueries } from '#client/features/assignments/api.ts';
+import { PiecesNext } from '#client/features/assignments/own/pieces-next.tsx';
 import { EmployeeGate } from '#client/features/auth/employee-gate.tsx';
 import { evaluationQueries } from '#client/features/evaluations/api.ts';
 import { EvaluationNext } from '#client/features/evaluations/employee/evaluation-next.tsx';
@@ -33,6 +35,7 @@ export const prefetch: Prefetch = (client) => {
   }
   if (can(profile, 'submissions:review')) client.prefetchInfiniteQuery(submissionQueries.pending(everyPending));
   if (can(profile, 'inquiries:read')) client.prefetchQuery(inquiryStatsQuery);
+  client.prefetchInfiniteQuery(assignmentQueries.own());
   client.prefetchQuery(trainingQueries.list());
 };
 
@@ -109,6 +112,9 @@ function Steps({ profile }: { profile: EmployeeProfile }) {
           <WaitingNext kind="evaluations" />
         </li>
       )}
+      <li>
+        <PiecesNext profile={profile} />
+      </li>
       {hasEvaluation(profile.role) && (
         <li>
           <EvaluationNext role={profile.role} />

@@ -3,9 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useParams } from 'wouter';
 import { PageHead } from '#client/components/page/page-head.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
+import { assignmentQueries } from '#client/features/assignments/api.ts';
+import { planScope, SubmissionPlan } from '#client/features/assignments/submission-plan.tsx';
 import { EmployeeGate } from '#client/features/auth/employee-gate.tsx';
 import { submissionQueries } from '#client/features/submissions/api.ts';
 import { SubmissionStory } from '#client/features/submissions/submission-story.tsx';
+import { profileQuery } from '#client/lib/auth.tsx';
 import { useRedrawn } from '#client/lib/browser/use-kept-focus.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
@@ -13,8 +16,12 @@ import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import { can } from '#shared/permissions.ts';
 import { company } from '#shared/site.ts';
 
-export const prefetch: Prefetch = (client, { parameters }) =>
-  void client.prefetchQuery(submissionQueries.detail(Number(parameters.id)));
+export const prefetch: Prefetch = (client, { parameters }) => {
+  const id = Number(parameters.id);
+  client.prefetchQuery(submissionQueries.detail(id));
+  const profile = client.getQueryData(profileQuery.queryKey);
+  if (profile) client.prefetchQuery(assignmentQueries.ofSubmission(id, planScope(profile)));
+};
 
 export default function SubmissionPage() {
   const { id } = useParams<{ id: string }>();
@@ -73,6 +80,7 @@ function SubmissionToRead({ id, profile }: { id: number; profile: EmployeeProfil
                 submission={detail}
                 profile={profile}
                 isAsked={isAsked.current}
+                plan={<SubmissionPlan submissionId={id} profile={profile} />}
                 onReload={handleReload}
               />
             )}

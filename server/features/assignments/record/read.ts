@@ -92,8 +92,15 @@ export function listAssignments(
   return listPage({ select: selectAssignments(), from: assignments, where, order: orders[sort] }, page);
 }
 
-function narrowed({ status, assignee, from, to }: Omit<AssignmentFilter, 'scope' | 'sort'>): (SQL | undefined)[] {
+function narrowed({
+  status,
+  assignee,
+  submission,
+  from,
+  to,
+}: Omit<AssignmentFilter, 'scope' | 'sort'>): (SQL | undefined)[] {
   return [
+    submission === undefined ? undefined : eq(assignments.submissionId, submission),
     status && hasStatus(status),
     assignee === undefined ? undefined : withPiece(and(eq(deliverables.assigneeId, assignee), isKept)),
     from || to ? or(takesPlace(from, to), withPiece(and(isKept, between(deliverables.dueAt, from, to)))) : undefined,

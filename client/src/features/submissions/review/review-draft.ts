@@ -1,44 +1,21 @@
-import { useLayoutEffect, useState } from 'react';
 import { Draft, readDraft } from '#client/lib/autosave/draft.ts';
+import { useDraftWords } from '#client/lib/use-draft-words.ts';
 import type { SubmissionStatus } from '#shared/submissions/submissions.ts';
 
-export interface ReviewWords {
+export type ReviewWords = {
   /** For the author. */
   notes: string;
   internalNote: string;
   fields: string[];
   /** The unsaved choice of an admin, or for many; '' for none. */
   status: SubmissionStatus | '';
-}
+};
 
 const blank: ReviewWords = { notes: '', internalNote: '', fields: [], status: '' };
 
 /** Kept in this browser until the decision is stored. A component that changes `name` must use it as its key. */
 export function useReviewDraft(name: string) {
-  const [draft] = useState(() => new Draft(name));
-  const [words, setWords] = useState(blank);
-  useLayoutEffect(() => {
-    const close = draft.open();
-    setWords({ ...blank, ...(draft.values as Partial<ReviewWords>) });
-    return close;
-  }, [draft]);
-  return {
-    words,
-    change: <Field extends keyof ReviewWords>(field: Field, value: ReviewWords[Field]): void => {
-      draft.change(field, value);
-      setWords((current) => ({ ...current, [field]: value }));
-    },
-    /** Uses the draft's idempotency key, and clears the draft on success. */
-    send: async <T>(act: (idempotencyKey: string) => Promise<T>): Promise<T> => {
-      const { answer } = await draft.send(act);
-      setWords(blank);
-      return answer;
-    },
-    discard: (): void => {
-      draft.clear();
-      setWords(blank);
-    },
-  };
+  return useDraftWords<ReviewWords>(name, blank);
 }
 
 export function reviewDraftName(reviewerId: number, submissionId: number): string {

@@ -1,0 +1,138 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { getJson, getPage, send } from '#client/lib/api.ts';
+import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
+import { useKeptKey } from '#client/lib/use-kept-key.ts';
+import type { AssignmentView, DeliverableView, StoredDraft } from '#shared/assignments/views.ts';
+import type { EmployeeRole } from '#shared/roles.ts';
+
+const path = '/api/assignments';
+
+/** The server's parameters; '' is no filter. */
+export type AssignmentFilters = Partial<
+  Record<'scope' | 'status' | 'assignee' | 'submission' | 'from' | 'to' | 'sort', string>
+>;
+
+export const assignmentQueries = {
+  all: ['assignments'] as const,
+  list: (filters: AssignmentFilters) =>
+    infiniteQueryOptions({
+      queryKey: [...assignmentQueries.all, 'list', filters],
+      queryFn: ({ pageParam, signal }) => getPage<AssignmentView>(pageParam, signal),
+      initialPageParam: withQuery(path, { ...filters }),
+      getNextPageParam: nextPage,
+      select: joinPages,
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+      refetchOnWindowFocus: 'always',
+    }),
+  /** What one is asked for and what is offered to one's role, the earliest due time first. */
+  own: (isUnderWay = true) =>
+    assignmentQueries.list({ scope: 'own', ...(isUnderWay ? { status: 'under_way', sort: 'due' } : {}) }),
+  ofSubmission: (id: number, scope: 'own' | 'all') =>
+    queryOptions({
+      queryKey: [...assignmentQueries.all, 'submission', id, scope],
+      queryFn: ({ signal }) => getJson<AssignmentView[]>(withQuery(path, { scope, submission: id }), signal),
+      staleTime: 0,
+    }),
+  detail: (id: number) =>
+    queryOptions({
+      queryKey: [...assignmentQueries.all, 'detail', id],
+      queryFn: ({ signal }) => getJson<AssignmentView>(`${path}/${id}`, signal),
+      staleTime: 0,
+      refetchOnWindowFocus: 'always',
+    }),
+  /** Who can be asked for a piece. Managers know the team, administrators everybody. */
+  people: (isTeam: boolean) =>
+    queryOptions({
+      queryKey: [...assignmentQueries.all, 'people', isTeam],
+      queryFn: async ({ signal }) => {
+        const people: Person[] = [];
+        for (let next: string | null = `${isTeam ? '/api/manager/team' : '/api/admin/employees'}?limit=200`; next; ) {
+          const page: Awaited<ReturnType<typeof getPage<Person>>> = await getPage<Person>(next, signal);
+          people.push(...page.rows.filter(({ isActive = true }) => isActive));
+          next = page.next;
+        }
+        return people;
+      },
+    }),
+};
+
+export interface Person {
+  id: number;
+  username: string;
+  firstName: string | null;
+  lastName: string | null;
+  role: EmployeeRole;
+  isActive?: boolean;
+}
+
+export type PieceAct = 'take' | 'decline' | 'hand-in' | 'return' | 'accept' | 'publish';
+
+interface PieceCall {
+  piece: Pick<DeliverableView, 'id' | 'version'>;
+  act: PieceAct;
+  body?: object;
+  /** By default one for as long as the wish is the same. */
+  idempotencyKey?: string;
+}
+
+export function usePieceAct() {
+  const client = useQueryClient();
+  const keep = useKeptKey();
+  return useMutation({
+    mutationFn: ({ piece: { id, version }, act, body, idempotencyKey: given }: PieceCall) => {
+      const wish = { ...body, version };
+      const call = (idempotencyKey: string) =>
+        send<DeliverableView>('POST', `/api/deliverables/${id}/${act}`, wish, { idempotencyKey });
+      return given ? call(given) : keep([id, act, wish], call);
+    },
+    onSuccess: (piece) => client.setQueryData(assignmentQueries.detail(piece.assignmentId).queryKey, withPiece(piece)),
+    onSettled: () => refresh(client),
+  });
+}
+
+function withPiece(piece: DeliverableView) {
+  return (assignment: AssignmentView | undefined) =>
+    assignment && {
+      ...assignment,
+      deliverables: assignment.deliverables.map((one) => (one.id === piece.id ? piece : one)),
+    };
+}
+
+export function savePieceDraft(
+  id: number,
+  draft: Partial<Omit<StoredDraft, 'savedAt'>>,
+  idempotencyKey: string,
+): Promise<StoredDraft> {
+  return send<StoredDraft>('PUT', `/api/deliverables/${id}/draft`, draft, { idempotencyKey });
+}
+
+/** Orders an assignment, or changes the one with `id`. */
+export function useSavePlan() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, plan, idempotencyKey }: { id?: number; plan: object; idempotencyKey: string }) =>
+      id === undefined
+        ? send<AssignmentView>('POST', path, plan, { idempotencyKey })
+        : send<AssignmentView>('PATCH', `${path}/${id}`, plan, { idempotencyKey }),
+    onSuccess: (saved) => client.setQueryData(assignmentQueries.detail(saved.id).queryKey, saved),
+    onSettled: () => refresh(client),
+  });
+}
+
+/** Runs after failures too, since somebody else may have changed it. */
+function refresh(client: QueryClient): void {
+  client.invalidateQueries({ queryKey: assignmentQueries.all, predicate: ({ queryKey }) => queryKey[1] !== 'people' });
+  client.invalidateQueries({ queryKey: ['submissions', 'detail'] });
+}
+
+export function pieceFilePath(id: number, fileId: number): string {
+  return `/api/deliverables/${id}/files/${fileId}`;
+}

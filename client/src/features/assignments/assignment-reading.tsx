@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { QueryView } from '#client/components/query-view.tsx';
+import { formatRelative } from '#client/lib/format.ts';
+import { pathTo } from '#client/lib/paths.ts';
+import { assignmentKindLabels } from '#shared/assignments/kinds.ts';
+import type { AssignmentView } from '#shared/assignments/views.ts';
+import { personName } from '#shared/people.ts';
+import { assignmentQueries } from './api.ts';
+import { eventWords } from './piece-words.ts';
+
+interface AssignmentReadingProps {
+  id: number;
+  /** The list's row, shown until the assignment is loaded. */
+  listed: AssignmentView | undefined;
+  onLeave: () => void;
+  children: (assignment: AssignmentView) => ReactNode;
+}
+
+/** What is covered, beside a list; below it, its pieces. */
+export function AssignmentReading({ id, listed, onLeave, children }: AssignmentReadingProps) {
+  const { data = listed, error, isFetching, isPaused, refetch } = useQuery(assignmentQueries.detail(id));
+  return (
+    <QueryView<AssignmentView>
+      query={{ data, error, isFetching, isPaused, isRefetchError: error !== null, refetch }}
+      loading="Loading..."
+      skeletonLines={6}
+      gone={
+        <p className="py-4">
+          It isn’t there any more, or it’s no longer yours.{' '}
+          <button type="button" onClick={onLeave} className="min-h-11 cursor-pointer underline underline-offset-4">
+            Leave it
+          </button>
+        </p>
+      }
+    >
+      {(assignment) => (
+        <>
+          <Head assignment={assignment} />
+          {children(assignment)}
+        </>
+      )}
+    </QueryView>
+  );
+}
+
+function Head({ assignment }: { assignment: AssignmentView }) {
+  const { title, kind, status, planner, submissionId, createdAt } = assignment;
+  const event = eventWords(assignment);
+  return (
+    <>
+      <h3 dir="auto" className="font-display font-semibold text-2xl leading-tight wrap-anywhere">
+        {title}
+      </h3>
+      <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted text-sm">
+        <span>{assignmentKindLabels[kind]}</span>
+        {planner && (
+          <span>
+            Planned by <bdi>{personName(planner)}</bdi>
+          </span>
+        )}
+        <time dateTime={createdAt}>{formatRelative(createdAt)}</time>
+        {submissionId !== null && (
+          <Link
+            href={pathTo('submission', { id: submissionId })}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            The submission
+          </Link>
+        )}
+      </p>
+      {event && <p className="wrap-anywhere">{event}</p>}
+      {notes[status] && <p className="mt-1 text-muted">{notes[status]}</p>}
+    </>
+  );
+}
+
+const notes: Partial<Record<AssignmentView['status'], string>> = {
+  expected: 'Expected: a manager approved it, and an admin decides next.',
+  dropped: 'Called off: nothing has to be handed in.',
+  done: 'Done.',
+};

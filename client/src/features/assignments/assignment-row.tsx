@@ -1,0 +1,56 @@
+import { SplitRow, SplitRowLink } from '#client/components/list/split-row.tsx';
+import { formatDateTime } from '#client/lib/format.ts';
+import { assignmentKindLabels, assignmentStatusLabels, deliverableKindLabels } from '#shared/assignments/kinds.ts';
+import type { AssignmentView, DeliverableView } from '#shared/assignments/views.ts';
+import { PieceBadge } from './piece-badge.tsx';
+import { isLate, isOutstanding, whoWords } from './piece-words.ts';
+
+interface AssignmentRowProps {
+  assignment: AssignmentView;
+  /** Those that the row tells of. */
+  pieces: readonly DeliverableView[];
+  readerId: number;
+  isSelected: boolean;
+  href: string;
+  onSelect: () => void;
+}
+
+/** What is covered, with the earliest due time and each piece: whose it is and how it stands. */
+export function AssignmentRow({ assignment, pieces, readerId, isSelected, href, onSelect }: AssignmentRowProps) {
+  const { title, kind, status } = assignment;
+  const next = pieces
+    .filter((piece) => piece.dueAt !== null && isOutstanding(piece))
+    .sort((a, b) => Date.parse(a.dueAt ?? '') - Date.parse(b.dueAt ?? ''))[0];
+  return (
+    <SplitRow isSelected={isSelected} className="py-1.5 pr-2 pl-4 text-sm leading-[1.125rem]">
+      <SplitRowLink
+        href={href}
+        isSelected={isSelected}
+        onSelect={onSelect}
+        className="block truncate font-semibold text-base leading-[1.375rem] max-sm:whitespace-normal"
+      >
+        <bdi>{title}</bdi>
+      </SplitRowLink>
+      <p className="flex flex-wrap justify-between gap-x-4">
+        <span className="text-muted">
+          {assignmentKindLabels[kind]}
+          {status !== 'open' && `, ${assignmentStatusLabels[status].toLowerCase()}`}
+        </span>
+        {next?.dueAt && (
+          <time dateTime={next.dueAt} className={`tabular-nums ${isLate(next) ? 'font-medium text-danger' : ''}`}>
+            {isLate(next) ? 'Was due ' : 'Due '}
+            {formatDateTime(next.dueAt)}
+          </time>
+        )}
+      </p>
+      {pieces.map((piece) => (
+        <p key={piece.id} className="flex flex-wrap items-center justify-between gap-x-4 pt-1">
+          <span className="min-w-0 wrap-anywhere">
+            {deliverableKindLabels[piece.kind]}: <bdi>{whoWords(piece, readerId)}</bdi>
+          </span>
+          <PieceBadge piece={piece} />
+        </p>
+      ))}
+    </SplitRow>
+  );
+}

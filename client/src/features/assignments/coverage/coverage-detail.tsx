@@ -1,0 +1,77 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { Button } from '#client/components/button.tsx';
+import { LinkedText } from '#client/components/text/linked-text.tsx';
+import { HandedIn } from '#client/features/assignments/handed-in.tsx';
+import { PieceLine } from '#client/features/assignments/piece-line.tsx';
+import { piecesOf } from '#client/features/assignments/piece-words.ts';
+import { useShortcuts } from '#client/lib/use-shortcuts.ts';
+import type { AssignmentView, DeliverableView } from '#shared/assignments/views.ts';
+import { PieceJudgment } from './piece-judgment.tsx';
+
+const PlanForm = lazy(async () => ({
+  default: (await import('#client/features/assignments/plan/plan-form.tsx')).PlanForm,
+}));
+
+interface CoverageDetailProps {
+  assignment: AssignmentView;
+  readerId: number;
+}
+
+/** Each piece of an assignment, with what an editor can do, and the plan to change. */
+export function CoverageDetail({ assignment, readerId }: CoverageDetailProps) {
+  const [isPlanning, setPlanning] = useState(false);
+  const around = useRef<HTMLDivElement>(null);
+  const pieces = piecesOf(assignment);
+  const waiting = pieces.find((piece) => isWaiting(piece, readerId));
+  const open = () => setPlanning(true);
+  useShortcuts({ e: open });
+  return (
+    <div ref={around} tabIndex={-1}>
+      <ul className="mt-4 border-rule border-t">
+        {pieces.map((piece) => (
+          <PieceLine key={piece.id} piece={piece} readerId={readerId}>
+            {piece.note && (piece.status === 'declined' || piece.status === 'returned') && (
+              <p dir="auto" className="mt-1 whitespace-pre-wrap border-rule border-l-2 pl-4 wrap-anywhere">
+                <LinkedText text={piece.note} />
+              </p>
+            )}
+            {piece.handedInAt !== null && <HandedIn piece={piece} isOpen={piece.status === 'handed_in'} />}
+            {piece.assignee?.id === readerId && piece.status === 'handed_in' && (
+              <p className="mt-1 text-muted">This is your own piece: a colleague judges it.</p>
+            )}
+            {piece.assignee?.id !== readerId && (
+              <PieceJudgment
+                key={`${piece.id} ${piece.status}`}
+                piece={piece}
+                around={around}
+                hasKeys={piece === waiting && !isPlanning}
+              />
+            )}
+          </PieceLine>
+        ))}
+      </ul>
+      {isPlanning ? (
+        <div className="mt-5">
+          <h4 className="mb-3 font-semibold text-lg">Change the plan</h4>
+          <Suspense>
+            <PlanForm
+              key={assignment.version}
+              assignment={assignment}
+              readerId={readerId}
+              onSaved={() => setPlanning(false)}
+              onCancel={() => setPlanning(false)}
+            />
+          </Suspense>
+        </div>
+      ) : (
+        <Button className="mt-4" onClick={open} aria-keyshortcuts="e">
+          Change the plan
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function isWaiting({ status, assignee }: DeliverableView, readerId: number): boolean {
+  return (status === 'handed_in' || status === 'accepted') && assignee?.id !== readerId;
+}

@@ -1,0 +1,195 @@
+import { type FormEvent, type RefObject, useState } from 'react';
+import { Button } from '#client/components/button.tsx';
+import { ErrorLine } from '#client/components/error-line.tsx';
+import { controlClass, Field } from '#client/components/form/field.tsx';
+import { TextField } from '#client/components/form/text-field.tsx';
+import { usePieceAct } from '#client/features/assignments/api.ts';
+import { ApiError } from '#client/lib/api.ts';
+import { toast } from '#client/lib/toast.ts';
+import { useDraftWords } from '#client/lib/use-draft-words.ts';
+import { useShortcuts } from '#client/lib/use-shortcuts.ts';
+import { deliverableKindLabels } from '#shared/assignments/kinds.ts';
+import { deliverableOutcome } from '#shared/assignments/transitions.ts';
+import type { DeliverableView } from '#shared/assignments/views.ts';
+import { dayOf } from '#shared/days.ts';
+
+interface PieceJudgmentProps {
+  piece: DeliverableView;
+  /** Undefined once the detail has left. */
+  around: RefObject<HTMLElement | null>;
+  /** Keys act on one piece at a time: the first that waits. */
+  hasKeys: boolean;
+}
+
+/** Accepts a piece, returns it with words, or says where it was published. */
+export function PieceJudgment({ piece, around, hasKeys }: PieceJudgmentProps) {
+  const [asked, setAsked] = useState<'return' | 'publish'>();
+  const judge = usePieceAct();
+  const can = (act: 'accept' | 'return' | 'publish') => deliverableOutcome('editor', piece.status, act) !== undefined;
+
+  function accept() {
+    if (judge.isPending || !can('accept')) return;
+    judge.mutate({ piece, act: 'accept' }, { onSuccess: () => done('Accepted', piece) });
+  }
+  function leave() {
+    setAsked(undefined);
+    around.current?.focus({ preventScroll: true });
+  }
+  function handleDone(title: string) {
+    leave();
+    done(title, piece);
+  }
+
+  useShortcuts(
+    hasKeys
+      ? {
+          ...(asked && { Escape: leave }),
+          a: accept,
+          r: () => can('return') && setAsked('return'),
+          p: () => can('publish') && setAsked('publish'),
+        }
+      : {},
+  );
+
+  if (asked === 'return' && can('return')) return <ReturnForm piece={piece} onDone={handleDone} onCancel={leave} />;
+  if (asked === 'publish' && can('publish')) return <PublishForm piece={piece} onDone={handleDone} onCancel={leave} />;
+  if (!can('accept') && !can('publish')) return null;
+  return (
+    <>
+      <ErrorLine error={judge.error} />
+      <div className="mt-3 flex flex-wrap gap-3">
+        {can('accept') && (
+          <>
+            <Button variant="primary" aria-disabled={judge.isPending} onClick={accept} aria-keyshortcuts="a">
+              {judge.isPending ? 'Accepting...' : 'Accept'}
+            </Button>
+            <Button onClick={() => setAsked('return')} aria-keyshortcuts="r">
+              Return
+            </Button>
+          </>
+        )}
+        {can('publish') && (
+          <Button variant="primary" onClick={() => setAsked('publish')} aria-keyshortcuts="p">
+            It is published
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function done(title: string, { kind }: DeliverableView) {
+  toast({ title, description: `${deliverableKindLabels[kind]}: its author is told.` });
+}
+
+interface QuestionProps {
+  piece: DeliverableView;
+  onDone: (title: string) => void;
+  onCancel: () => void;
+}
+
+function ReturnForm({ piece, onDone, onCancel }: QuestionProps) {
+  const { words, change, send } = useDraftWords(`return:${piece.id}`, { note: '' });
+  const judge = usePieceAct();
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (judge.isPending) return;
+    const body = { note: words.note };
+    send((idempotencyKey) => judge.mutateAsync({ piece, act: 'return', body, idempotencyKey })).then(
+      () => onDone('Returned'),
+      () => undefined,
+    );
+  }
+  const refusal = judge.error instanceof ApiError ? judge.error.fields.note?.[0] : undefined;
+  return (
+    <form noValidate onSubmit={handleSubmit} className="mt-3">
+      <Field id={`return-${piece.id}`} label="What should change" required error={refusal}>
+        {(control) => (
+          <textarea
+            {...control}
+            // biome-ignore lint/a11y/noAutofocus: the key that opened it asked for it
+            autoFocus
+            rows={3}
+            maxLength={5_000}
+            value={words.note}
+            onChange={({ target }) => change('note', target.value)}
+            className={controlClass}
+          />
+        )}
+      </Field>
+      {!refusal && <ErrorLine error={judge.error} />}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" aria-disabled={judge.isPending}>
+          {judge.isPending ? 'Returning...' : 'Return it'}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function PublishForm({ piece, onDone, onCancel }: QuestionProps) {
+  const { words, change, send } = useDraftWords(`publish:${piece.id}`, {
+    link: '',
+    publishedAt: dayOf(new Date()),
+    issue: '',
+  });
+  const judge = usePieceAct();
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (judge.isPending) return;
+    const { link, issue, publishedAt } = words;
+    const body = { link, publishedAt: publishedAt || undefined, ...(piece.kind === 'print' ? { issue } : {}) };
+    send((idempotencyKey) => judge.mutateAsync({ piece, act: 'publish', body, idempotencyKey })).then(
+      () => onDone('Published'),
+      () => undefined,
+    );
+  }
+  const refusals = judge.error instanceof ApiError ? judge.error.fields : {};
+  const isTold = Object.keys(refusals).length > 0;
+  return (
+    <form noValidate onSubmit={handleSubmit} className="mt-3">
+      <TextField
+        id={`link-${piece.id}`}
+        label={piece.kind === 'print' ? 'Its address, if it has one' : 'Its address'}
+        type="url"
+        inputMode="url"
+        autoFocus
+        required={piece.kind !== 'print'}
+        maxLength={2_000}
+        value={words.link}
+        error={refusals.link?.[0]}
+        onChange={({ target }) => change('link', target.value)}
+      />
+      {piece.kind === 'print' && (
+        <TextField
+          id={`issue-${piece.id}`}
+          label="Issue"
+          maxLength={100}
+          value={words.issue}
+          error={refusals.issue?.[0]}
+          onChange={({ target }) => change('issue', target.value)}
+        />
+      )}
+      <TextField
+        id={`day-${piece.id}`}
+        label="Day"
+        type="date"
+        value={words.publishedAt}
+        error={refusals.publishedAt?.[0]}
+        onChange={({ target }) => change('publishedAt', target.value)}
+      />
+      {!isTold && <ErrorLine error={judge.error} />}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" aria-disabled={judge.isPending}>
+          {judge.isPending ? 'Saving...' : 'Publish it'}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

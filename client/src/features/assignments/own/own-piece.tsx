@@ -1,0 +1,123 @@
+import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { Button } from '#client/components/button.tsx';
+import { ErrorLine } from '#client/components/error-line.tsx';
+import { controlClass, Field } from '#client/components/form/field.tsx';
+import { LinkedText } from '#client/components/text/linked-text.tsx';
+import { usePieceAct } from '#client/features/assignments/api.ts';
+import { HandedIn } from '#client/features/assignments/handed-in.tsx';
+import { PieceLine } from '#client/features/assignments/piece-line.tsx';
+import { toast } from '#client/lib/toast.ts';
+import { useDraftWords } from '#client/lib/use-draft-words.ts';
+import { deliverableKindLabels } from '#shared/assignments/kinds.ts';
+import { deliverableOutcome } from '#shared/assignments/transitions.ts';
+import type { AssignmentView, DeliverableView } from '#shared/assignments/views.ts';
+
+const PieceWriting = lazy(async () => ({ default: (await import('./piece-writing.tsx')).PieceWriting }));
+
+interface OwnPieceProps {
+  assignment: AssignmentView;
+  piece: DeliverableView;
+  readerId: number;
+}
+
+/** A piece that one is asked for: take or decline it, write it, hand it in; and what an editor said about it. */
+export function OwnPiece({ assignment, piece, readerId }: OwnPieceProps) {
+  const { id, status, note, last, handedInAt } = piece;
+  const canHandIn = deliverableOutcome('assignee', status, 'hand_in') !== undefined && assignment.status !== 'dropped';
+  const isAsked = status === 'asked' && assignment.status !== 'dropped';
+  return (
+    <PieceLine piece={piece} readerId={readerId}>
+      {status === 'returned' && note && (
+        <div className="mt-3 border-accent border-l-4 bg-surface px-4 py-3">
+          <p className="font-medium">{last?.act === 'return' ? last.by : 'An editor'} returned it:</p>
+          <p dir="auto" className="mt-1 whitespace-pre-wrap wrap-anywhere">
+            <LinkedText text={note} />
+          </p>
+        </div>
+      )}
+      {isAsked && <TakeOrDecline piece={piece} />}
+      {status === 'taken' && canHandIn && <Decline piece={piece} />}
+      {canHandIn ? (
+        <Suspense>
+          <PieceWriting key={`${id} ${status}`} assignment={assignment} piece={piece} readerId={readerId} />
+        </Suspense>
+      ) : (
+        handedInAt !== null && <HandedIn piece={piece} />
+      )}
+    </PieceLine>
+  );
+}
+
+function TakeOrDecline({ piece }: { piece: DeliverableView }) {
+  const take = usePieceAct();
+  function handleTake() {
+    if (take.isPending) return;
+    take.mutate(
+      { piece, act: 'take' },
+      { onSuccess: () => toast({ title: 'Taken', description: `${deliverableKindLabels[piece.kind]}: it is yours.` }) },
+    );
+  }
+  return (
+    <>
+      <ErrorLine error={take.error} />
+      <div className="mt-3 flex flex-wrap items-start gap-3">
+        <Button variant="primary" aria-disabled={take.isPending} onClick={handleTake}>
+          {take.isPending ? 'Taking...' : 'Take it'}
+        </Button>
+        {piece.assignee && <Decline piece={piece} />}
+      </div>
+    </>
+  );
+}
+
+/** With a word, which is not required. */
+function Decline({ piece }: { piece: DeliverableView }) {
+  const [isOpen, setOpen] = useState(false);
+  const { words, change, send } = useDraftWords(`decline:${piece.id}`, { note: '' });
+  const decline = usePieceAct();
+  const id = `decline-${piece.id}`;
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (decline.isPending) return;
+    send((idempotencyKey) =>
+      decline.mutateAsync({ piece, act: 'decline', body: { note: words.note }, idempotencyKey }),
+    ).then(
+      () => toast({ title: 'Declined', description: 'Whoever plans it can ask somebody else now.' }),
+      () => undefined,
+    );
+  }
+  if (!isOpen) {
+    return (
+      <Button variant={piece.status === 'asked' ? 'secondary' : 'quiet'} onClick={() => setOpen(true)}>
+        Decline
+      </Button>
+    );
+  }
+  return (
+    <form noValidate onSubmit={handleSubmit} className="w-full">
+      <Field id={id} label="Why you decline (optional)">
+        {(control) => (
+          <textarea
+            {...control}
+            // biome-ignore lint/a11y/noAutofocus: the press that opened it asked for it
+            autoFocus
+            rows={2}
+            maxLength={5_000}
+            value={words.note}
+            onChange={({ target }) => change('note', target.value)}
+            className={controlClass}
+          />
+        )}
+      </Field>
+      <ErrorLine error={decline.error} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="danger" aria-disabled={decline.isPending}>
+          {decline.isPending ? 'Declining...' : 'Decline it'}
+        </Button>
+        <Button variant="quiet" onClick={() => setOpen(false)}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

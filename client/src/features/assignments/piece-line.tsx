@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { LinkedText } from '#client/components/text/linked-text.tsx';
+import { deliverableKindLabels } from '#shared/assignments/kinds.ts';
+import type { DeliverableView } from '#shared/assignments/views.ts';
+import { PieceBadge } from './piece-badge.tsx';
+import { dueWords, isOutstanding, punctualityWords, statusWords, whoWords } from './piece-words.ts';
+
+interface PieceLineProps {
+  piece: DeliverableView;
+  readerId: number;
+  /** What can be done with it. */
+  children?: ReactNode;
+}
+
+/** One piece of a plan: what, who, when, and how it stands. */
+export function PieceLine({ piece, readerId, children }: PieceLineProps) {
+  const { kind, link, status, issue } = piece;
+  return (
+    <li className="border-rule border-b py-3">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="font-medium wrap-anywhere">
+          {deliverableKindLabels[kind]}: <bdi>{whoWords(piece, readerId)}</bdi>
+        </span>
+        <PieceBadge piece={piece} />
+      </p>
+      <p className="text-muted tabular-nums">
+        {[statusWords(piece), isOutstanding(piece) ? dueWords(piece) : punctualityWords(piece)]
+          .filter(Boolean)
+          .join('. ')}
+        .
+      </p>
+      {status === 'published' && (link || issue) && (
+        <p className="wrap-anywhere">
+          {issue && `${issue}. `}
+          {link && <LinkedText text={link} />}
+        </p>
+      )}
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,75 @@
+import { formatDateTime } from '#client/lib/format.ts';
+import { deliverableStatusLabels, outstandingStatuses } from '#shared/assignments/transitions.ts';
+import type { AssignmentView, DeliverableView } from '#shared/assignments/views.ts';
+import { personName } from '#shared/people.ts';
+import { roleLabel } from '#shared/roles.ts';
+
+/** Whose it is, such as 'you', 'Ida Brandt' or 'any photographer'. */
+export function whoWords({ assignee, offeredTo }: Pick<DeliverableView, 'assignee' | 'offeredTo'>, readerId?: number) {
+  if (assignee) return assignee.id === readerId ? 'you' : personName(assignee);
+  return offeredTo ? `any ${roleLabel(offeredTo).toLowerCase()}` : 'nobody yet';
+}
+
+export function statusWords(piece: DeliverableView): string {
+  const { status, assignee, last, publishedAt, handedInAt } = piece;
+  if (status === 'asked') return assignee ? 'Asked, not answered yet' : 'Not taken yet';
+  if (status === 'taken') return 'Taken, not handed in yet';
+  if (status === 'published' && publishedAt) return `Published ${formatDateTime(publishedAt)}`;
+  if (status === 'handed_in' && handedInAt) return `Handed in ${formatDateTime(handedInAt)}`;
+  if (status === 'returned' && last?.act === 'return') return `Returned by ${last.by}`;
+  return deliverableStatusLabels[status];
+}
+
+export function isOutstanding({ status }: Pick<DeliverableView, 'status'>): boolean {
+  return outstandingStatuses.some((one) => one === status);
+}
+
+export function isLate(piece: Pick<DeliverableView, 'status' | 'dueAt'>, now = Date.now()): boolean {
+  return piece.dueAt !== null && isOutstanding(piece) && Date.parse(piece.dueAt) < now;
+}
+
+/** When it is due, and that it moves with the event while nothing is handed in. */
+export function dueWords(piece: Pick<DeliverableView, 'status' | 'dueAt' | 'dueHours'>): string {
+  const { dueAt, dueHours } = piece;
+  const hours = dueHours === null ? '' : `${dueHours} hours after the end of the event`;
+  if (dueAt === null) return hours ? `Due ${hours}` : 'No due time';
+  const due = `${isLate(piece) ? 'Late: was due' : 'Due'} ${formatDateTime(dueAt)}`;
+  return hours ? `${due}, ${hours}` : due;
+}
+
+/** Such as '40 minutes' or '3 hours' or '2 days'. */
+function spanWords(minutes: number): string {
+  if (minutes < 120) return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} hours` : `${Math.floor(minutes / 1_440)} days`;
+}
+
+/** Such as 'Handed in 40 minutes before it was due'; '' without a due time. */
+export function punctualityWords({ measured, handedInAt }: Pick<DeliverableView, 'measured' | 'handedInAt'>): string {
+  const minutes = measured?.minutesBeforeDue;
+  if (handedInAt === null || minutes === null || minutes === undefined) return '';
+  return minutes < 0
+    ? `Handed in ${spanWords(-minutes)} after it was due`
+    : `Handed in ${spanWords(minutes)} before it was due`;
+}
+
+/** Without those that were dropped. */
+export function piecesOf({ deliverables }: Pick<AssignmentView, 'deliverables'>): DeliverableView[] {
+  return deliverables.filter(({ status }) => status !== 'dropped');
+}
+
+/** Theirs, or offered to their role and not taken. */
+export function isForReader(
+  { assignee, offeredTo, status }: DeliverableView,
+  reader: { id: number; role: string },
+): boolean {
+  if (assignee) return assignee.id === reader.id && status !== 'dropped';
+  return offeredTo === reader.role && status === 'asked';
+}
+
+/** When and where it takes place. */
+export function eventWords({ beginsAt, endsAt, place }: Pick<AssignmentView, 'beginsAt' | 'endsAt' | 'place'>): string {
+  const begins = beginsAt && formatDateTime(beginsAt);
+  const ends = endsAt && formatDateTime(endsAt);
+  const when = begins && ends ? `${begins} to ${ends}` : (begins ?? (ends && `until ${ends}`));
+  return [when, place].filter(Boolean).join(', ');
+}

@@ -1,0 +1,154 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '#client/components/button.tsx';
+import { ErrorLine } from '#client/components/error-line.tsx';
+import { SelectField } from '#client/components/form/select-field.tsx';
+import { TextField } from '#client/components/form/text-field.tsx';
+import { useSavePlan } from '#client/features/assignments/api.ts';
+import { piecesOf } from '#client/features/assignments/piece-words.ts';
+import { ApiError } from '#client/lib/api.ts';
+import { useDraftWords } from '#client/lib/use-draft-words.ts';
+import { assignmentKindLabels, assignmentKinds } from '#shared/assignments/kinds.ts';
+import type { AssignmentView } from '#shared/assignments/views.ts';
+import { companyPlace } from '#shared/days.ts';
+import { newPiece, PlanPieces } from './plan-pieces.tsx';
+import { changesOf, companyClock, type PlanPiece, toPlanned, toPlanPiece } from './plan-words.ts';
+
+interface PlanFormProps {
+  readerId: number;
+  /** Undefined to order something that nobody has pitched. */
+  assignment?: AssignmentView;
+  onSaved: (saved: AssignmentView) => void;
+  onCancel: () => void;
+}
+
+/** Orders an assignment, or changes one: what, where, when, and whose each piece is. Kept in this browser until it is sent. */
+export function PlanForm({ readerId, assignment, onSaved, onCancel }: PlanFormProps) {
+  const [stored] = useState(() => wordsOf(assignment));
+  const { words, change, send, discard } = useDraftWords(
+    `plan:${readerId}:${assignment ? `${assignment.id}:${assignment.version}` : 'new'}`,
+    stored,
+  );
+  const save = useSavePlan();
+  const pieces = JSON.parse(words.pieces) as PlanPiece[];
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (save.isPending) return;
+    const { pieces: _, ...given } = words;
+    const fields = { ...given, beginsAt: words.beginsAt || null, endsAt: words.endsAt || null };
+    send((idempotencyKey) =>
+      save.mutateAsync(
+        assignment
+          ? {
+              id: assignment.id,
+              plan: {
+                version: assignment.version,
+                ...changed(fields, stored),
+                deliverables: changesOf(JSON.parse(stored.pieces), pieces),
+              },
+              idempotencyKey,
+            }
+          : { plan: { ...fields, deliverables: pieces.map(toPlanned) }, idempotencyKey },
+      ),
+    ).then(onSaved, () => undefined);
+  }
+
+  const errors = save.error instanceof ApiError ? save.error.fields : {};
+  const pieceError = Object.entries(errors).find(([field]) => field.startsWith('deliverables'))?.[1][0];
+  const clock = `${companyPlace()} time`;
+  const id = `plan-${assignment?.id ?? 'new'}`;
+  return (
+    <form noValidate onSubmit={handleSubmit}>
+      <div className="grid grid-cols-1 gap-x-6 sm:grid-cols-2">
+        <TextField
+          id={`${id}-title`}
+          label="What is covered"
+          required
+          maxLength={255}
+          value={words.title}
+          error={errors.title?.[0]}
+          onChange={({ target }) => change('title', target.value)}
+        />
+        <SelectField
+          id={`${id}-kind`}
+          label="Kind"
+          value={words.kind}
+          options={assignmentKinds.map((kind) => ({ value: kind, label: assignmentKindLabels[kind] }))}
+          onChange={({ target }) => change('kind', target.value)}
+        />
+        <TextField
+          id={`${id}-begins`}
+          type="datetime-local"
+          label="Begins"
+          hint={clock}
+          value={words.beginsAt}
+          error={errors.beginsAt?.[0]}
+          onChange={({ target }) => change('beginsAt', target.value)}
+        />
+        <TextField
+          id={`${id}-ends`}
+          type="datetime-local"
+          label="Ends"
+          hint={clock}
+          value={words.endsAt}
+          error={errors.endsAt?.[0]}
+          onChange={({ target }) => change('endsAt', target.value)}
+        />
+        <TextField
+          id={`${id}-place`}
+          label="Place"
+          maxLength={500}
+          value={words.place}
+          error={errors.place?.[0]}
+          onChange={({ target }) => change('place', target.value)}
+        />
+      </div>
+      <h4 className="mt-2 mb-2 font-medium">Pieces</h4>
+      <PlanPieces pieces={pieces} onChange={(next) => change('pieces', JSON.stringify(next))} />
+      {pieceError && (
+        <p role="alert" className="mt-2 font-medium text-danger">
+          {pieceError}
+        </p>
+      )}
+      <div className="mt-4">
+        <ErrorLine error={save.error} />
+      </div>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" aria-disabled={save.isPending}>
+          {save.isPending ? 'Saving...' : assignment ? 'Save the plan' : 'Order it'}
+        </Button>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            discard();
+            onCancel();
+          }}
+        >
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function wordsOf(assignment: AssignmentView | undefined) {
+  if (!assignment) {
+    return { title: '', kind: 'other', place: '', beginsAt: '', endsAt: '', pieces: JSON.stringify([newPiece]) };
+  }
+  const { title, kind, place, beginsAt, endsAt } = assignment;
+  const pieces = piecesOf(assignment).map(({ assignee, ...piece }) =>
+    toPlanPiece({ ...piece, assigneeId: assignee?.id ?? null }),
+  );
+  return {
+    title,
+    kind: kind as string,
+    place: place ?? '',
+    beginsAt: companyClock(beginsAt),
+    endsAt: companyClock(endsAt),
+    pieces: JSON.stringify(pieces),
+  };
+}
+
+function changed<Fields extends Record<string, string | null>>(fields: Fields, stored: Record<string, string>) {
+  return Object.fromEntries(Object.entries(fields).filter(([name, value]) => (value ?? '') !== stored[name]));
+}

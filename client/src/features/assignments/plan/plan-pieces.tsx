@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '#client/components/button.tsx';
+import { InlineSelect } from '#client/components/form/inline-select.tsx';
+import { assignmentQueries } from '#client/features/assignments/api.ts';
+import { useProfile } from '#client/lib/auth.tsx';
+import { deliverableKindLabels, deliverableKinds } from '#shared/assignments/kinds.ts';
+import { companyPlace } from '#shared/days.ts';
+import { personName } from '#shared/people.ts';
+import { can } from '#shared/permissions.ts';
+import { employeeRoles, roleLabel } from '#shared/roles.ts';
+import type { PlanPiece } from './plan-words.ts';
+
+interface PlanPiecesProps {
+  pieces: readonly PlanPiece[];
+  /** Somebody who may not be among the people loaded, such as the author of the pitch. */
+  also?: { id: number; name: string } | undefined;
+  onChange: (pieces: PlanPiece[]) => void;
+}
+
+/** Who delivers what, and when it is due; each changed where it stands. */
+export function PlanPieces({ pieces, also, onChange }: PlanPiecesProps) {
+  const profile = useProfile().data;
+  const { data: people = [] } = useQuery({
+    ...assignmentQueries.people(profile !== null && profile !== undefined && can(profile, 'team:read')),
+    enabled: Boolean(profile),
+  });
+  const change = (index: number, changed: Partial<PlanPiece>) =>
+    onChange(pieces.map((piece, place) => (place === index ? { ...piece, ...changed } : piece)));
+  const known = people.some(({ id }) => id === also?.id) ? undefined : also;
+  return (
+    <>
+      <ul className="border-rule border-t">
+        {pieces.map((piece, index) => {
+          const name = `Piece ${index + 1}`;
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: new ones have no identity yet
+            <li key={index} className="border-rule border-b py-2">
+              <fieldset className="flex flex-wrap items-center gap-x-5">
+                <legend className="sr-only">{name}</legend>
+                <InlineSelect
+                  label="What"
+                  value={piece.kind}
+                  onChange={({ target }) => change(index, { kind: target.value as PlanPiece['kind'] })}
+                >
+                  {deliverableKinds.map((kind) => (
+                    <option key={kind} value={kind}>
+                      {deliverableKindLabels[kind]}
+                    </option>
+                  ))}
+                </InlineSelect>
+                <InlineSelect
+                  label="Who"
+                  value={piece.who}
+                  onChange={({ target }) => change(index, { who: target.value })}
+                >
+                  {known && <option value={`e${known.id}`}>{known.name}</option>}
+                  <optgroup label="The first of a role">
+                    {roles.map((role) => (
+                      <option key={role} value={`r:${role}`}>
+                        Any {roleLabel(role).toLowerCase()}
+                      </option>
+                    ))}
+                  </optgroup>
+                  <optgroup label="One person">
+                    {people.map((person) => (
+                      <option key={person.id} value={`e${person.id}`}>
+                        {personName(person)}, {roleLabel(person.role)}
+                      </option>
+                    ))}
+                  </optgroup>
+                </InlineSelect>
+                <InlineSelect
+                  label="Due"
+                  value={piece.due}
+                  onChange={({ target }) => change(index, { due: target.value as PlanPiece['due'] })}
+                >
+                  <option value="none">at no set time</option>
+                  <option value="hours">hours after the end</option>
+                  <option value="at">at a time</option>
+                </InlineSelect>
+                {piece.due === 'hours' && (
+                  <label className={fieldClass}>
+                    <span className="text-muted">Hours</span>
+                    <input
+                      type="number"
+                      min={0}
+                      max={10_000}
+                      value={piece.hours}
+                      onChange={({ target }) => change(index, { hours: target.value })}
+                      className={`${inputClass} w-20`}
+                    />
+                  </label>
+                )}
+                {piece.due === 'at' && (
+                  <label className={fieldClass}>
+                    <span className="text-muted">At ({companyPlace()} time)</span>
+                    <input
+                      type="datetime-local"
+                      value={piece.at}
+                      onChange={({ target }) => change(index, { at: target.value })}
+                      className={inputClass}
+                    />
+                  </label>
+                )}
+                <Button
+                  size="small"
+                  variant="quiet"
+                  onClick={() => onChange(pieces.filter((_, place) => place !== index))}
+                >
+                  Leave out<span className="sr-only"> {name}</span>
+                </Button>
+              </fieldset>
+            </li>
+          );
+        })}
+      </ul>
+      <Button size="small" className="mt-2" onClick={() => onChange([...pieces, newPiece])}>
+        Add a piece
+      </Button>
+    </>
+  );
+}
+
+const roles = employeeRoles.filter((role) => role !== 'admin');
+
+export const newPiece: PlanPiece = { kind: 'article', who: 'r:staff_writer', due: 'none', hours: '', at: '' };
+
+const fieldClass = 'inline-flex min-h-11 max-w-full flex-wrap items-center gap-x-2';
+const inputClass = 'min-h-11 max-w-full border-rule-strong border-b bg-bg font-medium text-text tabular-nums';

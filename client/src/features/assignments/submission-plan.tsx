@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { QueryView } from '#client/components/query-view.tsx';
+import { pathTo } from '#client/lib/paths.ts';
+import type { AssignmentView } from '#shared/assignments/views.ts';
+import type { EmployeeProfile } from '#shared/auth/auth.ts';
+import { can } from '#shared/permissions.ts';
+import { assignmentQueries } from './api.ts';
+import { coveragePath } from './coverage/coverage-state.ts';
+import { PieceLine } from './piece-line.tsx';
+import { eventWords, isForReader, piecesOf } from './piece-words.ts';
+
+interface SubmissionPlanProps {
+  submissionId: number;
+  profile: EmployeeProfile;
+}
+
+/** What an accepted pitch became: who delivers what, when, and how it stands. Nothing before a manager said yes. */
+export function SubmissionPlan({ submissionId, profile }: SubmissionPlanProps) {
+  const plans = useQuery(assignmentQueries.ofSubmission(submissionId, planScope(profile)));
+  return (
+    <QueryView query={plans} loading="Loading the plan..." skeletonLines={2}>
+      {(found) =>
+        found.map((plan) => plan.status !== 'dropped' && <Plan key={plan.id} plan={plan} profile={profile} />)
+      }
+    </QueryView>
+  );
+}
+
+/** Those who plan see every plan, authors that of their pitch. */
+export function planScope(profile: EmployeeProfile): 'own' | 'all' {
+  return can(profile, 'assignments:plan') ? 'all' : 'own';
+}
+
+function Plan({ plan, profile }: { plan: AssignmentView; profile: EmployeeProfile }) {
+  const pieces = piecesOf(plan);
+  const event = eventWords(plan);
+  const isTheirs = pieces.some((piece) => isForReader(piece, profile));
+  return (
+    <section aria-labelledby={`plan-${plan.id}`} className="mt-8">
+      <h2 id={`plan-${plan.id}`} className="font-semibold text-2xl">
+        The plan
+      </h2>
+      {plan.status === 'expected' && (
+        <p className="mt-1 text-muted">Expected: it is settled once an admin has approved the submission.</p>
+      )}
+      {event && <p className="mt-1 wrap-anywhere">{event}</p>}
+      {pieces.length === 0 ? (
+        <p className="mt-1 text-muted">No pieces are planned.</p>
+      ) : (
+        <ul className="mt-3 border-rule border-t">
+          {pieces.map((piece) => (
+            <PieceLine key={piece.id} piece={piece} readerId={profile.id} />
+          ))}
+        </ul>
+      )}
+      <p className="flex flex-wrap gap-x-6">
+        {isTheirs && (
+          <Link href={`${pathTo('employeeAssignments')}?selected=${plan.id}`} className={linkClass}>
+            Open it in your pieces
+          </Link>
+        )}
+        {can(profile, 'assignments:plan') && (
+          <Link href={coveragePath({}, plan.id)} className={linkClass}>
+            Open it in coverage
+          </Link>
+        )}
+      </p>
+    </section>
+  );
+}
+
+const linkClass = 'inline-flex min-h-11 items-center underline underline-offset-4';

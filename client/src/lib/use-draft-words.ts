@@ -1,0 +1,31 @@
+import { useLayoutEffect, useState } from 'react';
+import { Draft, type DraftValues } from '#client/lib/autosave/draft.ts';
+
+/** Kept in this browser until they are sent. A component that changes `name` must use it as its key. */
+export function useDraftWords<Words extends DraftValues>(name: string, blank: Words) {
+  const [draft] = useState(() => new Draft(name));
+  const [words, setWords] = useState(blank);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the draft opens
+  useLayoutEffect(() => {
+    const close = draft.open();
+    setWords({ ...blank, ...(draft.values as Partial<Words>) });
+    return close;
+  }, [draft]);
+  return {
+    words,
+    change: <Field extends keyof Words & string>(field: Field, value: Words[Field]): void => {
+      draft.change(field, value);
+      setWords((current) => ({ ...current, [field]: value }));
+    },
+    /** Uses the draft's idempotency key, and clears the draft on success. */
+    send: async <T>(act: (idempotencyKey: string) => Promise<T>): Promise<T> => {
+      const { answer } = await draft.send(act);
+      setWords(blank);
+      return answer;
+    },
+    discard: (): void => {
+      draft.clear();
+      setWords(blank);
+    },
+  };
+}

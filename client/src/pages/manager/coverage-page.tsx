@@ -1,0 +1,35 @@
+import { PageHead } from '#client/components/page/page-head.tsx';
+import { PageTop } from '#client/components/page/page-top.tsx';
+import { assignmentQueries } from '#client/features/assignments/api.ts';
+import { CoverageDesk } from '#client/features/assignments/coverage/coverage-desk.tsx';
+import {
+  coverageFilterNames,
+  coverageFilters,
+  coverageQuery,
+} from '#client/features/assignments/coverage/coverage-state.ts';
+import { EmployeeGate } from '#client/features/auth/employee-gate.tsx';
+import { pathTo } from '#client/lib/paths.ts';
+import { type Prefetch, searchState } from '#client/lib/prefetch.ts';
+import { idFromUrl } from '#client/lib/use-search-state.ts';
+import { company } from '#shared/site.ts';
+
+export const prefetch: Prefetch = (client, { search }) => {
+  const { selected, ...filters } = searchState(search, [...coverageFilterNames, 'selected']);
+  const id = idFromUrl(selected);
+  client.prefetchInfiniteQuery(assignmentQueries.list(coverageQuery(coverageFilters(filters))));
+  if (id) client.prefetchQuery(assignmentQueries.detail(id));
+};
+
+export default function CoveragePage() {
+  return (
+    <EmployeeGate permission="assignments:plan">
+      {(profile) => (
+        <>
+          <PageHead title={`Coverage | ${company.name}`} />
+          <PageTop title="Coverage" back={{ label: 'Back to Dashboard', href: pathTo('employeeDashboard') }} />
+          <CoverageDesk profile={profile} />
+        </>
+      )}
+    </EmployeeGate>
+  );
+}
