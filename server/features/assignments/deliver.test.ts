@@ -53,7 +53,7 @@ describe('a piece', () => {
     const answers = await Promise.all(people.map(({ client }) => act(client, id, 'take')));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const second = answers.find(({ status }) => status === 409) as { body: ActedOn };
-    expect(second.body.error).toMatch(/^Test Person changed this on .* UTC: it is now Taken\.$/);
+    expect(second.body.error).toMatch(/^Test Person changed this on .* E[DS]T: it is now Taken\.$/);
     const writer = await signIn(api, 'staff_writer');
     expect((await act(writer.client, id, 'take')).status).toBe(404);
   });

@@ -11,6 +11,7 @@ import {
 import { listDeliverables } from '#server/features/assignments/record/read.ts';
 import { viewDeliverables } from '#server/features/assignments/record/view.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
+import { momentWords } from '#server/lib/moment-words.ts';
 import { Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import {
@@ -23,8 +24,9 @@ import {
 import type { DeliverableView } from '#shared/assignments/views.ts';
 import { personName } from '#shared/people.ts';
 
-/** A piece that somebody acts on; it and its assignment are locked. */
+/** A piece that `actor` acts on; it and its assignment are locked. */
 export interface Target {
+  actor: RequestContext['actor'];
   transaction: Transaction;
   assignment: LockedAssignment;
   deliverable: LockedDeliverable;
@@ -45,7 +47,7 @@ export function actOn(
   const scope = { scope: `POST /api/deliverables/${id}/${act} ${actor.id}`, key, body };
   return once(scope, async (transaction) => {
     const { assignment, deliverable } = assertFound(await lockDeliverable(transaction, id, actor), 'assignment');
-    const to = await work({ transaction, assignment, deliverable });
+    const to = await work({ actor, transaction, assignment, deliverable });
     await settleAssignment(transaction, assignment.id);
     const detail = { act, deliverable: id, from: deliverable.status, to };
     const target = `assignment:${assignment.id}` as const;
@@ -103,18 +105,13 @@ export async function assertWritable(target: Target): Promise<void> {
 }
 
 /** The conflict of the second of two: it names the first, the time and the state. */
-export async function beaten({ transaction, assignment, deliverable }: Target): Promise<AppError> {
+export async function beaten({ actor, transaction, assignment, deliverable }: Target): Promise<AppError> {
   if (assignment.status === 'dropped') {
     return new AppError('conflict', {
-      message: `“${assignment.title}” was called off on ${utcTime(assignment.updatedAt)}.`,
+      message: `“${assignment.title}” was called off on ${momentWords(assignment.updatedAt, actor)}.`,
     });
   }
   const last = await getLastEvent(transaction, deliverable.id);
-  const who = last ? `${personName(last.actor)} changed this on ${utcTime(last.at)}` : 'This was changed';
+  const who = last ? `${personName(last.actor)} changed this on ${momentWords(last.at, actor)}` : 'This was changed';
   return new AppError('conflict', { message: `${who}: it is now ${deliverableStatusLabels[deliverable.status]}.` });
-}
-
-export function utcTime(at: Date): string {
-  const format = { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone: 'UTC' } as const;
-  return `${at.toLocaleString('en-US', format)} UTC`;
 }

@@ -60,6 +60,7 @@ export async function assertOwn(id: number, context: Pick<RequestContext, 'actor
 
 async function lockOwn(transaction: Transaction, id: number, context: Pick<RequestContext, 'actor'>): Promise<number> {
   const target: Target = {
+    actor: context.actor,
     transaction,
     ...assertFound(await lockDeliverable(transaction, id, context.actor), 'assignment'),
   };

@@ -8,7 +8,7 @@ import {
   settleAssignment,
   toPiece,
 } from '#server/database/queries/plans.ts';
-import { beaten, utcTime } from '#server/features/assignments/acts/act.ts';
+import { beaten, type Target } from '#server/features/assignments/acts/act.ts';
 import { viewAssignment } from '#server/features/assignments/acts/order.ts';
 import { assertPlanner } from '#server/features/assignments/acts/planner.ts';
 import {
@@ -19,6 +19,7 @@ import {
 } from '#server/features/assignments/record/lock.ts';
 import { moveDeliverable, updateAssignment, updateDeliverable } from '#server/features/assignments/record/write.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
+import { momentWords } from '#server/lib/moment-words.ts';
 import { Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import type { AssignmentChange } from '#shared/assignments/assignments.ts';
@@ -36,7 +37,7 @@ export function changeAssignment(id: number, body: AssignmentChange, context: Re
   const { actor, requestId, idempotencyKey: key } = context;
   return once({ scope: `PATCH /api/assignments/${id} ${actor.id}`, key, body }, async (transaction) => {
     const assignment = assertFound(await lockAssignment(transaction, id, actor), 'assignment');
-    if (body.version !== undefined && body.version !== assignment.version) throw changedSince(assignment);
+    if (body.version !== undefined && body.version !== assignment.version) throw changedSince(assignment, actor);
     const pieces = await lockDeliverablesOf(transaction, id);
     if (body.status !== undefined) assertReachable(assignment, pieces, body.status);
     const { title, kind, place, plannerId, status } = body;
@@ -56,7 +57,7 @@ export function changeAssignment(id: number, body: AssignmentChange, context: Re
           pieces.find((one) => one.id === change.id),
           'piece',
         );
-        await changePiece({ transaction, assignment, deliverable: piece }, change, endsAt, context);
+        await changePiece({ actor, transaction, assignment, deliverable: piece }, change, endsAt);
       }
     }
     await settleAssignment(transaction, id);
@@ -78,13 +79,8 @@ async function moveDueTimes(
   }
 }
 
-async function changePiece(
-  target: { transaction: Transaction; assignment: LockedAssignment; deliverable: LockedDeliverable },
-  change: PieceChange,
-  endsAt: Date | null,
-  { actor }: RequestContext,
-): Promise<void> {
-  const { transaction, deliverable } = target;
+async function changePiece(target: Target, change: PieceChange, endsAt: Date | null): Promise<void> {
+  const { actor, transaction, deliverable } = target;
   const { kind, assigneeId, offeredTo, dropped } = change;
   const isReassigned =
     (assigneeId !== undefined && assigneeId !== deliverable.assigneeId) ||
@@ -132,8 +128,8 @@ function assertReachable(
   }
 }
 
-function changedSince({ status, updatedAt, title }: LockedAssignment): AppError {
+function changedSince({ status, updatedAt, title }: LockedAssignment, reader: RequestContext['actor']): AppError {
   return new AppError('conflict', {
-    message: `“${title}” was changed on ${utcTime(updatedAt)}; it is ${assignmentStatusLabels[status]}. Reload it before you save again.`,
+    message: `“${title}” was changed on ${momentWords(updatedAt, reader)}; it is ${assignmentStatusLabels[status]}. Reload it before you save again.`,
   });
 }

@@ -17,7 +17,7 @@ import { deliverables } from '#shared/schema.ts';
 export function saveDraft(id: number, body: DeliverableDraft, context: RequestContext): Promise<StoredDraft> {
   return transact(async (transaction) => {
     const found = assertFound(await lockDeliverable(transaction, id, context.actor), 'assignment');
-    const target: Target = { transaction, ...found };
+    const target: Target = { actor: context.actor, transaction, ...found };
     assertAssignee(target, context);
     const { deliverable } = found;
     await assertWritable(target);
