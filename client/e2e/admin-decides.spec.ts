@@ -53,6 +53,7 @@ test('an admin signs in, decides one by one and in bulk, and exports the filtere
   await page.keyboard.press('Escape');
   await expect(page).not.toHaveURL(/details=/);
 
+  await page.getByRole('button', { name: 'Filter' }).click();
   await page.getByLabel('Status', { exact: true }).selectOption('Submitted');
   await expect(rows).toHaveCount(3);
   // By keyboard alone, while a manager is first on one of the three.

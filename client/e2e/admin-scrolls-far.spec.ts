@@ -58,6 +58,7 @@ test('a list of thousands draws few rows, keeps the focus, and Back restores its
   await page.goBack();
   await expect(page).toHaveURL(new RegExp(`employee=${employeeId}`));
   await expect.poll(() => firstInView(page)).toEqual(seen);
+  await page.getByRole('button', { name: /^Filter/ }).click();
   await page.getByLabel('Status', { exact: true }).selectOption('Rejected');
   await expect(page).toHaveURL(/status=rejected/);
   await page.goBack();

@@ -151,6 +151,7 @@ test('single keys can be switched off', async ({ page, newPerson }) => {
   const { ids } = await authorOf(newPerson, [`Keys ${uniqueName()}`]);
   await signInAs(page, 'sales_manager');
   await page.goto(`/manager/dashboard?selected=${ids[0]}`);
+  await page.getByRole('button', { name: 'Filter' }).click();
   await page.getByRole('button', { name: 'Shortcuts' }).click();
   await page.getByRole('checkbox', { name: 'Single keys act on this page' }).uncheck();
   await page.getByRole('button', { name: 'Close' }).click();

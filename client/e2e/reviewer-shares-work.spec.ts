@@ -17,6 +17,7 @@ test('a manager takes a submission by one key, hands it on, and finds it under n
   await page.goto(`/manager/dashboard?q=${encodeURIComponent(name)}`);
   const row = page.getByRole('link', { name: `Shared ${name}` });
   await expect(row).toBeVisible();
+  await page.getByRole('button', { name: 'Filter' }).click();
   await page.getByLabel('Assigned to').selectOption('Nobody');
   await expect(row).toBeHidden();
   await page.getByLabel('Assigned to').selectOption('Me');

@@ -33,7 +33,6 @@ describe('PortalLayout', () => {
     expect(places.map(({ textContent }) => textContent)).toEqual([
       'Dashboard',
       'Reviews',
-      'Decided',
       'Inquiries',
       'Team',
       'Report',

@@ -11,8 +11,9 @@ import type { EmployeeProfile } from '#shared/auth/auth.ts';
 export function PortalNav({ profile }: { profile: EmployeeProfile | undefined }) {
   // The pressed place is marked at once, while its page may still load.
   const path = usePathname();
-  const places = profile ? placesFor(profile) : [];
-  const here = placeAt(places, path);
+  const all = profile ? placesFor(profile) : [];
+  const here = placeAt(all, path);
+  const places = all.filter(({ tabOf }) => !tabOf);
   const { data: counts } = useQuery({ ...notificationQueries.count(), enabled: profile !== undefined });
   const waitingAt = ({ waiting }: PortalPlace) => (waiting && counts?.waiting[waiting]) ?? 0;
   const inBar = places.length > barRoom ? barRoom - 1 : places.length;

@@ -6,11 +6,13 @@ interface DropDownProps {
   label: ReactNode;
   align?: 'left' | 'right';
   className?: string;
+  /** The panel's width, as a class. */
+  size?: string;
   children: (close: () => void) => ReactNode;
 }
 
 /** A button that opens a panel below itself; Escape, a press elsewhere and leaving it close it. */
-export function DropDown({ label, align = 'right', className = '', children }: DropDownProps) {
+export function DropDown({ label, align = 'right', className = '', size = 'w-72', children }: DropDownProps) {
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const panelId = useId();
@@ -23,7 +25,8 @@ export function DropDown({ label, align = 'right', className = '', children }: D
   }, [isOpen]);
 
   function handleKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'Escape' || !isOpen) return;
+    // Another one inside the panel hears it first.
+    if (event.key !== 'Escape' || !isOpen || event.isDefaultPrevented()) return;
     event.preventDefault();
     close();
   }
@@ -49,7 +52,7 @@ export function DropDown({ label, align = 'right', className = '', children }: D
       <div
         id={panelId}
         hidden={!isOpen}
-        className={`absolute z-30 mt-1 w-72 max-w-[calc(100vw-2.5rem)] border border-rule-strong bg-surface p-2 ${align === 'left' ? 'left-0' : 'right-0'}`}
+        className={`absolute z-30 mt-1 ${size} max-w-[calc(100vw-2.5rem)] border border-rule-strong bg-surface p-2 ${align === 'left' ? 'left-0' : 'right-0'}`}
       >
         {isOpen && children(close)}
       </div>

@@ -1,5 +1,5 @@
 import { Undo2, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { takeFocus } from '#client/lib/browser/typing.ts';
 import type { Undoable, UndoNotice } from '#client/lib/use-undo.ts';
 import { undoSeconds } from '#shared/undo.ts';
@@ -19,7 +19,7 @@ interface UndoBarProps<Act extends Undoable> {
   className?: string;
 }
 
-/** Part of the page's flow, so it never covers text. */
+/** One line, as high as its buttons; a failed undo adds why. Part of the page's flow, so it never covers text. */
 export function UndoBar<Act extends Undoable>(props: UndoBarProps<Act>) {
   const { nouns, undo, takesFocus = false, className = '' } = props;
   const bar = useRef<HTMLElement>(null);
@@ -45,21 +45,26 @@ export function UndoBar<Act extends Undoable>(props: UndoBarProps<Act>) {
       ref={bar}
       tabIndex={-1}
       aria-label={latest && `Latest ${nouns[0]}`}
-      className={latest ? `border border-rule-strong border-l-4 border-l-success bg-surface ${className}` : ''}
+      className={latest ? `relative border border-rule-strong border-l-4 border-l-success bg-surface ${className}` : ''}
     >
       <p role="status" className="sr-only">
         {latest && spokenWords(latest)}
       </p>
-      {latest && <Notice notice={latest} onUndo={handleUndo} onClose={undo.close} />}
-      {earlier.length > 0 && (
-        <details className="border-rule border-t">
-          <summary className="flex min-h-11 cursor-pointer items-center px-4 text-sm underline underline-offset-4">
-            {earlier.length} earlier {nouns[earlier.length === 1 ? 0 : 1]}
-          </summary>
-          {earlier.map((notice) => (
-            <Notice key={notice.id} notice={notice} onUndo={handleUndo} onClose={undo.close} />
-          ))}
-        </details>
+      {latest && (
+        <Notice notice={latest} onUndo={handleUndo} onClose={undo.close}>
+          {earlier.length > 0 && (
+            <details className="shrink-0">
+              <summary className="flex min-h-11 cursor-pointer items-center px-2 underline underline-offset-4 max-sm:max-w-19 max-sm:text-xs">
+                {earlier.length} earlier {nouns[earlier.length === 1 ? 0 : 1]}
+              </summary>
+              <div className="absolute inset-x-0 bottom-full border border-rule-strong bg-surface">
+                {earlier.map((notice) => (
+                  <Notice key={notice.id} notice={notice} onUndo={handleUndo} onClose={undo.close} />
+                ))}
+              </div>
+            </details>
+          )}
+        </Notice>
       )}
     </section>
   );
@@ -69,29 +74,27 @@ interface NoticeProps<Act extends Undoable> {
   notice: UndoNotice<Act>;
   onUndo: (notice: UndoNotice<Act>) => void;
   onClose: (id: number) => void;
+  children?: ReactNode;
 }
 
-function Notice<Act extends Undoable>({ notice, onUndo, onClose }: NoticeProps<Act>) {
+function Notice<Act extends Undoable>({ notice, onUndo, onClose, children }: NoticeProps<Act>) {
   const { id, title, description, act, state, failure } = notice;
   const isOpen = state === 'undoable' || state === 'undoing';
   return (
-    // On a phone two lines stand beside the buttons, so that the next record's words stay in view.
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-1.5 pr-1.5 pl-4 text-sm leading-snug">
-      <p className="max-sm:line-clamp-2 sm:pt-1">
-        <strong className="font-semibold">{title}</strong>
-        <span aria-hidden="true"> · </span>
-        <bdi className="wrap-anywhere">{subjectOf(act)}</bdi>
-      </p>
-      <p className="text-muted max-sm:col-span-2 max-sm:pr-2.5 sm:pb-1">{description}</p>
-      {failure !== null && (
-        <p role="alert" className="font-medium text-danger wrap-anywhere max-sm:col-span-2">
-          {failure}
-        </p>
-      )}
-      <div className="col-start-2 row-start-1 flex flex-wrap items-center justify-end gap-1 sm:row-span-3">
+    <div className="text-sm leading-[1.125rem]">
+      <div className="flex items-center gap-x-1 pl-3">
+        <div className="min-w-0 flex-1">
+          <p className="truncate">
+            <strong className="font-semibold">{title}</strong>
+            <span aria-hidden="true"> · </span>
+            <bdi>{subjectOf(act)}</bdi>
+          </p>
+          <p className="truncate text-muted">{description}</p>
+        </div>
         {isOpen && (
           <Button
             size="small"
+            className="shrink-0"
             aria-disabled={state === 'undoing'}
             onClick={() => state === 'undoable' && onUndo(notice)}
           >
@@ -101,11 +104,17 @@ function Notice<Act extends Undoable>({ notice, onUndo, onClose }: NoticeProps<A
             <SecondsLeft until={notice.until} />
           </Button>
         )}
-        <Button size="small" variant="quiet" onClick={() => onClose(id)}>
+        <Button size="small" variant="quiet" className="shrink-0" onClick={() => onClose(id)}>
           <X aria-hidden="true" className="size-4" />
           <span className="sr-only">Close</span>
         </Button>
+        {children}
       </div>
+      {failure !== null && (
+        <p role="alert" className="px-3 pb-2 font-medium text-danger wrap-anywhere">
+          {failure}
+        </p>
+      )}
     </div>
   );
 }

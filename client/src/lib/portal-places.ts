@@ -29,6 +29,8 @@ export interface PortalPlace {
   href: string;
   Icon: LucideIcon;
   waiting?: WaitingKind;
+  /** The address of the place whose tab it is: the side bar holds that one alone. */
+  tabOf?: string;
   /** How it is introduced on the dashboard; a place without one is found from another. */
   card?: { title: string; text: string };
 }
@@ -60,7 +62,12 @@ export function placesFor(profile: EmployeeProfile, past = noPast): PortalPlace[
       waiting: 'reviews',
       card: { title: 'Manager Dashboard', text: 'Answer the pitches and leads waiting for you' },
     },
-    can(profile, 'submissions:review') && { label: 'Decided', href: pathTo('managerDecided'), Icon: ListChecks },
+    can(profile, 'submissions:review') && {
+      label: 'Decided',
+      href: pathTo('managerDecided'),
+      Icon: ListChecks,
+      tabOf: pathTo('managerDashboard'),
+    },
     can(profile, 'submissions:review') && coverage,
     can(profile, 'inquiries:read') && {
       label: 'Inbox',
@@ -156,7 +163,8 @@ export function maySubmit({ role }: EmployeeProfile): boolean {
 
 /** The place with the longest path above this one. The inbox is above no other page of the administrators. */
 export function placeAt(places: readonly PortalPlace[], path: string): PortalPlace | undefined {
-  return places
+  const place = places
     .filter(({ href }) => path === href || (href !== pathTo('admin') && path.startsWith(`${href}/`)))
     .sort((a, b) => b.href.length - a.href.length)[0];
+  return place?.tabOf ? places.find(({ href }) => href === place.tabOf) : place;
 }

@@ -9,7 +9,10 @@ interface SplitViewProps {
   /** Stays above the rows while they scroll. */
   head: ReactNode;
   rows: ReactNode;
+  /** Above the detail, for what is rarely there. */
   notice?: ReactNode;
+  /** An `UndoBar`: its line below the detail is kept free from the start, so that it moves nothing when it comes. */
+  undo?: ReactNode;
   /** The id of the detail's heading. */
   detailHeading: string;
   detail: ReactNode;
@@ -23,7 +26,7 @@ interface SplitViewProps {
 
 /** List and detail side by side from 1024 px, and one at a time on a narrow screen. */
 export function SplitView(props: SplitViewProps) {
-  const { view, label, head, rows, notice, detailHeading, detail, detailRole, listHref, className } = props;
+  const { view, label, head, rows, notice, undo, detailHeading, detail, detailRole, listHref, className } = props;
   const isOpen = view.selectedId !== null;
   return (
     // `data-toasts` moves notifications up, where they do not cover what is pressed in the detail.
@@ -32,14 +35,14 @@ export function SplitView(props: SplitViewProps) {
       data-toasts="above"
       data-detail-open={isOpen || undefined}
       // As high as a phone, so that it can be scrolled to before the detail is loaded.
-      className={`scroll-mt-2 ${isOpen ? 'max-lg:min-h-dvh' : ''} lg:grid lg:grid-cols-12 lg:grid-rows-[auto_minmax(0,1fr)] lg:gap-x-8 xl:gap-x-12 ${className}`}
+      className={`scroll-mt-2 [--desk-bottom:var(--frame-bottom,0px)] ${isOpen ? 'max-lg:min-h-dvh' : ''} lg:grid lg:grid-cols-12 lg:grid-rows-[auto_minmax(0,1fr)_auto] lg:gap-x-8 xl:gap-x-12 ${className}`}
     >
       <div className="lg:col-span-7 lg:col-start-6">{notice}</div>
       <section
         ref={view.elements.list}
         tabIndex={-1}
         aria-label={label}
-        className={`min-w-0 lg:col-span-5 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:flex lg:flex-col ${isOpen ? 'max-lg:hidden' : ''}`}
+        className={`min-w-0 lg:col-span-5 lg:col-start-1 lg:row-span-3 lg:row-start-1 lg:flex lg:flex-col ${isOpen ? 'max-lg:hidden' : ''}`}
       >
         {head}
         <div
@@ -56,7 +59,7 @@ export function SplitView(props: SplitViewProps) {
         onKeyDown={leaveField}
         {...(isOpen && detailRole && { role: detailRole, 'aria-modal': false })}
         aria-labelledby={detailHeading}
-        className={`relative min-w-0 lg:col-span-7 lg:col-start-6 lg:row-start-2 lg:scroll-pb-24 lg:overflow-y-auto lg:border-rule lg:border-l lg:pr-2 lg:pl-6 xl:pl-8 ${isOpen ? '' : 'max-lg:hidden'}`}
+        className={`relative min-w-0 ${undo ? undoRoom : ''} lg:col-span-7 lg:col-start-6 lg:row-start-2 lg:scroll-pb-24 lg:overflow-y-auto lg:border-rule lg:border-l lg:pr-2 lg:pl-6 xl:pl-8 ${isOpen ? '' : 'max-lg:hidden'}`}
       >
         <Link
           href={listHref}
@@ -67,9 +70,19 @@ export function SplitView(props: SplitViewProps) {
         </Link>
         {detail}
       </section>
+      {undo && (
+        <div
+          className={`lg:col-span-7 lg:col-start-6 lg:row-start-3 lg:min-h-13 lg:border-rule lg:border-l lg:pt-1 lg:pl-6 xl:pl-8 max-lg:bg-bg [@media(min-height:30rem)]:max-lg:sticky [@media(min-height:30rem)]:max-lg:bottom-(--desk-bottom) max-lg:z-20 ${isOpen ? 'max-lg:min-h-13' : ''}`}
+        >
+          {undo}
+        </div>
+      )}
     </div>
   );
 }
+
+/** On a narrow screen the acts of the detail stick above the line of the undo. */
+const undoRoom = 'max-lg:[--frame-bottom:calc(var(--desk-bottom)+3.25rem)]';
 
 /** Escape leaves a field first, so that single keys act again, and the detail next. */
 function leaveField(event: KeyboardEvent<HTMLElement>): void {

@@ -10,13 +10,11 @@ export function useFocusOnSelection(selectedId: number | null) {
   useEffect(() => {
     if (detail.current) detail.current.scrollTop = 0;
     const isBeside = matchMedia('(min-width: 64rem)').matches;
-    // Counters and filters may stand above the desk.
-    if (isBeside && selectedId !== null) desk.current?.scrollIntoView({ block: 'nearest' });
     if (!isFollowing.current) return;
     isFollowing.current = false;
     const target = selectedId === null ? list.current : detail.current;
     takeFocus(target, { preventScroll: true });
-    // On a narrow screen the page scrolls; the desk starts with what can be taken back.
+    // On a narrow screen the page scrolls; the desk starts with the way back.
     if (!isBeside) desk.current?.scrollIntoView();
   }, [selectedId]);
   return {

@@ -48,7 +48,11 @@ export function SubmissionDataList({
               text={shown(type, name, data[name] || 'Not filled in.')}
               isWhole={whole}
             />
-            {contact && name === 'contactEmail' && <PersonLink of={contact}>All from this person</PersonLink>}
+            {contact && name === 'contactEmail' && (
+              <span className="ml-5">
+                <PersonLink of={contact}>All from this person</PersonLink>
+              </span>
+            )}
             <FieldMessages messages={messages} field={name} />
           </dd>
         </div>

@@ -1,5 +1,4 @@
 import { PageHead } from '#client/components/page/page-head.tsx';
-import { PageTop } from '#client/components/page/page-top.tsx';
 import { AdminGate } from '#client/features/auth/admin-gate.tsx';
 import { MailsAbout } from '#client/features/mail/mails-about.tsx';
 import { adminFilters, filterNames } from '#client/features/submissions/admin/admin-state.ts';
@@ -7,7 +6,6 @@ import { AdminSubmissions } from '#client/features/submissions/admin/admin-submi
 import { reviewQueries } from '#client/features/submissions/review/review-api.ts';
 import { SavedViews } from '#client/features/views/saved-views.tsx';
 import { useProfile } from '#client/lib/auth.tsx';
-import { pathTo } from '#client/lib/paths.ts';
 import { type Prefetch, searchState } from '#client/lib/prefetch.ts';
 import { company } from '#shared/site.ts';
 
@@ -25,11 +23,10 @@ export default function AdminSubmissionsPage() {
   return (
     <AdminGate permission="submissions:decide">
       <PageHead title={`Submissions Management | ${company().name}`} />
-      <PageTop title="Submissions Management" back={{ label: 'Back to Admin', href: pathTo('admin') }} />
       {profile && (
         <AdminSubmissions
           readerId={profile.id}
-          views={<SavedViews list="submissions" names={filterNames} />}
+          views={<SavedViews list="submissions" names={filterNames} align="left" />}
           mailsOf={mailsOf}
         />
       )}

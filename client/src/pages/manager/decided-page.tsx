@@ -1,4 +1,3 @@
-import { Link } from 'wouter';
 import { PageHead } from '#client/components/page/page-head.tsx';
 import { EmployeeGate } from '#client/features/auth/employee-gate.tsx';
 import {
@@ -7,10 +6,8 @@ import {
   useDecidedState,
 } from '#client/features/submissions/manager/decided-state.ts';
 import { DecidedSubmissions } from '#client/features/submissions/manager/decided-submissions.tsx';
-import { ReviewTabs } from '#client/features/submissions/manager/review-tabs.tsx';
 import { reviewQueries } from '#client/features/submissions/review/review-api.ts';
 import { SavedViews } from '#client/features/views/saved-views.tsx';
-import { pathTo } from '#client/lib/paths.ts';
 import { type Prefetch, searchState } from '#client/lib/prefetch.ts';
 import { company } from '#shared/site.ts';
 
@@ -28,17 +25,10 @@ function Decided({ readerId }: { readerId: number }) {
   return (
     <>
       <PageHead title={`${title} | ${company().name}`} />
-      <div className="flex flex-wrap items-center justify-between gap-x-8">
-        <Link
-          href={pathTo('managerDashboard')}
-          className="inline-flex min-h-11 items-center underline underline-offset-4"
-        >
-          Back to Manager Dashboard
-        </Link>
-        <ReviewTabs current={isWaiting ? 'author' : 'decided'} />
-      </div>
-      <h1 className="mt-2 mb-4 text-title">{title}</h1>
-      <DecidedSubmissions readerId={readerId} views={<SavedViews list="decided" names={decidedFilterNames} />} />
+      <DecidedSubmissions
+        readerId={readerId}
+        views={<SavedViews list="decided" names={decidedFilterNames} align="left" />}
+      />
     </>
   );
 }

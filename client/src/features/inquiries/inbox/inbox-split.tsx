@@ -135,8 +135,12 @@ export function InboxSplit({ filter, openId, place, head, empty, mailsOf, onEras
               <InboxBulkErase chosen={erasing} onErased={leaveRefused} onClose={() => setErasing(null)} />
             </Suspense>
           )}
-          <UndoBar nouns={changeNouns} undo={changes} takesFocus className="mb-3" />
-          <UndoBar nouns={replyNouns} undo={replies} takesFocus className="mb-3" />
+        </>
+      }
+      undo={
+        <>
+          <UndoBar nouns={changeNouns} undo={changes} takesFocus />
+          <UndoBar nouns={replyNouns} undo={replies} takesFocus />
         </>
       }
       listHref={inboxPath(filter, undefined, place)}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { OpenedJustNow, useUnread } from '#client/features/submissions/desk/unread.tsx';
 import { useShortcuts } from '#client/lib/use-shortcuts.ts';
@@ -10,10 +11,12 @@ interface AdminActsProps {
   wasPressed: boolean;
   onDecide: (status: SelectorStatus) => void;
   onNote: () => void;
+  /** Below the acts, for every other status. */
+  children: ReactNode;
 }
 
 /** One press or key for each decision, always in view; the next submission opens after it. */
-export function AdminActs({ current, isBusy, isUnasked, wasPressed, onDecide, onNote }: AdminActsProps) {
+export function AdminActs({ current, isBusy, isUnasked, wasPressed, onDecide, onNote, children }: AdminActsProps) {
   const { isUnread, isTold, tell } = useUnread(isUnasked, wasPressed);
 
   const act = (status: SelectorStatus) => () => {
@@ -24,25 +27,27 @@ export function AdminActs({ current, isBusy, isUnasked, wasPressed, onDecide, on
   useShortcuts({ ...Object.fromEntries(acts.map(({ key, status }) => [key, act(status)])), n: onNote });
 
   return (
-    <section
-      aria-label="Decide and open the next"
+    <div
       data-bottom-bar
-      className="mt-4 flex flex-wrap gap-2 border-rule border-t bg-bg py-3 sm:gap-3 [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:bottom-(--frame-bottom,0px)"
+      className="mt-4 grid gap-1 border-rule border-t bg-bg py-2 [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:bottom-(--frame-bottom,0px)"
     >
-      <OpenedJustNow isTold={isTold} />
-      {acts.map(({ key, status, label, variant }) => (
-        <Button
-          key={key}
-          size="small"
-          variant={variant}
-          aria-keyshortcuts={key}
-          aria-disabled={isBusy || isUnread || status === current}
-          onClick={act(status)}
-        >
-          {label}
-        </Button>
-      ))}
-    </section>
+      <section aria-label="Decide and open the next" className="flex flex-wrap gap-2 sm:gap-3">
+        <OpenedJustNow isTold={isTold} />
+        {acts.map(({ key, status, label, variant }) => (
+          <Button
+            key={key}
+            size="small"
+            variant={variant}
+            aria-keyshortcuts={key}
+            aria-disabled={isBusy || isUnread || status === current}
+            onClick={act(status)}
+          >
+            {label}
+          </Button>
+        ))}
+      </section>
+      <div className="flex flex-wrap items-center gap-x-4">{children}</div>
+    </div>
   );
 }
 

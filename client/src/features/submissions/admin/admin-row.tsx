@@ -33,7 +33,7 @@ export const AdminRow = memo(function AdminRow(props: AdminRowProps) {
           onChange={(isChecked, isRange) => onChoose(id, isChecked, isRange)}
         />
       </div>
-      <div className="min-w-0 flex-1 py-0.5 text-sm leading-[1.125rem]">
+      <div className="min-w-0 flex-1 py-px text-sm leading-[1.125rem]">
         <div className="flex items-baseline gap-x-4">
           <p dir="auto" className="min-w-0 flex-1 truncate font-semibold text-base leading-5">
             {title}

@@ -33,7 +33,7 @@ export const ages = ['1', '3', '7', '14', '30', '90'] as const;
 export const sorts = submissionSorts.filter((sort) => sort !== 'newest');
 
 /** Waits for an admin: what the list opens on, the oldest first. */
-const waitingStatus: SubmissionStatus = 'manager_approved';
+export const waitingStatus: SubmissionStatus = 'manager_approved';
 
 /** The filters in the URL; unknown values are dropped. Without a status any other filter goes through all of them. */
 export function adminFilters(given: AdminFilters): AdminFilters {

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Button } from '#client/components/button.tsx';
-import { SelectField } from '#client/components/form/select-field.tsx';
+import { InlineSelect } from '#client/components/form/inline-select.tsx';
 import { statusOptions } from '#client/features/submissions/bulk-desks.ts';
 import { ChangedWhileOpen } from '#client/features/submissions/changed-while-open.tsx';
 import { useSetSubmissionStatus } from '#client/features/submissions/review/review-api.ts';
@@ -75,13 +75,6 @@ export function AdminStatusForm(props: AdminStatusFormProps) {
     // No box of its own: the acts stick to the lower edge of the whole detail.
     <form noValidate onSubmit={handleSubmit} className="contents">
       <div ref={fields} tabIndex={-1} className="mt-8 border-text border-t pt-5">
-        <SelectField
-          id="submission-status"
-          label="Status"
-          value={status}
-          options={[...(status === '' ? [{ value: '', label: 'Choose a status' }] : []), ...statusOptions]}
-          onChange={({ target }) => change('status', target.value as SelectorStatus)}
-        />
         <ReviewNoteFields
           id="submission"
           label="Review Notes (Optional)"
@@ -95,19 +88,6 @@ export function AdminStatusForm(props: AdminStatusFormProps) {
         ) : (
           <ReviewFailure error={setStatus.error} note={words.notes} canDecide />
         )}
-        <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
-          <Button
-            type="submit"
-            variant="primary"
-            aria-disabled={reason !== null || setStatus.isPending}
-            aria-describedby="status-reason"
-          >
-            {setStatus.isPending ? 'Updating...' : 'Update Status'}
-          </Button>
-          <p id="status-reason" className="text-muted text-sm">
-            {reason}
-          </p>
-        </div>
         {isUnsaved && !setStatus.isPending && (
           <p className="mt-2 flex flex-wrap items-center gap-x-4 text-sm">
             <span className="text-warning">
@@ -126,7 +106,33 @@ export function AdminStatusForm(props: AdminStatusFormProps) {
         wasPressed={early !== undefined && early !== 'n'}
         onDecide={(chosen) => decide(chosen, true)}
         onNote={() => notes.current?.focus()}
-      />
+      >
+        <InlineSelect
+          id="submission-status"
+          label="Status"
+          value={status}
+          onChange={({ target }) => change('status', target.value as SelectorStatus)}
+        >
+          {[...(status === '' ? [{ value: '', label: 'Choose a status' }] : []), ...statusOptions].map(
+            ({ value, label }) => (
+              <option key={value} value={value} className="bg-surface text-text">
+                {label}
+              </option>
+            ),
+          )}
+        </InlineSelect>
+        <Button
+          type="submit"
+          size="small"
+          aria-disabled={reason !== null || setStatus.isPending}
+          aria-describedby="status-reason"
+        >
+          {setStatus.isPending ? 'Updating...' : 'Update Status'}
+        </Button>
+        <p id="status-reason" className="text-muted text-sm max-sm:sr-only">
+          {reason}
+        </p>
+      </AdminActs>
     </form>
   );
 }

@@ -23,7 +23,12 @@ export function AdminSteps({ onNext, onPrevious, onClose }: AdminStepsProps) {
       <Button size="small" variant="quiet" aria-keyshortcuts="j" disabled={!onNext} onClick={onNext}>
         Next <ChevronRight aria-hidden="true" className="size-4" />
       </Button>
-      <Button size="small" variant="quiet" className="ml-auto max-sm:hidden" onClick={() => setHelpOpen(true)}>
+      <Button
+        size="small"
+        variant="quiet"
+        className="pointer-coarse:hidden ml-auto max-sm:hidden"
+        onClick={() => setHelpOpen(true)}
+      >
         Shortcuts
       </Button>
       <Button size="small" variant="quiet" className="max-lg:hidden" aria-keyshortcuts="Escape" onClick={onClose}>

@@ -1,6 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
+import { DeskFilter } from '#client/components/list/desk-filter.tsx';
+import { DeskHead } from '#client/components/list/desk-head.tsx';
 import { ExportMenu } from '#client/components/list/export-menu.tsx';
+import { FilterChips } from '#client/components/list/filter-chips.tsx';
 import { ListCount } from '#client/components/list/list-count.tsx';
 import { NoMatch } from '#client/components/list/no-match.tsx';
 import { NothingOpen } from '#client/components/list/nothing-open.tsx';
@@ -21,15 +24,16 @@ import {
   undoKeys,
 } from '#client/features/submissions/use-decision-undo.ts';
 import { idOf } from '#client/lib/paging.ts';
+import { pathTo } from '#client/lib/paths.ts';
 import { useShortcuts } from '#client/lib/use-shortcuts.ts';
 import { useSteady } from '#client/lib/use-steady.ts';
 import { useUnsaved } from '#client/lib/use-unsaved.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
 import { AdminCounters } from './admin-counters.tsx';
-import { AdminFilterBar } from './admin-filters.tsx';
+import { adminChips, useAdminFields } from './admin-filters.ts';
 import { AdminRow } from './admin-row.tsx';
 import { adminPath, detailsHeading, isNarrowed, noNarrowing, undecidedStatuses, useAdminState } from './admin-state.ts';
-
+import { AdminTabs } from './admin-tabs.tsx';
 import { type StatusDecided, useAdminDecisions } from './use-admin-decisions.ts';
 
 const AdminDetails = lazy(async () => ({ default: (await import('./admin-details.tsx')).AdminDetails }));
@@ -48,6 +52,7 @@ export function AdminSubmissions({ readerId, views, mailsOf }: AdminSubmissionsP
   const list = useInfiniteQuery(reviewQueries.list(filters));
   // Deferred with the rows, which would otherwise render twice for a filter.
   const drawnFilters = useDeferredValue(filters);
+  const fields = useAdminFields(filters);
   const rows = list.data?.rows ?? none;
   const { ids, chosen, choose, chooseAll, clear } = useChoice(rows, openId);
   const undecided = rows.filter(({ status }) => undecidedStatuses.includes(status));
@@ -81,21 +86,42 @@ export function AdminSubmissions({ readerId, views, mailsOf }: AdminSubmissionsP
     undo.addMany(decided);
   }
 
-  const besides = openId === null ? '' : 'max-lg:hidden';
+  const chips = adminChips(fields, filters);
   return (
     <>
-      <div className={`mt-3 ${besides}`}>
-        <AdminCounters status={filters.status} onChoose={(status) => filter({ status })} />
-        <div className="mt-3">
-          <AdminFilterBar filters={filters} onChange={filter} />
-        </div>
-      </div>
+      <DeskHead
+        title="Submissions Management"
+        back={{ label: 'Back to Admin', href: pathTo('admin') }}
+        counters={<AdminCounters status={filters.status} onChoose={(status) => filter({ status })} />}
+        tabs={<AdminTabs filters={filters} />}
+        isOpen={openId !== null}
+        {...(list.data?.total !== 0 || isNarrowed(filters)
+          ? {
+              search: {
+                id: 'submissions-search',
+                hint: 'Title, text or employee',
+                value: filters.q,
+                onSearch: (q) => filter({ q }),
+              },
+              filter: (
+                <DeskFilter
+                  id="submissions"
+                  fields={fields}
+                  values={filters}
+                  set={chips.length}
+                  onChange={(name, value) => filter({ [name]: value })}
+                  menu={() => views}
+                />
+              ),
+            }
+          : {})}
+      />
       <SplitView
         view={view}
         label="Submissions"
-        className="border-text border-t pt-3 max-lg:mt-3 lg:h-[max(32rem,calc(100dvh-9rem))]"
+        className="lg:h-[max(26rem,calc(100dvh-14.75rem))]"
         listHref={adminPath(filters)}
-        notice={<UndoBar nouns={decisionNouns} undo={undo} takesFocus className="mb-3" />}
+        undo={<UndoBar nouns={decisionNouns} undo={undo} takesFocus />}
         head={
           <div className="flex items-start pb-1 max-lg:sticky max-lg:top-0 max-lg:z-20 max-lg:bg-bg">
             <div className="pl-3">
@@ -108,23 +134,25 @@ export function AdminSubmissions({ readerId, views, mailsOf }: AdminSubmissionsP
             </div>
             <div className="min-w-0 flex-1">
               <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
-                <div className="min-h-5 max-sm:basis-full">
+                <div className="min-h-5">
                   <ListCount list={list.data} />
                 </div>
-                <div className="flex flex-wrap gap-2">
-                  {views}
-                  {list.data?.total !== 0 && (
-                    <ExportMenu
-                      path={submissionExportPath}
-                      filters={filters}
-                      sort={filters.sort}
-                      isFiltered={isNarrowed(filters)}
-                      list={list.data}
-                      chosen={chosen.map(idOf)}
-                    />
-                  )}
-                </div>
+                {list.data?.total !== 0 && (
+                  <ExportMenu
+                    path={submissionExportPath}
+                    filters={filters}
+                    sort={filters.sort}
+                    isFiltered={isNarrowed(filters)}
+                    list={list.data}
+                    chosen={chosen.map(idOf)}
+                  />
+                )}
               </div>
+              <FilterChips
+                chips={chips}
+                onRemove={(name) => filter(name === 'days' ? { from: '', to: '' } : { [name]: '' })}
+                onClear={() => filter(noNarrowing)}
+              />
               <LateBulk
                 desk={adminDesk}
                 chosen={chosen}
@@ -143,7 +171,7 @@ export function AdminSubmissions({ readerId, views, mailsOf }: AdminSubmissionsP
             query={list}
             noun="submissions"
             name={`submissions ${JSON.stringify(filters)}`}
-            estimate={63}
+            estimate={61}
             empty={
               <NoMatch
                 title="No submissions found matching your criteria."

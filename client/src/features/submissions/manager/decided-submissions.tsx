@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'wouter';
-import { SearchField } from '#client/components/form/search-field.tsx';
-import { SelectField } from '#client/components/form/select-field.tsx';
-import { FilterFold } from '#client/components/list/filter-fold.tsx';
+import { DeskFilter, type FilterField } from '#client/components/list/desk-filter.tsx';
+import { DeskHead } from '#client/components/list/desk-head.tsx';
+import { chipsOf, FilterChips } from '#client/components/list/filter-chips.tsx';
 import { ListCount } from '#client/components/list/list-count.tsx';
 import { NoMatch } from '#client/components/list/no-match.tsx';
 import { NothingOpen } from '#client/components/list/nothing-open.tsx';
@@ -21,7 +21,15 @@ import { personName } from '#shared/people.ts';
 import { pendingStatuses, statusLabel, submissionTypeLabel, submissionTypes } from '#shared/submissions/submissions.ts';
 import type { ManagerAct } from '#shared/submissions/transitions.ts';
 import type { DecidedSubmission } from '#shared/submissions/views.ts';
-import { decidedPath, noDecidedFilters, spans, standings, useDecidedState } from './decided-state.ts';
+import {
+  type DecidedFilters,
+  decidedPath,
+  noDecidedFilters,
+  spans,
+  standings,
+  useDecidedState,
+} from './decided-state.ts';
+import { ReviewTabs } from './review-tabs.tsx';
 import { SubmissionReading } from './submission-reading.tsx';
 
 interface DecidedSubmissionsProps {
@@ -41,42 +49,48 @@ export function DecidedSubmissions({ readerId, views }: DecidedSubmissionsProps)
   });
   const isWaiting = filters.now === 'changes_requested';
   const isFiltered = Object.values(filters).some(Boolean);
+  const isBare = decided.data?.total === 0 && (!isFiltered || (isWaiting && isOnlyWaiting(filters)));
   return (
     <>
-      <search
-        className={`grid grid-cols-2 gap-x-6 gap-y-1 sm:grid-cols-3 xl:grid-cols-5 ${selectedId === null ? '' : 'max-lg:hidden'}`}
-      >
-        <div className="max-sm:col-span-2">
-          <SearchField
-            id="decided-search"
-            label="Search"
-            hint="Title, text or employee"
-            value={filters.q}
-            onSearch={(q) => change({ q, selected: '' })}
-          />
-        </div>
-        <FilterFold set={fields.filter(({ name }) => filters[name]).length}>
-          {fields.map(({ name, label, options }) => (
-            <SelectField
-              key={name}
-              id={`decided-${name}`}
-              label={label}
-              value={filters[name]}
-              options={options}
-              onChange={({ target }) => change({ [name]: target.value, selected: '' }, { push: true })}
+      <DeskHead
+        title={isWaiting ? 'Waiting for the Author' : 'Decided Submissions'}
+        back={{ label: 'Back to Manager Dashboard', href: pathTo('managerDashboard') }}
+        tabs={<ReviewTabs current={isWaiting ? 'author' : 'decided'} count={decided.data?.total} />}
+        isOpen={selectedId !== null}
+        {...(!isBare && {
+          search: {
+            id: 'decided-search',
+            hint: 'Title, text or employee',
+            value: filters.q,
+            onSearch: (q) => change({ q, selected: '' }),
+          },
+          filter: (
+            <DeskFilter
+              id="decided"
+              fields={fields}
+              values={filters}
+              set={fields.filter(({ name }) => filters[name]).length}
+              onChange={(name, value) => change({ [name]: value, selected: '' }, { push: true })}
+              menu={() => views}
             />
-          ))}
-        </FilterFold>
-      </search>
+          ),
+        })}
+      />
       <SplitView
         view={view}
         label="Decided submissions"
-        className="border-text border-t pt-3 lg:h-[max(28rem,calc(100dvh-19rem))]"
+        className="lg:h-[max(28rem,calc(100dvh-12.25rem))]"
         listHref={decidedPath(filters)}
         head={
-          <div className="flex flex-wrap items-center justify-between gap-x-6 pb-2 text-sm">
-            <ListCount list={decided.data} />
-            {views}
+          <div className="pt-1 pb-0.5 text-sm leading-5">
+            <div className="min-h-5">
+              <ListCount list={decided.data} />
+            </div>
+            <FilterChips
+              chips={chipsOf(fields, filters)}
+              onRemove={(name) => change({ [name]: '', selected: '' }, { push: true })}
+              onClear={() => change(noDecidedFilters)}
+            />
           </div>
         }
         rows={
@@ -85,7 +99,7 @@ export function DecidedSubmissions({ readerId, views }: DecidedSubmissionsProps)
             query={decided}
             noun="decisions"
             name={`decided ${JSON.stringify(filters)}`}
-            estimate={71}
+            estimate={63}
             empty={
               <NoMatch
                 title={emptyTitle(isWaiting, isFiltered)}
@@ -188,6 +202,11 @@ const DecidedRow = memo(function DecidedRow({ row, isSelected, isMine, isWaiting
   );
 });
 
+/** The tab's own filter is none of the reader's. */
+function isOnlyWaiting({ now: _, ...others }: DecidedFilters): boolean {
+  return !Object.values(others).some(Boolean);
+}
+
 function emptyTitle(isWaiting: boolean, isFiltered: boolean): string {
   if (isWaiting) return 'Nothing waits for its author.';
   return isFiltered ? 'No decisions match.' : 'Nothing has been decided yet.';
@@ -205,7 +224,7 @@ const spanLabels: Record<(typeof spans)[number], string> = {
   'last-month': 'Last month',
 };
 
-const fields = [
+const fields: readonly (FilterField & { name: keyof DecidedFilters })[] = [
   {
     name: 'by',
     label: 'Decided by',
@@ -238,4 +257,4 @@ const fields = [
       ...submissionTypes.map((value) => ({ value, label: submissionTypeLabel(value) })),
     ],
   },
-] as const;
+];

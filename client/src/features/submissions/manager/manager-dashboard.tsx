@@ -1,6 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Badge } from '#client/components/badge.tsx';
+import { Button } from '#client/components/button.tsx';
+import { DeskFilter } from '#client/components/list/desk-filter.tsx';
+import { DeskHead } from '#client/components/list/desk-head.tsx';
+import { chipsOf, FilterChips } from '#client/components/list/filter-chips.tsx';
 import { NothingOpen } from '#client/components/list/nothing-open.tsx';
 import { SplitList } from '#client/components/list/split-list.tsx';
 import { SplitView } from '#client/components/list/split-view.tsx';
@@ -24,11 +28,11 @@ import { idFromUrl, useSearchState } from '#client/lib/use-search-state.ts';
 import { useShortcuts } from '#client/lib/use-shortcuts.ts';
 import { useSteady } from '#client/lib/use-steady.ts';
 import { QueueEmpty } from './manager-empty.tsx';
+import { ManagerKeys } from './manager-keys.tsx';
 import { ManagerReview } from './manager-review.tsx';
-import { ManagerShortcuts } from './manager-shortcuts.tsx';
-import { QueueFilterBar } from './queue-filter-bar.tsx';
-import { queueFilterNames, queueFilters } from './queue-filters.ts';
+import { queueFilterNames, queueFilters, useQueueFields } from './queue-filters.ts';
 import { QueueRow } from './queue-row.tsx';
+import { ReviewTabs } from './review-tabs.tsx';
 import { type ManagerDecision, useManagerDecisions } from './use-manager-decisions.ts';
 
 interface ManagerDashboardProps {
@@ -42,6 +46,8 @@ export function ManagerDashboard({ reviewerId, views }: ManagerDashboardProps) {
   const selectedId = idFromUrl(search.selected);
   const queue = useInfiniteQuery(submissionQueries.pending(filters));
   const rows = queue.data?.rows ?? [];
+  const fields = useQueueFields(filters.assigned);
+  const clearFilters = () => change({ type: '', assigned: '', q: '' });
   const [isHelpOpen, setHelpOpen] = useState(false);
   const { ids, chosen, choose, chooseAll, clear } = useChoice(rows, selectedId);
   const { undo, decided, decidedMany, failed } = useManagerDecisions({
@@ -75,34 +81,69 @@ export function ManagerDashboard({ reviewerId, views }: ManagerDashboardProps) {
 
   useShortcuts({ u: undo.undoLatest, '?': () => setHelpOpen(true) }, { does: undoKeys });
 
-  const besides = selectedId === null ? '' : 'max-lg:hidden';
-  const undoBar = <UndoBar nouns={decisionNouns} undo={undo} className="mb-3" />;
+  const undoBar = <UndoBar nouns={decisionNouns} undo={undo} />;
+  const isNarrowed = Boolean(filters.q || filters.type || filters.assigned);
+  const isBare = queue.data?.total === 0 && !isNarrowed;
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <h1 className="text-title">Manager Dashboard</h1>
+      <DeskHead
+        title="Manager Dashboard"
+        back={{ label: 'Back to Dashboard', href: pathTo('employeeDashboard') }}
+        badge={
           <span className={queue.data ? '' : 'invisible'}>
             <Badge tone="info">{formatNumber(queue.data?.total ?? 0)} pending</Badge>
           </span>
-        </div>
-        <div className={`flex flex-wrap gap-2 ${besides}`}>
-          {views}
-          <ManagerShortcuts isOpen={isHelpOpen} onToggle={setHelpOpen} />
-        </div>
-      </div>
-      <div className={besides}>
-        <QueueFilterBar filters={filters} onChange={change} />
-      </div>
+        }
+        tabs={<ReviewTabs current="queue" count={queue.data?.total} />}
+        isOpen={selectedId !== null}
+        {...(!isBare && {
+          search: {
+            id: 'queue-search',
+            hint: 'Title, text or employee',
+            value: filters.q,
+            onSearch: (q) => change({ q, selected: '' }),
+          },
+          filter: (
+            <DeskFilter
+              id="queue"
+              fields={fields}
+              values={filters}
+              set={[filters.type, filters.assigned].filter(Boolean).length}
+              onChange={(name, value) => change({ [name]: value, selected: '' }, { push: true })}
+              menu={(close) => (
+                <>
+                  {views}
+                  <Button
+                    size="small"
+                    className="pointer-coarse:hidden"
+                    onClick={() => {
+                      close();
+                      setHelpOpen(true);
+                    }}
+                  >
+                    Shortcuts
+                  </Button>
+                </>
+              )}
+            />
+          ),
+        })}
+      />
+      {isHelpOpen && <ManagerKeys onClose={() => setHelpOpen(false)} />}
       <SplitView
         view={view}
         label="Pending Submissions"
         className={height}
         listHref={withQuery(pathTo('managerDashboard'), filters)}
-        notice={undoBar}
+        undo={undoBar}
         head={
           <>
-            <h2 className="font-semibold text-2xl">Pending Submissions</h2>
+            <h2 className="pt-1 pb-0.5 font-semibold text-muted text-sm leading-5">Pending Submissions</h2>
+            <FilterChips
+              chips={chipsOf(fields.slice(0, 2), filters)}
+              onRemove={(name) => change({ [name]: '', selected: '' }, { push: true })}
+              onClear={clearFilters}
+            />
             <LateBulk
               desk={managerDesk}
               chosen={chosen}
@@ -121,7 +162,7 @@ export function ManagerDashboard({ reviewerId, views }: ManagerDashboardProps) {
             noun="submissions"
             name={`queue ${JSON.stringify(filters)}`}
             estimate={61}
-            empty={<QueueEmpty filters={filters} onClear={() => change({ type: '', assigned: '', q: '' })} />}
+            empty={<QueueEmpty filters={filters} onClear={clearFilters} />}
           >
             {(submission) => (
               <QueueRow
@@ -167,4 +208,4 @@ export function ManagerDashboard({ reviewerId, views }: ManagerDashboardProps) {
 }
 
 /** List and review end above the lower edge. */
-const height = 'lg:h-[max(28rem,calc(100dvh-21.5rem))]';
+const height = 'lg:h-[max(28rem,calc(100dvh-12.25rem))]';

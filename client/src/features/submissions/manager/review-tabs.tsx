@@ -1,24 +1,19 @@
-import { Link } from 'wouter';
+import { DeskTabs } from '#client/components/list/desk-tabs.tsx';
 import { withQuery } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
 
 export type ReviewTab = 'queue' | 'author' | 'decided';
 
 /** Submissions that wait for a manager, those that wait for their author, and decided ones. */
-export function ReviewTabs({ current }: { current: ReviewTab }) {
+export function ReviewTabs({ current, count }: { current: ReviewTab; count: number | undefined }) {
   return (
-    <nav aria-label="Reviews" className="flex flex-wrap gap-x-6">
-      {tabs.map(({ tab, label, href }) => (
-        <Link
-          key={tab}
-          href={href}
-          aria-current={tab === current ? 'page' : undefined}
-          className="inline-flex min-h-11 items-center border-transparent border-b-2 hover:border-rule-strong aria-[current]:border-accent aria-[current]:font-medium"
-        >
-          {label}
-        </Link>
-      ))}
-    </nav>
+    <DeskTabs
+      label="Reviews"
+      tabs={tabs.map(({ tab, label, href }) => {
+        const isHere = tab === current;
+        return { label, href, isHere, count: isHere ? count : undefined };
+      })}
+    />
   );
 }
 

@@ -1,0 +1,59 @@
+import { SlidersHorizontal } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { DropDown } from '#client/components/drop-down.tsx';
+import { SelectField } from '#client/components/form/select-field.tsx';
+
+export interface FilterField {
+  name: string;
+  label: string;
+  options: readonly { value: string; label: string }[];
+}
+
+interface DeskFilterProps {
+  /** Of the ids of the fields. */
+  id: string;
+  fields: readonly FilterField[];
+  values: Readonly<Record<string, string>>;
+  /** How many filters are set. */
+  set: number;
+  onChange: (name: string, value: string) => void;
+  /** Other ways to narrow the list. */
+  others?: ReactNode;
+  /** Saved views and the help for keys. */
+  menu?: (close: () => void) => ReactNode;
+}
+
+/** One button for all filters of a list, its saved views and its keys. */
+export function DeskFilter({ id, fields, values, set, onChange, others, menu }: DeskFilterProps) {
+  return (
+    <DropDown
+      className="shrink-0"
+      size="w-[34rem]"
+      label={
+        <>
+          <SlidersHorizontal aria-hidden="true" className="size-4" /> Filter{set > 0 && ` (${set})`}
+        </>
+      }
+    >
+      {(close) => (
+        <div className="p-2">
+          <div className="grid gap-x-6 sm:grid-cols-2">
+            {fields.map(({ name, label, options }) => (
+              <div key={name} className="-mb-3">
+                <SelectField
+                  id={`${id}-${name}`}
+                  label={label}
+                  value={values[name] ?? ''}
+                  options={options}
+                  onChange={({ target }) => onChange(name, target.value)}
+                />
+              </div>
+            ))}
+            {others}
+          </div>
+          {menu && <div className="mt-3 flex flex-wrap gap-2 border-rule border-t pt-3">{menu(close)}</div>}
+        </div>
+      )}
+    </DropDown>
+  );
+}

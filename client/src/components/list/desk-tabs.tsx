@@ -1,0 +1,29 @@
+import { Link } from 'wouter';
+import { formatNumber } from '#client/lib/format-plain.ts';
+
+export interface DeskTab {
+  label: string;
+  href: string;
+  isHere: boolean;
+  /** Undefined while it loads, and where it is not counted. */
+  count?: number | undefined;
+}
+
+/** Links, so that Back switches between them. */
+export function DeskTabs({ label, tabs }: { label: string; tabs: readonly DeskTab[] }) {
+  return (
+    <nav aria-label={label} className="flex flex-wrap gap-x-4 sm:gap-x-6">
+      {tabs.map(({ label, href, isHere, count }) => (
+        <Link
+          key={href}
+          href={href}
+          aria-current={isHere ? 'page' : undefined}
+          className="inline-flex min-h-11 items-center gap-2 border-transparent border-b-2 text-muted hover:border-rule-strong hover:text-text aria-[current]:border-accent aria-[current]:font-medium aria-[current]:text-text max-sm:text-sm"
+        >
+          {label}
+          {count !== undefined && <span className="font-normal text-sm tabular-nums">{formatNumber(count)}</span>}
+        </Link>
+      ))}
+    </nav>
+  );
+}

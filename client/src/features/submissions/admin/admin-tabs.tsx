@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { DeskTabs } from '#client/components/list/desk-tabs.tsx';
+import { reviewQueries } from '#client/features/submissions/review/review-api.ts';
+import { type AdminFilters, adminPath, noNarrowing, waitingStatus } from './admin-state.ts';
+
+/** What waits for an admin, which the desk opens on, and everything. */
+export function AdminTabs({ filters }: { filters: AdminFilters }) {
+  const { data: stats } = useQuery(reviewQueries.stats());
+  const isWaiting = filters.status === waitingStatus;
+  return (
+    <DeskTabs
+      label="Submissions"
+      tabs={[
+        {
+          label: 'Waiting for you',
+          href: adminPath({ ...noNarrowing, status: waitingStatus, sort: 'oldest' }),
+          isHere: isWaiting,
+          count: stats && (stats.byStatus.manager_approved ?? 0),
+        },
+        { label: 'All', href: adminPath({ ...noNarrowing, sort: '' }), isHere: !isWaiting, count: stats?.total },
+      ]}
+    />
+  );
+}
