@@ -6,17 +6,21 @@ interface NothingOpenProps {
   title: string;
   /** What `j` opens, such as 'the oldest'. */
   first?: string;
+  /** Of an empty list nothing can be chosen. */
+  isEmpty?: boolean;
 }
 
 /** Beside a list of which nothing is selected. */
-export function NothingOpen({ id, title, first = 'the first' }: NothingOpenProps) {
+export function NothingOpen({ id, title, first = 'the first', isEmpty = false }: NothingOpenProps) {
   return (
     <div className="flex min-h-80 flex-col items-center justify-center text-center max-lg:hidden">
       <StandingWave n={3} className="h-14 w-44 text-rule-strong" />
       <h2 id={id} className="mt-6 font-display font-semibold text-2xl">
         {title}
       </h2>
-      <p className="mt-2 max-w-[28em] text-muted">Choose one from the list, or press j to open {first}.</p>
+      {!isEmpty && (
+        <p className="mt-2 max-w-[28em] text-muted">Choose one from the list, or press j to open {first}.</p>
+      )}
     </div>
   );
 }

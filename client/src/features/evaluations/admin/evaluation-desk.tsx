@@ -30,7 +30,7 @@ export function EvaluationDesk({ filter: given, openId, change, open, clear, vie
     <SplitView
       view={view}
       label="Evaluations"
-      className="border-text border-t pt-3 lg:h-[max(32rem,calc(100dvh-9rem))]"
+      className="border-text border-t pt-3 lg:h-[max(26rem,calc(100dvh-24rem))]"
       listHref={evaluationPath(filter)}
       head={
         <div className="flex min-h-20 flex-wrap items-center gap-x-6 gap-y-2 pb-2 text-sm sm:min-h-13">
@@ -83,7 +83,7 @@ export function EvaluationDesk({ filter: given, openId, change, open, clear, vie
       detailRole="dialog"
       detail={
         openId === null ? (
-          <NothingOpen />
+          <NothingOpen isEmpty={data?.total === 0} />
         ) : (
           <EvaluationPane
             key={openId}

@@ -114,16 +114,18 @@ export function EvaluationPane({ id, next, previous, hrefOf, onFollow, onMoveOn,
   );
 }
 
-export function NothingOpen() {
+export function NothingOpen({ isEmpty }: { isEmpty: boolean }) {
   return (
     <div className="py-10">
       <h2 id={paneHeading} className="font-semibold text-xl">
         Nothing is open
       </h2>
-      <p className="mt-1 max-w-prose text-muted">
-        Choose an evaluation to read it here, beside the answers of the one before it. <Kbd>j</Kbd> and <Kbd>k</Kbd> go
-        through the list, <Kbd>e</Kbd> marks as read and opens the next one.
-      </p>
+      {!isEmpty && (
+        <p className="mt-1 max-w-prose text-muted">
+          Choose an evaluation to read it here, beside the answers of the one before it. <Kbd>j</Kbd> and <Kbd>k</Kbd>{' '}
+          go through the list, <Kbd>e</Kbd> marks as read and opens the next one.
+        </p>
+      )}
     </div>
   );
 }

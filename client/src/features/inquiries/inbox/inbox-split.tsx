@@ -147,7 +147,7 @@ export function InboxSplit({ filter, openId, place, head, empty, mailsOf, onEras
       detailHeading={detailHeadingId}
       detail={
         openId === null ? (
-          <NothingOpen id={detailHeadingId} title="Select an Inquiry" />
+          <NothingOpen id={detailHeadingId} title="Select an Inquiry" isEmpty={inquiries.data?.total === 0} />
         ) : (
           <>
             <InboxKeys />

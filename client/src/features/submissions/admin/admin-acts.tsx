@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react';
 import { Button } from '#client/components/button.tsx';
-import { OpenedJustNow, useUnread } from '#client/features/submissions/desk/unread.tsx';
+import {
+  AssignedToColleague,
+  OpenedJustNow,
+  useColleague,
+  useUnread,
+} from '#client/features/submissions/desk/unread.tsx';
 import { useShortcuts } from '#client/lib/use-shortcuts.ts';
 import type { SelectorStatus, SubmissionStatus } from '#shared/submissions/submissions.ts';
 
@@ -8,6 +13,7 @@ interface AdminActsProps {
   current: SubmissionStatus;
   isBusy: boolean;
   isUnasked: boolean;
+  colleague: string | null;
   wasPressed: boolean;
   onDecide: (status: SelectorStatus) => void;
   onNote: () => void;
@@ -16,11 +22,22 @@ interface AdminActsProps {
 }
 
 /** One press or key for each decision, always in view; the next submission opens after it. */
-export function AdminActs({ current, isBusy, isUnasked, wasPressed, onDecide, onNote, children }: AdminActsProps) {
+export function AdminActs({
+  current,
+  isBusy,
+  isUnasked,
+  colleague,
+  wasPressed,
+  onDecide,
+  onNote,
+  children,
+}: AdminActsProps) {
   const { isUnread, isTold, tell } = useUnread(isUnasked, wasPressed);
+  const assigned = useColleague(colleague);
 
   const act = (status: SelectorStatus) => () => {
     if (isUnread) tell();
+    else if (assigned.isAsking && status !== current) assigned.tell();
     else if (!isBusy) onDecide(status);
   };
 
@@ -32,7 +49,8 @@ export function AdminActs({ current, isBusy, isUnasked, wasPressed, onDecide, on
       className="mt-4 grid gap-1 border-rule border-t bg-bg py-2 [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:bottom-(--frame-bottom,0px)"
     >
       <section aria-label="Decide and open the next" className="flex flex-wrap gap-2 sm:gap-3">
-        <OpenedJustNow isTold={isTold} />
+        <OpenedJustNow isTold={isTold && !assigned.isTold} />
+        <AssignedToColleague name={colleague} isTold={assigned.isTold} />
         {acts.map(({ key, status, label, variant }) => (
           <Button
             key={key}

@@ -8,6 +8,7 @@ import { Conversation } from '#client/features/submissions/conversation/conversa
 import { SubmissionFiles } from '#client/features/submissions/conversation/submission-files.tsx';
 import { Assignee } from '#client/features/submissions/desk/assignee.tsx';
 import { SubmissionLookers } from '#client/features/submissions/desk/submission-lookers.tsx';
+import { colleagueOf } from '#client/features/submissions/desk/unread.tsx';
 import { ReviewChanges } from '#client/features/submissions/review/review-changes.tsx';
 import { reviewDraftName } from '#client/features/submissions/review/review-draft.ts';
 import { ageInDays } from '#client/features/submissions/review/review-text.ts';
@@ -100,6 +101,7 @@ function Story({ submission, early, readerId, restoredCount, isUnasked, mails, o
           <SubmissionStatusBadge status={status} />
         </dd>
       </dl>
+      <Assignee submission={submission} readerId={readerId} />
       {employeeId !== readerId && <SubmissionLookers id={id} />}
       {returned && (
         <div className="mt-6">
@@ -116,7 +118,6 @@ function Story({ submission, early, readerId, restoredCount, isUnasked, mails, o
         />
         <SubmissionFiles submissionId={id} files={submission.files} />
       </div>
-      <Assignee submission={submission} readerId={readerId} />
       <PreviousNotes submission={submission} />
       <AdminStatusForm
         key={restoredCount}
@@ -124,6 +125,7 @@ function Story({ submission, early, readerId, restoredCount, isUnasked, mails, o
         read={read}
         draftName={reviewDraftName(readerId, id)}
         isUnasked={isUnasked}
+        colleague={colleagueOf(submission, readerId)}
         early={early}
         onDecided={onDecided}
       />

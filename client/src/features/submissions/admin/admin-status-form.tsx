@@ -22,6 +22,8 @@ interface AdminStatusFormProps {
   draftName: string;
   /** It opened by itself after the decision before. */
   isUnasked?: boolean;
+  /** The colleague whom it is assigned to. */
+  colleague?: string | null;
   /** A key that was pressed before it was there. */
   early?: string | undefined;
   onDecided: (decided: StatusDecided) => void;
@@ -29,7 +31,7 @@ interface AdminStatusFormProps {
 
 /** Choice and notes are a draft until the server stores them. */
 export function AdminStatusForm(props: AdminStatusFormProps) {
-  const { submission, read, draftName, isUnasked = false, early, onDecided } = props;
+  const { submission, read, draftName, isUnasked = false, colleague = null, early, onDecided } = props;
   const { id, status: current } = submission;
   const { words, change, send, discard } = useReviewDraft(draftName);
   const setStatus = useSetSubmissionStatus();
@@ -103,6 +105,7 @@ export function AdminStatusForm(props: AdminStatusFormProps) {
         current={current}
         isBusy={setStatus.isPending || read.isChanged}
         isUnasked={isUnasked}
+        colleague={colleague}
         wasPressed={early !== undefined && early !== 'n'}
         onDecide={(chosen) => decide(chosen, true)}
         onNote={() => notes.current?.focus()}

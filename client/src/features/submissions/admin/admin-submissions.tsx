@@ -201,7 +201,7 @@ export function AdminSubmissions({ readerId, views, mailsOf }: AdminSubmissionsP
         detailRole="dialog"
         detail={
           openId === null ? (
-            <NothingOpen id={detailsHeading} title="Select a Submission" />
+            <NothingOpen id={detailsHeading} title="Select a Submission" isEmpty={list.data?.total === 0} />
           ) : (
             <Suspense>
               <AdminDetails

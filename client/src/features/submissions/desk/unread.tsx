@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { personName } from '#shared/people.ts';
+import type { SubmissionView } from '#shared/submissions/views.ts';
 
 /** Too short to have read a submission that opened by itself. */
 const unreadMs = 1_000;
@@ -21,6 +23,25 @@ export function OpenedJustNow({ isTold }: { isTold: boolean }) {
   return (
     <p role="status" className="w-full font-medium text-sm empty:absolute">
       {isTold && 'Opened just now: nothing was decided. Press again to decide.'}
+    </p>
+  );
+}
+
+/** The name of the colleague whom a submission is assigned to; null where it is nobody's, or the reader's. */
+export function colleagueOf({ assignee }: Pick<SubmissionView, 'assignee'>, readerId: number): string | null {
+  return assignee && assignee.id !== readerId ? personName(assignee) : null;
+}
+
+/** What is assigned to a colleague is decided on by the second press. */
+export function useColleague(colleague: string | null) {
+  const [isTold, setTold] = useState(false);
+  return { isAsking: colleague !== null && !isTold, isTold, tell: () => setTold(true) };
+}
+
+export function AssignedToColleague({ name, isTold }: { name: string | null; isTold: boolean }) {
+  return (
+    <p role="status" className="w-full font-medium text-sm empty:absolute">
+      {isTold && name && `This is assigned to ${name}. Press again to decide.`}
     </p>
   );
 }

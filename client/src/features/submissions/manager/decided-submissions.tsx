@@ -126,7 +126,7 @@ export function DecidedSubmissions({ readerId, views }: DecidedSubmissionsProps)
         detailHeading="decided"
         detail={
           selectedId === null ? (
-            <NothingOpen id="decided" title="Select a Submission" />
+            <NothingOpen id="decided" title="Select a Submission" isEmpty={decided.data?.total === 0} />
           ) : (
             <>
               <h2 id="decided" className="sr-only">

@@ -198,7 +198,7 @@ export function ManagerDashboard({ reviewerId, views }: ManagerDashboardProps) {
                 onLeave={() => view.select(undefined)}
               />
             ) : (
-              <NothingOpen title="Select a Submission" first="the oldest" />
+              <NothingOpen title="Select a Submission" first="the oldest" isEmpty={queue.data?.total === 0} />
             )}
           </>
         }

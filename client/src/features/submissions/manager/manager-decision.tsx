@@ -2,7 +2,13 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { flushSync } from 'react-dom';
 import { Button } from '#client/components/button.tsx';
 import { ChangedWhileOpen } from '#client/features/submissions/changed-while-open.tsx';
-import { OpenedJustNow, useUnread } from '#client/features/submissions/desk/unread.tsx';
+import {
+  AssignedToColleague,
+  colleagueOf,
+  OpenedJustNow,
+  useColleague,
+  useUnread,
+} from '#client/features/submissions/desk/unread.tsx';
 import { type ReviewAct, useReviewSubmission } from '#client/features/submissions/review/review-api.ts';
 import { useReviewDraft } from '#client/features/submissions/review/review-draft.ts';
 import { ReviewFailure } from '#client/features/submissions/review/review-failure.tsx';
@@ -49,6 +55,8 @@ export function ManagerDecisionForm(props: ManagerDecisionFormProps) {
   const firstBySomeone = useOvertaken(submission, canDecide);
   const overtaken = review.isPending || review.isSuccess ? null : firstBySomeone;
   const { isUnread, isTold, tell } = useUnread(isUnasked, early === 'approve');
+  const colleague = colleagueOf(submission, reviewerId);
+  const assigned = useColleague(colleague);
 
   async function decide(act: ReviewAct): Promise<void> {
     if (review.isPending || !canDecide || read.isChanged) return;
@@ -70,6 +78,7 @@ export function ManagerDecisionForm(props: ManagerDecisionFormProps) {
   /** The other answers ask first. */
   function approve(): void {
     if (isUnread) tell();
+    else if (assigned.isAsking) assigned.tell();
     else decide('approve');
   }
 
@@ -167,7 +176,8 @@ export function ManagerDecisionForm(props: ManagerDecisionFormProps) {
           )}
           {canDecide && !read.isChanged && asked === null && (
             <>
-              <OpenedJustNow isTold={isTold} />
+              <OpenedJustNow isTold={isTold && !assigned.isTold} />
+              <AssignedToColleague name={colleague} isTold={assigned.isTold} />
               <Button variant="primary" aria-disabled={isBusy || isUnread} onClick={approve} aria-keyshortcuts="a">
                 {isBusy ? 'Approving...' : 'Approve Submission'}
               </Button>

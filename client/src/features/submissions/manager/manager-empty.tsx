@@ -21,6 +21,7 @@ function CaughtUp({ type }: { type: string }) {
         <strong className="mb-2 block font-display font-semibold text-2xl text-text">All caught up!</strong> No
         submissions pending your review at this time.
       </p>
+      {!type && <p className="mt-2 max-w-[28em] text-muted">What your team sends in next will wait for you here.</p>}
       {type && (
         <p className="mt-2 max-w-[28em] text-muted">Only one type is shown: choose All Types to see the rest.</p>
       )}

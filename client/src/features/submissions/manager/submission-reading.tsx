@@ -77,6 +77,7 @@ function Reading({ submission, readerId, opensHistory = false, children }: Readi
         </time>
         <span className="tabular-nums">Age: {ageText(ageInDays(createdAt))}</span>
       </p>
+      <Assignee submission={submission} readerId={readerId} />
       {employeeId !== readerId && (
         <Suspense>
           <SubmissionLookers id={id} />
@@ -100,7 +101,6 @@ function Reading({ submission, readerId, opensHistory = false, children }: Readi
         />
         {'files' in submission && <SubmissionFiles submissionId={id} files={submission.files} />}
       </div>
-      <Assignee submission={submission} readerId={readerId} />
       {'events' in submission && (
         <details open={opensHistory || submission.messages.length > 0} className="border-rule border-b">
           <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium underline underline-offset-4">
