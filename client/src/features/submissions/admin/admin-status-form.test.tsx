@@ -44,6 +44,31 @@ describe('AdminStatusForm', () => {
   });
 });
 
+describe('AdminStatusForm, by one key', () => {
+  it('asks once for a word to the author of what is rejected, and sends it by Ctrl Enter', async () => {
+    const server = await startTestServer();
+    open();
+    fireEvent.keyDown(document.body, { key: 'r' });
+    const notes = screen.getByRole('textbox', { name: /Review Notes/ });
+    expect(document.activeElement).toBe(notes);
+    expect(server.requests).toEqual([]);
+    fireEvent.change(notes, { target: { value: 'The season is full.' } });
+    fireEvent.keyDown(notes, { key: 'Enter', ctrlKey: true });
+    await expect.poll(() => server.rows.length).toBe(1);
+    expect(screen.getByTestId('current').textContent).toBe('rejected');
+  });
+
+  it('asks once before a decision on what a colleague looks after', async () => {
+    const server = await startTestServer();
+    open({ colleague: 'Tomas Okonjo' });
+    fireEvent.keyDown(document.body, { key: 'a' });
+    expect(screen.getByText('This is assigned to Tomas Okonjo. Press again to decide.')).toBeDefined();
+    expect(server.requests).toEqual([]);
+    fireEvent.keyDown(document.body, { key: 'a' });
+    await expect.poll(() => server.rows.length).toBe(1);
+  });
+});
+
 describe('AdminStatusForm, left before it is saved', () => {
   it('keeps the chosen status with the note, says so, and lets go of both', async () => {
     await startTestServer();
@@ -68,7 +93,7 @@ function statusField(): HTMLSelectElement {
 const plain = { id: 2, status: 'submitted', version: 3, submissionType: 'sales_prospect' } as SubmissionDetail;
 
 /** The form as in the details, for the second of two listed submissions. */
-function open() {
+function open({ colleague = null }: { colleague?: string | null } = {}) {
   const client = new QueryClient();
   const list = reviewQueries.list({}).queryKey;
   const detail = submissionQueries.detail(plain.id);
@@ -89,7 +114,7 @@ function open() {
   }
   function Form({ submission }: { submission: SubmissionDetail }) {
     const read = useReadWords(submission);
-    return <AdminStatusForm {...{ submission, read }} draftName="review:1:2" onDecided={() => undefined} />;
+    return <AdminStatusForm {...{ submission, read, colleague }} draftName="review:1:2" onDecided={() => undefined} />;
   }
   const { unmount } = render(
     <QueryClientProvider client={client}>

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { InlineSelect } from '#client/components/form/inline-select.tsx';
 import { statusOptions } from '#client/features/submissions/bulk-desks.ts';
@@ -41,6 +41,7 @@ export function AdminStatusForm(props: AdminStatusFormProps) {
   const reason = reasonAgainst({ isChosen: status !== '' && !isSame, isChanged: read.isChanged });
   const fields = useRef<HTMLDivElement>(null);
   const notes = useRef<HTMLTextAreaElement>(null);
+  const [isAskedWhy, setAskedWhy] = useState(false);
   useEffect(() => {
     if (early === 'n') notes.current?.focus();
   }, [early]);
@@ -61,7 +62,23 @@ export function AdminStatusForm(props: AdminStatusFormProps) {
     );
   }
 
-  function handleSubmit(event: FormEvent): void {
+  /** A rejection without a word to its author asks for one, once. */
+  function decideAtOnce(status: SelectorStatus): void {
+    if (status === 'rejected' && words.notes.trim() === '' && !isAskedWhy) {
+      setAskedWhy(true);
+      notes.current?.focus();
+    } else decide(status, true);
+  }
+
+  function handleKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    if (reason !== null && isAskedWhy) {
+      event.preventDefault();
+      decide('rejected', true);
+    } else handleSubmit(event);
+  }
+
+  function handleSubmit(event: FormEvent | KeyboardEvent): void {
     event.preventDefault();
     if (reason === null && status !== '') decide(status, false);
   }
@@ -75,11 +92,12 @@ export function AdminStatusForm(props: AdminStatusFormProps) {
 
   return (
     // No box of its own: the acts stick to the lower edge of the whole detail.
-    <form noValidate onSubmit={handleSubmit} className="contents">
+    <form noValidate onSubmit={handleSubmit} onKeyDown={handleKeyDown} className="contents">
       <div ref={fields} tabIndex={-1} className="mt-8 border-text border-t pt-5">
         <ReviewNoteFields
           id="submission"
           label="Review Notes (Optional)"
+          hint={isAskedWhy ? whyHint : undefined}
           words={words}
           errors={reviewErrors(setStatus.error)}
           notesRef={notes}
@@ -107,7 +125,7 @@ export function AdminStatusForm(props: AdminStatusFormProps) {
         isUnasked={isUnasked}
         colleague={colleague}
         wasPressed={early !== undefined && early !== 'n'}
-        onDecide={(chosen) => decide(chosen, true)}
+        onDecide={decideAtOnce}
         onNote={() => notes.current?.focus()}
       >
         <InlineSelect
@@ -139,6 +157,9 @@ export function AdminStatusForm(props: AdminStatusFormProps) {
     </form>
   );
 }
+
+const whyHint =
+  'The author reads this: say why it ends here. Ctrl Enter rejects it, and so does Reject, even without a word.';
 
 function reasonAgainst({ isChosen, isChanged }: { isChosen: boolean; isChanged: boolean }): string | null {
   if (isChanged) return 'Read what changed first.';

@@ -48,5 +48,6 @@ const keys = [
   ['v', 'Under review'],
   ['r', 'Reject'],
   ['n', 'Write a note'],
+  ['Ctrl Enter', 'Send what you are writing'],
   ['m', 'Assign it to me, or give it back'],
 ] as const;
