@@ -33,9 +33,11 @@ describe('PortalLayout', () => {
     expect(places.map(({ textContent }) => textContent)).toEqual([
       'Dashboard',
       'Reviews',
+      'Coverage',
       'Inquiries',
       'Team',
       'Report',
+      'Pieces',
       'Training',
     ]);
     expect(screen.getByRole('button', { name: 'Ines Arvad, your menu' })).toBeDefined();

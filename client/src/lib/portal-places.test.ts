@@ -19,14 +19,18 @@ function person(role: EmployeeRole): EmployeeProfile {
 
 describe('placesFor', () => {
   it.each<[EmployeeRole, string[]]>([
-    ['staff_writer', ['Dashboard', 'Submissions', 'Evaluation', 'Training', 'History']],
-    ['sales_manager', ['Dashboard', 'Reviews', 'Decided', 'Inquiries', 'Team', 'Report', 'Training']],
+    ['staff_writer', ['Dashboard', 'Submissions', 'Pieces', 'Evaluation', 'Training', 'History']],
+    [
+      'sales_manager',
+      ['Dashboard', 'Reviews', 'Decided', 'Coverage', 'Inquiries', 'Team', 'Report', 'Pieces', 'Training'],
+    ],
     [
       'admin',
       [
         'Dashboard',
         'Inbox',
         'Submissions',
+        'Coverage',
         'Evaluations',
         'Accounts',
         'Site',
@@ -34,6 +38,7 @@ describe('placesFor', () => {
         'Team',
         'Report',
         'Activity',
+        'Pieces',
         'Training',
       ],
     ],
@@ -43,6 +48,10 @@ describe('placesFor', () => {
 });
 
 describe('placeAt', () => {
+  it('marks the place whose tab is open', () => {
+    expect(placeAt(placesFor(person('sales_manager')), '/manager/decided')?.label).toBe('Reviews');
+  });
+
   const admin = placesFor(person('admin'));
   it.each([
     ['/admin', 'Inbox'],
