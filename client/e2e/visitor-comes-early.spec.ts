@@ -221,7 +221,7 @@ test('on a slow phone, what a link applies for is there from the start and moves
   await processor.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const { letThrough } = await hold(page, scripts);
   await page.goto(`/careers/sales?opening=${openingPath.split('/').at(-1)}`);
-  const box = page.getByText('You are applying for:').filter({ visible: true });
+  const box = page.getByText('You’re applying for:').filter({ visible: true });
   await expect(box).toBeVisible();
   const email = page.locator('#sales-form input[type=email]');
   await email.focus();

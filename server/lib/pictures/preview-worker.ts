@@ -13,6 +13,13 @@ export interface Preview {
   colors: { ground: string; text: string; accent: string };
   /** In how many parts the string below the title sounds, at least 1; a page's place in the menu, for instance. */
   parts: number;
+  /** The address of the page's picture, such as `/art/stills/hall.svg`, beside or above which the title stands. */
+  picture?: string;
+}
+
+export interface PreviewTask extends Preview {
+  /** The picture's file. */
+  content?: Uint8Array;
 }
 
 /** As sites that show links advise (Open Graph). */
@@ -33,7 +40,7 @@ export interface LettersTask {
 }
 
 /** Runs in a worker thread: drawing takes a tenth of a second. */
-export default function work(task: Preview | LettersTask): Promise<Uint8Array> | string {
+export default function work(task: PreviewTask | LettersTask): Promise<Uint8Array> | string {
   fonts ??= { display: new Outlines('Display', 700), text: new Outlines('Text', 600) };
   return 'letters' in task ? lacking(task.letters, fonts) : drawPicture(task, fonts);
 }
@@ -46,20 +53,72 @@ function lacking(letters: string, { display, text }: NonNullable<typeof fonts>):
   return [...new Set(missing)].join('');
 }
 
-async function drawPicture(preview: Preview, own: NonNullable<typeof fonts>): Promise<Uint8Array> {
-  const svg = drawing(preview, own);
-  return await sharp(Buffer.from(svg)).png({ palette: true, colors: 64, effort: 7 }).toBuffer();
+interface Layout {
+  /** Of the title. */
+  width: number;
+  sizes: readonly number[];
+  lines: number;
+  height: number;
+  /** From the top to the title. */
+  top: number;
+  /** The string below the title, where no picture is. */
+  hasString: boolean;
+  picture?: { left: number; top: number; width: number; height: number };
 }
 
-function drawing({ title, kicker, brand, colors, parts }: Preview, { display, text }: NonNullable<typeof fonts>) {
+const plain: Layout = { width: textWidth, sizes: titleSizes, lines: mostLines, height: 290, top: 172, hasString: true };
+
+/** An upright picture, such as a cover, is whole. */
+const beside: Layout = {
+  width: 560,
+  sizes: [92, 80, 70, 60, 52, 44],
+  lines: 4,
+  height: 380,
+  top: 120,
+  hasString: false,
+  picture: { left: width - 473, top: 0, width: 473, height },
+};
+
+/** A wide one loses some of its height. */
+const below: Layout = {
+  width: textWidth,
+  sizes: [64, 56, 48],
+  lines: 1,
+  height: 70,
+  top: 462,
+  hasString: false,
+  picture: { left: 0, top: 0, width, height: 430 },
+};
+
+async function drawPicture({ content, ...preview }: PreviewTask, own: NonNullable<typeof fonts>): Promise<Uint8Array> {
+  const layout = content ? await layoutFor(content) : plain;
+  const base = sharp(Buffer.from(drawing(preview, own, layout)));
+  if (!content || !layout.picture) return base.png({ palette: true, colors: 64, effort: 7 }).toBuffer();
+  const { left, top, ...size } = layout.picture;
+  const input = await sharp(content)
+    .resize({ ...size, fit: 'cover' })
+    .png()
+    .toBuffer();
+  return await base.composite([{ input, left, top }]).png({ palette: true, colors: 128, effort: 7 }).toBuffer();
+}
+
+async function layoutFor(content: Uint8Array): Promise<Layout> {
+  const size = await sharp(content).metadata();
+  return size.width < size.height ? beside : below;
+}
+
+function drawing(
+  { title, kicker, brand, colors, parts }: Preview,
+  { display, text }: NonNullable<typeof fonts>,
+  layout: Layout,
+) {
   const small: Style = { outlines: text, size: 32, letterSpacing: 0 };
-  const { lines, style } = fitTitle(drawable(title, display) || drawable(brand, display), display);
+  const { lines, style } = fitTitle(drawable(title, display) || drawable(brand, display), display, layout);
   const lineHeight = style.size * 1.02;
-  const first = 172 + style.size * 0.72;
+  const first = layout.top + style.size * 0.72;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${colors.ground}"/>`,
-    `<g fill="none" stroke="${colors.accent}"><path d="${wave(-4, 500, width + 8, parts, 34)}" stroke-width="7"/>`,
-    `<path d="${wave(-4, 500, width + 8, parts, -34)}" stroke-width="2"/></g>`,
+    ...(layout.hasString ? [stringOf(parts, colors.accent)] : []),
     `<g fill="${colors.accent}">${drawText(cut(drawable(kicker, text), small), margin, 104, small)}</g>`,
     `<g fill="${colors.text}">`,
     ...lines.map((line, index) => drawText(line, margin, Math.round(first + index * lineHeight), style)),
@@ -68,37 +127,42 @@ function drawing({ title, kicker, brand, colors, parts }: Preview, { display, te
   ].join('');
 }
 
-/** The largest size at which the title takes three lines; the smallest one is cut. */
-function fitTitle(title: string, outlines: Outlines): { lines: string[]; style: Style } {
-  const styles = titleSizes.map((size) => ({ outlines, size, letterSpacing: -0.02 }));
-  for (const style of styles) {
-    const lines = wrap(title, style);
-    const isFitting =
-      lines.length * style.size * 1.02 <= 290 && lines.every((line) => widthOf(line, style) <= textWidth);
-    if (lines.length <= mostLines && isFitting) return { lines, style };
-  }
-  const style = styles.at(-1) ?? { outlines, size: 52, letterSpacing: 0 };
-  const lines = wrap(title, style);
-  const rest = lines.slice(mostLines - 1).join(' ');
-  return { lines: [...lines.slice(0, mostLines - 1), rest].map((line) => cut(line, style)), style };
+function stringOf(parts: number, accent: string): string {
+  const [thick, thin] = [34, -34].map((amplitude) => wave(-4, 500, width + 8, parts, amplitude));
+  return `<g fill="none" stroke="${accent}"><path d="${thick}" stroke-width="7"/><path d="${thin}" stroke-width="2"/></g>`;
 }
 
-function wrap(text: string, style: Style): string[] {
+/** The largest size at which the title takes the layout's lines; the smallest one is cut. */
+function fitTitle(title: string, outlines: Outlines, layout: Layout): { lines: string[]; style: Style } {
+  const styles = layout.sizes.map((size) => ({ outlines, size, letterSpacing: -0.02 }));
+  for (const style of styles) {
+    const lines = wrap(title, style, layout.width);
+    const isFitting =
+      lines.length * style.size * 1.02 <= layout.height && lines.every((line) => widthOf(line, style) <= layout.width);
+    if (lines.length <= layout.lines && isFitting) return { lines, style };
+  }
+  const style = styles.at(-1) ?? { outlines, size: 52, letterSpacing: 0 };
+  const lines = wrap(title, style, layout.width);
+  const rest = lines.slice(layout.lines - 1).join(' ');
+  const shown = [...lines.slice(0, layout.lines - 1), rest];
+  return { lines: shown.map((line) => cut(line, style, layout.width)), style };
+}
+
+function wrap(text: string, style: Style, most: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
     const line = lines.at(-1);
-    if (line !== undefined && widthOf(`${line} ${word}`, style) <= textWidth)
-      lines[lines.length - 1] = `${line} ${word}`;
+    if (line !== undefined && widthOf(`${line} ${word}`, style) <= most) lines[lines.length - 1] = `${line} ${word}`;
     else lines.push(word);
   }
   return lines;
 }
 
-function cut(text: string, style: Style): string {
-  if (widthOf(text, style) <= textWidth) return text;
+function cut(text: string, style: Style, most = textWidth): string {
+  if (widthOf(text, style) <= most) return text;
   let kept = '';
   for (const character of text) {
-    if (widthOf(`${kept}${character}…`, style) > textWidth) break;
+    if (widthOf(`${kept}${character}…`, style) > most) break;
     kept += character;
   }
   return `${kept.trimEnd()}…`;

@@ -27,6 +27,18 @@ describe('the preview of a page', () => {
     expect(picture.equals(await drawPreview(preview))).toBe(true);
   });
 
+  it('shows the page’s picture: a wide one above the title, an upright one whole beside it', async () => {
+    const colorAt = async (picture: string, x: number, y: number) => {
+      const { data, info } = await pixels(await drawPreview({ ...preview, picture }));
+      return data.toString('hex', (y * info.width + x) * 3, (y * info.width + x) * 3 + 3);
+    };
+    expect(await colorAt('/art/stills/conversation.svg', 20, 20)).toMatch(/^e[a-f0-9]b[0-9a-f]4[0-9a-f]$/);
+    expect(await colorAt('/art/stills/conversation.svg', 20, 610)).toBe('0e0d12');
+    expect(await colorAt('/art/covers/microphone.svg', 1_190, 10)).toMatch(/^f[a-f0-9]5[0-9a-f]3[0-9a-f]$/);
+    expect(await colorAt('/art/covers/microphone.svg', 20, 10)).toBe('0e0d12');
+    await expect(drawPreview({ ...preview, picture: '/art/../secret.svg' })).rejects.toThrow('no picture of ours');
+  });
+
   it('differs by title and by the parts of the string', async () => {
     const picture = await drawPreview(preview);
     expect(picture.equals(await drawPreview({ ...preview, title: 'Media kit' }))).toBe(false);

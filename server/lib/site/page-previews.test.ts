@@ -27,6 +27,12 @@ describe('the preview of a page', () => {
     expect(previewOf(page('Careers'), 1, company)?.address).toBe('/og/careers/sales.png');
   });
 
+  it('has the picture that the page’s structured data name', () => {
+    const image = '<script type="application/ld+json">{"image":"https://some.example/art/stills/hall.svg"}</script>';
+    expect(previewOf(page('The Last Row') + image, 1, company)?.preview.picture).toBe('/art/stills/hall.svg');
+    expect(previewOf(page('Careers'), 1, company)?.preview.picture).toBeUndefined();
+  });
+
   it('is not made for a page that names none', () => {
     expect(previewOf(page('Page Not Found', ''), 1, company)).toBeUndefined();
   });

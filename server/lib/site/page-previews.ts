@@ -23,7 +23,10 @@ export function previewOf(html: string, parts: number, company: Documents['compa
   const words = unescaped(title).replace(`${name}: `, '').replace(` | ${name}`, '');
   const { night, day } = grounds;
   const colors = { ground: night.bg, text: day.bg, accent: brandColors(company).accentText.night };
-  return { address, preview: { title: words, kicker: '', brand: name, colors, parts } };
+  // As the page's structured data name it, which has it for programs and issues.
+  const [, picture] = /"image":"https?:\/\/[^/"]+(\/(?:art|pictures)\/[^"]+)"/.exec(html) ?? [];
+  const preview = { title: words, kicker: '', brand: name, colors, parts, ...(picture && { picture }) };
+  return { address, preview };
 }
 
 /** The pictures of a site's pages. Those of the build are among its files; others are drawn when the words changed. */

@@ -37,7 +37,7 @@ it('keeps nothing of a child, asks neutrally, and deletes what was typed when it
   expect(screen.queryByText(/at least/)).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'SUBMIT APPLICATION' }));
   const [sentence] = await screen.findAllByText(
-    /at least 13 to join\. Nothing was sent, and what you typed here is deleted\./,
+    /at least 13 to join\. Nothing was sent, and what you typed here is gone\./,
   );
   expect(sentence).toBeDefined();
   expect(email().value).toBe('');

@@ -17,7 +17,7 @@ export function NavBar() {
   const active = page === 'home' ? reached : page && sectionOf[page];
   return (
     <header className="nav-bar on-ink fixed inset-x-0 top-0 z-40 border-rule border-b print:hidden">
-      <div className="public-bar mx-auto max-w-[108rem] gap-3">
+      <div className="public-bar mx-auto max-w-[max(108rem,82vw)] gap-3">
         <SectionLink section="home" className="flex min-h-11 items-center" aria-label={`${company().name}, home`}>
           <Wordmark />
         </SectionLink>

@@ -16,8 +16,8 @@ export function ListingHeader({ title, lede, page, entries }: ListingHeaderProps
     <header className="on-ink pt-28 pb-8 sm:pb-10">
       <div className="sheet gap-y-4">
         <BackLink href={pathTo('home')} label="Back to Home" />
-        <h1 className="col-span-12 text-display lg:col-span-8">{title}</h1>
-        <p className="col-span-12 self-end text-lg lg:col-span-4">{lede}</p>
+        <h1 className="col-span-12 text-display lg:col-span-9">{title}</h1>
+        <p className="col-span-12 self-end text-lg lg:col-span-3">{lede}</p>
         {entries.length > 0 && (
           <details className="col-span-12 md:hidden print:hidden">
             <summary className="w-fit cursor-pointer py-3 underline decoration-1 underline-offset-4">

@@ -36,7 +36,10 @@ export function MediaKitLead() {
             {value}
           </dd>
           <dd className="order-3 mt-1 text-muted text-sm leading-snug">
-            {source}, {formatDay(asOf)}
+            {source},{' '}
+            <time dateTime={asOf} className="whitespace-nowrap">
+              {formatDay(asOf)}
+            </time>
           </dd>
         </div>
       ))}
