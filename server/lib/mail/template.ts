@@ -66,7 +66,7 @@ function blockText(block: Block): string {
 function renderHtml({ subject, blocks, isPersonal, footer = [] }: Letter, preview: string): string {
   const notes = footer.map((note) => tag('p', 'small', typeof note === 'string' ? lines(note) : anchor('link', note)));
   return `<!doctype html>
-<html lang="en">
+<html lang="en-US">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

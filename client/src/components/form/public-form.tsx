@@ -51,6 +51,7 @@ export function PublicForm<Values extends FieldValues, Parsed extends FieldValue
         suppressHydrationWarning
         data-early={isReady ? undefined : form.note.keepDays}
         noValidate
+        className="print:hidden"
         aria-busy={isPending}
         onFocus={handleFocus}
         onSubmit={form.handleSubmit}
