@@ -1,5 +1,6 @@
 import { fileSweep } from '#server/database/file-stores.ts';
 import type { Queue } from '#server/database/jobs.ts';
+import { pieceReminders } from '#server/features/assignments/acts/remind.ts';
 import { accountMail } from '#server/features/auth/links/mail-service.ts';
 import { scheduledPublication } from '#server/features/content/schedule-service.ts';
 import { leftEvaluations } from '#server/features/evaluations/reminder-service.ts';
@@ -37,6 +38,7 @@ export const queues: readonly Queue<never>[] = [
   waitingSubmissions,
   overdueInquiries,
   changedModules,
+  pieceReminders,
   notificationSweep,
   dailyBackup,
   scheduledPublication,

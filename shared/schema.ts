@@ -760,6 +760,7 @@ export const notifications = pgTable(
     submissionId: integer('submission_id').references(() => submissions.id, { onDelete: 'cascade' }),
     inquiryId: integer('inquiry_id').references(() => contactInquiries.id, { onDelete: 'cascade' }),
     evaluationId: integer('evaluation_id').references(() => evaluationSessions.id, { onDelete: 'cascade' }),
+    assignmentId: integer('assignment_id').references(() => assignments.id, { onDelete: 'cascade' }),
     moduleId: varchar('module_id', { length: 150 }),
     /** Goes when the message is taken back. */
     messageId: integer('message_id').references(() => submissionMessages.id, { onDelete: 'cascade' }),
@@ -778,6 +779,7 @@ export const notifications = pgTable(
     index('notifications_unread').on(table.employeeId, table.visibleAt, table.id).where(sql`${table.readAt} is null`),
     index('notifications_by_submission').on(table.submissionId).where(sql`${table.submissionId} is not null`),
     index('notifications_by_message').on(table.messageId).where(sql`${table.messageId} is not null`),
+    index('notifications_by_assignment').on(table.assignmentId).where(sql`${table.assignmentId} is not null`),
     index('notifications_by_inquiry').on(table.inquiryId).where(sql`${table.inquiryId} is not null`),
     index('notifications_by_evaluation').on(table.evaluationId).where(sql`${table.evaluationId} is not null`),
     index('notifications_read').on(table.readAt).where(sql`${table.readAt} is not null`),

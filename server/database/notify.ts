@@ -12,6 +12,7 @@ import {
   type NotificationSubject,
 } from '#shared/notifications/notifications.ts';
 import { type Permission, rolesWith } from '#shared/permissions.ts';
+import type { EmployeeRole } from '#shared/roles.ts';
 
 type Executor = Database | Transaction;
 
@@ -26,8 +27,8 @@ export interface Change {
 
 export interface Notice extends Change {
   kind: NotificationKind;
-  /** One employee, or all whose role has the permission. */
-  to: { employeeId: number } | { permission: Permission };
+  /** One employee, all whose role has the permission, or all of a role. */
+  to: { employeeId: number } | { permission: Permission } | { role: EmployeeRole };
   /** The employee who did it, who is not notified. */
   actorId?: number;
   detail?: NotificationDetail;
@@ -59,7 +60,7 @@ export async function notify(executor: Executor, notices: readonly Notice[]): Pr
     kind,
     actor_id: actorId,
     employee_id: 'employeeId' in to ? to.employeeId : undefined,
-    roles: 'permission' in to ? rolesWith(to.permission) : [],
+    roles: 'permission' in to ? rolesWith(to.permission) : 'role' in to ? [to.role] : [],
     deputized: deputyKinds.includes(kind),
     detail,
     held_for: heldFor,
@@ -75,9 +76,9 @@ export async function notify(executor: Executor, notices: readonly Notice[]): Pr
         and given.kind <> 'submission_assigned'
     ), stored as (
       insert into notifications
-        (employee_id, kind, actor_id, submission_id, inquiry_id, evaluation_id, module_id, message_id, detail, visible_at,
+        (employee_id, kind, actor_id, submission_id, inquiry_id, evaluation_id, assignment_id, module_id, message_id, detail, visible_at,
           mail_way)
-      select distinct on (recipient.id, ${oneThing}) recipient.id, given.kind, given.actor_id, ${oneThing},
+      select distinct on (recipient.id, ${oneThing}, ${onePiece}) recipient.id, given.kind, given.actor_id, ${oneThing},
         given.detail, now() + given.held_for * interval '1 second',
         nullif(coalesce(choice.ways ->> given.mail_group, given.mail_way), 'never')
       from given cross join lateral (
@@ -90,12 +91,14 @@ export async function notify(executor: Executor, notices: readonly Notice[]): Pr
             and (absent.id = given.employee_id or absent.role = any(given.roles))) as recipient
         left join mail_choices choice on choice.employee_id = recipient.id
       where recipient.id is distinct from given.actor_id
-      order by recipient.id, ${oneThing}, given.place
+      order by recipient.id, ${oneThing}, ${onePiece}, given.place
     )
     ${callingAll}`);
 }
 
-const oneThing = sql`given.submission_id, given.inquiry_id, given.evaluation_id, given.module_id, given.message_id`;
+const oneThing = sql`given.submission_id, given.inquiry_id, given.evaluation_id, given.assignment_id, given.module_id, given.message_id`;
+/** Of an assignment, each piece is a thing of its own. */
+const onePiece = sql`given.detail ->> 'deliverableId'`;
 
 /** Updates open pages without a notification. One statement. */
 export async function announce(executor: Executor, changes: readonly Change[]): Promise<void> {
@@ -104,13 +107,18 @@ export async function announce(executor: Executor, changes: readonly Change[]): 
 }
 
 interface TakenBack extends Change {
-  about: { type: 'submission' | 'inquiry'; id: number };
+  about: { type: 'submission' | 'inquiry' | 'assignment'; id: number };
+  /** Those about one piece of an assignment. */
+  deliverableId?: number | undefined;
   /** Notifications that the event settled at `settledAt` become unread again. */
   reopens?: { kinds: readonly NotificationKind[]; settledAt: Date } | undefined;
 }
 
 /** Deletes held notifications before anybody has seen them, and tells the open pages. False where none was held. */
-export async function takeBack(transaction: Transaction, { reopens, ...change }: TakenBack): Promise<boolean> {
+export async function takeBack(
+  transaction: Transaction,
+  { reopens, deliverableId, ...change }: TakenBack,
+): Promise<boolean> {
   const reopened = reopens
     ? sql`reopened as (
         update notifications set read_at = null
@@ -120,8 +128,11 @@ export async function takeBack(transaction: Transaction, { reopens, ...change }:
   const { rows } = await transaction.execute<{ held: number }>(sql`
     with ${reopened}${givenRows([rowOf(change)])}, held as (
       delete from notifications using given
-      where (notifications.submission_id = given.submission_id or notifications.inquiry_id = given.inquiry_id)
-        and notifications.visible_at > now() and notifications.message_id is null returning 1
+      where (notifications.submission_id = given.submission_id or notifications.inquiry_id = given.inquiry_id
+          or notifications.assignment_id = given.assignment_id)
+        and notifications.visible_at > now() and notifications.message_id is null
+        and (${deliverableId ?? null}::int is null or (notifications.detail ->> 'deliverableId')::int = ${deliverableId ?? null}::int)
+      returning 1
     )
     select called.*, (select count(*)::int from held) as held from (${callingAll}) as called`);
   return (rows[0]?.held ?? 0) > 0;
@@ -165,7 +176,7 @@ function rowOf({ about, ownerId, settles = [] }: Change, again = 0) {
 function givenRows(rows: readonly object[]): SQL {
   return sql`given as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (place int, kind text, actor_id int, employee_id int,
-        roles text[], deputized boolean, submission_id int, inquiry_id int, evaluation_id int, module_id text, message_id int, detail jsonb, held_for int, mail_group text, mail_way text,
+        roles text[], deputized boolean, submission_id int, inquiry_id int, evaluation_id int, assignment_id int, module_id text, message_id int, detail jsonb, held_for int, mail_group text, mail_way text,
         settles text[], call text)
       -- For the planner, which would expect 100 rows and read the whole table.
       limit ${sql.raw(String(rows.length))}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { DeliverableKind } from '#shared/assignments/kinds.ts';
 import type { DocumentKind } from '#shared/content/kinds.ts';
 import type { Quarter } from '#shared/evaluations/quarters.ts';
 import { largestId } from '#shared/ids.ts';
@@ -37,6 +38,14 @@ export const notificationKinds = [
   'reply_failed',
   'message',
   'mentioned',
+  'piece_asked',
+  'piece_declined',
+  'piece_due',
+  'piece_late',
+  'piece_handed_in',
+  'piece_returned',
+  'piece_accepted',
+  'piece_published',
   'publication_failed',
   'account_changed',
   'new_sign_in',
@@ -55,7 +64,7 @@ export const deputyKinds: readonly NotificationKind[] = [
 
 /** The page that a notification leads to. A module's id is its role and name. */
 export type NotificationSubject =
-  | { type: 'submission' | 'inquiry' | 'evaluation'; id: number }
+  | { type: 'submission' | 'inquiry' | 'evaluation' | 'assignment'; id: number }
   | { type: 'module'; id: string }
   | { type: 'account' }
   /** No thing of its own: a page of what waits. */
@@ -68,6 +77,7 @@ export const subjectViewers: Record<SubjectType, readonly Permission[]> = {
   submission: ['submissions:review', 'submissions:decide'],
   inquiry: ['inquiries:read'],
   evaluation: ['evaluations:read'],
+  assignment: ['assignments:plan'],
   module: [],
   account: ['employees:manage'],
   waiting: ['submissions:review', 'inquiries:work'],
@@ -90,6 +100,10 @@ export interface NotificationDetail {
   changes?: string[];
   /** Of a publication that was scheduled. */
   document?: DocumentKind;
+  /** Of an assignment: the piece, and when it is due, ISO 8601. */
+  piece?: DeliverableKind;
+  deliverableId?: number;
+  dueAt?: string;
   /** Of what waits, or was assigned at once: how much. */
   count?: number;
 }
@@ -135,7 +149,7 @@ export interface LiveEvent {
 const id = z.number().int().min(1).max(largestId);
 
 const aboutSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.enum(['submission', 'inquiry', 'evaluation']), id }),
+  z.object({ type: z.enum(['submission', 'inquiry', 'evaluation', 'assignment']), id }),
   z.object({ type: z.literal('module'), id: verbatim({ max: 150, required: 'Please name a module' }) }),
 ]);
 

@@ -1,8 +1,11 @@
+import { deliverableKindLabels } from '#shared/assignments/kinds.ts';
 import { documentLabels } from '#shared/content/kinds.ts';
+import { companyPlace } from '#shared/days.ts';
 import { lastDayOf, quarterLabel } from '#shared/evaluations/quarters.ts';
 import { formNoun, formTypeLabel } from '#shared/inquiries/forms/form-types.ts';
 import { pagePatterns } from '#shared/paths.ts';
 import { type Actor, can } from '#shared/permissions.ts';
+import { companyTimeZone } from '#shared/site.ts';
 import {
   isPending,
   type SubmissionStatus,
@@ -23,6 +26,7 @@ export interface NotificationFacts {
   inquiry: { id: number; formType: string | null; reference: string; name: string | null } | null;
   evaluationId: number | null;
   moduleId: string | null;
+  assignment: { id: number; title: string } | null;
 }
 
 interface Words {
@@ -137,6 +141,22 @@ const words: Record<NotificationKind, WordsOf> = {
   ],
   message: (facts) => [`${whoOf(facts)} wrote to you about ${titleOf(facts)}`, undefined, storyOf(facts)],
   mentioned: (facts) => [`${whoOf(facts)} mentioned you about ${titleOf(facts)}`, undefined, storyOf(facts)],
+  piece_asked: (facts) => [
+    `You’re asked for ${pieceOf(facts)}`,
+    [dueWords(facts), 'Take it or decline it; either is one press.'].filter(Boolean).join(' '),
+    ownPieceOf(facts),
+  ],
+  piece_declined: (facts) => [
+    `${whoOf(facts)} can’t deliver ${pieceOf(facts)}`,
+    facts.detail.note ?? 'Ask somebody else, or drop it.',
+    coverageOf(facts),
+  ],
+  piece_due: (facts) => [`Due within a day: ${pieceOf(facts)}`, dueWords(facts), ownPieceOf(facts)],
+  piece_late: (facts) => [`Late: ${pieceOf(facts)}`, dueWords(facts), planned(facts)],
+  piece_handed_in: (facts) => [`${whoOf(facts)} handed in ${pieceOf(facts)}`, undefined, coverageOf(facts)],
+  piece_returned: (facts) => [`${pieceOf(facts, true)} came back`, facts.detail.note, ownPieceOf(facts)],
+  piece_accepted: (facts) => [`${pieceOf(facts, true)} was accepted`, undefined, ownPieceOf(facts)],
+  piece_published: (facts) => [`${pieceOf(facts, true)} was published`, undefined, ownPieceOf(facts)],
   publication_failed: ({ detail: { document = 'landing', note } }) => [
     `Your scheduled publication of “${documentLabels[document]}” did not take place`,
     note,
@@ -165,6 +185,35 @@ function whoOf({ actor }: NotificationFacts): string {
 function decisionOf({ detail }: NotificationFacts): string {
   if (detail.status === 'manager_approved') return 'was approved by a manager';
   return detail.status === 'approved' ? 'was approved' : 'was rejected';
+}
+
+/** Such as 'the review of “Harbour Nights”'. */
+function pieceOf({ detail, assignment }: NotificationFacts, isFirst = false): string {
+  const piece = deliverableKindLabels[detail.piece ?? 'other'].toLowerCase();
+  return `${isFirst ? 'The' : 'the'} ${piece === 'other' ? 'piece' : piece} for “${assignment?.title}”`;
+}
+
+function dueWords({ detail: { dueAt } }: NotificationFacts): string | undefined {
+  if (dueAt === undefined) return undefined;
+  const due = new Date(dueAt).toLocaleString('en-US', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: companyTimeZone,
+  });
+  return `It is due ${due}, by the clock in ${companyPlace()}.`;
+}
+
+function ownPieceOf({ assignment }: NotificationFacts): string {
+  return `${pagePatterns.employeeAssignments}?selected=${assignment?.id}`;
+}
+
+function coverageOf({ assignment }: NotificationFacts): string {
+  return `${pagePatterns.managerCoverage}?selected=${assignment?.id}`;
+}
+
+/** Late pieces are told to their assignees, and to those who planned them. */
+function planned(facts: NotificationFacts): string {
+  return can(facts.reader, 'assignments:plan') ? coverageOf(facts) : ownPieceOf(facts);
 }
 
 function typeOf({ submission }: NotificationFacts): string {

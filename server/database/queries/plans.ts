@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/database/connection.ts';
+import { notifyOfAsking, takeBackNotices } from '#server/database/queries/piece-notices.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { publishedRules } from '#server/lib/site/published.ts';
 import type { PlanChange, PlannedDeliverable } from '#shared/assignments/assignments.ts';
@@ -54,6 +55,7 @@ export async function followDecision(
     .set({ status, version: sql`${assignments.version} + 1`, updatedAt: sql`now()` })
     .where(eq(assignments.id, known.id));
   if (isAccepted) await settleAssignment(transaction, known.id);
+  else await takeBackNotices(transaction, known.id);
 }
 
 async function createPlan(
@@ -93,7 +95,9 @@ export async function createAssignment(
     .values({ ...planned, nextAt })
     .returning({ id: assignments.id });
   if (!created) throw new Error('The assignment was not stored');
-  await createDeliverables(transaction, created.id, pieces, actor.id);
+  // An approval can be taken back, an order cannot.
+  const isHeld = planned.submissionId != null;
+  await createDeliverables(transaction, created.id, pieces, actor.id, { isHeld });
   return created.id;
 }
 
@@ -133,22 +137,23 @@ export async function assertEmployees(
 
 const chooseColleague = 'Please choose a colleague with an active account';
 
-/** Stores the pieces of a plan with the first event of each. Returns their ids in the order given. */
+/** Stores the pieces of a plan with the first event of each, and asks for them. */
 export async function createDeliverables(
   transaction: Transaction,
   assignmentId: number,
   planned: readonly ProposedDeliverable[],
   actorId: number,
-): Promise<number[]> {
-  if (planned.length === 0) return [];
+  { isHeld = false } = {},
+): Promise<void> {
+  if (planned.length === 0) return;
   const rows = await transaction
     .insert(deliverables)
     .values(planned.map((piece) => ({ assignmentId, ...piece })))
-    .returning({ id: deliverables.id });
+    .returning();
   await transaction
     .insert(deliverableEvents)
     .values(rows.map(({ id }) => ({ deliverableId: id, actorId, act: 'ask' as const, toStatus: 'asked' as const })));
-  return rows.map(({ id }) => id);
+  await notifyOfAsking(transaction, rows, { actorId, isHeld });
 }
 
 /**

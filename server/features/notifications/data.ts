@@ -21,7 +21,7 @@ import {
 import { notificationWords } from '#shared/notifications/words.ts';
 import { personName } from '#shared/people.ts';
 import type { Actor } from '#shared/permissions.ts';
-import { contactInquiries, employees, notifications, submissions } from '#shared/schema.ts';
+import { assignments, contactInquiries, employees, notifications, submissions } from '#shared/schema.ts';
 
 const actor = alias(employees, 'actor');
 
@@ -31,6 +31,8 @@ const notificationColumns = listColumns({
   detail: notifications.detail,
   evaluationId: notifications.evaluationId,
   moduleId: notifications.moduleId,
+  assignmentId: notifications.assignmentId,
+  assignmentTitle: assignments.title,
   visibleAt: notifications.visibleAt,
   readAt: notifications.readAt,
   actorFirstName: actor.firstName,
@@ -71,10 +73,12 @@ export function toNotificationView(row: NotificationRow, reader: Pick<Actor, 'ro
           reference: row.inquiryReference,
           name: row.inquiryName,
         };
+  const { assignmentId } = row;
+  const assignment = assignmentId === null ? null : { id: assignmentId, title: row.assignmentTitle };
   return {
     id,
     kind,
-    ...notificationWords({ kind, reader, detail, actor, submission, inquiry, evaluationId, moduleId }),
+    ...notificationWords({ kind, reader, detail, actor, submission, inquiry, evaluationId, moduleId, assignment }),
     actor,
     subject: subjectOf(row),
     at: row.visibleAt.toISOString(),
@@ -82,10 +86,18 @@ export function toNotificationView(row: NotificationRow, reader: Pick<Actor, 'ro
   };
 }
 
-function subjectOf({ kind, submissionId, inquiryId, evaluationId, moduleId }: NotificationRow): NotificationSubject {
+function subjectOf({
+  kind,
+  submissionId,
+  inquiryId,
+  evaluationId,
+  moduleId,
+  assignmentId,
+}: NotificationRow): NotificationSubject {
   if (submissionId !== null) return { type: 'submission', id: submissionId };
   if (inquiryId !== null) return { type: 'inquiry', id: inquiryId };
   if (evaluationId !== null) return { type: 'evaluation', id: evaluationId };
+  if (assignmentId !== null) return { type: 'assignment', id: assignmentId };
   if (moduleId !== null) return { type: 'module', id: moduleId };
   return { type: mailGroupOf[kind] === 'security' ? 'account' : 'waiting' };
 }
@@ -97,7 +109,8 @@ export function notificationRows<More extends SelectedFields>(more: More) {
     .from(notifications)
     .leftJoin(actor, eq(actor.id, notifications.actorId))
     .leftJoin(submissions, eq(submissions.id, notifications.submissionId))
-    .leftJoin(contactInquiries, eq(contactInquiries.id, notifications.inquiryId));
+    .leftJoin(contactInquiries, eq(contactInquiries.id, notifications.inquiryId))
+    .leftJoin(assignments, eq(assignments.id, notifications.assignmentId));
 }
 
 export function listNotifications(

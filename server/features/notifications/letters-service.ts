@@ -119,6 +119,7 @@ const actionLabels: Record<SubjectType, string> = {
   submission: 'Open the submission',
   inquiry: 'Open the inquiry',
   evaluation: 'Open the evaluation',
+  assignment: 'Open the assignment',
   module: 'Open the training',
   account: 'Open your account',
   waiting: 'Open what waits',

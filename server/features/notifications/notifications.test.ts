@@ -84,7 +84,10 @@ describe('a decision', () => {
         path: `/admin/submissions?details=${submission.id}`,
       },
     ]);
-    expect(await titles(author.client)).toEqual([`“${submission.title}” was approved by a manager`]);
+    expect(await titles(author.client)).toEqual([
+      `You’re asked for the review for “${submission.title}”`,
+      `“${submission.title}” was approved by a manager`,
+    ]);
   });
 
   it('of an admin settles what other admins were told of it', async () => {
@@ -123,7 +126,10 @@ describe('a decision', () => {
     const submissions = [{ id: submission.id }, { id }];
     await admin.client.call('POST', '/api/submissions/decide', { body: { status: 'approved', submissions } });
     await showHeld();
-    expect([await unread(author.client), await unread(other.client)]).toEqual([1, 1]);
+    for (const { client } of [author, other]) {
+      const decided = (await told(client)).filter(({ kind }) => kind === 'submission_decided');
+      expect(decided).toHaveLength(1);
+    }
   });
 });
 

@@ -7,6 +7,7 @@ const queriesAbout: Record<SubjectType, readonly string[]> = {
   submission: ['submissions'],
   inquiry: ['inquiries'],
   evaluation: ['evaluations own', 'admin-evaluations'],
+  assignment: ['assignments'],
   module: ['training list'],
   account: ['employees', 'account', 'mail-choices'],
   waiting: ['inquiries unmatched'],

@@ -1,6 +1,7 @@
 import { recordAudit } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import { once } from '#server/database/idempotency.ts';
+import { notifyOfAsking } from '#server/database/queries/piece-notices.ts';
 import {
   assertEmployees,
   assertInOrder,
@@ -105,6 +106,10 @@ async function changePiece(target: Target, change: PieceChange, endsAt: Date | n
     ? { assigneeId: assigneeId ?? null, offeredTo: offeredTo ?? null, draft: null, note: null }
     : {};
   await moveDeliverable(transaction, deliverable, step, { ...set, ...whose });
+  if (act === 'ask')
+    await notifyOfAsking(transaction, [{ ...deliverable, ...set, ...whose, kind: kind ?? deliverable.kind }], {
+      actorId: actor.id,
+    });
 }
 
 function dueOf({ dueAt, dueHours }: PieceChange, { handedInAt }: LockedDeliverable, endsAt: Date | null) {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { actOn, assertAssignee, assertPossible, type Target } from '#server/features/assignments/acts/act.ts';
+import { tellPlanner } from '#server/features/assignments/acts/tell.ts';
 import { listFilesOf } from '#server/features/assignments/record/files.ts';
 import { moveDeliverable } from '#server/features/assignments/record/write.ts';
 import { AppError } from '#server/lib/app-error.ts';
@@ -31,6 +32,7 @@ export function handIn(id: number, body: HandIn, context: RequestContext): Promi
     const step = { actorId: context.actor.id, act: 'hand_in', from: deliverable.status, to } as const;
     const set = { ...written, measured, below, note: null, draft: null, handedInAt: sql`now()` };
     await moveDeliverable(transaction, deliverable, step, set);
+    await tellPlanner(target, 'piece_handed_in', context);
     return to;
   });
 }

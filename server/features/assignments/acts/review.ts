@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { actOn, assertNotOwn, assertPossible, type Target } from '#server/features/assignments/acts/act.ts';
+import { tellAssignee } from '#server/features/assignments/acts/tell.ts';
 import { moveDeliverable } from '#server/features/assignments/record/write.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { timeNow } from '#server/lib/clock.ts';
@@ -19,6 +20,7 @@ export function returnDeliverable(id: number, body: Given & { note: string }, co
     const { status: from } = target.deliverable;
     const step = { actorId: context.actor.id, act: 'return', from, to, note: body.note } as const;
     await moveDeliverable(target.transaction, target.deliverable, step, { note: body.note });
+    await tellAssignee(target, 'piece_returned', context, { note: body.note });
     return to;
   });
 }
@@ -30,6 +32,7 @@ export function acceptDeliverable(id: number, body: Given, context: RequestConte
     const to = await assertPossible(target, 'editor', 'accept', body.version);
     const step = { actorId: context.actor.id, act: 'accept', from: target.deliverable.status, to } as const;
     await moveDeliverable(target.transaction, target.deliverable, step);
+    await tellAssignee(target, 'piece_accepted', context);
     return to;
   });
 }
@@ -50,6 +53,7 @@ export function publishDeliverable(id: number, body: Publication, context: Reque
     const step = { actorId: context.actor.id, act: 'publish', from: target.deliverable.status, to } as const;
     const set = { publishedLink: link ?? null, issue: issue ?? null, publishedAt: publishedAt ?? sql`now()` };
     await moveDeliverable(target.transaction, target.deliverable, step, set);
+    await tellAssignee(target, 'piece_published', context);
     return to;
   });
 }

@@ -1,3 +1,4 @@
+import { takeBackNotices } from '#server/database/queries/piece-notices.ts';
 import { actOn, assertNotOwn, beaten, type Target } from '#server/features/assignments/acts/act.ts';
 import { getLastEvent } from '#server/features/assignments/record/lock.ts';
 import { moveDeliverable } from '#server/features/assignments/record/write.ts';
@@ -23,6 +24,7 @@ export function undoJudgment(id: number, context: RequestContext): Promise<Reply
     if (!isOpen || !isTheirs || !isInTime || !last.fromStatus) throw await beaten(target);
     const step = { actorId: actor.id, act: 'undo', from: deliverable.status, to: last.fromStatus } as const;
     await moveDeliverable(transaction, deliverable, step, cleared(target));
+    await takeBackNotices(transaction, target.assignment.id, id);
     return last.fromStatus;
   });
 }

@@ -1,0 +1,61 @@
+import { and, eq, gt, isNotNull, lte, sql } from 'drizzle-orm';
+import type { Transaction } from '#server/database/connection.ts';
+import type { Queue } from '#server/database/jobs.ts';
+import { lockReminder, type Notice, notify } from '#server/database/notify.ts';
+import { noticeOf } from '#server/database/queries/piece-notices.ts';
+import { transact } from '#server/database/transaction.ts';
+import { outstandingStatuses } from '#shared/assignments/transitions.ts';
+import { assignments, deliverables, isOneOf } from '#shared/schema.ts';
+
+type Reminder = 'piece_due' | 'piece_late';
+
+/** Every ten minutes: assignees hear of what is due within a day, and with its planner of what is late. Each once. */
+export const pieceReminders: Queue = {
+  name: 'piece-reminders',
+  cron: '*/10 * * * *',
+  async work() {
+    for (const kind of ['piece_due', 'piece_late'] as const) await remind(kind);
+  },
+};
+
+function remind(kind: Reminder): Promise<void> {
+  return transact(async (transaction) => {
+    await lockReminder(transaction, kind);
+    const pieces = await listToRemind(transaction, kind);
+    const notices = pieces.flatMap(({ piece, plannerId }): Notice[] => {
+      const planner: Notice['to'] = plannerId === null ? { permission: 'assignments:plan' } : { employeeId: plannerId };
+      const assignee = piece.assigneeId === null ? [] : [noticeOf(kind, { employeeId: piece.assigneeId }, piece, {})];
+      return kind === 'piece_due' ? assignee : [...assignee, noticeOf(kind, planner, piece, {})];
+    });
+    await notify(transaction, notices);
+  });
+}
+
+/** Due within a day or late by at most a week, and not told of for this due time. */
+function listToRemind(transaction: Transaction, kind: Reminder) {
+  const isTime =
+    kind === 'piece_due'
+      ? and(
+          gt(deliverables.dueAt, sql`now()`),
+          lte(deliverables.dueAt, sql`now() + interval '1 day'`),
+          isNotNull(deliverables.assigneeId),
+        )
+      : and(lte(deliverables.dueAt, sql`now()`), gt(deliverables.dueAt, sql`now() - interval '7 days'`));
+  return transaction
+    .select({ piece: deliverables, plannerId: assignments.plannerId })
+    .from(deliverables)
+    .innerJoin(
+      assignments,
+      and(eq(assignments.id, deliverables.assignmentId), isOneOf(assignments.status, ['expected', 'open'])),
+    )
+    .where(
+      and(
+        isOneOf(deliverables.status, outstandingStatuses),
+        isTime,
+        sql`not exists (select from notifications n where n.assignment_id = ${deliverables.assignmentId} and n.kind = ${kind}
+          and (n.detail ->> 'deliverableId')::int = ${deliverables.id}
+          and (n.detail ->> 'dueAt')::timestamptz = ${deliverables.dueAt})`,
+      ),
+    )
+    .limit(500);
+}
