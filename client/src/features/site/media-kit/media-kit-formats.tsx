@@ -32,15 +32,15 @@ export function MediaKitDates() {
   const { dates } = published('media_kit');
   if (dates.length === 0) return null;
   return (
-    <div className="mt-12 overflow-x-auto">
-      <table className="w-full min-w-[26rem] text-left tabular-nums">
+    <div className="mt-12">
+      <table className="w-full text-left tabular-nums max-sm:text-sm">
         <caption className="mb-3 text-left font-display font-semibold text-2xl tracking-tight">
           {company().magazine}: dates
         </caption>
         <thead>
           <tr className="border-text border-b-2">
             {['Issue', 'Ad close', 'Materials due', 'On sale'].map((head) => (
-              <th key={head} scope="col" className="py-2 pr-4 font-medium">
+              <th key={head} scope="col" className="py-2 pr-2 align-bottom font-medium sm:pr-4">
                 {head}
               </th>
             ))}
@@ -49,12 +49,12 @@ export function MediaKitDates() {
         <tbody>
           {dates.map(({ id, issue, closes, due, onSale }) => (
             <tr key={id} className="border-rule border-b">
-              <th scope="row" className="py-2 pr-4 font-normal">
+              <th scope="row" className="py-2 pr-2 font-normal sm:pr-4">
                 {issue}
               </th>
               {[closes, due, onSale].map((day, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two may be on one day
-                <td key={index} className="py-2 pr-4">
+                <td key={index} className="py-2 pr-2 sm:pr-4">
                   {formatDay(day)}
                 </td>
               ))}
