@@ -360,6 +360,8 @@ export const evaluationSessions = pgTable(
     reply: text(),
     repliedBy: integer('replied_by').references((): AnyPgColumn => employees.id),
     repliedAt: moment('replied_at'),
+    /** When its author last took it back. */
+    takenBackAt: moment('taken_back_at'),
   },
   (table) => [
     index('evaluation_sessions_completed').on(table.completedAt, table.id).where(sql`${table.isCompleted}`),

@@ -115,6 +115,7 @@ export const accessMatrix: Record<string, Access> = {
   'PUT /api/employee/evaluation/draft': employees,
   'POST /api/employee/evaluation': employees,
   'GET /api/employee/evaluations': employees,
+  'POST /api/employee/evaluations/:id/take-back': employees,
   'GET /api/admin/evaluations': admins,
   'GET /api/admin/evaluations/stats': admins,
   'GET /api/admin/evaluations/employees': admins,

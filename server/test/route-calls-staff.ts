@@ -122,6 +122,14 @@ export const staffCalls: Record<string, RouteCall> = {
       return () => writer.call('GET', '/api/employee/evaluations');
     },
   },
+  'POST /api/employee/evaluations/:id/take-back': {
+    async prepare({ writer }) {
+      const id = await handedIn(writer);
+      return keyed(writer, 'POST', `/api/employee/evaluations/${id}/take-back`);
+    },
+    budget: 9,
+    because: 'answers, notices and an empty next one go, the evaluation opens, and it is put on record',
+  },
   'GET /api/admin/evaluations': {
     prepare:
       ({ admin }) =>

@@ -14,7 +14,7 @@ export function changeWords({ thing: about, detail, people }: ActivityView, thin
   if (act === 'assigned') return ['assigned ', thing, ' to ', personIn(detail.assignedTo, people)];
   if (about?.kind === 'submission') return [...submissionWords(act as SubmissionEventAct | MessageAct, detail, thing)];
   if (about?.kind === 'assignment') return [assignmentActs[act] ?? 'changed ', thing];
-  if (about?.kind === 'evaluation') return ['replied to ', thing];
+  if (about?.kind === 'evaluation') return [act === 'taken_back' ? 'took back ' : 'replied to ', thing];
   if (act === 'changed') return inquiryWords(detail, people, thing);
   if (act === 'moved') return moveWords(detail, thing);
   return [acts[act] ?? 'changed ', thing];

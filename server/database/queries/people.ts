@@ -77,6 +77,7 @@ export interface Standing {
   /** Handed in since a moment, oldest first. */
   submitted: { id: number; at: string }[];
   hasDraft: boolean;
+  hasTakenBack: boolean;
   reminded: Reminded | null;
 }
 
@@ -89,6 +90,10 @@ export function standingSince(since: Date, now: Date): More<Standing> {
     hasDraft: sql`exists (
       select from evaluation_sessions s
       where s.employee_id = employees.id and s.role = employees.role and not s.is_completed and s.answers <> '{}')`,
+    hasTakenBack: sql`exists (
+      select from evaluation_sessions s
+      where s.employee_id = employees.id and s.role = employees.role and not s.is_completed
+        and s.taken_back_at is not null)`,
     reminded: sql`(
       select json_build_object('at', n.visible_at, 'by', coalesce(
         nullif(concat_ws(' ', a.first_name, a.last_name), ''), a.username))
@@ -100,8 +105,13 @@ export function standingSince(since: Date, now: Date): More<Standing> {
 }
 
 /** Of the quarter that runs, with `submitted` since it began. */
-export function openState({ submitted, hasDraft }: Pick<Standing, 'submitted' | 'hasDraft'>): OpenState {
+export function openState({
+  submitted,
+  hasDraft,
+  hasTakenBack,
+}: Pick<Standing, 'submitted' | 'hasDraft' | 'hasTakenBack'>): OpenState {
   if (submitted.length > 0) return 'submitted';
+  if (hasTakenBack) return 'taken_back';
   return hasDraft ? 'draft' : 'not_started';
 }
 

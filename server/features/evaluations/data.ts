@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { withAudit } from '#server/database/audit.ts';
 import { db, type Transaction } from '#server/database/connection.ts';
 import { insertSelect } from '#server/database/insert-select.ts';
 import {
@@ -163,6 +164,51 @@ export async function completeDraft(
     .select()
     .from(completed);
   return row as { id: number; completedAt: Date } | undefined;
+}
+
+/** Locks one's own evaluation, handed in or not. */
+export async function lockEvaluation(transaction: Transaction, id: number, employeeId: number) {
+  const { role, isCompleted, readAt, answeredTo, version } = evaluationSessions;
+  const [row] = await transaction
+    .select({ id: evaluationSessions.id, role, isCompleted, readAt, answeredTo, version })
+    .from(evaluationSessions)
+    .where(and(eq(evaluationSessions.id, id), eq(evaluationSessions.employeeId, employeeId)))
+    .for('update');
+  return row;
+}
+
+/** @returns the questions that were answered. */
+export function deleteAnswers(transaction: Transaction, { id }: { id: number }) {
+  const { questionId, questionText, response, sessionId } = selfEvaluations;
+  return transaction.delete(selfEvaluations).where(eq(sessionId, id)).returning({ questionId, questionText, response });
+}
+
+/** Makes what was handed in the open evaluation, in a version that no open page has. Writes the audit event too. */
+export async function reopenEvaluation(
+  transaction: Transaction,
+  { id, version }: { id: number; version: number },
+  answeredTo: Record<string, AnsweredTo>,
+  { actor, requestId }: { actor: { id: number }; requestId: string },
+): Promise<void> {
+  const detail = { act: 'taken_back' };
+  const event = {
+    action: 'sensitive_update',
+    actorId: actor.id,
+    target: `evaluation:${id}`,
+    detail,
+    requestId,
+  } as const;
+  await withAudit(transaction, event)
+    .update(evaluationSessions)
+    .set({
+      isCompleted: false,
+      completedAt: null,
+      takenBackAt: sql`now()`,
+      updatedAt: sql`now()`,
+      version: version + 1,
+      answeredTo,
+    })
+    .where(eq(evaluationSessions.id, id));
 }
 
 export async function findRepeated(transaction: Transaction, author: Author, answers: Answers) {

@@ -10,3 +10,10 @@ export async function settleReminders(transaction: Transaction, employeeId: numb
     .set({ readAt: sql`now()` })
     .where(and(eq(notifications.employeeId, employeeId), eq(kind, 'evaluation_reminded'), isNull(readAt)));
 }
+
+/** Nobody is led to an evaluation that its author has taken back. */
+export async function deleteNotices(transaction: Transaction, evaluationId: number): Promise<void> {
+  await transaction
+    .delete(notifications)
+    .where(and(eq(notifications.evaluationId, evaluationId), eq(notifications.kind, 'evaluation_submitted')));
+}

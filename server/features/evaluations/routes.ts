@@ -1,9 +1,9 @@
 import { Router } from 'express';
 import { listOwnEvaluations, toEvaluationView } from '#server/features/evaluations/data.ts';
-import { getDraft, submitEvaluation, updateDraft } from '#server/features/evaluations/service.ts';
+import { getDraft, submitEvaluation, takeBackEvaluation, updateDraft } from '#server/features/evaluations/service.ts';
 import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
 import { jsonBody } from '#server/middleware/body.ts';
-import { handle } from '#server/middleware/handle.ts';
+import { handle, idSchema } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { requireEmployee } from '#server/middleware/session.ts';
 import { evaluationCreateSchema, evaluationDraftSchema } from '#shared/evaluations/evaluations.ts';
@@ -56,5 +56,14 @@ evaluationsRouter.get(
         url: request.originalUrl,
       });
     },
+  ),
+);
+
+evaluationsRouter.post(
+  '/evaluations/:id/take-back',
+  coarseLimit('evaluation', 30),
+  requireEmployee,
+  handle({ summary: 'Takes an evaluation back that no admin has opened', params: idSchema }, ({ params, context }) =>
+    takeBackEvaluation(params.id, context),
   ),
 );

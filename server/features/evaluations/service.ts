@@ -1,19 +1,22 @@
 import { once } from '#server/database/idempotency.ts';
-import { notify } from '#server/database/notify.ts';
+import { announce, notify } from '#server/database/notify.ts';
 import { transact } from '#server/database/transaction.ts';
 import {
   type Author,
   completeDraft,
   type Draft,
+  deleteAnswers,
   deleteDraft,
   findRepeated,
   getDraftAndPrevious,
   lockDraft,
+  lockEvaluation,
+  reopenEvaluation,
   saveDraft,
 } from '#server/features/evaluations/data.ts';
 import { answeredWords, askedIn, questionsOf } from '#server/features/evaluations/questions-service.ts';
-import { settleReminders } from '#server/features/evaluations/remind-data.ts';
-import { AppError } from '#server/lib/app-error.ts';
+import { deleteNotices, settleReminders } from '#server/features/evaluations/remind-data.ts';
+import { AppError, assertFound } from '#server/lib/app-error.ts';
 import { created, Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import type { FieldErrors } from '#shared/errors.ts';
@@ -104,6 +107,59 @@ export async function submitEvaluation(
     await settleReminders(transaction, actor.id);
     return created(receipt(evaluation));
   });
+}
+
+/**
+ * Makes an evaluation that no admin has opened the open one again, with all its answers.
+ * @throws AppError `not_found`; `conflict` for one that was opened, or is of another role, or where the next one is begun.
+ */
+export async function takeBackEvaluation(
+  id: number,
+  { actor, idempotencyKey, requestId }: RequestContext,
+): Promise<Reply> {
+  const scope = `POST /api/employee/evaluations/${id}/take-back ${actor.id}`;
+  return once({ scope, key: idempotencyKey, body: {} }, async (transaction) => {
+    // First as in `submitEvaluation`: only one evaluation of a role is open.
+    const draft = hasEvaluation(actor.role) ? await lockDraft(transaction, authorOf(actor)) : undefined;
+    const evaluation = assertFound(await lockEvaluation(transaction, id, actor.id), 'evaluation');
+    const refusal = whyNotBack(evaluation, draft, actor);
+    if (refusal) throw new AppError('conflict', { message: refusal });
+    if (draft) await deleteDraft(transaction, draft);
+    const given = await deleteAnswers(transaction, evaluation);
+    const answeredTo = { ...evaluation.answeredTo, ...wordsOf(evaluatedRole(actor), evaluation.answeredTo, given) };
+    await reopenEvaluation(transaction, evaluation, answeredTo, { actor, requestId });
+    await deleteNotices(transaction, id);
+    await announce(transaction, [{ about: { type: 'evaluation', id }, ownerId: actor.id }]);
+    return new Reply({ id });
+  });
+}
+
+function whyNotBack(
+  { role, isCompleted, readAt }: NonNullable<Awaited<ReturnType<typeof lockEvaluation>>>,
+  draft: Draft | undefined,
+  actor: Actor,
+): string | undefined {
+  if (!isCompleted) return 'You took this evaluation back already.';
+  if (readAt) return 'An administrator has opened this evaluation, so it stays handed in.';
+  if (role !== actor.role) return `You wrote this evaluation as ${roleLabel(role)}, so it stays handed in.`;
+  const isBegun = Object.values(draft?.answers ?? {}).some((answer) => answer !== '');
+  return isBegun ? 'You have begun your next evaluation, so this one stays handed in.' : undefined;
+}
+
+/** What each answer was given to, with the category that it has now where none was stored with it. */
+function wordsOf(
+  role: EvaluatedRole,
+  known: Record<string, AnsweredTo>,
+  given: Awaited<ReturnType<typeof deleteAnswers>>,
+): Record<string, AnsweredTo> {
+  const now = new Map(questionsOf(role).map((question) => [question.id, question.category]));
+  const words = given
+    .filter(({ response }) => response !== '')
+    .flatMap(({ questionId, questionText: text }): [string, AnsweredTo][] => {
+      const category = known[questionId]?.category ?? now.get(questionId);
+      return category === undefined ? [] : [[questionId, { category, text }]];
+    });
+  return Object.fromEntries(words);
 }
 
 const foreignQuestion = 'This is no question of your evaluation';

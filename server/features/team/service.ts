@@ -35,8 +35,12 @@ export async function listTeam(
   return { rows: rows.map((row) => memberOf(row, modulesOf, now)), total };
 }
 
-function memberOf({ submitted, hasDraft, reminded, printed, ...row }: MemberRow, modulesOf: Modules, now: Date) {
-  const state = openState({ submitted, hasDraft });
+function memberOf(
+  { submitted, hasDraft, hasTakenBack, reminded, printed, ...row }: MemberRow,
+  modulesOf: Modules,
+  now: Date,
+) {
+  const state = openState({ submitted, hasDraft, hasTakenBack });
   return {
     ...row,
     eligibility: hasDuty(row.role, 'monthly_piece') ? eligibilityOf(monthOf(now), printed, publishedRules()) : null,

@@ -131,4 +131,4 @@ function Evaluation({ state }: { state: NonNullable<TeamMember['evaluation']> })
   return <Badge tone={tones[state]}>{stateLabels[state]}</Badge>;
 }
 
-const tones = { submitted: 'success', draft: 'info', not_started: 'neutral' } as const;
+const tones = { submitted: 'success', draft: 'info', taken_back: 'warning', not_started: 'neutral' } as const;

@@ -18,6 +18,7 @@ import { pathTo } from '#client/lib/paths.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import { hasEvaluation } from '#shared/evaluations/evaluated-roles.ts';
+import { lastDayOf, quarterLabel, quarterOf } from '#shared/evaluations/quarters.ts';
 import { roleLabel } from '#shared/roles.ts';
 import { company } from '#shared/site.ts';
 
@@ -51,14 +52,17 @@ export default function EvaluationPage() {
 
 function OwnEvaluation({ profile }: { profile: EmployeeProfile }) {
   const draft = useQuery(evaluationQueries.draft());
+  const quarter = quarterOf(new Date());
   const [receipt, setReceipt] = useState<HandedIn | null>(null);
-  if (receipt) return <EvaluationSubmitted {...receipt} />;
+  if (receipt) return <EvaluationSubmitted {...receipt} onTakenBack={() => setReceipt(null)} />;
   // The draft of an earlier visit may have been submitted since.
   const read = { ...draft, data: draft.isFetchedAfterMount ? draft.data : undefined };
   return (
     <>
       <h1 className="mb-3 text-title">{roleLabel(profile.role)} Self-Evaluation</h1>
-      <p className="mb-6 max-w-prose text-muted">{whoReads()}</p>
+      <p className="mb-6 max-w-prose text-muted">
+        {whoReads()} The one for {quarterLabel(quarter)} is due by {lastDayOf(quarter)}.
+      </p>
       <QueryView query={read} skeletonLines={8}>
         {(stored) => (
           <EvaluationTurn draft={stored}>

@@ -23,7 +23,11 @@ export function AdminParticipation({ role }: { role: string }) {
         <h2 id="participation" className="font-semibold text-2xl">
           Participation
         </h2>
-        <RemindAll waiting={current && current.not_started + current.draft} role={role} onReminded={refresh} />
+        <RemindAll
+          waiting={current && current.not_started + current.draft + current.taken_back}
+          role={role}
+          onReminded={refresh}
+        />
         {grid.data !== undefined && grid.data.total > 0 && (
           <ExportMenu path={gridExportPath} filters={{ role }} isFiltered={role !== ''} list={grid.data} />
         )}

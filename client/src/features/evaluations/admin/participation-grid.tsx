@@ -1,4 +1,4 @@
-import { Circle, CircleCheck, CircleDot, CircleX, Minus } from 'lucide-react';
+import { Circle, CircleArrowLeft, CircleCheck, CircleDot, CircleX, Minus } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'wouter';
 import { ListRow } from '#client/components/list/list-row.tsx';
@@ -156,11 +156,12 @@ function Mark({ state }: { state: EvaluationState }) {
   return <Icon aria-hidden="true" className={`size-5 shrink-0 ${color}`} />;
 }
 
-const states = ['submitted', 'draft', 'not_started', 'missed', 'not_asked'] as const;
+const states = ['submitted', 'draft', 'taken_back', 'not_started', 'missed', 'not_asked'] as const;
 
 const marks: Record<EvaluationState, { Icon: typeof Circle; color: string }> = {
   submitted: { Icon: CircleCheck, color: 'text-success' },
   draft: { Icon: CircleDot, color: 'text-warning' },
+  taken_back: { Icon: CircleArrowLeft, color: 'text-warning' },
   not_started: { Icon: Circle, color: 'text-muted' },
   missed: { Icon: CircleX, color: 'text-danger' },
   not_asked: { Icon: Minus, color: 'text-rule-strong' },

@@ -5,12 +5,21 @@ import { formatDateTime } from '#client/lib/format.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { hasEvaluation } from '#shared/evaluations/evaluated-roles.ts';
 import { type EmployeeRole, roleLabel } from '#shared/roles.ts';
+import { TakeBackButton } from './take-back-button.tsx';
 import type { HandedIn } from './use-hand-in.ts';
 
-export function EvaluationSubmitted({ submittedAt, wereOthersAsked }: HandedIn) {
+export function EvaluationSubmitted({
+  id,
+  submittedAt,
+  wereOthersAsked,
+  onTakenBack,
+}: HandedIn & { onTakenBack: () => void }) {
   return (
     <End title="Evaluation submitted" n={5} takesFocus>
-      <p>It arrived on {formatDateTime(submittedAt)}. The administrators read it; an answer appears in your history.</p>
+      <p>
+        It arrived on {formatDateTime(submittedAt)}. The administrators read it; an answer appears in your history.
+        Until one of them has opened it, you can take it back and go on writing.
+      </p>
       {wereOthersAsked && (
         <p className="mt-4">
           The questions were changed while you were writing. Each answer is kept with the question as you saw it.
@@ -21,6 +30,7 @@ export function EvaluationSubmitted({ submittedAt, wereOthersAsked }: HandedIn) 
           Return to Dashboard
         </ButtonLink>
         <ButtonLink href={pathTo('history')}>View History</ButtonLink>
+        <TakeBackButton id={id} onTakenBack={onTakenBack} />
       </Ways>
     </End>
   );

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { useLocation } from 'wouter';
 import { Badge } from '#client/components/badge.tsx';
 import { Button, ButtonLink } from '#client/components/button.tsx';
 import { SelectField } from '#client/components/form/select-field.tsx';
@@ -14,6 +15,7 @@ import { useSearchState } from '#client/lib/use-search-state.ts';
 import { hasEvaluation } from '#shared/evaluations/evaluated-roles.ts';
 import type { EvaluationView } from '#shared/evaluations/evaluations.ts';
 import { type EmployeeRole, roleLabel } from '#shared/roles.ts';
+import { TakeBackButton } from './take-back-button.tsx';
 
 export function EvaluationHistory({ role }: { role: EmployeeRole }) {
   const query = useInfiniteQuery(evaluationQueries.own());
@@ -35,7 +37,7 @@ export function EvaluationHistory({ role }: { role: EmployeeRole }) {
             />
           </div>
           <div className="min-w-0 lg:col-span-8">
-            <Reading rows={rows} />
+            <Reading rows={rows} role={role} />
           </div>
         </div>
       )}
@@ -90,7 +92,8 @@ function Dates({ rows, total, more }: DatesProps) {
   );
 }
 
-function Reading({ rows }: { rows: EvaluationView[] }) {
+function Reading({ rows, role }: { rows: EvaluationView[]; role: EmployeeRole }) {
+  const [, navigate] = useLocation();
   const [search, change] = useSearchState(['evaluation', 'with'] as const);
   const shown = chosen(rows, search.evaluation) ?? rows[0];
   if (!shown) return null;
@@ -116,9 +119,12 @@ function Reading({ rows }: { rows: EvaluationView[] }) {
             />
           </div>
         )}
-        <Button className="ml-auto" onClick={() => window.print()}>
-          Print
-        </Button>
+        <div className="ml-auto flex flex-wrap gap-3">
+          {shown.readAt === null && shown.role === role && (
+            <TakeBackButton id={shown.id} onTakenBack={() => navigate(pathTo('evaluation', { role }))} />
+          )}
+          <Button onClick={() => window.print()}>Print</Button>
+        </div>
       </div>
       {other ? <EvaluationComparison left={shown} right={other} /> : <EvaluationRecord evaluation={shown} />}
     </>

@@ -5,6 +5,7 @@ import { evaluationQueries } from '#client/features/evaluations/api.ts';
 import { formatDate } from '#client/lib/format.ts';
 import { formatDay } from '#client/lib/format-plain.ts';
 import { pathTo } from '#client/lib/paths.ts';
+import { lastDayOf, quarterOf } from '#shared/evaluations/quarters.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
 import { countAnswered } from './category-progress.ts';
 import { earlyTurn, lastSubmitted } from './evaluation-turn.tsx';
@@ -17,14 +18,15 @@ export function EvaluationNext({ role }: { role: EmployeeRole }) {
       <QueryView query={draft} skeletonLines={1}>
         {(stored) => {
           const answered = countAnswered(stored.questions, stored.answers);
+          const early = earlyTurn(stored);
+          const due = early ? '' : ` Due by ${lastDayOf(quarterOf(new Date()))}.`;
           if (stored.updatedAt !== null && answered > 0) {
             return (
               <NextStep action={{ label: 'Go on with your evaluation', href }}>
-                {answered} of {stored.questions.length} answered, saved {formatDate(stored.updatedAt)}.
+                {answered} of {stored.questions.length} answered, saved {formatDate(stored.updatedAt)}.{due}
               </NextStep>
             );
           }
-          const early = earlyTurn(stored);
           if (early) {
             return (
               <NextStep action={null}>
@@ -36,6 +38,7 @@ export function EvaluationNext({ role }: { role: EmployeeRole }) {
           return (
             <NextStep action={{ label: last ? 'Begin a new evaluation' : 'Begin your evaluation', href }}>
               {last ? `Your last one was submitted on ${formatDate(last)}.` : 'You have not written one yet.'}
+              {due}
             </NextStep>
           );
         }}
