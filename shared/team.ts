@@ -33,6 +33,8 @@ export interface TeamModule {
   /** Who finished it, the last first, at most 50. */
   done: number;
   learners: { id: number; name: string; at: string }[];
+  /** Who has not, those with the oldest account first, at most 50. */
+  waiting: { id: number; name: string }[];
 }
 
 /** Due by the house rules after an accepted event. */

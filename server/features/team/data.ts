@@ -1,12 +1,18 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { type Database, db } from '#server/database/connection.ts';
 import type { Page, PageRequest } from '#server/database/lists.ts';
-import { listPeople, type PersonRow, type Standing, standingSince } from '#server/database/queries/people.ts';
+import {
+  listEveryPerson,
+  listPeople,
+  type PersonRow,
+  type Standing,
+  standingSince,
+} from '#server/database/queries/people.ts';
 import { addDays, type Day } from '#shared/days.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
 import { deliverables, employeeCounts, isOneOf, submissions } from '#shared/schema.ts';
 import { acceptedStatuses, type SubmissionData, undecidedStatuses } from '#shared/submissions/submissions.ts';
-import type { TeamDue, TeamMember, TeamModule } from '#shared/team.ts';
+import type { TeamDue, TeamMember } from '#shared/team.ts';
 
 interface Work extends Pick<TeamMember, 'open' | 'approvedThisMonth' | 'modulesDone'>, Standing {
   /** Print pieces of this month. */
@@ -47,19 +53,15 @@ export function listMembers(
   );
 }
 
-export type ModuleRow = Pick<TeamModule, 'id' | 'role' | 'done' | 'learners'>;
+export type LearnerRow = PersonRow & { finished: { id: string; at: string }[] };
 
-/** Modules that active employees of `roles` finished, each of the employee's own role. */
-export async function listFinishedModules(database: Database, roles: readonly EmployeeRole[]): Promise<ModuleRow[]> {
-  if (roles.length === 0) return [];
-  const { rows } = await database.execute<ModuleRow & Record<string, unknown>>(sql`
-    select p.module_id as id, e.role, count(*)::int as done, (array_agg(json_build_object('id', e.id,
-      'name', coalesce(nullif(trim(coalesce(e.first_name, '') || ' ' || coalesce(e.last_name, '')), ''), e.username),
-      'at', p.done_at) order by p.done_at desc))[1:50] as learners
-    from training_progress p join employees e on e.id = p.employee_id and split_part(p.module_id, '/', 1) = e.role
-    where e.is_active and ${inArray(sql`e.role`, [...roles])} and p.done_at is not null
-    group by p.module_id, e.role`);
-  return rows;
+/** Active employees of `roles`, newest first, with the modules of their role that they finished. */
+export function listLearners(roles: readonly EmployeeRole[]): Promise<LearnerRow[]> {
+  return listEveryPerson(roles, {
+    finished: ofMember(sql`select coalesce(json_agg(json_build_object('id', p.module_id, 'at', p.done_at)), '[]')
+      from training_progress p where p.employee_id = employees.id
+        and p.done_at is not null and split_part(p.module_id, '/', 1) = employees.role`),
+  });
 }
 
 /** Active employees by role. */

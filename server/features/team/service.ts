@@ -3,8 +3,9 @@ import type { Page, PageRequest } from '#server/database/lists.ts';
 import { openState, toReminded } from '#server/database/queries/people.ts';
 import {
   countPeople,
+  type LearnerRow,
   listAcceptedEvents,
-  listFinishedModules,
+  listLearners,
   listMembers,
   type MemberRow,
 } from '#server/features/team/data.ts';
@@ -13,6 +14,7 @@ import { eligibilityOf, monthOf } from '#shared/assignments/eligibility.ts';
 import { dayOf, startOfDay } from '#shared/days.ts';
 import { hasEvaluation } from '#shared/evaluations/evaluated-roles.ts';
 import { quarterOf, quarterStart } from '#shared/evaluations/quarters.ts';
+import { personName } from '#shared/people.ts';
 import { type Actor, can } from '#shared/permissions.ts';
 import { type EmployeeRole, employeeRoles } from '#shared/roles.ts';
 import { dueTimes } from '#shared/submissions/due-times.ts';
@@ -51,23 +53,47 @@ function memberOf(
   };
 }
 
-/** Every module that is taught or was finished, with who finished it. */
+/** Every module that is taught or was finished, with who has not finished it and who has. */
 export async function listTeamTraining(
   role: EmployeeRole | undefined,
   actor: Actor,
   modulesOf: Modules,
 ): Promise<TeamModule[]> {
   const roles = narrowed(can(actor, 'training:read_all') ? employeeRoles : authorRoles, role);
-  const [finished, people] = await Promise.all([listFinishedModules(db, roles), countPeople()]);
+  const [everybody, counts] = await Promise.all([listLearners(roles), countPeople()]);
   return roles.flatMap((one) => {
+    const people = everybody.filter((person) => person.role === one);
     const taught = modulesOf(one);
-    const left = finished.filter((row) => row.role === one && !taught.some(({ id }) => id === row.id));
-    return [...taught, ...left.map(({ id }) => ({ id, title: id }))].map(({ id, title }): TeamModule => {
-      const { done = 0, learners = [] } = finished.find((row) => row.id === id) ?? {};
-      const at = (learner: TeamModule['learners'][number]) => ({ ...learner, at: new Date(learner.at).toISOString() });
-      return { id, title, role: one, people: people[one] ?? 0, done, learners: learners.map(at) };
-    });
+    const finished = new Set(people.flatMap((person) => person.finished.map(({ id }) => id)));
+    const left = [...finished].filter((id) => !taught.some((module) => module.id === id));
+    const modules = [...taught, ...left.map((id) => ({ id, title: id }))];
+    return modules.map(({ id, title }) => ({
+      id,
+      title,
+      role: one,
+      people: counts[one] ?? 0,
+      ...standingIn(id, people),
+    }));
   });
+}
+
+/** People whom a module names, of each kind. */
+const named = 50;
+
+function standingIn(moduleId: string, people: readonly LearnerRow[]) {
+  const standings = people.map((person) => ({
+    id: person.id,
+    name: personName(person),
+    at: person.finished.find(({ id }) => id === moduleId)?.at,
+  }));
+  const learners = standings.flatMap(({ at, ...who }) => (at ? { ...who, at: new Date(at).toISOString() } : []));
+  const waiting = standings.filter(({ at }) => !at).map(({ id, name }) => ({ id, name }));
+  return {
+    done: learners.length,
+    learners: learners.sort((one, other) => other.at.localeCompare(one.at)).slice(0, named),
+    // Those who have had the most time.
+    waiting: waiting.reverse().slice(0, named),
+  };
 }
 
 /** Soonest first; what has no time comes last. */

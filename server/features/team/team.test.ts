@@ -57,15 +57,20 @@ describe('GET /api/manager/team', () => {
 });
 
 describe('GET /api/manager/team/training', () => {
-  it('names who finished a module, and managers only for authors', async () => {
+  it('names who has not finished a module and who has, and managers only for authors', async () => {
     const { api, manager, writer } = await managed();
     const read = async (client: Client, query: string) =>
       (await client.call<TeamModule[]>('GET', `${path}/training?${query}`)).body;
     const [first] = await read(manager, 'role=staff_writer');
     const moduleId = first?.id ?? '';
+    const person = { id: writer.id, name: 'Ida Brandt' };
+    expect(first?.waiting).toContainEqual(person);
+    const { people = 0, done = 0 } = first ?? {};
     await db.insert(trainingProgress).values({ employeeId: writer.id, moduleId, doneAt: new Date() });
     const finished = (await read(manager, 'role=staff_writer')).find(({ id }) => id === moduleId);
-    expect(finished?.learners).toContainEqual(expect.objectContaining({ id: writer.id, name: 'Ida Brandt' }));
+    expect(finished).toMatchObject({ people, done: done + 1 });
+    expect(finished?.learners).toContainEqual(expect.objectContaining(person));
+    expect(finished?.waiting).not.toContainEqual(person);
     expect((await read(manager, '')).some(({ role }) => role === 'admin')).toBe(false);
     const admin = await api.signedInAs(await makeEmployee('admin'));
     expect((await read(admin, '')).some(({ role }) => role === 'admin')).toBe(true);

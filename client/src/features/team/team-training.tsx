@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { NoMatch } from '#client/components/list/no-match.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { useProfile } from '#client/lib/auth.tsx';
 import { formatDate } from '#client/lib/format.ts';
+import { formatNumber } from '#client/lib/format-plain.ts';
 import { can } from '#shared/permissions.ts';
 import { employeeRoles, roleLabel } from '#shared/roles.ts';
 import { authorRoles } from '#shared/submissions/types-by-role.ts';
@@ -15,7 +17,7 @@ interface TeamTrainingProps {
   onRole: (role: string) => void;
 }
 
-/** Each module with those who finished it. */
+/** Each module with those who have not finished it, and those who have. */
 export function TeamTraining({ role, onRole }: TeamTrainingProps) {
   const training = useQuery(teamQueries.training(role));
   const { data: reader } = useProfile();
@@ -54,34 +56,49 @@ export function TeamTraining({ role, onRole }: TeamTrainingProps) {
   );
 }
 
-function ModuleRow({ module: { title, people, done, learners } }: { module: TeamModule }) {
-  const count = `${done} of ${people}`;
+function ModuleRow({ module: { title, people, done, learners, waiting } }: { module: TeamModule }) {
+  const missing = people - done;
   return (
     <li className="border-rule border-b">
-      {done === 0 ? (
-        <p className="flex min-h-11 items-center justify-between gap-4 py-2">
+      <details>
+        <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4 py-2">
           <span>{title}</span>
-          <span className="shrink-0 text-muted tabular-nums">{count}</span>
-        </p>
-      ) : (
-        <details>
-          <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4 py-2">
-            <span>{title}</span>
-            <span className="shrink-0 tabular-nums underline decoration-rule-strong underline-offset-4">{count}</span>
-          </summary>
-          <ul className="grid gap-x-8 pb-3 text-sm sm:grid-cols-2 lg:grid-cols-3">
-            {learners.map(({ id, name, at }) => (
-              <li key={id} className="flex justify-between gap-4 py-1">
-                <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
-                <time dateTime={at} className="shrink-0 text-muted tabular-nums">
-                  {formatDate(at)}
-                </time>
-              </li>
-            ))}
-            {learners.length < done && <li className="py-1 text-muted">and {done - learners.length} more, earlier</li>}
-          </ul>
-        </details>
-      )}
+          <span className="shrink-0 tabular-nums underline decoration-rule-strong underline-offset-4">
+            {done} of {people}
+          </span>
+        </summary>
+        <Names title="Not finished" count={missing}>
+          {waiting.map(({ id, name }) => (
+            <li key={id} className="py-1">
+              <bdi className="wrap-anywhere">{name}</bdi>
+            </li>
+          ))}
+          {waiting.length < missing && <li className="py-1 text-muted">and {missing - waiting.length} more</li>}
+        </Names>
+        <Names title="Finished" count={done}>
+          {learners.map(({ id, name, at }) => (
+            <li key={id} className="flex justify-between gap-4 py-1">
+              <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
+              <time dateTime={at} className="shrink-0 text-muted tabular-nums">
+                {formatDate(at)}
+              </time>
+            </li>
+          ))}
+          {learners.length < done && <li className="py-1 text-muted">and {done - learners.length} more, earlier</li>}
+        </Names>
+      </details>
     </li>
+  );
+}
+
+function Names({ title, count, children }: { title: string; count: number; children: ReactNode }) {
+  if (count === 0) return null;
+  return (
+    <section className="pb-3 text-sm">
+      <h3 className="font-medium font-text">
+        {title}: {formatNumber(count)}
+      </h3>
+      <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">{children}</ul>
+    </section>
   );
 }
