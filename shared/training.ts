@@ -50,6 +50,7 @@ export interface TrainingModuleView extends TrainingModule {
   hash: string;
   /** Null when nothing changed, or the finished text is unknown. */
   changes: ChangedPassage[] | null;
+  /** The next one that its reader has not finished, after the last one from the first; null when no other is open. */
   next: { id: string; title: string } | null;
 }
 

@@ -1,7 +1,7 @@
 import type { EmployeeRole } from '#shared/roles.ts';
 
 /** Asked for by the training of a role, beside its submissions. */
-type Duty = 'press_conference_notes' | 'event_review' | 'monthly_piece';
+export type Duty = 'press_conference_notes' | 'event_review' | 'monthly_piece';
 
 const dutiesByRole: Record<EmployeeRole, readonly Duty[]> = {
   staff_writer: ['press_conference_notes', 'event_review', 'monthly_piece'],

@@ -21,7 +21,7 @@ export const submissionFields: Record<SubmissionType, readonly SubmissionField[]
       message: 'Date and time is required',
       max: 100,
       hint: 'When it begins, in the local time of the place.',
-      houseRule: 'Arrive {{earlyMinutes}} minutes early.',
+      houseRules: [{ text: 'Arrive {{earlyMinutes}} minutes early.' }],
     },
     {
       name: 'endDatetime',
@@ -47,8 +47,10 @@ export const submissionFields: Record<SubmissionType, readonly SubmissionField[]
       min: 10,
       max: longText,
       hint: 'What happens, who is there, and why our readers care now.',
-      houseRule:
-        'A press conference article has at least {{articleLines}} lines, an event review at least {{reviewSentences}} sentences.',
+      houseRules: [
+        { duty: 'press_conference_notes', text: 'A press conference article has at least {{articleLines}} lines.' },
+        { duty: 'event_review', text: 'An event review has at least {{reviewSentences}} sentences.' },
+      ],
     },
     {
       name: 'relevantLinks',
@@ -65,7 +67,12 @@ export const submissionFields: Record<SubmissionType, readonly SubmissionField[]
       max: 50,
       choices: ['Event Coverage', 'Media Coverage', 'General Opportunity'],
       hint: 'Event Coverage: we review it. Media Coverage: a press conference. General Opportunity: we go, and write nothing.',
-      houseRule: 'Press conferences are open to writers with at least {{printQuota}} in the print magazine a month.',
+      houseRules: [
+        {
+          duty: 'monthly_piece',
+          text: 'Press conferences are open to writers with at least {{printQuota}} in the print magazine a month.',
+        },
+      ],
     },
   ],
   special_interview: [
@@ -138,7 +145,7 @@ export const submissionFields: Record<SubmissionType, readonly SubmissionField[]
       min: 10,
       max: longText,
       hint: 'A number, where it comes from, and its date.',
-      houseRule: 'Tag the network’s account in everything we publish together.',
+      houseRules: [{ text: 'Tag the network’s account in everything we publish together.' }],
     },
     {
       name: 'resourcesRequired',
@@ -173,8 +180,11 @@ export const submissionFields: Record<SubmissionType, readonly SubmissionField[]
       message: 'Please choose a deliverable',
       max: 50,
       choices: ['Photography', 'Videography', 'Both'],
-      houseRule:
-        'Press conferences: at least {{conferenceQuota}}. Events: {{eventPhotos}} horizontal photos and {{eventVideos}} vertical videos.',
+      houseRules: [
+        {
+          text: 'Press conferences: at least {{conferenceQuota}}. Events: {{eventPhotos}} horizontal photos and {{eventVideos}} vertical videos.',
+        },
+      ],
     },
     {
       name: 'shotList',
@@ -200,7 +210,7 @@ export const submissionFields: Record<SubmissionType, readonly SubmissionField[]
       message: 'Please choose a format',
       max: 50,
       choices: ['Article', 'Video', 'Social Media Campaign', 'Photo Gallery', 'Other'],
-      houseRule: 'A blog post has {{postWords}} words.',
+      houseRules: [{ text: 'A blog post has {{postWords}} words.' }],
     },
     {
       name: 'detailedPitch',

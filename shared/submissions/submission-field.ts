@@ -1,3 +1,5 @@
+import type { Duty } from './duties.ts';
+
 /** The limit of `submissions.title`, in characters. */
 export const titleMax = 255;
 export const shortText = 200;
@@ -17,6 +19,6 @@ export interface SubmissionField {
   /** A `datetime` field that this one must follow, and the message. */
   after?: { name: string; message: string };
   hint?: string;
-  /** With names of house rules, such as `{{notesHours}}`. */
-  houseRule?: string;
+  /** With names of house rules, such as `{{notesHours}}`; one with a duty is for authors who have it. */
+  houseRules?: readonly { text: string; duty?: Duty }[];
 }

@@ -25,14 +25,6 @@ export function listProgress(employeeId: number, role: EmployeeRole) {
     );
 }
 
-export async function getProgress(employeeId: number, moduleId: string): Promise<ProgressRow | undefined> {
-  const [row] = await db
-    .select(progressColumns)
-    .from(trainingProgress)
-    .where(and(eq(trainingProgress.employeeId, employeeId), eq(trainingProgress.moduleId, moduleId)));
-  return row;
-}
-
 interface ProgressChange {
   employeeId: number;
   moduleId: string;

@@ -1,7 +1,6 @@
 import { changedPassages } from '#server/features/training/changes-service.ts';
 import { type ModuleText, modulesOf } from '#server/features/training/content-service.ts';
 import {
-  getProgress,
   getText,
   keepText,
   listProgress,
@@ -44,8 +43,14 @@ export async function listModules(actor: Actor, role: EmployeeRole = actor.role)
 export async function getModule(actor: Actor, id: string): Promise<TrainingModuleView> {
   const text = findModule(actor, id);
   const modules = modulesOf(text.role);
-  const after = modules[modules.indexOf(text) + 1];
-  const row = await getProgress(actor.id, id);
+  const rows = await listProgress(actor.id, text.role);
+  const rowOf = (one: ModuleText) => rows.find(({ moduleId }) => moduleId === one.id);
+  const place = modules.indexOf(text);
+  const next = [...modules.slice(place + 1), ...modules.slice(0, place)].find((one) => {
+    const { state, changed } = progressOf(one, rowOf(one));
+    return state !== 'done' || changed;
+  });
+  const row = rowOf(text);
   const progress = progressOf(text, row);
   return {
     ...summary(text),
@@ -53,7 +58,7 @@ export async function getModule(actor: Actor, id: string): Promise<TrainingModul
     content: text.content,
     hash: text.hash,
     changes: progress.changed ? await changesSince(row?.contentHash, text) : null,
-    next: after ? { id: after.id, title: after.title } : null,
+    next: next ? { id: next.id, title: next.title } : null,
   };
 }
 

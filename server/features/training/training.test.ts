@@ -60,11 +60,21 @@ describe('GET /api/training/:role/:slug', () => {
     expect(body.hash).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('has no next module after the last', async () => {
+  it('goes on with the next module that is open, and with none when all others are done', async () => {
     const { client } = await asPhotographer();
     const { body: modules } = await client.call<TrainingModule[]>('GET', '/api/training');
-    const last = await client.call<TrainingModuleView>('GET', `/api/training/${modules.at(-1)?.id}`);
-    expect(last.body.next).toBeNull();
+    const nextAfter = async (place: number) => {
+      const path = `/api/training/${modules.at(place)?.id}`;
+      return (await client.call<TrainingModuleView>('GET', path)).body.next?.id;
+    };
+    const finish = (module: TrainingModule | undefined) =>
+      client.call('PUT', `/api/training/${module?.id}`, { body: { state: 'done' } });
+    await finish(modules[1]);
+    expect(await nextAfter(0)).toBe(modules[2]?.id);
+    expect(await nextAfter(-1)).toBe(modules[0]?.id);
+    for (const module of modules.slice(0, -1)) await finish(module);
+    expect(await nextAfter(-1)).toBeUndefined();
+    expect(await nextAfter(0)).toBe(modules.at(-1)?.id);
   });
 
   it('answers 404 for unknown modules and 403 for other roles', async () => {
@@ -110,7 +120,7 @@ describe('PUT /api/training/:role/:slug', () => {
     await client.call('PUT', first, { body: { state: 'done' } });
     const finished = (await client.call<TrainingModuleView>('GET', first)).body;
     expect(finished.changes).toBeNull();
-    const [kept] = await db.select().from(trainingTexts);
+    const [kept] = await db.select().from(trainingTexts).where(eq(trainingTexts.contentHash, finished.hash));
     const older = kept?.body.replace('| Event | {{eventPhotos}} |', '| Event | 5 |') ?? '';
     await db.insert(trainingTexts).values({ contentHash: 'of an older text', body: older });
     await db

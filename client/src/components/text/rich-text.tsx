@@ -12,7 +12,7 @@ export function RichText({ blocks, marked = [] }: RichTextProps) {
   return blocks.map((block, index) =>
     marked.includes(index) ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change while it is read
-      <div key={index} className="-ml-5 border-warning border-l-4 pl-4">
+      <div key={index} id={markedId(index)} tabIndex={-1} className="-ml-5 scroll-mt-6 border-warning border-l-4 pl-4">
         <BlockView block={block} />
       </div>
     ) : (
@@ -20,6 +20,11 @@ export function RichText({ blocks, marked = [] }: RichTextProps) {
       <BlockView key={index} block={block} />
     ),
   );
+}
+
+/** The anchor of a marked block. */
+export function markedId(index: number): string {
+  return `marked-${index}`;
 }
 
 function BlockView({ block }: { block: Block }) {

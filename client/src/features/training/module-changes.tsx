@@ -1,8 +1,16 @@
+import type { ReactNode } from 'react';
 import { ChangedWords } from '#client/components/text/changed-words.tsx';
+import { markedId } from '#client/components/text/rich-text.tsx';
 import { formatDate } from '#client/lib/format.ts';
 import type { TrainingModuleView } from '#shared/training.ts';
 
-export function ModuleChanges({ module: { changes, doneAt } }: { module: TrainingModuleView }) {
+interface ModuleChangesProps {
+  module: TrainingModuleView;
+  /** The way to mark it as done, for who knows what changed. */
+  children: ReactNode;
+}
+
+export function ModuleChanges({ module: { changes, doneAt }, children }: ModuleChangesProps) {
   const since = doneAt ? ` on ${formatDate(doneAt)}` : '';
   if (!changes) {
     return (
@@ -18,13 +26,24 @@ export function ModuleChanges({ module: { changes, doneAt } }: { module: Trainin
         What changed since you finished it{since}
       </h2>
       <ul className="mt-2 divide-y divide-rule">
-        {changes.map(({ before, after }) => (
-          <li key={`${before}\n${after}`} className="whitespace-pre-wrap py-4">
-            <ChangedWords before={before} after={after} />
+        {changes.map(({ before, after, blocks: [place] }) => (
+          <li key={`${before}\n${after}`} className="py-4">
+            <div className="whitespace-pre-wrap">
+              <ChangedWords before={before} after={after} />
+            </div>
+            {place !== undefined && (
+              <a
+                href={`#${markedId(place)}`}
+                className="inline-flex min-h-11 items-center underline underline-offset-4"
+              >
+                See it in the text
+              </a>
+            )}
           </li>
         ))}
       </ul>
-      <p className="text-muted">The whole text follows; what changed is marked. Please mark it as done again.</p>
+      <p className="mb-4 text-muted">The whole text follows; what changed is marked. Please mark it as done again.</p>
+      {children}
     </section>
   );
 }

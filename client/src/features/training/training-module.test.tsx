@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '#client/components/form/test-server.ts';
 import type { TrainingModuleView } from '#shared/training.ts';
@@ -34,6 +34,23 @@ describe('TrainingModule', () => {
     const marked = (text: string) => screen.getAllByText(text).at(-1)?.parentElement?.className ?? '';
     expect(marked('Notes are due in 12 hours.')).toContain('border-warning');
     expect(marked('Send one document.')).not.toContain('border-warning');
+  });
+
+  it('leads from a change to its place, and is marked as done where the change is read', async () => {
+    const server = await startTestServer();
+    const content: TrainingModuleView['content'] = [
+      { type: 'paragraph', children: [{ type: 'text', text: 'Send one document.' }] },
+      { type: 'paragraph', children: [{ type: 'text', text: 'Notes are due in 12 hours.' }] },
+    ];
+    const changes = [{ before: 'Notes are due in 24 hours.', after: 'Notes are due in 12 hours.', blocks: [1] }];
+    open({ ...module, state: 'done', doneAt: '2026-03-01T10:00:00.000Z', changed: true, content, changes });
+    const section = screen.getByRole('region', { name: /^What changed/ });
+    const place = within(section).getByRole('link', { name: 'See it in the text' }).getAttribute('href') ?? '';
+    expect(document.querySelector(place)?.textContent).toBe('Notes are due in 12 hours.');
+    fireEvent.click(within(section).getByRole('button', { name: 'Mark as done' }));
+    expect(await screen.findByText(/^Done on /)).toBeDefined();
+    expect(section.isConnected).toBe(false);
+    await expect.poll(() => server.requests.map(({ body }) => body)).toEqual([{ state: 'done', hash: module.hash }]);
   });
 
   it('takes Done back when the network is lost, and says so', async () => {

@@ -17,6 +17,8 @@ export function TrainingModule({ module }: { module: TrainingModuleView }) {
   // The position at opening: reading on must not move the offer.
   const [stoppedAt] = useState(isDone(module) ? 0 : module.position);
   const reading = useTrainingProgress(module.id);
+  // One for both buttons: the upper one goes as soon as it is pressed.
+  const mark = useTrainingProgress(module.id);
   const start = reading.mutate;
   useEffect(() => {
     if (module.state === 'not_started') start({ state: 'started' });
@@ -33,7 +35,11 @@ export function TrainingModule({ module }: { module: TrainingModuleView }) {
           <span className="capitalize">{module.type}</span>
         </p>
         <GoOn position={stoppedAt} text={text} />
-        {module.changed && <ModuleChanges module={module} />}
+        {module.changed && (
+          <ModuleChanges module={module}>
+            <MarkButton module={module} mark={mark} />
+          </ModuleChanges>
+        )}
       </header>
       <div
         ref={text}
@@ -43,7 +49,7 @@ export function TrainingModule({ module }: { module: TrainingModuleView }) {
         <RichText blocks={module.content} marked={module.changes?.flatMap(({ blocks }) => blocks)} />
       </div>
       <footer className="mt-12 min-w-0 border-text border-t pt-6 lg:col-span-8">
-        <ProgressActions module={module} readingError={reading.error} />
+        <ProgressActions module={module} mark={mark} readingError={reading.error} />
         {module.next && (
           <p className="mt-8">
             <span className="block text-muted text-sm">Next module</span>
@@ -79,38 +85,41 @@ function GoOn({ position, text }: GoOnProps) {
   );
 }
 
-interface ProgressActionsProps {
+interface MarkProps {
   module: TrainingModuleView;
-  readingError: Error | null;
+  mark: ReturnType<typeof useTrainingProgress>;
 }
 
-function ProgressActions({ module, readingError }: ProgressActionsProps) {
-  const mark = useTrainingProgress(module.id);
-  const isRead = isDone(module);
+function ProgressActions({ module, mark, readingError }: MarkProps & { readingError: Error | null }) {
   const error = mark.error ?? readingError;
   return (
     <>
       <div className="flex flex-wrap items-center gap-4">
         <span role="status" className="contents">
-          {isRead && (
+          {isDone(module) && (
             <Badge tone="success">
               <Check aria-hidden="true" className="size-4" /> Done
               {module.doneAt && ` on ${formatDate(module.doneAt)}`}
             </Badge>
           )}
         </span>
-        {/* One button, never disabled, so that it keeps the focus. */}
-        <Button
-          variant={isRead ? 'secondary' : 'primary'}
-          aria-disabled={mark.isPending}
-          onClick={() =>
-            mark.isPending || mark.mutate(isRead ? { state: 'undone' } : { state: 'done', hash: module.hash })
-          }
-        >
-          {isRead ? 'Undo' : 'Mark as done'}
-        </Button>
+        <MarkButton module={module} mark={mark} />
       </div>
       <ErrorLine error={error} lead="Your progress was not saved." className="mt-3" />
     </>
+  );
+}
+
+/** One button, never disabled, so that it keeps the focus. */
+function MarkButton({ module, mark }: MarkProps) {
+  const isRead = isDone(module);
+  return (
+    <Button
+      variant={isRead ? 'secondary' : 'primary'}
+      aria-disabled={mark.isPending}
+      onClick={() => mark.isPending || mark.mutate(isRead ? { state: 'undone' } : { state: 'done', hash: module.hash })}
+    >
+      {isRead ? 'Undo' : 'Mark as done'}
+    </Button>
   );
 }

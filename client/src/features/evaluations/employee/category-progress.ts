@@ -27,3 +27,10 @@ export function countAnswered(questions: readonly AskedQuestion[], answers: Answ
 export function listUnanswered(questions: readonly AskedQuestion[], answers: Answers): AskedQuestion[] {
   return questions.filter(({ id, isDropped }) => !isDropped && !isAnswered(answers, id));
 }
+
+/** Where to go on: the first category with a blank, or the last one, where it is handed in. */
+export function firstOpen(categories: readonly CategoryProgress[], answered: number): number {
+  if (answered === 0) return 0;
+  const open = categories.findIndex((category) => category.answered < category.questions.length);
+  return open === -1 ? categories.length - 1 : open;
+}

@@ -4,7 +4,7 @@ import { useSearchState } from '#client/lib/use-search-state.ts';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import type { EvaluationDraft } from '#shared/evaluations/evaluations.ts';
 import { areOthersAsked, joinQuestions, untouched } from './asked-questions.ts';
-import { categoriesOf, countAnswered, listUnanswered } from './category-progress.ts';
+import { categoriesOf, countAnswered, firstOpen, listUnanswered } from './category-progress.ts';
 import { EvaluationBar } from './evaluation-bar.tsx';
 import { EvaluationCategories } from './evaluation-categories.tsx';
 import { EvaluationQuestion } from './evaluation-question.tsx';
@@ -34,14 +34,16 @@ export function EvaluationForm({ profile, draft, onSubmitted }: EvaluationFormPr
   const questions = untouched(joinQuestions(draft.questions, asked, state.values), state.values, draft.answers);
   const categories = categoriesOf(questions, state.values);
   const last = categories.length - 1;
-  const index = Math.min(Math.max(0, Math.trunc(Number(place.category) - 1) || 0), last);
+  const answered = countAnswered(questions, state.values);
+  // Where its author left it, until they choose.
+  const [left] = useState(() => firstOpen(categories, answered));
+  const index = Math.min(Math.max(0, Math.trunc(Number(place.category || left + 1) - 1) || 0), last);
   const isReview = place.step === 'review';
   const category = categories[index];
-  const answered = countAnswered(questions, state.values);
   const unanswered = listUnanswered(questions, state.values);
 
   function goTo(next: number, focusId = 'category-heading') {
-    setPlace({ category: next === 0 ? '' : String(next + 1), step: '' }, { push: true });
+    setPlace({ category: String(next + 1), step: '' }, { push: true });
     setFocus({ id: focusId });
   }
   function goToQuestion(id: string) {

@@ -53,31 +53,34 @@ export function SubmissionActions({ submission, profile, onEdit }: SubmissionAct
             {duplicate.isPending ? 'Duplicating...' : 'Duplicate as new'}
           </Button>
         )}
-        {canAct('author', status, 'withdraw') && (
-          <ConfirmDialog
-            label="Withdraw"
-            title="Withdraw this submission?"
-            confirm="Withdraw it"
-            pending="Withdrawing..."
-            variant="danger"
-            onConfirm={handleWithdraw}
-          >
-            It will not be reviewed, and this cannot be undone. It stays in your list, and you can duplicate it as a new
-            draft.
-          </ConfirmDialog>
-        )}
-        {canAct('author', status, 'delete') && (
-          <ConfirmDialog
-            label="Discard draft"
-            title="Discard this draft?"
-            confirm="Discard it"
-            pending="Discarding..."
-            variant="danger"
-            onConfirm={handleDiscard}
-          >
-            What you typed is deleted for good. Nobody else has seen it.
-          </ConfirmDialog>
-        )}
+        {/* Never where an act before stood, such as that which made this draft. */}
+        <div className="ml-auto flex flex-wrap gap-3">
+          {canAct('author', status, 'withdraw') && (
+            <ConfirmDialog
+              label="Withdraw"
+              title="Withdraw this submission?"
+              confirm="Withdraw it"
+              pending="Withdrawing..."
+              variant="danger"
+              onConfirm={handleWithdraw}
+            >
+              It will not be reviewed, and this cannot be undone. It stays in your list, and you can duplicate it as a
+              new draft.
+            </ConfirmDialog>
+          )}
+          {canAct('author', status, 'delete') && (
+            <ConfirmDialog
+              label="Discard draft"
+              title="Discard this draft?"
+              confirm="Discard it"
+              pending="Discarding..."
+              variant="danger"
+              onConfirm={handleDiscard}
+            >
+              What you typed is deleted for good. Nobody else has seen it.
+            </ConfirmDialog>
+          )}
+        </div>
       </div>
       <ErrorLine error={duplicate.error} className="mt-3" />
     </div>

@@ -7,7 +7,9 @@ import { TextField } from '#client/components/form/text-field.tsx';
 import { FieldMessages } from '#client/features/submissions/conversation/field-messages.tsx';
 import { DueTimes } from '#client/features/submissions/submission-due-times.tsx';
 import { useProfile } from '#client/lib/auth.tsx';
+import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import { fillFacts } from '#shared/content/fill.ts';
+import { hasDuty } from '#shared/submissions/duties.ts';
 import { submissionFields } from '#shared/submissions/fields.ts';
 import type { SubmissionField } from '#shared/submissions/submission-field.ts';
 import type { SubmissionData, SubmissionType } from '#shared/submissions/submissions.ts';
@@ -55,14 +57,20 @@ export function SubmissionFormFields({ formId, type, submissionId, marked, ...pr
         {index === 0 && <SimilarSubmissions type={type} field={field.name} except={submissionId} />}
         {field.name === 'category' && <TypedDueTimes />}
       </div>
-      {field.houseRule && (
-        <p className="self-start border-rule-strong border-l-2 pl-3 text-muted text-sm max-md:mb-3 md:mt-1">
-          <strong className="block font-semibold text-text">House rule</strong>
-          {fillFacts(field.houseRule, profile?.houseRules ?? {})}
-        </p>
-      )}
+      {profile && <HouseRules field={field} profile={profile} />}
     </div>
   ));
+}
+
+function HouseRules({ field, profile }: { field: SubmissionField; profile: EmployeeProfile }) {
+  const rules = field.houseRules?.filter(({ duty }) => !duty || hasDuty(profile.role, duty)) ?? [];
+  if (rules.length === 0) return null;
+  return (
+    <p className="self-start border-rule-strong border-l-2 pl-3 text-muted text-sm max-md:mb-3 md:mt-1">
+      <strong className="block font-semibold text-text">House rule</strong>
+      {fillFacts(rules.map(({ text }) => text).join(' '), profile.houseRules)}
+    </p>
+  );
 }
 
 interface ControlProps {
