@@ -85,8 +85,8 @@ describe('a decision', () => {
       },
     ]);
     expect(await titles(author.client)).toEqual([
-      `You’re asked for the review for “${submission.title}”`,
       `“${submission.title}” was approved by a manager`,
+      `You’re asked for the review for “${submission.title}”`,
     ]);
   });
 
