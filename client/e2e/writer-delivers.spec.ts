@@ -32,13 +32,17 @@ test('a pitch becomes a piece that is taken on a phone, handed in, returned, acc
   const manager = await newPerson({ viewport: { width: 1440, height: 900 } });
   await signInAs(manager, 'production_manager');
   await manager.goto(`/manager/dashboard?selected=${id}`);
+  await manager.getByText(/^Plan: review by .* 18 hours after the end$/).click();
+  await manager.getByRole('button', { name: 'Add photos by any photographer' }).click();
+  await expectAccessible(manager);
   await manager.getByRole('button', { name: 'Approve Submission' }).click();
   await expect(notice(manager)).toContainText('Submission Approved');
 
   await writer.goto(`/submissions-hub/${id}`);
   const plan = writer.getByRole('region', { name: 'The plan' });
   await expect(plan).toContainText('Expected: it is settled once an admin has approved');
-  await expect(plan.getByRole('listitem')).toContainText(
+  await expect(plan.getByRole('listitem').last()).toContainText('Photos: any photographer');
+  await expect(plan.getByRole('listitem').first()).toContainText(
     /Review: you.*Asked, not answered yet.*18 hours after the end/s,
   );
   await expectAccessible(writer);

@@ -1,5 +1,4 @@
 import {
-  CalendarCheck,
   ChartNoAxesColumn,
   ClipboardCheck,
   Files,
@@ -12,7 +11,6 @@ import {
   type LucideIcon,
   Mail,
   NotebookPen,
-  PencilLine,
   ScrollText,
   Send,
   Users,
@@ -49,8 +47,8 @@ export function placesFor(profile: EmployeeProfile, past = noPast): PortalPlace[
   const coverage: PortalPlace = {
     label: 'Coverage',
     href: pathTo('managerCoverage'),
-    Icon: CalendarCheck,
-    card: { title: 'Coverage', text: 'Everything under way, late first: accept it, return it, publish it' },
+    Icon: Send,
+    card: { title: 'Coverage', text: 'Everything under way, late first' },
   };
   const isEvaluated = hasEvaluation(role);
   const places: (PortalPlace | false)[] = [
@@ -122,10 +120,11 @@ export function placesFor(profile: EmployeeProfile, past = noPast): PortalPlace[
       waiting: 'changes',
       card: { title: 'Submissions Hub', text: 'Send in a pitch or a lead and see what happens to it' },
     },
-    {
+    // Administrators are seldom asked for one; their dashboard leads to it.
+    !can(profile, 'submissions:decide') && {
       label: 'Pieces',
       href: pathTo('employeeAssignments'),
-      Icon: PencilLine,
+      Icon: ScrollText,
       card: { title: 'Your Pieces', text: 'What you’re asked to cover, write or photograph, and when it’s due' },
     },
     isEvaluated && {

@@ -9,6 +9,7 @@ import {
 import { getJson, getPage, send } from '#client/lib/api.ts';
 import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
 import { useKeptKey } from '#client/lib/use-kept-key.ts';
+import type { Eligibility } from '#shared/assignments/eligibility.ts';
 import type { AssignmentView, DeliverableView, StoredDraft } from '#shared/assignments/views.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
 
@@ -47,6 +48,11 @@ export const assignmentQueries = {
       queryFn: ({ signal }) => getJson<AssignmentView>(`${path}/${id}`, signal),
       staleTime: 0,
       refetchOnWindowFocus: 'always',
+    }),
+  eligibility: () =>
+    queryOptions({
+      queryKey: [...assignmentQueries.all, 'eligibility'],
+      queryFn: ({ signal }) => getJson<Eligibility[]>('/api/employee/eligibility', signal),
     }),
   /** Who can be asked for a piece. Managers know the team, administrators everybody. */
   people: (isTeam: boolean) =>

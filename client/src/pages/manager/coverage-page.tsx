@@ -25,7 +25,7 @@ export default function CoveragePage() {
     <EmployeeGate permission="assignments:plan">
       {(profile) => (
         <>
-          <PageHead title={`Coverage | ${company.name}`} />
+          <PageHead title={`Coverage | ${company().name}`} />
           <PageTop title="Coverage" back={{ label: 'Back to Dashboard', href: pathTo('employeeDashboard') }} />
           <CoverageDesk profile={profile} />
         </>

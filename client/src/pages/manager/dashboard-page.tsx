@@ -1,3 +1,4 @@
+import { type ComponentProps, lazy, Suspense } from 'react';
 import { PageHead } from '#client/components/page/page-head.tsx';
 import { EmployeeGate } from '#client/features/auth/employee-gate.tsx';
 import { submissionQueries } from '#client/features/submissions/api.ts';
@@ -6,6 +7,18 @@ import { queueFilterNames, queueFilters } from '#client/features/submissions/man
 import { SavedViews } from '#client/features/views/saved-views.tsx';
 import { type Prefetch, searchState } from '#client/lib/prefetch.ts';
 import { company } from '#shared/site.ts';
+
+const ProposedPlan = lazy(async () => ({
+  default: (await import('#client/features/assignments/plan/proposed-plan.tsx')).ProposedPlan,
+}));
+
+function LatePlan(props: ComponentProps<typeof ProposedPlan>) {
+  return (
+    <Suspense>
+      <ProposedPlan {...props} />
+    </Suspense>
+  );
+}
 
 export const prefetch: Prefetch = (client, { search }) =>
   void client.prefetchInfiniteQuery(submissionQueries.pending(queueFilters(searchState(search, queueFilterNames))));
@@ -18,6 +31,7 @@ export default function ManagerDashboardPage() {
           <PageHead title={`Manager Dashboard | ${company().name}`} />
           <ManagerDashboard
             reviewerId={profile.id}
+            Plan={LatePlan}
             views={<SavedViews list="pending" names={queueFilterNames} align="left" />}
           />
         </>

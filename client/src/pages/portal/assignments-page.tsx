@@ -20,7 +20,7 @@ export default function AssignmentsPage() {
     <EmployeeGate>
       {(profile) => (
         <>
-          <PageHead title={`Your Pieces | ${company.name}`} />
+          <PageHead title={`Your Pieces | ${company().name}`} />
           <PageTop title="Your Pieces" back={{ label: 'Back to Dashboard', href: pathTo('employeeDashboard') }} />
           <OwnPieces profile={profile} />
         </>

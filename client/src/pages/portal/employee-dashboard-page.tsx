@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { Badge } from '#client/components/badge.tsx';
 import { PageHead } from '#client/components/page/page-head.tsx';
 import { assignmentQueries } from '#client/features/assignments/api.ts';
+import { OwnEligibility } from '#client/features/assignments/own/own-eligibility.tsx';
 import { PiecesNext } from '#client/features/assignments/own/pieces-next.tsx';
 import { EmployeeGate } from '#client/features/auth/employee-gate.tsx';
 import { evaluationQueries } from '#client/features/evaluations/api.ts';
@@ -25,6 +26,7 @@ import { personName } from '#shared/people.ts';
 import { can } from '#shared/permissions.ts';
 import { roleLabel } from '#shared/roles.ts';
 import { company } from '#shared/site.ts';
+import { hasDuty } from '#shared/submissions/duties.ts';
 
 export const prefetch: Prefetch = (client) => {
   const profile = client.getQueryData(profileQuery.queryKey) ?? null;
@@ -57,6 +59,11 @@ function Dashboard({ profile }: { profile: EmployeeProfile }) {
           What to do next
         </h2>
         <Steps profile={profile} />
+        {hasDuty(profile.role, 'monthly_piece') && (
+          <div className="mt-6 border-rule border-t pt-2">
+            <OwnEligibility />
+          </div>
+        )}
       </section>
       <nav aria-label="Dashboard" className="mt-10 border-text border-t">
         <ul>

@@ -4,6 +4,7 @@ import { ErrorLine } from '#client/components/error-line.tsx';
 import { controlClass, Field } from '#client/components/form/field.tsx';
 import { TextField } from '#client/components/form/text-field.tsx';
 import { usePieceAct } from '#client/features/assignments/api.ts';
+import { whoWords } from '#client/features/assignments/piece-words.ts';
 import { ApiError } from '#client/lib/api.ts';
 import { toast } from '#client/lib/toast.ts';
 import { useDraftWords } from '#client/lib/use-draft-words.ts';
@@ -78,8 +79,8 @@ export function PieceJudgment({ piece, around, hasKeys }: PieceJudgmentProps) {
   );
 }
 
-function done(title: string, { kind }: DeliverableView) {
-  toast({ title, description: `${deliverableKindLabels[kind]}: its author is told.` });
+function done(title: string, piece: DeliverableView) {
+  toast({ title, description: `${deliverableKindLabels[piece.kind]}: ${whoWords(piece)}` });
 }
 
 interface QuestionProps {

@@ -88,7 +88,11 @@ function Decline({ piece }: { piece: DeliverableView }) {
   }
   if (!isOpen) {
     return (
-      <Button variant={piece.status === 'asked' ? 'secondary' : 'quiet'} onClick={() => setOpen(true)}>
+      <Button
+        variant={piece.status === 'asked' ? 'secondary' : 'quiet'}
+        className={piece.status === 'asked' ? '' : '-mx-5'}
+        onClick={() => setOpen(true)}
+      >
         Decline
       </Button>
     );

@@ -103,7 +103,7 @@ export function PlanForm({ readerId, assignment, onSaved, onCancel }: PlanFormPr
           onChange={({ target }) => change('place', target.value)}
         />
       </div>
-      <h4 className="mt-2 mb-2 font-medium">Pieces</h4>
+      <p className="mt-2 mb-2 font-medium">Pieces</p>
       <PlanPieces pieces={pieces} onChange={(next) => change('pieces', JSON.stringify(next))} />
       {pieceError && (
         <p role="alert" className="mt-2 font-medium text-danger">

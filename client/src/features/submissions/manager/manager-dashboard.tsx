@@ -30,17 +30,19 @@ import { useSteady } from '#client/lib/use-steady.ts';
 import { QueueEmpty } from './manager-empty.tsx';
 import { ManagerKeys } from './manager-keys.tsx';
 import { ManagerReview } from './manager-review.tsx';
+import type { PlanOfApproval } from './plan-of-approval.ts';
 import { queueFilterNames, queueFilters, useQueueFields } from './queue-filters.ts';
 import { QueueRow } from './queue-row.tsx';
 import { ReviewTabs } from './review-tabs.tsx';
 import { type ManagerDecision, useManagerDecisions } from './use-manager-decisions.ts';
 
 interface ManagerDashboardProps {
+  Plan?: PlanOfApproval | undefined;
   reviewerId: number;
   views: ReactNode;
 }
 
-export function ManagerDashboard({ reviewerId, views }: ManagerDashboardProps) {
+export function ManagerDashboard({ reviewerId, views, Plan }: ManagerDashboardProps) {
   const [search, change] = useSearchState([...queueFilterNames, 'selected']);
   const filters = useSame(queueFilters(search));
   const selectedId = idFromUrl(search.selected);
@@ -191,6 +193,7 @@ export function ManagerDashboard({ reviewerId, views }: ManagerDashboardProps) {
                 id={selectedId}
                 listed={rows.find(({ id }) => id === selectedId)}
                 reviewerId={reviewerId}
+                Plan={Plan}
                 isUnasked={selectedId === view.ledTo}
                 onDecided={handleDecided}
                 onFailed={failed}

@@ -20,6 +20,7 @@ import { submissionFields } from '#shared/submissions/fields.ts';
 import type { PendingSubmission, SubmissionDetail } from '#shared/submissions/views.ts';
 import type { EarlyAsk } from './decision-coming.tsx';
 import { ManagerFields } from './manager-fields.tsx';
+import type { PlanOfApproval } from './plan-of-approval.ts';
 import type { ManagerDecision } from './use-manager-decisions.ts';
 import { useOvertaken } from './use-overtaken.ts';
 
@@ -36,10 +37,11 @@ interface ManagerDecisionFormProps {
   onDecided: (decision: ManagerDecision) => void;
   onFailed: (act: ReviewAct, error: unknown) => void;
   onNext: () => void;
+  Plan?: PlanOfApproval | undefined;
 }
 
 export function ManagerDecisionForm(props: ManagerDecisionFormProps) {
-  const { submission, early, read, reviewerId, draftName, isUnasked, onDecided, onFailed, onNext } = props;
+  const { submission, early, read, reviewerId, draftName, isUnasked, onDecided, onFailed, onNext, Plan } = props;
   const { words, change, send } = useReviewDraft(draftName);
   const review = useReviewSubmission();
   const [missing, setMissing] = useState<string | null>(null);
@@ -66,8 +68,13 @@ export function ManagerDecisionForm(props: ManagerDecisionFormProps) {
       notes.current?.focus();
       return;
     }
-    const { fields, ...said } = words;
-    const body = { ...said, version: read.version, ...(act === 'request-changes' ? { fields } : {}) };
+    const { fields, plan, ...said } = words;
+    const body = {
+      ...said,
+      version: read.version,
+      ...(act === 'request-changes' ? { fields } : {}),
+      ...(act === 'approve' && plan ? { plan: { deliverables: JSON.parse(plan).deliverables } } : {}),
+    };
     const sentAt = performance.now();
     await send((idempotencyKey) => review.mutateAsync({ id: submission.id, act, review: body, idempotencyKey })).then(
       () => onDecided({ submission, act, words, sentAt }),
@@ -134,6 +141,9 @@ export function ManagerDecisionForm(props: ManagerDecisionFormProps) {
     // No box of its own: the answers stick to the lower edge of the whole review.
     <form ref={form} noValidate onSubmit={handleSubmit} onKeyDown={handleKeyDown} className="contents">
       <div className="mt-6">
+        {Plan && canDecide && asked === null && (
+          <Plan submission={submission} value={words.plan} onChange={(plan) => change('plan', plan)} />
+        )}
         {asked === 'request-changes' && (
           <ManagerFields
             fields={submissionFields[submission.submissionType]}

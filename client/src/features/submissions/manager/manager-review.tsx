@@ -4,6 +4,7 @@ import { reviewDraftName } from '#client/features/submissions/review/review-draf
 import { useReadWords } from '#client/features/submissions/use-read-words.ts';
 import type { PendingSubmission } from '#shared/submissions/views.ts';
 import { DecisionComing, type EarlyAsk } from './decision-coming.tsx';
+import type { PlanOfApproval } from './plan-of-approval.ts';
 import { type ReadSubmission, SubmissionReading } from './submission-reading.tsx';
 import type { ManagerDecision } from './use-manager-decisions.ts';
 
@@ -13,6 +14,7 @@ const ManagerDecisionForm = lazy(async () => ({
 }));
 
 interface ManagerReviewProps {
+  Plan?: PlanOfApproval | undefined;
   id: number;
   /** The list's row, shown until the submission is loaded. */
   listed: PendingSubmission | undefined;

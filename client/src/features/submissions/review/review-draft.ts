@@ -9,9 +9,11 @@ export type ReviewWords = {
   fields: string[];
   /** The unsaved choice of an admin, or for many; '' for none. */
   status: SubmissionStatus | '';
+  /** JSON of the plan that a manager changed; '' for the one that is proposed. */
+  plan: string;
 };
 
-const blank: ReviewWords = { notes: '', internalNote: '', fields: [], status: '' };
+const blank: ReviewWords = { notes: '', internalNote: '', fields: [], status: '', plan: '' };
 
 /** Kept in this browser until the decision is stored. A component that changes `name` must use it as its key. */
 export function useReviewDraft(name: string) {

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { Button } from '#client/components/button.tsx';
+import { useProfile } from '#client/lib/auth.tsx';
+import { deliverableKindLabels } from '#shared/assignments/kinds.ts';
+import { type ProposedDeliverable, proposePlan } from '#shared/assignments/proposal.ts';
+import { personName } from '#shared/people.ts';
+import { roleLabel } from '#shared/roles.ts';
+import type { SubmissionView } from '#shared/submissions/views.ts';
+import { PlanPieces } from './plan-pieces.tsx';
+import { type PlanPiece, toPlanned, toPlanPiece } from './plan-words.ts';
+
+interface ProposedPlanProps {
+  submission: SubmissionView;
+  /** JSON of what was changed (`pieces` as the form holds them, `deliverables` as they are sent); '' while it is as proposed. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** What an approval plans by itself, folded; changed in place where a manager wants it otherwise. */
+export function ProposedPlan({ submission, value, onChange }: ProposedPlanProps) {
+  const houseRules = useProfile().data?.houseRules ?? {};
+  const { employee, submissionType, title, submissionData } = submission;
+  const [isOpen, setOpen] = useState(false);
+  const proposed = proposePlan({ submissionType, title, submissionData, author: employee }, houseRules);
+  if (!proposed) return null;
+  const initial = proposed.deliverables.map(toPlanPiece);
+  const pieces = value === '' ? initial : (JSON.parse(value) as { pieces: PlanPiece[] }).pieces;
+  const change = (next: PlanPiece[]) =>
+    onChange(
+      JSON.stringify(next) === JSON.stringify(initial)
+        ? ''
+        : JSON.stringify({ pieces: next, deliverables: next.map(toPlanned) }),
+    );
+  const author = personName(employee);
+  const further = proposed.further.filter(({ kind }) => !pieces.some((piece) => piece.kind === kind));
+  return (
+    <details
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className="mb-4 border-rule border-y"
+    >
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium underline underline-offset-4">
+        Plan: {planWords(pieces, author, employee.id)}
+      </summary>
+      {isOpen && (
+        <div className="pb-3">
+          <PlanPieces pieces={pieces} also={{ id: employee.id, name: author }} onChange={change} />
+          {further.map((piece) => (
+            <Button
+              key={piece.kind}
+              size="small"
+              className="mt-2 ml-2"
+              onClick={() => change([...pieces, toPlanPiece(piece)])}
+            >
+              Add {furtherWords(piece)}
+            </Button>
+          ))}
+        </div>
+      )}
+    </details>
+  );
+}
+
+function planWords(pieces: readonly PlanPiece[], author: string, authorId: number): string {
+  if (pieces.length === 0) return 'nothing to hand in';
+  return pieces
+    .map(({ kind, who, due, hours }) => {
+      const whose = who === `e${authorId}` ? author : who.startsWith('r:') ? `any ${roleOf(who)}` : 'a colleague';
+      const when = due === 'hours' && hours !== '' ? ` ${hours} hours after the end` : '';
+      return `${deliverableKindLabels[kind].toLowerCase()} by ${whose}${when}`;
+    })
+    .join('; ');
+}
+
+function roleOf(who: string): string {
+  return roleLabel(who.slice(2)).toLowerCase();
+}
+
+function furtherWords({ kind, offeredTo }: ProposedDeliverable): string {
+  const what = deliverableKindLabels[kind].toLowerCase();
+  return offeredTo ? `${what} by any ${roleLabel(offeredTo).toLowerCase()}` : what;
+}

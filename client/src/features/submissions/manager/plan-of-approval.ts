@@ -1,0 +1,9 @@
+import type { ComponentType } from 'react';
+import type { PendingSubmission, SubmissionDetail } from '#shared/submissions/views.ts';
+
+/** What follows from an approval; `value` is kept with the other words of the decision. */
+export type PlanOfApproval = ComponentType<{
+  submission: PendingSubmission | SubmissionDetail;
+  value: string;
+  onChange: (value: string) => void;
+}>;
