@@ -21,7 +21,7 @@ export function Toaster() {
       <ToastPrimitive.Viewport
         hotkey={['F8']}
         style={{ marginBottom: lift }}
-        className="fixed inset-x-0 bottom-0 z-100 p-4 max-md:top-24 max-md:bottom-auto md:left-auto md:w-full md:max-w-[420px] lg:in-[:root:has([data-toasts=above])]:top-16 lg:in-[:root:has([data-toasts=above])]:bottom-auto"
+        className="fixed inset-x-0 bottom-0 z-100 p-4 max-md:top-24 max-md:bottom-auto md:left-auto md:w-full md:max-w-[420px] md:in-[:root:has([data-toasts=above])]:top-16 md:in-[:root:has([data-toasts=above])]:bottom-auto"
       />
     </ToastPrimitive.Provider>
   );

@@ -46,9 +46,12 @@ export function AdminActs({
   return (
     <div
       data-bottom-bar
-      className="mt-4 grid gap-1 border-rule border-t bg-bg py-2 [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:bottom-(--frame-bottom,0px)"
+      className="mt-4 grid gap-1 max-sm:contents border-rule border-t bg-bg py-2 [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:bottom-(--frame-bottom,0px)"
     >
-      <section aria-label="Decide and open the next" className="flex flex-wrap gap-2 sm:gap-3">
+      <section
+        aria-label="Decide and open the next"
+        className="flex flex-wrap gap-2 max-sm:mt-4 max-sm:border-rule max-sm:border-t max-sm:bg-bg max-sm:py-2 sm:gap-3 [@media(min-height:30rem)]:max-sm:sticky [@media(min-height:30rem)]:max-sm:bottom-(--frame-bottom,0px)"
+      >
         <OpenedJustNow isTold={isTold && !assigned.isTold} />
         <AssignedToColleague name={colleague} isTold={assigned.isTold} />
         {acts.map(({ key, status, label, variant }) => (

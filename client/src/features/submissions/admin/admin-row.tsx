@@ -34,11 +34,11 @@ export const AdminRow = memo(function AdminRow(props: AdminRowProps) {
         />
       </div>
       <div className="min-w-0 flex-1 py-px text-sm leading-[1.125rem]">
-        <div className="flex items-baseline gap-x-4">
-          <p dir="auto" className="min-w-0 flex-1 truncate font-semibold text-base leading-5">
+        <div className="flex items-baseline gap-x-4 max-sm:flex-wrap">
+          <p dir="auto" className="min-w-0 flex-1 basis-28 truncate font-semibold text-base leading-5">
             {title}
           </p>
-          {isUnsaved && <span className="shrink-0 text-warning max-sm:hidden">Your decision is not saved yet</span>}
+          {isUnsaved && <span className="shrink-0 text-warning">Your decision is not saved yet</span>}
           <SplitRowLink
             href={href}
             isSelected={isOpen}
@@ -59,7 +59,6 @@ export const AdminRow = memo(function AdminRow(props: AdminRowProps) {
             {ageText(ageInDays(createdAt))}
           </p>
         </div>
-        {isUnsaved && <p className="text-warning sm:hidden">Your decision is not saved yet</p>}
         <p className="flex items-baseline gap-x-3 text-muted tabular-nums max-sm:flex-wrap">
           <span className="min-w-0 truncate">{submissionTypeLabel(submissionType)}</span>
           <span className="shrink-0 text-xs">employee {employeeId}</span>

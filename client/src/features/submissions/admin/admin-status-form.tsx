@@ -131,6 +131,7 @@ export function AdminStatusForm(props: AdminStatusFormProps) {
         <InlineSelect
           id="submission-status"
           label="Status"
+          aria-label="Status"
           value={status}
           onChange={({ target }) => change('status', target.value as SelectorStatus)}
         >
