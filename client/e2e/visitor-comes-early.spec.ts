@@ -172,6 +172,8 @@ test('an address with a tab opens that tab', async ({ page }) => {
 });
 
 test('a portal screen needs one round of scripts and one of data', async ({ page }) => {
+  // The role's other screens come while the browser is idle, unless somebody saves data.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await signInAs(page, 'sales_manager');
   const data = await hold(page, '**/api/**');
   const code = await hold(page, scripts);

@@ -15,8 +15,7 @@ export const calendarQuerySchema = z
   });
 export type CalendarQuery = z.output<typeof calendarQuerySchema>;
 
-export const calendarEntryKinds = ['event', 'due', 'absence', 'print', 'quarter'] as const;
-export type CalendarEntryKind = (typeof calendarEntryKinds)[number];
+const calendarEntryKinds = ['event', 'due', 'absence', 'print', 'quarter'] as const;
 
 export const calendarEntrySchema = z.object({
   /** Stays the same while it is moved, such as `event-12`. */
@@ -42,8 +41,3 @@ export type CalendarEntry = z.output<typeof calendarEntrySchema>;
 /** `GET /api/employee/calendar-feed`: null until one is made. */
 export const calendarFeedSchema = z.object({ url: z.string(), createdAt: z.string() });
 export type CalendarFeed = z.output<typeof calendarFeedSchema>;
-
-/** `PUT /api/employee/absence`; reviewers name a deputy at their desk instead. Both days are included. */
-export const ownAbsenceSchema = z
-  .object({ from: day, to: day })
-  .refine(({ from, to }) => from <= to, { error: 'Please give a last day that is not before the first', path: ['to'] });
