@@ -10,6 +10,9 @@ export function useFocusOnSelection(selectedId: number | null) {
   useEffect(() => {
     if (detail.current) detail.current.scrollTop = 0;
     const isBeside = matchMedia('(min-width: 64rem)').matches;
+    // After an act at the end of a long record, the next one begins above the window.
+    const top = detail.current?.getBoundingClientRect().top ?? 0;
+    if (isBeside && selectedId !== null && top < 0) desk.current?.scrollIntoView();
     if (!isFollowing.current) return;
     isFollowing.current = false;
     const target = selectedId === null ? list.current : detail.current;
