@@ -18,7 +18,9 @@ import { reply } from '#server/test/messages.ts';
 import { insertNotification } from '#server/test/notifications.ts';
 import { decide, insertSubmission, submissionFixtures } from '#server/test/submissions.ts';
 import {
+  assignments,
   contactInquiries,
+  deliverables,
   employees,
   evaluationSessions,
   guardianConsents,
@@ -195,6 +197,26 @@ const occasions: Record<string, () => Promise<Occasion>> = {
       late: {
         deleted: () => db.delete(submissions).where(eq(submissions.id, id)),
         deactivated: () => account(author, { isActive: false }),
+      },
+    };
+  },
+  'piece-reminders': async () => {
+    const { id: assigneeId } = await makeEmployee('staff_writer');
+    const planned = { title: 'A night at the pier', kind: 'event', status: 'open' } as const;
+    const [assignment] = await db.insert(assignments).values(planned).returning();
+    const assignmentId = assignment?.id ?? 0;
+    const piece = { assignmentId, kind: 'review', status: 'taken', assigneeId, dueAt: ago(-0.5) } as const;
+    await db.insert(deliverables).values(piece);
+    const ofIt = eq(deliverables.assignmentId, assignmentId);
+    return {
+      late: {
+        'handed in': () => db.update(deliverables).set({ status: 'handed_in' }).where(ofIt),
+        moved: () =>
+          db
+            .update(deliverables)
+            .set({ dueAt: ago(-3) })
+            .where(ofIt),
+        'called off': () => db.update(assignments).set({ status: 'dropped' }).where(eq(assignments.id, assignmentId)),
       },
     };
   },

@@ -2,12 +2,12 @@ import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 
-/** `name`, such as 'Training', stays when loading fails. */
+/** `name`, such as 'Training', stays when loading fails. Keeps the room that its loading takes, so nothing below moves. */
 export function NextArea({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
       <h3 className="font-medium font-text text-muted text-sm">{name}</h3>
-      {children}
+      <div className="min-h-22">{children}</div>
     </>
   );
 }
