@@ -9,6 +9,7 @@ import { db } from '#server/database/connection.ts';
 import { formSecret } from '#server/lib/auth/secrets.ts';
 import { issueFormToken } from '#server/lib/form-token.ts';
 import type { Answer, Client } from '#server/test/api.ts';
+import { addDays, addMonths, dayOf } from '#shared/days.ts';
 import type { InquiryReceipt } from '#shared/inquiries/inquiries.ts';
 import { contactInquiries, inquiryFiles } from '#shared/schema.ts';
 import { uploadField } from '#shared/uploads.ts';
@@ -58,10 +59,7 @@ export function streetTeamApplication(changes: Record<string, unknown> = {}) {
 }
 
 export function bornYearsAgo(years: number, days = 0): string {
-  const now = new Date();
-  return new Date(Date.UTC(now.getUTCFullYear() - years, now.getUTCMonth(), now.getUTCDate() + days))
-    .toISOString()
-    .slice(0, 10);
+  return addDays(addMonths(dayOf(new Date()), -12 * years), days);
 }
 
 export interface TestFile {

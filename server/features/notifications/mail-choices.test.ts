@@ -146,7 +146,12 @@ describe('POST /api/mail-choices/stop/:key', () => {
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
     const answer = await fetch(`${api.url}${path}`, { method: 'POST', headers, body: 'List-Unsubscribe=One-Click' });
     expect(answer.status).toBe(204);
-    expect(await waysOf(author.client)).toEqual({ conversations: 'now', decisions: 'never', reminders: 'digest' });
+    expect(await waysOf(author.client)).toEqual({
+      assignments: 'now',
+      conversations: 'now',
+      decisions: 'never',
+      reminders: 'digest',
+    });
     await showHeld();
     expect(await mailsTo(author.employee.email)).toHaveLength(1);
     const foreign = path.replace(/stop\/\d+/, `stop/${manager.employee.id}`);
@@ -168,6 +173,7 @@ describe('GET /api/employee/mail-choices', () => {
         reviews: 'now',
         inquiries: 'now',
         approvals: 'digest',
+        assignments: 'now',
         reminders: 'digest',
       },
       timeZone: 'America/New_York',
