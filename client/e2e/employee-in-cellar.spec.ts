@@ -34,6 +34,7 @@ test.describe('without network', () => {
     await page.getByRole('textbox').first().fill(event);
     await expect(page.getByText('Not saved yet.')).toBeVisible();
     await page.getByRole('button', { name: 'Close' }).click();
+    await nav.getByRole('button', { name: 'More' }).click();
     await nav.getByRole('link', { name: 'Training' }).click();
     await page.getByRole('link', { name: `: ${lesson}` }).click();
     await expect(heading).toHaveText(lesson);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { readStored, store } from '#client/lib/browser/storage.ts';
 import { storageNames } from '#shared/storage-names.ts';
 
@@ -24,7 +24,8 @@ export function keysOfPage(): KeyWords {
 /** `does` must be constant. Inactive while typing, in dialogs, with modifiers or repeats, and when the reader switched them off (WCAG 2.1.4). */
 export function useShortcuts(shortcuts: Shortcuts, { isFrame = false, does }: ShortcutsOptions = {}): void {
   const latest = useRef(shortcuts);
-  useEffect(() => {
+  // Before it is painted: a key means what the screen shows, on a slow machine too.
+  useLayoutEffect(() => {
     latest.current = shortcuts;
   });
   useEffect(() => {

@@ -39,9 +39,9 @@ export function DeskHead({ title, back, badge, counters, tabs, search, filter, i
         <div className="flex flex-wrap items-center gap-x-6 border-text lg:flex-nowrap">
           {tabs}
           {(search || filter) && (
-            <search className="ml-auto flex min-w-0 grow items-center gap-x-3 py-0.5 sm:max-w-md">
+            <search className="ml-auto flex min-w-0 grow flex-wrap items-center gap-x-3 py-0.5 sm:max-w-md sm:flex-nowrap">
               {search && (
-                <div className="min-w-0 flex-1">
+                <div className="min-w-32 max-w-full flex-1">
                   <SearchField label="Search" isBare {...search} />
                 </div>
               )}

@@ -7,12 +7,13 @@ export function useFocusOnSelection(selectedId: number | null) {
   const detail = useRef<HTMLElement>(null);
   const list = useRef<HTMLElement>(null);
   const isFollowing = useRef(false);
+  const before = useRef<number | null>(null);
   useEffect(() => {
     if (detail.current) detail.current.scrollTop = 0;
     const isBeside = matchMedia('(min-width: 64rem)').matches;
-    // After an act at the end of a long record, the next one begins above the window.
-    const top = detail.current?.getBoundingClientRect().top ?? 0;
-    if (isBeside && selectedId !== null && top < 0) desk.current?.scrollIntoView();
+    // After an act at the end of a long record the next one begins above the window. The first one moves nothing.
+    if (isBeside && selectedId !== null && before.current !== null) desk.current?.scrollIntoView({ block: 'nearest' });
+    before.current = selectedId;
     if (!isFollowing.current) return;
     isFollowing.current = false;
     const target = selectedId === null ? list.current : detail.current;

@@ -9,7 +9,10 @@ export interface Dated {
 export function Day({ date, isComing }: { date: string; isComing: boolean }) {
   if (!date) return null;
   return (
-    <time dateTime={date} className="whitespace-nowrap font-medium font-text text-accent-text text-base tabular-nums">
+    <time
+      dateTime={date}
+      className="font-medium sm:whitespace-nowrap font-text text-accent-text text-base tabular-nums"
+    >
       {isComing && 'From '}
       {formatDay(date)}
     </time>
