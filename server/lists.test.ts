@@ -9,6 +9,7 @@ import { insertNotification } from '#server/test/notifications.ts';
 import { type Fixtures, makeFixtures } from '#server/test/route-call.ts';
 import { insertSubmission } from '#server/test/submissions.ts';
 import {
+  assignments,
   auditEvents,
   contactInquiries,
   documentVersions,
@@ -96,6 +97,17 @@ const lists: Record<string, List> = {
           .returning(),
       ),
   },
+  'GET /api/assignments': {
+    reader: 'manager',
+    query: 'scope=all',
+    insert: (_, at) =>
+      firstOf(
+        db
+          .insert(assignments)
+          .values({ title: at.toISOString(), kind: 'other', status: 'open', createdAt: at, nextAt: at })
+          .returning(),
+      ),
+  },
   'GET /api/admin/employees': {
     reader: 'admin',
     query: `q=${word}`,
@@ -179,7 +191,7 @@ const ordersOf = (call: string) => {
   const { schema } = parametersOf[call]?.find(({ name }) => name === 'sort') ?? {};
   return (schema?.enum as string[] | undefined) ?? ['newest'];
 };
-const ascending = ['oldest', 'title', 'event'];
+const ascending = ['oldest', 'title', 'event', 'due'];
 
 describe('a list', () => {
   it('is tried if it has pages', () => {

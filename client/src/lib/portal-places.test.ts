@@ -38,7 +38,6 @@ describe('placesFor', () => {
         'Team',
         'Report',
         'Activity',
-        'Pieces',
         'Training',
       ],
     ],

@@ -4,6 +4,7 @@ import { waitsForGuardian } from '#server/database/queries/guardians.ts';
 import { filesSent } from '#server/database/queries/inquiry-files.ts';
 import { notificationRows } from '#server/features/notifications/data.ts';
 import {
+  assignments,
   contactInquiries,
   type Employee,
   employees,
@@ -74,7 +75,7 @@ export async function updateMailOf(transaction: Transaction, mailId: number, ids
 
 /**
  * A mail's reader with what it tells, oldest first; empty where the account has ended. Nothing of an application that
- * waits for its guardian: once they have agreed, that is told by itself.
+ * waits for its guardian: once they have agreed, that is told by itself; and nothing of what was called off.
  */
 export async function listForMail(mailId: number) {
   const rows = await notificationRows({
@@ -99,10 +100,14 @@ export async function listForMail(mailId: number) {
     .leftJoin(submissionEvents, sql`${submissionEvents.id} = (${notifications.detail} ->> 'eventId')::bigint`)
     .leftJoin(evaluationSessions, eq(evaluationSessions.id, notifications.evaluationId))
     .leftJoin(submissionMessages, eq(submissionMessages.id, notifications.messageId))
-    .where(and(eq(notifications.mailId, mailId), not(waitsForGuardian())))
+    .where(and(eq(notifications.mailId, mailId), not(waitsForGuardian()), isNotOff))
     .orderBy(notifications.id);
   return rows;
 }
+
+/** Nobody reads in a mail what they are asked for by an assignment that was called off meanwhile. */
+const isNotOff = sql`not exists (
+  select from ${assignments} where ${assignments.id} = ${notifications.assignmentId} and ${assignments.status} = 'dropped')`;
 
 const mentioned = sql<Pick<Employee, 'id' | 'firstName' | 'lastName' | 'username'>[] | null>`(
   select json_agg(json_build_object('id', p.id, 'firstName', p.first_name, 'lastName', p.last_name, 'username', p.username))

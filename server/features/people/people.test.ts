@@ -127,7 +127,7 @@ describe('GET /api/people/:key', () => {
       await db.update(contactInquiries).set({ createdAt, status }).where(eq(contactInquiries.id, id));
     }
     const promised = async (id: number) => (await open(admin, `i${id}`)).sections[0]?.items[0]?.promised;
-    expect(await promised(waiting.id)).toBe('2026-03-05T09:00:00.000Z');
+    expect(await promised(waiting.id)).toBe('2026-03-06T04:59:59.999Z');
     expect(await promised(closed.id)).toBeNull();
   });
 
