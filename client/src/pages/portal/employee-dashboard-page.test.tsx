@@ -25,9 +25,15 @@ describe('EmployeeDashboardPage', () => {
     expect(pitches.getAttribute('href')).toBe('/manager/dashboard');
     expect(screen.getByText('The oldest came 12 days ago.')).toBeDefined();
     await screen.findByText(noTraining);
-    expect(steps()).toEqual(['Pitches', 'Training']);
-    expect(cards()).toEqual(['/manager/dashboard', '/manager/inquiries', '/employee/training/sales_manager']);
-    await expect.poll(asked).toEqual([...past, '/api/manager/submissions', '/api/training'].sort());
+    expect(steps()).toEqual(['Pitches', 'Your pieces', 'Training']);
+    expect(cards()).toEqual([
+      '/manager/dashboard',
+      '/manager/coverage',
+      '/manager/inquiries',
+      '/employee/assignments',
+      '/employee/training/sales_manager',
+    ]);
+    await expect.poll(asked).toEqual([...past, ownPieces, '/api/manager/submissions', '/api/training'].sort());
   });
 
   it('leads to what somebody wrote and sent in an earlier role', async () => {
@@ -39,7 +45,7 @@ describe('EmployeeDashboardPage', () => {
     await open('sales_manager');
     await screen.findByRole('link', { name: /^Evaluation History/ });
     await screen.findByRole('link', { name: /^My Submissions/ });
-    expect(cards().slice(3)).toEqual(['/employee/history', '/submissions-hub?tab=mine']);
+    expect(cards().slice(-2)).toEqual(['/employee/history', '/submissions-hub?tab=mine']);
   });
 
   it('tells an admin how many inquiries are unanswered, that some are late, and how much waits to be decided and read', async () => {
@@ -52,19 +58,23 @@ describe('EmployeeDashboardPage', () => {
     await screen.findByText(noTraining);
     expect(await linkTo('4 submissions to decide')).toBe('/admin/submissions');
     expect(await linkTo('1 unread evaluation')).toBe('/admin/employees?unread=yes');
-    expect(steps()).toEqual(['Inquiries', 'Submissions', 'Evaluations', 'Training']);
+    expect(steps()).toEqual(['Inquiries', 'Submissions', 'Evaluations', 'Your pieces', 'Training']);
     await expect
       .poll(asked)
-      .toEqual([...past, '/api/contact-inquiries/stats', '/api/notifications/count', '/api/training'].sort());
+      .toEqual(
+        [...past, ownPieces, '/api/contact-inquiries/stats', '/api/notifications/count', '/api/training'].sort(),
+      );
   });
 
   it("requests no data about others' work for a role without any", async () => {
     const asked = await open('staff_writer');
     await screen.findByText('No changes were requested.');
     await screen.findByText(noTraining);
-    expect(steps()).toEqual(['Evaluation', 'Submissions', 'Training']);
+    expect(steps()).toEqual(['Your pieces', 'Evaluation', 'Submissions', 'Training']);
     expect(cards()).toContain('/employee/evaluation/staff_writer');
     expect(asked()).toEqual([
+      ownPieces,
+      '/api/employee/eligibility',
       '/api/employee/evaluation/draft',
       '/api/submissions/employee?status=changes_requested',
       '/api/training',
@@ -73,12 +83,14 @@ describe('EmployeeDashboardPage', () => {
 
   it('names every area whose data cannot be loaded', async () => {
     await open('staff_writer', 500);
-    await expect.poll(() => screen.queryAllByRole('button', { name: 'Try again' }).length).toBe(3);
-    expect(steps()).toEqual(['Evaluation', 'Submissions', 'Training']);
+    await expect.poll(() => screen.queryAllByRole('button', { name: 'Try again' }).length).toBe(4);
+    expect(steps()).toEqual(['Your pieces', 'Evaluation', 'Submissions', 'Training']);
   });
 });
 
 const noTraining = 'There is no training for your role yet.';
+
+const ownPieces = '/api/assignments?scope=own&status=under_way&sort=due';
 
 const past = ['/api/employee/evaluations?limit=20', '/api/submissions/employee'];
 
