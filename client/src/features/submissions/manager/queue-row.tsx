@@ -33,7 +33,7 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
         />
       </div>
       <div className="min-w-0 flex-1 py-0.5 text-sm leading-[1.125rem]">
-        <div className="flex items-baseline justify-between gap-x-3">
+        <div className="flex items-baseline justify-between gap-x-3 max-[20em]:flex-wrap">
           <SplitRowLink
             href={href}
             isSelected={isSelected}
@@ -49,7 +49,7 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
         </div>
         <div className="flex flex-wrap gap-x-3 text-muted">
           <bdi className="wrap-anywhere">{personName(employee)}</bdi>
-          <p className="flex min-w-0 flex-1 basis-52 items-baseline gap-x-3">
+          <p className="flex min-w-0 flex-1 basis-52 items-baseline gap-x-3 max-[20em]:flex-wrap">
             <span className="min-w-0 truncate">{submissionTypeLabel(submissionType)}</span>
             <span className="shrink-0 text-xs">employee {employeeId}</span>
             <ShortDay of={createdAt} className="ml-auto shrink-0 tabular-nums" />
