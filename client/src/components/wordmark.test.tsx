@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { company, setCompany } from '#shared/site.ts';
 import { standIn } from '#shared/stand-in.ts';
@@ -41,8 +41,10 @@ it('another logo stands on dark grounds, if there is one', () => {
   const logo = { id: 'ink', alt: '', credit: '', width: 480, height: 160, color: '#ffffff', focus: '', widths: [480] };
   const sources = (ground: 'dark' | 'light' | 'theme') => {
     cleanup();
-    render(<Wordmark ground={ground} />);
-    return screen.getAllByRole('img').map((shown) => shown.getAttribute('src')?.split('/')[2]);
+    const { container } = render(<Wordmark ground={ground} />);
+    return within(container)
+      .getAllByRole('img')
+      .map((shown) => shown.getAttribute('src')?.split('/')[2]);
   };
   setCompany({ logo });
   expect([sources('dark'), sources('light'), sources('theme')]).toEqual([['ink'], ['ink'], ['ink']]);
