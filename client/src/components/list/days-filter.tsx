@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react';
 import { Button } from '#client/components/button.tsx';
 import { DropDown } from '#client/components/drop-down.tsx';
-import { TextField } from '#client/components/form/text-field.tsx';
+import { DayField } from '#client/components/form/day-field.tsx';
 import { daysText } from './days-chip.tsx';
 
 interface DaysFilterProps {
@@ -30,10 +30,9 @@ export function DaysFilter({ what, from, to, onChange }: DaysFilterProps) {
       {(close) => (
         <div className="grid gap-x-4 px-2 pt-2">
           {(['from', 'to'] as const).map((name) => (
-            <TextField
+            <DayField
               key={`${name} ${{ from, to }[name]}`}
               id={`days-${name}`}
-              type="date"
               label={name === 'from' ? 'First day' : 'Last day'}
               min="2000-01-01"
               defaultValue={{ from, to }[name]}

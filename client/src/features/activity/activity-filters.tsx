@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { DayField } from '#client/components/form/day-field.tsx';
 import { SelectField } from '#client/components/form/select-field.tsx';
-import { TextField } from '#client/components/form/text-field.tsx';
 import { FilterFold } from '#client/components/list/filter-fold.tsx';
 import { auditActionLabels, auditThingLabels } from '#shared/activity/events.ts';
 import { type ActivityChoice, activityQueries } from './api.ts';
@@ -37,10 +37,9 @@ export function ActivityFilters({ choice, onChange }: ActivityFiltersProps) {
         </div>
         {days.map(({ name, label }) => (
           <div key={name} className="md:col-span-3 xl:col-span-2">
-            <TextField
+            <DayField
               id={`activity-${name}`}
               label={label}
-              type="date"
               value={choice[name]}
               onChange={(event) => onChange({ [name]: event.target.value })}
             />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { Button } from '#client/components/button.tsx';
-import { TextField } from '#client/components/form/text-field.tsx';
+import { DayField } from '#client/components/form/day-field.tsx';
 import { daysText } from '#client/components/list/days-chip.tsx';
 import { ExportMenu } from '#client/components/list/export-menu.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
@@ -83,10 +83,9 @@ function DaysForm({ days, onChange }: { days: Days; onChange: (days: Days) => vo
       </fieldset>
       <div className="grid grid-cols-2 gap-x-4">
         {(['from', 'to'] as const).map((name) => (
-          <TextField
+          <DayField
             key={`${name} ${days[name]}`}
             id={`report-${name}`}
-            type="date"
             label={name === 'from' ? 'First day' : 'Last day'}
             min="2000-01-01"
             defaultValue={days[name]}

@@ -1,6 +1,7 @@
 import { type FormEvent, type RefObject, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { ErrorLine } from '#client/components/error-line.tsx';
+import { DayField } from '#client/components/form/day-field.tsx';
 import { controlClass, Field } from '#client/components/form/field.tsx';
 import { TextField } from '#client/components/form/text-field.tsx';
 import { usePieceAct } from '#client/features/assignments/api.ts';
@@ -174,10 +175,9 @@ function PublishForm({ piece, onDone, onCancel }: QuestionProps) {
           onChange={({ target }) => change('issue', target.value)}
         />
       )}
-      <TextField
+      <DayField
         id={`day-${piece.id}`}
         label="Day"
-        type="date"
         value={words.publishedAt}
         error={refusals.publishedAt?.[0]}
         onChange={({ target }) => change('publishedAt', target.value)}

@@ -5,10 +5,10 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { Button } from '#client/components/button.tsx';
 import { ErrorLine } from '#client/components/error-line.tsx';
+import { DayField } from '#client/components/form/day-field.tsx';
 import { DraftNote } from '#client/components/form/draft-note.tsx';
 import { SelectField } from '#client/components/form/select-field.tsx';
 import { TextAreaField } from '#client/components/form/text-area-field.tsx';
-import { TextField } from '#client/components/form/text-field.tsx';
 import { useFormDraft } from '#client/components/form/use-form-draft.ts';
 import { useOneAtATime } from '#client/components/form/use-one-at-a-time.ts';
 import { inquiryQueries } from '#client/features/inquiries/inbox/inbox-api.ts';
@@ -143,9 +143,8 @@ export function InboxReply({ inquiry, onSent }: InboxReplyProps) {
           readOnly={send.isPending}
           error={form.formState.errors.text?.message ?? refused}
         />
-        <TextField
+        <DayField
           id="reply-promise"
-          type="date"
           label="You will answer by (optional)"
           hint="With a day, this stays unanswered, and the inbox shows that day instead of the form’s."
           {...form.register('promisedFor', { onChange: ({ target }) => rewriteDay(target.value) })}

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '#client/components/button.tsx';
 import { ErrorLine } from '#client/components/error-line.tsx';
+import { DayField } from '#client/components/form/day-field.tsx';
 import { SelectField } from '#client/components/form/select-field.tsx';
 import { showServerErrors } from '#client/components/form/server-errors.ts';
-import { TextField } from '#client/components/form/text-field.tsx';
 import { useFormDraft } from '#client/components/form/use-form-draft.ts';
 import { QueryView } from '#client/components/query-view.tsx';
 import { Draft } from '#client/lib/autosave/draft.ts';
@@ -84,14 +84,8 @@ function AbsenceForm({ reader, stored, deputies }: AbsenceFormProps) {
       )}
       <ErrorLine error={setAbsence.error} boxed />
       <div className="grid grid-cols-1 gap-x-8 gap-y-2 sm:grid-cols-2">
-        <TextField
-          id="away-from"
-          type="date"
-          label="First day away"
-          error={errors.from?.message}
-          {...register('from')}
-        />
-        <TextField id="away-to" type="date" label="Last day away" error={errors.to?.message} {...register('to')} />
+        <DayField id="away-from" label="First day away" error={errors.from?.message} {...register('from')} />
+        <DayField id="away-to" label="Last day away" error={errors.to?.message} {...register('to')} />
       </div>
       <SelectField
         id="away-deputy"
