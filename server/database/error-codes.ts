@@ -10,6 +10,7 @@ export const errorCodes = {
   deadlockDetected: '40P01',
   diskFull: '53100',
   tooManyConnections: '53300',
+  objectInUse: '55006',
   lockNotAvailable: '55P03',
   queryCanceled: '57014',
   adminShutdown: '57P01',
