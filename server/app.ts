@@ -21,13 +21,13 @@ import { evaluationRemindersRouter } from '#server/features/evaluations/admin/re
 import { adminEvaluationsRouter } from '#server/features/evaluations/admin/routes.ts';
 import { findEvaluations } from '#server/features/evaluations/find-data.ts';
 import { evaluationsRouter } from '#server/features/evaluations/routes.ts';
-import { applicationsRouter, contactRouter } from '#server/features/inquiries/forms/routes.ts';
-import { hiringRouter } from '#server/features/inquiries/hiring/routes.ts';
-import { findInquiries } from '#server/features/inquiries/inbox/find-data.ts';
-import { inquiriesRouter } from '#server/features/inquiries/inbox/routes.ts';
-import { guardianRouter, privateInquiriesRouter } from '#server/features/inquiries/receipt/routes.ts';
-import { inboundMailRouter } from '#server/features/inquiries/thread/inbound-routes.ts';
-import { threadRouter } from '#server/features/inquiries/thread/routes.ts';
+import { applicationsRouter, contactRouter } from '#server/features/inquiries/desks/forms-routes.ts';
+import { hiringRouter } from '#server/features/inquiries/desks/hiring-routes.ts';
+import { inboundMailRouter } from '#server/features/inquiries/desks/inbound-routes.ts';
+import { inquiriesRouter } from '#server/features/inquiries/desks/inbox-routes.ts';
+import { guardianRouter, privateInquiriesRouter } from '#server/features/inquiries/desks/receipt-routes.ts';
+import { threadRouter } from '#server/features/inquiries/desks/thread-routes.ts';
+import { findInquiries } from '#server/features/inquiries/record/find.ts';
 import { mailRouter } from '#server/features/mail/routes.ts';
 import { mailChoicesRouter, mailStopRouter } from '#server/features/notifications/choices-routes.ts';
 import { notificationsRouter } from '#server/features/notifications/routes.ts';
@@ -44,12 +44,12 @@ import {
   metricsRouter,
   systemRouter,
 } from '#server/features/site/routes.ts';
-import { submissionDecisionsRouter } from '#server/features/submissions/admin/routes.ts';
-import { submissionsRouter } from '#server/features/submissions/author/routes.ts';
-import { conversationRouter } from '#server/features/submissions/conversation/routes.ts';
-import { reviewDeskRouter } from '#server/features/submissions/desk/routes.ts';
-import { findSubmissions } from '#server/features/submissions/find-data.ts';
-import { managerSubmissionsRouter } from '#server/features/submissions/manager/routes.ts';
+import { submissionDecisionsRouter } from '#server/features/submissions/desks/admin-routes.ts';
+import { submissionsRouter } from '#server/features/submissions/desks/author-routes.ts';
+import { conversationRouter } from '#server/features/submissions/desks/conversation-routes.ts';
+import { managerSubmissionsRouter } from '#server/features/submissions/desks/manager-routes.ts';
+import { reviewDeskRouter } from '#server/features/submissions/desks/review-routes.ts';
+import { findSubmissions } from '#server/features/submissions/record/find.ts';
 import { teamRouter } from '#server/features/team/routes.ts';
 import { modulesOf } from '#server/features/training/content-service.ts';
 import { findModules } from '#server/features/training/find-service.ts';

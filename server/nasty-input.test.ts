@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { mounts } from '#server/app.ts';
-import { formSchemas } from '#server/features/inquiries/forms/data.ts';
+import { formSchemas } from '#server/features/inquiries/record/forms.ts';
 import { listRoutes } from '#server/middleware/methods.ts';
 import { bornYearsAgo } from '#server/test/inquiries.ts';
 import { draftSchemas, submissionSchemas } from '#shared/submissions/forms.ts';

@@ -12,7 +12,7 @@ import { closeJobs, openJobs, workJobs } from '#server/database/jobs.ts';
 import { migrateIfBehind } from '#server/database/migrate.ts';
 import { followPublications } from '#server/features/content/pages-service.ts';
 import { ensureFirstAdmin } from '#server/features/employees/admin-service.ts';
-import { isDeadLink } from '#server/features/inquiries/receipt/dead-link-service.ts';
+import { isDeadLink } from '#server/features/inquiries/acts/check-link.ts';
 import { adoptOutbox } from '#server/features/mail/service.ts';
 import { listen, stop } from '#server/index.ts';
 import { queues } from '#server/jobs.ts';

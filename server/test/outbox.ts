@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { config } from '#server/config.ts';
 import { drainJobs } from '#server/database/jobs.ts';
 import { accountMail } from '#server/features/auth/links/mail-service.ts';
-import { inquiryMail } from '#server/features/inquiries/forms/mail-service.ts';
-import { replyMail } from '#server/features/inquiries/thread/reply-mail-service.ts';
+import { inquiryMail } from '#server/features/inquiries/acts/mail-arrival.ts';
+import { replyMail } from '#server/features/inquiries/acts/mail-reply.ts';
 import { mailRound, notificationMail } from '#server/features/notifications/mail-service.ts';
 import { type ReadMail, readMail } from '#server/lib/mail/source.ts';
 

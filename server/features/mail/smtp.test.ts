@@ -5,7 +5,7 @@ import { config } from '#server/config.ts';
 import { db } from '#server/database/connection.ts';
 import { drainJobs } from '#server/database/jobs.ts';
 import { transact } from '#server/database/transaction.ts';
-import { enqueueInquiryMails, inquiryMail } from '#server/features/inquiries/forms/mail-service.ts';
+import { enqueueInquiryMails, inquiryMail } from '#server/features/inquiries/acts/mail-arrival.ts';
 import { sendMail } from '#server/lib/mail/mail.ts';
 import { renderLetter } from '#server/lib/mail/template.ts';
 import { asAdmin, type Client, startApi } from '#server/test/api.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { db, pool } from '#server/database/connection.ts';
 import { enqueueMails } from '#server/database/queries/mails.ts';
 import { transact } from '#server/database/transaction.ts';
-import { inquiryMail } from '#server/features/inquiries/forms/mail-service.ts';
+import { inquiryMail } from '#server/features/inquiries/acts/mail-arrival.ts';
 import { hourlyMailSweep } from '#server/jobs.ts';
 import { holdClock } from '#server/test/clock.ts';
 import { someone } from '#server/test/inquiries.ts';

@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { config } from '#server/config.ts';
 import { db } from '#server/database/connection.ts';
 import { drainJobs } from '#server/database/jobs.ts';
-import { replyMail } from '#server/features/inquiries/thread/reply-mail-service.ts';
+import { replyMail } from '#server/features/inquiries/acts/mail-reply.ts';
 import { adoptOutbox } from '#server/features/mail/service.ts';
 import { releasedMail } from '#server/jobs.ts';
 import { outbox } from '#server/lib/mail/outbox.ts';

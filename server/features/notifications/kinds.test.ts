@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { db } from '#server/database/connection.ts';
 import { notificationSweep } from '#server/features/notifications/sweep-service.ts';
-import { leftDrafts } from '#server/features/submissions/author/left-drafts-service.ts';
+import { leftDrafts } from '#server/features/submissions/acts/remind-left-drafts.ts';
 import { modulesOf } from '#server/features/training/content-service.ts';
 import { changedModules } from '#server/features/training/notice-service.ts';
 import { queues } from '#server/jobs.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#server/database/connection.ts';
-import { formSchemas, readForm } from '#server/features/inquiries/forms/data.ts';
+import { formSchemas, readForm } from '#server/features/inquiries/record/forms.ts';
 import { guardianKey, inquiryKey } from '#server/lib/auth/private-keys.ts';
 import { linkSecret } from '#server/lib/auth/secrets.ts';
 import { sha256 } from '#server/lib/hash.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/database/connection.ts';
-import { readMentions } from '#server/features/submissions/conversation/mentions-service.ts';
+import { readMentions } from '#server/features/submissions/acts/mention.ts';
 import type { Clock } from '#server/scripts/demo/clock.ts';
 import { type Pitch, readContent, type Said, type Step } from '#server/scripts/demo/content.ts';
 import { people } from '#server/scripts/demo/people.ts';

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { findOtherDays } from './days.ts';
 
-/** Domains and their folders (one per reader, screen or part of the work), the same in client and server. */
+/** Domains and their folders, one per reader, screen or part of the work. */
 const domains: Record<string, readonly string[]> = {
   inquiries: ['forms', 'openings', 'receipt', 'inbox', 'record', 'bulk', 'thread', 'hiring', 'erasure'],
   employees: [],
   evaluations: ['employee', 'admin'],
   training: ['content'],
   submissions: ['author', 'manager', 'admin', 'review', 'desk', 'conversation'],
-  assignments: ['record', 'acts', 'desks', 'own', 'coverage', 'plan'],
+  assignments: ['own', 'coverage', 'plan'],
   notifications: [],
   search: [],
   report: [],
@@ -34,8 +34,10 @@ const rooms = [
   /^((README|CONTRIBUTING|SECURITY|CHANGELOG)\.md|LICENSE|\.(env\.example|gitattributes|gitignore|npmrc))$/,
   /^((package(-lock)?|tsconfig|biome|knip)\.json|[a-z]+\.config\.ts)$/,
 ];
-/** Of a large domain: `acts/` has a file for each act, named by its verb, `record/` one for each way to use the tables. */
-const serverFloor = /^(record|acts)$/;
+/** Large domains have these folders on the server instead; imports run only down, from `desks` to `record`. */
+const tall = ['inquiries', 'submissions', 'assignments'];
+/** `record/` has a file for each way to use the tables, `acts/` one for each act, `desks/` routes. */
+export const floors = ['record', 'acts', 'desks'];
 const serverFile = /^(([a-z-]+-)?(routes|data|service)(\.test)?\.ts|[a-z-]+\.test\.ts|content\/.+\.md)$/;
 
 export function checkFile(file: string): string[] {
@@ -43,14 +45,15 @@ export function checkFile(file: string): string[] {
   if (!rooms.some((room) => room.test(file))) faults.push('the rooms are fixed; this belongs in one of them');
   const [, side, domain = '', folder, name = ''] =
     /^(client\/src|server)\/features\/([^/]+)\/(?:([^/]+)\/)?(.+)$/.exec(file) ?? [];
-  const folders = domains[domain];
+  const isTall = side === 'server' && tall.includes(domain);
+  const folders = isTall ? floors : domains[domain];
   if (side && !folders) faults.push(`the domains are ${Object.keys(domains).join(', ')}`);
   if (side && folder && folders && !folders.includes(folder)) {
     faults.push(
       `${domain} has the folders ${folders.join(', ') || '(none)'}, one per reader, screen or part of the work`,
     );
   }
-  const isOnFloor = domain === 'assignments' && serverFloor.test(folder ?? '');
+  const isOnFloor = isTall && /^(record|acts)$/.test(folder ?? '');
   if (side === 'server' && !isOnFloor && !serverFile.test(folder === 'content' ? `content/${name}` : name)) {
     faults.push('a domain on the server has routes.ts, data.ts, service.ts (or <part>-routes.ts …) and tests');
   }

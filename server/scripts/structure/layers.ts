@@ -1,3 +1,4 @@
+import { floors } from './files.ts';
 import type { Import } from './imports.ts';
 
 const belowTop = 'server/features/ server/middleware/ server/database/ server/lib/ server/config.ts shared/';
@@ -65,6 +66,10 @@ export function refuseImport({ from, to, specifier, values }: Import): string[] 
   if (isConnection && !asksDatabase.test(from) && !isTest.test(from)) {
     reasons.push('only data.ts and service.ts ask the database; the query belongs in one of them');
   }
+  const [own, other] = [floorOf(from), floorOf(to)];
+  if (isOurs && own !== -1 && other > own && !isTest.test(from)) {
+    reasons.push('in a large domain imports run down: desks, acts, record');
+  }
   const rooms = 'server/database/embedded/';
   if (to.startsWith(rooms) && to !== `${rooms}embedded.ts` && !from.startsWith(rooms) && !isForTests(from)) {
     reasons.push(`the embedded database is used through ${rooms}embedded.ts alone`);
@@ -74,6 +79,10 @@ export function refuseImport({ from, to, specifier, values }: Import): string[] 
   const allowed = [layer, ...(mayImport[layer]?.split(' ') ?? [])];
   if (!isFree && !allowed.some((start) => hideDomain(to, from).startsWith(start))) reasons.push(adviceFor(layer));
   return reasons;
+}
+
+function floorOf(file: string): number {
+  return floors.indexOf(/^server\/features\/[^/]+\/([^/]+)\//.exec(file)?.[1] ?? '');
 }
 
 function isForTests(file: string): boolean {

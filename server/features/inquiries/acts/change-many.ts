@@ -1,0 +1,101 @@
+import type { Transaction } from '#server/database/connection.ts';
+import { once } from '#server/database/idempotency.ts';
+import { applyChange, difference, lockAt, notAssignable, Overtaken } from '#server/features/inquiries/acts/change.ts';
+import { type ManyChanged, notifyOfChanges, notifyOfReversal } from '#server/features/inquiries/acts/tell.ts';
+import {
+  getOwnChange,
+  isAssignable,
+  type LockedInquiry,
+  lockInquiries,
+  updateInquiry,
+} from '#server/features/inquiries/record/write.ts';
+import { AppError } from '#server/lib/app-error.ts';
+import { applyToEach } from '#server/lib/apply-to-each.ts';
+import { Reply } from '#server/lib/reply.ts';
+import type { RequestContext } from '#server/middleware/handle.ts';
+import type { ChosenInquiry, InquiriesChange, InquiriesChanged, InquiryResult } from '#shared/inquiries/bulk.ts';
+import type { InquiryChange } from '#shared/inquiries/inquiries.ts';
+import { undoSeconds } from '#shared/undo.ts';
+
+/**
+ * Changes many at once; the answer holds a result for each. Mails and the notification wait until it cannot be taken back.
+ * @throws AppError `invalid_input` for an assignee who cannot work on them; `idempotency_mismatch`.
+ */
+export function changeInquiries(
+  { inquiries, ...change }: InquiriesChange,
+  { actor, requestId, idempotencyKey: key }: RequestContext,
+): Promise<Reply> {
+  const body = { inquiries, change };
+  return once({ scope: `POST change inquiries ${actor.id}`, key, body }, async (transaction) => {
+    const { assignedTo } = change;
+    if (typeof assignedTo === 'number' && !(await isAssignable(transaction, assignedTo))) throw notAssignable();
+    const changed: ManyChanged[] = [];
+    const outcomes = await applyToEach(inquiries, async ({ id, version }): Promise<Outcome> => {
+      const before = await lockAt(transaction, { id, version, assignedTo }, actor);
+      if (!isChange(before, change)) return { outcome: 'unchanged', status: before.status, version };
+      await applyChange(transaction, { id, before }, change, { actor, requestId, mailAfter: undoSeconds + 1 });
+      changed.push({ id, before });
+      return { outcome: 'done', status: change.status ?? before.status, version: version + 1 };
+    });
+    await notifyOfChanges(transaction, changed, change, actor);
+    return answerOf(transaction, outcomes);
+  });
+}
+
+/** Takes back what the actor has just changed: each as it was, where nobody has changed it since. */
+export function undoChanges(
+  inquiries: readonly ChosenInquiry[],
+  { actor, requestId, idempotencyKey: key }: RequestContext,
+): Promise<Reply> {
+  return once({ scope: `POST undo inquiries ${actor.id}`, key, body: inquiries }, async (transaction) => {
+    const outcomes = await applyToEach(inquiries, async ({ id, version }): Promise<Outcome> => {
+      const before = await lockAt(transaction, { id, version }, actor);
+      const earlier = await getOwnChange(transaction, id, actor);
+      if (!earlier) throw new AppError('conflict', { message: 'This can no longer be taken back.' });
+      await updateInquiry(transaction, id, earlier, {
+        action: 'sensitive_update',
+        actorId: actor.id,
+        target: `inquiry:${id}`,
+        detail: { act: 'change_taken_back', ...difference(before, earlier) },
+        requestId,
+      });
+      return { outcome: 'done', status: earlier.status ?? before.status, version: version + 1 };
+    });
+    // One notification told of all of them: it stays where one of them does.
+    const isWhole = [...outcomes.values()].every((outcome) => !(outcome instanceof AppError));
+    await notifyOfReversal(transaction, [...outcomes.keys()], { isWhole });
+    return answerOf(transaction, outcomes);
+  });
+}
+
+type Outcome = Pick<InquiryResult, 'outcome' | 'status' | 'version'>;
+
+async function answerOf(transaction: Transaction, outcomes: Map<number, Outcome | AppError>): Promise<Reply> {
+  return new Reply({ results: await resultsOf(transaction, outcomes) } satisfies InquiriesChanged);
+}
+
+/** The outcome of each; those that were left as they are come with their stored state. */
+export async function resultsOf(
+  transaction: Transaction,
+  outcomes: Map<number, Outcome | AppError>,
+): Promise<InquiryResult[]> {
+  const left = [...outcomes].filter(([, outcome]) => outcome instanceof AppError).map(([id]) => id);
+  const stored = left.length > 0 ? await lockInquiries(transaction, left) : [];
+  return [...outcomes].map(([id, outcome]) => {
+    if (!(outcome instanceof AppError)) return { id, ...outcome, error: null };
+    const { status = null, version = null } = stored.find((row) => row.id === id) ?? {};
+    return {
+      id,
+      outcome: outcome instanceof Overtaken ? 'overtaken' : 'refused',
+      status,
+      version,
+      error: outcome.message,
+    };
+  });
+}
+
+function isChange(before: LockedInquiry, { status, assignedTo }: Omit<InquiryChange, 'version'>): boolean {
+  return (
+    (status !== undefined && status !== before.status) || (assignedTo !== undefined && assignedTo !== before.assignedTo)
+  );
+}

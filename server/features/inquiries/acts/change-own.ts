@@ -1,0 +1,163 @@
+import { recordAudit } from '#server/database/audit.ts';
+import { checkFiles, findFresh, noFile } from '#server/database/file-store.ts';
+import { once } from '#server/database/idempotency.ts';
+import { transact } from '#server/database/transaction.ts';
+import { announceInquiries } from '#server/features/inquiries/acts/tell.ts';
+import { attachFiles, listInquiryFiles } from '#server/features/inquiries/record/files.ts';
+import { guardianState } from '#server/features/inquiries/record/inquiries.ts';
+import {
+  changeAwaitedFiles,
+  findInquiryByKey,
+  type KeyedInquiry,
+  touchOpenInquiry,
+  withdrawInquiry,
+} from '#server/features/inquiries/record/receipts.ts';
+import {
+  awaitedAfter,
+  awaitedWithout,
+  shownAwaited,
+  withStoredFiles,
+} from '#server/features/inquiries/record/stored-files.ts';
+import { AppError, assertFound } from '#server/lib/app-error.ts';
+import type { ArrivedFile } from '#server/lib/files/check.ts';
+import { sha256 } from '#server/lib/hash.ts';
+import { noContent } from '#server/lib/reply.ts';
+import type { RequestContext } from '#server/middleware/handle.ts';
+import { type FormName, isFormName } from '#shared/inquiries/forms/form-types.ts';
+import { isDecided } from '#shared/inquiries/hiring.ts';
+import {
+  type InquiryProgress,
+  linkEnd,
+  nextSteps,
+  type PrivateInquiry,
+  progressWords,
+} from '#shared/inquiries/private-inquiries.ts';
+
+/** @throws AppError `not_found` for a key that opens nothing (any more). */
+export async function getKeyedInquiry(key: string): Promise<KeyedInquiry> {
+  return assertFound(await findInquiryByKey(sha256(key)), 'page');
+}
+
+export async function viewPrivateInquiry(key: string): Promise<PrivateInquiry> {
+  const inquiry = await getKeyedInquiry(key);
+  const progress = progressOf(asTold(inquiry));
+  const isOpen = !ends.includes(progressOf(inquiry));
+  return {
+    reference: inquiry.reference,
+    formType: inquiry.formType,
+    progress,
+    status: progressWords[progress],
+    nextSteps: nextSteps(progress, inquiry.formType),
+    createdAt: inquiry.createdAt.toISOString(),
+    updatedAt: inquiry.updatedAt.toISOString(),
+    linkEndsAt: linkEnd(inquiry.createdAt).toISOString(),
+    details: inquiry.details,
+    files: inquiry.files,
+    awaitedFiles: shownAwaited(inquiry.awaitedFiles),
+    guardian: guardianState(inquiry),
+    canCorrect: isCorrectable(inquiry),
+    canAddFiles: isOpen,
+    canWithdraw: isOpen,
+  };
+}
+
+/** A call without an account. */
+export type SenderContext = Omit<RequestContext, 'actor'>;
+
+/** @throws AppError `conflict` if it is closed or withdrawn, unless by this very call. */
+export async function withdrawPrivateInquiry(key: string, { requestId, idempotencyKey }: SenderContext): Promise<void> {
+  const { id } = await getKeyedInquiry(key);
+  await once({ scope: `withdraw inquiry ${id}`, key: idempotencyKey, body: null }, async (transaction) => {
+    const withdrawn = await withdrawInquiry(transaction, id, {
+      action: 'sensitive_update',
+      target: `inquiry:${id}`,
+      detail: { by: 'sender', act: 'withdrawn' },
+      requestId,
+    });
+    if (!withdrawn) throw ended();
+    await announceInquiries(transaction, [id], { isDone: true });
+    return noContent;
+  });
+}
+
+/**
+ * Adds files until the inquiry is closed. Known files are left out, so a repeated call adds nothing.
+ * @throws AppError `unsupported_type`, `too_large` over ten files or 50 MB in all, `conflict`, `storage_full`.
+ */
+export async function addPrivateFiles(key: string, arrived: readonly ArrivedFile[], requestId: string): Promise<void> {
+  const { id, status } = await getKeyedInquiry(key);
+  const checked = await checkFiles(arrived, { target: `inquiry:${id}`, requestId });
+  if (checked.length === 0) throw noFile();
+  await withStoredFiles(checked, status === 'spam', (fileIds) =>
+    transact(async (transaction) => {
+      if (!(await touchOpenInquiry(transaction, id))) throw ended();
+      const fresh = findFresh(await listInquiryFiles(transaction, id), checked);
+      await attachFiles(
+        transaction,
+        fileIds.filter((_, index) => fresh.has(index)),
+        { inquiryId: id },
+      );
+      const names = checked.map(({ name }) => name);
+      await changeAwaitedFiles(transaction, id, (awaited) => awaitedAfter(awaited, names));
+      await recordAudit(transaction, {
+        action: 'sensitive_update',
+        target: `inquiry:${id}`,
+        detail: { by: 'sender', act: 'files_added', files: fresh.size },
+        requestId,
+      });
+      await announceInquiries(transaction, [id]);
+      return { result: undefined, attached: fresh.size === checked.length };
+    }),
+  );
+}
+
+/** @throws AppError `conflict` if it is closed or withdrawn. */
+export async function waivePrivateFiles(
+  key: string,
+  names: readonly string[],
+  { requestId, idempotencyKey }: SenderContext,
+): Promise<void> {
+  const { id } = await getKeyedInquiry(key);
+  await once({ scope: `waive files of inquiry ${id}`, key: idempotencyKey, body: { names } }, async (transaction) => {
+    if (!(await touchOpenInquiry(transaction, id))) throw ended();
+    await changeAwaitedFiles(transaction, id, (awaited) => awaitedWithout(awaited, names));
+    await recordAudit(transaction, {
+      action: 'sensitive_update',
+      target: `inquiry:${id}`,
+      detail: { by: 'sender', act: 'files_waived', files: names.length },
+      requestId,
+    });
+    await announceInquiries(transaction, [id]);
+    return noContent;
+  });
+}
+
+const ends: readonly InquiryProgress[] = ['accepted', 'declined', 'ended', 'closed', 'withdrawn'];
+
+/** The applicant learns of a move when its letter can no longer be taken back; colleagues see it at once. */
+function asTold(inquiry: KeyedInquiry): KeyedInquiry {
+  const { status, stage, statusToldBefore, stageToldBefore } = inquiry;
+  return { ...inquiry, status: statusToldBefore ?? status, stage: stageToldBefore ?? stage };
+}
+
+/** A decision stands in every status of the inbox; an earlier stage until it is closed. */
+function progressOf(inquiry: KeyedInquiry): InquiryProgress {
+  const { stage } = inquiry;
+  if (inquiry.withdrawnAt) return 'withdrawn';
+  if (isDecided(stage)) return stage;
+  if (inquiry.status === 'closed') return inquiry.wasAnswered ? 'ended' : 'closed';
+  if (stage !== 'new') return stage;
+  if (inquiry.status !== 'new' && inquiry.status !== 'spam') return inquiry.status;
+  return guardianState(inquiry) === 'waiting' ? 'waiting_for_guardian' : 'received';
+}
+
+/** Suspected spam counts as new, so its sender does not learn of the suspicion. */
+export function isCorrectable(inquiry: KeyedInquiry): inquiry is KeyedInquiry & { formType: FormName } {
+  const { formType } = inquiry;
+  const isUntouched = ['received', 'waiting_for_guardian'].includes(progressOf(inquiry));
+  return isUntouched && isFormName(formType);
+}
+
+function ended(): AppError {
+  return new AppError('conflict', { message: 'This is already closed and cannot be changed.' });
+}

@@ -1,0 +1,173 @@
+import { recordAudit, recordRead } from '#server/database/audit.ts';
+import { db, type Transaction } from '#server/database/connection.ts';
+import { once } from '#server/database/idempotency.ts';
+import { arrivalMails, enqueueInquiryMails } from '#server/features/inquiries/acts/mail-arrival.ts';
+import { announceInquiries, notifyOfChange } from '#server/features/inquiries/acts/tell.ts';
+import { getInquiryFile } from '#server/features/inquiries/record/files.ts';
+import { restartConsent } from '#server/features/inquiries/record/guardians.ts';
+import { getInquiry } from '#server/features/inquiries/record/read.ts';
+import { toInquiryDetail } from '#server/features/inquiries/record/view.ts';
+import {
+  createNote,
+  getLatestChange,
+  type LockedInquiry,
+  lockInquiry,
+  updateInquiry,
+} from '#server/features/inquiries/record/write.ts';
+import { AppError, assertFound } from '#server/lib/app-error.ts';
+import { momentWords } from '#server/lib/moment-words.ts';
+import { created, noContent, type Reply } from '#server/lib/reply.ts';
+import type { RequestContext } from '#server/middleware/handle.ts';
+import {
+  type InquiryChange,
+  type InquiryDetail,
+  type InquiryNote,
+  inquiryStatusLabels,
+} from '#shared/inquiries/inquiries.ts';
+import { personName } from '#shared/people.ts';
+import { type Actor, can } from '#shared/permissions.ts';
+
+/** @throws AppError `not_found` */
+export async function openInquiry(id: number, context: RequestContext): Promise<InquiryDetail> {
+  const inquiry = await viewInquiryDetail(id, context.actor);
+  await recordRead(context, `inquiry:${id}`);
+  return inquiry;
+}
+
+export async function viewInquiryDetail(id: number, reader: Actor): Promise<InquiryDetail> {
+  return toInquiryDetail(assertFound(await getInquiry(id, reader), 'inquiry'), reader);
+}
+
+/**
+ * Changes state or assignee. An inquiry taken out of spam gets the mails that were held back.
+ * @throws AppError `conflict` with the first change and its time, or while a guardian has to confirm; `invalid_input`
+ * for an assignee who cannot work on it; `forbidden` to hand it on; `idempotency_mismatch`.
+ */
+export async function changeInquiry(
+  id: number,
+  change: InquiryChange,
+  { actor, requestId, idempotencyKey: key }: RequestContext,
+): Promise<void> {
+  await once({ scope: `PATCH inquiry ${id} ${actor.id}`, key, body: change }, async (transaction) => {
+    const before = await lockAt(transaction, { ...change, id }, actor);
+    await applyChange(transaction, { id, before }, change, { actor, requestId });
+    await notifyOfChange(transaction, id, before, change, actor);
+    return noContent;
+  });
+}
+
+interface ApplyOptions extends Pick<RequestContext, 'actor' | 'requestId'> {
+  /** Seconds before its mails leave. */
+  mailAfter?: number;
+}
+
+/** @throws AppError `not_found`; `Overtaken` where somebody has changed it since. */
+export async function lockAt(
+  transaction: Transaction,
+  { id, version, assignedTo }: { id: number; version: number; assignedTo?: number | null | undefined },
+  actor: RequestContext['actor'],
+): Promise<LockedInquiry> {
+  const row = assertFound(await lockInquiry(transaction, id, actor, assignedTo), 'inquiry');
+  if (row.version !== version) throw await stale(transaction, id, actor);
+  return row;
+}
+
+/** Changes it on record, and queues its mails. @throws AppError as `changeInquiry`. */
+export async function applyChange(
+  transaction: Transaction,
+  { id, before }: { id: number; before: LockedInquiry },
+  change: Omit<InquiryChange, 'version'>,
+  { actor, requestId, mailAfter = 0 }: ApplyOptions,
+): Promise<void> {
+  assertAllowed(change, before, actor);
+  await updateInquiry(transaction, id, change, {
+    action: 'sensitive_update',
+    actorId: actor.id,
+    target: `inquiry:${id}`,
+    detail: { act: 'changed', ...difference(before, change) },
+    requestId,
+  });
+  if (before.status === 'spam' && change.status !== undefined && change.status !== 'spam') {
+    const waits = await restartConsent(transaction, id);
+    await enqueueInquiryMails(transaction, arrivalMails(id, waits), { startAfter: mailAfter });
+  }
+}
+
+/** @throws AppError `not_found`, `idempotency_mismatch` */
+export function addNote(
+  id: number,
+  note: string,
+  { actor, requestId, idempotencyKey: key }: RequestContext,
+): Promise<Reply> {
+  return once({ scope: `note inquiry ${id} ${actor.id}`, key, body: note }, async (transaction) => {
+    const row = assertFound(await createNote(transaction, id, actor, note), 'inquiry');
+    await recordAudit(transaction, {
+      action: 'sensitive_update',
+      actorId: actor.id,
+      target: `inquiry:${id}`,
+      detail: { act: 'noted' },
+      requestId,
+    });
+    await announceInquiries(transaction, [id]);
+    return created({
+      id: row.id,
+      author: personName(actor),
+      note,
+      createdAt: new Date(row.created_at).toISOString(),
+    } satisfies InquiryNote);
+  });
+}
+
+/** Stores the audit event before the first byte is sent. */
+export async function openInquiryFile(id: number, fileId: number, { actor, requestId }: RequestContext) {
+  const file = assertFound(await getInquiryFile(id, fileId, actor), 'file');
+  await recordAudit(db, {
+    action: 'sensitive_read',
+    actorId: actor.id,
+    target: `inquiry:${id}`,
+    detail: { act: 'file_downloaded', fileId },
+    requestId,
+  });
+  return file;
+}
+
+function assertAllowed(change: Omit<InquiryChange, 'version'>, before: LockedInquiry, actor: Actor): void {
+  const starts = change.status === 'in_progress' || change.status === 'answered';
+  if (starts && before.guardianWaits) {
+    const message = 'This applicant is under 18 and the guardian has not confirmed yet: it can wait or be closed.';
+    throw new AppError('conflict', { message });
+  }
+  if (change.assignedTo !== undefined && !can(actor, 'inquiries:work')) {
+    throw new AppError('forbidden', { message: 'Only administrators decide who works on an inquiry.' });
+  }
+  if (typeof change.assignedTo === 'number' && !before.canBeAssigned) throw notAssignable();
+}
+
+export function notAssignable(): AppError {
+  const message = 'This account cannot work on the inbox.';
+  return new AppError('invalid_input', { message, fields: { assignedTo: [message] } });
+}
+
+export function difference(
+  before: LockedInquiry,
+  { status, assignedTo }: Omit<InquiryChange, 'version'>,
+): Record<string, unknown> {
+  return {
+    ...(status === undefined || status === before.status ? {} : { status: { from: before.status, to: status } }),
+    ...(assignedTo === undefined || assignedTo === before.assignedTo
+      ? {}
+      : { assignedTo: { from: before.assignedTo, to: assignedTo } }),
+  };
+}
+
+/** Names the first change and its time. */
+export async function stale(transaction: Transaction, id: number, reader: RequestContext['actor']): Promise<Overtaken> {
+  const latest = await getLatestChange(transaction, id);
+  const who = latest?.username ? personName({ ...latest, username: latest.username }) : 'The sender';
+  const when = latest?.at ? ` on ${momentWords(latest.at, reader)}` : '';
+  const now = latest ? ` It is now “${inquiryStatusLabels[latest.status]}”.` : '';
+  return new Overtaken('conflict', { message: `${who} changed this${when}.${now} Reload to see the current state.` });
+}
+
+/** Somebody else has changed it since it was read. */
+export class Overtaken extends AppError {}

@@ -1,0 +1,75 @@
+import { recordAudit } from '#server/database/audit.ts';
+import { transact } from '#server/database/transaction.ts';
+import { enqueueInquiryMails } from '#server/features/inquiries/acts/mail-arrival.ts';
+import { notifyOfConfirmation } from '#server/features/inquiries/acts/tell.ts';
+import { confirmConsent, findConsentByKey } from '#server/features/inquiries/record/guardians.ts';
+import { AppError, assertFound } from '#server/lib/app-error.ts';
+import { sha256 } from '#server/lib/hash.ts';
+import { ageOn, guardianEnd } from '#shared/inquiries/applicants.ts';
+import { type GuardianRequest, linkEnd } from '#shared/inquiries/private-inquiries.ts';
+
+/** @throws AppError `not_found` for a key that opens nothing (any more). */
+export async function viewGuardianRequest(key: string): Promise<GuardianRequest> {
+  const consent = await findConsent(key);
+  return {
+    applicantName: consent.applicantName,
+    applicantAge: consent.birthdate ? ageOn(consent.birthdate) : null,
+    guardianName: consent.name,
+    formType: consent.formType,
+    state: stateOf(consent),
+    requestedAt: consent.requestedAt.toISOString(),
+    expiresAt: guardianEnd(consent.requestedAt).toISOString(),
+    linkEndsAt: linkEnd(consent.requestedAt).toISOString(),
+  };
+}
+
+/**
+ * Confirms once; saying it again changes nothing. From now on people inside may read the application, and are told as
+ * of any arrival, unless it looks like spam.
+ * @param seen - `requestedAt` of what the guardian has read, where the page tells it.
+ * @throws AppError `conflict` where it was corrected since, or has ended.
+ */
+export async function confirmAsGuardian(key: string, seen: string | undefined, requestId: string): Promise<void> {
+  const consent = await findConsent(key);
+  const { inquiryId, requestedAt } = consent;
+  const state = stateOf(consent);
+  if (state === 'ended') throw ended();
+  if (state === 'waiting' && seen !== undefined && seen !== requestedAt.toISOString()) throw corrected();
+  await transact(async (transaction) => {
+    const status = await confirmConsent(transaction, { inquiryId, requestedAt });
+    if (!status) return;
+    await enqueueInquiryMails(transaction, [
+      { kind: 'confirmed', inquiryId },
+      { kind: 'staff', inquiryId },
+    ]);
+    await notifyOfConfirmation(transaction, inquiryId, status === 'spam');
+    await recordAudit(transaction, {
+      action: 'sensitive_update',
+      target: `inquiry:${inquiryId}`,
+      detail: { by: 'guardian', act: 'guardian_confirmed' },
+      requestId,
+    });
+  });
+}
+
+type Consent = Awaited<ReturnType<typeof findConsent>>;
+
+async function findConsent(key: string) {
+  return assertFound(await findConsentByKey(sha256(key)), 'request');
+}
+
+function stateOf({ confirmedAt, status, withdrawnAt }: Consent): GuardianRequest['state'] {
+  if (confirmedAt) return 'confirmed';
+  return status === 'closed' || withdrawnAt ? 'ended' : 'waiting';
+}
+
+function ended(): AppError {
+  return new AppError('conflict', {
+    message: 'This application has ended in the meantime. There is nothing left to confirm.',
+  });
+}
+
+function corrected(): AppError {
+  const message = 'The application was corrected meanwhile. Please read it again before you answer.';
+  return new AppError('conflict', { message });
+}

@@ -1,0 +1,183 @@
+import { config } from '#server/config.ts';
+import type { Transaction } from '#server/database/connection.ts';
+import { isAdminsAddress } from '#server/database/queries/admins.ts';
+import { enqueueMails, mailQueue } from '#server/database/queries/mails.ts';
+import { sendCounted } from '#server/features/inquiries/acts/limit-forms.ts';
+import { getGuardianConsent } from '#server/features/inquiries/record/guardians.ts';
+import { getInquiryForMail } from '#server/features/inquiries/record/inquiries.ts';
+import { guardianKey, inquiryKey } from '#server/lib/auth/private-keys.ts';
+import { linkSecret } from '#server/lib/auth/secrets.ts';
+import type { Mail } from '#server/lib/mail/mail.ts';
+import { mailName } from '#server/lib/mail/name.ts';
+import { replyAddress } from '#server/lib/mail/reply-address.ts';
+import type { Letter } from '#server/lib/mail/template.ts';
+import { mailGreeting, mailParagraphs, mailText } from '#server/lib/mail/words.ts';
+import { publishedDocument } from '#server/lib/site/published.ts';
+import { privatePageUrl, siteUrl } from '#server/lib/site/site-url.ts';
+import { dayOf } from '#shared/days.ts';
+import { adultAge, guardianDays } from '#shared/inquiries/applicants.ts';
+import { answeredFields, writtenDate } from '#shared/inquiries/forms/answered-fields.ts';
+import { countedFiles, filesFact, whatCame } from '#shared/inquiries/forms/arrived.ts';
+import { formNoun, formTypeLabel, mailboxFor } from '#shared/inquiries/forms/form-types.ts';
+import { openingIn } from '#shared/inquiries/forms/opening-field.ts';
+import { firstNameOf } from '#shared/inquiries/letters.ts';
+import { linkEnd, nextSteps } from '#shared/inquiries/private-inquiries.ts';
+import { pagePatterns } from '#shared/paths.ts';
+
+/** Without address and key: both are looked up when the mail is sent. */
+export interface InquiryMailJob {
+  kind: 'receipt' | 'staff' | 'guardian' | 'confirmed';
+  inquiryId: number;
+}
+
+type Inquiry = NonNullable<Awaited<ReturnType<typeof findInquiry>>>;
+type InquiryLetter = Letter & Pick<Mail, 'to' | 'replyTo'>;
+
+export const inquiryMail = mailQueue<InquiryMailJob>(
+  'inquiry-mail',
+  async ({ kind, inquiryId, mailId }) => {
+    const inquiry = await findInquiry(inquiryId);
+    // Erased, or found to be spam, between the job and its turn.
+    if (!inquiry || inquiry.status === 'spam') return undefined;
+    // Admins are mailed by their own choice; not so by the release before, whose jobs have no row.
+    if (kind === 'staff' && mailId !== undefined && (await isAdminsAddress(config.adminEmail))) return undefined;
+    const letter = await letters[kind](inquiry);
+    if (!letter) return undefined;
+    const own = kind === 'staff' ? undefined : replyAddress(inquiryId);
+    return { to: letter.to, replyTo: own ?? letter.replyTo, returnPath: own, letter, about: inquiry.reference };
+  },
+  {
+    // The sender of a form chooses where these go.
+    counted: ({ kind }, to, send) => (kind === 'staff' ? send().then(() => true) : sendCounted(to, send)),
+  },
+);
+
+export async function enqueueInquiryMails(
+  transaction: Transaction,
+  jobs: readonly InquiryMailJob[],
+  options: { startAfter?: number } = {},
+): Promise<void> {
+  await enqueueMails(
+    transaction,
+    inquiryMail,
+    jobs.map((job) => ({ kind: job.kind, inquiryId: job.inquiryId, data: job })),
+    options,
+  );
+}
+
+/** Mails for a new inquiry, or for one taken out of spam. Staff get a minor's after the guardian's consent. */
+export function arrivalMails(inquiryId: number, waitsForGuardian: boolean): InquiryMailJob[] {
+  const kinds = ['receipt', waitsForGuardian ? 'guardian' : 'staff'] as const;
+  return kinds.map((kind) => ({ kind, inquiryId }));
+}
+
+/** The sender of a form chooses whom we write to, so only mail to the team carries the sender's words. */
+const letters: Record<
+  InquiryMailJob['kind'],
+  (inquiry: Inquiry) => Promise<InquiryLetter | undefined> | InquiryLetter | undefined
+> = {
+  receipt(inquiry) {
+    const progress = inquiry.guardianWaits ? 'waiting_for_guardian' : 'received';
+    const fills = { ...fillsOf(inquiry), nextSteps: nextSteps(progress, inquiry.formType).join('\n') };
+    return {
+      to: inquiry.email,
+      replyTo: mailboxFor(inquiry.formType),
+      subject: mailText('receiptSubject', fills),
+      greeting: mailGreeting(mailName(firstNameOf(inquiry))),
+      blocks: [
+        ...mailParagraphs('receiptText', fills),
+        ...filesFollow(inquiry, 'your private page shows'),
+        { label: 'Open your private page', url: receiptUrl(inquiry) },
+        ...mailParagraphs('receiptAfter', fills),
+      ],
+    };
+  },
+
+  /** To an address of the team that is nobody's account. */
+  staff(inquiry) {
+    // Corrected between the job and its turn: the guardian is asked anew, and nobody inside may read it until then.
+    if (inquiry.guardianWaits) return undefined;
+    return {
+      to: config.adminEmail,
+      replyTo: inquiry.email,
+      subject: `${formTypeLabel(inquiry.formType)}: ${[inquiry.name, ...whatCame(inquiry)].join(', ')} (${inquiry.reference})`,
+      blocks: [
+        `A new ${formNoun(inquiry.formType)} has arrived (${formTypeLabel(inquiry.formType)}, ${inquiry.reference}).`,
+        { facts: [...answeredFields(inquiry.formType, inquiry.details), ...filesFact(inquiry.files)] },
+        ...filesFollow(inquiry, 'the inbox shows'),
+        { label: 'Open it in the inbox', url: siteUrl(`${pagePatterns.admin}?inquiry=${inquiry.id}`) },
+      ],
+    };
+  },
+
+  async guardian(inquiry) {
+    const consent = await getGuardianConsent(inquiry.id);
+    if (!consent || consent.confirmedAt) return undefined;
+    const key = guardianKey(linkSecret(), inquiry.reference, consent.email);
+    const guardian = mailName(consent.name);
+    const fills = {
+      ...fillsOf(inquiry),
+      applicant: mailName(inquiry.name) || 'Somebody',
+      about: publishedDocument('company').description,
+      mailbox: mailboxFor(inquiry.formType),
+      adultAge: String(adultAge),
+      days: String(guardianDays),
+    };
+    return {
+      to: consent.email,
+      replyTo: mailboxFor(inquiry.formType),
+      subject: mailText('guardianSubject', fills),
+      greeting: mailGreeting(guardian),
+      blocks: [
+        ...mailParagraphs('guardianText', fills),
+        { label: 'Agree or decline', url: privatePageUrl('guardian', key) },
+        ...mailParagraphs('guardianAfter', fills),
+      ],
+    };
+  },
+
+  confirmed(inquiry) {
+    if (inquiry.guardianWaits) return undefined;
+    const fills = fillsOf(inquiry);
+    return {
+      to: inquiry.email,
+      replyTo: mailboxFor(inquiry.formType),
+      subject: mailText('confirmedSubject', fills),
+      greeting: mailGreeting(mailName(firstNameOf(inquiry))),
+      blocks: [
+        ...mailParagraphs('confirmedText', fills),
+        { label: 'Open your private page', url: receiptUrl(inquiry) },
+        ...mailParagraphs('confirmedAfter', fills),
+      ],
+    };
+  },
+};
+
+/** Counts files that were named with it and may be on their way yet. */
+async function findInquiry(id: number) {
+  const inquiry = await getInquiryForMail(id);
+  return inquiry && { ...inquiry, files: Math.max(inquiry.files, inquiry.awaitedFiles?.chosen ?? 0) };
+}
+
+function filesFollow({ awaitedFiles }: Inquiry, whereShown: string): string[] {
+  if (!awaitedFiles || awaitedFiles.missing.length === 0) return [];
+  return [`Files arrive one by one after the text: ${whereShown} what has arrived.`];
+}
+
+function fillsOf(inquiry: Inquiry) {
+  const { formType, reference, createdAt, details, files } = inquiry;
+  // The opening's title is ours: no other is stored.
+  const opening = openingIn(details);
+  return {
+    form: formTypeLabel(formType),
+    reference,
+    linkEnd: writtenDate(dayOf(linkEnd(createdAt))),
+    kind: formNoun(formType) === 'application' ? 'application' : 'message',
+    opening: opening === null ? '' : ` for “${opening}”`,
+    files: files === 0 ? '' : `, with ${countedFiles(files)}`,
+  };
+}
+
+function receiptUrl({ reference }: Inquiry): string {
+  return privatePageUrl('inquiryReceipt', inquiryKey(linkSecret(), reference));
+}

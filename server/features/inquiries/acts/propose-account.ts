@@ -1,0 +1,61 @@
+import { db } from '#server/database/connection.ts';
+import { findAccountOf, listUsernames } from '#server/features/inquiries/record/applicants.ts';
+import { employeeLimits, employeeName } from '#shared/employees.ts';
+import { roleOfForm } from '#shared/inquiries/hiring.ts';
+import type { HireProposal } from '#shared/inquiries/hiring-calls.ts';
+
+interface Applicant {
+  formType: string | null;
+  name: string;
+  email: string;
+  details: Record<string, unknown>;
+}
+
+/** The account that an applicant would get, or has. */
+export async function proposeAccount(applicant: Applicant): Promise<HireProposal> {
+  const { formType, email } = applicant;
+  const { firstName, lastName } = namesOf(applicant);
+  const [account, username] = await Promise.all([findAccountOf(db, email), freeUsername(`${firstName} ${lastName}`)]);
+  return {
+    account: account
+      ? {
+          id: account.id,
+          name: employeeName(account),
+          username: account.username,
+          role: account.role,
+          isActive: account.isActive,
+        }
+      : null,
+    username,
+    email,
+    firstName,
+    lastName,
+    role: roleOfForm(formType),
+  };
+}
+
+/** Where a form asks for the name in one field, its last word is the last name. */
+function namesOf({ name, details }: Applicant): { firstName: string; lastName: string } {
+  const { firstName, lastName } = details;
+  if (typeof firstName === 'string' && typeof lastName === 'string') return { firstName, lastName };
+  const words = name.trim().split(/\s+/);
+  const last = words.length > 1 ? (words.pop() ?? '') : '';
+  return { firstName: words.join(' ').slice(0, employeeLimits.name), lastName: last.slice(0, employeeLimits.name) };
+}
+
+/** Such as `mara.lind`, or `mara.lind2` where somebody has that one. */
+async function freeUsername(name: string): Promise<string> {
+  const plain = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\p{M}'’]/gu, '')
+    .replace(/[^a-z0-9]+/g, '.')
+    .replace(/^\.|\.$/g, '')
+    .slice(0, employeeLimits.username - 5);
+  const wish = plain.length < employeeLimits.usernameMin ? 'new.colleague' : plain;
+  const taken = await listUsernames(wish);
+  if (!taken.includes(wish)) return wish;
+  let number = 2;
+  while (taken.includes(`${wish}${number}`)) number++;
+  return `${wish}${number}`;
+}

@@ -1,0 +1,150 @@
+import type { Transaction } from '#server/database/connection.ts';
+import { once } from '#server/database/idempotency.ts';
+import { enqueueMails } from '#server/database/queries/mails.ts';
+import { stale } from '#server/features/inquiries/acts/change.ts';
+import { replyMail } from '#server/features/inquiries/acts/mail-reply.ts';
+import { announceInquiries } from '#server/features/inquiries/acts/tell.ts';
+import { undoAcceptance } from '#server/features/inquiries/acts/undo-acceptance.ts';
+import { createReply, deleteHeldReply, updateReplyMail } from '#server/features/inquiries/record/messages.ts';
+import { type LockedInquiry, lockInquiry, updateInquiry } from '#server/features/inquiries/record/write.ts';
+import { AppError, assertFound } from '#server/lib/app-error.ts';
+import { noContent, Reply } from '#server/lib/reply.ts';
+import type { RequestContext } from '#server/middleware/handle.ts';
+import { lastMomentOf } from '#shared/days.ts';
+import type { InquiryStatus } from '#shared/inquiries/inquiries.ts';
+import type { ReplyCreate } from '#shared/inquiries/messages.ts';
+import { undoSeconds } from '#shared/undo.ts';
+
+/**
+ * Stores a reply and queues its mail, which is held for `undoSeconds`. Returns the message's id.
+ * @throws AppError `conflict` if the inquiry changed meanwhile, while a guardian has to confirm, or for suspected spam;
+ * `not_found`, `idempotency_mismatch`.
+ */
+export async function sendReply(
+  id: number,
+  reply: ReplyCreate,
+  { actor, requestId, idempotencyKey: key }: RequestContext,
+): Promise<number> {
+  const { body } = await once({ scope: `reply inquiry ${id} ${actor.id}`, key, body: reply }, async (transaction) => {
+    const before = assertFound(await lockInquiry(transaction, id, actor), 'inquiry');
+    assertAnswerable(before);
+    if (before.version !== reply.version) throw await stale(transaction, id, actor);
+    const status = statusAfter(before.status, reply);
+    const { promisedFor } = reply;
+    const messageId = await writeToSender(transaction, {
+      inquiryId: id,
+      authorId: actor.id,
+      text: reply.text,
+      statusBefore: before.status,
+      promisedBefore: before.promisedUntil,
+      versionAfter: before.version + 1,
+    });
+    const change = {
+      ...(status !== before.status && { status }),
+      ...(promisedFor && { promisedUntil: lastMomentOf(promisedFor) }),
+    };
+    await updateInquiry(transaction, id, change, {
+      action: 'sensitive_update',
+      actorId: actor.id,
+      target: `inquiry:${id}`,
+      detail: { act: 'replied', messageId, promisedFor, ...step(before.status, status) },
+      requestId,
+    });
+    await announceInquiries(transaction, [id], { isDone: true });
+    return new Reply({ messageId });
+  });
+  return (body as { messageId: number }).messageId;
+}
+
+/** Stores what is written to the sender of an inquiry and queues its mail. Returns the message's id. */
+export async function writeToSender(
+  transaction: Transaction,
+  reply: Parameters<typeof createReply>[1] & { inquiryId: number },
+): Promise<number> {
+  const messageId = await createReply(transaction, reply);
+  await queueMail(transaction, { inquiryId: reply.inquiryId, messageId });
+  return messageId;
+}
+
+/**
+ * Takes back one's own reply while its mail is held. If nobody has changed the inquiry since, its state goes back too,
+ * and the move that the letter came with: an account that was made for it is gone again.
+ * @throws AppError `conflict` when it is too late, `not_found`, `idempotency_mismatch`.
+ */
+export async function takeBackReply(
+  id: number,
+  messageId: number,
+  { actor, requestId, idempotencyKey: key }: RequestContext,
+): Promise<void> {
+  await once({ scope: `unreply inquiry ${id} ${actor.id}`, key, body: messageId }, async (transaction) => {
+    const before = assertFound(await lockInquiry(transaction, id, actor), 'inquiry');
+    const reply = await deleteHeldReply(transaction, { id: messageId, inquiryId: id, authorId: actor.id });
+    if (!reply) throw tooLate();
+    const isUntouched = before.version === reply.versionAfter;
+    const status = (isUntouched && reply.statusBefore) || before.status;
+    const stage = (isUntouched && reply.stageBefore) || before.stage;
+    const move =
+      stage === before.stage
+        ? {}
+        : { stage, ...(await undoAcceptance(transaction, before, reply, { actor, requestId })) };
+    await updateInquiry(
+      transaction,
+      id,
+      {
+        ...(status === before.status ? {} : { status }),
+        ...(isUntouched && { promisedUntil: reply.promisedBefore }),
+        ...move,
+      },
+      {
+        action: 'sensitive_update',
+        actorId: actor.id,
+        target: `inquiry:${id}`,
+        detail: {
+          act: 'reply_taken_back',
+          messageId,
+          ...step(before.status, status),
+          ...(stage === before.stage ? {} : { stage: { from: before.stage, to: stage } }),
+        },
+        requestId,
+      },
+    );
+    await announceInquiries(transaction, [id]);
+    return noContent;
+  });
+}
+
+async function queueMail(transaction: Transaction, job: { inquiryId: number; messageId: number }): Promise<void> {
+  const mail = { kind: 'reply', inquiryId: job.inquiryId, data: job } as const;
+  // A second longer than its author is promised.
+  const [mailId] = await enqueueMails(transaction, replyMail, [mail], { startAfter: undoSeconds + 1 });
+  await updateReplyMail(transaction, job.messageId, mailId);
+}
+
+function assertAnswerable({ guardianWaits, status }: LockedInquiry): void {
+  if (guardianWaits) {
+    const message = 'This applicant is under 18 and the guardian has not confirmed yet: nobody may write to them.';
+    throw new AppError('conflict', { message });
+  }
+  if (status === 'spam') {
+    const message = 'This is marked as suspected spam. Choose “Not spam” first, then reply.';
+    throw new AppError('conflict', { message });
+  }
+}
+
+/** Somebody who writes has started on it. One who says by when they will answer has not answered. */
+function statusAfter(
+  status: InquiryStatus,
+  { marksAnswered, promisedFor }: Pick<ReplyCreate, 'marksAnswered' | 'promisedFor'>,
+): InquiryStatus {
+  if (promisedFor) return 'in_progress';
+  if (marksAnswered) return 'answered';
+  return status === 'new' ? 'in_progress' : status;
+}
+
+function step(from: InquiryStatus, to: InquiryStatus): Record<string, unknown> {
+  return from === to ? {} : { status: { from, to } };
+}
+
+function tooLate(): AppError {
+  return new AppError('conflict', { message: 'This reply can no longer be taken back: it is on its way.' });
+}

@@ -1,0 +1,118 @@
+import type { Transaction } from '#server/database/connection.ts';
+import { announce, type Notice, notify, takeBack } from '#server/database/notify.ts';
+import type { LockedInquiry } from '#server/features/inquiries/record/write.ts';
+import type { InquiryChange } from '#shared/inquiries/inquiries.ts';
+import type { NotificationKind } from '#shared/notifications/notifications.ts';
+import type { Actor } from '#shared/permissions.ts';
+import { undoSeconds } from '#shared/undo.ts';
+
+/** Notifications that end when somebody takes the inquiry on. */
+const waiting: readonly NotificationKind[] = ['inquiry_arrived', 'guardian_confirmed', 'inquiry_answered'];
+
+const admins = { permission: 'inquiries:work' } as const;
+
+/** Suspected spam only changes the counters. Whoever made the inquiry of a mail knows of it. */
+export async function notifyOfArrival(
+  transaction: Transaction,
+  id: number,
+  { isSpam = false, actorId }: { isSpam?: boolean; actorId?: number } = {},
+): Promise<void> {
+  const about = { type: 'inquiry', id } as const;
+  if (isSpam) await announce(transaction, [{ about }]);
+  else await notify(transaction, [{ kind: 'inquiry_arrived', to: admins, about, ...(actorId && { actorId }) }]);
+}
+
+export async function notifyOfConfirmation(transaction: Transaction, id: number, isSpam: boolean): Promise<void> {
+  const about = { type: 'inquiry', id } as const;
+  if (isSpam) await announce(transaction, [{ about }]);
+  else await notify(transaction, [{ kind: 'guardian_confirmed', to: admins, about, settles: ['inquiry_arrived'] }]);
+}
+
+/** Tells the one who works on it, or all admins where nobody does or nobody may any more. */
+export async function notifyOfAnswer(transaction: Transaction, id: number, assignee: number | null): Promise<void> {
+  const to = assignee === null ? admins : { employeeId: assignee };
+  await notify(transaction, [{ kind: 'inquiry_answered', to, about: { type: 'inquiry', id } }]);
+}
+
+/** Tells the author; all admins where the author has left. */
+export async function notifyOfFailedReply(
+  transaction: Transaction,
+  id: number,
+  authorId: number | null,
+): Promise<void> {
+  const to = authorId === null ? admins : { employeeId: authorId };
+  await notify(transaction, [{ kind: 'reply_failed', to, about: { type: 'inquiry', id } }]);
+}
+
+/** For changes by the sender, and for new notes. */
+export async function announceInquiries(
+  transaction: Transaction,
+  ids: readonly number[],
+  { isDone = false } = {},
+): Promise<void> {
+  const settles = isDone ? waiting : [];
+  await announce(
+    transaction,
+    ids.map((id) => ({ about: { type: 'inquiry', id }, settles })),
+  );
+}
+
+/** Tells the one it is assigned to, and all admins when it turned out not to be spam and nobody has taken it on. */
+export async function notifyOfChange(
+  transaction: Transaction,
+  id: number,
+  before: LockedInquiry,
+  { status = before.status, assignedTo = before.assignedTo }: InquiryChange,
+  { id: actorId }: Actor,
+): Promise<void> {
+  const isTaken = status !== before.status && status !== 'new';
+  const change = { about: { type: 'inquiry', id }, settles: isTaken ? waiting : [] } as const;
+  const notices: Notice[] = [];
+  if (assignedTo !== null && assignedTo !== before.assignedTo) {
+    notices.push({ ...change, kind: 'inquiry_assigned', to: { employeeId: assignedTo }, actorId });
+  }
+  if (before.status === 'spam' && status === 'new') {
+    notices.push({ ...change, kind: 'inquiry_arrived', to: admins, actorId });
+  }
+  if (notices.length > 0) await notify(transaction, notices);
+  else await announce(transaction, [change]);
+}
+
+export interface ManyChanged {
+  id: number;
+  before: LockedInquiry;
+}
+
+/** Many at once: one notification for the assignee, held while it can be taken back. */
+export async function notifyOfChanges(
+  transaction: Transaction,
+  changed: readonly ManyChanged[],
+  { status, assignedTo }: Pick<InquiryChange, 'status' | 'assignedTo'>,
+  { id: actorId }: Actor,
+): Promise<void> {
+  const isTaken = status !== undefined && status !== 'new';
+  await announce(
+    transaction,
+    changed.map(({ id }) => ({ about: { type: 'inquiry', id }, settles: isTaken ? waiting : [] })),
+  );
+  const given = changed.filter(({ before }) => before.assignedTo !== assignedTo);
+  const [first] = given;
+  if (typeof assignedTo !== 'number' || !first) return;
+  const notice = {
+    kind: 'inquiry_assigned',
+    to: { employeeId: assignedTo },
+    about: { type: 'inquiry', id: first.id },
+  } as const;
+  await notify(transaction, [{ ...notice, actorId, detail: { count: given.length }, heldFor: undoSeconds + 1 }]);
+}
+
+/** Nobody is told of what was taken back; what is held about it goes where nothing of it stays. */
+export async function notifyOfReversal(
+  transaction: Transaction,
+  ids: readonly number[],
+  { isWhole }: { isWhole: boolean },
+): Promise<void> {
+  const changes = ids.map((id) => ({ about: { type: 'inquiry', id } }) as const);
+  if (!isWhole) await announce(transaction, changes);
+  else for (const change of changes) await takeBack(transaction, change);
+}

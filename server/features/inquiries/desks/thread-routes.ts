@@ -1,0 +1,122 @@
+import { Router } from 'express';
+import {
+  attachUnmatched,
+  eraseUnmatched,
+  openInquiryFromMail,
+  openUnmatchedFile,
+} from '#server/features/inquiries/acts/attach-unmatched.ts';
+import { viewInquiryDetail } from '#server/features/inquiries/acts/change.ts';
+import { sendReply, takeBackReply } from '#server/features/inquiries/acts/reply.ts';
+import { viewLetters } from '#server/features/inquiries/acts/view-letters.ts';
+import { listUnmatched, toUnmatchedMessage } from '#server/features/inquiries/record/unmatched.ts';
+import { sendDownload } from '#server/lib/files/download.ts';
+import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
+import { created } from '#server/lib/reply.ts';
+import { jsonBody } from '#server/middleware/body.ts';
+import { handle, idSchema } from '#server/middleware/handle.ts';
+import { coarseLimit } from '#server/middleware/limits.ts';
+import { requireConfirmed, requirePermission } from '#server/middleware/session.ts';
+import { messageAttachSchema, type ReplySent, replySchema, type UnmatchedMessage } from '#shared/inquiries/messages.ts';
+
+/** The conversation about an inquiry. */
+export const threadRouter = Router();
+
+const mayRead = requirePermission('inquiries:read');
+const mayWork = requirePermission('inquiries:work');
+const mayErase = requirePermission('inquiries:erase');
+/** Also those who see only what is assigned to them. */
+const mayOpen = requirePermission('inquiries:assigned');
+const readLimit = coarseLimit('inquiry-messages', 120);
+const workLimit = coarseLimit('inquiry-thread', 60);
+const messageParamsSchema = idSchema.extend({ messageId: idSchema.shape.id });
+const fileParamsSchema = idSchema.extend({ fileId: idSchema.shape.id });
+
+threadRouter.get(
+  '/letters',
+  readLimit,
+  mayOpen,
+  handle({ summary: 'Templates for replies, and letters to applicants' }, () => viewLetters()),
+);
+
+threadRouter.post(
+  '/:id/replies',
+  workLimit,
+  mayOpen,
+  jsonBody('64kb'),
+  handle(
+    { summary: 'Replies by mail, which is held for 8 seconds', params: idSchema, body: replySchema },
+    async ({ params: { id }, body, context }) => {
+      const messageId = await sendReply(id, body, context);
+      return created({ messageId, inquiry: await viewInquiryDetail(id, context.actor) } satisfies ReplySent);
+    },
+  ),
+);
+
+threadRouter.post(
+  '/:id/replies/:messageId/undo',
+  workLimit,
+  mayOpen,
+  handle(
+    { summary: 'Takes one’s own reply back while its mail is held', params: messageParamsSchema },
+    async ({ params: { id, messageId }, context }) => {
+      await takeBackReply(id, messageId, context);
+      return viewInquiryDetail(id, context.actor);
+    },
+  ),
+);
+
+threadRouter.get(
+  '/unmatched',
+  readLimit,
+  mayRead,
+  handle(
+    { summary: 'Mails that belong to no known inquiry, newest first', query: pageQuerySchema },
+    async ({ query, request }) => {
+      const { rows, total } = await listUnmatched(query);
+      const at = (view: UnmatchedMessage) => view.at;
+      const views = rows.map(toUnmatchedMessage);
+      return pageReply(views, { limit: query.limit, total, at, url: request.originalUrl });
+    },
+  ),
+);
+
+threadRouter.post(
+  '/unmatched/:id/attach',
+  workLimit,
+  mayWork,
+  jsonBody('1kb'),
+  handle(
+    { summary: 'Gives a mail to its inquiry', params: idSchema, body: messageAttachSchema },
+    ({ params: { id }, body: { reference }, context }) => attachUnmatched(id, reference, context),
+  ),
+);
+
+threadRouter.post(
+  '/unmatched/:id/inquiry',
+  workLimit,
+  mayWork,
+  handle({ summary: 'Makes an inquiry of a mail', params: idSchema }, ({ params: { id }, context }) =>
+    openInquiryFromMail(id, context),
+  ),
+);
+
+threadRouter.delete(
+  '/unmatched/:id',
+  workLimit,
+  mayErase,
+  requireConfirmed,
+  handle({ summary: 'Erases a mail with its attachments', params: idSchema }, ({ params: { id }, context }) =>
+    eraseUnmatched(id, context),
+  ),
+);
+
+threadRouter.get(
+  '/unmatched/:id/files/:fileId',
+  readLimit,
+  mayRead,
+  handle(
+    { summary: 'An attachment of such a mail, as a download', params: fileParamsSchema },
+    async ({ params: { id, fileId }, context, response }) =>
+      sendDownload(response, await openUnmatchedFile(id, fileId, context)),
+  ),
+);

@@ -1,0 +1,62 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#server/database/connection.ts';
+import { detachMessageFiles } from '#server/features/inquiries/record/files.ts';
+import { isUnmatched } from '#server/features/inquiries/record/messages.ts';
+import { originalMailType } from '#shared/inquiries/messages.ts';
+import { inquiryFiles, inquiryMessages } from '#shared/schema.ts';
+
+/** Mails from an address (lower case) that belong to no inquiry. */
+export async function listUnmatchedOf(executor: Database | Transaction, address: string): Promise<number[]> {
+  const rows = await executor
+    .select({ id: inquiryMessages.id })
+    .from(inquiryMessages)
+    .where(and(isFrom(address), isUnmatched))
+    .orderBy(inquiryMessages.id);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Deletes mails that belong to no inquiry, and from those in other people's the sender's name and the original, also of
+ * those that mention the address. Returns the keys of files
+ * to delete after the commit.
+ */
+export async function eraseMessages(
+  transaction: Transaction,
+  address: string,
+  unmatched: readonly number[],
+  mentioning: readonly number[],
+): Promise<string[]> {
+  const { keys } = await deleteUnmatched(transaction, unmatched);
+  // The mail as it came cannot lose an address.
+  const originals = await transaction
+    .update(inquiryFiles)
+    .set({ inquiryId: null, messageId: null, state: 'erased', name: '' })
+    .where(
+      and(
+        eq(inquiryFiles.type, originalMailType),
+        inArray(
+          inquiryFiles.messageId,
+          transaction
+            .select({ id: inquiryMessages.id })
+            .from(inquiryMessages)
+            .where(or(isFrom(address), inArray(inquiryMessages.id, [...mentioning]))),
+        ),
+      ),
+    )
+    .returning({ key: inquiryFiles.key });
+  await transaction.update(inquiryMessages).set({ senderName: null }).where(isFrom(address));
+  return [...keys, ...originals.map(({ key }) => key)];
+}
+
+/** Returns the keys of their files, and whether anything was there. */
+export async function deleteUnmatched(transaction: Transaction, ids: readonly number[]) {
+  if (ids.length === 0) return { keys: [], isGone: false };
+  const keys = await detachMessageFiles(transaction, ids);
+  const which = and(inArray(inquiryMessages.id, [...ids]), isUnmatched);
+  const { rowCount } = await transaction.delete(inquiryMessages).where(which);
+  return { keys, isGone: rowCount !== 0 };
+}
+
+function isFrom(address: string) {
+  return eq(sql`lower(${inquiryMessages.senderEmail})`, address);
+}

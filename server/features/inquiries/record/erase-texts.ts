@@ -1,0 +1,111 @@
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Database, Transaction } from '#server/database/connection.ts';
+import { among, type Own, type TextTable, textTables } from '#server/features/inquiries/record/text-tables.ts';
+import { type AddressEraser, addressEraser, erasedText } from '#server/lib/address-text.ts';
+import type { PersonRecord } from '#shared/inquiries/erasure.ts';
+import { submissionEvents, submissions } from '#shared/schema.ts';
+
+/** A row that contains the address, and its columns without it. */
+export interface FoundText {
+  text: TextTable;
+  id: number;
+  changes: Record<string, unknown>;
+  record: Omit<PersonRecord, 'label'> | null;
+  isContact: boolean;
+}
+
+/** Searches every text; `lock` keeps the rows as found until the transaction ends. */
+export async function findTexts(
+  executor: Database | Transaction,
+  address: string,
+  own: Own,
+  { lock }: { lock: boolean },
+): Promise<FoundText[]> {
+  const eraser = addressEraser(address);
+  const contacts = await findContacts(executor, address);
+  const found: FoundText[] = [];
+  for (const text of textTables) {
+    const { table, id, columns, record } = text;
+    const named = Object.values(columns).map((column) => mentions(column, address));
+    if (record?.kind === 'submission') named.push(among(record.id, [...contacts.keys()]));
+    const where = and(or(...named), sql`(${text.ownRows?.(own) ?? sql`false`}) is not true`);
+    const selected = { rowId: id, recordId: record?.id ?? sql`null`, ...columns };
+    const query = executor.select(selected).from(table).where(where).orderBy(id);
+    for (const { rowId, recordId, ...values } of await (lock ? query.for('update') : query)) {
+      const contact = record?.kind === 'submission' ? contacts.get(recordId as number) : undefined;
+      const { changes, isContact } = eraseRow(columns, values, eraser, contact);
+      if (Object.keys(changes).length === 0) continue;
+      const shown = record && recordId !== null ? { kind: record.kind, id: recordId as number } : null;
+      found.push({ text, id: rowId as number, changes, record: shown, isContact });
+    }
+  }
+  return found;
+}
+
+export async function eraseTexts(transaction: Transaction, found: readonly FoundText[]): Promise<void> {
+  for (const { text, id, changes } of found) {
+    const next = text.version && { version: sql`${text.version} + 1` };
+    await transaction
+      .update(text.table)
+      .set({ ...changes, ...next })
+      .where(eq(text.id, id));
+  }
+}
+
+/** A wide match in SQL; JavaScript checks each hit again. */
+function mentions(column: PgColumn, address: string): SQL {
+  return sql`position(${address} in lower(${column}::text)) > 0`;
+}
+
+/** The contact of a sales prospect in lower case, with the addresses of earlier versions. */
+type Contact = Record<(typeof contactFields)[number], Set<string>>;
+
+const contactFields = ['contactPerson', 'contactEmail', 'contactPhone'] as const;
+
+/** Submissions whose contact has the address, now or in an earlier version. */
+async function findContacts(executor: Database | Transaction, address: string): Promise<Map<number, Contact>> {
+  const form = sql`${submissions.submissionData}::jsonb`;
+  const { rows } = await executor.execute<{ id: number; form: Record<string, string> }>(sql`
+    select id, form from (
+      select ${submissions.id}, ${form} as form from ${submissions} where ${mentions(submissions.submissionData, address)}
+      union all
+      select ${submissionEvents.submissionId}, ${submissionEvents.before} from ${submissionEvents}
+      where ${mentions(submissionEvents.before, address)}) as versions
+    where lower(form ->> 'contactEmail') = ${address}`);
+  const contacts = new Map<number, Contact>();
+  for (const { id, form } of rows) {
+    const contact = contacts.get(id) ?? { contactPerson: new Set(), contactEmail: new Set(), contactPhone: new Set() };
+    for (const field of contactFields) if (form[field]) contact[field].add(form[field].toLowerCase());
+    contacts.set(id, contact);
+  }
+  return contacts;
+}
+
+function eraseRow(
+  columns: TextTable['columns'],
+  values: Record<string, unknown>,
+  eraser: AddressEraser,
+  contact: Contact | undefined,
+): Pick<FoundText, 'changes' | 'isContact'> {
+  const changes: Record<string, unknown> = {};
+  let isContact = false;
+  for (const [name, column] of Object.entries(columns)) {
+    const isForm = column === submissions.submissionData;
+    const value = isForm ? JSON.parse(values[name] as string) : values[name];
+    const form = contact && typeof value === 'object' && value !== null ? eraseContact(value, contact) : value;
+    isContact ||= form !== value;
+    const after = eraser.erase(form);
+    if (after === value) continue;
+    const { length } = column as { length?: number };
+    changes[name] = isForm ? JSON.stringify(after) : typeof after === 'string' ? after.slice(0, length) : after;
+  }
+  return { changes, isContact };
+}
+
+/** The form without its contact, if address, name or telephone match. */
+function eraseContact(form: Record<string, string>, contact: Contact): Record<string, string> {
+  const isPerson = contactFields.some((field) => contact[field].has(form[field]?.toLowerCase() ?? ''));
+  if (!isPerson) return form;
+  return { ...form, ...Object.fromEntries(contactFields.map((field) => [field, erasedText])) };
+}

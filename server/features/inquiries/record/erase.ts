@@ -1,0 +1,114 @@
+import { and, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#server/database/connection.ts';
+import { waitsForGuardian } from '#server/database/queries/guardians.ts';
+import { isLinkOpen } from '#server/features/inquiries/record/inquiries.ts';
+import { formTypes, keptSince } from '#shared/inquiries/forms/form-types.ts';
+import { decidedStages } from '#shared/inquiries/hiring.ts';
+import { contactInquiries, employees, guardianConsents, isOneOf } from '#shared/schema.ts';
+
+/** Deletes inquiries with notes and consents, and returns those that existed. Detach their files first. */
+export async function deleteInquiries(transaction: Transaction, ids: readonly number[]) {
+  return transaction
+    .delete(contactInquiries)
+    .where(inArray(contactInquiries.id, [...ids]))
+    .returning({
+      id: contactInquiries.id,
+      reference: contactInquiries.reference,
+      formType: contactInquiries.formType,
+      createdAt: contactInquiries.createdAt,
+    });
+}
+
+/** Finds the inquiry of a private link, the sender's or the guardian's, by the hash of its key. */
+export async function listInquiriesOfKey(
+  transaction: Transaction,
+  by: 'sender' | 'guardian',
+  accessHash: string,
+): Promise<number[]> {
+  const rows =
+    by === 'sender'
+      ? await transaction
+          .select({ id: contactInquiries.id })
+          .from(contactInquiries)
+          .where(and(eq(contactInquiries.accessHash, accessHash), isLinkOpen(contactInquiries.createdAt)))
+      : await transaction
+          .select({ id: guardianConsents.inquiryId })
+          .from(guardianConsents)
+          .where(and(eq(guardianConsents.accessHash, accessHash), isLinkOpen(guardianConsents.requestedAt)));
+  return rows.map(({ id }) => id);
+}
+
+/** Inquiries from an address (lower case), and applications that name it as guardian; newest first. */
+export async function listInquiriesOfPerson(executor: Database | Transaction, address: string) {
+  const isSender = sql<boolean>`lower(${contactInquiries.email}) = ${address}`;
+  return executor
+    .select({
+      id: contactInquiries.id,
+      reference: contactInquiries.reference,
+      isSender,
+      waits: waitsForGuardian(),
+      formType: contactInquiries.formType,
+      status: contactInquiries.status,
+      stage: contactInquiries.stage,
+      withdrawnAt: contactInquiries.withdrawnAt,
+      assignee: { username: employees.username, firstName: employees.firstName, lastName: employees.lastName },
+      askedAt: guardianConsents.requestedAt,
+      workedAt: sql`greatest(${contactInquiries.updatedAt}, (
+        select max(n.created_at) from inquiry_notes n where n.inquiry_id = ${contactInquiries.id}))`.mapWith(
+        contactInquiries.updatedAt,
+      ),
+    })
+    .from(contactInquiries)
+    .leftJoin(guardianConsents, eq(guardianConsents.inquiryId, contactInquiries.id))
+    .leftJoin(employees, eq(employees.id, contactInquiries.assignedTo))
+    .where(or(isSender, eq(sql`lower(${guardianConsents.email})`, address)))
+    .orderBy(sql`${contactInquiries.id} desc`);
+}
+
+/**
+ * Locks inquiries that nobody has worked on for as long as their forms promise to keep them, and those that were
+ * withdrawn, accepted or declined as long ago, whatever was done with them since; 100 at most.
+ */
+export async function lockExpiredInquiries(transaction: Transaction, now: Date): Promise<number[]> {
+  const { id, formType, status, createdAt, updatedAt, withdrawnAt, stage, stageAt } = contactInquiries;
+  const settledAt = sql`coalesce(${withdrawnAt}, case when ${isOneOf(stage, decidedStages)} then ${stageAt} end)`;
+  const due = (since: Date) => {
+    const isUntouched = and(
+      isNull(settledAt),
+      lt(updatedAt, since),
+      sql`not exists (select 1 from inquiry_notes as n where n.inquiry_id = ${id} and n.created_at >= ${since.toISOString()})`,
+    );
+    // `created_at` is never later, and has the indexes.
+    return and(lt(createdAt, since), or(lt(settledAt, since.toISOString()), isUntouched));
+  };
+  const known = formTypes.map((type) => and(eq(formType, type), due(keptSince(type, false, now))));
+  const others = and(
+    sql`coalesce(${formType}, '') <> all(${sql.param([...formTypes])}::text[])`,
+    due(keptSince(null, false, now)),
+  );
+  const rows = await transaction
+    .select({ id })
+    .from(contactInquiries)
+    .where(or(...known, others, and(eq(status, 'spam'), due(keptSince(null, true, now)))))
+    .limit(100)
+    .for('update', { skipLocked: true });
+  return rows.map((row) => row.id);
+}
+
+export async function countOfInquiries(executor: Database | Transaction, ids: readonly number[]) {
+  if (ids.length === 0) return { files: 0, messages: 0, notes: 0 };
+  const theirs = sql`in (${sql.join([...ids], sql`, `)})`;
+  const { rows } = await executor.execute<{ files: number; messages: number; notes: number }>(sql`select
+    (select count(*)::int from inquiry_files where inquiry_id ${theirs} and state = 'stored' and type <> 'message/rfc822') as files,
+    (select count(*)::int from inquiry_messages where inquiry_id ${theirs}) as messages,
+    (select count(*)::int from inquiry_notes where inquiry_id ${theirs}) as notes`);
+  return rows[0] ?? { files: 0, messages: 0, notes: 0 };
+}
+
+/** Stored answers to calls that created or changed these inquiries; their scope contains the id. */
+export function answersAbout(inquiries: readonly { id: number; reference: string }[]): SQL {
+  if (inquiries.length === 0) return sql`false`;
+  const ids = inquiries.map(({ id }) => id).join('|');
+  const references = inquiries.map(({ reference }) => reference);
+  return sql`(scope ~ ${`inquiry (${ids})( |$)`} or response ->> 'reference' = any(${sql.param(references)}::text[]))`;
+}

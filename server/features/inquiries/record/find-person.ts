@@ -1,0 +1,178 @@
+import { and, desc, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
+import { config } from '#server/config.ts';
+import { type Database, db, type Transaction } from '#server/database/connection.ts';
+import { countAnswers } from '#server/database/idempotency.ts';
+import { countJobs, jobReports } from '#server/database/jobs.ts';
+import { waitsForGuardian } from '#server/database/queries/guardians.ts';
+import { countMailsOf } from '#server/database/queries/mails.ts';
+import { answersAbout, countOfInquiries, listInquiriesOfPerson } from '#server/features/inquiries/record/erase.ts';
+import {
+  countOfAccounts,
+  type FoundAccount,
+  findAccounts,
+  listOfAccounts,
+} from '#server/features/inquiries/record/erase-accounts.ts';
+import { listUnmatchedOf } from '#server/features/inquiries/record/erase-messages.ts';
+import { type FoundText, findTexts } from '#server/features/inquiries/record/erase-texts.ts';
+import { addressEraser } from '#server/lib/address-text.ts';
+import { findOutboxMail, hasRow } from '#server/lib/mail/outbox.ts';
+import type { AuditTarget } from '#shared/activity/events.ts';
+import { guardianEnd } from '#shared/inquiries/applicants.ts';
+import {
+  type PersonFinding,
+  type PersonPlace,
+  type PersonRecord,
+  personPlaces,
+  personRecordsMax,
+} from '#shared/inquiries/erasure.ts';
+import { keptUntil } from '#shared/inquiries/forms/form-types.ts';
+import { personName } from '#shared/people.ts';
+import { auditEvents, contactInquiries, employees, idempotencyKeys, submissions } from '#shared/schema.ts';
+
+export interface FoundPerson {
+  inquiries: Awaited<ReturnType<typeof listInquiriesOfPerson>>;
+  accounts: FoundAccount[];
+  messages: number[];
+  texts: FoundText[];
+  answers: SQL;
+  findings: PersonFinding[];
+}
+
+/** `address` is in lower case; `lock` keeps every row as it is until the transaction ends. */
+export async function findPerson(
+  executor: Database | Transaction,
+  address: string,
+  { lock }: { lock: boolean },
+): Promise<FoundPerson> {
+  const inquiries = await listInquiriesOfPerson(executor, address);
+  const accounts = await findAccounts(executor, address, { lock });
+  const messages = await listUnmatchedOf(executor, address);
+  const own = { inquiries: inquiries.map(idOf), accounts: accounts.map(idOf), messages };
+  const texts = await findTexts(executor, address, own, { lock });
+  const answers = answersOf(address, { inquiries, accounts, texts });
+  const { stands } = addressEraser(address);
+  const outbox = await findOutboxMail({ about: inquiries.map(({ reference }) => reference), stands });
+  const listed = await countMailsOf(executor, { address, employeeIds: own.accounts, inquiryIds: own.inquiries });
+  const prospects = texts.filter(({ isContact }) => isContact);
+  const mentions = texts.filter(({ isContact }) => !isContact);
+  const counts: Partial<Record<PersonPlace, number>> = {
+    sent: inquiries.filter(({ isSender }) => isSender).length,
+    guarded: inquiries.filter(({ isSender }) => !isSender).length,
+    ...(await countOfInquiries(executor, own.inquiries)),
+    unmatched: messages.length,
+    accounts: accounts.length,
+    ...(await countOfAccounts(executor, own.accounts)),
+    mail: outbox.filter((name) => !hasRow(name)).length + listed,
+    answers: await countAnswers(executor, answers),
+    reports: await countJobs(executor, jobReports(address)),
+    prospects: new Set(prospects.map(({ record }) => record?.id)).size,
+    mentions: mentions.length,
+    setting: config.adminEmail.toLowerCase() === address ? 1 : 0,
+  };
+  // Waiting applications are only counted: a reference next to an address would reveal the applicant.
+  const readable = inquiries.filter(({ waits }) => !waits);
+  const recordsOf: Partial<Record<PersonPlace, PersonRecord[]>> = {
+    sent: readable.filter(({ isSender }) => isSender).map(toInquiryRecord),
+    guarded: readable.filter(({ isSender }) => !isSender).map(toInquiryRecord),
+    ...(await listOfAccounts(executor, own.accounts)),
+    accounts: accounts.map((account) => ({ kind: 'account', id: account.id, label: personName(account) })),
+    prospects: await labelRecords(executor, prospects),
+    mentions: await labelRecords(executor, mentions),
+  };
+  const until = lastDay(inquiries);
+  const findings = (Object.keys(personPlaces) as PersonPlace[])
+    .map((place) => ({
+      place,
+      count: counts[place] ?? 0,
+      records: (recordsOf[place] ?? []).slice(0, personRecordsMax),
+      until: withInquiry.includes(place) ? until : null,
+    }))
+    .filter(({ count }) => count > 0);
+  return { inquiries, accounts, messages, texts, answers, findings };
+}
+
+/** Deleted when their inquiry is. */
+const withInquiry: readonly PersonPlace[] = ['sent', 'guarded', 'files', 'messages', 'notes'];
+
+/** When the last of them is deleted by itself, as the nightly jobs reckon. */
+function lastDay(inquiries: FoundPerson['inquiries']): string | null {
+  const ends = inquiries.map(({ waits, askedAt, formType, status, workedAt }) =>
+    (waits && askedAt ? guardianEnd(askedAt) : keptUntil(formType, status === 'spam', workedAt)).getTime(),
+  );
+  return ends.length > 0 ? new Date(Math.max(...ends)).toISOString() : null;
+}
+
+export async function listProofs(target: AuditTarget) {
+  const rows = await db
+    .select({
+      at: auditEvents.at,
+      username: employees.username,
+      firstName: employees.firstName,
+      lastName: employees.lastName,
+    })
+    .from(auditEvents)
+    .leftJoin(employees, eq(employees.id, auditEvents.actorId))
+    .where(and(eq(auditEvents.target, target), eq(auditEvents.action, 'sensitive_delete')))
+    .orderBy(desc(auditEvents.id))
+    .limit(personRecordsMax);
+  return rows.map(({ at, username, ...names }) => ({
+    at: at.toISOString(),
+    by: username === null ? null : personName({ ...names, username }),
+  }));
+}
+
+/** Kept answers in which the address stands, or an account's name, and those about the person's inquiries and prospects. */
+function answersOf(
+  address: string,
+  { inquiries, accounts, texts }: Pick<FoundPerson, 'inquiries' | 'accounts' | 'texts'>,
+) {
+  const { response } = idempotencyKeys;
+  const within = (filter: string, given: object) =>
+    sql`jsonb_path_exists(${response}, ${`$.** ? (${filter})`}::jsonpath, ${JSON.stringify(given)}::jsonb)`;
+  const names = accounts.map((account) => ({ username: account.username, author: personName(account) }));
+  const prospects = texts.flatMap(({ isContact, record }) => (isContact && record ? [record.id] : []));
+  const which = [
+    sql`position(${address} in lower(${response}::text)) > 0`,
+    answersAbout(inquiries),
+    ...names.map((given) => within('@.username == $username || @.author == $author', given)),
+    within('@.submissionType == "sales_prospect" && @.id == $ids[*]', { ids: prospects }),
+  ];
+  return sql`(${sql.join(which, sql` or `)})`;
+}
+
+/** Each record once, with the label that the page shows. */
+async function labelRecords(executor: Database | Transaction, texts: readonly FoundText[]): Promise<PersonRecord[]> {
+  const records = new Map(texts.flatMap(({ record }) => (record ? [[`${record.kind} ${record.id}`, record]] : [])));
+  const shown = [...records.values()].slice(0, personRecordsMax);
+  const idsOf = (kind: PersonRecord['kind']) => shown.filter((record) => record.kind === kind).map(idOf);
+  const labels = new Map<string, string>();
+  const inquiryIds = idsOf('inquiry');
+  if (inquiryIds.length > 0) {
+    const rows = await executor
+      .select({ id: contactInquiries.id, reference: contactInquiries.reference })
+      .from(contactInquiries)
+      .where(and(inArray(contactInquiries.id, inquiryIds), not(waitsForGuardian())));
+    for (const { id, reference } of rows) labels.set(`inquiry ${id}`, reference);
+  }
+  const submissionIds = idsOf('submission');
+  if (submissionIds.length > 0) {
+    const rows = await executor
+      .select({ id: submissions.id, title: submissions.title })
+      .from(submissions)
+      .where(inArray(submissions.id, submissionIds));
+    for (const { id, title } of rows) labels.set(`submission ${id}`, title);
+  }
+  return shown
+    .filter(({ kind, id }) => kind !== 'inquiry' || labels.has(`inquiry ${id}`))
+    .map(({ kind, id }) => ({ kind, id, label: labels.get(`${kind} ${id}`) ?? `${noun[kind]} ${id}` }));
+}
+
+const noun = { inquiry: 'Inquiry', submission: 'Submission', evaluation: 'Evaluation', account: 'Account' };
+
+function toInquiryRecord({ id, reference }: FoundPerson['inquiries'][number]): PersonRecord {
+  return { kind: 'inquiry', id, label: reference };
+}
+
+function idOf({ id }: { id: number }): number {
+  return id;
+}

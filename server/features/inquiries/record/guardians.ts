@@ -1,0 +1,103 @@
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { db, type Transaction } from '#server/database/connection.ts';
+import { isLinkOpen } from '#server/features/inquiries/record/inquiries.ts';
+import { timeNow } from '#server/lib/clock.ts';
+import { addDays, dayOf, startOfDay } from '#shared/days.ts';
+import { guardianDays } from '#shared/inquiries/applicants.ts';
+import type { InquiryStatus } from '#shared/inquiries/inquiries.ts';
+import { contactInquiries, guardianConsents } from '#shared/schema.ts';
+
+interface ConsentInsert {
+  inquiryId: number;
+  name: string;
+  email: string;
+  accessHash: string;
+}
+
+export async function createGuardianConsent(transaction: Transaction, consent: ConsentInsert): Promise<void> {
+  const { name, email, accessHash } = consent;
+  await transaction
+    .insert(guardianConsents)
+    .values(consent)
+    .onConflictDoUpdate({
+      target: guardianConsents.inquiryId,
+      set: { name, email, accessHash, requestedAt: sql`now()`, confirmedAt: null },
+    });
+}
+
+export async function getGuardianConsent(inquiryId: number) {
+  const [row] = await db.select(consentColumns).from(guardianConsents).where(eq(guardianConsents.inquiryId, inquiryId));
+  return row;
+}
+
+export async function findConsentByKey(accessHash: string) {
+  const [row] = await db
+    .select({
+      ...consentColumns,
+      applicantName: contactInquiries.name,
+      birthdate: sql<string | null>`${contactInquiries.details} ->> 'birthdate'`,
+      formType: contactInquiries.formType,
+      status: contactInquiries.status,
+      withdrawnAt: contactInquiries.withdrawnAt,
+    })
+    .from(guardianConsents)
+    .innerJoin(contactInquiries, eq(contactInquiries.id, guardianConsents.inquiryId))
+    .where(and(eq(guardianConsents.accessHash, accessHash), isLinkOpen(guardianConsents.requestedAt)));
+  return row;
+}
+
+/** The first confirmation of what was asked at `requestedAt` counts: the application's status, or undefined. */
+export async function confirmConsent(
+  transaction: Transaction,
+  { inquiryId, requestedAt }: { inquiryId: number; requestedAt: Date },
+): Promise<InquiryStatus | undefined> {
+  const asked = sql`date_trunc('milliseconds', ${guardianConsents.requestedAt})`;
+  const [row] = await transaction
+    .update(guardianConsents)
+    .set({ confirmedAt: sql`now()` })
+    .from(contactInquiries)
+    .where(
+      and(
+        eq(guardianConsents.inquiryId, inquiryId),
+        eq(contactInquiries.id, guardianConsents.inquiryId),
+        isNull(guardianConsents.confirmedAt),
+        eq(asked, requestedAt.toISOString()),
+      ),
+    )
+    .returning({ status: contactInquiries.status });
+  return row?.status;
+}
+
+/** Starts the guardian's 30 days when an application leaves spam. */
+export async function restartConsent(transaction: Transaction, inquiryId: number): Promise<boolean> {
+  const rows = await transaction
+    .update(guardianConsents)
+    .set({ requestedAt: sql`now()` })
+    .where(and(eq(guardianConsents.inquiryId, inquiryId), isNull(guardianConsents.confirmedAt)))
+    .returning({ inquiryId: guardianConsents.inquiryId });
+  return rows.length > 0;
+}
+
+/** Locks applications whose guardian has not answered for 30 days. */
+export async function lockUnansweredConsents(transaction: Transaction): Promise<number[]> {
+  const rows = await transaction
+    .select({ id: guardianConsents.inquiryId })
+    .from(guardianConsents)
+    .where(
+      and(
+        isNull(guardianConsents.confirmedAt),
+        lt(guardianConsents.requestedAt, startOfDay(addDays(dayOf(new Date(timeNow())), -guardianDays))),
+      ),
+    )
+    .limit(500)
+    .for('update', { skipLocked: true });
+  return rows.map(({ id }) => id);
+}
+
+const consentColumns = {
+  inquiryId: guardianConsents.inquiryId,
+  name: guardianConsents.name,
+  email: guardianConsents.email,
+  requestedAt: guardianConsents.requestedAt,
+  confirmedAt: guardianConsents.confirmedAt,
+};

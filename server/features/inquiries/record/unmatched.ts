@@ -1,0 +1,90 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { db, type Transaction } from '#server/database/connection.ts';
+import {
+  type ListRow,
+  listColumns,
+  listPage,
+  newestFirst,
+  type Page,
+  type PageRequest,
+} from '#server/database/lists.ts';
+import { waitsForGuardian } from '#server/database/queries/guardians.ts';
+import { filesOf, isUnmatched, originalOf } from '#server/features/inquiries/record/messages.ts';
+import type { UnmatchedMessage } from '#shared/inquiries/messages.ts';
+import { contactInquiries, inquiryFiles, inquiryMessages } from '#shared/schema.ts';
+
+const unmatchedColumns = listColumns({
+  id: inquiryMessages.id,
+  name: inquiryMessages.senderName,
+  email: inquiryMessages.senderEmail,
+  subject: inquiryMessages.subject,
+  text: inquiryMessages.text,
+  quoted: inquiryMessages.quoted,
+  isAutomatic: inquiryMessages.isAutomatic,
+  refusedFiles: inquiryMessages.refusedFiles,
+  createdAt: inquiryMessages.createdAt,
+  files: sql<UnmatchedMessage['files']>`${filesOf('inquiry_messages')}`,
+  original: sql<UnmatchedMessage['original']>`${originalOf('inquiry_messages')}`,
+  candidates: sql<UnmatchedMessage['candidates']>`(
+    select coalesce(json_agg(json_build_object('id', c.id, 'reference', c.reference, 'name', c.name) order by c.id desc), '[]')
+    from (select id, reference, name from contact_inquiries
+      where lower(email) = lower(${inquiryMessages.senderEmail}) and not ${waitsForGuardian()}
+      order by created_at desc limit 5) as c)`,
+});
+
+type UnmatchedRow = ListRow<typeof unmatchedColumns>;
+
+export function toUnmatchedMessage({ createdAt, email, ...row }: UnmatchedRow): UnmatchedMessage {
+  return { ...row, email: email ?? '', at: createdAt.toISOString() };
+}
+
+/** Newest first. */
+export function listUnmatched(page: PageRequest): Promise<Page<UnmatchedRow>> {
+  const select = db.select(unmatchedColumns).from(inquiryMessages).$dynamic();
+  const order = newestFirst(inquiryMessages.createdAt, inquiryMessages.id);
+  return listPage({ select, from: inquiryMessages, where: isUnmatched, order }, page);
+}
+
+/** Locks a mail of which an inquiry is to be made; undefined where it has one already, or is gone. */
+export async function lockUnmatched(transaction: Transaction, id: number) {
+  const [row] = await transaction
+    .select({
+      name: inquiryMessages.senderName,
+      email: inquiryMessages.senderEmail,
+      subject: inquiryMessages.subject,
+      text: inquiryMessages.text,
+      createdAt: inquiryMessages.createdAt,
+    })
+    .from(inquiryMessages)
+    .where(and(eq(inquiryMessages.id, id), isUnmatched))
+    .for('update');
+  return row;
+}
+
+/** Gives a mail and its files to an inquiry; undefined where it has one already, or is gone. */
+export async function attachMessage(transaction: Transaction, id: number, inquiryId: number) {
+  const [row] = await transaction
+    .update(inquiryMessages)
+    .set({ inquiryId })
+    .where(and(eq(inquiryMessages.id, id), isUnmatched))
+    .returning({ isAutomatic: inquiryMessages.isAutomatic });
+  if (row) await transaction.update(inquiryFiles).set({ inquiryId }).where(eq(inquiryFiles.messageId, id));
+  return row;
+}
+
+export async function findInquiryOfReference(transaction: Transaction, reference: string): Promise<number | undefined> {
+  const [row] = await transaction
+    .select({ id: contactInquiries.id })
+    .from(contactInquiries)
+    .where(eq(contactInquiries.reference, reference));
+  return row?.id;
+}
+
+export async function getUnmatchedFile(messageId: number, fileId: number) {
+  const [row] = await db
+    .select({ key: inquiryFiles.key, name: inquiryFiles.name, type: inquiryFiles.type, bytes: inquiryFiles.bytes })
+    .from(inquiryFiles)
+    .innerJoin(inquiryMessages, and(eq(inquiryMessages.id, inquiryFiles.messageId), isUnmatched))
+    .where(and(eq(inquiryFiles.id, fileId), eq(inquiryMessages.id, messageId), eq(inquiryFiles.state, 'stored')));
+  return row;
+}

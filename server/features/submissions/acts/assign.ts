@@ -1,0 +1,55 @@
+import { recordAudit } from '#server/database/audit.ts';
+import { announce, notify } from '#server/database/notify.ts';
+import { answerOnce } from '#server/features/submissions/acts/answer-once.ts';
+import { updateAssignee } from '#server/features/submissions/record/assign.ts';
+import { getSubmission, type SubmissionRow } from '#server/features/submissions/record/read.ts';
+import { AppError, assertFound } from '#server/lib/app-error.ts';
+import type { Reply } from '#server/lib/reply.ts';
+import type { RequestContext } from '#server/middleware/handle.ts';
+import { personName } from '#shared/people.ts';
+import type { Assignment } from '#shared/submissions/desk.ts';
+
+/**
+ * Anybody who may review can still decide. The assignee is told; the author never hears of it.
+ * @throws AppError `conflict` naming the assignee if it was assigned otherwise meanwhile, `forbidden` for one's own,
+ * `invalid_input` for somebody who may not review it, `not_found`.
+ */
+export function assignSubmission(id: number, assignment: Assignment, context: RequestContext): Promise<Reply> {
+  return answerOnce(`PUT /api/submissions/${id}/assignee`, assignment, context, async (transaction) => {
+    const { assignedTo, was } = assignment;
+    const { actor, requestId } = context;
+    const isChanged = await updateAssignee(transaction, id, assignment, actor);
+    const row = assertFound(await getSubmission(id, actor, transaction), 'submission');
+    if (!isChanged) return refuse(row, assignment, actor.id);
+    await recordAudit(transaction, {
+      action: 'sensitive_update',
+      actorId: actor.id,
+      target: `submission:${id}`,
+      detail: { act: 'assigned', assignedTo: { from: was, to: assignedTo } },
+      requestId,
+    });
+    const about = { type: 'submission', id } as const;
+    const settles = ['submission_assigned'] as const;
+    if (assignedTo === null) await announce(transaction, [{ about, settles }]);
+    else {
+      const to = { employeeId: assignedTo };
+      await notify(transaction, [{ kind: 'submission_assigned', to, about, actorId: actor.id, settles }]);
+    }
+    return row;
+  });
+}
+
+/** Asking again for what is so already is no conflict. */
+function refuse(row: SubmissionRow, { assignedTo, was }: Assignment, actorId: number): SubmissionRow {
+  if (row.employeeId === actorId) {
+    throw new AppError('forbidden', { message: 'A colleague assigns your own submission.' });
+  }
+  const current = row.assignee?.id ?? null;
+  if (current === assignedTo) return row;
+  if (current === was) {
+    const message = 'Please choose a colleague who may review this';
+    throw new AppError('invalid_input', { message, fields: { assignedTo: [message] } });
+  }
+  const name = row.assignee ? personName(row.assignee) : 'nobody';
+  throw new AppError('conflict', { message: `This is assigned to ${name} now.` });
+}

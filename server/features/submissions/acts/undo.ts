@@ -1,0 +1,61 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Transaction } from '#server/database/connection.ts';
+import { followDecision } from '#server/database/queries/plans.ts';
+import { notifyOfReversal } from '#server/features/submissions/acts/tell.ts';
+import { listStandingDecisions } from '#server/features/submissions/record/decisions.ts';
+import { getLastEvent, getSubmission, type SubmissionRow } from '#server/features/submissions/record/read.ts';
+import { changeSubmission, changes } from '#server/features/submissions/record/write.ts';
+import { AppError, assertFound } from '#server/lib/app-error.ts';
+import type { RequestContext } from '#server/middleware/handle.ts';
+import { submissions } from '#shared/schema.ts';
+import { statusLabel } from '#shared/submissions/submissions.ts';
+import { type Capacity, statusesFor } from '#shared/submissions/transitions.ts';
+import { undoSeconds } from '#shared/undo.ts';
+
+/**
+ * Undoes the actor's own decision within `undoSeconds`: restores status, reviewer, time and note, and stops mail and
+ * notification. Repeated, it returns the same row.
+ * @throws AppError `conflict` if it is too late, somebody else decided, or it changed since; `not_found`.
+ */
+export async function undoDecision(
+  transaction: Transaction,
+  capacity: Exclude<Capacity, 'author'>,
+  id: number,
+  context: RequestContext,
+): Promise<SubmissionRow> {
+  const { actor } = context;
+  const standing = await listStandingDecisions(transaction, id);
+  const [before, decision] = [standing.at(-2), standing.at(-1)];
+  const changed =
+    decision?.fromStatus &&
+    (await changeSubmission(transaction, context, {
+      id,
+      where: [
+        changes.inStatus(statusesFor(capacity, 'undo')),
+        eq(submissions.reviewedBy, actor.id),
+        eq(submissions.reviewedAt, decision.at),
+        // Any later change sets `updatedAt` alone.
+        eq(submissions.updatedAt, submissions.reviewedAt),
+        sql`${submissions.reviewedAt} > now() - ${undoSeconds} * interval '1 second'`,
+      ],
+      set: {
+        status: decision.fromStatus,
+        reviewedBy: before?.actorId ?? null,
+        reviewedAt: before?.at ?? null,
+        reviewNotes: before?.note ?? null,
+      },
+      event: { act: 'undo' },
+      audited: true,
+    }));
+  if (changed) {
+    await followDecision(transaction, changed, actor);
+    await notifyOfReversal(transaction, changed, actor, decision.at);
+    return changed;
+  }
+  const row = assertFound(await getSubmission(id, actor, transaction), 'submission');
+  const last = await getLastEvent(id, transaction);
+  if (last?.act === 'undo' && last.actorId === actor.id) return row;
+  throw new AppError('conflict', {
+    message: `This can no longer be taken back. The submission is ${statusLabel(row.status)}.`,
+  });
+}

@@ -1,0 +1,201 @@
+import { sql } from 'drizzle-orm';
+import { db, type Transaction } from '#server/database/connection.ts';
+import { once } from '#server/database/idempotency.ts';
+import { transact } from '#server/database/transaction.ts';
+import { notifyOfSending, notifyOfWithdrawal } from '#server/features/submissions/acts/tell.ts';
+import { createSubmission } from '#server/features/submissions/record/create.ts';
+import {
+  deleteDraft,
+  type Executor,
+  getSubmission,
+  type SubmissionRow,
+  toSubmissionView,
+} from '#server/features/submissions/record/read.ts';
+import { changeSubmission, changes } from '#server/features/submissions/record/write.ts';
+import { AppError, assertFound } from '#server/lib/app-error.ts';
+import { created, noContent, Reply } from '#server/lib/reply.ts';
+import { fieldErrors, type RequestContext } from '#server/middleware/handle.ts';
+import type { Actor } from '#shared/permissions.ts';
+import { roleLabel } from '#shared/roles.ts';
+import { draftSchemas, submissionSchemas, submissionTitle } from '#shared/submissions/forms.ts';
+import {
+  type SubmissionData,
+  type SubmissionStatus,
+  type SubmissionType,
+  statusLabel,
+  submissionTypeLabel,
+} from '#shared/submissions/submissions.ts';
+import { outcomeOf, type SubmissionAct, statusesFor } from '#shared/submissions/transitions.ts';
+import { allowedTypes } from '#shared/submissions/types-by-role.ts';
+import type { SubmissionView } from '#shared/submissions/views.ts';
+
+interface NewForm {
+  submissionType: SubmissionType;
+  submissionData: Record<string, unknown>;
+  draft?: boolean | undefined;
+}
+
+/** @throws AppError `forbidden` for a type their role may not use, `invalid_input` with every wrong field. */
+export async function receiveSubmission(
+  { submissionType, submissionData, draft = false }: NewForm,
+  { actor, idempotencyKey: key }: RequestContext,
+): Promise<Reply> {
+  assertTypeAllowed(actor, submissionType);
+  const data = parseForm(submissionType, submissionData, { draft });
+  const create = async (transaction: Transaction) => {
+    const submission = {
+      employeeId: actor.id,
+      submissionType,
+      title: submissionTitle(submissionType, data),
+      status: draft ? ('draft' as const) : ('submitted' as const),
+      submissionData: JSON.stringify(data),
+    };
+    const row = await createSubmission(transaction, submission);
+    await notifyOfSending(transaction, row, 'submit');
+    return created(toSubmissionView(row, actor));
+  };
+  // The parser drops parts that are nested too deep to be written again.
+  const body = { submissionType, data, draft };
+  return once({ scope: `POST /api/submissions ${actor.id}`, key, body }, create);
+}
+
+interface Edit {
+  submissionData: Record<string, unknown>;
+  version?: number | undefined;
+  submit?: boolean | undefined;
+  answer?: string | undefined;
+}
+
+/**
+ * Saves the author's edit; drafts and returned submissions may be incomplete until they are sent. Saving twice is safe.
+ * @throws AppError `conflict` if it was changed elsewhere or is closed to edits, `invalid_input`, `not_found`.
+ */
+export async function editSubmission(
+  id: number,
+  { submissionData, version, submit = false, answer }: Edit,
+  context: RequestContext,
+): Promise<SubmissionView> {
+  const { actor } = context;
+  const row = await getOwn(id, actor);
+  const act: SubmissionAct = submit ? (row.status === 'draft' ? 'submit' : 'resubmit') : 'edit';
+  const outcome = outcomeOf('author', row.status, act);
+  // The same words were sent before: only the answer was lost.
+  const sentAlready = submit && row.status === 'submitted';
+  if (outcome === undefined && !sentAlready) throw notNow(row);
+  if (submit) assertTypeAllowed(actor, row.submissionType);
+  const data = parseForm(row.submissionType, submissionData, { draft: outcome !== 'submitted' });
+  const same = sameForm(JSON.parse(row.submissionData) as SubmissionData, data);
+  if (same && (act === 'edit' || sentAlready)) return toSubmissionView(row, actor);
+  if (outcome === undefined) throw notNow(row);
+  if (version !== undefined && version !== row.version) throw changedElsewhere(row);
+  const edit = {
+    id,
+    where: [changes.ownedBy(actor), changes.inStatus([row.status]), changes.atVersion(row.version)],
+    set: {
+      submissionData: JSON.stringify(data),
+      title: submissionTitle(row.submissionType, data),
+      status: outcome as SubmissionStatus,
+      // The date people see is when it was submitted, not when the draft was begun.
+      ...(act === 'submit' ? { createdAt: sql`now()` } : {}),
+    },
+    event: row.status === 'draft' && act === 'edit' ? undefined : eventFor({ act, same, answer, actor }),
+  };
+  const changed = await transact(async (transaction) => {
+    const saved = await changeSubmission(transaction, context, edit);
+    if (saved) await notifyOfSending(transaction, saved, act);
+    return saved;
+  });
+  if (!changed) throw changedElsewhere(row);
+  return toSubmissionView(changed, actor);
+}
+
+/** @throws AppError `conflict` if it is decided, or for a stale `version`. */
+export function withdrawSubmission(id: number, version: number | undefined, context: RequestContext): Promise<Reply> {
+  const { actor, idempotencyKey: key } = context;
+  const scope = { scope: `POST /api/submissions/${id}/withdraw ${actor.id}`, key, body: { version } };
+  return once(scope, async (transaction) => {
+    const changed = await changeSubmission(transaction, context, {
+      id,
+      where: [changes.ownedBy(actor), changes.inStatus(statusesFor('author', 'withdraw')), changes.atVersion(version)],
+      set: { status: 'withdrawn' },
+      event: { act: 'withdraw' },
+    });
+    if (changed) {
+      await notifyOfWithdrawal(transaction, changed);
+      return new Reply(toSubmissionView(changed, actor));
+    }
+    const row = await getOwn(id, actor, transaction);
+    throw outcomeOf('author', row.status, 'withdraw') === undefined ? notNow(row) : changedElsewhere(row);
+  });
+}
+
+/** @throws AppError `forbidden` if the role may no longer use the type. */
+export function duplicateOwn(id: number, { actor, idempotencyKey: key }: RequestContext): Promise<Reply> {
+  const scope = { scope: `POST /api/submissions/${id}/duplicate ${actor.id}`, key, body: null };
+  return once(scope, async (transaction) => {
+    const { submissionType, title, submissionData } = await getOwn(id, actor, transaction);
+    assertTypeAllowed(actor, submissionType);
+    const draft = { employeeId: actor.id, submissionType, title, status: 'draft' as const, submissionData };
+    return created(toSubmissionView(await createSubmission(transaction, draft), actor));
+  });
+}
+
+/** @throws AppError `conflict` once it was sent: others may have read it, so authors withdraw it. */
+export async function discardDraft(id: number, { actor }: RequestContext): Promise<Reply> {
+  if (await deleteDraft(id, actor.id)) return noContent;
+  throw notNow(await getOwn(id, actor));
+}
+
+interface EditEvent {
+  act: SubmissionAct;
+  same: boolean;
+  answer: string | undefined;
+  actor: Actor;
+}
+
+function eventFor({ act, same, answer, actor }: EditEvent) {
+  if (act === 'submit') return { act } as const;
+  if (act === 'resubmit') return { act, keepsForm: !same, note: answer } as const;
+  // Frequent saves are one edit in the timeline; the first keeps the form from before all of them.
+  const recent = sql`not exists (
+    select 1 from submission_events e where e.act = 'edit' and e.actor_id = ${actor.id} and e.created_at > now() - interval '15 minutes'
+      and e.id = (select max(l.id) from submission_events l where l.submission_id = target.id))`;
+  return { act: 'edit', keepsForm: true, when: recent } as const;
+}
+
+/** @throws AppError `not_found`, `forbidden` for somebody else's. */
+async function getOwn(id: number, actor: Actor, executor: Executor = db): Promise<SubmissionRow> {
+  const row = assertFound(await getSubmission(id, actor, executor), 'submission');
+  if (row.employeeId === actor.id) return row;
+  throw new AppError('forbidden', { message: 'You cannot change this submission.' });
+}
+
+function parseForm(type: SubmissionType, form: Record<string, unknown>, { draft }: { draft: boolean }): SubmissionData {
+  const parsed = (draft ? draftSchemas : submissionSchemas)[type].safeParse(form);
+  if (!parsed.success) throw new AppError('invalid_input', { fields: fieldErrors(parsed.error.issues) });
+  return parsed.data;
+}
+
+function sameForm(before: SubmissionData, after: SubmissionData): boolean {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...names].every((name) => before[name] === after[name]);
+}
+
+function assertTypeAllowed({ role }: Actor, type: SubmissionType): void {
+  if (allowedTypes(role).includes(type)) return;
+  throw new AppError('forbidden', {
+    message: `“${submissionTypeLabel(type)}” is not open to the role ${roleLabel(role)}.`,
+  });
+}
+
+function notNow({ status }: SubmissionRow): AppError {
+  return new AppError('conflict', {
+    message: `This is no longer possible: the submission is ${statusLabel(status)}.`,
+  });
+}
+
+function changedElsewhere({ status }: SubmissionRow): AppError {
+  return new AppError('conflict', {
+    message: `This submission was changed elsewhere in the meantime; it is ${statusLabel(status)}. Reload it before you save again.`,
+  });
+}

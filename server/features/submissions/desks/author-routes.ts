@@ -1,0 +1,158 @@
+import { type RequestHandler, Router } from 'express';
+import { z } from 'zod';
+import { recordOpened } from '#server/database/audit.ts';
+import { calendarOf } from '#server/features/submissions/acts/calendar.ts';
+import {
+  discardDraft,
+  duplicateOwn,
+  editSubmission,
+  receiveSubmission,
+  withdrawSubmission,
+} from '#server/features/submissions/acts/write.ts';
+import { listOwnSubmissions } from '#server/features/submissions/record/own.ts';
+import { getSubmission, readsAll, toSubmissionView } from '#server/features/submissions/record/read.ts';
+import { listSimilar } from '#server/features/submissions/record/similar.ts';
+import { getSubmissionStory } from '#server/features/submissions/record/story.ts';
+import { AppError, assertFound } from '#server/lib/app-error.ts';
+import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
+import { Reply } from '#server/lib/reply.ts';
+import { jsonBody } from '#server/middleware/body.ts';
+import { handle, idSchema } from '#server/middleware/handle.ts';
+import { coarseLimit } from '#server/middleware/limits.ts';
+import { requireEmployee } from '#server/middleware/session.ts';
+import {
+  submissionCreateSchema,
+  submissionEditSchema,
+  submissionStatuses,
+  submissionTypes,
+  versionSchema,
+} from '#shared/submissions/submissions.ts';
+import { allowedTypes } from '#shared/submissions/types-by-role.ts';
+import type { SimilarSubmission } from '#shared/submissions/views.ts';
+import { line } from '#shared/text.ts';
+
+export const submissionsRouter = Router();
+
+const reading = [coarseLimit('submissions', 240), requireEmployee];
+const creating = [coarseLimit('submission-creates', 120), requireEmployee, ...jsonBody('64kb')];
+/** Six saves a second per network, enough for a crew that types at one event. */
+const saving = (size: `${number}kb`): RequestHandler[] => [
+  coarseLimit('submission-saves', 360),
+  requireEmployee,
+  ...jsonBody(size),
+];
+
+export const searchSchema = line({ max: 200 })
+  .transform((words) => words || undefined)
+  .optional();
+
+const ownQuerySchema = pageQuerySchema.extend({ status: z.enum(submissionStatuses).optional(), q: searchSchema });
+
+submissionsRouter.get(
+  '/employee',
+  ...reading,
+  handle(
+    { summary: 'One’s own submissions and drafts, newest first', query: ownQuerySchema },
+    async ({ query: { limit, cursor, ...filter }, context: { actor }, request }) => {
+      const { rows, total } = await listOwnSubmissions(actor.id, filter, { limit, cursor });
+      const views = rows.map((row) => toSubmissionView(row, actor));
+      return pageReply(views, { limit, total, at: (view) => view.createdAt, url: request.originalUrl });
+    },
+  ),
+);
+
+submissionsRouter.post(
+  '/',
+  ...creating,
+  handle({ summary: 'Sends a submission, or keeps a draft', body: submissionCreateSchema }, ({ body, context }) =>
+    receiveSubmission(body, context),
+  ),
+);
+
+const similarQuerySchema = z.object({
+  type: z.enum(submissionTypes),
+  text: line({ max: 200, min: 3, short: 'Please enter at least 3 characters' }),
+  except: idSchema.shape.id.optional(),
+});
+
+submissionsRouter.get(
+  '/similar',
+  ...reading,
+  handle(
+    { summary: 'Submissions that a title or name resembles', query: similarQuerySchema },
+    async ({ query, context: { actor } }): Promise<SimilarSubmission[]> => {
+      const allowed = readsAll(actor) || allowedTypes(actor.role).includes(query.type);
+      if (!allowed) throw new AppError('forbidden');
+      const rows = await listSimilar(actor, query);
+      return rows.map((row) => ({
+        ...row,
+        createdAt: row.createdAt.toISOString(),
+        mine: row.owner.id === actor.id,
+      }));
+    },
+  ),
+);
+
+submissionsRouter.get(
+  '/:id',
+  ...reading,
+  handle({ summary: 'A submission with its history', params: idSchema }, async ({ params: { id }, context }) => {
+    const story = assertFound(await getSubmissionStory(id, context.actor), 'submission');
+    if (story.employeeId !== context.actor.id) await recordOpened(context, `submission:${id}`);
+    return story;
+  }),
+);
+
+submissionsRouter.patch(
+  '/:id',
+  ...saving('128kb'),
+  handle(
+    { summary: 'Edits a submission that is not decided, or a draft', params: idSchema, body: submissionEditSchema },
+    ({ params, body, context }) => editSubmission(params.id, body, context),
+  ),
+);
+
+submissionsRouter.delete(
+  '/:id',
+  ...saving('1kb'),
+  handle({ summary: 'Throws a draft away', params: idSchema }, ({ params, context }) =>
+    discardDraft(params.id, context),
+  ),
+);
+
+submissionsRouter.post(
+  '/:id/withdraw',
+  ...saving('1kb'),
+  handle({ summary: 'Takes a submission back', params: idSchema, body: versionSchema }, ({ params, body, context }) =>
+    withdrawSubmission(params.id, body.version, context),
+  ),
+);
+
+submissionsRouter.post(
+  '/:id/duplicate',
+  ...saving('1kb'),
+  handle({ summary: 'Makes a draft of what was sent once', params: idSchema }, ({ params, context }) =>
+    duplicateOwn(params.id, context),
+  ),
+);
+
+submissionsRouter.get(
+  '/:id/due-times.ics',
+  ...reading,
+  handle(
+    { summary: 'Its dates as a calendar file', params: idSchema },
+    async ({ params: { id }, context: { actor }, response }) => {
+      const view = toSubmissionView(assertFound(await getSubmission(id, actor), 'submission'), actor);
+      const calendar = view.submissionType === 'event_opportunity' ? calendarOf(view, actor.role) : undefined;
+      if (calendar === undefined)
+        throw new AppError('not_found', { message: 'This submission has no date to calculate due times from.' });
+      response
+        .set({
+          'Content-Type': 'text/calendar; charset=utf-8',
+          'Content-Disposition': `attachment; filename="due-times-${id}.ics"`,
+        })
+        .send(calendar);
+      return new Reply(undefined);
+    },
+  ),
+);

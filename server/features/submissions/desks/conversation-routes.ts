@@ -1,0 +1,102 @@
+import { type RequestHandler, Router } from 'express';
+import { z } from 'zod';
+import { addFiles, assertOpen, openFile, removeFile } from '#server/features/submissions/acts/attach.ts';
+import { takeBackMessage, viewPeople, writeMessage } from '#server/features/submissions/acts/write-message.ts';
+import { AppError } from '#server/lib/app-error.ts';
+import { sendDownload } from '#server/lib/files/download.ts';
+import { created, noContent } from '#server/lib/reply.ts';
+import { jsonBody } from '#server/middleware/body.ts';
+import { handle, idSchema } from '#server/middleware/handle.ts';
+import { coarseLimit } from '#server/middleware/limits.ts';
+import { requireEmployee } from '#server/middleware/session.ts';
+import { uploadedFiles, withArrivedFiles } from '#server/middleware/upload.ts';
+import { fileUses, messageSchema } from '#shared/submissions/conversation.ts';
+
+/** What authors and reviewers write to each other; `GET /api/submissions/:id` shows it among what happened. */
+export const conversationRouter = Router();
+
+const readLimit = coarseLimit('submission-people', 120);
+const writeLimit = coarseLimit('submission-messages', 60);
+const useSchema = z.object({ for: z.enum(fileUses) });
+const fileParamsSchema = idSchema.extend({ fileId: idSchema.shape.id });
+const messageParamsSchema = idSchema.extend({ messageId: idSchema.shape.id });
+
+conversationRouter.get(
+  '/:id/people',
+  readLimit,
+  requireEmployee,
+  handle({ summary: 'Who sees a submission, to mention them', params: idSchema }, ({ params, context: { actor } }) =>
+    viewPeople(params.id, actor),
+  ),
+);
+
+conversationRouter.post(
+  '/:id/messages',
+  writeLimit,
+  requireEmployee,
+  ...jsonBody('64kb'),
+  handle(
+    {
+      summary: 'Writes about a submission, to everyone or as a note to colleagues',
+      params: idSchema,
+      body: messageSchema,
+    },
+    ({ params, body, context }) => writeMessage(params.id, body, context),
+  ),
+);
+
+conversationRouter.delete(
+  '/:id/messages/:messageId',
+  writeLimit,
+  requireEmployee,
+  handle(
+    { summary: 'Takes one’s own message back within 8 seconds', params: messageParamsSchema },
+    ({ params: { id, messageId }, context }) => takeBackMessage(id, messageId, context),
+  ),
+);
+
+/** Runs before the upload. */
+const requireOpen: RequestHandler<{ id: string }> = async (request, _response, next) => {
+  const params = idSchema.safeParse(request.params);
+  const query = useSchema.safeParse(request.query);
+  if (!params.success || !query.success || !request.employee) throw new AppError('not_found');
+  await assertOpen(params.data.id, query.data.for, request.employee);
+  next();
+};
+
+conversationRouter.post(
+  '/:id/files',
+  coarseLimit('submission-uploads', 60, 600),
+  requireEmployee,
+  requireOpen,
+  uploadedFiles,
+  handle(
+    { summary: 'Adds files to one’s own submission, or to the message one writes', params: idSchema, query: useSchema },
+    ({ params, query, context, request }) =>
+      withArrivedFiles(request, async (files) => created(await addFiles(params.id, query.for, files, context))),
+  ),
+);
+
+conversationRouter.delete(
+  '/:id/files/:fileId',
+  writeLimit,
+  requireEmployee,
+  handle(
+    { summary: 'Removes a file again', params: fileParamsSchema, query: useSchema },
+    async ({ params: { id, fileId }, query, context }) => {
+      await removeFile(id, fileId, query.for, context);
+      return noContent;
+    },
+  ),
+);
+
+conversationRouter.get(
+  '/:id/files/:fileId',
+  coarseLimit('submission-files', 240),
+  requireEmployee,
+  handle(
+    { summary: 'A file of a submission or a message, as a download', params: fileParamsSchema },
+    async ({ params: { id, fileId }, context: { actor }, response }) =>
+      sendDownload(response, await openFile(id, fileId, actor)),
+  ),
+);

@@ -1,0 +1,74 @@
+import { Router } from 'express';
+import { assignSubmission } from '#server/features/submissions/acts/assign.ts';
+import { endAbsence, setAbsence } from '#server/features/submissions/acts/set-absence.ts';
+import { getAbsence } from '#server/features/submissions/record/absences.ts';
+import { announceLooking } from '#server/features/submissions/record/looking.ts';
+import { listReviewers } from '#server/features/submissions/record/reviewers.ts';
+import { assertFound } from '#server/lib/app-error.ts';
+import { noContent, Reply } from '#server/lib/reply.ts';
+import { jsonBody } from '#server/middleware/body.ts';
+import { handle, idSchema } from '#server/middleware/handle.ts';
+import { coarseLimit } from '#server/middleware/limits.ts';
+import { requirePermission } from '#server/middleware/session.ts';
+import { absenceSchema, assignmentSchema, lookingSchema } from '#shared/submissions/desk.ts';
+
+/** What both desks share. Mounted before `author/routes.ts`, whose `/:id` would match these paths. */
+export const reviewDeskRouter = Router();
+
+const reviewers = requirePermission('submissions:read_all');
+const acting = [coarseLimit('submission-desk', 240), reviewers, ...jsonBody('4kb')];
+
+reviewDeskRouter.get(
+  '/reviewers',
+  reviewers,
+  handle({ summary: 'Everybody who may review, and who of them is away today' }, listReviewers),
+);
+
+reviewDeskRouter.put(
+  '/:id/assignee',
+  ...acting,
+  handle(
+    { summary: 'Gives a submission to a reviewer, or to nobody', params: idSchema, body: assignmentSchema },
+    ({ params, body, context }) => assignSubmission(params.id, body, context),
+  ),
+);
+
+reviewDeskRouter.post(
+  '/looking',
+  coarseLimit('submission-looking', 600),
+  reviewers,
+  ...jsonBody('1kb'),
+  handle(
+    { summary: 'Tells colleagues who look at the same submission', body: lookingSchema },
+    async ({ body, context: { actor } }) => {
+      assertFound(await announceLooking(body, actor), 'submission');
+      return noContent;
+    },
+  ),
+);
+
+reviewDeskRouter.get(
+  '/absence',
+  reviewers,
+  handle({ summary: 'When one is away, and who stands in' }, async ({ context: { actor } }) => {
+    return new Reply((await getAbsence(actor.id)) ?? null);
+  }),
+);
+
+reviewDeskRouter.put(
+  '/absence',
+  ...acting,
+  handle({ summary: 'Says when one is away, and who stands in', body: absenceSchema }, async ({ body, context }) => {
+    await setAbsence(body, context);
+    return noContent;
+  }),
+);
+
+reviewDeskRouter.delete(
+  '/absence',
+  ...acting,
+  handle({ summary: 'Is back' }, async ({ context }) => {
+    await endAbsence(context);
+    return noContent;
+  }),
+);

@@ -1,0 +1,73 @@
+import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { db } from '#server/database/connection.ts';
+import { listColumns, listPage, newestFirst, type Page, type PageRequest } from '#server/database/lists.ts';
+import type { SearchWord } from '#server/database/search-words.ts';
+import {
+  author,
+  isAuthor,
+  isReviewer,
+  personJson,
+  reviewer,
+  type SubmissionRow,
+  submissionColumns,
+} from '#server/features/submissions/record/read.ts';
+import { mentions } from '#server/features/submissions/record/search.ts';
+import { employees, isOneOf, submissionEvents, submissions } from '#shared/schema.ts';
+import type { DecidedFilter } from '#shared/submissions/submissions.ts';
+import { managerActs } from '#shared/submissions/transitions.ts';
+import type { DecidedSubmission } from '#shared/submissions/views.ts';
+
+export type DecidedRow = SubmissionRow & { decision: DecidedSubmission['decision'] };
+
+interface Narrowing extends Omit<DecidedFilter, 'by'> {
+  /** Decided by this manager. */
+  manager: number | undefined;
+  q: readonly SearchWord[] | undefined;
+}
+
+const decision = alias(submissionEvents, 'decision');
+const later = alias(submissionEvents, 'later');
+const person = alias(employees, 'p');
+
+/** Newest decision first; a submission that managers decided on more than once stands at the last time. */
+export function listDecidedSubmissions(narrowing: Narrowing, page: PageRequest): Promise<Page<DecidedRow>> {
+  const { manager, now, type, from, to, q } = narrowing;
+  const select = db
+    .select({ ...submissionColumns(), ...listColumns({ decision: decisionJson }) })
+    .from(decision)
+    .innerJoin(submissions, eq(submissions.id, decision.submissionId))
+    .innerJoin(author, isAuthor())
+    .leftJoin(reviewer, isReviewer())
+    .innerJoin(person, eq(person.id, decision.actorId))
+    .$dynamic();
+  const where = and(
+    isOneOf(decision.act, managerActs),
+    stands(decision),
+    manager === undefined ? undefined : eq(decision.actorId, manager),
+    now && eq(submissions.status, now),
+    type && eq(submissions.submissionType, type),
+    from && gte(decision.createdAt, from),
+    to && lt(decision.createdAt, to),
+    q && mentions(q),
+    sql`not exists (select from ${submissionEvents} later where ${and(
+      eq(later.submissionId, decision.submissionId),
+      sql`${later.id} > ${decision.id}`,
+      isOneOf(later.act, managerActs),
+      manager === undefined ? undefined : eq(later.actorId, decision.actorId),
+      stands(later),
+    )})`,
+  );
+  const source = sql`${submissionEvents} decision join ${submissions} on ${submissions.id} = decision.submission_id`;
+  const order = newestFirst(decision.createdAt, decision.submissionId);
+  return listPage({ select, from: source, where, order }, page);
+}
+
+const decisionJson = sql<DecidedRow['decision']>`json_build_object(
+  'act', ${decision.act}, 'at', ${decision.createdAt}, 'by', ${personJson()}, 'note', ${decision.note})`;
+
+/** It was not taken back, which would be the next event. */
+function stands(event: typeof decision | typeof later): SQL {
+  return sql`coalesce((select next.act from ${submissionEvents} next
+    where next.submission_id = ${event.submissionId} and next.id > ${event.id} order by next.id limit 1), '') <> 'undo'`;
+}

@@ -1,0 +1,115 @@
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { db, type Transaction } from '#server/database/connection.ts';
+import { readsAll, visibleTo } from '#server/features/submissions/record/read.ts';
+import type { Actor } from '#shared/permissions.ts';
+import { submissionFiles, submissionMessages, submissions } from '#shared/schema.ts';
+import type { FileView } from '#shared/uploads.ts';
+
+/** The stored files `f` of an outer statement, as JSON. */
+export function filesWhere(condition: SQL): SQL<FileView[]> {
+  return sql<FileView[]>`(select coalesce(json_agg(json_build_object(
+    'id', f.id, 'name', f.name, 'type', f.type, 'bytes', f.bytes, 'sha256', f.sha256) order by f.id), '[]')
+    from submission_files f where f.state = 'stored' and ${condition})`;
+}
+
+/** What a file is for: the submission itself, or a message that its uploader has yet to send. */
+export interface FilePlace {
+  submissionId: number;
+  uploaderId: number;
+  isForMessage: boolean;
+}
+
+/** Locks the submission, so that two uploads cannot pass the limit together. */
+export async function listFilesAt(transaction: Transaction, place: FilePlace): Promise<FileView[]> {
+  await transaction
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(eq(submissions.id, place.submissionId))
+    .for('update');
+  const { id, name, type, bytes, sha256 } = submissionFiles;
+  return transaction
+    .select({ id, name, type, bytes, sha256 })
+    .from(submissionFiles)
+    .where(and(isAt(place), eq(submissionFiles.state, 'stored')))
+    .orderBy(id);
+}
+
+export async function attachTo(transaction: Transaction, ids: readonly number[], place: FilePlace): Promise<void> {
+  if (ids.length === 0) return;
+  const attached = await transaction
+    .update(submissionFiles)
+    .set({ ...place, state: 'stored' })
+    .where(and(inArray(submissionFiles.id, [...ids]), eq(submissionFiles.state, 'pending')))
+    .returning({ id: submissionFiles.id });
+  if (attached.length !== ids.length) throw new Error('Files were cleared away before they were stored');
+}
+
+/** Gives a message the files that its author has uploaded for it; false where one of them is gone. */
+export async function sendFiles(
+  transaction: Transaction,
+  ids: readonly number[],
+  place: Omit<FilePlace, 'isForMessage'>,
+  messageId: number,
+): Promise<boolean> {
+  if (ids.length === 0) return true;
+  const { rowCount } = await transaction
+    .update(submissionFiles)
+    .set({ messageId })
+    .where(
+      and(
+        inArray(submissionFiles.id, [...ids]),
+        isAt({ ...place, isForMessage: true }),
+        eq(submissionFiles.state, 'stored'),
+      ),
+    );
+  return rowCount === ids.length;
+}
+
+/** Takes a file from where it is; returns its key, to be deleted after the commit. */
+export async function detachFile(transaction: Transaction, id: number, place: FilePlace): Promise<string | undefined> {
+  const [row] = await transaction
+    .update(submissionFiles)
+    .set({ submissionId: null, state: 'erased', name: '' })
+    .where(and(eq(submissionFiles.id, id), isAt(place)))
+    .returning({ key: submissionFiles.key });
+  return row?.key;
+}
+
+/** A file of a submission or of a message that the reader may see. */
+export async function getSubmissionFile(submissionId: number, fileId: number, reader: Actor) {
+  const isColleague = readsAll(reader) ? sql`${submissions.employeeId} <> ${reader.id}` : sql`false`;
+  const [row] = await db
+    .select({
+      key: submissionFiles.key,
+      name: submissionFiles.name,
+      type: submissionFiles.type,
+      bytes: submissionFiles.bytes,
+    })
+    .from(submissionFiles)
+    .innerJoin(submissions, eq(submissions.id, submissionFiles.submissionId))
+    .leftJoin(submissionMessages, eq(submissionMessages.id, submissionFiles.messageId))
+    .where(
+      and(
+        eq(submissionFiles.id, fileId),
+        eq(submissionFiles.submissionId, submissionId),
+        eq(submissionFiles.state, 'stored'),
+        visibleTo(reader),
+        or(
+          eq(submissionFiles.isForMessage, false),
+          eq(submissionMessages.kind, 'message'),
+          and(eq(submissionMessages.kind, 'note'), isColleague),
+          and(isNull(submissionFiles.messageId), eq(submissionFiles.uploaderId, reader.id)),
+        ),
+      ),
+    );
+  return row;
+}
+
+function isAt({ submissionId, uploaderId, isForMessage }: FilePlace): SQL | undefined {
+  return and(
+    eq(submissionFiles.submissionId, submissionId),
+    eq(submissionFiles.uploaderId, uploaderId),
+    eq(submissionFiles.isForMessage, isForMessage),
+    isNull(submissionFiles.messageId),
+  );
+}

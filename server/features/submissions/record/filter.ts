@@ -1,0 +1,71 @@
+import { and, eq, gte, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { type ListOrder, newestFirst, oldestFirst } from '#server/database/lists.ts';
+import { isAwayToday } from '#server/database/queries/absences.ts';
+import type { SearchWord } from '#server/database/search-words.ts';
+import { assigneeOf } from '#server/features/submissions/record/read.ts';
+import { mentions } from '#server/features/submissions/record/search.ts';
+import { timeNow } from '#server/lib/clock.ts';
+import { addDays, dayOf, endOfDay } from '#shared/days.ts';
+import { eventTime, submissions } from '#shared/schema.ts';
+import type { PendingSort, SubmissionSort, SubmissionStatus, SubmissionType } from '#shared/submissions/submissions.ts';
+
+export interface SubmissionFilter {
+  status?: SubmissionStatus | undefined;
+  type?: SubmissionType | undefined;
+  employee?: number | undefined;
+  /** Assigned to this reviewer, or to one whose deputy they are today. */
+  assignee?: number | undefined;
+  /** Assigned to nobody who may still review. */
+  unassigned?: true | undefined;
+  /** Submitted at least this many days of the company's calendar ago. */
+  age?: number | undefined;
+  /** Submitted from this moment, and before that one. */
+  from?: Date | undefined;
+  to?: Date | undefined;
+  q?: readonly SearchWord[] | undefined;
+}
+
+/** Excludes drafts, unless the status asks for them. */
+export function matches(filter: SubmissionFilter): SQL | undefined {
+  const { status, type, employee, age, from, to, q } = filter;
+  return and(
+    status ? eq(submissions.status, status) : ne(submissions.status, 'draft'),
+    type && eq(submissions.submissionType, type),
+    employee === undefined ? undefined : eq(submissions.employeeId, employee),
+    isAssigned(filter),
+    age === undefined ? undefined : lt(submissions.createdAt, endOfDay(addDays(dayOf(new Date(timeNow())), -age))),
+    from && gte(submissions.createdAt, from),
+    to && lt(submissions.createdAt, to),
+    q && mentions(q),
+  );
+}
+
+export function isAssigned({ assignee, unassigned }: Pick<SubmissionFilter, 'assignee' | 'unassigned'>) {
+  if (unassigned) return sql`${assigneeOf()} is null`;
+  if (assignee === undefined) return undefined;
+  return sql`${submissions.assignedTo} = any (array(select ${assignee}::int
+    union select away.employee_id from absences away where away.deputy_id = ${assignee} and ${isAwayToday}))`;
+}
+
+/** Of a list's `?assigned=`. */
+export function narrowedTo(assigned: 'me' | 'none' | number | undefined, reader: { id: number }) {
+  if (assigned === 'none') return { unassigned: true } as const;
+  return { assignee: assigned === 'me' ? reader.id : assigned };
+}
+
+export const orders: Record<SubmissionSort | PendingSort, ListOrder> = {
+  newest: newestFirst(submissions.createdAt, submissions.id),
+  oldest: oldestFirst(submissions.createdAt, submissions.id),
+  updated: newestFirst(submissions.updatedAt, submissions.id),
+  title: afterRow(sql`lower(${submissions.title})`),
+  event: afterRow(eventTime(submissions)),
+};
+
+/** Of what no cursor holds: the row that it names does. */
+function afterRow(value: SQL): ListOrder {
+  return {
+    by: [value, sql`${submissions.id}`],
+    after: ({ id }) =>
+      sql`(${value}, ${submissions.id}) > (select ${value}, ${submissions.id} from ${submissions} where ${submissions.id} = ${id}::int)`,
+  };
+}

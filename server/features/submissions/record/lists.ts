@@ -1,0 +1,90 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { type Database, db } from '#server/database/connection.ts';
+import { chosen, countExactly, listColumns, listPage, type Page, type PageRequest } from '#server/database/lists.ts';
+import { isAssigned, matches, orders, type SubmissionFilter } from '#server/features/submissions/record/filter.ts';
+import {
+  author,
+  isAuthor,
+  isReviewer,
+  listedSubmissions,
+  reviewer,
+  type SubmissionRow,
+  selectSubmissions,
+  submissionColumns,
+} from '#server/features/submissions/record/read.ts';
+import { mentions } from '#server/features/submissions/record/search.ts';
+import { lastReturn, type StoredReturn } from '#server/features/submissions/record/story.ts';
+import { isOneOf, submissionCounts, submissions } from '#shared/schema.ts';
+import { type PendingSort, pendingStatuses, type SubmissionSort } from '#shared/submissions/submissions.ts';
+import type { SubmissionStats } from '#shared/submissions/views.ts';
+
+export function listAllSubmissions(
+  filter: SubmissionFilter,
+  sort: SubmissionSort,
+  page: PageRequest,
+): Promise<Page<SubmissionRow>> {
+  const list = { select: listedSubmissions, from: submissions, where: matches(filter), order: orders[sort] };
+  return listPage(list, page);
+}
+
+/** What an export holds: all that match, or those that were chosen. */
+export interface SubmissionExport extends SubmissionFilter {
+  ids?: readonly number[] | undefined;
+}
+
+export function selectEverySubmission({ ids, ...filter }: SubmissionExport, sort: SubmissionSort) {
+  return selectSubmissions()
+    .where(and(matches(filter), chosen(submissions.id, ids)))
+    .orderBy(...orders[sort].by);
+}
+
+export type PendingRow = SubmissionRow & { returned: StoredReturn | null };
+
+type PendingFilter = Pick<SubmissionFilter, 'type' | 'assignee' | 'unassigned' | 'q'>;
+
+/** Each with the last request for changes. */
+export function listPendingSubmissions(
+  { type, q, ...assigned }: PendingFilter,
+  sort: PendingSort,
+  page: PageRequest,
+): Promise<Page<PendingRow>> {
+  const select = db
+    .select({ ...submissionColumns(), ...listColumns({ returned: lastReturn }) })
+    .from(submissions)
+    .innerJoin(author, isAuthor())
+    .leftJoin(reviewer, isReviewer())
+    .$dynamic();
+  const where = and(
+    isOneOf(submissions.status, pendingStatuses),
+    type && eq(submissions.submissionType, type),
+    isAssigned(assigned),
+    q && mentions(q),
+  );
+  return listPage({ select, from: submissions, where, order: orders[sort] }, page);
+}
+
+export function countSubmissions({ ids, ...filter }: SubmissionExport, executor: Database): Promise<number> {
+  return countExactly(executor, submissions, and(matches(filter), chosen(submissions.id, ids)));
+}
+
+export async function getSubmissionStats(): Promise<SubmissionStats> {
+  const rows = await db
+    .select({
+      type: submissionCounts.submissionType,
+      status: submissionCounts.status,
+      count: sql<number>`sum(${submissionCounts.count})::int`,
+    })
+    .from(submissionCounts)
+    .where(ne(submissionCounts.status, 'draft'))
+    .groupBy(submissionCounts.submissionType, submissionCounts.status);
+  const byStatus: SubmissionStats['byStatus'] = {};
+  const byType: SubmissionStats['byType'] = {};
+  for (const { type, status, count } of rows) {
+    if (count === 0) continue;
+    byStatus[status] = (byStatus[status] ?? 0) + count;
+    byType[type] = (byType[type] ?? 0) + count;
+  }
+  const total = Object.values(byType).reduce((sum, count) => sum + count, 0);
+  const { submitted = 0, under_review: underReview = 0, approved = 0, rejected = 0 } = byStatus;
+  return { total, submitted, underReview, approved, rejected, byStatus, byType };
+}

@@ -1,0 +1,49 @@
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { db } from '#server/database/connection.ts';
+import { author, isAuthor } from '#server/features/submissions/record/read.ts';
+import type { Actor } from '#shared/permissions.ts';
+import { submissions } from '#shared/schema.ts';
+import { type SubmissionType, submissionTypes } from '#shared/submissions/submissions.ts';
+
+/** Similar titles of the last 90 days, best first, without other people's drafts. */
+export function listSimilar(
+  reader: Actor,
+  { type, text, except }: { type: SubmissionType; text: string; except?: number | undefined },
+) {
+  const needle = sql`search_fold(${text})`;
+  const title = sql`search_fold(${submissions.title})`;
+  // Common words match too many titles; a limited number is enough to warn.
+  const candidates = db
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(
+      and(
+        sql`${needle} <% ${title}`,
+        inArray(submissions.submissionType, namesakes(type)),
+        sql`${submissions.createdAt} > now() - interval '90 days'`,
+        or(eq(submissions.employeeId, reader.id), ne(submissions.status, 'draft')),
+        except === undefined ? undefined : ne(submissions.id, except),
+      ),
+    )
+    .limit(200);
+  return db
+    .select({
+      id: submissions.id,
+      submissionType: submissions.submissionType,
+      title: submissions.title,
+      status: submissions.status,
+      createdAt: submissions.createdAt,
+      owner: { id: author.id, firstName: author.firstName, lastName: author.lastName, username: author.username },
+    })
+    .from(submissions)
+    .innerJoin(author, isAuthor())
+    .where(inArray(submissions.id, candidates))
+    .orderBy(sql`word_similarity(${needle}, ${title}) desc`, sql`${submissions.createdAt} desc`)
+    .limit(5);
+}
+
+/** Events and pictures share their subjects; people and companies do not. */
+function namesakes(type: SubmissionType): SubmissionType[] {
+  const apart: readonly SubmissionType[] = ['special_interview', 'sales_prospect'];
+  return apart.includes(type) ? [type] : submissionTypes.filter((other) => !apart.includes(other));
+}

@@ -1,0 +1,195 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { listColumns } from '#server/database/lists.ts';
+import { preparedOnce } from '#server/database/prepared.ts';
+import { filesWhere } from '#server/features/submissions/record/files.ts';
+import { messagesFor, type StoredMessage, toMessageView } from '#server/features/submissions/record/messages.ts';
+import {
+  author,
+  isAuthor,
+  isReviewer,
+  personJson,
+  readsAll,
+  reviewer,
+  type SubmissionRow,
+  submissionColumns,
+  toSubmissionView,
+} from '#server/features/submissions/record/read.ts';
+import type { Actor } from '#shared/permissions.ts';
+import { employees, submissionAssignments, submissionEvents, submissions } from '#shared/schema.ts';
+import { changedFields, fieldLabel } from '#shared/submissions/forms.ts';
+import {
+  type SubmissionData,
+  type SubmissionStatus,
+  type SubmissionType,
+  whatComesNext,
+} from '#shared/submissions/submissions.ts';
+import type { SubmissionEventAct } from '#shared/submissions/transitions.ts';
+import type {
+  AssignmentView,
+  FieldChange,
+  ReturnedSubmission,
+  SubmissionDetail,
+  SubmissionEventView,
+  SubmissionPerson,
+} from '#shared/submissions/views.ts';
+import type { FileView } from '#shared/uploads.ts';
+
+interface StoredEvent {
+  id: number;
+  act: SubmissionEventAct;
+  at: string;
+  actor: SubmissionPerson;
+  fromStatus: SubmissionStatus | null;
+  toStatus: SubmissionStatus;
+  note: string | null;
+  internalNote: string | null;
+  fields: string[] | null;
+  before: SubmissionData | null;
+}
+
+export interface StoredReturn extends Pick<StoredEvent, 'at' | 'note' | 'fields' | 'before'> {
+  by: SubmissionPerson;
+  answer: string | null;
+  backAt: string | null;
+}
+
+type StoryRow = SubmissionRow & {
+  events: StoredEvent[];
+  assignments: AssignmentView[];
+  messages: StoredMessage[];
+  files: FileView[];
+  unsentFiles: FileView[];
+  returned: StoredReturn | null;
+};
+
+/** A submission with its history, in one statement; undefined if the reader may not see it. */
+export async function getSubmissionStory(id: number, reader: Actor): Promise<SubmissionDetail | undefined> {
+  const [row] = await storyQuery().execute({ id, reader: reader.id, readsAll: readsAll(reader) });
+  return row && toSubmissionDetail(row, reader);
+}
+
+/** The last request for changes that stands, with the form of that time. */
+export const lastReturn = sql<StoredReturn | null>`(
+  select json_build_object('at', e.created_at, 'by', ${personJson()}, 'note', e.note, 'fields', e.fields, 'before', e.before,
+    'answer', back.note, 'backAt', back.created_at)
+  from ${submissionEvents} e join ${employees} p on p.id = e.actor_id
+  left join lateral (select a.note, a.created_at from ${submissionEvents} a
+    where a.submission_id = e.submission_id and a.id > e.id and a.act = 'resubmit' order by a.id desc limit 1) back on true
+  where e.submission_id = ${submissions.id} and e.act = 'request_changes' and not exists (
+    select from ${submissionEvents} later where later.act = 'undo' and later.id = (
+      select min(n.id) from ${submissionEvents} n where n.submission_id = e.submission_id and n.id > e.id))
+  order by e.id desc limit 1)`;
+
+const events = (isColleague: SQL) => sql<StoredEvent[]>`(
+  select coalesce(json_agg(json_build_object(
+    'id', e.id, 'act', e.act, 'at', e.created_at, 'actor', ${personJson()}, 'fromStatus', e.from_status, 'toStatus', e.to_status,
+    'note', e.note, 'internalNote', case when ${isColleague} then e.internal_note end,
+    'fields', e.fields, 'before', e.before) order by e.id), '[]')
+  from ${submissionEvents} e join ${employees} p on p.id = e.actor_id
+  where e.submission_id = ${submissions.id})`;
+
+const assignments = (isColleague: SQL) => sql<AssignmentView[]>`(
+  select coalesce(json_agg(json_build_object('id', a.id, 'at', a.created_at, 'actor', ${personJson()},
+    'assignee', (select ${personJson()} from ${employees} p where p.id = a.assignee_id)) order by a.id), '[]')
+  from ${submissionAssignments} a join ${employees} p on p.id = a.actor_id
+  where a.submission_id = ${submissions.id} and ${isColleague})`;
+
+const readerId = sql`${sql.placeholder('reader')}::int`;
+const readsAllOfThem = sql`${sql.placeholder('readsAll')}::boolean`;
+
+/** Visible as `visibleTo` says, for a reader who is not known yet. */
+const storyQuery = preparedOnce((from) => {
+  // Notes among colleagues are never for the author.
+  const isColleague = sql`(${readsAllOfThem} and ${submissions.employeeId} <> ${readerId})`;
+  return from
+    .select({
+      ...submissionColumns(),
+      ...listColumns({
+        events: events(isColleague),
+        assignments: assignments(isColleague),
+        messages: messagesFor(isColleague),
+        files: filesWhere(sql`f.submission_id = ${submissions.id} and not f.is_for_message`),
+        unsentFiles: filesWhere(
+          sql`f.submission_id = ${submissions.id} and f.is_for_message and f.message_id is null
+            and f.uploader_id = ${readerId}`,
+        ),
+        returned: lastReturn,
+      }),
+    })
+    .from(submissions)
+    .innerJoin(author, isAuthor())
+    .leftJoin(reviewer, isReviewer())
+    .where(
+      and(
+        eq(submissions.id, sql.placeholder('id')),
+        sql`(${submissions.employeeId} = ${readerId} or (${readsAllOfThem} and ${submissions.status} <> 'draft'))`,
+      ),
+    )
+    .prepare('submission_story');
+});
+
+function toSubmissionDetail(row: StoryRow, reader: Actor): SubmissionDetail {
+  const view = toSubmissionView(row, reader);
+  const { submissionType, submissionData, status } = view;
+  const returned = toReturned(submissionType, submissionData, row.returned);
+  return {
+    ...view,
+    events: toEventViews(submissionType, submissionData, row.events),
+    assignments: toAssignmentViews(row.assignments),
+    messages: row.messages.map(toMessageView),
+    files: row.files,
+    unsentFiles: row.unsentFiles,
+    markedFields: status === 'changes_requested' ? (returned?.fields ?? []) : [],
+    next: whatComesNext(status),
+    returned,
+  };
+}
+
+function toAssignmentViews(assignments: readonly AssignmentView[]): AssignmentView[] {
+  return assignments.map((assignment) => ({ ...assignment, at: new Date(assignment.at).toISOString() }));
+}
+
+/** The events for people; an edit's changes follow from the form before it and the one before the next. */
+function toEventViews(
+  type: SubmissionType,
+  current: SubmissionData,
+  events: readonly StoredEvent[],
+): SubmissionEventView[] {
+  let after = current;
+  return events
+    .toReversed()
+    .map(({ before, fields, at, ...event }) => {
+      const edited = before !== null && event.act !== 'request_changes';
+      const changes = edited ? fieldChanges(type, before, after) : [];
+      after = before ?? after;
+      return { ...event, at: new Date(at).toISOString(), fields: fields ?? [], changes };
+    })
+    .toReversed();
+}
+
+export function toReturned(
+  type: SubmissionType,
+  current: SubmissionData,
+  stored: StoredReturn | null,
+): ReturnedSubmission | null {
+  if (!stored) return null;
+  const { at, by, note, fields, answer, backAt, before } = stored;
+  return {
+    at: new Date(at).toISOString(),
+    by,
+    note,
+    fields: fields ?? [],
+    answer,
+    backAt: backAt && new Date(backAt).toISOString(),
+    changes: fieldChanges(type, before ?? {}, current),
+  };
+}
+
+function fieldChanges(type: SubmissionType, before: SubmissionData, after: SubmissionData): FieldChange[] {
+  return changedFields(type, before, after).map((field) => ({
+    field,
+    label: fieldLabel(type, field),
+    before: before[field] ?? null,
+    after: after[field] ?? null,
+  }));
+}
