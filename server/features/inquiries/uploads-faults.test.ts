@@ -125,6 +125,17 @@ describe('the sweep', () => {
     await fs.promises.rm(join(uploads, 'under-way'));
   });
 
+  it('leaves what is a second younger than an hour', async () => {
+    const now = (await holdClock()).getTime();
+    for (const [name, seconds] of Object.entries({ 'left-by-a-crash': 3_601, 'under-way': 3_599 })) {
+      await writeFile(join(uploads, name), pdf);
+      await fs.promises.utimes(join(uploads, name), now / 1_000 - seconds, now / 1_000 - seconds);
+    }
+    await clearUploadFolder();
+    expect(await names(uploads)).toEqual(['under-way']);
+    await fs.promises.rm(join(uploads, 'under-way'));
+  });
+
   it('clears what a crash left on either side after a day, and nothing else', async () => {
     const api = await startApi();
     const kept = await sendInfluencer(api, [{ name: 'kept.pdf', content: pdf }]);
