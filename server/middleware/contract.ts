@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idempotencyKeyPattern } from '#server/middleware/handle.ts';
+import { idempotencyKeyPattern, noBody } from '#server/middleware/handle.ts';
 import type { RouteEntry } from '#server/middleware/methods.ts';
 import { sessionCookie } from '#server/middleware/session.ts';
 import { type ErrorCode, errorCodes } from '#shared/errors.ts';
@@ -35,7 +35,13 @@ export interface Operation {
   security: Record<string, string[]>[];
   parameters: (Parameter | { $ref: string })[];
   requestBody?: { required: boolean; content: Record<string, { schema: Schema }> };
-  responses: Record<string, { $ref: string } | { description: string; headers?: Record<string, unknown> }>;
+  responses: Record<string, { $ref: string } | Success>;
+}
+
+interface Success {
+  description: string;
+  headers?: Record<string, unknown>;
+  content?: Record<string, { schema: Schema }>;
 }
 
 export interface ApiDocument {
@@ -59,7 +65,7 @@ export function describeApi(routes: readonly RouteEntry[], version: string): Api
     const path = route.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route) };
   }
-  return {
+  return hoistDefinitions({
     openapi: '3.1.1',
     info: describeCompany(version),
     tags: [...new Set(routes.map(({ domain }) => domain))].map((name) => ({ name })),
@@ -70,7 +76,20 @@ export function describeApi(routes: readonly RouteEntry[], version: string): Api
       responses: Object.fromEntries(statuses().map((status) => [String(status), errorResponse(status)])),
       schemas: { Error: toSchema(errorSchema) },
     },
-  };
+  });
+}
+
+/** Zod defines named schemas, such as recursive ones, beside each that uses them; OpenAPI holds them once. */
+function hoistDefinitions(document: ApiDocument): ApiDocument {
+  const named: Record<string, Schema> = {};
+  const withoutThem = JSON.stringify(document, (key, value) => {
+    if (key !== '$defs') return value;
+    Object.assign(named, value);
+    return undefined;
+  });
+  const hoisted: ApiDocument = JSON.parse(withoutThem);
+  Object.assign(hoisted.components.schemas ?? {}, named);
+  return JSON.parse(JSON.stringify(hoisted).replaceAll('"#/$defs/', '"#/components/schemas/'));
 }
 
 /** Apart from the calls, because a company may change its name. */
@@ -109,12 +128,20 @@ function operationOf(route: RouteEntry): Operation {
     ],
     ...(body ? { requestBody: body } : {}),
     responses: {
-      '2XX': { description: contract?.summary ?? '', ...(isList(route) ? { headers: listHeaders } : {}) },
+      '2XX': successOf(route),
       ...Object.fromEntries(
         refusalsOf(route).map((status) => [String(status), { $ref: `#/components/responses/${status}` }]),
       ),
     },
   };
+}
+
+function successOf(route: RouteEntry): Success {
+  const { summary = '', answers, sends } = route.contract ?? {};
+  const success = { description: summary, ...(isList(route) ? { headers: listHeaders } : {}) };
+  if (sends) return { ...success, content: Object.fromEntries(sends.map((type) => [type, { schema: {} }])) };
+  if (!answers || answers === noBody) return success;
+  return { ...success, content: { 'application/json': { schema: toSchema(answers) } } };
 }
 
 const listHeaders = {

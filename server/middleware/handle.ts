@@ -27,7 +27,14 @@ interface Contract<
   body?: B;
   /** What a body carries beside the form that `body` reads. */
   besides?: S;
+  /** The JSON body of a success, or `noBody`. The contract shows it, and tests hold every answer against it. */
+  answers?: z.ZodType;
+  /** The media types of a success that is a file or a stream. */
+  sends?: readonly string[];
 }
+
+/** The `answers` of a route whose success has no body. */
+export const noBody = z.undefined();
 
 interface Input<P, Q, B, S> {
   params: P;

@@ -99,9 +99,14 @@ function client(url: string, cookie?: string): Client {
               : JSON.stringify(body),
       });
       const text = await response.text();
-      assertDocumented(method, path, response.status);
       const json = response.headers.get('Content-Type')?.includes('json') && text !== '';
-      return { status: response.status, headers: response.headers, body: (json ? JSON.parse(text) : text) as T };
+      const answer = {
+        status: response.status,
+        headers: response.headers,
+        body: (json ? JSON.parse(text) : text) as T,
+      };
+      assertDocumented(method, path, answer);
+      return answer;
     },
     async signedInAs({ id, sessionEpoch }) {
       const sid = randomBytes(24).toString('base64url');

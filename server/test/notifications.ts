@@ -3,7 +3,8 @@ import { onTestFinished } from 'vitest';
 import { db } from '#server/database/connection.ts';
 import type { Client } from '#server/test/api.ts';
 import type { LookingEvent } from '#shared/looking.ts';
-import type { LiveEvent, NotificationView, UnreadCount } from '#shared/notifications/notifications.ts';
+import type { LiveEvent } from '#shared/notifications/notifications.ts';
+import type { NotificationView, UnreadCount } from '#shared/notifications/views.ts';
 import { notifications } from '#shared/schema.ts';
 
 export const told = async (client: Client, query = '') =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { name } from '#shared/employees.ts';
-import type { MailChoices } from '#shared/notifications/mail-groups.ts';
+import type { MailChoices } from '#shared/notifications/views.ts';
 import { email, line, verbatim } from '#shared/text.ts';
 import { newPassword, secondFactorCode } from './auth.ts';
 import type { PasskeyView } from './passkeys.ts';

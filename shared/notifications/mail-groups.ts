@@ -105,18 +105,12 @@ export function mailGroupsOf(role: EmployeeRole): MailGroup[] {
 }
 
 /** The role's groups of mail with the way of each: `chosen`, or the default. */
-export function mailWaysOf(role: EmployeeRole, chosen: Partial<Record<string, MailWay>>): MailChoices['ways'] {
+export function mailWaysOf(
+  role: EmployeeRole,
+  chosen: Partial<Record<string, MailWay>>,
+): Partial<Record<MailGroup, MailWay>> {
   return Object.fromEntries(mailGroupsOf(role).map((group) => [group, chosen[group] ?? mailGroups[group].default]));
 }
 
 /** The hour of the day, in a person's zone, at which the digest is sent. */
 export const digestHour = 8;
-
-/** `GET` and `PUT /api/employee/mail-choices` */
-export interface MailChoices {
-  email: string;
-  /** Only groups that the role is told of. */
-  ways: Partial<Record<MailGroup, MailWay>>;
-  /** IANA name of the zone in which the digest is sent at `digestHour`. */
-  timeZone: string;
-}

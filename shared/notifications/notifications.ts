@@ -108,37 +108,11 @@ export interface NotificationDetail {
   count?: number;
 }
 
-export interface NotificationView {
-  id: number;
-  kind: NotificationKind;
-  title: string;
-  /** More text, such as a reviewer's note, or null. */
-  text: string | null;
-  /** The employee who did it, by name; null if none. */
-  actor: string | null;
-  subject: NotificationSubject;
-  path: string;
-  /** ISO 8601 in UTC, as `readAt`. */
-  at: string;
-  /** Null while unread. */
-  readAt: string | null;
-}
-
 export const unreadMax = 100;
 
-export interface UnreadCount {
-  /** At most `unreadMax`. */
-  unread: number;
-}
-
 /** Work that can wait for a reader; each role has some of it. */
-export type WaitingKind = 'inquiries' | 'reviews' | 'decisions' | 'changes' | 'evaluations' | 'failedMails';
-
-/** `GET /api/notifications/count`: the counts in the portal's frame. */
-export interface FrameCounts extends UnreadCount {
-  /** Only what the reader's role can act on. Changes, evaluations and failed mails are counted up to `unreadMax`. */
-  waiting: Partial<Record<WaitingKind, number>>;
-}
+export const waitingKinds = ['inquiries', 'reviews', 'decisions', 'changes', 'evaluations', 'failedMails'] as const;
+export type WaitingKind = (typeof waitingKinds)[number];
 
 /** An event of `GET /api/notifications/stream`: something changed that the reader may see. */
 export interface LiveEvent {

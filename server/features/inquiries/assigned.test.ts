@@ -8,7 +8,7 @@ import { mailsTo } from '#server/test/outbox.ts';
 import { pdf } from '#server/test/pictures.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import type { InquiryReceipt, InquiryView } from '#shared/inquiries/inquiries.ts';
-import type { NotificationView } from '#shared/notifications/notifications.ts';
+import type { NotificationView } from '#shared/notifications/views.ts';
 import type { FoundGroup } from '#shared/search.ts';
 
 const path = '/api/contact-inquiries';

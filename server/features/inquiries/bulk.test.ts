@@ -10,7 +10,7 @@ import { mailsAbout } from '#server/test/outbox.ts';
 import { signIn } from '#server/test/submissions.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import { bulkMax, type InquiriesChanged, type InquiriesErased } from '#shared/inquiries/bulk.ts';
-import type { NotificationView } from '#shared/notifications/notifications.ts';
+import type { NotificationView } from '#shared/notifications/views.ts';
 import { auditEvents, notifications } from '#shared/schema.ts';
 
 const path = '/api/contact-inquiries';

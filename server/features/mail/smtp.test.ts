@@ -13,7 +13,7 @@ import { erase } from '#server/test/erasure.ts';
 import { apply, bornYearsAgo, someone } from '#server/test/inquiries.ts';
 import { startMailServer } from '#server/test/mail-server.ts';
 import type { MailStatus, MailTest, MailView } from '#shared/mail.ts';
-import type { FrameCounts } from '#shared/notifications/notifications.ts';
+import type { FrameCounts } from '#shared/notifications/views.ts';
 import { mails } from '#shared/schema.ts';
 
 let server: Awaited<ReturnType<typeof startMailServer>>;

@@ -7,11 +7,12 @@ import { linkSecret } from '#server/lib/auth/secrets.ts';
 import { noContent, Reply } from '#server/lib/reply.ts';
 import { siteUrl } from '#server/lib/site/site-url.ts';
 import { jsonBody } from '#server/middleware/body.ts';
-import { handle } from '#server/middleware/handle.ts';
+import { handle, noBody } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { requireEmployee } from '#server/middleware/session.ts';
 import { mailChoicesSchema } from '#shared/notifications/mail-choices.ts';
 import { mailGroups } from '#shared/notifications/mail-groups.ts';
+import { mailChoicesViewSchema } from '#shared/notifications/views.ts';
 import { pagePatterns } from '#shared/paths.ts';
 
 /** How somebody is mailed what they are told. */
@@ -25,7 +26,9 @@ const stopLimit = coarseLimit('mail-stop', 60);
 mailChoicesRouter.get(
   '/mail-choices',
   requireEmployee,
-  handle({ summary: 'How one is mailed what one is told' }, ({ context: { actor } }) => getMailChoices(actor)),
+  handle({ summary: 'How one is mailed what one is told', answers: mailChoicesViewSchema }, ({ context: { actor } }) =>
+    getMailChoices(actor),
+  ),
 );
 
 mailChoicesRouter.put(
@@ -34,7 +37,11 @@ mailChoicesRouter.put(
   requireEmployee,
   jsonBody('4kb'),
   handle(
-    { summary: 'Changes how one is mailed; what is left out stays', body: mailChoicesSchema },
+    {
+      summary: 'Changes how one is mailed; what is left out stays',
+      body: mailChoicesSchema,
+      answers: mailChoicesViewSchema,
+    },
     async ({ body, context: { actor } }) => {
       await updateMailChoices(actor.id, body);
       return getMailChoices(actor);
@@ -46,7 +53,7 @@ mailChoicesRouter.put(
 mailStopRouter.get(
   '/stop/:key',
   stopLimit,
-  handle({ summary: 'Leads to where mail is chosen', params: stopSchema }, () => {
+  handle({ summary: 'Leads to where mail is chosen', params: stopSchema, answers: noBody }, () => {
     return new Reply(undefined, { headers: { Refresh: `0; url=${siteUrl(pagePatterns.employeeSettings)}` } });
   }),
 );
@@ -54,13 +61,16 @@ mailStopRouter.get(
 mailStopRouter.post(
   '/stop/:key',
   stopLimit,
-  handle({ summary: 'Stops mail of one kind with one click (RFC 8058)', params: stopSchema }, async ({ params }) => {
-    const stopped = readMailStopKey(linkSecret(), params.key);
-    const known = stopped?.groups.filter((group) => group in mailGroups) ?? [];
-    // Of another release's groups there is nothing to stop, and nobody is told that it was.
-    if (!stopped || known.length === 0) throw new AppError('not_found');
-    const { ways } = mailChoicesSchema.parse({ ways: Object.fromEntries(known.map((group) => [group, 'never'])) });
-    await updateMailChoices(stopped.employeeId, { ways });
-    return noContent;
-  }),
+  handle(
+    { summary: 'Stops mail of one kind with one click (RFC 8058)', params: stopSchema, answers: noBody },
+    async ({ params }) => {
+      const stopped = readMailStopKey(linkSecret(), params.key);
+      const known = stopped?.groups.filter((group) => group in mailGroups) ?? [];
+      // Of another release's groups there is nothing to stop, and nobody is told that it was.
+      if (!stopped || known.length === 0) throw new AppError('not_found');
+      const { ways } = mailChoicesSchema.parse({ ways: Object.fromEntries(known.map((group) => [group, 'never'])) });
+      await updateMailChoices(stopped.employeeId, { ways });
+      return noContent;
+    },
+  ),
 );

@@ -4,7 +4,7 @@ import { author as evaluationAuthor } from '#server/test/evaluations.ts';
 import { apply } from '#server/test/inquiries.ts';
 import { openPage } from '#server/test/notifications.ts';
 import { decide, insertSubmission, send, signIn, submissionFixtures } from '#server/test/submissions.ts';
-import type { FrameCounts } from '#shared/notifications/notifications.ts';
+import type { FrameCounts } from '#shared/notifications/views.ts';
 
 const waiting = async (client: Client) =>
   (await client.call<FrameCounts>('GET', '/api/notifications/count')).body.waiting;

@@ -12,12 +12,8 @@ import {
 } from '#server/database/lists.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
 import { mailGroupOf } from '#shared/notifications/mail-groups.ts';
-import {
-  type NotificationSubject,
-  type NotificationsRead,
-  type NotificationView,
-  unreadMax,
-} from '#shared/notifications/notifications.ts';
+import { type NotificationSubject, type NotificationsRead, unreadMax } from '#shared/notifications/notifications.ts';
+import type { NotificationView } from '#shared/notifications/views.ts';
 import { notificationWords } from '#shared/notifications/words.ts';
 import { personName } from '#shared/people.ts';
 import type { Actor } from '#shared/permissions.ts';

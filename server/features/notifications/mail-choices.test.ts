@@ -10,7 +10,7 @@ import { insertNotification, showHeld, told } from '#server/test/notifications.t
 import { mailsTo } from '#server/test/outbox.ts';
 import { decide, send, signIn, submissionFixtures } from '#server/test/submissions.ts';
 import type { MailView } from '#shared/mail.ts';
-import type { MailChoices } from '#shared/notifications/mail-groups.ts';
+import type { MailChoices } from '#shared/notifications/views.ts';
 import { personName } from '#shared/people.ts';
 import { employees, mails, notifications } from '#shared/schema.ts';
 

@@ -8,11 +8,14 @@ import { jsonBody } from '#server/middleware/body.ts';
 import { handle } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { requireEmployee } from '#server/middleware/session.ts';
+import { notificationsReadSchema } from '#shared/notifications/notifications.ts';
 import {
+  frameCountsSchema,
   type NotificationView,
-  notificationsReadSchema,
+  notificationViewSchema,
   type UnreadCount,
-} from '#shared/notifications/notifications.ts';
+  unreadCountSchema,
+} from '#shared/notifications/views.ts';
 
 export const notificationsRouter = Router();
 
@@ -24,7 +27,11 @@ notificationsRouter.get(
   '/',
   requireEmployee,
   handle(
-    { summary: 'One’s notifications, newest first', query: listQuerySchema },
+    {
+      summary: 'One’s notifications, newest first',
+      query: listQuerySchema,
+      answers: z.array(notificationViewSchema),
+    },
     async ({ query: { limit, cursor, unread }, context: { actor }, request }) => {
       const { rows, total } = await listNotifications(actor.id, { unread }, { limit, cursor });
       const at = (view: NotificationView) => view.at;
@@ -46,7 +53,7 @@ notificationsRouter.get(
   '/count',
   requireEmployee,
   handle(
-    { summary: 'How many notifications are unread, and how much waits for the reader' },
+    { summary: 'How many notifications are unread, and how much waits for the reader', answers: frameCountsSchema },
     ({ context: { actor } }) => countForFrame(actor),
   ),
 );
@@ -57,7 +64,11 @@ notificationsRouter.post(
   requireEmployee,
   jsonBody('8kb'),
   handle(
-    { summary: 'Marks notifications as read; answers with how many are not', body: notificationsReadSchema },
+    {
+      summary: 'Marks notifications as read; answers with how many are not',
+      body: notificationsReadSchema,
+      answers: unreadCountSchema,
+    },
     async ({ body, context: { actor } }): Promise<UnreadCount> => {
       await markRead(actor.id, body);
       return { unread: await countUnread(actor.id) };
@@ -70,7 +81,7 @@ notificationsRouter.get(
   coarseLimit('notifications-stream', 60),
   requireEmployee,
   handle(
-    { summary: 'What changes, as server-sent events', refuses: [400] },
+    { summary: 'What changes, as server-sent events', refuses: [400], sends: ['text/event-stream'] },
     ({ context: { actor }, request, response }) => openStream(actor, request, response),
   ),
 );

@@ -5,7 +5,7 @@ import { completeForms, insertSubmission, send } from '#server/test/submissions.
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import type { EvaluationDraft } from '#shared/evaluations/evaluations.ts';
 import type { TeamDue } from '#shared/team.ts';
-import type { TrainingModule, TrainingModuleView } from '#shared/training.ts';
+import type { TrainingModule, TrainingModuleView } from '#shared/training-views.ts';
 
 it('house rules that are published are counted and stated by at once', async () => {
   const { api, publish } = await asPublisher();

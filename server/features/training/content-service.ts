@@ -5,7 +5,8 @@ import { trainingKind } from '#shared/content/kinds.ts';
 import { entryFieldName } from '#shared/content/words.ts';
 import type { Block } from '#shared/rich-text.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
-import type { ModuleType, Priority, TrainingModule } from '#shared/training.ts';
+import type { ModuleType, Priority } from '#shared/training.ts';
+import type { TrainingModule } from '#shared/training-views.ts';
 
 export interface ModuleText
   extends Pick<TrainingModule, 'id' | 'role' | 'title' | 'description' | 'type' | 'duration' | 'priority'> {

@@ -7,6 +7,7 @@ import { coarseLimit } from '#server/middleware/limits.ts';
 import { requireEmployee } from '#server/middleware/session.ts';
 import { employeeRoles } from '#shared/roles.ts';
 import { moduleProgressSchema } from '#shared/training.ts';
+import { moduleProgressViewSchema, trainingModuleSchema, trainingModuleViewSchema } from '#shared/training-views.ts';
 
 export const trainingRouter = Router();
 
@@ -18,7 +19,11 @@ trainingRouter.get(
   '/',
   requireEmployee,
   handle(
-    { summary: 'Modules with one’s own progress', query: z.object({ role: z.enum(employeeRoles).optional() }) },
+    {
+      summary: 'Modules with one’s own progress',
+      query: z.object({ role: z.enum(employeeRoles).optional() }),
+      answers: z.array(trainingModuleSchema),
+    },
     ({ query, context: { actor } }) => listModules(actor, query.role),
   ),
 );
@@ -26,8 +31,9 @@ trainingRouter.get(
 trainingRouter.get(
   '/:role/:slug',
   requireEmployee,
-  handle({ summary: 'A module with its text', params: moduleIdSchema }, ({ params: id, context: { actor } }) =>
-    getModule(actor, id),
+  handle(
+    { summary: 'A module with its text', params: moduleIdSchema, answers: trainingModuleViewSchema },
+    ({ params: id, context: { actor } }) => getModule(actor, id),
   ),
 );
 
@@ -41,6 +47,7 @@ trainingRouter.put(
       summary: 'Marks a module as started, read up to a place, done or not done',
       params: moduleIdSchema,
       body: moduleProgressSchema,
+      answers: moduleProgressViewSchema,
     },
     ({ params: id, body, context: { actor } }) => updateProgress(actor, id, body),
   ),

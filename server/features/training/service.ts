@@ -18,13 +18,8 @@ import { trainingKind } from '#shared/content/kinds.ts';
 import { entryFieldName } from '#shared/content/words.ts';
 import { type Actor, can } from '#shared/permissions.ts';
 import { type EmployeeRole, isEmployeeRole, roleLabel } from '#shared/roles.ts';
-import type {
-  ChangedPassage,
-  ModuleProgress,
-  ModuleProgressUpdate,
-  TrainingModule,
-  TrainingModuleView,
-} from '#shared/training.ts';
+import type { ModuleProgressUpdate } from '#shared/training.ts';
+import type { ChangedPassage, ModuleProgress, TrainingModule, TrainingModuleView } from '#shared/training-views.ts';
 
 /** Another role's modules need `training:read_all`. @throws AppError `forbidden`. */
 export async function listModules(actor: Actor, role: EmployeeRole = actor.role): Promise<TrainingModule[]> {

@@ -6,7 +6,7 @@ import { makeEmployee, startApi } from '#server/test/api.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import { employeeRoles } from '#shared/roles.ts';
 import { trainingProgress, trainingTexts } from '#shared/schema.ts';
-import type { ModuleProgress, TrainingModule, TrainingModuleView } from '#shared/training.ts';
+import type { ModuleProgress, TrainingModule, TrainingModuleView } from '#shared/training-views.ts';
 
 const first = '/api/training/photographer/what-every-assignment-delivers';
 

@@ -62,6 +62,9 @@ export function refuseImport({ from, to, specifier, values }: Import): string[] 
   if (to === 'shared/schema.ts' && from.startsWith('client/') && values.length > 0) {
     reasons.push('the browser takes types from the schema, never values; those belong in shared/<domain>.ts');
   }
+  if (/^shared\/.+[/-]views\.ts$/.test(to) && from.startsWith('client/src/') && values.length > 0) {
+    reasons.push('the browser takes types from the views, never their schemas; a value belongs in shared/<domain>.ts');
+  }
   const isConnection = to === 'server/database/connection.ts' && values.some((name) => /^(db|pool)$/.test(`${name}`));
   if (isConnection && !asksDatabase.test(from) && !isTest.test(from)) {
     reasons.push('only data.ts and service.ts ask the database; the query belongs in one of them');

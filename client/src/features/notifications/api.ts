@@ -1,12 +1,8 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getJson, getPage, send } from '#client/lib/api.ts';
 import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
-import type {
-  FrameCounts,
-  NotificationsRead,
-  NotificationView,
-  UnreadCount,
-} from '#shared/notifications/notifications.ts';
+import type { NotificationsRead } from '#shared/notifications/notifications.ts';
+import type { FrameCounts, NotificationView, UnreadCount } from '#shared/notifications/views.ts';
 
 const path = '/api/notifications';
 

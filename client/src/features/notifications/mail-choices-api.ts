@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getJson, send } from '#client/lib/api.ts';
 import type { MailChoicesChange } from '#shared/notifications/mail-choices.ts';
-import type { MailChoices } from '#shared/notifications/mail-groups.ts';
+import type { MailChoices } from '#shared/notifications/views.ts';
 
 const path = '/api/employee/mail-choices';
 

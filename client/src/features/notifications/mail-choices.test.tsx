@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { reply, serveApi } from '#client/lib/test-api.ts';
-import type { MailChoices as Choices } from '#shared/notifications/mail-groups.ts';
+import type { MailChoices as Choices } from '#shared/notifications/views.ts';
 import { MailChoices } from './mail-choices.tsx';
 
 describe('MailChoices', () => {

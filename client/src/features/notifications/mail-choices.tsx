@@ -5,12 +5,8 @@ import { QueryView } from '#client/components/query-view.tsx';
 import { errorSentence } from '#client/lib/api.ts';
 import { zoneWords } from '#client/lib/browser/time-zone.ts';
 import type { MailChoicesChange } from '#shared/notifications/mail-choices.ts';
-import {
-  type MailChoices as Choices,
-  digestHour,
-  type MailGroup,
-  mailGroups,
-} from '#shared/notifications/mail-groups.ts';
+import { digestHour, type MailGroup, mailGroups } from '#shared/notifications/mail-groups.ts';
+import type { MailChoices as Choices } from '#shared/notifications/views.ts';
 import { mailChoicesQuery, useSaveMailChoices } from './mail-choices-api.ts';
 
 /** How one is mailed what one is told; each choice is saved as it is made. */

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { reply, serveApi } from '#client/lib/test-api.ts';
-import type { NotificationView } from '#shared/notifications/notifications.ts';
+import type { NotificationView } from '#shared/notifications/views.ts';
 import { NotificationList, rowEstimate } from './notification-list.tsx';
 
 it('leaves what opens in another tab to that tab', async () => {

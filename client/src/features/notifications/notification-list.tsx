@@ -3,7 +3,7 @@ import { ListRow } from '#client/components/list/list-row.tsx';
 import type { LongList } from '#client/components/list/long-list.ts';
 import { VirtualRows } from '#client/components/list/virtual-rows.tsx';
 import { formatDateTime, formatRelative } from '#client/lib/format.ts';
-import type { NotificationView } from '#shared/notifications/notifications.ts';
+import type { NotificationView } from '#shared/notifications/views.ts';
 import { useMarkRead } from './api.ts';
 
 /** Height of a row before it is drawn, px. */

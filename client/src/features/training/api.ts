@@ -1,7 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, getJson, isGone, send } from '#client/lib/api.ts';
 import { optimisticUpdate } from '#client/lib/optimistic-update.ts';
-import type { ModuleProgress, ModuleProgressUpdate, TrainingModule, TrainingModuleView } from '#shared/training.ts';
+import type { ModuleProgressUpdate } from '#shared/training.ts';
+import type { ModuleProgress, TrainingModule, TrainingModuleView } from '#shared/training-views.ts';
 
 export const trainingQueries = {
   all: () => ['training'] as const,

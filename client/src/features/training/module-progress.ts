@@ -1,4 +1,4 @@
-import type { TrainingModule } from '#shared/training.ts';
+import type { TrainingModule } from '#shared/training-views.ts';
 
 /** A module that changed since is to be read again. */
 export function isDone({ state, changed }: Pick<TrainingModule, 'state' | 'changed'>): boolean {

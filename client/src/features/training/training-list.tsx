@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Badge } from '#client/components/badge.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
-import { type Priority, priorities, priorityLabels, type TrainingModule } from '#shared/training.ts';
+import { type Priority, priorities, priorityLabels } from '#shared/training.ts';
+import type { TrainingModule } from '#shared/training-views.ts';
 import { trainingQueries } from './api.ts';
 import { countDone } from './module-progress.ts';
 import { TrainingCard } from './training-card.tsx';

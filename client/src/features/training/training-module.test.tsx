@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '#client/components/form/test-server.ts';
-import type { TrainingModuleView } from '#shared/training.ts';
+import type { TrainingModuleView } from '#shared/training-views.ts';
 import { trainingQueries } from './api.ts';
 import { TrainingModule } from './training-module.tsx';
 

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { NextArea, NextStep } from '#client/components/next-step.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
-import { priorities, type TrainingModule } from '#shared/training.ts';
+import { priorities } from '#shared/training.ts';
+import type { TrainingModule } from '#shared/training-views.ts';
 import { trainingQueries } from './api.ts';
 import { modulePath } from './module-path.ts';
 import { countDone, isDone } from './module-progress.ts';

@@ -5,7 +5,7 @@ import { guarded, lastAudit, newEmployee, sessionsOf, signIn, statusWith } from 
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import type { SessionView } from '#shared/auth/own-account.ts';
 import type { ErrorBody } from '#shared/errors.ts';
-import type { MailChoices } from '#shared/notifications/mail-groups.ts';
+import type { MailChoices } from '#shared/notifications/views.ts';
 
 const devicesOf = async (client: Client) => (await client.call<SessionView[]>('GET', '/api/employee/sessions')).body;
 
