@@ -35,7 +35,7 @@ import {
   deliverableStatuses,
   outstandingStatuses,
 } from '#shared/assignments/transitions.ts';
-import type { Measured, StoredDraft, Video } from '#shared/assignments/views.ts';
+import type { Measured, Video } from '#shared/assignments/views.ts';
 import { type DocumentKind, documentKinds } from '#shared/content/kinds.ts';
 import type { AnsweredTo } from '#shared/evaluations/evaluations.ts';
 import { type Stage, stages } from '#shared/inquiries/hiring.ts';
@@ -591,8 +591,6 @@ export const deliverables = pgTable(
     below: jsonb().$type<string[]>().notNull().default([]),
     /** Why it was declined or returned. */
     note: text(),
-    /** What its assignee has written since, for nobody else. */
-    draft: jsonb().$type<StoredDraft>(),
     handedInAt: moment('handed_in_at'),
     publishedAt: moment('published_at'),
     publishedLink: text('published_link'),
@@ -610,6 +608,28 @@ export const deliverables = pgTable(
     oneOf('deliverables_kind_known', table.kind, deliverableKinds),
     oneOf('deliverables_status_known', table.status, deliverableStatuses),
     check('deliverables_published_at', sql`(${table.status} = 'published') = (${table.publishedAt} is not null)`),
+  ],
+);
+
+/** What somebody has written for a piece and not handed in. It stays theirs when the piece goes to somebody else. */
+export const deliverableDrafts = pgTable(
+  'deliverable_drafts',
+  {
+    id: serial().primaryKey(),
+    deliverableId: integer('deliverable_id')
+      .notNull()
+      .references(() => deliverables.id, { onDelete: 'cascade' }),
+    employeeId: integer('employee_id')
+      .notNull()
+      .references(() => employees.id, { onDelete: 'cascade' }),
+    text: text().notNull(),
+    link: text().notNull(),
+    videos: jsonb().$type<Video[]>().notNull(),
+    savedAt: moment('saved_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('deliverable_drafts_one_each').on(table.deliverableId, table.employeeId),
+    index('deliverable_drafts_by_employee').on(table.employeeId),
   ],
 );
 
@@ -638,6 +658,8 @@ export const deliverableFiles = pgTable(
   {
     id: serial().primaryKey(),
     deliverableId: integer('deliverable_id').references(() => deliverables.id, { onDelete: 'set null' }),
+    /** Whose it is until it is handed in; null after that. */
+    uploaderId: integer('uploader_id').references(() => employees.id, { onDelete: 'set null' }),
     key: varchar({ length: 60 }).notNull().unique(),
     name: varchar({ length: 200 }).notNull(),
     type: varchar({ length: 40 }).notNull(),
@@ -651,6 +673,7 @@ export const deliverableFiles = pgTable(
   },
   (table) => [
     index('deliverable_files_by_deliverable').on(table.deliverableId, table.id),
+    index('deliverable_files_by_uploader').on(table.uploaderId).where(sql`${table.uploaderId} is not null`),
     index('deliverable_files_loose').on(table.createdAt).where(sql`${table.deliverableId} is null`),
     oneOf('deliverable_files_state_known', table.state, storedFileStates),
   ],

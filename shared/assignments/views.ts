@@ -69,7 +69,7 @@ export const deliverableViewSchema = z.object({
   /** Once it is published, its address. */
   link: z.string().nullable(),
   videos: z.array(videoSchema),
-  /** Before it is handed in, for its assignee alone. */
+  /** What was handed in, and for its assignee what they have added since. */
   files: z.array(fileSchema),
   /** When it was handed in; null before that. */
   measured: measuredSchema.nullable(),
@@ -83,6 +83,8 @@ export const deliverableViewSchema = z.object({
   issue: z.string().nullable(),
   /** For its assignee alone; null without one. */
   draft: draftSchema.nullable(),
+  /** What the reader had begun before the piece went to somebody else or was dropped, for them alone. */
+  kept: draftSchema.extend({ savedAt: at.nullable(), files: z.array(fileSchema) }).nullable(),
   last: lastActSchema.nullable(),
   version: z.number(),
 });

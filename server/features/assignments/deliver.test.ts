@@ -116,6 +116,47 @@ describe('a piece', () => {
     expect(draft.status).toBe(404);
   });
 
+  it('keeps what its former assignee has begun, for them alone', async () => {
+    const { author, manager, photographer, id, planId } = await openPlan();
+    const begun = { text: 'Half a review.', link: 'https://notes.example/1', videos: [] };
+    await author.client.call('PUT', `/api/deliverables/${id}/draft`, { body: begun });
+    const form = multipart({}, [{ name: 'stage.jpg', content: await picture('jpeg', { width: 60, height: 40 }) }]);
+    const path = `/api/deliverables/${id}/files`;
+    const { body: files } = await author.client.call<DeliverableFile[]>('POST', path, { body: form });
+    const pieceFor = async ({ client }: Pick<typeof author, 'client'>) => {
+      const { body } = await client.call<AssignmentView>('GET', `/api/assignments/${planId}`);
+      return body.deliverables[0];
+    };
+    await change(manager.client, planId, { deliverables: [{ id, assigneeId: photographer.employee.id }] });
+    expect(await pieceFor(author)).toMatchObject({ draft: null, files: [], kept: { ...begun, files } });
+    expect(await pieceFor(photographer)).toMatchObject({ draft: null, files: [], kept: null });
+    const file = `${path}/${files[0]?.id}`;
+    expect((await author.client.call('GET', file)).status).toBe(200);
+    expect((await photographer.client.call('GET', file)).status).toBe(404);
+    await act(photographer.client, id, 'take');
+    const handedIn = await act(photographer.client, id, 'hand-in', { text: review });
+    expect(handedIn.body).toMatchObject({ text: review, link: null, files: [] });
+    expect(await pieceFor(author)).toMatchObject({ text: review, files: [], kept: { text: begun.text } });
+    expect(JSON.stringify(await pieceFor(manager))).not.toContain('Half a review.');
+  });
+
+  it('gives what was begun back to its writer when it is theirs again, and shows it when it is dropped', async () => {
+    const { author, manager, photographer, id, planId } = await openPlan();
+    const stranger = await signIn(author.client, 'photographer');
+    const kept = (who: typeof author) => who.client.call<AssignmentView>('GET', `/api/assignments/${planId}`);
+    const give = (to: typeof author) =>
+      change(manager.client, planId, { deliverables: [{ id, assigneeId: to.employee.id }] });
+    await give(photographer);
+    await photographer.client.call('PUT', `/api/deliverables/${id}/draft`, { body: { text: 'Mine.' } });
+    await give(stranger);
+    expect((await kept(photographer)).body.deliverables).toMatchObject([{ draft: null, kept: { text: 'Mine.' } }]);
+    await give(photographer);
+    expect((await kept(photographer)).body.deliverables).toMatchObject([{ draft: { text: 'Mine.' }, kept: null }]);
+    await change(manager.client, planId, { deliverables: [{ id, dropped: true }] });
+    expect((await kept(photographer)).body.deliverables).toMatchObject([{ kept: { text: 'Mine.' } }]);
+    expect((await kept(stranger)).status).toBe(404);
+  });
+
   it('tells who was first where its state has gone on', async () => {
     const { author, manager, admin, id } = await openPlan();
     await act(author.client, id, 'take');

@@ -108,13 +108,21 @@ export const archiveParts: readonly ArchivePart[] = [
     holds: 'Pieces they were asked for, what they handed in, and what became of it.',
     rows: ({ accountId }) => sql`
       select a.title, a.place, ${at('a.begins_at')} as "beginsAt", ${at('a.ends_at')} as "endsAt", d.kind, d.status,
-        ${at('d.due_at')} as "dueAt", d.text, d.link, d.videos, d.measured, d.note, d.draft,
+        ${at('d.due_at')} as "dueAt", d.text, d.link, d.videos, d.measured, d.note,
         ${at('d.handed_in_at')} as "handedInAt", d.published_link as "publishedLink", d.issue,
         ${at('d.published_at')} as "publishedAt",
         (select json_agg(json_build_object('act', act, 'by', case actor_id when ${accountId} then 'author' else 'us' end,
           'to', to_status, 'note', note, 'at', ${at('created_at')}) order by id)
           from deliverable_events e where e.deliverable_id = d.id) as history
       from deliverables d join assignments a on a.id = d.assignment_id where d.assignee_id = ${accountId} order by d.id`,
+  },
+  {
+    name: 'pieceDrafts',
+    holds: 'What they wrote for pieces and have not handed in.',
+    rows: ({ accountId }) => sql`
+      select a.title, d.kind, w.text, w.link, w.videos, ${at('w.saved_at')} as "savedAt"
+      from deliverable_drafts w join deliverables d on d.id = w.deliverable_id
+        join assignments a on a.id = d.assignment_id where w.employee_id = ${accountId} order by w.id`,
   },
   {
     name: 'evaluations',
@@ -177,7 +185,7 @@ export function selectFiles({ address, accountId }: Whose): SQL {
       where f.state = 'stored' and s.employee_id = ${accountId}
         and case when f.is_for_message then m.kind = 'message' else true end
     union all select f.key, f.name, f.type, 'assignment-' || d.assignment_id from deliverable_files f
-      join deliverables d on d.id = f.deliverable_id where f.state = 'stored' and d.assignee_id = ${accountId}
+      join deliverables d on d.id = f.deliverable_id where f.state = 'stored' and coalesce(f.uploader_id, d.assignee_id) = ${accountId}
     order by 4, 1`;
 }
 

@@ -31,10 +31,10 @@ export async function attachToPiece(
   return deliverableFileStore.withStored(checked, (fileIds) =>
     transact(async (transaction) => {
       await lockOwn(transaction, id, context);
-      const fresh = findFresh(await listFilesOf(transaction, id), checked);
+      const fresh = findFresh(await listFilesOf(transaction, id, actor.id), checked);
       const added = [...fresh].map((index) => [fileIds[index] as number, sizes[index] as Size] as const);
-      await attachFiles(transaction, id, new Map(added));
-      return { result: await listFilesOf(transaction, id), attached: fresh.size === checked.length };
+      await attachFiles(transaction, { deliverableId: id, uploaderId: actor.id }, new Map(added));
+      return { result: await listFilesOf(transaction, id, actor.id), attached: fresh.size === checked.length };
     }),
   );
 }
@@ -43,7 +43,7 @@ export async function attachToPiece(
 export async function removeFromPiece(id: number, fileId: number, context: RequestContext): Promise<void> {
   const key = await transact(async (transaction) => {
     await lockOwn(transaction, id, context);
-    return detachFile(transaction, id, fileId);
+    return detachFile(transaction, id, fileId, context.actor.id);
   });
   await deliverableFileStore.clear([assertFound(key, 'file')]);
 }

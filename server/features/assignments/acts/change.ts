@@ -102,9 +102,7 @@ async function changePiece(target: Target, change: PieceChange, endsAt: Date | n
   const to = deliverableOutcome('editor', deliverable.status, act);
   if (to === undefined || to === 'earlier') throw await beaten(target);
   const step = { actorId: actor.id, act, from: deliverable.status, to } as const;
-  const whose = isReassigned
-    ? { assigneeId: assigneeId ?? null, offeredTo: offeredTo ?? null, draft: null, note: null }
-    : {};
+  const whose = isReassigned ? { assigneeId: assigneeId ?? null, offeredTo: offeredTo ?? null, note: null } : {};
   await moveDeliverable(transaction, deliverable, step, { ...set, ...whose });
   if (act === 'ask')
     await notifyOfAsking(transaction, [{ ...deliverable, ...set, ...whose, kind: kind ?? deliverable.kind }], {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { actOn, assertAssignee, assertPossible, type Target } from '#server/features/assignments/acts/act.ts';
 import { tellPlanner } from '#server/features/assignments/acts/tell.ts';
+import { getDraft, handInDraft } from '#server/features/assignments/record/drafts.ts';
 import { listFilesOf } from '#server/features/assignments/record/files.ts';
 import { moveDeliverable } from '#server/features/assignments/record/write.ts';
 import { AppError } from '#server/lib/app-error.ts';
@@ -10,6 +11,7 @@ import { publishedRules } from '#server/lib/site/published.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import type { HandIn } from '#shared/assignments/assignments.ts';
 import { belowRule, measurePiece } from '#shared/assignments/measure.ts';
+import type { StoredDraft } from '#shared/assignments/views.ts';
 
 /**
  * Hands a piece in, as it is given or as it was saved, and keeps what was measured.
@@ -21,8 +23,8 @@ export function handIn(id: number, body: HandIn, context: RequestContext): Promi
     const { transaction, assignment, deliverable } = target;
     assertAssignee(target, context);
     const to = await assertPossible(target, 'assignee', 'hand_in', body.version);
-    const written = writtenIn(target, body);
-    const files = await listFilesOf(transaction, id);
+    const written = writtenIn(target, body, await getDraft(transaction, id, context.actor.id));
+    const files = await listFilesOf(transaction, id, context.actor.id);
     if (!written.text && !written.link && written.videos.length === 0 && files.length === 0) throw nothing();
     const rules = publishedRules();
     const now = new Date(timeNow());
@@ -30,16 +32,16 @@ export function handIn(id: number, body: HandIn, context: RequestContext): Promi
     const below = belowRule(measured, assignment.kind, deliverable.kind, rules);
     if (below.length > 0 && !body.confirmed) throw belowTheRule(below, measured);
     const step = { actorId: context.actor.id, act: 'hand_in', from: deliverable.status, to } as const;
-    const set = { ...written, measured, below, note: null, draft: null, handedInAt: sql`now()` };
+    const set = { ...written, measured, below, note: null, handedInAt: sql`now()` };
     await moveDeliverable(transaction, deliverable, step, set);
+    await handInDraft(transaction, id, context.actor.id);
     await tellPlanner(target, 'piece_handed_in', context);
     return to;
   });
 }
 
 /** What is left out was saved before; the last one handed in is the last resort. */
-function writtenIn({ deliverable }: Target, { text, link, videos }: HandIn) {
-  const { draft } = deliverable;
+function writtenIn({ deliverable }: Target, { text, link, videos }: HandIn, draft: StoredDraft | undefined) {
   return {
     text: (text === undefined ? (draft?.text ?? deliverable.text) : text) || null,
     link: (link === undefined ? (draft?.link ?? deliverable.link) : link) || null,

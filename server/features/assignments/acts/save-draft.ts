@@ -1,13 +1,12 @@
-import { eq } from 'drizzle-orm';
 import { transact } from '#server/database/transaction.ts';
 import { assertAssignee, assertWritable, type Target } from '#server/features/assignments/acts/act.ts';
+import { getDraft, saveDraftOf } from '#server/features/assignments/record/drafts.ts';
 import { lockDeliverable } from '#server/features/assignments/record/lock.ts';
 import { assertFound } from '#server/lib/app-error.ts';
 import { timeNow } from '#server/lib/clock.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import type { DeliverableDraft } from '#shared/assignments/assignments.ts';
 import type { StoredDraft } from '#shared/assignments/views.ts';
-import { deliverables } from '#shared/schema.ts';
 
 /**
  * Keeps what the assignee has written, for nobody else; what is left out stays. It counts no version, so that saving
@@ -21,14 +20,14 @@ export function saveDraft(id: number, body: DeliverableDraft, context: RequestCo
     assertAssignee(target, context);
     const { deliverable } = found;
     await assertWritable(target);
-    const before = deliverable.draft ?? deliverable;
+    const before = (await getDraft(transaction, id, context.actor.id)) ?? deliverable;
     const draft: StoredDraft = {
       text: (body.text === undefined ? before.text : body.text) ?? '',
       link: (body.link === undefined ? before.link : body.link) ?? '',
       videos: (body.videos === undefined ? before.videos : body.videos) ?? [],
       savedAt: new Date(timeNow()).toISOString(),
     };
-    await transaction.update(deliverables).set({ draft }).where(eq(deliverables.id, id));
+    await saveDraftOf(transaction, id, context.actor.id, draft);
     return draft;
   });
 }

@@ -1,16 +1,23 @@
-import { and, asc, eq, isNotNull, or } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, type SQL } from 'drizzle-orm';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
 import { visibleTo } from '#server/features/assignments/record/read.ts';
 import type { DeliverableFile } from '#shared/assignments/views.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { assignments, deliverableFiles, deliverables } from '#shared/schema.ts';
 
-export function listFilesOf(executor: Database | Transaction, deliverableId: number): Promise<DeliverableFile[]> {
+/** Of a piece as its assignee sees it: what was handed in, and what they have added since. */
+export function listFilesOf(
+  executor: Database | Transaction,
+  deliverableId: number,
+  assigneeId: number,
+): Promise<DeliverableFile[]> {
   const { id, name, type, bytes, sha256, width, height } = deliverableFiles;
   return executor
     .select({ id, name, type, bytes, sha256, width, height })
     .from(deliverableFiles)
-    .where(and(eq(deliverableFiles.deliverableId, deliverableId), eq(deliverableFiles.state, 'stored')))
+    .where(
+      and(eq(deliverableFiles.deliverableId, deliverableId), eq(deliverableFiles.state, 'stored'), isOf(assigneeId)),
+    )
     .orderBy(asc(id));
 }
 
@@ -19,13 +26,13 @@ export type Size = Pick<DeliverableFile, 'width' | 'height'>;
 /** Gives a piece its files, each with its size as it is shown. */
 export async function attachFiles(
   transaction: Transaction,
-  deliverableId: number,
+  piece: { deliverableId: number; uploaderId: number },
   sizes: ReadonlyMap<number, Size>,
 ): Promise<void> {
   for (const [id, size] of sizes) {
     const attached = await transaction
       .update(deliverableFiles)
-      .set({ deliverableId, state: 'stored', ...size })
+      .set({ ...piece, state: 'stored', ...size })
       .where(and(eq(deliverableFiles.id, id), eq(deliverableFiles.state, 'pending')))
       .returning({ id: deliverableFiles.id });
     if (attached.length === 0) throw new Error('Files were cleared away before they were stored');
@@ -37,16 +44,17 @@ export async function detachFile(
   transaction: Transaction,
   deliverableId: number,
   id: number,
+  assigneeId: number,
 ): Promise<string | undefined> {
   const [row] = await transaction
     .update(deliverableFiles)
-    .set({ deliverableId: null, state: 'erased', name: '' })
-    .where(and(eq(deliverableFiles.id, id), eq(deliverableFiles.deliverableId, deliverableId)))
+    .set({ deliverableId: null, uploaderId: null, state: 'erased', name: '' })
+    .where(and(eq(deliverableFiles.id, id), eq(deliverableFiles.deliverableId, deliverableId), isOf(assigneeId)))
     .returning({ key: deliverableFiles.key });
   return row?.key;
 }
 
-/** Before it is handed in, a piece's files are its assignee's. */
+/** Before it is handed in, a file is its uploader's. */
 export async function getFile(deliverableId: number, fileId: number, reader: Actor) {
   const { key, name, type, bytes } = deliverableFiles;
   const [row] = await db
@@ -60,8 +68,12 @@ export async function getFile(deliverableId: number, fileId: number, reader: Act
         eq(deliverables.id, deliverableId),
         eq(deliverableFiles.state, 'stored'),
         visibleTo(reader),
-        or(eq(deliverables.assigneeId, reader.id), isNotNull(deliverables.handedInAt)),
+        isOf(reader.id),
       ),
     );
   return row;
+}
+
+function isOf(employeeId: number): SQL | undefined {
+  return or(isNull(deliverableFiles.uploaderId), eq(deliverableFiles.uploaderId, employeeId));
 }

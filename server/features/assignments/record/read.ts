@@ -10,6 +10,7 @@ import {
   type Page,
   type PageRequest,
 } from '#server/database/lists.ts';
+import { piecesBegunBy } from '#server/features/assignments/record/drafts.ts';
 import type { AssignmentFilter, AssignmentSort } from '#shared/assignments/assignments.ts';
 import { assignmentStatuses } from '#shared/assignments/kinds.ts';
 import { deliverableStatuses, outstandingStatuses } from '#shared/assignments/transitions.ts';
@@ -54,15 +55,20 @@ export function visibleTo(reader: Actor): SQL | undefined {
   return can(reader, 'assignments:plan') ? undefined : isOwn(reader);
 }
 
-/** One has a piece in it, may take one, or pitched it. */
+/** One has a piece in it, may take one, has begun one that went to somebody else, or pitched it. */
 function isOwn({ id, role }: Actor): SQL {
+  const begun = piecesBegunBy(id);
   const theirs = db
     .select({ id: deliverables.assignmentId })
     .from(deliverables)
     .where(
-      and(
-        or(eq(deliverables.assigneeId, id), and(eq(deliverables.offeredTo, role), isNull(deliverables.assigneeId))),
-        ne(deliverables.status, 'dropped'),
+      or(
+        and(
+          or(eq(deliverables.assigneeId, id), and(eq(deliverables.offeredTo, role), isNull(deliverables.assigneeId))),
+          ne(deliverables.status, 'dropped'),
+        ),
+        inArray(deliverables.id, begun.drafts),
+        inArray(deliverables.id, begun.files),
       ),
     );
   const pitched = db.select({ id: submissions.id }).from(submissions).where(eq(submissions.employeeId, id));

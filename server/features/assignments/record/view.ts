@@ -1,18 +1,20 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { db } from '#server/database/connection.ts';
+import { listDrafts } from '#server/features/assignments/record/drafts.ts';
 import {
   type AssignmentRow,
   type DeliverableRow,
   type Executor,
   listDeliverables,
 } from '#server/features/assignments/record/read.ts';
-import type { AssignmentView, DeliverableFile, DeliverableView } from '#shared/assignments/views.ts';
+import { outstandingStatuses } from '#shared/assignments/transitions.ts';
+import type { AssignmentView, DeliverableFile, DeliverableView, StoredDraft } from '#shared/assignments/views.ts';
 import { personName } from '#shared/people.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { deliverableEvents, deliverableFiles, employees } from '#shared/schema.ts';
 
-/** With their pieces: three statements for any number. */
+/** With their pieces: four statements for any number. */
 export async function viewAssignments(
   rows: readonly AssignmentRow[],
   reader: Pick<Actor, 'id'>,
@@ -40,13 +42,15 @@ export async function viewDeliverables(
 ): Promise<DeliverableView[]> {
   const ids = pieces.map(({ deliverable }) => deliverable.id);
   const files = await listFiles(ids, executor);
+  const drafts = await listDrafts(ids, reader.id, executor);
   const last = await listLastEvents(ids, executor);
   const dropped = new Set(of.filter(({ status }) => status === 'dropped').map(({ id }) => id));
   return pieces.map((piece) => {
     const { id, assignmentId, status } = piece.deliverable;
     // What is called off keeps its state, for the case that it is on again.
     const shown = dropped.has(assignmentId) && status !== 'published' ? 'dropped' : status;
-    return toDeliverableView(piece, { status: shown, files: files.get(id) ?? [], last: last.get(id) ?? null }, reader);
+    const own = { draft: drafts.get(id), files: files.get(id) ?? [] };
+    return toDeliverableView(piece, { status: shown, last: last.get(id) ?? null, ...own }, reader);
   });
 }
 
@@ -80,11 +84,12 @@ function toAssignmentView(row: AssignmentRow, deliverables: DeliverableView[]): 
 
 function toDeliverableView(
   { deliverable: row, assignee }: DeliverableRow,
-  shown: Pick<DeliverableView, 'status' | 'files' | 'last'>,
+  shown: Pick<DeliverableView, 'status' | 'last'> & { draft: StoredDraft | undefined; files: FileRow[] },
   reader: Pick<Actor, 'id'>,
 ): DeliverableView {
   const isTheirs = row.assigneeId === reader.id;
-  const isHandedIn = row.handedInAt !== null;
+  const canWrite = isTheirs && outstandingStatuses.some((status) => status === shown.status && status !== 'declined');
+  const begun = shown.files.filter(({ uploaderId }) => uploaderId === reader.id).map(toFile);
   return {
     id: row.id,
     assignmentId: row.assignmentId,
@@ -97,27 +102,43 @@ function toDeliverableView(
     text: row.text,
     link: row.publishedLink ?? row.link,
     videos: row.videos,
-    files: isTheirs || isHandedIn ? shown.files : [],
+    files: shown.files
+      .filter(({ uploaderId }) => uploaderId === null || (isTheirs && uploaderId === reader.id))
+      .map(toFile),
     measured: row.measured,
     below: row.below,
     note: row.note,
     handedInAt: row.handedInAt?.toISOString() ?? null,
     publishedAt: row.publishedAt?.toISOString() ?? null,
     issue: row.issue,
-    draft: isTheirs ? row.draft : null,
+    draft: (isTheirs && shown.draft) || null,
+    kept: canWrite ? null : keptOf(shown.draft, begun),
     last: shown.last,
     version: row.version,
   };
 }
 
-async function listFiles(ids: readonly number[], executor: Executor): Promise<Map<number, DeliverableFile[]>> {
-  const { id, deliverableId, name, type, bytes, sha256, width, height } = deliverableFiles;
+/** Null where nothing was begun. */
+function keptOf(draft: StoredDraft | undefined, files: DeliverableFile[]): DeliverableView['kept'] {
+  const isWritten = draft && (draft.text || draft.link || draft.videos.length > 0);
+  if (!isWritten && files.length === 0) return null;
+  return { text: '', link: '', videos: [], savedAt: null, ...draft, files };
+}
+
+type FileRow = DeliverableFile & { uploaderId: number | null };
+
+function toFile({ uploaderId: _, ...file }: FileRow): DeliverableFile {
+  return file;
+}
+
+async function listFiles(ids: readonly number[], executor: Executor): Promise<Map<number, FileRow[]>> {
+  const { id, deliverableId, uploaderId, name, type, bytes, sha256, width, height } = deliverableFiles;
   const rows = await executor
-    .select({ deliverableId, file: { id, name, type, bytes, sha256, width, height } })
+    .select({ deliverableId, file: { id, uploaderId, name, type, bytes, sha256, width, height } })
     .from(deliverableFiles)
     .where(and(inArray(deliverableId, [...ids]), eq(deliverableFiles.state, 'stored')))
     .orderBy(asc(id));
-  const filesOf = new Map<number, DeliverableFile[]>();
+  const filesOf = new Map<number, FileRow[]>();
   for (const { deliverableId: of, file } of rows) {
     if (of !== null) filesOf.set(of, [...(filesOf.get(of) ?? []), file]);
   }

@@ -12,7 +12,8 @@ import { type PersonPlace, type PersonRecord, personRecordsMax } from '#shared/i
 import {
   calendarFeeds,
   contactInquiries,
-  deliverables,
+  deliverableDrafts,
+  deliverableFiles,
   employees,
   evaluationSessions,
   mailChoices,
@@ -130,7 +131,11 @@ export async function eraseAccounts(
   await transaction.delete(notifications).where(inArray(notifications.employeeId, their));
   await transaction.delete(mailChoices).where(inArray(mailChoices.employeeId, their));
   // What was handed in is the company's; what was not is read by nobody else.
-  await transaction.update(deliverables).set({ draft: null }).where(inArray(deliverables.assigneeId, their));
+  await transaction.delete(deliverableDrafts).where(inArray(deliverableDrafts.employeeId, their));
+  await transaction
+    .update(deliverableFiles)
+    .set({ deliverableId: null, uploaderId: null, state: 'erased', name: '' })
+    .where(inArray(deliverableFiles.uploaderId, their));
   await transaction.delete(calendarFeeds).where(inArray(calendarFeeds.employeeId, their));
   await transaction.delete(savedViews).where(inArray(savedViews.ownerId, their));
   // That they signed in, and where from.

@@ -9,12 +9,13 @@ import { assignmentQueries } from '#client/features/assignments/api.ts';
 import { AssignmentReading } from '#client/features/assignments/assignment-reading.tsx';
 import { AssignmentRow } from '#client/features/assignments/assignment-row.tsx';
 import { PieceLine } from '#client/features/assignments/piece-line.tsx';
-import { isForReader, piecesOf } from '#client/features/assignments/piece-words.ts';
+import { isForReader } from '#client/features/assignments/piece-words.ts';
 import { withQuery } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { idFromUrl, useSearchState } from '#client/lib/use-search-state.ts';
 import type { AssignmentView } from '#shared/assignments/views.ts';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
+import { KeptDraft } from './kept-draft.tsx';
 import { OwnPiece } from './own-piece.tsx';
 
 /** What one is asked for, with what colleagues deliver to the same event. */
@@ -71,7 +72,7 @@ export function OwnPieces({ profile }: { profile: EmployeeProfile }) {
             <AssignmentRow
               key={row.id}
               assignment={row}
-              pieces={ownFirst(row, profile).filter((piece) => isForReader(piece, profile))}
+              pieces={ownFirst(row, profile).filter((piece) => piece.kept || isForReader(piece, profile))}
               readerId={profile.id}
               isSelected={row.id === selectedId}
               href={path(row.id)}
@@ -101,7 +102,9 @@ export function OwnPieces({ profile }: { profile: EmployeeProfile }) {
                     isForReader(piece, profile) ? (
                       <OwnPiece key={piece.id} assignment={assignment} piece={piece} readerId={profile.id} />
                     ) : (
-                      <PieceLine key={piece.id} piece={piece} readerId={profile.id} />
+                      <PieceLine key={piece.id} piece={piece} readerId={profile.id}>
+                        <KeptDraft piece={piece} />
+                      </PieceLine>
                     ),
                   )}
                 </ul>
@@ -115,5 +118,6 @@ export function OwnPieces({ profile }: { profile: EmployeeProfile }) {
 }
 
 function ownFirst(assignment: AssignmentView, profile: EmployeeProfile) {
-  return piecesOf(assignment).sort((a, b) => Number(isForReader(b, profile)) - Number(isForReader(a, profile)));
+  const pieces = assignment.deliverables.filter(({ status, kept }) => kept || status !== 'dropped');
+  return pieces.sort((a, b) => Number(isForReader(b, profile)) - Number(isForReader(a, profile)));
 }
