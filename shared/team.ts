@@ -36,15 +36,3 @@ export interface TeamModule {
   /** Who has not, those with the oldest account first, at most 50. */
   waiting: { id: number; name: string }[];
 }
-
-/** Due by the house rules after an accepted event. */
-export interface TeamDue {
-  submissionId: number;
-  title: string;
-  employee: { id: number; username: string; firstName: string | null; lastName: string | null };
-  role: EmployeeRole;
-  name: string;
-  hours: number;
-  /** Null where the form has no end of the event; without `utc` the local time at its place, in the UTC parts. */
-  at: { date: string; utc: boolean } | null;
-}

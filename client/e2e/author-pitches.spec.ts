@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, devices, type Page } from '@playwright/test';
 import { adminEmail, adminPassword, expect, type NewPerson, test } from './fixtures.ts';
 
@@ -182,10 +181,7 @@ test('a new pitch leads to its own page, and the hub opens on what waits for its
   await expect(page.getByRole('button', { name: 'Send again' })).toBeFocused();
 });
 
-test('a pitch is edited despite an edit elsewhere, added to a calendar, withdrawn and started again', async ({
-  page,
-  expectAccessible,
-}) => {
+test('a pitch is edited despite an edit elsewhere, withdrawn and started again', async ({ page, expectAccessible }) => {
   await signIn(page.request, await createEmployee(page.request, 'street_team'));
   const submissionData = {
     opportunityName: `Quay; night, ${randomUUID().slice(0, 8)}`,
@@ -227,14 +223,6 @@ test('a pitch is edited despite an edit elsewhere, added to a calendar, withdraw
   await page.getByRole('button', { name: 'Discard them' }).press('Enter');
   await expect(page.getByText('Pier 10', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('Pier 11')).toBeHidden();
-
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Add the due times to a calendar (.ics)' }).click(),
-  ]);
-  const calendar = await readFile(await download.path(), 'utf8');
-  expect(calendar.match(/^DTSTART:.*$/gm)).toEqual(['DTSTART:20311224T183000', 'DTSTART:20311225T170000']);
-  expect(calendar).toContain('SUMMARY:Quay\\; night\\, ');
 
   await page.getByRole('button', { name: 'Withdraw' }).press('Enter');
   await page.getByRole('button', { name: 'Withdraw it' }).press('Enter');

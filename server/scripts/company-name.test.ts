@@ -10,6 +10,7 @@ import { sendJobs } from '#server/test/jobs.ts';
 import { dataFolder, type Product, preparedFolder, startProduct } from '#server/test/product.ts';
 import { readablePdf } from '#server/test/readable-pdf.ts';
 import { walkThrough } from '#server/test/walked-company.ts';
+import type { CalendarFeed } from '#shared/assignments/calendar.ts';
 import { colorStyles } from '#shared/colors.ts';
 import { pagePatterns, publicPaths } from '#shared/paths.ts';
 import { employeeRoles } from '#shared/roles.ts';
@@ -161,23 +162,14 @@ async function trainingTexts(product: Product, cookie: string): Promise<string> 
   return texts.join();
 }
 
-/** Of an event that a new writer pitches. */
+/** Of a new writer. */
 async function calendarFile(product: Product, admin: string): Promise<string> {
   const writer = { username: 'wren', email: 'wren@example.com', role: 'staff_writer', password };
   await post(product, '/api/admin/employees', writer, admin);
   const cookie = cookieOf(await post(product, '/api/employee/login', writer));
-  const pitch = {
-    submissionType: 'event_opportunity',
-    submissionData: {
-      opportunityName: 'Label evening',
-      datetime: '2030-12-04T18:00',
-      location: 'Old Mill',
-      description: 'Two hours of new releases.',
-      category: 'Event Coverage',
-    },
-  };
-  const { id } = (await (await post(product, '/api/submissions', pitch, cookie)).json()) as { id: number };
-  return (await fetch(`${product.url}/api/submissions/${id}/due-times.ics`, { headers: { Cookie: cookie } })).text();
+  const made = await fetch(`${product.url}/api/employee/calendar-feed`, { method: 'PUT', headers: { Cookie: cookie } });
+  const { url } = (await made.json()) as CalendarFeed;
+  return (await fetch(`${product.url}${new URL(url).pathname}`)).text();
 }
 
 async function post(product: Product, path: string, body: unknown, cookie = ''): Promise<Response> {

@@ -55,12 +55,6 @@ export const oversightCalls: Record<string, RouteCall> = {
     budget: 3,
     because: 'it also counts the people of each role',
   },
-  'GET /api/manager/team/due': {
-    prepare:
-      ({ manager }) =>
-      () =>
-        manager.call('GET', '/api/manager/team/due'),
-  },
   'GET /api/report': {
     prepare:
       ({ admin }) =>

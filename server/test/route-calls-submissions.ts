@@ -154,12 +154,6 @@ export const submissionsCalls: Record<string, RouteCall> = {
       return keyed(writer, 'POST', `/api/submissions/${id}/duplicate`, {});
     },
   },
-  'GET /api/submissions/:id/due-times.ics': {
-    async prepare({ writer }) {
-      const { id } = await send(writer);
-      return () => writer.call('GET', `/api/submissions/${id}/due-times.ics`);
-    },
-  },
   'GET /api/manager/submissions': {
     async prepare({ manager, writer }) {
       await send(writer);

@@ -177,22 +177,3 @@ describe('exports that nobody reads', () => {
     );
   });
 });
-
-describe('GET /api/submissions/:id/due-times.ics', () => {
-  it('gives the event and what is due after it', async () => {
-    const api = await startApi();
-    const { client } = await signIn(api, 'staff_writer');
-    const { id } = await send(client);
-    const { headers, body } = await client.call<string>('GET', `/api/submissions/${id}/due-times.ics`);
-    expect(headers.get('Content-Type')).toBe('text/calendar; charset=utf-8');
-    expect(body.match(/DTSTART:\d{8}T\d{6}/g)).toEqual(['DTSTART:20261204T180000', 'DTSTART:20261205T160000']);
-    const manager = await signIn(api, 'production_manager');
-    const read = await manager.client.call<string>('GET', `/api/submissions/${id}/due-times.ics`);
-    expect(read.body.match(/DTSTART:\d{8}T\d{6}/g)).toEqual(['DTSTART:20261204T180000']);
-    const undated = await send(client, 'event_opportunity', {
-      ...completeForms.event_opportunity,
-      datetime: 'next Friday evening',
-    });
-    expect((await client.call('GET', `/api/submissions/${undated.id}/due-times.ics`)).status).toBe(404);
-  });
-});

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import { makeEmployee } from '#server/test/api.ts';
+import { planOf } from '#server/test/assignments.ts';
 import { asPublisher } from '#server/test/publications.ts';
-import { completeForms, insertSubmission, send } from '#server/test/submissions.ts';
+import { completeForms, decide, send } from '#server/test/submissions.ts';
+import type { CalendarFeed } from '#shared/assignments/calendar.ts';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import type { EvaluationDraft } from '#shared/evaluations/evaluations.ts';
-import type { TeamDue } from '#shared/team.ts';
 import type { TrainingModule, TrainingModuleView } from '#shared/training-views.ts';
 
 it('house rules that are published are counted and stated by at once', async () => {
@@ -16,10 +17,6 @@ it('house rules that are published are counted and stated by at once', async () 
     datetime: '2026-12-04T18:00',
     endDatetime: '2026-12-04T22:00',
   });
-  const ends = `${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T22:00`;
-  await insertSubmission(writer.id, 'approved', {
-    submissionData: JSON.stringify({ ...completeForms.event_opportunity, endDatetime: ends }),
-  });
 
   await publish('rules', {
     reviewHours: '20',
@@ -29,15 +26,14 @@ it('house rules that are published are counted and stated by at once', async () 
     eventPhotosMax: '4',
   });
 
-  const { body: calendar } = await client.call<string>('GET', `/api/submissions/${id}/due-times.ics`);
-  expect(calendar.match(/DTSTART:\d{8}T\d{6}/g)).toEqual(['DTSTART:20261204T180000', 'DTSTART:20261205T180000']);
-  expect(calendar.match(/TRIGGER:\S+/g)).toEqual(['TRIGGER:-PT105M', 'TRIGGER:-PT60M']);
   const manager = await api.signedInAs(await makeEmployee('production_manager'));
-  const { body: due } = await manager.call<TeamDue[]>('GET', '/api/manager/team/due');
-  expect(due.find(({ employee }) => employee.id === writer.id)).toMatchObject({
-    hours: 20,
-    at: { date: new Date(Date.parse(`${ends}Z`) + 20 * 3_600_000).toISOString() },
-  });
+  await decide(manager, id, 'approve');
+  expect((await planOf(client, id))?.deliverables).toMatchObject([
+    { kind: 'review', dueHours: 20, dueAt: '2026-12-05T23:00:00.000Z' },
+  ]);
+  const { body: feed } = await client.call<CalendarFeed>('PUT', '/api/employee/calendar-feed');
+  const { body: calendar } = await api.call<string>('GET', new URL(feed.url).pathname);
+  expect(calendar.match(/TRIGGER:\S+/g)).toEqual(['TRIGGER:-PT1H45M', 'TRIGGER:-PT1H']);
   const { body: profile } = await client.call<EmployeeProfile>('GET', '/api/employee/profile');
   expect(profile.houseRules).toMatchObject({
     reviewHours: '20',

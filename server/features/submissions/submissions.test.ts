@@ -227,7 +227,6 @@ describe('POST /api/submissions/:id/withdraw, /duplicate and DELETE', () => {
       ['POST', '/withdraw'],
       ['POST', '/duplicate'],
       ['DELETE', ''],
-      ['GET', '/due-times.ics'],
     ] as const) {
       expect((await other.call(method, `/api/submissions/${draft.id}${path}`)).status, path).toBe(404);
       expect((await api.call(method, `/api/submissions/${draft.id}${path}`)).status, path).toBe(401);

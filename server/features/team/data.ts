@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { type Database, db } from '#server/database/connection.ts';
+import { db } from '#server/database/connection.ts';
 import type { Page, PageRequest } from '#server/database/lists.ts';
 import {
   listEveryPerson,
@@ -8,11 +8,10 @@ import {
   type Standing,
   standingSince,
 } from '#server/database/queries/people.ts';
-import { addDays, type Day } from '#shared/days.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
 import { deliverables, employeeCounts, isOneOf, submissions } from '#shared/schema.ts';
-import { acceptedStatuses, type SubmissionData, undecidedStatuses } from '#shared/submissions/submissions.ts';
-import type { TeamDue, TeamMember } from '#shared/team.ts';
+import { undecidedStatuses } from '#shared/submissions/submissions.ts';
+import type { TeamMember } from '#shared/team.ts';
 
 interface Work extends Pick<TeamMember, 'open' | 'approvedThisMonth' | 'modulesDone'>, Standing {
   /** Print pieces of this month. */
@@ -72,23 +71,6 @@ export async function countPeople(): Promise<Partial<Record<EmployeeRole, number
     .where(eq(employeeCounts.isActive, true))
     .groupBy(employeeCounts.role);
   return Object.fromEntries(rows.map(({ role, people }) => [role, people]));
-}
-
-type EventRow = Pick<TeamDue, 'submissionId' | 'title' | 'employee' | 'role'> & { data: SubmissionData };
-
-/** Accepted events that end from three days ago to two weeks ahead, the first 200. */
-export async function listAcceptedEvents(database: Database, today: Day): Promise<EventRow[]> {
-  const { rows } = await database.execute<EventRow & Record<string, unknown>>(sql`
-    select found.id as "submissionId", found.title, e.role, found.data,
-      json_build_object('id', e.id, 'username', e.username, 'firstName', e.first_name, 'lastName', e.last_name) as employee
-    from (select id, title, employee_id, submission_data::jsonb as data from ${submissions}
-      where submission_type = 'event_opportunity' and ${isOneOf(submissions.status, acceptedStatuses)}
-        and created_at > now() - interval '120 days' offset 0) as found
-      join employees e on e.id = found.employee_id
-    where coalesce(nullif(data ->> 'endDatetime', ''), data ->> 'datetime')
-      between ${addDays(today, -3)} and ${addDays(today, 14)}
-    order by coalesce(nullif(data ->> 'endDatetime', ''), data ->> 'datetime') limit 200`);
-  return rows;
 }
 
 function ofMember<Value>(query: SQL): SQL<Value> {

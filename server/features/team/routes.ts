@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import { z } from 'zod';
-import { listDue, listTeam, listTeamTraining, type Modules } from '#server/features/team/service.ts';
+import { listTeam, listTeamTraining, type Modules } from '#server/features/team/service.ts';
 import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
 import { handle } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
@@ -33,8 +33,6 @@ export function teamRouter(modulesOf: Modules): Router {
       ({ query, context: { actor } }) => listTeamTraining(query.role, actor, modulesOf),
     ),
   );
-
-  router.get('/due', ...reading, handle({ summary: 'What is due after accepted events' }, listDue));
 
   return router;
 }

@@ -1,14 +1,6 @@
-import { db } from '#server/database/connection.ts';
 import type { Page, PageRequest } from '#server/database/lists.ts';
 import { openState, toReminded } from '#server/database/queries/people.ts';
-import {
-  countPeople,
-  type LearnerRow,
-  listAcceptedEvents,
-  listLearners,
-  listMembers,
-  type MemberRow,
-} from '#server/features/team/data.ts';
+import { countPeople, type LearnerRow, listLearners, listMembers, type MemberRow } from '#server/features/team/data.ts';
 import { publishedRules } from '#server/lib/site/published.ts';
 import { eligibilityOf, monthOf } from '#shared/assignments/eligibility.ts';
 import { dayOf, startOfDay } from '#shared/days.ts';
@@ -17,10 +9,9 @@ import { quarterOf, quarterStart } from '#shared/evaluations/quarters.ts';
 import { personName } from '#shared/people.ts';
 import { type Actor, can } from '#shared/permissions.ts';
 import { type EmployeeRole, employeeRoles } from '#shared/roles.ts';
-import { dueTimes } from '#shared/submissions/due-times.ts';
 import { hasDuty } from '#shared/submissions/duties.ts';
 import { authorRoles } from '#shared/submissions/types-by-role.ts';
-import type { TeamDue, TeamMember, TeamModule } from '#shared/team.ts';
+import type { TeamMember, TeamModule } from '#shared/team.ts';
 
 /** The training modules of a role. */
 export type Modules = (role: EmployeeRole) => readonly { id: string; title: string }[];
@@ -94,23 +85,6 @@ function standingIn(moduleId: string, people: readonly LearnerRow[]) {
     // Those who have had the most time.
     waiting: waiting.reverse().slice(0, named),
   };
-}
-
-/** Soonest first; what has no time comes last. */
-export async function listDue(): Promise<TeamDue[]> {
-  const events = await listAcceptedEvents(db, dayOf(new Date()));
-  const rules = publishedRules();
-  const due = events.flatMap(({ data, ...event }) =>
-    dueTimes(data, event.role, rules).map(
-      ({ name, hours, at }): TeamDue => ({
-        ...event,
-        name,
-        hours,
-        at: at ? { date: at.date.toISOString(), utc: at.utc } : null,
-      }),
-    ),
-  );
-  return due.sort((one, other) => (one.at?.date ?? '9').localeCompare(other.at?.date ?? '9'));
 }
 
 function narrowed(roles: readonly EmployeeRole[], role: EmployeeRole | undefined): readonly EmployeeRole[] {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { db } from '#server/database/connection.ts';
 import { type Client, makeEmployee, startApi } from '#server/test/api.ts';
-import { completeForms, insertSubmission } from '#server/test/submissions.ts';
+import { insertSubmission } from '#server/test/submissions.ts';
 import { evaluationSessions, trainingProgress } from '#shared/schema.ts';
-import type { TeamDue, TeamMember, TeamModule } from '#shared/team.ts';
+import type { TeamMember, TeamModule } from '#shared/team.ts';
 
 const path = '/api/manager/team';
 
@@ -17,11 +17,6 @@ async function managed() {
   };
   return { api, manager, writer, member };
 }
-
-const due = async (client: Client, employeeId: number) => {
-  const { body } = await client.call<TeamDue[]>('GET', `${path}/due`);
-  return body.filter(({ employee }) => employee.id === employeeId);
-};
 
 describe('GET /api/manager/team', () => {
   it('says where an author stands, and never what was answered', async () => {
@@ -74,24 +69,5 @@ describe('GET /api/manager/team/training', () => {
     expect((await read(manager, '')).some(({ role }) => role === 'admin')).toBe(false);
     const admin = await api.signedInAs(await makeEmployee('admin'));
     expect((await read(admin, '')).some(({ role }) => role === 'admin')).toBe(true);
-  });
-});
-
-describe('GET /api/manager/team/due', () => {
-  it('tells what the house rules ask for after an accepted event', async () => {
-    const { manager, writer } = await managed();
-    const ends = `${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T22:00`;
-    const event = (status: 'approved' | 'submitted', changes: Record<string, string> = {}) =>
-      insertSubmission(writer.id, status, {
-        submissionData: JSON.stringify({ ...completeForms.event_opportunity, endDatetime: ends, ...changes }),
-      });
-    await event('submitted');
-    await event('approved', { endDatetime: '2020-01-01T22:00', datetime: '2020-01-01T18:00' });
-    await event('approved', { category: 'Other' });
-    const { id } = await event('approved');
-    const [review, ...more] = await due(manager, writer.id);
-    expect(more).toEqual([]);
-    const at = new Date(Date.parse(`${ends}Z`) + 18 * 3_600_000).toISOString();
-    expect(review).toMatchObject({ submissionId: id, name: 'Event review', hours: 18, at: { date: at, utc: false } });
   });
 });

@@ -82,10 +82,6 @@ export const submissionQueries = {
     }),
 };
 
-export function dueTimesPath(id: number): string {
-  return `/api/submissions/${id}/due-times.ics`;
-}
-
 interface CreateWish {
   submission: SubmissionCreate;
   idempotencyKey: string;

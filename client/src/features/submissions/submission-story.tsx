@@ -103,7 +103,7 @@ export function SubmissionStory({ submission, profile, isAsked, plan, onReload }
                 contact={isOwn ? undefined : `s${id}`}
               />
               <SubmissionFiles submissionId={id} files={submission.files} />
-              {type === 'event_opportunity' && <DueTimes data={submissionData} submissionId={id} />}
+              {type === 'event_opportunity' && <DueTimes data={submissionData} />}
               {plan}
             </>
           )}
@@ -122,7 +122,7 @@ export function SubmissionStory({ submission, profile, isAsked, plan, onReload }
           </Suspense>
           {type === 'event_opportunity' && isEditing && status !== 'draft' && (
             <div className="mt-8">
-              <DueTimes data={submissionData} submissionId={id} />
+              <DueTimes data={submissionData} />
             </div>
           )}
         </section>

@@ -7,6 +7,7 @@ import { calendarKey, privateKeyPattern } from '#server/lib/auth/private-keys.ts
 import { linkSecret } from '#server/lib/auth/secrets.ts';
 import { timeNow } from '#server/lib/clock.ts';
 import { sha256 } from '#server/lib/hash.ts';
+import { publishedRules } from '#server/lib/site/published.ts';
 import { siteUrl } from '#server/lib/site/site-url.ts';
 import type { CalendarEntry, CalendarFeed } from '#shared/assignments/calendar.ts';
 import { addDays, dayOf } from '#shared/days.ts';
@@ -63,13 +64,11 @@ function eventOf(entry: CalendarEntry) {
     ...timesOf(entry),
   };
   if (entry.kind !== 'due' && entry.kind !== 'event') return event;
-  const alarms = [{ type: ICalAlarmType.display, triggerBefore: entry.kind === 'due' ? dueAlarm : eventAlarm }];
-  return { ...event, alarms };
+  // An hour before it is due, and before one has to be there.
+  const minutes = 60 + (entry.kind === 'event' ? Number(publishedRules().earlyMinutes) : 0);
+  return { ...event, alarms: [{ type: ICalAlarmType.display, triggerBefore: minutes * 60 }] };
 }
 
-/** In seconds. */
-const dueAlarm = 60 * 60;
-const eventAlarm = 90 * 60;
 const quarterHourMs = 15 * 60_000;
 
 /** A due time is the end of a quarter of an hour: most programs show no VTODO. */

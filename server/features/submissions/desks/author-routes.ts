@@ -1,7 +1,6 @@
 import { type RequestHandler, Router } from 'express';
 import { z } from 'zod';
 import { recordOpened } from '#server/database/audit.ts';
-import { calendarOf } from '#server/features/submissions/acts/calendar.ts';
 import {
   discardDraft,
   duplicateOwn,
@@ -10,12 +9,11 @@ import {
   withdrawSubmission,
 } from '#server/features/submissions/acts/write.ts';
 import { listOwnSubmissions } from '#server/features/submissions/record/own.ts';
-import { getSubmission, readsAll, toSubmissionView } from '#server/features/submissions/record/read.ts';
+import { readsAll, toSubmissionView } from '#server/features/submissions/record/read.ts';
 import { listSimilar } from '#server/features/submissions/record/similar.ts';
 import { getSubmissionStory } from '#server/features/submissions/record/story.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
 import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
-import { Reply } from '#server/lib/reply.ts';
 import { jsonBody } from '#server/middleware/body.ts';
 import { handle, idSchema } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
@@ -133,26 +131,5 @@ submissionsRouter.post(
   ...saving('1kb'),
   handle({ summary: 'Makes a draft of what was sent once', params: idSchema }, ({ params, context }) =>
     duplicateOwn(params.id, context),
-  ),
-);
-
-submissionsRouter.get(
-  '/:id/due-times.ics',
-  ...reading,
-  handle(
-    { summary: 'Its dates as a calendar file', params: idSchema },
-    async ({ params: { id }, context: { actor }, response }) => {
-      const view = toSubmissionView(assertFound(await getSubmission(id, actor), 'submission'), actor);
-      const calendar = view.submissionType === 'event_opportunity' ? calendarOf(view, actor.role) : undefined;
-      if (calendar === undefined)
-        throw new AppError('not_found', { message: 'This submission has no date to calculate due times from.' });
-      response
-        .set({
-          'Content-Type': 'text/calendar; charset=utf-8',
-          'Content-Disposition': `attachment; filename="due-times-${id}.ics"`,
-        })
-        .send(calendar);
-      return new Reply(undefined);
-    },
   ),
 );
