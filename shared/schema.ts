@@ -447,9 +447,9 @@ export const submissions = pgTable(
     searchText: text('search_text').generatedAlwaysAs(sql`search_fold(submission_words(title, submission_data))`),
   },
   (table) => [
-    index('submissions_newest').on(table.createdAt, table.id),
-    index('submissions_by_status').on(table.status, table.createdAt, table.id),
     // The trailing columns here and below let PostgreSQL filter in the index without reading the rows.
+    index('submissions_newest').on(table.createdAt, table.id, table.status),
+    index('submissions_by_status').on(table.status, table.createdAt, table.id),
     index('submissions_by_type').on(table.submissionType, table.createdAt, table.id, table.status, table.reviewedAt),
     index('submissions_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
     index('submissions_search_signs').using('gin', searchSigns(table.searchText)),
