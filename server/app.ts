@@ -128,16 +128,6 @@ export const mounts: readonly Mount[] = [
   ['/api', contractRouter(() => listRoutes(mounts)), 'site'],
 ];
 
-/** Sessions begin and end here. */
-const loginPaths = [
-  '/employee/login',
-  '/employee/logout',
-  '/employee/password',
-  '/employee/reset-password',
-  '/admin/login',
-  '/admin/logout',
-];
-
 /** Calls that pages make by themselves, which do not count as activity of a person. */
 const unattended = ['/notifications/count', '/notifications/stream', '/submissions/looking', '/content/looking'];
 
@@ -162,8 +152,7 @@ function api(): RequestHandler[] {
   // Enough for ten offices behind one address; signed-in callers have limits of their own below.
   router.use(neverStored, coarseLimit('network', 6_000), sameOrigin);
   const store = new EmployeeSessionStore({ idleMs: sessionIdleMs, cookie: cookieOptions });
-  router.use(loginPaths, sessions(sessionSecret(), store));
-  router.use(knownEmployee(sessionSecret(), store, unattended), coarseLimit('api', 600));
+  router.use(sessions(sessionSecret(), store), knownEmployee(unattended), coarseLimit('api', 600));
   for (const [prefix, mounted] of mounts) router.use(prefix.replace('/api', '') || '/', mounted);
   router.use(methodNotAllowed(listRoutes(mounts)), unknownAddress);
   return [router];

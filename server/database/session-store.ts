@@ -8,14 +8,6 @@ import { timeNow } from '#server/lib/clock.ts';
 import { sha256 } from '#server/lib/hash.ts';
 import { employees, sessions } from '#shared/schema.ts';
 
-interface FoundSession {
-  employee: SessionData['employee'];
-  isConfirmed: boolean;
-  isProved: boolean;
-  /** Asks for `prolong`. */
-  isDue: boolean;
-}
-
 interface StoreOptions {
   /** A session ends after so many milliseconds without a request. */
   idleMs: number;
@@ -25,11 +17,9 @@ interface StoreOptions {
 /** Counted from sign-in. */
 const absoluteLife = sql`interval '12 hours'`;
 
-const prolongEveryMs = 60_000;
-
 /**
- * Reads session and employee in one statement, so that a new role or a deactivation counts at once. `set` only inserts
- * and `prolong` only updates, so a late write cannot bring back a session that was logged out (decision 0004).
+ * Reads session and employee in one statement, so that a new role or a deactivation counts at once. A session that
+ * was found is only updated, so a late write cannot bring back one that was logged out (decision 0004).
  */
 export class EmployeeSessionStore extends session.Store {
   readonly #options: StoreOptions;
@@ -44,12 +34,23 @@ export class EmployeeSessionStore extends session.Store {
   }
 
   override set(sid: string, data: SessionData, callback?: (error?: unknown) => void): void {
-    const { employeeId, epoch, place, provedAt } = data;
+    const { employee, employeeId, epoch, place, provedAt } = data;
+    const expire = new Date(timeNow() + this.#options.idleMs);
+    if (employee) {
+      const prolonged = { expire, ...place };
+      settle(
+        db
+          .update(sessions)
+          .set(prolonged)
+          .where(eq(sessions.sid, sha256(sid))),
+        callback,
+      );
+      return;
+    }
     if (employeeId === undefined || epoch === undefined) {
       callback?.();
       return;
     }
-    const expire = new Date(timeNow() + this.#options.idleMs);
     const row = { sid: sha256(sid), employeeId, epoch, ...place, expire, ...(provedAt && { provedAt }) };
     settle(db.insert(sessions).values(row).onConflictDoNothing(), callback);
   }
@@ -58,30 +59,13 @@ export class EmployeeSessionStore extends session.Store {
     settle(db.delete(sessions).where(eq(sessions.sid, sha256(sid))), callback);
   }
 
-  /** Undefined for an unknown or ended session. */
-  async read(sid: string): Promise<FoundSession | undefined> {
-    const found = await findSession(sid);
-    const dueBefore = timeNow() + this.#options.idleMs - prolongEveryMs;
-    if (!found) return undefined;
-    const { employee, isConfirmed, isProved, expire } = found;
-    return { employee, isConfirmed, isProved, isDue: expire.getTime() < dueBefore };
-  }
-
-  async prolong(sid: string, place: SessionData['place']): Promise<void> {
-    const expire = new Date(timeNow() + this.#options.idleMs);
-    await db
-      .update(sessions)
-      .set({ expire, ...place })
-      .where(eq(sessions.sid, sha256(sid)));
-  }
-
   async #dataOf(sid: string): Promise<SessionData | null> {
     const found = await findSession(sid);
     if (!found) return null;
-    const { expire, epoch, employee, provedAt, isConfirmed } = found;
+    const { expire, epoch, employee, provedAt, isConfirmed, isProved } = found;
     const { cookie, idleMs } = this.#options;
     const expiring = { ...cookie, originalMaxAge: idleMs, expires: expire };
-    return { cookie: expiring, employeeId: employee.id, epoch, employee, provedAt, isConfirmed };
+    return { cookie: expiring, employeeId: employee.id, epoch, employee, provedAt, isConfirmed, isProved };
   }
 }
 

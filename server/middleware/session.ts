@@ -1,8 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Request, RequestHandler } from 'express';
 import session, { type Store } from 'express-session';
 import { config } from '#server/config.ts';
 import { AppError } from '#server/lib/app-error.ts';
+import { timeNow } from '#server/lib/clock.ts';
 import { shownNetwork } from '#server/middleware/limits.ts';
 import { type Actor, can, type Grant, type Permission } from '#shared/permissions.ts';
 
@@ -33,7 +33,10 @@ declare module 'express-session' {
     provedAt?: Date;
     /** Its owner showed the password or a passkey within ten minutes. */
     isConfirmed?: boolean;
-    employee: SessionEmployee;
+    /** The same, and the second step where there is one. */
+    isProved?: boolean;
+    /** Missing in a session that begins with this request. */
+    employee?: SessionEmployee;
   }
 }
 
@@ -58,7 +61,9 @@ export const sessionCookie = config.secure ? '__Host-sid' : 'sid';
 
 export const cookieOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure: config.secure } as const;
 
-/** Only on the login paths, where sessions begin and end; `knownEmployee` reads them everywhere else. */
+const prolongEveryMs = 60_000;
+
+/** Mounted under `/api`, so that pages answer while the database is away. Visitors have none. */
 export function sessions(secret: string, store: Store): RequestHandler {
   return session({
     name: sessionCookie,
@@ -71,45 +76,19 @@ export function sessions(secret: string, store: Store): RequestHandler {
   });
 }
 
-interface FoundSession {
-  employee: SessionEmployee;
-  isConfirmed: boolean;
-  isProved: boolean;
-  isDue: boolean;
-}
-
-interface SessionReader {
-  read(sid: string): Promise<FoundSession | undefined>;
-  prolong(sid: string, place: SessionPlace): Promise<void>;
-}
-
-/**
- * Mounted under `/api`, so that pages answer while the database is away. Decision 0004 says why not express-session.
- * Calls to `unattended` paths do not prolong the session.
- */
-export function knownEmployee(
-  secret: string,
-  store: SessionReader,
-  unattended: readonly string[] = [],
-): RequestHandler {
-  return async (request, response, next) => {
-    // On the login paths express-session has run already.
-    if (request.session) {
-      if (request.session.employee) request.employee = request.session.employee;
-      return next();
-    }
-    const value = cookieOf(request);
-    const sid = value && verifiedId(value, secret);
-    const found = sid ? await store.read(sid) : undefined;
-    if (sid && found) {
-      request.employee = found.employee;
-      request.sid = sid;
-      request.isConfirmed = found.isConfirmed;
-      request.isProved = found.isProved;
-      if (found.isDue && !unattended.includes(request.path)) {
-        await store.prolong(sid, placeOf(request));
-        response.cookie(sessionCookie, value, { ...cookieOptions, maxAge: sessionIdleMs });
-      }
+/** Behind `sessions`. Calls to `unattended` paths do not prolong the session. */
+export function knownEmployee(unattended: readonly string[] = []): RequestHandler {
+  return (request, _response, next) => {
+    const { session, sessionID } = request;
+    if (session.employee) {
+      request.employee = session.employee;
+      request.sid = sessionID;
+      request.isConfirmed = session.isConfirmed === true;
+      request.isProved = session.isProved === true;
+      const dueBefore = timeNow() + sessionIdleMs - prolongEveryMs;
+      const isDue = (session.cookie.expires?.getTime() ?? 0) < dueBefore;
+      // A session that changed is stored, and its cookie sent again.
+      if (isDue && !unattended.includes(request.path)) session.place = placeOf(request);
     }
     next();
   };
@@ -117,26 +96,6 @@ export function knownEmployee(
 
 export function placeOf(request: Request): SessionPlace {
   return { userAgent: (request.get('User-Agent') ?? '').slice(0, 300), network: shownNetwork(request) };
-}
-
-const ownCookie = new RegExp(`(?:^|;\\s*)${sessionCookie}=([^;]+)`);
-
-function cookieOf(request: Request): string | undefined {
-  const [, value] = ownCookie.exec(request.headers.cookie ?? '') ?? [];
-  try {
-    return value && decodeURIComponent(value);
-  } catch {
-    return undefined;
-  }
-}
-
-/** Returns the id of `s:<id>.<signature>`, express-session's format; undefined for a wrong signature. */
-function verifiedId(value: string, secret: string): string | undefined {
-  const sid = value.slice('s:'.length, value.lastIndexOf('.'));
-  const signature = createHmac('sha256', secret).update(sid).digest('base64').replace(/=+$/, '');
-  const expected = Buffer.from(`s:${sid}.${signature}`);
-  const given = Buffer.from(value);
-  return given.length === expected.length && timingSafeEqual(given, expected) ? sid : undefined;
 }
 
 /** 'signed in' includes people with a one-time password or without a second factor that is required; 'employees' excludes them. */
