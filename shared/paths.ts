@@ -25,6 +25,7 @@ export const pagePatterns = {
   employeeDashboard: '/employee/dashboard',
   evaluation: '/employee/evaluation/:role',
   employeeAssignments: '/employee/assignments',
+  employeeCalendar: '/employee/calendar',
   history: '/employee/history',
   notifications: '/employee/notifications',
   training: '/employee/training/:role',

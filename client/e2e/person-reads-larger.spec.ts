@@ -13,11 +13,13 @@ const portal: [role: EmployeeRole, paths: string[]][] = [
       '/employee/evaluation/staff_writer',
       '/employee/training/staff_writer',
       '/employee/history',
+      '/employee/assignments',
+      '/employee/calendar',
       '/submissions-hub',
       '/employee/password',
     ],
   ],
-  ['sales_manager', ['/manager/dashboard', '/manager/decided']],
+  ['sales_manager', ['/manager/dashboard', '/manager/decided', '/manager/coverage', '/employee/calendar']],
   ['admin', ['/admin', '/admin/submissions', '/admin/employees', '/admin/accounts']],
 ];
 

@@ -35,6 +35,7 @@ describe('PortalLayout', () => {
       'Reviews',
       'Coverage',
       'Inquiries',
+      'Calendar',
       'Team',
       'Report',
       'Pieces',

@@ -18,6 +18,7 @@ export const portalFiles = {
   employeeDashboard: 'portal/employee-dashboard',
   evaluation: 'portal/evaluation',
   employeeAssignments: 'portal/assignments',
+  employeeCalendar: 'portal/calendar',
   history: 'portal/history',
   notifications: 'portal/notifications',
   training: 'portal/training',

@@ -19,10 +19,10 @@ function person(role: EmployeeRole): EmployeeProfile {
 
 describe('placesFor', () => {
   it.each<[EmployeeRole, string[]]>([
-    ['staff_writer', ['Dashboard', 'Submissions', 'Pieces', 'Evaluation', 'Training', 'History']],
+    ['staff_writer', ['Dashboard', 'Submissions', 'Pieces', 'Calendar', 'Evaluation', 'Training', 'History']],
     [
       'sales_manager',
-      ['Dashboard', 'Reviews', 'Decided', 'Coverage', 'Inquiries', 'Team', 'Report', 'Pieces', 'Training'],
+      ['Dashboard', 'Reviews', 'Decided', 'Coverage', 'Inquiries', 'Calendar', 'Team', 'Report', 'Pieces', 'Training'],
     ],
     [
       'admin',
@@ -31,6 +31,7 @@ describe('placesFor', () => {
         'Inbox',
         'Submissions',
         'Coverage',
+        'Calendar',
         'Evaluations',
         'Accounts',
         'Site',
@@ -38,6 +39,7 @@ describe('placesFor', () => {
         'Team',
         'Report',
         'Activity',
+        'Pieces',
         'Training',
       ],
     ],

@@ -1,4 +1,5 @@
 import {
+  CalendarDays,
   ChartNoAxesColumn,
   ClipboardCheck,
   Files,
@@ -50,6 +51,13 @@ export function placesFor(profile: EmployeeProfile, past = noPast): PortalPlace[
     Icon: Send,
     card: { title: 'Coverage', text: 'Everything under way, late first' },
   };
+  const calendar: PortalPlace = {
+    label: 'Calendar',
+    href: pathTo('employeeCalendar'),
+    Icon: CalendarDays,
+    card: { title: 'Calendar', text: 'Events, due times, who is away, and the next print date' },
+  };
+  const plans = can(profile, 'assignments:plan');
   const isEvaluated = hasEvaluation(role);
   const places: (PortalPlace | false)[] = [
     { label: 'Dashboard', href: pathTo('employeeDashboard'), Icon: LayoutDashboard },
@@ -88,6 +96,7 @@ export function placesFor(profile: EmployeeProfile, past = noPast): PortalPlace[
       waiting: 'decisions',
     },
     can(profile, 'submissions:decide') && coverage,
+    plans && calendar,
     can(profile, 'evaluations:read') && {
       label: 'Evaluations',
       href: pathTo('adminEmployees'),
@@ -120,13 +129,13 @@ export function placesFor(profile: EmployeeProfile, past = noPast): PortalPlace[
       waiting: 'changes',
       card: { title: 'Submissions Hub', text: 'Send in a pitch or a lead and see what happens to it' },
     },
-    // Administrators are seldom asked for one; their dashboard leads to it.
-    !can(profile, 'submissions:decide') && {
+    {
       label: 'Pieces',
       href: pathTo('employeeAssignments'),
       Icon: ScrollText,
       card: { title: 'Your Pieces', text: 'What you’re asked to cover, write or photograph, and when it’s due' },
     },
+    !plans && calendar,
     isEvaluated && {
       label: 'Evaluation',
       href: pathTo('evaluation', { role }),

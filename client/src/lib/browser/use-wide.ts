@@ -1,14 +1,24 @@
 import { useSyncExternalStore } from 'react';
 
 /** From 1280 px on, where two columns stand beside a list. */
-export function useWide(): boolean {
-  return useSyncExternalStore(watch, () => wide().matches);
+const twoColumns = '80rem';
+
+/** Whether the window is at least as wide, in `rem`. */
+export function useWide(from = twoColumns): boolean {
+  return useSyncExternalStore(
+    (listener) => watch(from, listener),
+    () => isWide(from),
+  );
 }
 
-const wide = () => matchMedia('(min-width: 80rem)');
+export function isWide(from = twoColumns): boolean {
+  return query(from).matches;
+}
 
-function watch(listener: () => void): () => void {
-  const query = wide();
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
+const query = (from: string) => matchMedia(`(min-width: ${from})`);
+
+function watch(from: string, listener: () => void): () => void {
+  const watched = query(from);
+  watched.addEventListener('change', listener);
+  return () => watched.removeEventListener('change', listener);
 }

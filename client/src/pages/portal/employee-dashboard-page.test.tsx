@@ -30,6 +30,7 @@ describe('EmployeeDashboardPage', () => {
       '/manager/dashboard',
       '/manager/coverage',
       '/manager/inquiries',
+      '/employee/calendar',
       '/employee/assignments',
       '/employee/training/sales_manager',
     ]);

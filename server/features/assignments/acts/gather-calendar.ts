@@ -35,7 +35,7 @@ function printDays({ from, to }: Days): CalendarEntry[] {
       ...wholeDays,
       key: `print-${id}`,
       kind: 'print',
-      title: `${company().magazine} ${[number, title].filter(Boolean).join(': ')}`,
+      title: `In print: ${company().magazine} ${[number, title].filter(Boolean).join(': ')}`,
       startsAt: date,
       endsAt: date,
       people: [],

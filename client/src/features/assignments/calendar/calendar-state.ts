@@ -1,0 +1,89 @@
+import { timeZone } from '#client/lib/browser/time-zone.ts';
+import { dayFromUrl } from '#client/lib/day-from-url.ts';
+import { withQuery } from '#client/lib/paging.ts';
+import { pathTo } from '#client/lib/paths.ts';
+import { oneOf } from '#client/lib/use-search-state.ts';
+import type { CalendarEntry } from '#shared/assignments/calendar.ts';
+import { addDays, addMonths, type Day, type Days, dayOf, weekdayOf } from '#shared/days.ts';
+import { employeeRoles } from '#shared/roles.ts';
+
+export const calendarNames = ['view', 'day', 'whose'] as const;
+
+/** The narrowest window with room for a week. */
+export const tableWidth = '64rem';
+
+export interface CalendarState {
+  view: 'agenda' | 'week' | 'month';
+  /** Within what is shown; of an agenda the first. */
+  day: Day;
+  /** '' for one's own, `all`, or a role. */
+  whose: string;
+}
+
+/** What stands in the URL; unknown values are dropped. */
+export function calendarState(
+  { view, day, whose }: Record<(typeof calendarNames)[number], string>,
+  hasRoom: boolean,
+): CalendarState {
+  return {
+    view: hasRoom ? oneOf(['week'], view) || 'month' : 'agenda',
+    day: dayFromUrl(day) || today(),
+    whose: oneOf(['all', ...employeeRoles], whose),
+  };
+}
+
+export function today(): Day {
+  return dayOf(new Date(), timeZone());
+}
+
+export function calendarPath({ view, day, whose }: Partial<CalendarState>): string {
+  return withQuery(pathTo('employeeCalendar'), { view: view === 'week' ? view : '', day, whose });
+}
+
+const agendaDays = 28;
+
+/** Weeks begin on Sunday. */
+export function shownDays({ view, day }: CalendarState): Days {
+  if (view === 'agenda') return { from: day, to: addDays(day, agendaDays - 1) };
+  if (view === 'week') return { from: sundayOf(day), to: addDays(sundayOf(day), 6) };
+  const last = addDays(addMonths(firstOf(day), 1), -1);
+  return { from: sundayOf(firstOf(day)), to: addDays(sundayOf(last), 6) };
+}
+
+/** A day of what is shown next, or with -1 before. */
+export function stepFrom({ view, day }: CalendarState, step: 1 | -1): Day {
+  if (view === 'month') return addMonths(firstOf(day), step);
+  return addDays(day, step * (view === 'week' ? 7 : agendaDays));
+}
+
+function firstOf(day: Day): Day {
+  return `${day.slice(0, 7)}-01`;
+}
+
+function sundayOf(day: Day): Day {
+  return addDays(day, -(weekdayOf(day) % 7));
+}
+
+export function eachDay({ from, to }: Days): Day[] {
+  const days = [from];
+  for (let day = from; day < to; ) {
+    day = addDays(day, 1);
+    days.push(day);
+  }
+  return days;
+}
+
+/** By the reader's clock; what ends within a day is on the one on which it begins. */
+export function isOn({ isWholeDays, startsAt, endsAt }: CalendarEntry, day: Day): boolean {
+  const [first, last] = isWholeDays
+    ? [startsAt, endsAt ?? startsAt]
+    : [dayOf(new Date(startsAt), timeZone()), dayOf(new Date(lastMoment(startsAt, endsAt)), timeZone())];
+  return first <= day && day <= last;
+}
+
+const dayMs = 86_400_000;
+
+function lastMoment(startsAt: string, endsAt: string | null): number {
+  const [start, end] = [Date.parse(startsAt), Date.parse(endsAt ?? startsAt)];
+  return end - start < dayMs ? start : end - 1;
+}
