@@ -15,10 +15,13 @@ import { fillDemo, holdsDemo } from '#server/scripts/demo/fill.ts';
 import { tell } from '#server/scripts/demo/fill-submissions.ts';
 import { people } from '#server/scripts/demo/people.ts';
 import { failStart } from '#server/test/product.ts';
+import { deliverableStatuses } from '#shared/assignments/transitions.ts';
 import { stages } from '#shared/inquiries/hiring.ts';
 import { employeeRoles } from '#shared/roles.ts';
 import {
+  assignments,
   contactInquiries,
+  deliverables,
   employees,
   evaluationSessions,
   inquiryMessages,
@@ -113,6 +116,17 @@ describe('npm run demo', () => {
     expect(await db.$count(inquiryMessages, isNull(inquiryMessages.inquiryId))).toBe(1);
     const kinds = await db.selectDistinct({ kind: submissionMessages.kind }).from(submissionMessages);
     expect(new Set(kinds.map(({ kind }) => kind))).toEqual(new Set(messageKinds));
+  });
+
+  it('covers a month: pieces in every state, late ones, and print pieces that make somebody eligible', async () => {
+    const states = await db.selectDistinct({ status: deliverables.status }).from(deliverables);
+    const shown = deliverableStatuses.filter((status) => status !== 'dropped');
+    expect(new Set(states.map(({ status }) => status))).toEqual(new Set(shown));
+    const rows = await db.select().from(deliverables);
+    expect(rows.some(({ status, dueAt }) => status === 'taken' && dueAt && dueAt < new Date())).toBe(true);
+    expect(rows.some(({ kind, status, issue }) => kind === 'print' && status === 'published' && issue)).toBe(true);
+    const plans = await db.selectDistinct({ status: assignments.status }).from(assignments);
+    expect(new Set(plans.map(({ status }) => status))).toEqual(new Set(['expected', 'open', 'done']));
   });
 
   it('refuses a database with other accounts', async () => {

@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { projectRoot } from '#server/lib/project-root.ts';
 import type { Clock } from '#server/scripts/demo/clock.ts';
+import { assignmentKinds, deliverableKinds, orientations } from '#shared/assignments/kinds.ts';
 import { formTypes } from '#shared/inquiries/forms/form-types.ts';
 import { stages } from '#shared/inquiries/hiring.ts';
 import { inquiryStatuses } from '#shared/inquiries/inquiries.ts';
+import { employeeRoles } from '#shared/roles.ts';
 import { messageKinds } from '#shared/submissions/conversation.ts';
 import { selectorStatuses, submissionTypes } from '#shared/submissions/submissions.ts';
 
@@ -79,12 +81,59 @@ const pitchSchema = z.strictObject({
     .optional(),
 });
 
+const pieceSchema = z.strictObject({
+  kind: z.enum(deliverableKinds),
+  /** Whom it is asked of, or the role that it is offered to. */
+  who: z.string().optional(),
+  role: z.enum(employeeRoles).optional(),
+  /** After the end of the event. */
+  dueHours: z.number().optional(),
+  due: z.string().optional(),
+  /** As handed in. */
+  text: z.string().optional(),
+  videos: z.array(z.strictObject({ link: z.string(), orientation: z.enum(orientations) })).optional(),
+  story: z
+    .array(
+      z.strictObject({
+        act: z.enum(['take', 'decline', 'hand_in', 'return', 'accept', 'publish']),
+        by: z.string(),
+        at: when,
+        note: z.string().optional(),
+        link: z.string().optional(),
+        issue: z.string().optional(),
+      }),
+    )
+    .default([]),
+});
+
+const plannedSchema = { by: z.string(), at: when, pieces: z.array(pieceSchema) };
+
+const assignmentSchema = z.union([
+  /** By its title. */
+  z.strictObject({ pitch: z.string(), ...plannedSchema }),
+  z.strictObject({
+    title: z.string(),
+    kind: z.enum(assignmentKinds),
+    place: z.string().optional(),
+    begins: z.string().optional(),
+    ends: z.string().optional(),
+    ...plannedSchema,
+  }),
+]);
+
 export type DemoInquiry = z.infer<typeof inquirySchema>;
 export type Pitch = z.infer<typeof pitchSchema>;
 export type Step = z.infer<typeof stepSchema>;
+export type PlanStory = z.infer<typeof assignmentSchema>;
+export type PieceStory = z.infer<typeof pieceSchema>;
 export type Said = NonNullable<Pitch['said']>[number];
 
-const files = { inquiries: inquirySchema, evaluations: evaluationSchema, pitches: pitchSchema };
+const files = {
+  inquiries: inquirySchema,
+  evaluations: evaluationSchema,
+  pitches: pitchSchema,
+  assignments: assignmentSchema,
+};
 
 /**
  * What people of the demo wrote, from `content/<name>.json`. `{{form 9 19:00}}` becomes a form's date and time in nine

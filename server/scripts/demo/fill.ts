@@ -9,6 +9,7 @@ import { hashPassword, trustedTurn, verifyPassword } from '#server/lib/auth/pass
 import { StartError } from '#server/lib/start-error.ts';
 import { demoClock } from '#server/scripts/demo/clock.ts';
 import { fillActivity } from '#server/scripts/demo/fill-activity.ts';
+import { fillAssignments } from '#server/scripts/demo/fill-assignments.ts';
 import { fillDesk } from '#server/scripts/demo/fill-desk.ts';
 import { fillEvaluations, fillTraining } from '#server/scripts/demo/fill-evaluations.ts';
 import { fillInquiries } from '#server/scripts/demo/fill-inquiries.ts';
@@ -78,6 +79,7 @@ async function fill(passwordHash: string, now: Date): Promise<void> {
     await fillEvaluations(transaction, clock, idOf);
     await fillTraining(transaction, clock, idOf);
     await fillSubmissions(transaction, clock, idOf);
+    await fillAssignments(transaction, clock, idOf);
     await fillDesk(transaction, now, idOf);
     await fillActivity(
       transaction,
