@@ -139,6 +139,10 @@ function refresh(client: QueryClient): void {
   client.invalidateQueries({ queryKey: ['submissions', 'detail'] });
 }
 
+export function pieceFilesPath(id: number): string {
+  return `/api/deliverables/${id}/files`;
+}
+
 export function pieceFilePath(id: number, fileId: number): string {
-  return `/api/deliverables/${id}/files/${fileId}`;
+  return `${pieceFilesPath(id)}/${fileId}`;
 }

@@ -24,7 +24,7 @@ interface CalendarLineProps {
 export function CalendarLine({ entry, day, profile, isShort = false }: CalendarLineProps) {
   const { kind, title, place, people, status } = entry;
   const isOverdue = isPieceLate(entry);
-  const others = kind === 'absence' ? '' : people.map(({ id, name }) => (id === profile.id ? 'you' : name)).join(', ');
+  const others = kind === 'absence' ? '' : people.map(({ id, name }) => (id === profile.id ? 'You' : name)).join(', ');
   const isLong = entry.isWholeDays && entry.endsAt !== null && entry.endsAt !== entry.startsAt;
   const about = [
     isLong && `Until ${formatShortDay(entry.endsAt ?? '')}`,

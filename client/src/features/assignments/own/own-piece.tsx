@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { ErrorLine } from '#client/components/error-line.tsx';
 import { controlClass, Field } from '#client/components/form/field.tsx';
@@ -6,9 +6,7 @@ import { LinkedText } from '#client/components/text/linked-text.tsx';
 import { usePieceAct } from '#client/features/assignments/api.ts';
 import { HandedIn } from '#client/features/assignments/handed-in.tsx';
 import { PieceLine } from '#client/features/assignments/piece-line.tsx';
-import { toast } from '#client/lib/toast.ts';
 import { useDraftWords } from '#client/lib/use-draft-words.ts';
-import { deliverableKindLabels } from '#shared/assignments/kinds.ts';
 import { deliverableOutcome } from '#shared/assignments/transitions.ts';
 import type { AssignmentView, DeliverableView } from '#shared/assignments/views.ts';
 
@@ -25,8 +23,12 @@ export function OwnPiece({ assignment, piece, readerId }: OwnPieceProps) {
   const { id, status, note, last, handedInAt } = piece;
   const canHandIn = deliverableOutcome('assignee', status, 'hand_in') !== undefined && assignment.status !== 'dropped';
   const isAsked = status === 'asked' && assignment.status !== 'dropped';
+  const told = useTold(piece);
   return (
     <PieceLine piece={piece} readerId={readerId}>
+      <p ref={told.ref} tabIndex={-1} role="status" className="font-medium text-success empty:hidden">
+        {told.words}
+      </p>
       {status === 'returned' && note && (
         <div className="mt-3 border-accent border-l-4 bg-surface px-4 py-3">
           <p className="font-medium">{last?.act === 'return' ? last.by : 'An editor'} returned it:</p>
@@ -48,14 +50,33 @@ export function OwnPiece({ assignment, piece, readerId }: OwnPieceProps) {
   );
 }
 
+/** What one's own act led to, said where it stands; it has the focus of the button that left. */
+function useTold({ status }: DeliverableView) {
+  const before = useRef(status);
+  const ref = useRef<HTMLParagraphElement>(null);
+  const [words, setWords] = useState('');
+  useEffect(() => {
+    if (before.current === status) return;
+    before.current = status;
+    setWords(outcomes[status] ?? '');
+  }, [status]);
+  useEffect(() => {
+    if (words && document.activeElement === document.body) ref.current?.focus({ preventScroll: true });
+  }, [words]);
+  return { ref, words };
+}
+
+const outcomes: Partial<Record<DeliverableView['status'], string>> = {
+  taken: 'It’s yours.',
+  declined: 'You declined it: whoever plans it can ask somebody else.',
+  handed_in: 'It’s handed in: an editor reads it next.',
+};
+
 function TakeOrDecline({ piece }: { piece: DeliverableView }) {
   const take = usePieceAct();
   function handleTake() {
     if (take.isPending) return;
-    take.mutate(
-      { piece, act: 'take' },
-      { onSuccess: () => toast({ title: 'Taken', description: `${deliverableKindLabels[piece.kind]}: it is yours.` }) },
-    );
+    take.mutate({ piece, act: 'take' });
   }
   return (
     <>
@@ -81,10 +102,7 @@ function Decline({ piece }: { piece: DeliverableView }) {
     if (decline.isPending) return;
     send((idempotencyKey) =>
       decline.mutateAsync({ piece, act: 'decline', body: { note: words.note }, idempotencyKey }),
-    ).then(
-      () => toast({ title: 'Declined', description: 'Whoever plans it can ask somebody else now.' }),
-      () => undefined,
-    );
+    ).catch(() => undefined);
   }
   if (!isOpen) {
     return (

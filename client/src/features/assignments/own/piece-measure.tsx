@@ -1,33 +1,39 @@
 import { useDeferredValue } from 'react';
 import { useProfile } from '#client/lib/auth.tsx';
 import { counted, measurePiece, ruleFor, ruleWords } from '#shared/assignments/measure.ts';
-import type { AssignmentView, DeliverableView, Video } from '#shared/assignments/views.ts';
+import type { AssignmentView, DeliverableFile, DeliverableView, Video } from '#shared/assignments/views.ts';
 
 interface PieceMeasureProps {
   assignment: AssignmentView;
   piece: DeliverableView;
   text: string;
   videos: readonly Video[];
+  /** Of the pictures, those included that still wait in this browser. */
+  sizes: readonly Pick<DeliverableFile, 'width' | 'height'>[];
 }
 
 /** What was written so far, beside the house rule. */
-export function PieceMeasure({ assignment, piece, text, videos }: PieceMeasureProps) {
+export function PieceMeasure({ assignment, piece, text, videos, sizes }: PieceMeasureProps) {
   const rules = useProfile().data?.houseRules ?? {};
   const measuredText = useDeferredValue(text);
-  const { kind, files } = piece;
-  const measured = measurePiece({ text: measuredText, files, videos }, rules, new Date());
+  const { kind } = piece;
+  const measured = measurePiece({ text: measuredText, files: sizes, videos }, rules, new Date());
   const rule = ruleFor(assignment.kind, kind, rules);
-  if (!rule) return measured.words > 0 && <p className={lineClass}>{counted('words', measured.words, kind)}</p>;
+  const isVisual = kind === 'photos' || kind === 'videos';
+  if (!rule && !isVisual && measured.words === 0) return null;
+  const shapes = `${measured.horizontal} horizontal, ${measured.vertical} vertical`;
+  const words = isVisual ? shapes : counted(rule?.counts ?? 'words', measured[rule?.counts ?? 'words'], kind);
+  if (!rule) return <p className={lineClass}>{words}</p>;
   const has = measured[rule.counts];
-  const about = rule.counts === 'sentences' ? 'About ' : '';
   const isOver = rule.most !== undefined && has > rule.most;
   return (
     <p className={lineClass} data-below-rule={has < rule.least || undefined}>
       <span className={has < rule.least || isOver ? 'font-medium text-warning' : 'font-medium text-success'}>
-        {about}
-        {counted(rule.counts, has, kind)}
+        {rule.counts === 'sentences' && 'About '}
+        {words}
       </span>
       , the rule is {ruleWords(rule)}
+      {isVisual && ` ${rule.counts}`}
     </p>
   );
 }

@@ -1,19 +1,22 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { ErrorLine } from '#client/components/error-line.tsx';
+import { UploadField } from '#client/components/files/upload-field.tsx';
 import { controlClass, Field } from '#client/components/form/field.tsx';
 import { TextConflict } from '#client/components/form/text-conflict.tsx';
 import { TextField } from '#client/components/form/text-field.tsx';
 import { Dialog } from '#client/components/ui/dialog.tsx';
-import { usePieceAct } from '#client/features/assignments/api.ts';
-import { ApiError, NetworkError, savingFailure } from '#client/lib/api.ts';
+import { NetworkError, savingFailure } from '#client/lib/api.ts';
+import { useProfile } from '#client/lib/auth.tsx';
 import type { AutosaveState } from '#client/lib/autosave.ts';
 import { useWhenReachable } from '#client/lib/browser/use-connection.ts';
 import { formatTime } from '#client/lib/format.ts';
-import { toast } from '#client/lib/toast.ts';
+import { belowRule, measurePiece } from '#shared/assignments/measure.ts';
 import type { AssignmentView, DeliverableView } from '#shared/assignments/views.ts';
 import { PieceMeasure } from './piece-measure.tsx';
+import { useHandIn } from './use-hand-in.ts';
 import { readVideos, toHandIn, usePieceDraft } from './use-piece-draft.ts';
+import { usePieceFiles } from './use-piece-files.ts';
 import { VideosField } from './videos-field.tsx';
 
 interface PieceWritingProps {
@@ -24,42 +27,43 @@ interface PieceWritingProps {
 
 /** Saved while it is typed, measured beside the rule, and asked about once where it is below. */
 export function PieceWriting({ assignment, piece, readerId }: PieceWritingProps) {
+  const rules = useProfile().data?.houseRules ?? {};
   const { autosave, state } = usePieceDraft(piece, readerId);
-  const handIn = usePieceAct();
+  const { uploads, sizes, areWaiting, failed } = usePieceFiles(piece, readerId);
   const [asked, setAsked] = useState<string>();
+  const handIn = useHandIn({ piece, readerId, autosave, areFilesWaiting: areWaiting, onBelowRule: setAsked });
   const { text = '', link = '', videos } = state.values;
   const id = `piece-${piece.id}`;
   const isVisual = piece.kind === 'photos' || piece.kind === 'videos';
 
-  function submit(confirmed: boolean) {
-    if (handIn.isPending) return;
-    setAsked(undefined);
-    autosave
-      .submit((_, idempotencyKey) =>
-        handIn.mutateAsync({
-          piece,
-          act: 'hand-in',
-          body: { ...toHandIn(autosave.getState().values), confirmed },
-          idempotencyKey,
-        }),
-      )
-      .then(
-        () => toast({ title: 'Handed in', description: 'An editor reads it next.' }),
-        (error: unknown) => {
-          if (isBelowRule(error)) setAsked(error.sentence);
-        },
-      );
-  }
-
+  /** Without network too: the rules are known here. */
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    submit(false);
+    if (handIn.isWished || failed.length > 0) return;
+    const measured = measurePiece({ text, files: sizes, videos: toHandIn(state.values).videos }, rules, new Date());
+    const below = belowRule(measured, assignment.kind, piece.kind, rules);
+    if (below.length > 0) setAsked(`${below.join('. ')}. Hand it in as it is?`);
+    else handIn.ask(false);
   }
 
-  const refusals = handIn.error instanceof ApiError ? handIn.error.fields : {};
+  function handleConfirm() {
+    setAsked(undefined);
+    handIn.ask(true);
+  }
+
+  const refusals = handIn.fields;
   const videoError = Object.entries(refusals).find(([field]) => field.startsWith('videos'))?.[1][0];
+  const files = (
+    <UploadField
+      id={`${id}-files`}
+      label={piece.kind === 'photos' ? 'Photos' : 'Files and pictures'}
+      hint="Kept as soon as you choose them."
+      uploads={uploads}
+    />
+  );
   return (
     <form noValidate onSubmit={handleSubmit} className="mt-4">
+      {piece.kind === 'photos' && files}
       {state.conflicts.text !== undefined && (
         <TextConflict
           noun="text"
@@ -72,7 +76,7 @@ export function PieceWriting({ assignment, piece, readerId }: PieceWritingProps)
         id={`${id}-text`}
         label={isVisual ? 'A word about them' : 'Your text'}
         error={refusals.text?.[0] ?? state.refusals.text}
-        aside={!isVisual && <PieceMeasure assignment={assignment} piece={piece} text={text} videos={[]} />}
+        aside={!isVisual && <PieceMeasure assignment={assignment} piece={piece} text={text} videos={[]} sizes={[]} />}
       >
         {(control) => (
           <textarea
@@ -99,8 +103,10 @@ export function PieceWriting({ assignment, piece, readerId }: PieceWritingProps)
           piece={piece}
           text=""
           videos={toHandIn({ videos: videos ?? '' }).videos}
+          sizes={sizes}
         />
       )}
+      {piece.kind !== 'photos' && files}
       <TextField
         id={`${id}-link`}
         label="Link (optional)"
@@ -112,10 +118,25 @@ export function PieceWriting({ assignment, piece, readerId }: PieceWritingProps)
         onChange={({ target }) => autosave.change({ link: target.value })}
       />
       <SavedNote state={state} onRetry={() => autosave.save()} />
-      {!isBelowRule(handIn.error) && <ErrorLine error={handIn.error} />}
-      <Button type="submit" variant="primary" aria-disabled={handIn.isPending}>
-        {handIn.isPending ? 'Handing in...' : 'Hand in'}
-      </Button>
+      <ErrorLine error={handIn.error} />
+      {failed.length > 0 && (
+        <p className="font-medium text-danger wrap-anywhere">
+          {failed.join(', ')} did not arrive. Retry or remove {failed.length === 1 ? 'it' : 'them'} before you hand in.
+        </p>
+      )}
+      <p role="status" className="mb-3 font-medium text-warning empty:hidden">
+        {handIn.isWished && waitingWords(handIn.isLost, areWaiting)}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" aria-disabled={handIn.isWished || failed.length > 0}>
+          {handIn.isPending ? 'Handing in...' : handIn.isWished ? 'Waiting to hand in' : 'Hand in'}
+        </Button>
+        {handIn.isWished && !handIn.isPending && (
+          <Button variant="quiet" onClick={handIn.takeBack}>
+            Don’t hand it in yet
+          </Button>
+        )}
+      </div>
       <Dialog
         open={asked !== undefined}
         onClose={() => setAsked(undefined)}
@@ -123,7 +144,7 @@ export function PieceWriting({ assignment, piece, readerId }: PieceWritingProps)
         description={<p>{asked}</p>}
       >
         <div className="flex flex-wrap gap-3">
-          <Button variant="primary" onClick={() => submit(true)}>
+          <Button variant="primary" onClick={handleConfirm}>
             Hand it in as it is
           </Button>
           <Button onClick={() => setAsked(undefined)}>Go on writing</Button>
@@ -133,8 +154,11 @@ export function PieceWriting({ assignment, piece, readerId }: PieceWritingProps)
   );
 }
 
-function isBelowRule(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.code === 'below_rule';
+function waitingWords(isLost: boolean, areFilesWaiting: boolean): string {
+  if (isLost || (areFilesWaiting && !navigator.onLine)) {
+    return 'Not handed in yet: there is no connection. What you typed and chose is kept in this browser. With this piece open, it’s handed in as soon as you’re connected.';
+  }
+  return areFilesWaiting ? 'Not handed in yet: it’s handed in once your files have arrived.' : '';
 }
 
 /** Where the text is kept; screen readers hear of failures only. */

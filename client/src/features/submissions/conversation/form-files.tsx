@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { UploadField } from '#client/components/files/upload-field.tsx';
 import { submissionQueries } from '#client/features/submissions/api.ts';
-import { UploadField } from './upload-field.tsx';
 import { useUploads } from './use-uploads.ts';
 
 /** The files of a submission in its author's form. The server keeps them with the draft, also when the page is closed. */

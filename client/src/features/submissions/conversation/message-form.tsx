@@ -4,6 +4,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { Button } from '#client/components/button.tsx';
 import { ErrorLine } from '#client/components/error-line.tsx';
+import { UploadField } from '#client/components/files/upload-field.tsx';
 import { ChoiceField } from '#client/components/form/choice-field.tsx';
 import { DraftNote } from '#client/components/form/draft-note.tsx';
 import { SelectField } from '#client/components/form/select-field.tsx';
@@ -19,7 +20,6 @@ import { noteMax } from '#shared/submissions/submissions.ts';
 import type { SubmissionDetail } from '#shared/submissions/views.ts';
 import { messageDraftName, useWriteMessage } from './conversation-api.ts';
 import { MentionField } from './mention-field.tsx';
-import { UploadField } from './upload-field.tsx';
 import { type MessageWords, useMessageUndo } from './use-message-undo.ts';
 import { useUploads } from './use-uploads.ts';
 

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Uploads } from '#client/components/files/upload-field.tsx';
 import { useUploadQueue } from '#client/components/files/use-upload-queue.ts';
 import { submissionQueries } from '#client/features/submissions/api.ts';
 import { send } from '#client/lib/api.ts';
@@ -6,10 +7,13 @@ import type { FileUse } from '#shared/submissions/conversation.ts';
 import type { FileView } from '#shared/uploads.ts';
 import { filePath } from './conversation-api.ts';
 
-export type Uploads = ReturnType<typeof useUploads>;
-
 /** The server keeps the files for the submission or the message; the draft keeps those that have not arrived. */
-export function useUploads(submissionId: number, use: FileUse, stored: readonly FileView[], draftName: string) {
+export function useUploads(
+  submissionId: number,
+  use: FileUse,
+  stored: readonly FileView[],
+  draftName: string,
+): Uploads {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: submissionQueries.detail(submissionId).queryKey });
   const queue = useUploadQueue({ url: `${filePath(submissionId)}?for=${use}`, draftName, stored, refresh });
@@ -17,5 +21,5 @@ export function useUploads(submissionId: number, use: FileUse, stored: readonly 
     mutationFn: (fileId: number) => send<void>('DELETE', `${filePath(submissionId, fileId)}?for=${use}`),
     onSettled: refresh,
   });
-  return { ...queue, submissionId, stored, remove };
+  return { ...queue, stored, pathOf: (fileId) => filePath(submissionId, fileId), remove };
 }

@@ -1,19 +1,28 @@
+import type { UseMutationResult } from '@tanstack/react-query';
 import { Button } from '#client/components/button.tsx';
 import { ErrorLine } from '#client/components/error-line.tsx';
 import { FileField } from '#client/components/files/file-field.tsx';
 import { formatBytes } from '#client/lib/format-plain.ts';
-import { filePath } from './conversation-api.ts';
-import type { Uploads } from './use-uploads.ts';
+import type { FileView } from '#shared/uploads.ts';
+import type { useUploadQueue } from './use-upload-queue.ts';
+
+export interface Uploads extends ReturnType<typeof useUploadQueue> {
+  /** Those that have arrived. */
+  stored: readonly FileView[];
+  pathOf: (fileId: number) => string;
+  remove: UseMutationResult<void, Error, number>;
+}
 
 interface UploadFieldProps {
   id: string;
+  label?: string;
   hint: string;
   uploads: Uploads;
 }
 
 /** The files so far, and a control that adds more. */
-export function UploadField({ id, hint, uploads }: UploadFieldProps) {
-  const { submissionId, stored, files, deliver, remove } = uploads;
+export function UploadField({ id, label = 'Files and pictures', hint, uploads }: UploadFieldProps) {
+  const { stored, pathOf, files, deliver, remove } = uploads;
   function handleRemove(fileId: number): void {
     remove.mutate(fileId);
     // The pressed button disappears.
@@ -21,13 +30,13 @@ export function UploadField({ id, hint, uploads }: UploadFieldProps) {
   }
   return (
     <div>
-      <FileField id={id} label="Files and pictures" hint={hint} files={files} onRetry={deliver} />
+      <FileField id={id} label={label} hint={hint} files={files} onRetry={deliver} />
       {stored.length > 0 && (
         <ul aria-label="Added files" className="mt-3 border-rule border-b">
           {stored.map((file) => (
             <li key={file.id} className="flex flex-wrap items-center justify-between gap-x-6 border-rule border-t">
               <a
-                href={filePath(submissionId, file.id)}
+                href={pathOf(file.id)}
                 download={file.name}
                 className="inline-flex min-h-11 min-w-0 items-center underline underline-offset-4"
               >

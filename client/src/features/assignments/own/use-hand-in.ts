@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react';
+import { usePieceAct } from '#client/features/assignments/api.ts';
+import { ApiError, errorSentence, NetworkError } from '#client/lib/api.ts';
+import type { Autosave } from '#client/lib/autosave.ts';
+import { useWhenReachable } from '#client/lib/browser/use-connection.ts';
+import { useDraftWords } from '#client/lib/use-draft-words.ts';
+import type { DeliverableView } from '#shared/assignments/views.ts';
+import { toHandIn } from './use-piece-draft.ts';
+
+interface HandInOptions {
+  piece: DeliverableView;
+  readerId: number;
+  autosave: Autosave;
+  /** Files that have not arrived; handing in waits for them. */
+  areFilesWaiting: boolean;
+  /** The server found something below a rule. */
+  onBelowRule: (sentence: string) => void;
+}
+
+/**
+ * Hands a piece in. Without network, or while files are on their way, the wish is kept in this browser and carried out
+ * as soon as it can be while the piece is open. `isWished`: it was asked for and is not done.
+ */
+export function useHandIn({ piece, readerId, autosave, areFilesWaiting, onBelowRule }: HandInOptions) {
+  const act = usePieceAct();
+  const kept = useDraftWords(`hand-in:${readerId}:${piece.id}:${piece.version}`, { wish: '' });
+  const { wish } = kept.words;
+  const isWished = wish !== '';
+  const [error, setError] = useState<Error | null>(null);
+  const isLost = error instanceof NetworkError;
+
+  async function send(): Promise<void> {
+    if (act.isPending) return;
+    setError(null);
+    const confirmed = wish === 'confirmed';
+    await autosave
+      .submit((_, idempotencyKey) => {
+        const body = { ...toHandIn(autosave.getState().values), confirmed };
+        return act.mutateAsync({ piece, act: 'hand-in', body, idempotencyKey });
+      })
+      .then(kept.discard, (failure: Error) => {
+        setError(failure);
+        if (failure instanceof NetworkError) return;
+        kept.discard();
+        if (isBelowRule(failure)) onBelowRule(errorSentence(failure));
+      });
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each wish, and again when the files are there
+  useEffect(() => {
+    if (isWished && !areFilesWaiting) send();
+  }, [wish, areFilesWaiting]);
+  useWhenReachable(isWished && isLost && !areFilesWaiting, send);
+
+  return {
+    isWished,
+    isLost,
+    isPending: act.isPending,
+    /** Without the question about what is below a rule, and without a lost connection: both are told by themselves. */
+    error: isLost || isBelowRule(error) ? null : error,
+    fields: error instanceof ApiError ? error.fields : {},
+    ask: (confirmed: boolean): void => kept.change('wish', confirmed ? 'confirmed' : 'asked'),
+    takeBack: (): void => {
+      kept.discard();
+      setError(null);
+    },
+  };
+}
+
+function isBelowRule(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === 'below_rule';
+}

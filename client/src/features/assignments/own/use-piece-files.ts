@@ -1,0 +1,76 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { FileRow } from '#client/components/files/file-rows.ts';
+import type { Uploads } from '#client/components/files/upload-field.tsx';
+import { useUploadQueue } from '#client/components/files/use-upload-queue.ts';
+import { assignmentQueries, pieceFilePath, pieceFilesPath } from '#client/features/assignments/api.ts';
+import { send } from '#client/lib/api.ts';
+import type { DeliverableFile, DeliverableView } from '#shared/assignments/views.ts';
+
+type Size = Pick<DeliverableFile, 'width' | 'height'>;
+
+interface PieceFiles {
+  uploads: Uploads;
+  /** As they are shown: of those that have arrived, and of those that still wait in this browser. */
+  sizes: readonly Size[];
+  /** Some have not arrived, and will without anybody's help. */
+  areWaiting: boolean;
+  /** The names of those that failed and wait for another try. */
+  failed: readonly string[];
+}
+
+/** The server keeps what has arrived with the piece; this browser keeps the rest, and sends it on. */
+export function usePieceFiles({ id, assignmentId, files: stored }: DeliverableView, readerId: number): PieceFiles {
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: assignmentQueries.detail(assignmentId).queryKey });
+  const queue = useUploadQueue({
+    url: pieceFilesPath(id),
+    draftName: `piece-files:${readerId}:${id}`,
+    stored,
+    refresh,
+  });
+  const remove = useMutation({
+    mutationFn: (fileId: number) => send<void>('DELETE', pieceFilePath(id, fileId)),
+    onSettled: refresh,
+  });
+  const { rows, problems } = queue.files;
+  const chosen = useSizes(
+    rows.filter(({ id, state }) => state === 'failed' || (state !== 'sent' && !problems.has(id))),
+  );
+  const failed = rows.filter(({ state }) => state === 'failed');
+  return {
+    uploads: { ...queue, stored, pathOf: (fileId) => pieceFilePath(id, fileId), remove },
+    sizes: [...stored, ...chosen],
+    areWaiting: queue.isUnderWay || failed.some(({ isCutOff }) => isCutOff),
+    failed: failed.filter(({ isCutOff }) => !isCutOff).map(({ file }) => file.name),
+  };
+}
+
+/** Measured in this browser, after rotation, one after the other: a phone's pictures are large. */
+function useSizes(rows: readonly FileRow[]): Size[] {
+  const [known, setKnown] = useState<ReadonlyMap<string, Size>>(new Map());
+  const isMeasuring = useRef(false);
+  const next = rows.find(({ id, file }) => !known.has(id) && file.type.startsWith('image/'));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each is measured after the one before it
+  useEffect(() => {
+    if (!next || isMeasuring.current) return;
+    isMeasuring.current = true;
+    measure(next.file).then((size) => {
+      isMeasuring.current = false;
+      setKnown((sizes) => new Map(sizes).set(next.id, size));
+    });
+  }, [next?.id]);
+  return rows.flatMap(({ id }) => known.get(id) ?? []);
+}
+
+async function measure(file: File): Promise<Size> {
+  try {
+    const picture = await createImageBitmap(file);
+    const { width, height } = picture;
+    picture.close();
+    return { width, height };
+  } catch {
+    // The server measures it, too.
+    return { width: null, height: null };
+  }
+}
