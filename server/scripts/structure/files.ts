@@ -8,7 +8,7 @@ const domains: Record<string, readonly string[]> = {
   evaluations: ['employee', 'admin'],
   training: ['content'],
   submissions: ['author', 'manager', 'admin', 'review', 'desk', 'conversation'],
-  assignments: ['own', 'coverage', 'plan'],
+  assignments: ['own', 'coverage', 'plan', 'calendar'],
   notifications: [],
   search: [],
   report: [],
