@@ -18,10 +18,10 @@ const environment = {
 const apiTests = ['server/features/**/*.test.ts', 'server/*.test.ts', 'bench/fill.test.ts'];
 /** Tests of connections, sessions, transactions, triggers and jobs also run on a given server. */
 const givenServerTests = [
-  'server/{app,counters,limits,pipeline,pipelined-connection,transaction}.test.ts',
+  'server/{app,counters,limits,pipeline,transaction}.test.ts',
   'server/features/auth/{sessions,sign-in}.test.ts',
   'server/features/notifications/*.test.ts',
-  'server/features/submissions/*.test.ts',
+  'server/features/submissions/{decision-mail,lists,migration,submissions,transitions,undo}.test.ts',
 ];
 const processTests = [
   'server/database/**/*.test.ts',
