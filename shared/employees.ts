@@ -44,13 +44,14 @@ export const employeeCreateSchema = z.object({
 export type EmployeeCreate = z.output<typeof employeeCreateSchema>;
 
 /** Work that somebody may leave behind. */
-export const handOverKinds = ['inquiries', 'reviews', 'drafts'] as const;
+export const handOverKinds = ['inquiries', 'reviews', 'drafts', 'pieces'] as const;
 export type HandOverKind = (typeof handOverKinds)[number];
 
 const heldNouns: Record<HandOverKind, readonly [one: string, many: string]> = {
   inquiries: ['open inquiry', 'open inquiries'],
   reviews: ['open submission to review', 'open submissions to review'],
   drafts: ['draft', 'drafts'],
+  pieces: ['piece to hand in', 'pieces to hand in'],
 };
 
 /**
@@ -122,11 +123,12 @@ export function heldWords({ kind, count }: Pick<HeldWork, 'kind' | 'count'>): st
   return `${count} ${count === 1 ? one : many}`;
 }
 
-/** Who goes on with such work under a new role; drafts stay readable under any. */
+/** Who goes on with such work under a new role; drafts and pieces are theirs under any. */
 const keeps: Record<HandOverKind, (role: EmployeeRole) => boolean> = {
   inquiries: (role) => can({ role }, 'inquiries:assigned'),
   reviews: (role) => mayReview({ role }),
   drafts: () => true,
+  pieces: () => true,
 };
 
 /** The kinds of work that a change of an account takes away from its owner. */

@@ -73,6 +73,8 @@ export const mailKindLabel: Record<MailKind, string> = {
   message: 'Message about a submission',
   mentioned: 'Mention',
   piece_asked: 'Request for a piece',
+  piece_dropped: 'Piece that is off',
+  piece_resumed: 'Piece that is on again',
   piece_declined: 'Declined piece',
   piece_due: 'Piece that is due',
   piece_late: 'Piece that is late',

@@ -3,7 +3,7 @@ import { db } from '#server/database/connection.ts';
 import { auditEvents } from '#shared/schema.ts';
 
 /** Oldest first. */
-export async function auditOf(kind: 'employee' | 'inquiry', id: number) {
+export async function auditOf(kind: 'employee' | 'inquiry' | 'assignment', id: number) {
   return db
     .select()
     .from(auditEvents)

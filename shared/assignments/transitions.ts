@@ -71,8 +71,8 @@ export const deliverableTransitions: Record<DeliverableCapacity, Transitions> = 
     declined: { ask: 'asked', drop: 'dropped' },
     dropped: { ask: 'asked' },
     handed_in: { return: 'returned', accept: 'accepted' },
-    // Open for `undoSeconds` to the person who did it, as are the next two.
-    returned: { undo: 'earlier', drop: 'dropped' },
+    // `undo` is open for `undoSeconds` to the person who did it.
+    returned: { undo: 'earlier', ask: 'asked', drop: 'dropped' },
     accepted: { publish: 'published', undo: 'earlier' },
     published: { undo: 'earlier' },
   },

@@ -84,6 +84,8 @@ export const mailGroupOf: Record<NotificationKind, MailGroup | 'security'> = {
   message: 'conversations',
   mentioned: 'conversations',
   piece_asked: 'assignments',
+  piece_dropped: 'assignments',
+  piece_resumed: 'assignments',
   piece_declined: 'assignments',
   piece_due: 'assignments',
   piece_late: 'assignments',

@@ -39,6 +39,8 @@ export const notificationKinds = [
   'message',
   'mentioned',
   'piece_asked',
+  'piece_dropped',
+  'piece_resumed',
   'piece_declined',
   'piece_due',
   'piece_late',
@@ -104,6 +106,10 @@ export interface NotificationDetail {
   piece?: DeliverableKind;
   deliverableId?: number;
   dueAt?: string;
+  /** Of a piece that is off: it went to somebody else. */
+  isGivenAway?: boolean;
+  /** Of a decision: what its author is asked for, and when the first is due, ISO 8601. */
+  asked?: { assignmentId: number; pieces: DeliverableKind[]; dueAt?: string };
   /** Of what waits, or was assigned at once: how much. */
   count?: number;
 }

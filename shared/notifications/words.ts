@@ -1,4 +1,4 @@
-import { deliverableKindLabels } from '#shared/assignments/kinds.ts';
+import { type DeliverableKind, deliverableKindLabels } from '#shared/assignments/kinds.ts';
 import { documentLabels } from '#shared/content/kinds.ts';
 import { companyPlace } from '#shared/days.ts';
 import { lastDayOf, quarterLabel } from '#shared/evaluations/quarters.ts';
@@ -47,7 +47,11 @@ export function notificationWords(facts: NotificationFacts): Words {
 type WordsOf = (facts: NotificationFacts) => readonly [title: string, text: string | undefined, path: string];
 
 const words: Record<NotificationKind, WordsOf> = {
-  submission_decided: (facts) => [`${titleOf(facts)} ${decisionOf(facts)}`, facts.detail.note, storyOf(facts)],
+  submission_decided: (facts) => [
+    `${titleOf(facts)} ${decisionOf(facts)}`,
+    [askedWords(facts.detail), facts.detail.note].filter(Boolean).join('\n'),
+    facts.detail.asked ? ownAssignment(facts.detail.asked.assignmentId) : storyOf(facts),
+  ],
   changes_requested: (facts) => [`Changes requested for ${titleOf(facts)}`, facts.detail.note, storyOf(facts)],
   decision_taken_back: (facts) => [
     `The decision on ${titleOf(facts)} was taken back`,
@@ -146,6 +150,18 @@ const words: Record<NotificationKind, WordsOf> = {
     [dueWords(facts), 'Take it or decline it; either is one press.'].filter(Boolean).join(' '),
     ownPieceOf(facts),
   ],
+  piece_dropped: (facts) => [
+    facts.detail.isGivenAway
+      ? `${pieceOf(facts, true)} went to somebody else`
+      : `${pieceOf(facts, true)} ${isMany(facts) ? 'were' : 'was'} called off`,
+    'You need not hand it in. What you have begun stays with you.',
+    `${pagePatterns.employeeAssignments}?view=all`,
+  ],
+  piece_resumed: (facts) => [
+    `${pieceOf(facts, true)} ${isMany(facts) ? 'are' : 'is'} on again`,
+    dueWords(facts),
+    ownPieceOf(facts),
+  ],
   piece_declined: (facts) => [
     `${whoOf(facts)} can’t deliver ${pieceOf(facts)}`,
     facts.detail.note ?? 'Ask somebody else, or drop it.',
@@ -155,8 +171,16 @@ const words: Record<NotificationKind, WordsOf> = {
   piece_late: (facts) => [`Late: ${pieceOf(facts)}`, dueWords(facts), planned(facts)],
   piece_handed_in: (facts) => [`${whoOf(facts)} handed in ${pieceOf(facts)}`, undefined, coverageOf(facts)],
   piece_returned: (facts) => [`${pieceOf(facts, true)} came back`, facts.detail.note, ownPieceOf(facts)],
-  piece_accepted: (facts) => [`${pieceOf(facts, true)} was accepted`, undefined, ownPieceOf(facts)],
-  piece_published: (facts) => [`${pieceOf(facts, true)} was published`, undefined, ownPieceOf(facts)],
+  piece_accepted: (facts) => [
+    `${pieceOf(facts, true)} ${isMany(facts) ? 'were' : 'was'} accepted`,
+    undefined,
+    ownPieceOf(facts),
+  ],
+  piece_published: (facts) => [
+    `${pieceOf(facts, true)} ${isMany(facts) ? 'were' : 'was'} published`,
+    undefined,
+    ownPieceOf(facts),
+  ],
   publication_failed: ({ detail: { document = 'landing', note } }) => [
     `Your scheduled publication of “${documentLabels[document]}” did not take place`,
     note,
@@ -189,22 +213,50 @@ function decisionOf({ detail }: NotificationFacts): string {
 
 /** Such as 'the review of “Harbour Nights”'. */
 function pieceOf({ detail, assignment }: NotificationFacts, isFirst = false): string {
-  const piece = deliverableKindLabels[detail.piece ?? 'other'].toLowerCase();
-  return `${isFirst ? 'The' : 'the'} ${piece === 'other' ? 'piece' : piece} for “${assignment?.title}”`;
+  return `${isFirst ? 'The' : 'the'} ${pieceName(detail.piece ?? 'other')} for “${assignment?.title}”`;
+}
+
+function isMany({ detail: { piece } }: NotificationFacts): boolean {
+  return piece === 'notes' || piece === 'photos' || piece === 'videos';
+}
+
+function pieceName(kind: DeliverableKind): string {
+  return kind === 'other' ? 'piece' : deliverableKindLabels[kind].toLowerCase();
+}
+
+/** Such as 'You’re asked for the review. It is due Dec 5, 2026, 4:00 PM, by the clock in New York. Take it or decline it.' */
+export function askedWords({ asked }: NotificationDetail): string {
+  if (!asked) return '';
+  const names = asked.pieces.map((piece) => (piece === 'other' ? 'a piece' : `the ${pieceName(piece)}`));
+  const isOne = names.length === 1;
+  return [
+    `You’re asked for ${new Intl.ListFormat('en-US').format(names)}.`,
+    asked.dueAt && `${isOne ? 'It is' : 'The first is'} due ${momentWords(asked.dueAt)}.`,
+    `Take ${isOne ? 'it or decline it' : 'them or decline them'}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 function dueWords({ detail: { dueAt } }: NotificationFacts): string | undefined {
-  if (dueAt === undefined) return undefined;
-  const due = new Date(dueAt).toLocaleString('en-US', {
+  return dueAt === undefined ? undefined : `It is due ${momentWords(dueAt)}.`;
+}
+
+function momentWords(at: string): string {
+  const due = new Date(at).toLocaleString('en-US', {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: companyTimeZone,
   });
-  return `It is due ${due}, by the clock in ${companyPlace()}.`;
+  return `${due}, by the clock in ${companyPlace()}`;
 }
 
 function ownPieceOf({ assignment }: NotificationFacts): string {
-  return `${pagePatterns.employeeAssignments}?selected=${assignment?.id}`;
+  return ownAssignment(assignment?.id);
+}
+
+function ownAssignment(id: number | undefined): string {
+  return `${pagePatterns.employeeAssignments}?selected=${id}`;
 }
 
 function coverageOf({ assignment }: NotificationFacts): string {

@@ -1,7 +1,9 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/database/connection.ts';
 import { type Notice, notify, takeBack } from '#server/database/notify.ts';
+import { underWayStatuses } from '#shared/assignments/transitions.ts';
 import type { NotificationKind } from '#shared/notifications/notifications.ts';
-import type { deliverables } from '#shared/schema.ts';
+import { type deliverables, notifications } from '#shared/schema.ts';
 import { undoSeconds } from '#shared/undo.ts';
 
 type Piece = Pick<
@@ -14,19 +16,27 @@ interface About {
   note?: string | null | undefined;
   /** For acts that can be taken back. */
   isHeld?: boolean;
+  /** The piece went to somebody else. */
+  isGivenAway?: boolean;
 }
 
 export function noticeOf(
   kind: NotificationKind,
   to: Notice['to'],
   { id, assignmentId, kind: piece, dueAt }: Omit<Piece, 'assigneeId' | 'offeredTo'>,
-  { actorId, note, isHeld = false }: About,
+  { actorId, note, isHeld = false, isGivenAway }: About,
 ): Notice {
   return {
     kind,
     to,
     about: { type: 'assignment', id: assignmentId },
-    detail: { piece, deliverableId: id, ...(dueAt && { dueAt: dueAt.toISOString() }), ...(note && { note }) },
+    detail: {
+      piece,
+      deliverableId: id,
+      ...(dueAt && { dueAt: dueAt.toISOString() }),
+      ...(note && { note }),
+      ...(isGivenAway && { isGivenAway }),
+    },
     ...(actorId !== undefined && { actorId }),
     ...(isHeld && { heldFor: undoSeconds + 1 }),
   };
@@ -40,6 +50,38 @@ export async function notifyOfAsking(transaction: Transaction, pieces: readonly 
     return offeredTo === null ? [] : [noticeOf('piece_asked', { role: offeredTo }, piece, about)];
   });
   await notify(transaction, notices);
+}
+
+/**
+ * Tells those who were asked for pieces, took them or handed them in that they are off, or on again. Nobody hears that
+ * something is off who has not yet heard that it was on, and the other way round: those notices are held, and taken back.
+ */
+export async function notifyOfTurn(
+  transaction: Transaction,
+  kind: 'piece_dropped' | 'piece_resumed',
+  pieces: readonly (Piece & Pick<typeof deliverables.$inferSelect, 'status'>)[],
+  { except, ...about }: About & { except?: number },
+): Promise<void> {
+  const [first] = pieces;
+  if (!first) return;
+  const waiting = about.isHeld ? await listWaiting(transaction, first.assignmentId) : new Set<number>();
+  if (about.isHeld) await takeBackNotices(transaction, first.assignmentId);
+  const notices = pieces.flatMap((piece) => {
+    const { assigneeId: employeeId, status } = piece;
+    const isTheirs = status !== 'declined' && underWayStatuses.some((one) => one === status);
+    if (employeeId === null || !isTheirs || employeeId === except || waiting.has(employeeId)) return [];
+    return [noticeOf(kind, { employeeId }, piece, about)];
+  });
+  await notify(transaction, notices);
+}
+
+/** Those for whom a notice about the assignment is held. */
+async function listWaiting(transaction: Transaction, assignmentId: number): Promise<Set<number>> {
+  const rows = await transaction
+    .selectDistinct({ employeeId: notifications.employeeId })
+    .from(notifications)
+    .where(and(eq(notifications.assignmentId, assignmentId), gt(notifications.visibleAt, sql`now()`)));
+  return new Set(rows.map(({ employeeId }) => employeeId));
 }
 
 /** Nobody hears of what is taken back while it is held: of one piece, or of all. */

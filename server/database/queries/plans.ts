@@ -1,14 +1,15 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/database/connection.ts';
-import { notifyOfAsking, takeBackNotices } from '#server/database/queries/piece-notices.ts';
+import { notifyOfAsking, notifyOfTurn } from '#server/database/queries/piece-notices.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { publishedRules } from '#server/lib/site/published.ts';
 import type { PlanChange, PlannedDeliverable } from '#shared/assignments/assignments.ts';
 import { dueAfter, type ProposedDeliverable, proposePlan } from '#shared/assignments/proposal.ts';
 import type { FieldErrors } from '#shared/errors.ts';
+import type { NotificationDetail } from '#shared/notifications/notifications.ts';
 import type { Actor } from '#shared/permissions.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
-import { assignments, deliverableEvents, deliverables, employees } from '#shared/schema.ts';
+import { assignments, deliverableEvents, deliverables, employees, submissions } from '#shared/schema.ts';
 import {
   acceptedStatuses,
   type SubmissionData,
@@ -49,13 +50,50 @@ export async function followDecision(
     return;
   }
   const status = isAccepted ? (decided.status === 'approved' ? 'open' : 'expected') : 'dropped';
+  const turn = status === 'dropped' ? 'piece_dropped' : known.status === 'dropped' ? 'piece_resumed' : undefined;
   if (known.status === status || (known.status === 'done' && isAccepted)) return;
   await transaction
     .update(assignments)
     .set({ status, version: sql`${assignments.version} + 1`, updatedAt: sql`now()` })
     .where(eq(assignments.id, known.id));
   if (isAccepted) await settleAssignment(transaction, known.id);
-  else await takeBackNotices(transaction, known.id);
+  if (turn === undefined) return;
+  const pieces = await transaction.select().from(deliverables).where(eq(deliverables.assignmentId, known.id));
+  // The author is told of the decision.
+  const about = { actorId: actor.id, isHeld: true, except: decided.employeeId };
+  await notifyOfTurn(transaction, turn, pieces, about);
+}
+
+/** What a pitch's author is asked for and has not answered, by submission. A decision says so, in place of a notice of its own. */
+export async function listAskedOfAuthors(
+  transaction: Transaction,
+  submissionIds: readonly number[],
+): Promise<Map<number, NonNullable<NotificationDetail['asked']>>> {
+  const rows = await transaction
+    .select({
+      submissionId: submissions.id,
+      assignmentId: assignments.id,
+      kind: deliverables.kind,
+      dueAt: deliverables.dueAt,
+    })
+    .from(deliverables)
+    .innerJoin(
+      assignments,
+      and(eq(assignments.id, deliverables.assignmentId), inArray(assignments.submissionId, [...submissionIds])),
+    )
+    .innerJoin(
+      submissions,
+      and(eq(submissions.id, assignments.submissionId), eq(submissions.employeeId, deliverables.assigneeId)),
+    )
+    .where(and(eq(deliverables.status, 'asked'), inArray(assignments.status, ['expected', 'open'])))
+    .orderBy(asc(deliverables.dueAt), asc(deliverables.id));
+  const askedOf = new Map<number, NonNullable<NotificationDetail['asked']>>();
+  for (const { submissionId, assignmentId, kind, dueAt } of rows) {
+    const known = askedOf.get(submissionId);
+    if (known) known.pieces.push(kind);
+    else askedOf.set(submissionId, { assignmentId, pieces: [kind], ...(dueAt && { dueAt: dueAt.toISOString() }) });
+  }
+  return askedOf;
 }
 
 async function createPlan(
@@ -78,7 +116,7 @@ async function createPlan(
   const due = pieces.map((piece) => ({ ...piece, dueAt: dueAfter(endsAt, piece.dueHours) ?? piece.dueAt }));
   const status = pitch.status === 'approved' ? 'open' : 'expected';
   const planned = { submissionId: id, kind, title, place, beginsAt, endsAt, plannerId: actor.id, status } as const;
-  await createAssignment(transaction, planned, due, actor);
+  await createAssignment(transaction, planned, due, actor, { authorId: employeeId });
 }
 
 /** Stores an assignment with its pieces, and returns its id. */
@@ -87,6 +125,7 @@ export async function createAssignment(
   planned: typeof assignments.$inferInsert,
   pieces: readonly ProposedDeliverable[],
   actor: Pick<Actor, 'id'>,
+  { authorId }: { authorId?: number } = {},
 ): Promise<number> {
   const due = pieces.flatMap(({ dueAt }) => dueAt?.getTime() ?? []);
   const nextAt = due.length > 0 ? new Date(Math.min(...due)) : (planned.endsAt ?? planned.beginsAt ?? undefined);
@@ -97,7 +136,7 @@ export async function createAssignment(
   if (!created) throw new Error('The assignment was not stored');
   // An approval can be taken back, an order cannot.
   const isHeld = planned.submissionId != null;
-  await createDeliverables(transaction, created.id, pieces, actor.id, { isHeld });
+  await createDeliverables(transaction, created.id, pieces, actor.id, { isHeld, authorId });
   return created.id;
 }
 
@@ -137,13 +176,13 @@ export async function assertEmployees(
 
 const chooseColleague = 'Please choose a colleague with an active account';
 
-/** Stores the pieces of a plan with the first event of each, and asks for them. */
+/** Stores the pieces of a plan with the first event of each, and asks for them; the author of the pitch reads it in the decision. */
 export async function createDeliverables(
   transaction: Transaction,
   assignmentId: number,
   planned: readonly ProposedDeliverable[],
   actorId: number,
-  { isHeld = false } = {},
+  { isHeld = false, authorId }: { isHeld?: boolean; authorId?: number | undefined } = {},
 ): Promise<void> {
   if (planned.length === 0) return;
   const rows = await transaction
@@ -153,7 +192,8 @@ export async function createDeliverables(
   await transaction
     .insert(deliverableEvents)
     .values(rows.map(({ id }) => ({ deliverableId: id, actorId, act: 'ask' as const, toStatus: 'asked' as const })));
-  await notifyOfAsking(transaction, rows, { actorId, isHeld });
+  const others = rows.filter(({ assigneeId }) => authorId === undefined || assigneeId !== authorId);
+  await notifyOfAsking(transaction, others, { actorId, isHeld });
 }
 
 /**

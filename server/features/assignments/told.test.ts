@@ -17,26 +17,84 @@ describe('a piece', () => {
     expect(await kinds(author.client)).toEqual([]);
   });
 
+  it('is asked of the author in the decision, and not a second time', async () => {
+    const { author, plan } = await coverageFixtures();
+    await showHeld();
+    expect(await told(author.client)).toMatchObject([
+      {
+        kind: 'submission_decided',
+        title: '“Harbour Nights, label evening” was approved by a manager',
+        text: 'You’re asked for the review. It is due Dec 5, 2026, 4:00 PM, by the clock in New York. Take it or decline it.',
+        path: `/employee/assignments?selected=${plan?.id}`,
+      },
+    ]);
+  });
+
+  it('that is called off is told of to those who were asked or took it, and to nobody who declined', async () => {
+    const { api, author, manager, photographer, plan } = await coverageFixtures();
+    const others = [await signIn(api, 'photographer'), await signIn(api, 'photographer')] as const;
+    const ask = (who: typeof photographer) => ({ kind: 'photos', assigneeId: who.employee.id });
+    const { id, deliverables } = await order(manager.client, {
+      title: 'Pier',
+      deliverables: [ask(photographer), ask(others[0]), ask(others[1])],
+    });
+    await act(others[0].client, deliverables[1]?.id ?? 0, 'take');
+    await act(others[1].client, deliverables[2]?.id ?? 0, 'decline');
+    await change(manager.client, id, { deliverables: [{ id: deliverables[0]?.id, dropped: true }] });
+    await change(manager.client, id, { status: 'dropped' });
+    expect((await told(photographer.client))[0]).toMatchObject({
+      kind: 'piece_dropped',
+      title: 'The photos for “Pier” were called off',
+    });
+    expect(await kinds(photographer.client)).toEqual(['piece_dropped', 'piece_asked']);
+    expect(await kinds(others[0].client)).toEqual(['piece_dropped', 'piece_asked']);
+    expect(await kinds(others[1].client)).toEqual(['piece_asked']);
+    await change(manager.client, id, { status: 'open' });
+    expect(await kinds(others[0].client)).toEqual(['piece_resumed', 'piece_dropped', 'piece_asked']);
+    const review = plan?.deliverables[0]?.id;
+    const given = [{ id: review, assigneeId: photographer.employee.id }];
+    await change(manager.client, plan?.id ?? 0, { deliverables: given });
+    expect((await told(author.client))[0]).toMatchObject({
+      kind: 'piece_dropped',
+      title: 'The review for “Harbour Nights, label evening” went to somebody else',
+    });
+  });
+
+  it('that follows a pitch is called off with it, once that can no longer be taken back', async () => {
+    const { author, manager, admin, photographer, submission, plan } = await coverageFixtures();
+    const deliverables = [{ kind: 'photos', assigneeId: photographer.employee.id }];
+    await change(manager.client, plan?.id ?? 0, { deliverables });
+    await showHeld();
+    const decideAs = (status: string) =>
+      admin.client.call('PATCH', `/api/submissions/${submission.id}/status`, { body: { status } });
+    await decideAs('rejected');
+    await admin.client.call('POST', `/api/submissions/${submission.id}/undo`);
+    await showHeld();
+    expect(await kinds(photographer.client)).toEqual(['piece_asked']);
+    await decideAs('rejected');
+    await showHeld();
+    expect(await kinds(photographer.client)).toEqual(['piece_dropped', 'piece_asked']);
+    expect(await kinds(author.client)).toEqual([]);
+    await decideAs('approved');
+    await showHeld();
+    expect(await kinds(photographer.client)).toEqual(['piece_resumed', 'piece_dropped', 'piece_asked']);
+  });
+
   it('is told of to whom it concerns, in every step', async () => {
     const { author, manager, plan } = await coverageFixtures();
     const id = plan?.deliverables[0]?.id ?? 0;
     await showHeld();
-    expect((await told(author.client)).find(({ kind }) => kind === 'piece_asked')).toMatchObject({
-      title: 'You’re asked for the review for “Harbour Nights, label evening”',
-      subject: { type: 'assignment', id: plan?.id },
-      path: `/employee/assignments?selected=${plan?.id}`,
-    });
     await act(author.client, id, 'take');
     await act(author.client, id, 'hand-in', { text: 'Loud.', confirmed: true });
     expect(await kinds(manager.client)).toEqual(['piece_handed_in']);
     await act(manager.client, id, 'return', { note: 'Longer.' });
-    expect(await kinds(author.client)).toEqual(['piece_asked']);
+    expect(await kinds(author.client)).toEqual([]);
     await act(manager.client, id, 'undo');
     await showHeld();
-    expect(await kinds(author.client)).toEqual(['piece_asked']);
+    expect(await kinds(author.client)).toEqual([]);
     await act(manager.client, id, 'accept');
     await showHeld();
-    expect(await kinds(author.client)).toEqual(['piece_accepted', 'piece_asked']);
+    expect(await kinds(author.client)).toEqual(['piece_accepted']);
   });
 
   it('that is offered is told of to the role, and declined to its planner', async () => {

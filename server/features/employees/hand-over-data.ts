@@ -3,6 +3,8 @@ import { recordAudits } from '#server/database/audit.ts';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
 import { announce, notify } from '#server/database/notify.ts';
 import { handOverInquiries, worksOnInbox } from '#server/database/queries/assignments.ts';
+import { handOverPieces, listLeftPieces } from '#server/database/queries/piece-hand-over.ts';
+import { deliverableKindLabels } from '#shared/assignments/kinds.ts';
 import { employeeName, type HandOverKind, type HeldWork, handOverKinds } from '#shared/employees.ts';
 import { formTypeLabel } from '#shared/inquiries/forms/form-types.ts';
 import { pagePatterns } from '#shared/paths.ts';
@@ -87,6 +89,17 @@ const rules: Record<HandOverKind, HandOverRule> = {
       return and(...submissionTypes.map((type) => or(canSend(type), notInArray(sql`${type}::text`, types))));
     },
     handOver: handOverDrafts,
+  },
+  pieces: {
+    async list(holder, executor) {
+      const pieces = await listLeftPieces(holder, executor);
+      return pieces.map(({ kind, assignmentId, title }) => ({
+        label: `${deliverableKindLabels[kind]}: ${title}`,
+        path: `${pagePatterns.managerCoverage}?selected=${assignmentId}`,
+      }));
+    },
+    mayTake: () => undefined,
+    handOver: handOverPieces,
   },
 };
 

@@ -2,11 +2,13 @@ import { eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { db } from '#server/database/connection.ts';
 import { asAdmin, type Client, makeEmployee } from '#server/test/api.ts';
+import { act, order } from '#server/test/assignments.ts';
 import { auditOf } from '#server/test/audit.ts';
 import { stored } from '#server/test/employees.ts';
 import { apply } from '#server/test/inquiries.ts';
 import { openPage, told, unread } from '#server/test/notifications.ts';
-import { insertSubmission } from '#server/test/submissions.ts';
+import { insertSubmission, signIn } from '#server/test/submissions.ts';
+import type { AssignmentView } from '#shared/assignments/views.ts';
 import type { HeldWork } from '#shared/employees.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import type { InquiryAssignee } from '#shared/inquiries/inquiries.ts';
@@ -241,5 +243,44 @@ describe('GET /api/contact-inquiries/assignees', () => {
       mayWork: false,
     });
     expect(body.map(({ id }) => id)).not.toContain(gone.id);
+  });
+});
+
+describe('deactivating somebody who has pieces to hand in', () => {
+  it('asks a successor for them, or tells who planned them, and keeps what was begun', async () => {
+    const { api, admin, employee } = await asAdmin();
+    const person = await makeEmployee('photographer', { firstName: 'Ida', lastName: 'Berg' });
+    const [successor, planner] = [await makeEmployee('photographer'), await signIn(api, 'production_manager')];
+    const client = await api.signedInAs(person);
+    const ask = { kind: 'photos', assigneeId: person.id };
+    const one = await order(planner.client, { title: 'Pier', deliverables: [ask, { ...ask, kind: 'videos' }] });
+    const [photos, videos] = one.deliverables.map(({ id }) => id);
+    await act(client, photos ?? 0, 'take');
+    await client.call('PUT', `/api/deliverables/${photos}/draft`, { body: { text: 'Gate 4 at six.' } });
+    await act(client, videos ?? 0, 'take');
+    await act(client, videos ?? 0, 'hand-in', { text: 'Three of them.', confirmed: true });
+    const refused = await admin.call<ErrorBody>('PATCH', `${path}/${person.id}`, { body: { isActive: false } });
+    expect(refused.body.error).toBe('Ida Berg has 1 piece to hand in. Please choose who takes over, or nobody.');
+    const body = { isActive: false, handOver: { pieces: successor.id } };
+    expect((await admin.call('PATCH', `${path}/${person.id}`, { body })).status).toBe(200);
+    const read = async () => (await planner.client.call<AssignmentView>('GET', `/api/assignments/${one.id}`)).body;
+    expect((await read()).deliverables).toMatchObject([
+      { status: 'asked', assignee: { id: successor.id }, last: { act: 'ask', by: 'Noor Haddad' } },
+      { status: 'handed_in', assignee: { id: person.id } },
+    ]);
+    const theirs = await api.signedInAs(successor);
+    expect(await told(theirs)).toMatchObject([{ kind: 'piece_asked', actor: 'Noor Haddad' }]);
+    expect((await auditOf('assignment', one.id)).at(-1)).toMatchObject({
+      actorId: employee.id,
+      detail: { act: 'handed_over', assignedTo: { from: person.id, to: successor.id } },
+    });
+    const before = await told(planner.client);
+    const left = { isActive: false, handOver: { pieces: null } };
+    expect((await admin.call('PATCH', `${path}/${successor.id}`, { body: left })).status).toBe(200);
+    expect((await read()).deliverables[0]).toMatchObject({ status: 'asked', assignee: null });
+    const [newest, ...earlier] = await told(planner.client);
+    expect([newest?.kind, earlier.length]).toEqual(['piece_declined', before.length]);
+    await admin.call('PATCH', `${path}/${planner.employee.id}`, { body: { role: 'staff_writer' } });
+    expect((await admin.call<AssignmentView>('GET', `/api/assignments/${one.id}`)).body.planner).toBeNull();
   });
 });

@@ -7,6 +7,7 @@ import { announce, type Notice, notify } from '#server/database/notify.ts';
 import { endLinks } from '#server/database/queries/account-links.ts';
 import { mailAccount } from '#server/database/queries/account-mail.ts';
 import { lockActiveAdmins } from '#server/database/queries/admins.ts';
+import { releasePlans } from '#server/database/queries/piece-hand-over.ts';
 import { deleteSecondFactors } from '#server/database/queries/second-factors.ts';
 import {
   createEmployee,
@@ -33,7 +34,7 @@ import {
   heldWords,
   lostBy,
 } from '#shared/employees.ts';
-import type { Actor } from '#shared/permissions.ts';
+import { type Actor, can } from '#shared/permissions.ts';
 
 /** Creates an account; 201 with it, and with the one-time password where none was given. @throws AppError `conflict`, `invalid_input`. */
 export async function createAccount(
@@ -115,6 +116,7 @@ export async function updateAccount(
     await tellOldAddress(transaction, id, before, told);
     await notify(transaction, [changeNotice(id, told, context.actor)]);
     await emptyDesk(transaction, employee, { ...changes, handOver: successors }, context);
+    if (isActive === false || !can(employee, 'assignments:plan')) await releasePlans(transaction, id);
     return new Reply({ employee: toEmployeeView(assertFound(await getEmployee(transaction, id), 'account')) });
   }).catch(async (error: unknown) => {
     throw hasCode(error, errorCodes.uniqueViolation) ? await takenNames(db, changes, id) : error;

@@ -11,6 +11,7 @@ import { filesFact, whatCame } from '#shared/inquiries/forms/arrived.ts';
 import { formTypeLabel } from '#shared/inquiries/forms/form-types.ts';
 import { type MailGroup, mailGroupOf, mailGroups } from '#shared/notifications/mail-groups.ts';
 import type { SubjectType } from '#shared/notifications/notifications.ts';
+import { askedWords } from '#shared/notifications/words.ts';
 import { pagePatterns } from '#shared/paths.ts';
 import { personName } from '#shared/people.ts';
 import { fieldLabel } from '#shared/submissions/forms.ts';
@@ -36,7 +37,7 @@ export function composeNotices(notices: readonly [MailedNotice, ...MailedNotice[
 
 function letterOf(notice: MailedNotice): Pick<Letter, 'subject' | 'blocks'> {
   const { title, text, path, subject } = toNotificationView(notice, notice.reader);
-  const label = notice.kind === 'publication_failed' ? 'Open the document' : actionLabels[subject.type];
+  const label = actionLabelOf(notice, subject.type);
   const action = { label, url: siteUrl(path) };
   const name = mailGroupOf[notice.kind] === 'reminders' ? 'reminder' : 'notice';
   const what = [title, ...cameWith(notice)].join(', ');
@@ -80,7 +81,7 @@ function decision(notice: MailedNotice): Block[] {
     `${actorOf(notice)} has decided on your submission. It is now: ${statusLabel(status)}.`,
     note ? { quote: note, by: actorOf(notice) } : '',
     labels.length > 0 ? `Please look at: ${labels.join(', ')}.` : '',
-    whatComesNext(status),
+    detail.asked ? askedWords(detail) : whatComesNext(status),
   ];
 }
 
@@ -124,6 +125,11 @@ const actionLabels: Record<SubjectType, string> = {
   account: 'Open your account',
   waiting: 'Open what waits',
 };
+
+function actionLabelOf({ kind, detail }: MailedNotice, subject: SubjectType): string {
+  if (kind === 'publication_failed') return 'Open the document';
+  return detail.asked ? 'Take it or decline it' : actionLabels[subject];
+}
 
 /** What the file in the outbox is found by. */
 function aboutOf({ inquiryReference, submissionId }: MailedNotice, others: number): string {

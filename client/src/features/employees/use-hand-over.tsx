@@ -108,4 +108,5 @@ const nobody: Record<HandOverKind, string> = {
   inquiries: 'Nobody: they wait in the inbox',
   reviews: 'Nobody: anybody who reviews may decide',
   drafts: 'Nobody: they stay with the account, unread',
+  pieces: 'Nobody: whoever planned them asks somebody else',
 };

@@ -1,7 +1,7 @@
 import { recordAudit } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import { once } from '#server/database/idempotency.ts';
-import { notifyOfAsking } from '#server/database/queries/piece-notices.ts';
+import { notifyOfAsking, notifyOfTurn } from '#server/database/queries/piece-notices.ts';
 import {
   assertEmployees,
   assertInOrder,
@@ -24,7 +24,7 @@ import { momentWords } from '#server/lib/moment-words.ts';
 import { Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import type { AssignmentChange } from '#shared/assignments/assignments.ts';
-import { assignmentStatusLabels } from '#shared/assignments/kinds.ts';
+import { type AssignmentStatus, assignmentStatusLabels } from '#shared/assignments/kinds.ts';
 import { dueAfter } from '#shared/assignments/proposal.ts';
 import { deliverableOutcome, underWayStatuses } from '#shared/assignments/transitions.ts';
 
@@ -61,12 +61,20 @@ export function changeAssignment(id: number, body: AssignmentChange, context: Re
         await changePiece({ actor, transaction, assignment, deliverable: piece }, change, endsAt);
       }
     }
+    const turn = turnOf(assignment.status, status);
+    const others = pieces.filter((piece) => !changes.some((change) => change.id === piece.id));
+    if (turn) await notifyOfTurn(transaction, turn, others, { actorId: actor.id });
     await settleAssignment(transaction, id);
     const detail = { act: 'planned', changed: Object.keys(body).filter((name) => name !== 'version') };
     const target = `assignment:${id}` as const;
     await recordAudit(transaction, { action: 'sensitive_update', actorId: actor.id, target, detail, requestId });
     return new Reply(await viewAssignment(id, context, transaction));
   });
+}
+
+function turnOf(before: AssignmentStatus, after: AssignmentStatus | undefined) {
+  if (after === undefined || (before === 'dropped') === (after === 'dropped')) return undefined;
+  return after === 'dropped' ? 'piece_dropped' : 'piece_resumed';
 }
 
 async function moveDueTimes(
@@ -104,6 +112,10 @@ async function changePiece(target: Target, change: PieceChange, endsAt: Date | n
   const step = { actorId: actor.id, act, from: deliverable.status, to } as const;
   const whose = isReassigned ? { assigneeId: assigneeId ?? null, offeredTo: offeredTo ?? null, note: null } : {};
   await moveDeliverable(transaction, deliverable, step, { ...set, ...whose });
+  if (act === 'drop' || isReassigned) {
+    const about = { actorId: actor.id, isGivenAway: act === 'ask' };
+    await notifyOfTurn(transaction, 'piece_dropped', [deliverable], about);
+  }
   if (act === 'ask')
     await notifyOfAsking(transaction, [{ ...deliverable, ...set, ...whose, kind: kind ?? deliverable.kind }], {
       actorId: actor.id,

@@ -7,6 +7,7 @@ import { endLinks } from '#server/database/queries/account-links.ts';
 import { accountMailsTo } from '#server/database/queries/account-mail.ts';
 import { handOverInquiries } from '#server/database/queries/assignments.ts';
 import { forgetMails } from '#server/database/queries/mails.ts';
+import { handOverPieces, releasePlans } from '#server/database/queries/piece-hand-over.ts';
 import { deleteSecondFactors } from '#server/database/queries/second-factors.ts';
 import { type PersonPlace, type PersonRecord, personRecordsMax } from '#shared/inquiries/erasure.ts';
 import {
@@ -143,7 +144,11 @@ export async function eraseAccounts(
   await forgetMails(transaction, { employeeIds: their });
   // An application would tell who the anonymous account was.
   await transaction.update(contactInquiries).set({ accountId: null }).where(inArray(contactInquiries.accountId, their));
-  for (const id of their) await handOverInquiries(transaction, { from: id, to: null }, by);
+  for (const id of their) {
+    await handOverInquiries(transaction, { from: id, to: null }, by);
+    await handOverPieces(transaction, { from: id, to: null }, by);
+    await releasePlans(transaction, id);
+  }
   await transaction
     .update(employees)
     .set({

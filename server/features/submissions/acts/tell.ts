@@ -1,10 +1,11 @@
 import type { Transaction } from '#server/database/connection.ts';
 import { announce, type Notice, notify, takeBack } from '#server/database/notify.ts';
+import { listAskedOfAuthors } from '#server/database/queries/plans.ts';
 import type { SubmissionRow } from '#server/features/submissions/record/read.ts';
 import type { ChangedSubmission } from '#server/features/submissions/record/write.ts';
-import type { NotificationKind } from '#shared/notifications/notifications.ts';
+import type { NotificationDetail, NotificationKind } from '#shared/notifications/notifications.ts';
 import type { Actor } from '#shared/permissions.ts';
-import { isPending } from '#shared/submissions/submissions.ts';
+import { acceptedStatuses, isPending } from '#shared/submissions/submissions.ts';
 import type { SubmissionAct } from '#shared/submissions/transitions.ts';
 import { undoSeconds } from '#shared/undo.ts';
 
@@ -23,9 +24,11 @@ export async function notifyOfDecisions(
   actor: Actor,
 ): Promise<void> {
   const decided = changed.filter(({ status }) => !isPending(status));
+  const accepted = decided.filter(({ status }) => acceptedStatuses.some((one) => one === status)).map(({ id }) => id);
+  const asked = accepted.length > 0 ? await listAskedOfAuthors(transaction, accepted) : undefined;
   await notify(
     transaction,
-    decided.flatMap((one) => decisionNotices(one, actor)),
+    decided.flatMap((one) => decisionNotices(one, actor, asked?.get(one.id))),
   );
   for (const one of changed) if (isPending(one.status)) await notifyOfReversal(transaction, one, actor);
 }
@@ -75,10 +78,19 @@ export async function notifyOfWithdrawal(
 
 const managers = { permission: 'submissions:review' } as const;
 
-function decisionNotices({ id, employeeId, status, reviewNotes, eventId }: ChangedSubmission, actor: Actor): Notice[] {
+function decisionNotices(
+  { id, employeeId, status, reviewNotes, eventId }: ChangedSubmission,
+  actor: Actor,
+  asked: NotificationDetail['asked'],
+): Notice[] {
   const notice = { about: { type: 'submission', id }, actorId: actor.id, heldFor: undoSeconds + 1 } as const;
   const kind = status === 'changes_requested' ? 'changes_requested' : 'submission_decided';
-  const detail = { status, ...(reviewNotes !== null && { note: reviewNotes }), ...(eventId !== null && { eventId }) };
+  const detail = {
+    status,
+    ...(reviewNotes !== null && { note: reviewNotes }),
+    ...(eventId !== null && { eventId }),
+    ...(asked && { asked }),
+  };
   const toAuthor: Notice = { ...notice, kind, to: { employeeId }, detail, settles: waiting };
   if (status !== 'manager_approved') return [toAuthor];
   return [toAuthor, { ...notice, kind: 'submission_recommended', to: { permission: 'submissions:decide' } }];

@@ -1,0 +1,94 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { recordAudits } from '#server/database/audit.ts';
+import { type Database, db, type Transaction } from '#server/database/connection.ts';
+import { announce, type Notice, notify } from '#server/database/notify.ts';
+import { noticeOf } from '#server/database/queries/piece-notices.ts';
+import { assignments, deliverableEvents, deliverables } from '#shared/schema.ts';
+
+/** Pieces that this person has still to hand in. */
+function isLeftBy(employeeId: number) {
+  return and(eq(deliverables.assigneeId, employeeId), inArray(deliverables.status, ['asked', 'taken', 'returned']));
+}
+
+const isUnderWay = inArray(assignments.status, ['expected', 'open']);
+
+export function listLeftPieces(employeeId: number, executor: Database | Transaction = db) {
+  return executor
+    .select({ id: deliverables.id, kind: deliverables.kind, assignmentId: assignments.id, title: assignments.title })
+    .from(deliverables)
+    .innerJoin(assignments, and(eq(assignments.id, deliverables.assignmentId), isUnderWay))
+    .where(isLeftBy(employeeId))
+    .orderBy(deliverables.dueAt, deliverables.id);
+}
+
+/**
+ * Asks somebody else for what one person has still to hand in; without a successor the role that it was offered to, or
+ * its planner is told. What was begun stays its writer's.
+ */
+export async function handOverPieces(
+  transaction: Transaction,
+  { from, to }: { from: number; to: number | null },
+  { actorId, requestId }: { actorId: number; requestId: string },
+): Promise<void> {
+  const left = await transaction
+    .select({ piece: deliverables, plannerId: assignments.plannerId })
+    .from(deliverables)
+    .innerJoin(assignments, and(eq(assignments.id, deliverables.assignmentId), isUnderWay))
+    .where(isLeftBy(from))
+    .orderBy(assignments.id, deliverables.id)
+    .for('update');
+  if (left.length === 0) return;
+  await transaction
+    .update(deliverables)
+    .set({
+      assigneeId: to,
+      ...(to !== null && { offeredTo: null }),
+      status: 'asked',
+      version: sql`${deliverables.version} + 1`,
+      updatedAt: sql`now()`,
+    })
+    .where(
+      inArray(
+        deliverables.id,
+        left.map(({ piece }) => piece.id),
+      ),
+    );
+  await transaction.insert(deliverableEvents).values(
+    left.map(({ piece }) => ({
+      deliverableId: piece.id,
+      actorId,
+      act: 'ask' as const,
+      fromStatus: piece.status,
+      toStatus: 'asked' as const,
+    })),
+  );
+  const detail = { act: 'handed_over', assignedTo: { from, to } };
+  const ids = [...new Set(left.map(({ piece }) => piece.assignmentId))];
+  await recordAudits(
+    transaction,
+    ids.map((id) => ({ action: 'sensitive_update', target: `assignment:${id}`, detail, actorId, requestId })),
+  );
+  await notify(
+    transaction,
+    left.map(({ piece, plannerId }): Notice => {
+      if (to !== null) return noticeOf('piece_asked', { employeeId: to }, piece, { actorId });
+      if (piece.offeredTo !== null) return noticeOf('piece_asked', { role: piece.offeredTo }, piece, { actorId });
+      const hasPlanner = plannerId !== null && plannerId !== from;
+      const planner: Notice['to'] = hasPlanner ? { employeeId: plannerId } : { permission: 'assignments:plan' };
+      return noticeOf('piece_declined', planner, piece, { actorId: from });
+    }),
+  );
+}
+
+/** What somebody planned who can plan no more is everybody's who can. */
+export async function releasePlans(transaction: Transaction, plannerId: number): Promise<void> {
+  const rows = await transaction
+    .update(assignments)
+    .set({ plannerId: null, version: sql`${assignments.version} + 1`, updatedAt: sql`now()` })
+    .where(and(eq(assignments.plannerId, plannerId), isUnderWay))
+    .returning({ id: assignments.id });
+  await announce(
+    transaction,
+    rows.map(({ id }) => ({ about: { type: 'assignment', id } })),
+  );
+}
