@@ -1,4 +1,4 @@
-import type { Eligibility } from './assignments/eligibility.ts';
+import type { Eligibility } from './assignments/views.ts';
 import type { OpenState, Reminded } from './evaluations/participation.ts';
 import type { Quarter } from './evaluations/quarters.ts';
 import type { EmployeeRole } from './roles.ts';

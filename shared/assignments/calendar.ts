@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { day } from '#shared/day-filter.ts';
 import { countDays } from '#shared/days.ts';
 import { employeeRoles } from '#shared/roles.ts';
+import { moment } from '#shared/wire.ts';
 
 /** Most days of `GET /api/calendar`. */
 export const calendarDaysMax = 400;
@@ -39,5 +40,5 @@ export const calendarEntrySchema = z.object({
 export type CalendarEntry = z.output<typeof calendarEntrySchema>;
 
 /** `GET /api/employee/calendar-feed`: null until one is made. */
-export const calendarFeedSchema = z.object({ url: z.string(), createdAt: z.string() });
+export const calendarFeedSchema = z.object({ url: z.url(), createdAt: moment });
 export type CalendarFeed = z.output<typeof calendarFeedSchema>;

@@ -1,18 +1,9 @@
 import { addMonths, type Day, dayOf } from '#shared/days.ts';
 import type { HouseRules } from './measure.ts';
+import type { Eligibility } from './views.ts';
 
 /** Such as `2026-11`, by the company's calendar. */
 export type Month = string;
-
-export interface Eligibility {
-  /** Of the pieces that count. */
-  month: Month;
-  /** For which they make somebody eligible. */
-  covers: Month;
-  published: number;
-  asked: number;
-  isEligible: boolean;
-}
 
 export function monthOf(date: Date): Month {
   return dayOf(date).slice(0, 7);

@@ -1,21 +1,18 @@
 import { z } from 'zod';
-import { employeeRoles } from '#shared/roles.ts';
+import { count, moment, role } from '#shared/wire.ts';
 import { assignmentKinds, assignmentStatuses, deliverableKinds, orientations } from './kinds.ts';
-import { deliverableStatuses } from './transitions.ts';
-
-/** ISO 8601 in UTC. */
-const at = z.string();
+import { deliverableActs, deliverableStatuses } from './transitions.ts';
 
 const personSchema = z.object({
-  id: z.number(),
+  id: z.int(),
   username: z.string(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
-  role: z.enum(employeeRoles),
+  role: role,
 });
 
 const videoSchema = z.object({ link: z.string(), orientation: z.enum(orientations) });
-export type Video = z.output<typeof videoSchema>;
+export type Video = z.infer<typeof videoSchema>;
 
 /** `lines` have as many characters as the house rules say; pictures and videos are counted by their orientation. */
 const measuredSchema = z.object({
@@ -28,10 +25,10 @@ const measuredSchema = z.object({
   /** Negative when it came late; null where it has no due time. */
   minutesBeforeDue: z.number().nullable(),
 });
-export type Measured = z.output<typeof measuredSchema>;
+export type Measured = z.infer<typeof measuredSchema>;
 
-const fileSchema = z.object({
-  id: z.number(),
+export const deliverableFileSchema = z.object({
+  id: z.int(),
   name: z.string(),
   type: z.string(),
   bytes: z.number(),
@@ -40,70 +37,82 @@ const fileSchema = z.object({
   width: z.number().nullable(),
   height: z.number().nullable(),
 });
-export type DeliverableFile = z.output<typeof fileSchema>;
+export type DeliverableFile = z.infer<typeof deliverableFileSchema>;
 
-const draftSchema = z.object({
+export const storedDraftSchema = z.object({
   text: z.string(),
   link: z.string(),
   videos: z.array(videoSchema),
-  savedAt: at,
+  savedAt: moment,
 });
-export type StoredDraft = z.output<typeof draftSchema>;
+export type StoredDraft = z.infer<typeof storedDraftSchema>;
 
 /** The last thing that happened to it. */
-const lastActSchema = z.object({ act: z.string(), by: z.string(), at });
+const lastActSchema = z.object({ act: z.enum(deliverableActs), by: z.string(), at: moment });
 
 export const deliverableViewSchema = z.object({
-  id: z.number(),
-  assignmentId: z.number(),
+  id: z.int(),
+  assignmentId: z.int(),
   kind: z.enum(deliverableKinds),
   status: z.enum(deliverableStatuses),
-  dueAt: at.nullable(),
+  dueAt: moment.nullable(),
   /** Then `dueAt` follows the end of the event until something is handed in. */
   dueHours: z.number().nullable(),
   assignee: personSchema.nullable(),
   /** Stays after one of the role has taken it. */
-  offeredTo: z.enum(employeeRoles).nullable(),
+  offeredTo: role.nullable(),
   /** As handed in; null before that. */
   text: z.string().nullable(),
   /** Once it is published, its address. */
   link: z.string().nullable(),
   videos: z.array(videoSchema),
   /** What was handed in, and for its assignee what they have added since. */
-  files: z.array(fileSchema),
+  files: z.array(deliverableFileSchema),
   /** When it was handed in; null before that. */
   measured: measuredSchema.nullable(),
   /** In words, such as '9 sentences, the rule is at least 10'; empty where it meets the rules. */
   below: z.array(z.string()),
   /** Why it was declined or returned. */
   note: z.string().nullable(),
-  handedInAt: at.nullable(),
-  publishedAt: at.nullable(),
+  handedInAt: moment.nullable(),
+  publishedAt: moment.nullable(),
   /** Of a print piece. */
   issue: z.string().nullable(),
   /** For its assignee alone; null without one. */
-  draft: draftSchema.nullable(),
+  draft: storedDraftSchema.nullable(),
   /** What the reader had begun before the piece went to somebody else or was dropped, for them alone. */
-  kept: draftSchema.extend({ savedAt: at.nullable(), files: z.array(fileSchema) }).nullable(),
+  kept: storedDraftSchema.extend({ savedAt: moment.nullable(), files: z.array(deliverableFileSchema) }).nullable(),
   last: lastActSchema.nullable(),
-  version: z.number(),
+  version: z.int(),
 });
-export type DeliverableView = z.output<typeof deliverableViewSchema>;
+export type DeliverableView = z.infer<typeof deliverableViewSchema>;
 
 export const assignmentViewSchema = z.object({
-  id: z.number(),
+  id: z.int(),
   /** The pitch that it comes from; null for what was ordered without one. */
-  submissionId: z.number().nullable(),
+  submissionId: z.int().nullable(),
   title: z.string(),
   kind: z.enum(assignmentKinds),
   place: z.string().nullable(),
-  beginsAt: at.nullable(),
-  endsAt: at.nullable(),
+  beginsAt: moment.nullable(),
+  endsAt: moment.nullable(),
   status: z.enum(assignmentStatuses),
-  plannerId: z.number().nullable(),
+  plannerId: z.int().nullable(),
   planner: personSchema.nullable(),
-  createdAt: at,
-  version: z.number(),
+  createdAt: moment,
+  version: z.int(),
   deliverables: z.array(deliverableViewSchema),
 });
-export type AssignmentView = z.output<typeof assignmentViewSchema>;
+export type AssignmentView = z.infer<typeof assignmentViewSchema>;
+
+/** A month's print pieces, and whether they make their author eligible for press conferences of the next month. */
+export const eligibilitySchema = z.object({
+  /** Of the pieces that count, such as `2026-11`. */
+  month: z.string(),
+  /** For which they make somebody eligible. */
+  covers: z.string(),
+  published: count,
+  asked: count,
+  isEligible: z.boolean(),
+});
+export type Eligibility = z.infer<typeof eligibilitySchema>;

@@ -11,7 +11,6 @@ const routes = listRoutes(mounts);
 /** Domains of which some operation has no `answers` yet. */
 const notYet = [
   'activity',
-  'assignments',
   'auth',
   'content',
   'employees',

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { db } from '#server/database/connection.ts';
 import { earlierDecisions } from '#server/features/notifications/mail-service.ts';
 import type { Client } from '#server/test/api.ts';
+import { planOf } from '#server/test/assignments.ts';
 import { showHeld, told } from '#server/test/notifications.ts';
 import { mailsTo } from '#server/test/outbox.ts';
 import { completeForms, decide, send, stopTime, submissionFixtures } from '#server/test/submissions.ts';
@@ -27,7 +28,11 @@ describe('the mail to the author', () => {
     await admin.client.call('POST', '/api/submissions/decide', { body });
     expect(await mailsTo(author.employee.email)).toEqual([]);
     const [mail] = await mailsAfter(author.employee.email);
-    for (const { id } of [submission, second, third]) expect(mail?.text).toContain(`/submissions-hub/${id}\n`);
+    expect(mail?.text).toContain(`/submissions-hub/${second.id}\n`);
+    for (const { id } of [submission, third]) {
+      const plan = await planOf(author.client, id);
+      expect(mail?.text).toContain(`/employee/assignments?selected=${plan?.id}\n`);
+    }
   });
 
   it('has the note and the fields, and nothing that is for colleagues', async () => {

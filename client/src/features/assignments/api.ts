@@ -9,8 +9,7 @@ import {
 import { getJson, getPage, send } from '#client/lib/api.ts';
 import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
 import { useKeptKey } from '#client/lib/use-kept-key.ts';
-import type { Eligibility } from '#shared/assignments/eligibility.ts';
-import type { AssignmentView, DeliverableView, StoredDraft } from '#shared/assignments/views.ts';
+import type { AssignmentView, DeliverableView, Eligibility, StoredDraft } from '#shared/assignments/views.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
 
 const path = '/api/assignments';

@@ -1,7 +1,8 @@
 import { listPrinted } from '#server/features/assignments/record/calendar.ts';
 import { timeNow } from '#server/lib/clock.ts';
 import { publishedRules } from '#server/lib/site/published.ts';
-import { type Eligibility, eligibilityFor, firstDayOf, monthAfter, monthOf } from '#shared/assignments/eligibility.ts';
+import { eligibilityFor, firstDayOf, monthAfter, monthOf } from '#shared/assignments/eligibility.ts';
+import type { Eligibility } from '#shared/assignments/views.ts';
 import { startOfDay } from '#shared/days.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { hasDuty } from '#shared/submissions/duties.ts';

@@ -1,4 +1,5 @@
 import { Router } from 'express';
+import { z } from 'zod';
 import {
   getCalendarFeed,
   renewCalendarFeed,
@@ -8,10 +9,11 @@ import {
 import { gatherCalendar } from '#server/features/assignments/acts/gather-calendar.ts';
 import { viewEligibility } from '#server/features/assignments/acts/view-eligibility.ts';
 import { noContent, Reply } from '#server/lib/reply.ts';
-import { handle } from '#server/middleware/handle.ts';
+import { handle, noBody } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { requireEmployee } from '#server/middleware/session.ts';
-import { calendarQuerySchema } from '#shared/assignments/calendar.ts';
+import { calendarEntrySchema, calendarFeedSchema, calendarQuerySchema } from '#shared/assignments/calendar.ts';
+import { eligibilitySchema } from '#shared/assignments/views.ts';
 
 export const calendarRouter = Router();
 export const ownCalendarRouter = Router();
@@ -28,6 +30,7 @@ calendarRouter.get(
     {
       summary: 'Events, due times, absences, print dates and the ends of quarters, soonest first',
       query: calendarQuerySchema,
+      answers: z.array(calendarEntrySchema),
     },
     ({ query, context: { actor } }) => gatherCalendar(query, actor),
   ),
@@ -36,31 +39,39 @@ calendarRouter.get(
 ownCalendarRouter.get(
   '/eligibility',
   ...reading,
-  handle({ summary: 'Whether one’s print pieces open press conferences, last month’s and this one’s' }, ({ context }) =>
-    viewEligibility(context.actor),
+  handle(
+    {
+      summary: 'Whether one’s print pieces open press conferences, last month’s and this one’s',
+      answers: z.array(eligibilitySchema),
+    },
+    ({ context }) => viewEligibility(context.actor),
   ),
 );
 
 ownCalendarRouter.get(
   '/calendar-feed',
   ...reading,
-  handle({ summary: 'The private address of one’s calendar, if there is one' }, async ({ context: { actor } }) => {
-    return new Reply(await getCalendarFeed(actor));
-  }),
+  handle(
+    { summary: 'The private address of one’s calendar, if there is one', answers: calendarFeedSchema.nullable() },
+    async ({ context: { actor } }) => {
+      return new Reply(await getCalendarFeed(actor));
+    },
+  ),
 );
 
 ownCalendarRouter.put(
   '/calendar-feed',
   ...changing,
-  handle({ summary: 'Makes a new private address, which ends the one before' }, ({ context: { actor } }) =>
-    renewCalendarFeed(actor),
+  handle(
+    { summary: 'Makes a new private address, which ends the one before', answers: calendarFeedSchema },
+    ({ context: { actor } }) => renewCalendarFeed(actor),
   ),
 );
 
 ownCalendarRouter.delete(
   '/calendar-feed',
   ...changing,
-  handle({ summary: 'Ends the private address' }, async ({ context: { actor } }) => {
+  handle({ summary: 'Ends the private address', answers: noBody }, async ({ context: { actor } }) => {
     await revokeCalendarFeed(actor);
     return noContent;
   }),

@@ -1,5 +1,5 @@
 import { type RequestHandler, Router } from 'express';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { recordListRead } from '#server/database/audit.ts';
 import { assertOwn, attachToPiece, openFile, removeFromPiece } from '#server/features/assignments/acts/attach.ts';
 import { changeAssignment } from '#server/features/assignments/acts/change.ts';
@@ -17,7 +17,7 @@ import { sendDownload } from '#server/lib/files/download.ts';
 import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
 import { created, noContent, type Reply } from '#server/lib/reply.ts';
 import { jsonBody } from '#server/middleware/body.ts';
-import { handle, idSchema, type RequestContext } from '#server/middleware/handle.ts';
+import { handle, idSchema, noBody, type RequestContext } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { requireEmployee, requirePermission } from '#server/middleware/session.ts';
 import { uploadedFiles, withArrivedFiles } from '#server/middleware/upload.ts';
@@ -32,7 +32,14 @@ import {
   publishSchema,
   returnSchema,
 } from '#shared/assignments/assignments.ts';
+import {
+  assignmentViewSchema,
+  deliverableFileSchema,
+  deliverableViewSchema,
+  storedDraftSchema,
+} from '#shared/assignments/views.ts';
 import { can } from '#shared/permissions.ts';
+import { uploadTypes } from '#shared/uploads.ts';
 
 export const assignmentsRouter = Router();
 export const deliverablesRouter = Router();
@@ -47,6 +54,7 @@ assignmentsRouter.get(
     {
       summary: 'Assignments with their pieces: one’s own, or all of them for those who plan',
       query: pageQuerySchema.extend(assignmentFilterSchema.shape),
+      answers: z.array(assignmentViewSchema),
     },
     async ({ query: { limit, cursor, ...filter }, context, request }) => {
       const { actor } = context;
@@ -63,26 +71,35 @@ assignmentsRouter.get(
 assignmentsRouter.post(
   '/',
   ...planning,
-  handle({ summary: 'Orders pieces that nobody has pitched', body: assignmentCreateSchema }, ({ body, context }) =>
-    orderAssignment(body, context),
+  handle(
+    { summary: 'Orders pieces that nobody has pitched', body: assignmentCreateSchema, answers: assignmentViewSchema },
+    ({ body, context }) => orderAssignment(body, context),
   ),
 );
 
 assignmentsRouter.get(
   '/:id',
   ...reading,
-  handle({ summary: 'An assignment with its pieces', params: idSchema }, async ({ params, context: { actor } }) => {
-    const row = assertFound(await getAssignment(params.id, actor), 'assignment');
-    const [view] = await viewAssignments([row], actor);
-    return view;
-  }),
+  handle(
+    { summary: 'An assignment with its pieces', params: idSchema, answers: assignmentViewSchema },
+    async ({ params, context: { actor } }) => {
+      const row = assertFound(await getAssignment(params.id, actor), 'assignment');
+      const [view] = await viewAssignments([row], actor);
+      return view;
+    },
+  ),
 );
 
 assignmentsRouter.patch(
   '/:id',
   ...planning,
   handle(
-    { summary: 'Changes a plan: where, when, who, what', params: idSchema, body: assignmentChangeSchema },
+    {
+      summary: 'Changes a plan: where, when, who, what',
+      params: idSchema,
+      body: assignmentChangeSchema,
+      answers: assignmentViewSchema,
+    },
     ({ params, body, context }) => changeAssignment(params.id, body, context),
   ),
 );
@@ -114,7 +131,12 @@ deliverablesRouter.put(
   requireEmployee,
   ...jsonBody('512kb'),
   handle(
-    { summary: 'Keeps what its assignee has written so far', params: idSchema, body: deliverableDraftSchema },
+    {
+      summary: 'Keeps what its assignee has written so far',
+      params: idSchema,
+      body: deliverableDraftSchema,
+      answers: storedDraftSchema,
+    },
     ({ params, body, context }) => saveDraft(params.id, body, context),
   ),
 );
@@ -137,7 +159,12 @@ deliverablesRouter.post(
   '/:id/undo',
   ...editing,
   handle(
-    { summary: 'Takes one’s own judgment of a piece back within 8 seconds', params: idSchema, refuses: [409] },
+    {
+      summary: 'Takes one’s own judgment of a piece back within 8 seconds',
+      params: idSchema,
+      refuses: [409],
+      answers: deliverableViewSchema,
+    },
     ({ params, context }) => undoJudgment(params.id, context),
   ),
 );
@@ -159,7 +186,11 @@ deliverablesRouter.post(
   requireOwn,
   uploadedFiles,
   handle(
-    { summary: 'Adds files to one’s own piece, before it is handed in', params: idSchema },
+    {
+      summary: 'Adds files to one’s own piece, before it is handed in',
+      params: idSchema,
+      answers: z.array(deliverableFileSchema),
+    },
     ({ params, context, request }) =>
       withArrivedFiles(request, async (files) => created(await attachToPiece(params.id, files, context))),
   ),
@@ -169,10 +200,13 @@ deliverablesRouter.delete(
   '/:id/files/:fileId',
   coarseLimit('deliverable-acts', 240),
   requireEmployee,
-  handle({ summary: 'Removes a file again', params: fileParamsSchema }, async ({ params: { id, fileId }, context }) => {
-    await removeFromPiece(id, fileId, context);
-    return noContent;
-  }),
+  handle(
+    { summary: 'Removes a file again', params: fileParamsSchema, answers: noBody },
+    async ({ params: { id, fileId }, context }) => {
+      await removeFromPiece(id, fileId, context);
+      return noContent;
+    },
+  ),
 );
 
 deliverablesRouter.get(
@@ -180,7 +214,7 @@ deliverablesRouter.get(
   coarseLimit('deliverable-files', 240),
   requireEmployee,
   handle(
-    { summary: 'A file of a piece, as a download', params: fileParamsSchema },
+    { summary: 'A file of a piece, as a download', params: fileParamsSchema, sends: Object.keys(uploadTypes) },
     async ({ params: { id, fileId }, context: { actor }, response }) =>
       sendDownload(response, await openFile(id, fileId, actor)),
   ),
@@ -191,7 +225,8 @@ function act<Body extends z.ZodType>(
   body: Body,
   run: (id: number, body: z.output<Body>, context: RequestContext) => Promise<Reply>,
 ) {
-  return handle({ summary, params: idSchema, body, refuses: [409] }, ({ params, body, context }) =>
-    run(params.id, body, context),
+  return handle(
+    { summary, params: idSchema, body, refuses: [409], answers: deliverableViewSchema },
+    ({ params, body, context }) => run(params.id, body, context),
   );
 }
