@@ -8,6 +8,7 @@ export const viewedLists = {
   submissions: 'submissions:decide',
   pending: 'submissions:review',
   decided: 'submissions:review',
+  coverage: 'assignments:plan',
   evaluations: 'evaluations:read',
   accounts: 'employees:manage',
   activity: 'activity:read',

@@ -103,6 +103,17 @@ export function usePieceAct() {
   });
 }
 
+/** Takes one's own judgment back within `undoSeconds`. */
+export function useUndoJudgment() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, idempotencyKey }: { id: number; idempotencyKey: string }) =>
+      send<DeliverableView>('POST', `/api/deliverables/${id}/undo`, {}, { idempotencyKey }),
+    onSuccess: (piece) => client.setQueryData(assignmentQueries.detail(piece.assignmentId).queryKey, withPiece(piece)),
+    onSettled: () => refresh(client),
+  });
+}
+
 function withPiece(piece: DeliverableView) {
   return (assignment: AssignmentView | undefined) =>
     assignment && {

@@ -1,5 +1,4 @@
 import { PageHead } from '#client/components/page/page-head.tsx';
-import { PageTop } from '#client/components/page/page-top.tsx';
 import { assignmentQueries } from '#client/features/assignments/api.ts';
 import { CoverageDesk } from '#client/features/assignments/coverage/coverage-desk.tsx';
 import {
@@ -8,7 +7,7 @@ import {
   coverageQuery,
 } from '#client/features/assignments/coverage/coverage-state.ts';
 import { EmployeeGate } from '#client/features/auth/employee-gate.tsx';
-import { pathTo } from '#client/lib/paths.ts';
+import { SavedViews } from '#client/features/views/saved-views.tsx';
 import { type Prefetch, searchState } from '#client/lib/prefetch.ts';
 import { idFromUrl } from '#client/lib/use-search-state.ts';
 import { company } from '#shared/site.ts';
@@ -26,8 +25,10 @@ export default function CoveragePage() {
       {(profile) => (
         <>
           <PageHead title={`Coverage | ${company().name}`} />
-          <PageTop title="Coverage" back={{ label: 'Back to Dashboard', href: pathTo('employeeDashboard') }} />
-          <CoverageDesk profile={profile} />
+          <CoverageDesk
+            profile={profile}
+            views={<SavedViews list="coverage" names={coverageFilterNames} align="left" />}
+          />
         </>
       )}
     </EmployeeGate>

@@ -7,6 +7,7 @@ import { piecesOf } from '#client/features/assignments/piece-words.ts';
 import { useShortcuts } from '#client/lib/use-shortcuts.ts';
 import type { AssignmentView, DeliverableView } from '#shared/assignments/views.ts';
 import { PieceJudgment } from './piece-judgment.tsx';
+import type { Judgment } from './use-judgment-undo.ts';
 
 const PlanForm = lazy(async () => ({
   default: (await import('#client/features/assignments/plan/plan-form.tsx')).PlanForm,
@@ -15,10 +16,13 @@ const PlanForm = lazy(async () => ({
 interface CoverageDetailProps {
   assignment: AssignmentView;
   readerId: number;
+  /** Changes when an undo restores what was typed. */
+  restoredCount: number;
+  onJudged: (judgment: Judgment) => void;
 }
 
 /** Each piece of an assignment, with what an editor can do, and the plan to change. */
-export function CoverageDetail({ assignment, readerId }: CoverageDetailProps) {
+export function CoverageDetail({ assignment, readerId, restoredCount, onJudged }: CoverageDetailProps) {
   const [isPlanning, setPlanning] = useState(false);
   const around = useRef<HTMLDivElement>(null);
   const pieces = piecesOf(assignment);
@@ -41,9 +45,10 @@ export function CoverageDetail({ assignment, readerId }: CoverageDetailProps) {
             )}
             {piece.assignee?.id !== readerId && (
               <PieceJudgment
-                key={`${piece.id} ${piece.status}`}
+                key={`${piece.id} ${piece.status} ${restoredCount}`}
                 piece={piece}
                 around={around}
+                onJudged={onJudged}
                 hasKeys={piece === waiting && !isPlanning}
               />
             )}

@@ -5,15 +5,13 @@ import { DayField } from '#client/components/form/day-field.tsx';
 import { controlClass, Field } from '#client/components/form/field.tsx';
 import { TextField } from '#client/components/form/text-field.tsx';
 import { usePieceAct } from '#client/features/assignments/api.ts';
-import { whoWords } from '#client/features/assignments/piece-words.ts';
 import { ApiError } from '#client/lib/api.ts';
-import { toast } from '#client/lib/toast.ts';
 import { useDraftWords } from '#client/lib/use-draft-words.ts';
 import { useShortcuts } from '#client/lib/use-shortcuts.ts';
-import { deliverableKindLabels } from '#shared/assignments/kinds.ts';
 import { deliverableOutcome } from '#shared/assignments/transitions.ts';
 import type { DeliverableView } from '#shared/assignments/views.ts';
 import { dayOf } from '#shared/days.ts';
+import type { Judgment } from './use-judgment-undo.ts';
 
 interface PieceJudgmentProps {
   piece: DeliverableView;
@@ -21,25 +19,27 @@ interface PieceJudgmentProps {
   around: RefObject<HTMLElement | null>;
   /** Keys act on one piece at a time: the first that waits. */
   hasKeys: boolean;
+  onJudged: (judgment: Judgment) => void;
 }
 
 /** Accepts a piece, returns it with words, or says where it was published. */
-export function PieceJudgment({ piece, around, hasKeys }: PieceJudgmentProps) {
+export function PieceJudgment({ piece, around, hasKeys, onJudged }: PieceJudgmentProps) {
   const [asked, setAsked] = useState<'return' | 'publish'>();
   const judge = usePieceAct();
   const can = (act: 'accept' | 'return' | 'publish') => deliverableOutcome('editor', piece.status, act) !== undefined;
 
   function accept() {
     if (judge.isPending || !can('accept')) return;
-    judge.mutate({ piece, act: 'accept' }, { onSuccess: () => done('Accepted', piece) });
+    const sentAt = performance.now();
+    judge.mutate({ piece, act: 'accept' }, { onSuccess: () => onJudged({ piece, sentAt, ...outcomes.accept }) });
   }
   function leave() {
     setAsked(undefined);
     around.current?.focus({ preventScroll: true });
   }
-  function handleDone(title: string) {
+  function handleDone(judgment: Judgment) {
     leave();
-    done(title, piece);
+    onJudged(judgment);
   }
 
   useShortcuts(
@@ -80,25 +80,29 @@ export function PieceJudgment({ piece, around, hasKeys }: PieceJudgmentProps) {
   );
 }
 
-function done(title: string, piece: DeliverableView) {
-  toast({ title, description: `${deliverableKindLabels[piece.kind]}: ${whoWords(piece)}` });
-}
+const outcomes = {
+  accept: { title: 'Accepted', description: 'Its author is told in a moment.' },
+  return: { title: 'Returned', description: 'Its author gets it back with your words in a moment.' },
+  publish: { title: 'Published', description: 'Its author is told in a moment.' },
+};
 
 interface QuestionProps {
   piece: DeliverableView;
-  onDone: (title: string) => void;
+  onDone: (judgment: Judgment) => void;
   onCancel: () => void;
 }
 
 function ReturnForm({ piece, onDone, onCancel }: QuestionProps) {
-  const { words, change, send } = useDraftWords(`return:${piece.id}`, { note: '' });
+  const name = `return:${piece.id}`;
+  const { words, change, send } = useDraftWords(name, { note: '' });
   const judge = usePieceAct();
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (judge.isPending) return;
     const body = { note: words.note };
+    const judgment = { piece, sentAt: performance.now(), draft: { name, values: words }, ...outcomes.return };
     send((idempotencyKey) => judge.mutateAsync({ piece, act: 'return', body, idempotencyKey })).then(
-      () => onDone('Returned'),
+      () => onDone(judgment),
       () => undefined,
     );
   }
@@ -133,7 +137,8 @@ function ReturnForm({ piece, onDone, onCancel }: QuestionProps) {
 }
 
 function PublishForm({ piece, onDone, onCancel }: QuestionProps) {
-  const { words, change, send } = useDraftWords(`publish:${piece.id}`, {
+  const name = `publish:${piece.id}`;
+  const { words, change, send } = useDraftWords(name, {
     link: '',
     publishedAt: dayOf(new Date()),
     issue: '',
@@ -143,9 +148,10 @@ function PublishForm({ piece, onDone, onCancel }: QuestionProps) {
     event.preventDefault();
     if (judge.isPending) return;
     const { link, issue, publishedAt } = words;
+    const judgment = { piece, sentAt: performance.now(), draft: { name, values: words }, ...outcomes.publish };
     const body = { link, publishedAt: publishedAt || undefined, ...(piece.kind === 'print' ? { issue } : {}) };
     send((idempotencyKey) => judge.mutateAsync({ piece, act: 'publish', body, idempotencyKey })).then(
-      () => onDone('Published'),
+      () => onDone(judgment),
       () => undefined,
     );
   }

@@ -1,0 +1,61 @@
+import { useUndoJudgment } from '#client/features/assignments/api.ts';
+import { whoWords } from '#client/features/assignments/piece-words.ts';
+import { Draft, type DraftValues } from '#client/lib/autosave/draft.ts';
+import { type Undoable, useUndo } from '#client/lib/use-undo.ts';
+import { deliverableKindLabels } from '#shared/assignments/kinds.ts';
+import type { DeliverableView } from '#shared/assignments/views.ts';
+
+export interface Judgment {
+  piece: DeliverableView;
+  title: string;
+  description: string;
+  /** What was typed, and the name of its draft. */
+  draft?: { name: string; values: DraftValues };
+  /** `performance.now()` before the request. */
+  sentAt: number;
+}
+
+interface JudgmentAct extends Undoable, Pick<Judgment, 'draft'> {
+  assignmentId: number;
+}
+
+/** Tells of judgments, and takes them back; what was typed is in its form again. */
+export function useJudgmentUndo(readerId: number, onRestored: (assignmentId: number) => void) {
+  const takeBack = useUndoJudgment();
+  const undo = useUndo<JudgmentAct>({
+    desk: `coverage:${readerId}`,
+    takeBack: async ({ subjects }, idempotencyKey) => {
+      const id = subjects[0]?.id ?? 0;
+      await takeBack.mutateAsync({ id, idempotencyKey });
+      return [{ id, error: null }];
+    },
+    onRestored: ({ draft, assignmentId }) => {
+      if (draft) restoreDraft(draft);
+      onRestored(assignmentId);
+    },
+    undoneWords: ({ draft }) => ({
+      title: 'Taken back',
+      description: draft
+        ? 'It is back to how it was, and your words are in the form again.'
+        : 'It is back to how it was.',
+    }),
+  });
+  return {
+    ...undo,
+    add: ({ piece, ...act }: Judgment): void =>
+      undo.add({
+        ...act,
+        assignmentId: piece.assignmentId,
+        subjects: [{ id: piece.id, title: `${deliverableKindLabels[piece.kind]}: ${whoWords(piece)}` }],
+      }),
+  };
+}
+
+function restoreDraft({ name, values }: NonNullable<Judgment['draft']>): void {
+  const draft = new Draft(name);
+  const close = draft.open();
+  for (const [field, value] of Object.entries(values)) draft.put(field, value);
+  close();
+}
+
+export const judgmentNouns = ['judgment', 'judgments'] as const;
