@@ -118,13 +118,16 @@ test('a pitch survives a closed dialog, a lost network and an ended session, and
   // The author is notified when the undo window is over.
   await expect.poll(told).toContain('Has she agreed?');
   await page.reload();
-  await expect(page.getByText('Has she agreed?').first()).toBeVisible();
+  // Once, above the form.
+  await expect(page.getByText('Has she agreed?')).toHaveCount(1);
   await expect(page.getByLabel('Relevance')).toBeFocused();
+  await expect(page.getByRole('textbox')).toHaveCount(2);
+  await page.getByText('The other 4 fields').press('Enter');
+  await expect(page.getByLabel('Proposed interviewee')).toHaveValue(interviewee);
   await expectNarrow(page);
   await expectAccessible(page);
-  await expect(page.getByText('Note to you')).toBeVisible();
   await page.getByLabel('Relevance').fill('Her foundry closes in spring, and she has agreed.');
-  await page.getByLabel('Answer to the reviewer').fill('She has, in writing.');
+  await page.getByLabel('Message to the reviewer').fill('She has, in writing.');
   await page.getByRole('button', { name: 'Send again' }).click();
   await expect(page.getByText('You sent this again')).toBeVisible();
   await expect(page.getByText('Your answer to the reviewer')).toBeVisible();

@@ -63,26 +63,29 @@ test('author and manager write to each other, with a mention, a picture and a no
   await expectAccessible(author);
 });
 
-test('an author answers at the marked field, takes a message back and types on', async ({ page, newPerson }) => {
+test('an author asks before sending again, takes the message back and types on', async ({ page, newPerson }) => {
   const { author, ids } = await authorOf(newPerson, [`Marked ${uniqueName()}`]);
   await signInAs(page, 'production_manager');
   const asked = { notes: 'How long?', fields: ['detailedPitch'] };
   const path = `/api/manager/submissions/${ids[0]}/request-changes`;
   expect((await page.request.post(path, { data: asked })).status()).toBe(200);
   await author.goto(`/submissions-hub/${ids[0]}`);
-  await author.getByRole('button', { name: /Write to the reviewer/ }).click();
-  const text = author.getByRole('form', { name: 'Message' }).getByLabel('Message', { exact: true });
-  await expect(text).toBeFocused();
-  await author.keyboard.type('One minute each.');
-  await author.keyboard.press('Control+Enter');
+  const text = author.getByLabel('Message to the reviewer');
+  const alone = author.getByRole('button', { name: 'Send the message alone' });
+  await alone.click();
+  await expect(author.getByText('Please write a message').first()).toBeVisible();
+  await text.fill('One minute each.');
+  await alone.click();
+  await expect(text).toHaveValue('');
   await author.getByRole('button', { name: /^Undo/ }).click();
   await expect(text).toHaveValue('One minute each.');
   await text.press('End');
   await text.pressSequentially(' Five in all.');
-  await text.press('Control+Enter');
+  await alone.click();
   await expect(text).toHaveValue('');
+  await expect(author.getByRole('button', { name: 'Send again' })).toBeVisible();
   await page.goto(`/submissions-hub/${ids[0]}`);
-  await expect(page.getByRole('definition').filter({ hasText: 'One minute each. Five in all.' })).toBeVisible();
+  await expect(page.getByText('One minute each. Five in all.')).toBeVisible();
 });
 
 test('a draft keeps its pictures through a lost connection and a reload, and a reviewer sees them', async ({

@@ -114,7 +114,10 @@ test('a resubmitted pitch shows its changes word by word', async ({ page, newPer
   expect((await author.request.patch(`/api/submissions/${ids[0]}`, edit)).status()).toBe(200);
 
   await page.goto(`/manager/dashboard?selected=${ids[0]}`);
-  const changed = page.getByRole('region', { name: 'What changed since it was returned' });
+  await expect(page.getByRole('region', { name: 'What changed since it was returned' })).toContainText(
+    'Changed, marked below: Detailed pitch (asked for)',
+  );
+  const changed = page.getByRole('definition').filter({ has: page.locator('ins') });
   await expect(changed.locator('del')).toContainText('dawn');
   await expect(changed.locator('ins')).toContainText('dusk');
   await expectAccessible(page);

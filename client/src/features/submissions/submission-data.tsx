@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { FoldButton } from '#client/components/fold-button.tsx';
 import { PersonLink } from '#client/components/person-link.tsx';
+import { ChangedWords } from '#client/components/text/changed-words.tsx';
 import { LinkedText } from '#client/components/text/linked-text.tsx';
 import { formatEventTime } from '#client/lib/format.ts';
 import { mailtoHref } from '#client/lib/paths.ts';
@@ -9,7 +10,7 @@ import { parseEventTime } from '#shared/submissions/event-time.ts';
 import { submissionFields } from '#shared/submissions/fields.ts';
 import { fieldLabel } from '#shared/submissions/forms.ts';
 import type { SubmissionData, SubmissionType } from '#shared/submissions/submissions.ts';
-import type { MessageView } from '#shared/submissions/views.ts';
+import type { FieldChange, MessageView } from '#shared/submissions/views.ts';
 import { FieldMessages } from './conversation/field-messages.tsx';
 
 /** Longer values start cut; the specification's number. */
@@ -21,6 +22,8 @@ interface SubmissionDataListProps {
   marked?: readonly string[];
   /** Those about a field stand at it. */
   messages?: readonly MessageView[];
+  /** Of the author since it was returned: the changed words are marked in the field. */
+  changes?: readonly FieldChange[];
   whole?: boolean;
   /** Leads to all that belongs to a prospect's contact; left out for those who may not read people. */
   contact?: PersonKey | undefined;
@@ -31,21 +34,24 @@ export function SubmissionDataList({
   data,
   marked = [],
   messages = [],
+  changes = [],
   whole = false,
   contact,
 }: SubmissionDataListProps) {
   return (
     <dl className="divide-y divide-rule">
-      {namesIn(type, data, messages).map((name) => (
+      {namesIn(type, data, [...messages, ...changes]).map((name) => (
         <div key={name} className="py-3">
           <dt className="flex flex-wrap items-baseline gap-x-3 text-muted text-sm">
             {fieldLabel(type, name)}
             {marked.includes(name) && <span className="font-medium text-accent-text">Change requested</span>}
+            {changes.some(({ field }) => field === name) && <span className="font-medium text-success">Changed</span>}
           </dt>
           <dd className="max-w-[75ch]">
             <FieldValue
               href={contactLink(type, name, data[name])}
               text={shown(type, name, data[name] || 'Not filled in.')}
+              change={changes.find(({ field }) => field === name)}
               isWhole={whole}
             />
             {contact && name === 'contactEmail' && (
@@ -64,14 +70,15 @@ export function SubmissionDataList({
 interface FieldValueProps {
   text: string;
   href: string | undefined;
+  change: FieldChange | undefined;
   isWhole: boolean;
 }
 
-function FieldValue({ text, href, isWhole }: FieldValueProps) {
+function FieldValue({ text, href, change, isWhole }: FieldValueProps) {
   const id = useId();
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(change !== undefined);
   const isLong = !isWhole && [...text].length > cutFrom;
-  if (href) {
+  if (href && !change) {
     return (
       <a href={href} className="inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4">
         {text}
@@ -81,7 +88,13 @@ function FieldValue({ text, href, isWhole }: FieldValueProps) {
   return (
     <>
       <p id={id} dir="auto" className={`wrap-anywhere ${isOpen || !isLong ? 'whitespace-pre-wrap' : ''}`}>
-        {isLong && !isOpen ? cut(text) : <LinkedText text={text} />}
+        {isLong && !isOpen ? (
+          cut(text)
+        ) : change ? (
+          <ChangedWords before={change.before ?? ''} after={change.after ?? ''} />
+        ) : (
+          <LinkedText text={text} />
+        )}
       </p>
       {isLong && <FoldButton isOpen={isOpen} controls={id} onToggle={() => setIsOpen(!isOpen)} />}
     </>
@@ -112,11 +125,11 @@ export function FirstFields({ type, data }: Pick<SubmissionDataListProps, 'type'
   );
 }
 
-/** The form's filled fields and those that were written about, then other stored names. */
-function namesIn(type: SubmissionType, data: SubmissionData, messages: readonly MessageView[]): string[] {
+/** The form's filled fields and those that something is `about`, then other stored names. */
+function namesIn(type: SubmissionType, data: SubmissionData, about: readonly { field: string | null }[]): string[] {
   const known = submissionFields[type].map(({ name }) => name);
   const others = Object.keys(data).filter((name) => !known.includes(name));
-  return [...known, ...others].filter((name) => data[name] || messages.some(({ field }) => field === name));
+  return [...known, ...others].filter((name) => data[name] || about.some(({ field }) => field === name));
 }
 
 function contactLink(type: SubmissionType, name: string, value: string | undefined): string | undefined {

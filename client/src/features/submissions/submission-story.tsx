@@ -36,12 +36,12 @@ export function SubmissionStory({ submission, profile, isAsked, plan, onReload }
   const { id, employee, employeeId, submissionType: type, submissionData, status, markedFields } = submission;
   const isOwn = employeeId === profile.id;
   const canEdit = isOwn && canAct('author', status, 'edit');
+  const isReturned = isOwn && status === 'changes_requested';
   const draftName = submissionDraftName(profile.id, id);
   const [isEditing, setEditing] = useState(
     () => canEdit && (status !== 'submitted' || Object.keys(unsavedFields(draftName)).length > 0),
   );
   const [takesFocus, setTakesFocus] = useState(isAsked);
-  const [asked, setAsked] = useState<{ field: string }>();
   useKeptFocus(isEditing ? 'form' : 'submission');
   function handleEdit() {
     setTakesFocus(true);
@@ -77,7 +77,7 @@ export function SubmissionStory({ submission, profile, isAsked, plan, onReload }
       )}
       <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-12 lg:grid-cols-12">
         <section aria-label={isEditing ? 'Form' : 'Submission'} className="lg:col-span-7">
-          {status === 'changes_requested' && isOwn && <ReviewerAsks submission={submission} />}
+          {isReturned && <ReviewerAsks submission={submission} />}
           {isEditing && canEdit ? (
             <SubmissionForm
               type={type}
@@ -85,7 +85,6 @@ export function SubmissionStory({ submission, profile, isAsked, plan, onReload }
               stored={submission}
               marked={markedFields}
               messages={submission.messages}
-              onReply={(field) => setAsked({ field })}
               takesFocus={takesFocus}
               onSent={handleSent}
               onDiscard={status === 'submitted' ? () => setEditing(false) : undefined}
@@ -117,14 +116,9 @@ export function SubmissionStory({ submission, profile, isAsked, plan, onReload }
               submission={submission}
               next={isOwn ? submission.next : undefined}
               readerId={profile.id}
-              asked={asked}
+              isAnswered={isReturned}
             />
           </Suspense>
-          {type === 'event_opportunity' && isEditing && status !== 'draft' && (
-            <div className="mt-8">
-              <DueTimes data={submissionData} />
-            </div>
-          )}
         </section>
       </div>
     </>

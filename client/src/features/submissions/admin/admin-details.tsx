@@ -113,6 +113,7 @@ function Story({ submission, early, readerId, restoredCount, isUnasked, mails, o
           type={submissionType}
           data={submissionData}
           marked={markedFields}
+          changes={returned?.changes ?? []}
           messages={messages}
           contact={`s${id}`}
         />

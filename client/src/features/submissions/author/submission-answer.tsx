@@ -1,28 +1,59 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { showServerErrors } from '#client/components/form/server-errors.ts';
 import { TextAreaField } from '#client/components/form/text-area-field.tsx';
 import { useFormDraft } from '#client/components/form/use-form-draft.ts';
-import { Draft } from '#client/lib/autosave/draft.ts';
+import { messageDraftName } from '#client/features/submissions/conversation/conversation-api.ts';
+import { Draft, readDraft } from '#client/lib/autosave/draft.ts';
+import { isTyping } from '#client/lib/browser/typing.ts';
 import { noteMax, submissionAnswerSchema } from '#shared/submissions/submissions.ts';
+import type { SubmissionView } from '#shared/submissions/views.ts';
 
-/** The author's answer to a reviewer, kept in this browser until it is sent. `name` identifies its draft. */
-export function useAnswer(name: string) {
-  const form = useForm({ resolver: zodResolver(submissionAnswerSchema), defaultValues: { answer: '' } });
-  const [draft] = useState(() => new Draft(name));
+const AskAlone = lazy(async () => ({ default: (await import('./ask-alone.tsx')).AskAlone }));
+
+/** The author's words to a reviewer, kept in this browser until they are sent. */
+export function useAnswer(employeeId: number, submissionId: number) {
+  const [draft] = useState(() => new Draft(answerDraftName(employeeId, submissionId)));
+  const [begun] = useState(() => begunWords(employeeId, submissionId));
+  const form = useForm({ resolver: zodResolver(submissionAnswerSchema), defaultValues: { answer: begun } });
   useFormDraft(form, draft);
+  function clear(): void {
+    draft.clear();
+    new Draft(messageDraftName(employeeId, submissionId)).clear();
+    form.reset({ answer: '' });
+  }
   return {
     form,
     text: (form.watch('answer') ?? '').trim(),
     refusal: form.formState.errors.answer?.message,
     check: () => form.trigger('answer', { shouldFocus: true }),
     showRefusal: (error: unknown) => showServerErrors(error, form.setError, { names: ['answer'] }),
-    clear: (): void => {
-      draft.clear();
-      form.reset();
+    refuse: (message: string) => form.setError('answer', { message }, { shouldFocus: true }),
+    /** Sends the words alone, under the draft's key. @throws the error of `act` */
+    send: async <T,>(act: (idempotencyKey: string) => Promise<T>): Promise<T> => {
+      const { answer } = await draft.send(act);
+      clear();
+      return answer;
     },
+    /** Words written in the meantime stay, below. */
+    restore: (text: string): void => {
+      const since = form.getValues('answer');
+      form.setValue('answer', since ? `${text}\n\n${since}` : text, { shouldDirty: true });
+      if (!isTyping()) form.setFocus('answer');
+    },
+    clear,
   };
+}
+
+function answerDraftName(employeeId: number, submissionId: number): string {
+  return `submission-answer:${employeeId}:${submissionId}`;
+}
+
+/** A message that was being written when changes were requested goes on here. */
+function begunWords(employeeId: number, submissionId: number): string {
+  if (readDraft(answerDraftName(employeeId, submissionId)).answer !== undefined) return '';
+  return String(readDraft(messageDraftName(employeeId, submissionId)).text ?? '');
 }
 
 export type Answer = ReturnType<typeof useAnswer>;
@@ -30,21 +61,31 @@ export type Answer = ReturnType<typeof useAnswer>;
 interface SubmissionAnswerProps {
   id: string;
   answer: Answer;
+  submission: Pick<SubmissionView, 'id' | 'title'>;
+  employeeId: number;
   readOnly: boolean;
 }
 
-export function SubmissionAnswer({ id, answer: { form, refusal }, readOnly }: SubmissionAnswerProps) {
+/** The one place where the author of a returned submission writes: it goes with the resubmission, or alone. */
+export function SubmissionAnswer({ id, answer, submission, employeeId, readOnly }: SubmissionAnswerProps) {
+  const { form, refusal } = answer;
   return (
     <FormProvider {...form}>
       <TextAreaField
         id={id}
-        label="Answer to the reviewer"
-        hint="Optional. It goes with your submission and stays in its history."
+        label="Message to the reviewer"
+        hint="Optional. It goes with your submission when you send it again, or alone if you have a question first. Managers and admins read it."
         {...form.register('answer')}
         max={noteMax}
         readOnly={readOnly}
         error={refusal}
       />
+      {/* Keeps its room, so the acts below stay where they are. */}
+      <div className="min-h-11">
+        <Suspense>
+          <AskAlone submission={submission} employeeId={employeeId} answer={answer} />
+        </Suspense>
+      </div>
     </FormProvider>
   );
 }

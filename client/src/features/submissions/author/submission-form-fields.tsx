@@ -1,5 +1,5 @@
+import { useState } from 'react';
 import { type FieldError, useFormContext, useWatch } from 'react-hook-form';
-import { Button } from '#client/components/button.tsx';
 import { ChoiceField } from '#client/components/form/choice-field.tsx';
 import { TextAreaField } from '#client/components/form/text-area-field.tsx';
 import { TextConflict } from '#client/components/form/text-conflict.tsx';
@@ -24,17 +24,53 @@ interface SubmissionFormFieldsProps {
   /** Names of the fields that a reviewer wants changed. */
   marked: readonly string[];
   messages: readonly MessageView[];
-  onReply: ((field: string) => void) | undefined;
   readOnly: boolean;
   conflicts: SubmissionData;
   refusals: SubmissionData;
   onResolve: (field: string, words: string) => void;
 }
 
-export function SubmissionFormFields({ formId, type, submissionId, marked, ...props }: SubmissionFormFieldsProps) {
-  const { messages, onReply, readOnly, conflicts, refusals, onResolve } = props;
+/** All fields; where some are marked, those first and the others folded below. */
+export function SubmissionFormFields(props: SubmissionFormFieldsProps) {
+  const fields = submissionFields[props.type];
+  const asked = fields.filter(({ name }) => props.marked.includes(name));
+  if (asked.length === 0 || asked.length === fields.length) return <Fields fields={fields} {...props} />;
+  return (
+    <>
+      <Fields fields={asked} {...props} />
+      <FoldedFields fields={fields.filter((field) => !asked.includes(field))} {...props} />
+    </>
+  );
+}
+
+type FieldsProps = SubmissionFormFieldsProps & { fields: readonly SubmissionField[] };
+
+/** Opens by itself where one of them needs attention. */
+function FoldedFields(props: FieldsProps) {
+  const { fields, conflicts, refusals } = props;
+  const { formState } = useFormContext<SubmissionData>();
+  const [isOpen, setOpen] = useState(false);
+  const needsAttention = fields.some(({ name }) => name in formState.errors || name in conflicts || name in refusals);
+  const isShown = isOpen || needsAttention;
+  return (
+    <details open={isShown} onToggle={(event) => setOpen(event.currentTarget.open)} className="border-rule border-y">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-x-2 font-medium underline underline-offset-4">
+        {fields.length === 1 ? 'The other field' : `The other ${fields.length} fields`}
+      </summary>
+      {/* Drawn when they open, so each is as high as its text. */}
+      {isShown && (
+        <div className="space-y-5 pt-3 pb-5">
+          <Fields {...props} />
+        </div>
+      )}
+    </details>
+  );
+}
+
+function Fields({ fields, formId, type, submissionId, marked, ...props }: FieldsProps) {
+  const { messages, readOnly, conflicts, refusals, onResolve } = props;
   const { data: profile } = useProfile();
-  return submissionFields[type].map((field, index) => (
+  return fields.map((field) => (
     <div key={field.name} className="grid grid-cols-1 gap-x-8 gap-y-2 md:grid-cols-[minmax(0,1fr)_12rem]">
       <div className={`min-w-0 ${marked.includes(field.name) ? 'border-accent border-l-4 pl-4' : ''}`}>
         {marked.includes(field.name) && <p className="font-medium text-accent-text text-sm">Change requested</p>}
@@ -48,13 +84,10 @@ export function SubmissionFormFields({ formId, type, submissionId, marked, ...pr
           />
         )}
         <FieldMessages messages={messages} field={field.name} />
-        {marked.includes(field.name) && onReply && (
-          <Button variant="quiet" size="small" onClick={() => onReply(field.name)}>
-            Write to the reviewer<span className="sr-only"> about {field.label}</span>
-          </Button>
-        )}
         {/* The title comes from the first field of every type. */}
-        {index === 0 && <SimilarSubmissions type={type} field={field.name} except={submissionId} />}
+        {field === submissionFields[type][0] && (
+          <SimilarSubmissions type={type} field={field.name} except={submissionId} />
+        )}
         {field.name === 'category' && <TypedDueTimes />}
       </div>
       {profile && <HouseRules field={field} profile={profile} />}

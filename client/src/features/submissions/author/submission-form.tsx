@@ -23,8 +23,6 @@ interface SubmissionFormProps {
   /** Names of the fields that a reviewer wants changed; the form opens on the first. */
   marked?: readonly string[];
   messages?: readonly MessageView[];
-  /** Writes about a marked field. */
-  onReply?: (field: string) => void;
   takesFocus?: boolean;
   /** A new form has become a draft on the server. */
   onStored?: (id: number) => void;
@@ -36,17 +34,18 @@ interface SubmissionFormProps {
 }
 
 export function SubmissionForm(props: SubmissionFormProps) {
-  return props.stored?.status === 'changes_requested' ? <ReturnedForm {...props} /> : <OpenForm {...props} />;
+  const { stored } = props;
+  return stored?.status === 'changes_requested' ? <ReturnedForm {...props} stored={stored} /> : <OpenForm {...props} />;
 }
 
-function ReturnedForm(props: SubmissionFormProps) {
-  const answer = useAnswer(`submission-answer:${props.employeeId}:${props.stored?.id}`);
+function ReturnedForm(props: SubmissionFormProps & { stored: EditedSubmission }) {
+  const answer = useAnswer(props.employeeId, props.stored.id);
   return <OpenForm {...props} answer={answer} />;
 }
 
 function OpenForm(props: SubmissionFormProps & { answer?: Answer }) {
   const { type, employeeId, stored, answer, marked = none, takesFocus = true, onSent, onDiscard, onReload } = props;
-  const { messages = [], onReply, onStored } = props;
+  const { messages = [], onStored } = props;
   const form = useSubmissionForm({ type, employeeId, stored, answer, onSent });
   const { methods, formId, problems, refusals, failure, isPending, autosave, state } = form;
   const formElement = useRef<HTMLFormElement>(null);
@@ -88,14 +87,21 @@ function OpenForm(props: SubmissionFormProps & { answer?: Answer }) {
           submissionId={state.id ?? undefined}
           marked={marked}
           messages={messages}
-          onReply={onReply}
           readOnly={isPending}
           conflicts={state.conflicts}
           refusals={state.refusals}
           onResolve={form.resolve}
         />
         <SubmissionFormFiles submissionId={state.id} />
-        {answer && <SubmissionAnswer id={`${formId}-answer`} answer={answer} readOnly={isPending} />}
+        {answer && stored && (
+          <SubmissionAnswer
+            id={`${formId}-answer`}
+            answer={answer}
+            submission={stored}
+            employeeId={employeeId}
+            readOnly={isPending}
+          />
+        )}
         {failure && (
           <div role="alert" className="border-danger border-l-4 py-1 pl-4">
             <p className="font-medium text-danger">{errorSentence(failure)}</p>
@@ -126,7 +132,7 @@ function OpenForm(props: SubmissionFormProps & { answer?: Answer }) {
               onConfirm={async () => formElement.current?.requestSubmit()}
             >
               Nothing in it has changed since {stored?.returned ? personName(stored.returned.by) : 'a reviewer'}{' '}
-              requested changes, and you have not written an answer.
+              requested changes, and you have not written to the reviewer.
             </ConfirmDialog>
           ) : (
             <Button type="submit" variant="primary" size="large" disabled={isPending}>

@@ -52,10 +52,10 @@ describe('what was returned for changes', () => {
   it('asks nobody who answers; the answer outlives the page until it is sent', async () => {
     const edits = await serve();
     const view = open();
-    type('Answer to the reviewer', 'Her name is right as it is.');
+    type('Message to the reviewer', 'Her name is right as it is.');
     view.unmount();
     open();
-    expect(field('Answer to the reviewer').value).toBe('Her name is right as it is.');
+    expect(field('Message to the reviewer').value).toBe('Her name is right as it is.');
     press('Send again');
     const answer = 'Her name is right as it is.';
     await expect.poll(() => edits).toEqual([{ submissionData, version: 2, submit: true, answer }]);
@@ -73,11 +73,11 @@ describe('the answer to a reviewer', () => {
       fields: { answer: [refusal] },
     });
     open();
-    type('Answer to the reviewer', 'Her name is right as it is.');
+    type('Message to the reviewer', 'Her name is right as it is.');
     press('Send again');
     const told = await screen.findByRole('link', { name: refusal });
-    expect(told.getAttribute('href')).toBe(`#${field('Answer to the reviewer').id}`);
-    expect(field('Answer to the reviewer').getAttribute('aria-invalid')).toBe('true');
+    expect(told.getAttribute('href')).toBe(`#${field('Message to the reviewer').id}`);
+    expect(field('Message to the reviewer').getAttribute('aria-invalid')).toBe('true');
   });
 });
 

@@ -7,16 +7,19 @@ interface ConversationProps {
   readerId: number;
   /** For the author: what comes next, in a sentence. */
   next?: string | undefined;
-  /** The field that the reader wants to write about; a new object asks again. */
-  asked?: { field: string } | undefined;
+  /** The author's form above has the reviewer's last note, and the place to answer it. */
+  isAnswered?: boolean;
 }
 
-export function Conversation({ submission, readerId, next, asked }: ConversationProps) {
-  const { id, submissionType, events, messages, assignments, status } = submission;
+export function Conversation({ submission, readerId, next, isAnswered = false }: ConversationProps) {
+  const { id, submissionType, messages, assignments, status, returned } = submission;
+  const events = isAnswered
+    ? submission.events.map((event) => (event.at === returned?.at ? { ...event, note: null } : event))
+    : submission.events;
   return (
     <>
       <SubmissionTimeline type={submissionType} {...{ id, events, messages, assignments, next, readerId }} />
-      {status !== 'draft' && <MessageForm key={id} submission={submission} readerId={readerId} asked={asked} />}
+      {status !== 'draft' && !isAnswered && <MessageForm key={id} submission={submission} readerId={readerId} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { Button } from '#client/components/button.tsx';
@@ -26,7 +26,6 @@ import { useUploads } from './use-uploads.ts';
 interface MessageFormProps {
   submission: SubmissionDetail;
   readerId: number;
-  asked?: { field: string } | undefined;
 }
 
 const blank: MessageWords = { text: '', kind: 'message', field: '' };
@@ -36,7 +35,7 @@ const wordsSchema = z.object({
   field: messageSchema.shape.field.unwrap(),
 });
 
-export function MessageForm({ submission, readerId, asked }: MessageFormProps) {
+export function MessageForm({ submission, readerId }: MessageFormProps) {
   const { id, employeeId, markedFields, submissionType } = submission;
   const isAuthor = employeeId === readerId;
   const write = useWriteMessage(id);
@@ -49,12 +48,6 @@ export function MessageForm({ submission, readerId, asked }: MessageFormProps) {
   const isNote = form.watch('kind') === 'note';
   const refused = write.error instanceof ApiError ? write.error.fields.text?.[0] : undefined;
   const textId = `message-${id}`;
-
-  useEffect(() => {
-    if (!asked) return;
-    form.setValue('field', asked.field, { shouldDirty: true });
-    form.setFocus('text');
-  }, [asked, form]);
 
   /** Text written in the meantime stays, below. */
   function restore({ text, kind, field }: MessageWords): void {

@@ -95,6 +95,7 @@ function Reading({ submission, readerId, opensHistory = false, children }: Readi
           type={submissionType}
           data={submissionData}
           marked={returned?.fields ?? []}
+          changes={returned?.changes ?? []}
           messages={'messages' in submission ? submission.messages : []}
           whole
           contact={`s${id}`}

@@ -1,4 +1,3 @@
-import { ChangedWords } from '#client/components/text/changed-words.tsx';
 import { LinkedText } from '#client/components/text/linked-text.tsx';
 import { formatDateTime } from '#client/lib/format.ts';
 import { personName } from '#shared/people.ts';
@@ -11,7 +10,7 @@ interface ReviewChangesProps {
   returned: ReturnedSubmission;
 }
 
-/** The author's changes since it was returned, and the requested fields that did not change. */
+/** Which fields the author changed since it was returned, and which of the requested ones not; the fields mark the words. */
 export function ReviewChanges({ type, returned }: ReviewChangesProps) {
   const { changes, fields, note, answer } = returned;
   const unchanged = fields.filter((name) => !changes.some(({ field }) => field === name));
@@ -38,21 +37,14 @@ export function ReviewChanges({ type, returned }: ReviewChangesProps) {
         </div>
       )}
       {changes.length === 0 && <p className="mt-3 font-medium">Nothing was changed.</p>}
-      <dl className="mt-3 grid gap-3">
-        {changes.map((change) => (
-          <div key={change.field}>
-            <dt className="font-medium text-sm">
-              {change.label}
-              {fields.includes(change.field) && <span className="text-muted"> (asked for)</span>}
-            </dt>
-            <dd dir="auto" className="mt-0.5 whitespace-pre-wrap wrap-anywhere">
-              <ChangedWords before={change.before ?? ''} after={change.after ?? ''} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {unchanged.length > 0 && changes.length > 0 && (
+      {changes.length > 0 && (
         <p className="mt-3 text-sm">
+          <span className="font-medium">Changed, marked below: </span>
+          {changes.map(({ field, label }) => (fields.includes(field) ? `${label} (asked for)` : label)).join(', ')}
+        </p>
+      )}
+      {unchanged.length > 0 && changes.length > 0 && (
+        <p className="mt-1 text-sm">
           <span className="font-medium">Requested, but not changed: </span>
           {unchanged.map((name) => fieldLabel(type, name)).join(', ')}
         </p>
