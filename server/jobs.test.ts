@@ -17,6 +17,7 @@ import { makeLink } from '#server/test/links.ts';
 import { reply } from '#server/test/messages.ts';
 import { insertNotification } from '#server/test/notifications.ts';
 import { decide, insertSubmission, submissionFixtures } from '#server/test/submissions.ts';
+import { addDays, dayOf, startOfDay } from '#shared/days.ts';
 import {
   assignments,
   contactInquiries,
@@ -251,6 +252,17 @@ const occasions: Record<string, () => Promise<Occasion>> = {
           db.update(trainingProgress).set(again).where(eq(trainingProgress.employeeId, employeeId)),
       },
     };
+  },
+  'due-training': async () => {
+    const { id } = await makeEmployee('staff_writer');
+    const begin = (days: number) => startOfDay(addDays(dayOf(new Date()), -days));
+    const since = (days: number) =>
+      db
+        .update(employees)
+        .set({ createdAt: begin(days) })
+        .where(eq(employees.id, id));
+    await since(14);
+    return { late: { 'given another day': () => since(30) } };
   },
   'notification-sweep': async () => {
     const { id } = await makeEmployee('staff_writer');

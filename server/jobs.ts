@@ -14,6 +14,7 @@ import { notificationSweep } from '#server/features/notifications/sweep-service.
 import { dailyBackup } from '#server/features/site/backup-service.ts';
 import { leftDrafts } from '#server/features/submissions/acts/remind-left-drafts.ts';
 import { waitingSubmissions } from '#server/features/submissions/acts/remind-waiting.ts';
+import { dueTraining } from '#server/features/training/due-service.ts';
 import { changedModules } from '#server/features/training/notice-service.ts';
 
 const mailQueues = [inquiryMail, replyMail, accountMail, notificationMail];
@@ -38,6 +39,7 @@ export const queues: readonly Queue<never>[] = [
   waitingSubmissions,
   overdueInquiries,
   changedModules,
+  dueTraining,
   pieceReminders,
   notificationSweep,
   dailyBackup,

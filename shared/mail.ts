@@ -53,6 +53,7 @@ export const mailKindLabel: Record<MailKind, string> = {
   decision_taken_back: 'Decision taken back',
   evaluation_replied: 'Reply to an evaluation',
   module_changed: 'Changed training',
+  training_due: 'Training that is due',
   draft_left: 'Unfinished draft',
   draft_handed_over: 'Draft to go on with',
   evaluation_unfinished: 'Unfinished evaluation',

@@ -21,6 +21,8 @@ export const trainingModuleSchema = moduleProgressViewSchema.extend({
   type: z.enum(moduleTypes),
   duration: z.number(),
   priority: z.enum(priorities),
+  /** The last day for an essential module of one's own role; null for the others. */
+  dueOn: z.iso.date().nullable(),
 });
 export type TrainingModule = z.infer<typeof trainingModuleSchema>;
 

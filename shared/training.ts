@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addDays, type Day, dayOf } from './days.ts';
 
 export const priorities = ['high', 'medium', 'low'] as const;
 export type Priority = (typeof priorities)[number];
@@ -14,6 +15,14 @@ export type ModuleType = (typeof moduleTypes)[number];
 
 export const moduleStates = ['not_started', 'started', 'done'] as const;
 export type ModuleState = (typeof moduleStates)[number];
+
+/** How many days before the last day people are reminded of essential modules. */
+export const trainingReminders = [3, 0] as const;
+
+/** The day by which the essential modules of an account are done. `days` is the house rule. */
+export function essentialDueOn(accountCreatedAt: Date, days: number): Day {
+  return addDays(dayOf(accountCreatedAt), days);
+}
 
 /** `PUT /api/training/:moduleId`, answered with `ModuleProgress`. `undone` takes the mark back. `hash` is of the text that was read. */
 export const moduleProgressSchema = z

@@ -133,7 +133,7 @@ export async function signInAs(page: Page, role: EmployeeRole): Promise<string> 
 export async function signOut(page: Page): Promise<void> {
   const menu = page.getByRole('button', { name: /your menu$/ });
   await menu.click();
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.locator('#own-menu').getByRole('button', { name: 'Logout' }).click();
   // A journey that goes on at once would still be signed in.
   await expect(menu).toBeHidden();
 }

@@ -7,6 +7,12 @@ export const rulesFields = group('rules', {
   articleLines: number('Lines of a press conference article, at least', 200, 15),
   lineCharacters: number('Characters of a line', 200, 75, 'What a line counts as when an article is measured.'),
   reviewSentences: number('Sentences of an event review, at least', 100, 10),
+  trainingDays: number(
+    'Essential training is done within, in days',
+    365,
+    14,
+    'Counted from the day an account begins. People are reminded three days before, and on the last day.',
+  ),
   printPieces: number('Pieces in the magazine a month, at least', 10, 1, 'To stay eligible for press conferences.'),
   earlyMinutes: number('Arrive early by, in minutes', 120, 30),
   conferencePhotos: number('Horizontal photos of a press conference, at least', 20, 1),

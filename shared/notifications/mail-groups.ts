@@ -51,7 +51,7 @@ export const mailGroups = {
   },
   reminders: {
     label: 'Reminders',
-    hint: 'What you have begun and left or are asked for, what has waited too long, and training that changed.',
+    hint: 'What you have begun and left or are asked for, what has waited too long, and training that is due or changed.',
     default: 'digest',
   },
 } as const satisfies Record<string, ChosenMail>;
@@ -64,6 +64,7 @@ export const mailGroupOf: Record<NotificationKind, MailGroup | 'security'> = {
   decision_taken_back: 'decisions',
   evaluation_replied: 'decisions',
   module_changed: 'reminders',
+  training_due: 'reminders',
   draft_left: 'reminders',
   draft_handed_over: 'reminders',
   evaluation_unfinished: 'reminders',

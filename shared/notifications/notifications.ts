@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { DeliverableKind } from '#shared/assignments/kinds.ts';
 import type { DocumentKind } from '#shared/content/kinds.ts';
+import type { Day } from '#shared/days.ts';
 import type { Quarter } from '#shared/evaluations/quarters.ts';
 import { largestId } from '#shared/ids.ts';
 import type { Permission } from '#shared/permissions.ts';
@@ -16,6 +17,7 @@ export const notificationKinds = [
   'decision_taken_back',
   'evaluation_replied',
   'module_changed',
+  'training_due',
   'draft_left',
   'draft_handed_over',
   'evaluation_unfinished',
@@ -95,6 +97,9 @@ export interface NotificationDetail {
   /** Of a training module, with the hash of the text that is new. */
   title?: string;
   hash?: string;
+  /** Of essential training: its last day, and how many days before it this is told. */
+  dueOn?: Day;
+  daysLeft?: number;
   /** Of an unfinished evaluation: the role it was begun in. */
   role?: EmployeeRole;
   /** Of the evaluation that somebody asks for. */

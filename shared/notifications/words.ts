@@ -1,6 +1,6 @@
 import { type DeliverableKind, deliverableKindLabels } from '#shared/assignments/kinds.ts';
 import { documentLabels } from '#shared/content/kinds.ts';
-import { companyPlace } from '#shared/days.ts';
+import { companyPlace, type Day } from '#shared/days.ts';
 import { lastDayOf, quarterLabel } from '#shared/evaluations/quarters.ts';
 import { formNoun, formTypeLabel } from '#shared/inquiries/forms/form-types.ts';
 import { pagePatterns } from '#shared/paths.ts';
@@ -67,6 +67,11 @@ const words: Record<NotificationKind, WordsOf> = {
     `The training “${detail.title}” has changed`,
     'See what is new, and mark it as done again.',
     pagePatterns.training.replace(':role', `${moduleId}`),
+  ],
+  training_due: ({ detail: { count = 1, dueOn, role } }) => [
+    `${count === 1 ? 'One essential module is' : `${count} essential modules are`} due by ${dayWords(`${dueOn}`)}`,
+    'Read what is left, and mark it as done.',
+    pagePatterns.training.replace(':role', `${role}`),
   ],
   draft_left: (facts) => [
     `Your draft ${titleOf(facts)} is unfinished`,
@@ -249,6 +254,11 @@ function momentWords(at: string): string {
     timeZone: companyTimeZone,
   });
   return `${due}, by the clock in ${companyPlace()}`;
+}
+
+/** Such as 'December 10'. */
+function dayWords(day: Day): string {
+  return new Date(day).toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
 }
 
 function ownPieceOf({ assignment }: NotificationFacts): string {

@@ -1,10 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
-import { Button } from '#client/components/button.tsx';
-import { ErrorLine } from '#client/components/error-line.tsx';
 import { ThemeSwitch } from '#client/components/theme-switch.tsx';
-import { useSignOut } from '#client/features/auth/api.ts';
-import { focusMain } from '#client/features/auth/focus-main.ts';
+import { LogoutButton } from '#client/features/auth/logout-button.tsx';
 import { closePopover, togglePopover } from '#client/lib/browser/popover.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
@@ -13,8 +10,6 @@ import { roleLabel } from '#shared/roles.ts';
 
 export function OwnMenu({ profile }: { profile: EmployeeProfile }) {
   const [path] = useLocation();
-  // Admins' pages show their own sign-in; employees go to the landing page.
-  const signOut = useSignOut(path.startsWith(pathTo('admin')) ? undefined : pathTo('home'));
   return (
     <>
       <button
@@ -49,15 +44,9 @@ export function OwnMenu({ profile }: { profile: EmployeeProfile }) {
         </Link>
         <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
           <ThemeSwitch />
-          <Button
-            size="small"
-            disabled={signOut.isPending}
-            onClick={() => signOut.mutate(undefined, { onSuccess: focusMain })}
-          >
-            Logout
-          </Button>
+          {/* Admins' pages show their own sign-in; employees go to the landing page. */}
+          <LogoutButton isAdminPage={path.startsWith(pathTo('admin'))} />
         </div>
-        <ErrorLine error={signOut.error} lead="Logout failed." className="mt-3 text-sm" />
       </div>
     </>
   );

@@ -80,7 +80,6 @@ export function placesFor(profile: EmployeeProfile, past = noPast): PortalPlace[
       href: pathTo('admin'),
       Icon: Inbox,
       waiting: 'inquiries',
-      card: { title: 'Admin Dashboard', text: 'Inquiries, submissions, evaluations and accounts' },
     },
     can(profile, 'inquiries:assigned') &&
       !can(profile, 'inquiries:read') && {

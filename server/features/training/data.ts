@@ -25,6 +25,12 @@ export function listProgress(employeeId: number, role: EmployeeRole) {
     );
 }
 
+/** The moment an account begins. */
+export async function getAccountBegin(employeeId: number): Promise<Date | undefined> {
+  const [row] = await db.select({ createdAt: employees.createdAt }).from(employees).where(eq(employees.id, employeeId));
+  return row?.createdAt;
+}
+
 interface ProgressChange {
   employeeId: number;
   moduleId: string;

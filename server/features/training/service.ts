@@ -1,6 +1,7 @@
 import { changedPassages } from '#server/features/training/changes-service.ts';
 import { type ModuleText, modulesOf } from '#server/features/training/content-service.ts';
 import {
+  getAccountBegin,
   getText,
   keepText,
   listProgress,
@@ -10,23 +11,24 @@ import {
 } from '#server/features/training/data.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { initialWords } from '#server/lib/site/initial-words.ts';
-import { showWith } from '#server/lib/site/published.ts';
+import { publishedRules, showWith } from '#server/lib/site/published.ts';
 import { textHash } from '#server/lib/site/text-hash.ts';
 import { readTexts, shownBlocks } from '#server/lib/site/texts.ts';
 import { fillFacts } from '#shared/content/fill.ts';
 import { trainingKind } from '#shared/content/kinds.ts';
 import { entryFieldName } from '#shared/content/words.ts';
-import { type Actor, can } from '#shared/permissions.ts';
+import type { Day } from '#shared/days.ts';
+import type { Actor } from '#shared/permissions.ts';
 import { type EmployeeRole, isEmployeeRole, roleLabel } from '#shared/roles.ts';
-import type { ModuleProgressUpdate } from '#shared/training.ts';
+import { essentialDueOn, type ModuleProgressUpdate } from '#shared/training.ts';
 import type { ChangedPassage, ModuleProgress, TrainingModule, TrainingModuleView } from '#shared/training-views.ts';
 
-/** Another role's modules need `training:read_all`. @throws AppError `forbidden`. */
+/** Every role's modules may be read; marks belong to one's own. */
 export async function listModules(actor: Actor, role: EmployeeRole = actor.role): Promise<TrainingModule[]> {
-  assertMayRead(actor, role);
-  const progress = await listProgress(actor.id, role);
+  const [progress, dueOn] = await Promise.all([ownProgress(actor, role), ownDueOn(actor, role)]);
   return modulesOf(role).map((text) => ({
     ...summary(text),
+    dueOn: text.priority === 'high' ? dueOn : null,
     ...progressOf(
       text,
       progress.find(({ moduleId }) => moduleId === text.id),
@@ -34,11 +36,11 @@ export async function listModules(actor: Actor, role: EmployeeRole = actor.role)
   }));
 }
 
-/** @throws AppError `forbidden`, `not_found`. */
+/** @throws AppError `not_found`. */
 export async function getModule(actor: Actor, id: string): Promise<TrainingModuleView> {
-  const text = findModule(actor, id);
+  const text = findModule(id);
   const modules = modulesOf(text.role);
-  const rows = await listProgress(actor.id, text.role);
+  const [rows, dueOn] = await Promise.all([ownProgress(actor, text.role), ownDueOn(actor, text.role)]);
   const rowOf = (one: ModuleText) => rows.find(({ moduleId }) => moduleId === one.id);
   const place = modules.indexOf(text);
   const next = [...modules.slice(place + 1), ...modules.slice(0, place)].find((one) => {
@@ -49,6 +51,7 @@ export async function getModule(actor: Actor, id: string): Promise<TrainingModul
   const progress = progressOf(text, row);
   return {
     ...summary(text),
+    dueOn: text.priority === 'high' ? dueOn : null,
     ...progress,
     content: text.content,
     hash: text.hash,
@@ -57,13 +60,26 @@ export async function getModule(actor: Actor, id: string): Promise<TrainingModul
   };
 }
 
+/** None for the modules of another role than one's own. */
+async function ownProgress(actor: Actor, role: EmployeeRole): Promise<ProgressRow[]> {
+  return role === actor.role ? listProgress(actor.id, role) : [];
+}
+
+/** Null for the modules of another role than one's own. */
+async function ownDueOn(actor: Actor, role: EmployeeRole): Promise<Day | null> {
+  if (role !== actor.role) return null;
+  const begin = await getAccountBegin(actor.id);
+  return begin ? essentialDueOn(begin, Number(publishedRules().trainingDays)) : null;
+}
+
 /** @throws AppError `forbidden`, `not_found`, `conflict` for a text that was never published. */
 export async function updateProgress(
   actor: Actor,
   id: string,
   { state, position, hash }: ModuleProgressUpdate,
 ): Promise<ModuleProgress> {
-  const text = findModule(actor, id);
+  const text = findModule(id);
+  assertOwn(actor, text.role);
   const read = hash ?? text.hash;
   const done = { started: undefined, done: read, undone: null }[state ?? 'started'];
   // First, so that no mark refers to a text that is not stored.
@@ -92,17 +108,16 @@ async function changesSince(hash: string | null | undefined, text: ModuleText): 
   return changedPassages(shownBlocks(source, texts.get(source)), text.content);
 }
 
-function findModule(actor: Actor, id: string): ModuleText {
+function findModule(id: string): ModuleText {
   const role = id.split('/')[0] ?? '';
   if (!isEmployeeRole(role)) throw new AppError('not_found', { message: 'There is no training for this role.' });
-  assertMayRead(actor, role);
   const found = modulesOf(role).find((text) => text.id === id);
   if (found) return found;
   throw new AppError('not_found', { message: 'There is no such module, or it is no longer part of the training.' });
 }
 
-function assertMayRead(actor: Actor, role: EmployeeRole): void {
-  if (role === actor.role || can(actor, 'training:read_all')) return;
+function assertOwn(actor: Actor, role: EmployeeRole): void {
+  if (role === actor.role) return;
   throw new AppError('forbidden', { message: `This training is for the role ${roleLabel(role)}, which is not yours.` });
 }
 

@@ -6,6 +6,8 @@ interface DeskHeadProps {
   title: string;
   back: { label: string; href: string };
   badge?: ReactNode;
+  /** Beside the link back. */
+  act?: ReactNode;
   /** Between the title and the tabs. */
   counters?: ReactNode;
   /** `DeskTabs`. */
@@ -19,16 +21,16 @@ interface DeskHeadProps {
 }
 
 /** At most 150 px above a list and its detail: title, tabs, search, and what opens the filters. */
-export function DeskHead({ title, back, badge, counters, tabs, search, filter, isOpen }: DeskHeadProps) {
+export function DeskHead({ title, back, badge, act, counters, tabs, search, filter, isOpen }: DeskHeadProps) {
   return (
     <div className="relative z-20">
       <div className="sm:flex sm:flex-row-reverse sm:items-center sm:justify-between sm:gap-x-6">
-        <Link
-          href={back.href}
-          className="inline-flex min-h-8 shrink-0 items-center underline underline-offset-4 sm:min-h-11"
-        >
-          {back.label}
-        </Link>
+        <div className="flex shrink-0 flex-wrap items-center justify-between gap-x-5">
+          <Link href={back.href} className="inline-flex min-h-8 items-center underline underline-offset-4 sm:min-h-11">
+            {back.label}
+          </Link>
+          {act}
+        </div>
         <div className="flex flex-wrap items-center gap-x-4">
           <h1 className="text-title max-sm:text-2xl lg:text-4xl">{title}</h1>
           {badge}

@@ -1,15 +1,18 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, getJson, isGone, send } from '#client/lib/api.ts';
 import { optimisticUpdate } from '#client/lib/optimistic-update.ts';
+import { withQuery } from '#client/lib/paging.ts';
+import type { EmployeeRole } from '#shared/roles.ts';
 import type { ModuleProgressUpdate } from '#shared/training.ts';
 import type { ModuleProgress, TrainingModule, TrainingModuleView } from '#shared/training-views.ts';
 
 export const trainingQueries = {
   all: () => ['training'] as const,
-  list: () =>
+  /** By default one's own role's. */
+  list: (role?: EmployeeRole) =>
     queryOptions({
-      queryKey: [...trainingQueries.all(), 'list'],
-      queryFn: ({ signal }) => getJson<TrainingModule[]>('/api/training', signal),
+      queryKey: [...trainingQueries.all(), 'list', ...(role ? [role] : [])],
+      queryFn: ({ signal }) => getJson<TrainingModule[]>(withQuery('/api/training', { role }), signal),
     }),
   module: (id: string) =>
     queryOptions({

@@ -1,3 +1,5 @@
+import { formatDay } from '#client/lib/format-plain.ts';
+import { dayOf } from '#shared/days.ts';
 import type { TrainingModule } from '#shared/training-views.ts';
 
 /** A module that changed since is to be read again. */
@@ -7,4 +9,14 @@ export function isDone({ state, changed }: Pick<TrainingModule, 'state' | 'chang
 
 export function countDone(modules: TrainingModule[]): number {
   return modules.filter(isDone).length;
+}
+
+/** Such as 'Due by Dec 10, 2026.'; '' for a module without a day, or one that is done. */
+export function dueDayWords(
+  module: Pick<TrainingModule, 'state' | 'changed' | 'dueOn'>,
+  today = dayOf(new Date()),
+): string {
+  const { dueOn } = module;
+  if (dueOn === null || isDone(module)) return '';
+  return dueOn < today ? `Was due by ${formatDay(dueOn)}.` : `Due by ${formatDay(dueOn)}.`;
 }

@@ -11,6 +11,7 @@ const done: TrainingModule = {
   type: 'guide',
   duration: 5,
   priority: 'high',
+  dueOn: null,
   state: 'done',
   position: 1,
   doneAt: '2026-11-01T08:00:00.000Z',

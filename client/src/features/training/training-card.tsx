@@ -3,13 +3,13 @@ import { Link } from 'wouter';
 import { Badge } from '#client/components/badge.tsx';
 import type { TrainingModule } from '#shared/training-views.ts';
 import { modulePath } from './module-path.ts';
-import { isDone } from './module-progress.ts';
+import { dueDayWords, isDone } from './module-progress.ts';
 
-export function TrainingCard({ module }: { module: TrainingModule }) {
+export function TrainingCard({ module, isOwn = true }: { module: TrainingModule; isOwn?: boolean }) {
   const { title, description, type, duration, state, changed } = module;
   const Icon = icons[type];
   const isRead = isDone(module);
-  const label = changed ? 'Read what changed' : labels[state];
+  const label = isOwn ? (changed ? 'Read what changed' : labels[state]) : 'Read';
   return (
     <li className="grid grid-cols-[auto_1fr] items-start gap-x-4 gap-y-3 border-rule border-b py-5 sm:grid-cols-[auto_1fr_auto]">
       <Icon aria-hidden="true" className={`mt-1 size-5 ${isRead ? 'text-muted' : 'text-accent-text'}`} />
@@ -19,6 +19,7 @@ export function TrainingCard({ module }: { module: TrainingModule }) {
         <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted text-sm">
           <span className="tabular-nums">{duration} minutes</span>
           <span className="capitalize">{type}</span>
+          {dueDayWords(module) && <span className="font-medium text-text">{dueDayWords(module)}</span>}
           {isRead && (
             <Badge tone="success">
               <Check aria-hidden="true" className="size-4" /> Done

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Badge } from '#client/components/badge.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
+import type { EmployeeRole } from '#shared/roles.ts';
 import { type Priority, priorities, priorityLabels } from '#shared/training.ts';
 import type { TrainingModule } from '#shared/training-views.ts';
 import { trainingQueries } from './api.ts';
 import { countDone } from './module-progress.ts';
 import { TrainingCard } from './training-card.tsx';
 
-export function TrainingList() {
-  const modules = useQuery(trainingQueries.list());
+/** Of one's own role with one's marks; of another `role` to read. */
+export function TrainingList({ role }: { role?: EmployeeRole | undefined }) {
+  const modules = useQuery(trainingQueries.list(role));
+  const isOwn = role === undefined;
   return (
     <QueryView
       query={modules}
@@ -19,11 +22,11 @@ export function TrainingList() {
         <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-12">
           <div className="order-2 space-y-12 lg:order-1 lg:col-span-8">
             {priorities.map((priority) => (
-              <PriorityGroup key={priority} priority={priority} modules={ofPriority(rows, priority)} />
+              <PriorityGroup key={priority} priority={priority} modules={ofPriority(rows, priority)} isOwn={isOwn} />
             ))}
           </div>
           <div className="order-1 lg:order-2 lg:col-span-4">
-            <ProgressSummary modules={rows} />
+            <ProgressSummary modules={rows} isOwn={isOwn} />
           </div>
         </div>
       )}
@@ -33,7 +36,13 @@ export function TrainingList() {
 
 const tones = { high: 'danger', medium: 'warning', low: 'neutral' } as const;
 
-function PriorityGroup({ priority, modules }: { priority: Priority; modules: TrainingModule[] }) {
+interface PriorityGroupProps {
+  priority: Priority;
+  modules: TrainingModule[];
+  isOwn: boolean;
+}
+
+function PriorityGroup({ priority, modules, isOwn }: PriorityGroupProps) {
   if (modules.length === 0) return null;
   const { badge, heading } = priorityLabels[priority];
   return (
@@ -44,19 +53,19 @@ function PriorityGroup({ priority, modules }: { priority: Priority; modules: Tra
         </h2>
         <Badge tone={tones[priority]}>{badge}</Badge>
         <span className="ml-auto text-muted text-sm tabular-nums">
-          {countDone(modules)} of {modules.length} done
+          {isOwn && `${countDone(modules)} of ${modules.length} done`}
         </span>
       </div>
       <ul>
         {modules.map((module) => (
-          <TrainingCard key={module.id} module={module} />
+          <TrainingCard key={module.id} module={module} isOwn={isOwn} />
         ))}
       </ul>
     </section>
   );
 }
 
-function ProgressSummary({ modules }: { modules: TrainingModule[] }) {
+function ProgressSummary({ modules, isOwn }: { modules: TrainingModule[]; isOwn: boolean }) {
   return (
     <section aria-labelledby="summary-heading" className="border-accent border-t-4 bg-surface p-6 lg:sticky lg:top-6">
       <h2 id="summary-heading" className="font-semibold text-xl">
@@ -69,7 +78,7 @@ function ProgressSummary({ modules }: { modules: TrainingModule[] }) {
             <div key={priority} className="flex items-baseline justify-between gap-4 py-3">
               <dt className="text-muted">{priorityLabels[priority].summary}</dt>
               <dd className="shrink-0 font-display font-semibold text-xl tabular-nums">
-                {countDone(group)} of {group.length}
+                {isOwn ? `${countDone(group)} of ${group.length}` : group.length}
               </dd>
             </div>
           );

@@ -72,6 +72,7 @@ const module: TrainingModuleView = {
   type: 'guide',
   duration: 5,
   priority: 'high',
+  dueOn: null,
   state: 'started',
   position: 0,
   doneAt: null,

@@ -5,15 +5,17 @@ import { Button, ButtonLink } from '#client/components/button.tsx';
 import { ErrorLine } from '#client/components/error-line.tsx';
 import { RichText } from '#client/components/text/rich-text.tsx';
 import { formatDate } from '#client/lib/format.ts';
+import { roleLabel } from '#shared/roles.ts';
 import { priorityLabels } from '#shared/training.ts';
 import type { TrainingModuleView } from '#shared/training-views.ts';
 import { useTrainingProgress } from './api.ts';
 import { ModuleChanges } from './module-changes.tsx';
 import { modulePath } from './module-path.ts';
-import { isDone } from './module-progress.ts';
+import { dueDayWords, isDone } from './module-progress.ts';
 import { useReadingPosition } from './use-reading-position.ts';
 
-export function TrainingModule({ module }: { module: TrainingModuleView }) {
+/** One of another role is read without marks. */
+export function TrainingModule({ module, isOwn = true }: { module: TrainingModuleView; isOwn?: boolean }) {
   const text = useRef<HTMLDivElement>(null);
   // The position at opening: reading on must not move the offer.
   const [stoppedAt] = useState(isDone(module) ? 0 : module.position);
@@ -22,9 +24,9 @@ export function TrainingModule({ module }: { module: TrainingModuleView }) {
   const mark = useTrainingProgress(module.id);
   const start = reading.mutate;
   useEffect(() => {
-    if (module.state === 'not_started') start({ state: 'started' });
-  }, [module.state, start]);
-  useReadingPosition(text, module.position, (position) => reading.mutate({ position }));
+    if (isOwn && module.state === 'not_started') start({ state: 'started' });
+  }, [isOwn, module.state, start]);
+  useReadingPosition(text, module.position, (position) => isOwn && reading.mutate({ position }));
   return (
     <article className="grid grid-cols-1 gap-x-12 lg:grid-cols-12">
       <header className="min-w-0 lg:col-span-8">
@@ -34,6 +36,7 @@ export function TrainingModule({ module }: { module: TrainingModuleView }) {
           <Badge>{priorityLabels[module.priority].badge}</Badge>
           <span className="tabular-nums">{module.duration} minutes</span>
           <span className="capitalize">{module.type}</span>
+          {dueDayWords(module) && <span className="font-medium text-text">{dueDayWords(module)}</span>}
         </p>
         <GoOn position={stoppedAt} text={text} />
         {module.changed && (
@@ -50,7 +53,11 @@ export function TrainingModule({ module }: { module: TrainingModuleView }) {
         <RichText blocks={module.content} marked={module.changes?.flatMap(({ blocks }) => blocks)} />
       </div>
       <footer className="mt-12 min-w-0 border-text border-t pt-6 lg:col-span-8">
-        <ProgressActions module={module} mark={mark} readingError={reading.error} />
+        {isOwn ? (
+          <ProgressActions module={module} mark={mark} readingError={reading.error} />
+        ) : (
+          <p className="text-muted">This is training of the role {roleLabel(module.role)}. Marks belong to your own.</p>
+        )}
         {module.next && (
           <p className="mt-8">
             <span className="block text-muted text-sm">Next module</span>

@@ -1,6 +1,7 @@
 import { PageHead } from '#client/components/page/page-head.tsx';
 import { PageTop } from '#client/components/page/page-top.tsx';
 import { AdminGate } from '#client/features/auth/admin-gate.tsx';
+import { LogoutButton } from '#client/features/auth/logout-button.tsx';
 import { inquiryQueries } from '#client/features/inquiries/inbox/inbox-api.ts';
 import { inquiryStatsQuery } from '#client/features/inquiries/inbox/inbox-counts.ts';
 import { InboxDesk } from '#client/features/inquiries/inbox/inbox-desk.tsx';
@@ -27,8 +28,10 @@ export const prefetch: Prefetch = (client, { search }) => {
 export default function AdminPage() {
   return (
     <AdminGate permission="inquiries:read">
-      <PageHead title={`Admin | ${company().name}`} />
-      <PageTop title="Admin Dashboard" back={{ label: 'Back to Dashboard', href: pathTo('employeeDashboard') }} />
+      <PageHead title={`Inbox | ${company().name}`} />
+      <PageTop title="Inbox" back={{ label: 'Back to Dashboard', href: pathTo('employeeDashboard') }}>
+        <LogoutButton isAdminPage />
+      </PageTop>
       <BackupWarning />
       {/* On a phone an open inquiry has the screen to itself. */}
       <div className="group mt-2">

@@ -1,5 +1,6 @@
 import { PageHead } from '#client/components/page/page-head.tsx';
 import { AdminGate } from '#client/features/auth/admin-gate.tsx';
+import { LogoutButton } from '#client/features/auth/logout-button.tsx';
 import { MailsAbout } from '#client/features/mail/mails-about.tsx';
 import { adminFilters, filterNames } from '#client/features/submissions/admin/admin-state.ts';
 import { AdminSubmissions } from '#client/features/submissions/admin/admin-submissions.tsx';
@@ -28,6 +29,7 @@ export default function AdminSubmissionsPage() {
           readerId={profile.id}
           views={<SavedViews list="submissions" names={filterNames} align="left" />}
           mailsOf={mailsOf}
+          logout={<LogoutButton isAdminPage />}
         />
       )}
     </AdminGate>

@@ -24,8 +24,7 @@ describe('EmployeeDashboardPage', () => {
     const pitches = await screen.findByRole('link', { name: '14 pitches are waiting for you' });
     expect(pitches.getAttribute('href')).toBe('/manager/dashboard');
     expect(screen.getByText('The oldest came 12 days ago.')).toBeDefined();
-    await screen.findByText(noTraining);
-    expect(steps()).toEqual(['Pitches', 'Your pieces', 'Training']);
+    expect(things()).toEqual(['14 pitches are waiting for you', '14 assignments have pieces to read']);
     expect(cards()).toEqual([
       '/manager/dashboard',
       '/manager/coverage',
@@ -34,7 +33,9 @@ describe('EmployeeDashboardPage', () => {
       '/employee/assignments',
       '/employee/training/sales_manager',
     ]);
-    await expect.poll(asked).toEqual([...past, ownPieces, '/api/manager/submissions', '/api/training'].sort());
+    await expect
+      .poll(asked)
+      .toEqual([...past, ownPieces, handedIn, '/api/manager/submissions', '/api/training'].sort());
   });
 
   it('leads to what somebody wrote and sent in an earlier role', async () => {
@@ -56,48 +57,98 @@ describe('EmployeeDashboardPage', () => {
     expect(screen.getByText('2 late.').parentElement?.textContent).toMatch(
       /^2 late\. The oldest came on Nov\s3,\s2026\.$/,
     );
-    await screen.findByText(noTraining);
     expect(await linkTo('4 submissions to decide')).toBe('/admin/submissions');
     expect(await linkTo('1 unread evaluation')).toBe('/admin/employees?unread=yes');
-    expect(steps()).toEqual(['Inquiries', 'Submissions', 'Evaluations', 'Your pieces', 'Training']);
+    expect(things()).toEqual(['4 unanswered inquiries', '4 submissions to decide', '1 unread evaluation', 'Backups']);
+    expect(screen.queryByRole('navigation', { name: 'Dashboard' })).toBeNull();
     await expect
       .poll(asked)
-      .toEqual(
-        [...past, ownPieces, '/api/contact-inquiries/stats', '/api/notifications/count', '/api/training'].sort(),
-      );
+      .toEqual([...past, ownPieces, counts, '/api/contact-inquiries/stats', '/api/system', '/api/training'].sort());
   });
 
   it("requests no data about others' work for a role without any", async () => {
     const asked = await open('staff_writer');
-    await screen.findByText('No changes were requested.');
-    await screen.findByText(noTraining);
-    expect(steps()).toEqual(['Your pieces', 'Evaluation', 'Submissions', 'Training']);
+    await screen.findByRole('link', { name: 'Begin your evaluation' });
+    expect(things()).toEqual(['Begin your evaluation', 'Send in your first pitch']);
     expect(cards()).toContain('/employee/evaluation/staff_writer');
     expect(asked()).toEqual([
       ownPieces,
       '/api/employee/eligibility',
       '/api/employee/evaluation/draft',
+      '/api/submissions/employee',
       '/api/submissions/employee?status=changes_requested',
+      '/api/submissions/employee?status=draft',
       '/api/training',
     ]);
   });
 
   it('names every area whose data cannot be loaded', async () => {
     await open('staff_writer', 500);
-    await expect.poll(() => screen.queryAllByRole('button', { name: 'Try again' }).length).toBe(4);
-    expect(steps()).toEqual(['Your pieces', 'Evaluation', 'Submissions', 'Training']);
+    await expect
+      .poll(() => new Set(failed()))
+      .toEqual(new Set(['Your pieces', 'Submissions', 'Drafts', 'Pitches', 'Evaluation', 'Training', 'Eligibility']));
+    expect(screen.queryByText('Nothing is waiting for you.')).toBeNull();
+  });
+
+  it('lists the most urgent first, by day where there is one', async () => {
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+    const module = { role: 'staff_writer', state: 'not_started', changed: false, type: 'guide', duration: 3 };
+    const given: Record<string, unknown> = {
+      '/api/submissions/employee?status=draft': [{ id: 3, title: 'Begun', createdAt: day(-2), updatedAt: null }],
+      '/api/submissions/employee?status=changes_requested': [
+        { id: 5, title: 'To change', createdAt: day(-3), updatedAt: day(-1) },
+      ],
+      '/api/training': [
+        { ...module, id: 'staff_writer/a', title: 'Optional', priority: 'low', dueOn: null },
+        { ...module, id: 'staff_writer/b', title: 'Essential', priority: 'high', dueOn: day(1).slice(0, 10) },
+      ],
+      [ownPieces]: [
+        assignment(1, 'Late one', { status: 'taken', dueAt: day(-1) }),
+        assignment(2, 'Asked one', { status: 'asked', dueAt: day(3) }),
+      ],
+    };
+    Object.assign(answers, given);
+    onTestFinished(() => {
+      for (const path of Object.keys(given)) delete answers[path];
+    });
+    await open('staff_writer');
+    await screen.findByRole('link', { name: 'To change' });
+    expect(things()).toEqual([
+      'Review: Late one',
+      'To change',
+      'Essential',
+      'Begin your evaluation',
+      'Review: Asked one',
+      'Begun',
+      'Send in your first pitch',
+    ]);
   });
 });
 
-const noTraining = 'There is no training for your role yet.';
+const counts = '/api/notifications/count';
+
+const handedIn = '/api/assignments?scope=all&status=handed_in&sort=due';
 
 const ownPieces = '/api/assignments?scope=own&status=under_way&sort=due';
 
 const past = ['/api/employee/evaluations?limit=20', '/api/submissions/employee'];
 
-/** The next task of each area. */
-function steps(): (string | null)[] {
-  return screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+/** What the list names, in its order. */
+function things(): (string | undefined)[] {
+  const list = within(screen.getByRole('region', { name: 'What to do next' })).getByRole('list');
+  return within(list)
+    .getAllByRole('listitem')
+    .map((row) => row.querySelector('a, p')?.textContent ?? undefined);
+}
+
+/** The areas that say that they failed. */
+function failed(): (string | null)[] {
+  return screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+}
+
+function assignment(id: number, title: string, piece: object) {
+  const deliverable = { id, kind: 'review', assignee: { id: ines.id }, offeredTo: null, dueHours: null, ...piece };
+  return { id, title, deliverables: [deliverable] };
 }
 
 async function linkTo(name: string): Promise<string | null> {
@@ -135,6 +186,7 @@ const answers: Record<string, unknown> = {
     late: 2,
   },
   '/api/notifications/count': { unread: 0, waiting: { decisions: 4, evaluations: 1 } },
+  '/api/system': { setup: [{ title: 'Backups', text: 'There is no backup yet.' }] },
   '/api/employee/evaluation/draft': { answers: {}, version: 0, updatedAt: null, questions: [], previous: {} },
 };
 
@@ -143,7 +195,9 @@ async function serve(status: number): Promise<string[]> {
   await serveApi((request, response) => {
     const path = request.url ?? '';
     paths.push(path);
-    reply(response, status, answers[path] ?? [], { 'X-Total-Count': path.includes('manager') ? '14' : '0' });
+    reply(response, status, answers[path] ?? [], {
+      'X-Total-Count': path.includes('manager') || path.includes('handed_in') ? '14' : '0',
+    });
   });
   return paths;
 }

@@ -1,22 +1,27 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'wouter';
 import { Badge } from '#client/components/badge.tsx';
+import { isSettled, NextList, type NextPart } from '#client/components/next-list.tsx';
 import { PageHead } from '#client/components/page/page-head.tsx';
 import { assignmentQueries } from '#client/features/assignments/api.ts';
+import { handedInQuery, useCoverageNext } from '#client/features/assignments/coverage/coverage-next.ts';
 import { OwnEligibility } from '#client/features/assignments/own/own-eligibility.tsx';
-import { PiecesNext } from '#client/features/assignments/own/pieces-next.tsx';
+import { usePiecesNext } from '#client/features/assignments/own/pieces-next.ts';
 import { EmployeeGate } from '#client/features/auth/employee-gate.tsx';
+import { LogoutButton } from '#client/features/auth/logout-button.tsx';
 import { evaluationQueries } from '#client/features/evaluations/api.ts';
-import { EvaluationNext } from '#client/features/evaluations/employee/evaluation-next.tsx';
+import { useEvaluationNext } from '#client/features/evaluations/employee/evaluation-next.ts';
 import { inquiryStatsQuery } from '#client/features/inquiries/inbox/inbox-counts.ts';
-import { InquiriesNext } from '#client/features/inquiries/inbox/inquiries-next.tsx';
-import { WaitingNext } from '#client/features/notifications/waiting-next.tsx';
+import { useInquiriesNext } from '#client/features/inquiries/inbox/inquiries-next.tsx';
+import { useWaitingNext } from '#client/features/notifications/waiting-next.ts';
+import { useSetupNext } from '#client/features/site/setup-next.ts';
+import { systemQueries } from '#client/features/site/system-api.ts';
 import { everyPending, submissionQueries } from '#client/features/submissions/api.ts';
-import { SubmissionsNext } from '#client/features/submissions/author/submissions-next.tsx';
-import { ReviewsNext } from '#client/features/submissions/manager/reviews-next.tsx';
+import { useSubmissionsNext } from '#client/features/submissions/author/submissions-next.ts';
+import { useReviewsNext } from '#client/features/submissions/manager/reviews-next.ts';
 import { trainingQueries } from '#client/features/training/api.ts';
-import { TrainingNext } from '#client/features/training/training-next.tsx';
+import { useTrainingNext } from '#client/features/training/training-next.ts';
 import { profileQuery } from '#client/lib/auth.tsx';
 import { maySubmit, type PastWork, placesFor } from '#client/lib/portal-places.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
@@ -33,10 +38,17 @@ export const prefetch: Prefetch = (client) => {
   // Before the profile is known, most employees' queries start beside it.
   if (!profile || hasEvaluation(profile.role)) client.prefetchQuery(evaluationQueries.draft());
   if (!profile || maySubmit(profile)) {
-    client.prefetchInfiniteQuery(submissionQueries.own({ status: 'changes_requested', q: '' }));
+    client.prefetchInfiniteQuery(submissionQueries.returned());
+    client.prefetchQuery(submissionQueries.drafts());
+    client.prefetchInfiniteQuery(submissionQueries.own({ status: '', q: '' }));
   }
-  if (can(profile, 'submissions:review')) client.prefetchInfiniteQuery(submissionQueries.pending(everyPending));
+  if (can(profile, 'submissions:review')) {
+    client.prefetchInfiniteQuery(submissionQueries.pending(everyPending));
+    client.prefetchInfiniteQuery(handedInQuery);
+  }
   if (can(profile, 'inquiries:read')) client.prefetchQuery(inquiryStatsQuery);
+  if (can(profile, 'system:read')) client.prefetchQuery(systemQueries.overview());
+  if (profile && hasDuty(profile.role, 'monthly_piece')) client.prefetchQuery(assignmentQueries.eligibility());
   client.prefetchInfiniteQuery(assignmentQueries.own());
   client.prefetchQuery(trainingQueries.list());
 };
@@ -47,10 +59,16 @@ export default function EmployeeDashboardPage() {
 
 function Dashboard({ profile }: { profile: EmployeeProfile }) {
   const past = usePastWork(profile);
+  const parts = useNext(profile);
+  // The side bar and the list name all places of an administrator.
+  const cards = can(profile, 'inquiries:read') ? [] : placesFor(profile, past).filter(({ card }) => card);
   return (
     <>
       <PageHead title={`Dashboard | ${company().name}`} />
-      <h1 className="text-title wrap-anywhere">Hello, {personName(profile)}</h1>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <h1 className="text-title wrap-anywhere">Hello, {personName(profile)}</h1>
+        <LogoutButton isAdminPage={false} />
+      </div>
       <p className="mt-3">
         <Badge>{roleLabel(profile.role)}</Badge>
       </p>
@@ -58,27 +76,59 @@ function Dashboard({ profile }: { profile: EmployeeProfile }) {
         <h2 id="next-heading" className="font-semibold text-xl">
           What to do next
         </h2>
-        <Steps profile={profile} />
-        {hasDuty(profile.role, 'monthly_piece') && (
-          <div className="mt-6 border-rule border-t pt-2">
+        <NextList parts={parts} />
+        {isSettled(parts) && hasDuty(profile.role, 'monthly_piece') && (
+          <div className="mt-4 border-rule border-t pt-2">
             <OwnEligibility />
           </div>
         )}
       </section>
-      <nav aria-label="Dashboard" className="mt-10 border-text border-t">
-        <ul>
-          {placesFor(profile, past).map(
-            ({ card, href }) =>
-              card && (
-                <li key={href} className="border-rule border-b">
-                  <Card {...card} href={href} />
-                </li>
-              ),
-          )}
-        </ul>
-      </nav>
+      {/* Below the list, whose length is known then. */}
+      {isSettled(parts) && cards.length > 0 && (
+        <nav aria-label="Dashboard" className="mt-10 border-text border-t">
+          <ul>
+            {cards.map(
+              ({ card, href }) =>
+                card && (
+                  <li key={href} className="border-rule border-b">
+                    <Card {...card} href={href} />
+                  </li>
+                ),
+            )}
+          </ul>
+        </nav>
+      )}
     </>
   );
+}
+
+/** Equally urgent ones in this order: work for others comes before one's own. */
+function useNext(profile: EmployeeProfile): NextPart[] {
+  const isReviewer = can(profile, 'submissions:review');
+  const isAdmin = can(profile, 'inquiries:read');
+  const isAuthor = maySubmit(profile);
+  const isEvaluated = hasEvaluation(profile.role);
+  const inquiries = useInquiriesNext(isAdmin);
+  const reviews = useReviewsNext(isReviewer);
+  const waiting = useWaitingNext(isAdmin);
+  const coverage = useCoverageNext(isReviewer);
+  const pieces = usePiecesNext(profile);
+  const submissions = useSubmissionsNext(isAuthor);
+  const evaluation = useEvaluationNext(profile.role, isEvaluated);
+  const training = useTrainingNext();
+  const setup = useSetupNext(isAdmin);
+  // It says nothing to do, but stands below the list.
+  const owesPieces = hasDuty(profile.role, 'monthly_piece');
+  const eligibility = useQuery({ ...assignmentQueries.eligibility(), enabled: owesPieces });
+  return [
+    ...(isAdmin ? [inquiries, waiting, setup] : []),
+    ...(isReviewer ? [reviews, coverage] : []),
+    pieces,
+    ...(isAuthor ? submissions : []),
+    ...(isEvaluated ? [evaluation] : []),
+    training,
+    ...(owesPieces ? [{ name: 'Eligibility', query: eligibility, things: [] }] : []),
+  ];
 }
 
 /** Asked only where the role has no such place of its own. */
@@ -93,50 +143,6 @@ function usePastWork(profile: EmployeeProfile): PastWork {
 
 function hasRows(list: { rows: unknown[] } | undefined): boolean {
   return list !== undefined && list.rows.length > 0;
-}
-
-/** Work for others comes before one's own. */
-function Steps({ profile }: { profile: EmployeeProfile }) {
-  return (
-    <ul className="mt-4 grid grid-cols-1 gap-x-8 gap-y-6 *:min-w-0 md:grid-cols-3">
-      {can(profile, 'submissions:review') && (
-        <li>
-          <ReviewsNext />
-        </li>
-      )}
-      {can(profile, 'inquiries:read') && (
-        <li>
-          <InquiriesNext />
-        </li>
-      )}
-      {can(profile, 'submissions:decide') && (
-        <li>
-          <WaitingNext kind="decisions" />
-        </li>
-      )}
-      {can(profile, 'evaluations:read') && (
-        <li>
-          <WaitingNext kind="evaluations" />
-        </li>
-      )}
-      <li>
-        <PiecesNext profile={profile} />
-      </li>
-      {hasEvaluation(profile.role) && (
-        <li>
-          <EvaluationNext role={profile.role} />
-        </li>
-      )}
-      {maySubmit(profile) && (
-        <li>
-          <SubmissionsNext />
-        </li>
-      )}
-      <li>
-        <TrainingNext />
-      </li>
-    </ul>
-  );
 }
 
 function Card({ title, text, href }: { title: string; text: string; href: string }) {

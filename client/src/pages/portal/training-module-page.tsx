@@ -22,26 +22,26 @@ export default function TrainingModulePage() {
       {(profile) => (
         <>
           <Link
-            href={pathTo('training', { role: profile.role })}
+            href={pathTo('training', { role })}
             className="mb-4 inline-flex min-h-11 items-center underline underline-offset-4"
           >
             Back to Training
           </Link>
-          <ModuleToRead key={`${role}/${module}`} id={`${role}/${module}`} />
+          <ModuleToRead key={`${role}/${module}`} id={`${role}/${module}`} isOwn={role === profile.role} />
         </>
       )}
     </EmployeeGate>
   );
 }
 
-function ModuleToRead({ id }: { id: string }) {
+function ModuleToRead({ id, isOwn }: { id: string; isOwn: boolean }) {
   const module = useQuery(trainingQueries.module(id));
   return (
     <>
       <PageHead title={`${module.data?.title ?? 'Training'} | ${company().name}`} />
       {!isGone(module.error) && <PendingHeading query={module}>Training</PendingHeading>}
       <QueryView query={module} skeletonLines={10} gone={<ModuleGone />}>
-        {(view) => <TrainingModule module={view} />}
+        {(view) => <TrainingModule module={view} isOwn={isOwn} />}
       </QueryView>
     </>
   );

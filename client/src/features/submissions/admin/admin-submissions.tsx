@@ -44,10 +44,11 @@ interface AdminSubmissionsProps {
   readerId: number;
   views: ReactNode;
   mailsOf?: (id: number) => ReactNode;
+  logout?: ReactNode;
 }
 
 /** Every submission: counts, filters, and the list beside the one that is decided on. */
-export function AdminSubmissions({ readerId, views, mailsOf }: AdminSubmissionsProps) {
+export function AdminSubmissions({ readerId, views, mailsOf, logout }: AdminSubmissionsProps) {
   const { filters, openId, filter, open } = useAdminState();
   const list = useInfiniteQuery(reviewQueries.list(filters));
   // Deferred with the rows, which would otherwise render twice for a filter.
@@ -92,6 +93,7 @@ export function AdminSubmissions({ readerId, views, mailsOf }: AdminSubmissionsP
       <DeskHead
         title="Submissions Management"
         back={{ label: 'Back to Admin', href: pathTo('admin') }}
+        act={logout}
         counters={<AdminCounters status={filters.status} onChoose={(status) => filter({ status })} />}
         tabs={<AdminTabs filters={filters} />}
         isOpen={openId !== null}

@@ -6,7 +6,7 @@ import { useWriteMessage } from '#client/features/submissions/conversation/conve
 import { useMessageUndo } from '#client/features/submissions/conversation/use-message-undo.ts';
 import { messageSchema } from '#shared/submissions/conversation.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
-import type { Answer } from './submission-answer.tsx';
+import type { Answer } from './use-answer.ts';
 
 interface AskAloneProps {
   submission: Pick<SubmissionView, 'id' | 'title'>;

@@ -11,9 +11,10 @@ import { personName } from '#shared/people.ts';
 import { submissionFields } from '#shared/submissions/fields.ts';
 import type { SubmissionType } from '#shared/submissions/submissions.ts';
 import type { MessageView, SubmissionView } from '#shared/submissions/views.ts';
-import { type Answer, SubmissionAnswer, useAnswer } from './submission-answer.tsx';
+import { SubmissionAnswer } from './submission-answer.tsx';
 import { SubmissionFormFields } from './submission-form-fields.tsx';
 import { reloadLabel, SaveState } from './submission-save-state.tsx';
+import { type Answer, useAnswer } from './use-answer.ts';
 import { type EditedSubmission, useSubmissionForm } from './use-submission-form.ts';
 
 interface SubmissionFormProps {

@@ -8,8 +8,8 @@ import { submissionFields } from '#shared/submissions/fields.ts';
 import { submissionSchemas } from '#shared/submissions/forms.ts';
 import type { SubmissionData, SubmissionType } from '#shared/submissions/submissions.ts';
 import type { ReturnedSubmission, SubmissionView } from '#shared/submissions/views.ts';
-import type { Answer } from './submission-answer.tsx';
 import { submissionDraftName } from './submission-draft.ts';
+import type { Answer } from './use-answer.ts';
 import { useSubmissionSending } from './use-submission-sending.ts';
 
 /** `returned` is set if the whole submission was loaded. */

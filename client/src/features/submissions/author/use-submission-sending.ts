@@ -9,7 +9,7 @@ import { toast } from '#client/lib/toast.ts';
 import { submissionFields } from '#shared/submissions/fields.ts';
 import type { SubmissionData, SubmissionType } from '#shared/submissions/submissions.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
-import type { Answer } from './submission-answer.tsx';
+import type { Answer } from './use-answer.ts';
 
 interface SubmissionSendingOptions {
   type: SubmissionType;

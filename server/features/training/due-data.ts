@@ -1,0 +1,35 @@
+import { and, eq, gte, inArray, isNotNull, lt, notExists, sql } from 'drizzle-orm';
+import type { Transaction } from '#server/database/connection.ts';
+import type { Day } from '#shared/days.ts';
+import { employees, notifications, trainingProgress } from '#shared/schema.ts';
+
+interface Due {
+  dueOn: Day;
+  daysLeft: number;
+}
+
+/** Active employees whose accounts began from `start` until before `end`, and who were not reminded so many days before. */
+export function listToRemind(transaction: Transaction, { start, end }: { start: Date; end: Date }, due: Due) {
+  const told = transaction
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.employeeId, employees.id),
+        eq(notifications.kind, 'training_due'),
+        sql`${notifications.detail} @> ${JSON.stringify(due)}::jsonb`,
+      ),
+    );
+  return transaction
+    .select({ id: employees.id, role: employees.role })
+    .from(employees)
+    .where(and(employees.isActive, gte(employees.createdAt, start), lt(employees.createdAt, end), notExists(told)));
+}
+
+/** The modules that they have finished at some time. */
+export function listFinished(transaction: Transaction, employeeIds: readonly number[]) {
+  return transaction
+    .select({ employeeId: trainingProgress.employeeId, moduleId: trainingProgress.moduleId })
+    .from(trainingProgress)
+    .where(and(inArray(trainingProgress.employeeId, [...employeeIds]), isNotNull(trainingProgress.doneAt)));
+}
