@@ -78,6 +78,11 @@ export function dayWords({ from, to }: { from?: Date | undefined; to?: Date | un
   return { From: from && dayOf(from), To: to && dayOf(new Date(to.getTime() - 1)) };
 }
 
+/** Such as `December 31`. */
+export function monthDay(day: Day): string {
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
+}
+
 interface MomentAt {
   at: Date;
   /** The clock was put forward over this time. */

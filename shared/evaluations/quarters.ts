@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOf, startOfDay } from '#shared/days.ts';
+import { addDays, type Day, dayOf, monthDay, startOfDay } from '#shared/days.ts';
 
 /** A quarter of a year by the company's clock, such as `2025-Q4`. */
 export type Quarter = `${number}-Q${1 | 2 | 3 | 4}`;
@@ -34,6 +34,5 @@ export function quarterLabel(quarter: Quarter): string {
 
 /** Such as `December 31`. */
 export function lastDayOf(quarter: Quarter): string {
-  const day = new Date(addDays(firstDayOf(quarter, -1), -1));
-  return day.toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
+  return monthDay(addDays(firstDayOf(quarter, -1), -1));
 }

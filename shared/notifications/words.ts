@@ -1,6 +1,6 @@
 import { type DeliverableKind, deliverableKindLabels } from '#shared/assignments/kinds.ts';
 import { documentLabels } from '#shared/content/kinds.ts';
-import { companyPlace, type Day } from '#shared/days.ts';
+import { companyPlace, monthDay } from '#shared/days.ts';
 import { lastDayOf, quarterLabel } from '#shared/evaluations/quarters.ts';
 import { formNoun, formTypeLabel } from '#shared/inquiries/forms/form-types.ts';
 import { pagePatterns } from '#shared/paths.ts';
@@ -69,7 +69,7 @@ const words: Record<NotificationKind, WordsOf> = {
     pagePatterns.training.replace(':role', `${moduleId}`),
   ],
   training_due: ({ detail: { count = 1, dueOn, role } }) => [
-    `${count === 1 ? 'One essential module is' : `${count} essential modules are`} due by ${dayWords(`${dueOn}`)}`,
+    `${count === 1 ? 'One essential module is' : `${count} essential modules are`} due by ${monthDay(`${dueOn}`)}`,
     'Read what is left, and mark it as done.',
     pagePatterns.training.replace(':role', `${role}`),
   ],
@@ -254,11 +254,6 @@ function momentWords(at: string): string {
     timeZone: companyTimeZone,
   });
   return `${due}, by the clock in ${companyPlace()}`;
-}
-
-/** Such as 'December 10'. */
-function dayWords(day: Day): string {
-  return new Date(day).toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
 }
 
 function ownPieceOf({ assignment }: NotificationFacts): string {
