@@ -1,4 +1,5 @@
 import { PageHead } from '#client/components/page/page-head.tsx';
+import { PlanAtDecision } from '#client/features/assignments/plan/plan-at-decision.tsx';
 import { AdminGate } from '#client/features/auth/admin-gate.tsx';
 import { LogoutButton } from '#client/features/auth/logout-button.tsx';
 import { MailsAbout } from '#client/features/mail/mails-about.tsx';
@@ -30,6 +31,7 @@ export default function AdminSubmissionsPage() {
           views={<SavedViews list="submissions" names={filterNames} align="left" />}
           mailsOf={mailsOf}
           logout={<LogoutButton isAdminPage />}
+          Plan={PlanAtDecision}
         />
       )}
     </AdminGate>

@@ -1,5 +1,5 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
 import { PageHead } from '#client/components/page/page-head.tsx';
+import { PlanAtApproval } from '#client/features/assignments/plan/plan-at-decision.tsx';
 import { EmployeeGate } from '#client/features/auth/employee-gate.tsx';
 import { submissionQueries } from '#client/features/submissions/api.ts';
 import { ManagerDashboard } from '#client/features/submissions/manager/manager-dashboard.tsx';
@@ -7,18 +7,6 @@ import { queueFilterNames, queueFilters } from '#client/features/submissions/man
 import { SavedViews } from '#client/features/views/saved-views.tsx';
 import { type Prefetch, searchState } from '#client/lib/prefetch.ts';
 import { company } from '#shared/site.ts';
-
-const ProposedPlan = lazy(async () => ({
-  default: (await import('#client/features/assignments/plan/proposed-plan.tsx')).ProposedPlan,
-}));
-
-function LatePlan(props: ComponentProps<typeof ProposedPlan>) {
-  return (
-    <Suspense>
-      <ProposedPlan {...props} />
-    </Suspense>
-  );
-}
 
 export const prefetch: Prefetch = (client, { search }) =>
   void client.prefetchInfiniteQuery(submissionQueries.pending(queueFilters(searchState(search, queueFilterNames))));
@@ -31,7 +19,7 @@ export default function ManagerDashboardPage() {
           <PageHead title={`Manager Dashboard | ${company().name}`} />
           <ManagerDashboard
             reviewerId={profile.id}
-            Plan={LatePlan}
+            Plan={PlanAtApproval}
             views={<SavedViews list="pending" names={queueFilterNames} align="left" />}
           />
         </>

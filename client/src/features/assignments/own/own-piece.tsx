@@ -74,63 +74,41 @@ const outcomes: Partial<Record<DeliverableView['status'], string>> = {
 
 function TakeOrDecline({ piece }: { piece: DeliverableView }) {
   const take = usePieceAct();
-  function handleTake() {
-    if (take.isPending) return;
-    take.mutate({ piece, act: 'take' });
-  }
+  const decline = useDecline(piece);
+  const isBusy = take.isPending || decline.isPending;
+  const isAskedOfOne = piece.assignee !== null;
   return (
-    <>
-      <ErrorLine error={take.error} />
-      <div className="mt-3 flex flex-wrap items-start gap-3">
-        <Button variant="primary" aria-disabled={take.isPending} onClick={handleTake}>
+    <form noValidate onSubmit={decline.handleSubmit} className="mt-3">
+      {isAskedOfOne && <DeclineNote piece={piece} label="A word, if you decline (optional)" decline={decline} />}
+      <ErrorLine error={take.error ?? decline.error} />
+      <div className="flex flex-wrap gap-3">
+        <Button variant="primary" aria-disabled={isBusy} onClick={() => isBusy || take.mutate({ piece, act: 'take' })}>
           {take.isPending ? 'Taking...' : 'Take it'}
         </Button>
-        {piece.assignee && <Decline piece={piece} />}
+        {isAskedOfOne && (
+          <Button type="submit" aria-disabled={isBusy}>
+            {decline.isPending ? 'Declining...' : 'Decline'}
+          </Button>
+        )}
       </div>
-    </>
+    </form>
   );
 }
 
-/** With a word, which is not required. */
+/** Folded, since who has taken it seldom does. */
 function Decline({ piece }: { piece: DeliverableView }) {
   const [isOpen, setOpen] = useState(false);
-  const { words, change, send } = useDraftWords(`decline:${piece.id}`, { note: '' });
-  const decline = usePieceAct();
-  const id = `decline-${piece.id}`;
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (decline.isPending) return;
-    send((idempotencyKey) =>
-      decline.mutateAsync({ piece, act: 'decline', body: { note: words.note }, idempotencyKey }),
-    ).catch(() => undefined);
-  }
+  const decline = useDecline(piece);
   if (!isOpen) {
     return (
-      <Button
-        variant={piece.status === 'asked' ? 'secondary' : 'quiet'}
-        className={piece.status === 'asked' ? '' : '-mx-5'}
-        onClick={() => setOpen(true)}
-      >
+      <Button variant="quiet" className="-mx-5" onClick={() => setOpen(true)}>
         Decline
       </Button>
     );
   }
   return (
-    <form noValidate onSubmit={handleSubmit} className="w-full">
-      <Field id={id} label="Why you decline (optional)">
-        {(control) => (
-          <textarea
-            {...control}
-            // biome-ignore lint/a11y/noAutofocus: the press that opened it asked for it
-            autoFocus
-            rows={2}
-            maxLength={5_000}
-            value={words.note}
-            onChange={({ target }) => change('note', target.value)}
-            className={controlClass}
-          />
-        )}
-      </Field>
+    <form noValidate onSubmit={decline.handleSubmit}>
+      <DeclineNote piece={piece} label="Why you decline (optional)" decline={decline} autoFocus />
       <ErrorLine error={decline.error} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="danger" aria-disabled={decline.isPending}>
@@ -141,5 +119,51 @@ function Decline({ piece }: { piece: DeliverableView }) {
         </Button>
       </div>
     </form>
+  );
+}
+
+function useDecline(piece: DeliverableView) {
+  const { words, change, send } = useDraftWords(`decline:${piece.id}`, { note: '' });
+  const decline = usePieceAct();
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (decline.isPending) return;
+    const body = { note: words.note };
+    send((idempotencyKey) => decline.mutateAsync({ piece, act: 'decline', body, idempotencyKey })).catch(
+      () => undefined,
+    );
+  }
+  return {
+    note: words.note,
+    isPending: decline.isPending,
+    error: decline.error,
+    change: (note: string): void => change('note', note),
+    handleSubmit,
+  };
+}
+
+interface DeclineNoteProps {
+  piece: DeliverableView;
+  label: string;
+  decline: ReturnType<typeof useDecline>;
+  autoFocus?: boolean;
+}
+
+function DeclineNote({ piece, label, decline, autoFocus = false }: DeclineNoteProps) {
+  return (
+    <Field id={`decline-${piece.id}`} label={label}>
+      {(control) => (
+        <textarea
+          {...control}
+          // biome-ignore lint/a11y/noAutofocus: the press that opened it asked for it
+          autoFocus={autoFocus}
+          rows={1}
+          maxLength={5_000}
+          value={decline.note}
+          onChange={({ target }) => decline.change(target.value)}
+          className={`${controlClass} grows-with-text resize-y`}
+        />
+      )}
+    </Field>
   );
 }

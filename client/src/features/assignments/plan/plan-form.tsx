@@ -11,7 +11,7 @@ import { assignmentKindLabels, assignmentKinds } from '#shared/assignments/kinds
 import type { AssignmentView } from '#shared/assignments/views.ts';
 import { companyPlace } from '#shared/days.ts';
 import { newPiece, PlanPieces } from './plan-pieces.tsx';
-import { changesOf, companyClock, type PlanPiece, toPlanned, toPlanPiece } from './plan-words.ts';
+import { changesOf, companyClock, momentIn, type PlanPiece, toPlanned, toPlanPiece } from './plan-words.ts';
 
 interface PlanFormProps {
   readerId: number;
@@ -104,7 +104,12 @@ export function PlanForm({ readerId, assignment, onSaved, onCancel }: PlanFormPr
         />
       </div>
       <p className="mt-2 mb-2 font-medium">Pieces</p>
-      <PlanPieces pieces={pieces} onChange={(next) => change('pieces', JSON.stringify(next))} />
+      <PlanPieces
+        pieces={pieces}
+        period={{ beginsAt: momentIn(words.beginsAt), endsAt: momentIn(words.endsAt) }}
+        assignmentId={assignment?.id}
+        onChange={(next) => change('pieces', JSON.stringify(next))}
+      />
       {pieceError && (
         <p role="alert" className="mt-2 font-medium text-danger">
           {pieceError}

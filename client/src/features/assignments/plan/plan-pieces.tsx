@@ -9,21 +9,31 @@ import { personName } from '#shared/people.ts';
 import { can } from '#shared/permissions.ts';
 import { employeeRoles, roleLabel } from '#shared/roles.ts';
 import type { PlanPiece } from './plan-words.ts';
+import { type Busy, type Period, useBusy } from './use-busy.ts';
 
 interface PlanPiecesProps {
   pieces: readonly PlanPiece[];
   /** Somebody who may not be among the people loaded, such as the author of the pitch. */
   also?: { id: number; name: string } | undefined;
+  /** When it takes place: who is away or booked then is said beside each name. */
+  period: Period;
+  /** What is planned, if it is stored. */
+  assignmentId?: number | undefined;
   onChange: (pieces: PlanPiece[]) => void;
 }
 
 /** Who delivers what, and when it is due; each changed where it stands. */
-export function PlanPieces({ pieces, also, onChange }: PlanPiecesProps) {
+export function PlanPieces({ pieces, also, period, assignmentId, onChange }: PlanPiecesProps) {
   const profile = useProfile().data;
   const { data: people = [] } = useQuery({
     ...assignmentQueries.people(profile !== null && profile !== undefined && can(profile, 'team:read')),
     enabled: Boolean(profile),
   });
+  const busyAt = useBusy(period, assignmentId);
+  const nameOf = (id: number) => {
+    const person = people.find((one) => one.id === id);
+    return person ? personName(person) : also?.id === id ? also.name : 'A colleague';
+  };
   const change = (index: number, changed: Partial<PlanPiece>) =>
     onChange(pieces.map((piece, place) => (place === index ? { ...piece, ...changed } : piece)));
   const known = people.some(({ id }) => id === also?.id) ? undefined : also;
@@ -32,6 +42,8 @@ export function PlanPieces({ pieces, also, onChange }: PlanPiecesProps) {
       <ul className="border-rule border-t">
         {pieces.map((piece, index) => {
           const name = `Piece ${index + 1}`;
+          const chosen = piece.who.startsWith('e') ? Number(piece.who.slice(1)) : undefined;
+          const busy = chosen === undefined ? undefined : busyAt(chosen);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: new ones have no identity yet
             <li key={index} className="border-rule border-b py-2">
@@ -53,7 +65,7 @@ export function PlanPieces({ pieces, also, onChange }: PlanPiecesProps) {
                   value={piece.who}
                   onChange={({ target }) => change(index, { who: target.value })}
                 >
-                  {known && <option value={`e${known.id}`}>{known.name}</option>}
+                  {known && <option value={`e${known.id}`}>{withMark(known.name, busyAt(known.id))}</option>}
                   <optgroup label="The first of a role">
                     {roles.map((role) => (
                       <option key={role} value={`r:${role}`}>
@@ -64,7 +76,7 @@ export function PlanPieces({ pieces, also, onChange }: PlanPiecesProps) {
                   <optgroup label="One person">
                     {people.map((person) => (
                       <option key={person.id} value={`e${person.id}`}>
-                        {personName(person)}, {roleLabel(person.role)}
+                        {withMark(`${personName(person)}, ${roleLabel(person.role)}`, busyAt(person.id))}
                       </option>
                     ))}
                   </optgroup>
@@ -110,6 +122,9 @@ export function PlanPieces({ pieces, also, onChange }: PlanPiecesProps) {
                   Leave out<span className="sr-only"> {name}</span>
                 </Button>
               </fieldset>
+              <p role="status" className="text-warning wrap-anywhere empty:hidden">
+                {busy && chosen !== undefined && `${nameOf(chosen)} ${busy.words}.`}
+              </p>
             </li>
           );
         })}
@@ -119,6 +134,10 @@ export function PlanPieces({ pieces, also, onChange }: PlanPiecesProps) {
       </Button>
     </>
   );
+}
+
+function withMark(name: string, busy: Busy | undefined): string {
+  return busy ? `${name} (${busy.mark})` : name;
 }
 
 const roles = employeeRoles.filter((role) => role !== 'admin');

@@ -1,4 +1,5 @@
 import type { DeliverableKind } from '#shared/assignments/kinds.ts';
+import { momentAt } from '#shared/days.ts';
 import { isEmployeeRole } from '#shared/roles.ts';
 import { companyTimeZone } from '#shared/site.ts';
 
@@ -72,6 +73,11 @@ export function changesOf(stored: readonly PlanPiece[], wished: readonly PlanPie
   });
   const dropped = stored.filter(({ id }) => !wished.some((piece) => piece.id === id));
   return [...changes, ...dropped.map(({ id }) => ({ id, dropped: true }))];
+}
+
+/** A field of date and time, by the company's clock; null for an empty one. */
+export function momentIn(field: string): Date | null {
+  return field === '' ? null : momentAt(field).at;
 }
 
 /** A moment as a field of date and time holds it, by the company's clock; '' for none. */

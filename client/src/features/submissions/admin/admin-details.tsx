@@ -9,6 +9,7 @@ import { SubmissionFiles } from '#client/features/submissions/conversation/submi
 import { Assignee } from '#client/features/submissions/desk/assignee.tsx';
 import { SubmissionLookers } from '#client/features/submissions/desk/submission-lookers.tsx';
 import { colleagueOf } from '#client/features/submissions/desk/unread.tsx';
+import type { PlanOfApproval } from '#client/features/submissions/review/plan-of-approval.ts';
 import { ReviewChanges } from '#client/features/submissions/review/review-changes.tsx';
 import { reviewDraftName } from '#client/features/submissions/review/review-draft.ts';
 import { ageInDays } from '#client/features/submissions/review/review-text.ts';
@@ -36,6 +37,7 @@ interface AdminDetailsProps {
   /** It opened by itself after the decision before. */
   isUnasked?: boolean;
   mails?: ReactNode;
+  Plan?: PlanOfApproval | undefined;
   /** Undefined at the ends of the list. */
   onNext?: (() => void) | undefined;
   onPrevious?: (() => void) | undefined;
@@ -77,7 +79,7 @@ interface StoryProps extends Omit<AdminDetailsProps, 'id' | 'title' | 'onNext' |
   early: string | undefined;
 }
 
-function Story({ submission, early, readerId, restoredCount, isUnasked, mails, onDecided }: StoryProps) {
+function Story({ submission, early, readerId, restoredCount, isUnasked, mails, Plan, onDecided }: StoryProps) {
   const { id, submissionType, submissionData, employeeId, employee, createdAt, status, returned } = submission;
   const { messages, markedFields } = submission;
   // Above the form: a restored draft brings a new form, but nothing new was read.
@@ -128,6 +130,7 @@ function Story({ submission, early, readerId, restoredCount, isUnasked, mails, o
         isUnasked={isUnasked}
         colleague={colleagueOf(submission, readerId)}
         early={early}
+        Plan={Plan}
         onDecided={onDecided}
       />
       <section aria-labelledby="story" className="mt-10">

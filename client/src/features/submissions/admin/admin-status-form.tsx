@@ -3,6 +3,7 @@ import { Button } from '#client/components/button.tsx';
 import { InlineSelect } from '#client/components/form/inline-select.tsx';
 import { statusOptions } from '#client/features/submissions/bulk-desks.ts';
 import { ChangedWhileOpen } from '#client/features/submissions/changed-while-open.tsx';
+import type { PlanOfApproval } from '#client/features/submissions/review/plan-of-approval.ts';
 import { useSetSubmissionStatus } from '#client/features/submissions/review/review-api.ts';
 import { isBegun, useReviewDraft } from '#client/features/submissions/review/review-draft.ts';
 import { ReviewFailure } from '#client/features/submissions/review/review-failure.tsx';
@@ -11,12 +12,12 @@ import { reviewErrors } from '#client/features/submissions/review/review-rules.t
 import type { ReadWords } from '#client/features/submissions/use-read-words.ts';
 import { toast } from '#client/lib/toast.ts';
 import { type SelectorStatus, selectorStatuses } from '#shared/submissions/submissions.ts';
-import type { SubmissionView } from '#shared/submissions/views.ts';
+import type { SubmissionDetail } from '#shared/submissions/views.ts';
 import { AdminActs } from './admin-acts.tsx';
 import type { StatusDecided } from './use-admin-decisions.ts';
 
 interface AdminStatusFormProps {
-  submission: SubmissionView;
+  submission: SubmissionDetail;
   read: ReadWords;
   /** Names reader and submission; see `review-draft.ts`. */
   draftName: string;
@@ -26,12 +27,13 @@ interface AdminStatusFormProps {
   colleague?: string | null;
   /** A key that was pressed before it was there. */
   early?: string | undefined;
+  Plan?: PlanOfApproval | undefined;
   onDecided: (decided: StatusDecided) => void;
 }
 
 /** Choice and notes are a draft until the server stores them. */
 export function AdminStatusForm(props: AdminStatusFormProps) {
-  const { submission, read, draftName, isUnasked = false, colleague = null, early, onDecided } = props;
+  const { submission, read, draftName, isUnasked = false, colleague = null, early, Plan, onDecided } = props;
   const { id, status: current } = submission;
   const { words, change, send, discard } = useReviewDraft(draftName);
   const setStatus = useSetSubmissionStatus();
@@ -54,6 +56,7 @@ export function AdminStatusForm(props: AdminStatusFormProps) {
       reviewNotes: words.notes.trim() || undefined,
       internalNote: words.internalNote.trim() || undefined,
       version: read.version,
+      ...(status === 'approved' && words.plan ? { plan: { deliverables: JSON.parse(words.plan).deliverables } } : {}),
     };
     await send((idempotencyKey) => setStatus.mutateAsync({ id, change: body, idempotencyKey })).then(
       () => onDecided({ submission, words: { ...words, status }, sentAt, leadsOn }),
@@ -94,6 +97,7 @@ export function AdminStatusForm(props: AdminStatusFormProps) {
     // No box of its own: the acts stick to the lower edge of the whole detail.
     <form noValidate onSubmit={handleSubmit} onKeyDown={handleKeyDown} className="contents">
       <div ref={fields} tabIndex={-1} className="mt-8 border-text border-t pt-5">
+        {Plan && <Plan submission={submission} value={words.plan} onChange={(plan) => change('plan', plan)} />}
         <ReviewNoteFields
           id="submission"
           label="Review Notes (Optional)"

@@ -15,6 +15,7 @@ import { UndoBar } from '#client/components/undo-bar.tsx';
 import { adminDesk } from '#client/features/submissions/bulk-desks.ts';
 import { LateBulk } from '#client/features/submissions/desk/late-bulk.tsx';
 import { useDecisionView } from '#client/features/submissions/desk/use-decision-view.ts';
+import type { PlanOfApproval } from '#client/features/submissions/review/plan-of-approval.ts';
 import { reviewQueries, submissionExportPath } from '#client/features/submissions/review/review-api.ts';
 import { isBegun, readReviewDraft, reviewDraftName } from '#client/features/submissions/review/review-draft.ts';
 import {
@@ -45,10 +46,11 @@ interface AdminSubmissionsProps {
   views: ReactNode;
   mailsOf?: (id: number) => ReactNode;
   logout?: ReactNode;
+  Plan?: PlanOfApproval;
 }
 
 /** Every submission: counts, filters, and the list beside the one that is decided on. */
-export function AdminSubmissions({ readerId, views, mailsOf, logout }: AdminSubmissionsProps) {
+export function AdminSubmissions({ readerId, views, mailsOf, logout, Plan }: AdminSubmissionsProps) {
   const { filters, openId, filter, open } = useAdminState();
   const list = useInfiniteQuery(reviewQueries.list(filters));
   // Deferred with the rows, which would otherwise render twice for a filter.
@@ -213,6 +215,7 @@ export function AdminSubmissions({ readerId, views, mailsOf, logout }: AdminSubm
                 restoredCount={undo.restoredCount}
                 isUnasked={openId === view.ledTo}
                 mails={mailsOf?.(openId)}
+                Plan={Plan}
                 onNext={next && (() => view.select(next.id))}
                 onPrevious={previous && (() => view.select(previous.id))}
                 onDecided={handleDecided}

@@ -14,6 +14,7 @@ import { submissionQueries } from '#client/features/submissions/api.ts';
 import { managerDesk } from '#client/features/submissions/bulk-desks.ts';
 import { LateBulk } from '#client/features/submissions/desk/late-bulk.tsx';
 import { useDecisionView } from '#client/features/submissions/desk/use-decision-view.ts';
+import type { PlanOfApproval } from '#client/features/submissions/review/plan-of-approval.ts';
 import {
   type BulkDecided,
   bulkDraftName,
@@ -30,7 +31,6 @@ import { useSteady } from '#client/lib/use-steady.ts';
 import { QueueEmpty } from './manager-empty.tsx';
 import { ManagerKeys } from './manager-keys.tsx';
 import { ManagerReview } from './manager-review.tsx';
-import type { PlanOfApproval } from './plan-of-approval.ts';
 import { queueFilterNames, queueFilters, useQueueFields } from './queue-filters.ts';
 import { QueueRow } from './queue-row.tsx';
 import { ReviewTabs } from './review-tabs.tsx';

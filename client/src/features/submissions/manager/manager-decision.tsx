@@ -9,6 +9,7 @@ import {
   useColleague,
   useUnread,
 } from '#client/features/submissions/desk/unread.tsx';
+import type { PlanOfApproval } from '#client/features/submissions/review/plan-of-approval.ts';
 import { type ReviewAct, useReviewSubmission } from '#client/features/submissions/review/review-api.ts';
 import { useReviewDraft } from '#client/features/submissions/review/review-draft.ts';
 import { ReviewFailure } from '#client/features/submissions/review/review-failure.tsx';
@@ -20,7 +21,6 @@ import { submissionFields } from '#shared/submissions/fields.ts';
 import type { PendingSubmission, SubmissionDetail } from '#shared/submissions/views.ts';
 import type { EarlyAsk } from './decision-coming.tsx';
 import { ManagerFields } from './manager-fields.tsx';
-import type { PlanOfApproval } from './plan-of-approval.ts';
 import type { ManagerDecision } from './use-manager-decisions.ts';
 import { useOvertaken } from './use-overtaken.ts';
 

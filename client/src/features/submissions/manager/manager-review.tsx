@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
+import type { PlanOfApproval } from '#client/features/submissions/review/plan-of-approval.ts';
 import type { ReviewAct } from '#client/features/submissions/review/review-api.ts';
 import { reviewDraftName } from '#client/features/submissions/review/review-draft.ts';
 import { useReadWords } from '#client/features/submissions/use-read-words.ts';
 import type { PendingSubmission } from '#shared/submissions/views.ts';
 import { DecisionComing, type EarlyAsk } from './decision-coming.tsx';
-import type { PlanOfApproval } from './plan-of-approval.ts';
 import { type ReadSubmission, SubmissionReading } from './submission-reading.tsx';
 import type { ManagerDecision } from './use-manager-decisions.ts';
 

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { calendarQueries } from '#client/features/assignments/calendar/calendar-api.ts';
+import { formatDateTime } from '#client/lib/format.ts';
+import { formatDay } from '#client/lib/format-plain.ts';
+import type { CalendarEntry } from '#shared/assignments/calendar.ts';
+import { dayOf } from '#shared/days.ts';
+
+/** When something takes place; null where it is not known. */
+export interface Period {
+  beginsAt: Date | null;
+  endsAt: Date | null;
+}
+
+export interface Busy {
+  /** Beside a name. */
+  mark: 'away' | 'booked';
+  /** Without the name, such as 'is away until Dec 4, 2026'. */
+  words: string;
+}
+
+/** What is known of people at that time: who is away, and who is booked for something else. */
+export function useBusy({ beginsAt, endsAt }: Period, assignmentId?: number): (personId: number) => Busy | undefined {
+  const [from, to] = [beginsAt ?? endsAt, endsAt ?? beginsAt];
+  const { data = [] } = useQuery({
+    ...calendarQueries.entries({ from: dayOf(from ?? new Date()), to: dayOf(to ?? new Date()) }, 'all'),
+    enabled: from !== null,
+  });
+  return (personId) => {
+    if (!from || !to) return undefined;
+    const theirs = data.filter(({ people }) => people.some(({ id }) => id === personId));
+    const away = theirs.find((entry) => entry.kind === 'absence' && isDuring(entry, from, to));
+    if (away) return { mark: 'away', words: `is away until ${formatDay(away.endsAt ?? away.startsAt)}` };
+    const other = theirs.find(
+      (entry) => entry.kind === 'event' && entry.assignmentId !== assignmentId && overlaps(entry, from, to),
+    );
+    return (
+      other && {
+        mark: 'booked',
+        words: `is booked at the same time for “${other.title}”, ${formatDateTime(other.startsAt)}`,
+      }
+    );
+  };
+}
+
+/** Whole days are the company's. */
+function isDuring({ startsAt, endsAt }: CalendarEntry, from: Date, to: Date): boolean {
+  return startsAt <= dayOf(to) && (endsAt ?? startsAt) >= dayOf(from);
+}
+
+/** An event without an end takes three hours, as a concert does. */
+const usualMs = 3 * 3_600_000;
+
+function overlaps({ startsAt, endsAt }: CalendarEntry, from: Date, to: Date): boolean {
+  const start = Date.parse(startsAt);
+  const end = endsAt ? Date.parse(endsAt) : start + usualMs;
+  const until = to > from ? to.getTime() : from.getTime() + usualMs;
+  return start < until && end > from.getTime();
+}
