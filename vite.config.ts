@@ -1,45 +1,15 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, normalizePath, type Plugin, type Rolldown } from 'vite';
 
-/** Without groups the landing page would miss its 75 KB, and a portal screen would request 60 files (decision 0043). */
-const groups = [
-  // For every page: React, router, frame.
-  group(
-    'base',
-    /rolldown\/runtime|vite\/preload-helper|node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\//,
-    /\/components\/(wordmark|standing-wave|button|page\/(page-head|skip-link))\.|\/app\/(arrival|broken-page|error-boundary|missing-styles)\./,
-    /\/lib\/(paths|browser\/painted|site-documents)\.|\/shared\/(site|paths)\./,
-  ),
-  // For public pages alone: the sign-in has no room for it.
-  group(
-    'public',
-    /\/components\/(late-part|picture|page\/structured-data)\.|\/shared\/pictures\.|\/features\/site\/public-links\.|\/forms\/late-form\./,
-    /\/features\/site\/(landing\/(section-link|series)|listings\/(entry-link|magazine-cover))\./,
-  ),
-  // For the sign-in and every screen behind it: queries, session, icons, and what would be many small files.
-  group(
-    'portal',
-    /node_modules\/@tanstack\/(react-query|query-core)\/|lucide-react\/dist\/esm\/(?!icons\/)/,
-    iconsOf(
-      'lib/portal-places.ts',
-      'app/portal-nav.tsx',
-      'app/portal-search.tsx',
-      'app/own-menu.tsx',
-      'components/ui/dialog.tsx',
-      'features/notifications/notification-bell.tsx',
-    ),
-    /\/components\/late-answer\.|\/lib\/(late-answers|api|auth|format|query-client|paging|portal-places|recent-finds|toast|use-shortcuts|browser\/(storage|theme|time-zone|typing|use-kept-focus))\.|\/components\/theme-switch\./,
-    /\/shared\/(evaluations\/evaluated-roles|submissions\/(duties|types-by-role)|storage-names|auth\/links|people|permissions|roles)\.|\/features\/notifications\/api\./,
-    /\/lib\/(optimistic-update|use-kept-key|use-search-state|use-steady|use-unsaved)\.|\/components\/(badge|seconds-left|page\/(gone|page-top|private-head)|list\/(load-more|no-match))\./,
-    /\/features\/auth\/((employee-gate|api|password-field|sign-in-failure)\.|sign-in\/(forgot-link|sign-in-))/,
-  ),
-  group('form', /node_modules\/react-hook-form\/|\/components\/form\/(field|text-field)\./),
-  // Apart, because the sign-in does without Zod's 24 KB.
-  group('rules', /node_modules\/(zod|@hookform\/resolvers)\/|\/shared\/(ids|text)\./),
-];
+type ModuleGraph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
+
+const landing = ['main.tsx', 'app/public-layout.tsx', 'pages/public/landing-page.tsx'].map(inClient);
+const signIn = ['main.tsx', 'app/portal-layout.tsx', 'pages/portal/employee-login-page.tsx'].map(inClient);
+const publicPages = pagesIn('public');
+const screens = pagesIn('portal', 'manager', 'admin');
 
 /** Chromium then compiles a file while it arrives, off the main thread (decision 0031). */
 const compileEarly = '//# allFunctionsCalledOnLoad';
@@ -60,11 +30,11 @@ export default defineConfig({
     },
     rolldownOptions: {
       output: {
-        codeSplitting: { groups },
+        codeSplitting: { groups: [{ name: chunkOf, debugName: 'pages' }] },
         postBanner: compileEarly,
         // Shared pieces have no name: every list of what a page needs would grow by 7 bytes a name.
         chunkFileNames: ({ name, isDynamicEntry }) => {
-          const isNamed = isDynamicEntry || name === 'rolldown-runtime' || groups.some((one) => one.name === name);
+          const isNamed = isDynamicEntry || /^(base|public|portal|screens|form|rules|rolldown-runtime)$/.test(name);
           return isNamed ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js';
         },
       },
@@ -79,21 +49,49 @@ export function supportedBrowsers(): string[] {
   return targets.filter((each) => !each.startsWith('samsung'));
 }
 
-function group(name: string, ...files: RegExp[]) {
-  return { name, test: (id: string) => files.some((pattern) => pattern.test(id.replaceAll('\\', '/'))) };
+/** Modules that the same pages need share a file (decision 0043); of the rest, null, the bundler cuts small ones. */
+function chunkOf(id: string, graph: ModuleGraph): string | null {
+  if (/rolldown\/runtime|vite\/preload-helper/.test(id)) return 'base';
+  const { dynamicImporters = [] } = graph.getModuleInfo(id) ?? {};
+  // The entry and what is loaded by itself have a file each.
+  if (dynamicImporters.length > 0 || !/(?<!client\/src\/main)\.[cm]?[jt]sx?$/.test(id)) return null;
+  const needs = (files: readonly string[], module = id) => files.some((file) => modulesOf(file, graph).has(module));
+  if (needs(landing)) return needs(signIn) ? 'base' : 'public';
+  if (/node_modules\/react-hook-form\//.test(id)) return 'form';
+  // The sign-in does without Zod's 24 KB.
+  if (/node_modules\/(zod|@hookform)\//.test(id)) return 'rules';
+  if (needs(publicPages)) return null;
+  if (needs(signIn)) return 'portal';
+  // A chunk takes along what its modules import, which public pages must not have to wait for.
+  const takesAlong = [...modulesOf(id, graph)].some((each) => needs(publicPages, each) && !needs(landing, each));
+  return !takesAlong && screens.filter((page) => needs([page])).length > screens.length / 3 ? 'screens' : null;
 }
 
-/** The icons that these files of the client import: Lucide names them in its index, some after an older name of the file. */
-function iconsOf(...files: string[]): RegExp {
-  const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8');
-  const imports = files.map(
-    (file) => read(`client/src/${file}`).match(/import \{([^}]*)\} from 'lucide-react'/)?.[1] ?? '',
+const modules = new Map<string, Set<string>>();
+
+function inClient(file: string): string {
+  return normalizePath(join(import.meta.dirname, 'client/src', file));
+}
+
+function pagesIn(...folders: string[]): string[] {
+  return folders.flatMap((folder) =>
+    readdirSync(inClient(`pages/${folder}`)).map((name) => inClient(`pages/${folder}/${name}`)),
   );
-  const names = imports.join(',').match(/\b[A-Z]\w*/g) ?? [];
-  const exported = new RegExp(`default as (?:${names.join('|')})[, ].*\\/icons\\/([\\w-]+)\\.`, 'gm');
-  const index = read('node_modules/lucide-react/dist/esm/lucide-react.mjs');
-  const icons = [...index.matchAll(exported)].map(([, icon]) => icon);
-  return new RegExp(`lucide-react/dist/esm/icons/(${icons.join('|')})\\.`);
+}
+
+/** A module with all that it imports statically. */
+function modulesOf(file: string, graph: ModuleGraph): Set<string> {
+  const read = modules.get(file);
+  if (read) return read;
+  const ids = new Set<string>();
+  const add = (id: string): void => {
+    if (ids.has(id)) return;
+    ids.add(id);
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) add(imported);
+  };
+  add(file);
+  modules.set(file, ids);
+  return ids;
 }
 
 /** Cmdk also wraps its list in a dialog of its own, unused here, which would bring 3.6 KB to every screen of the portal. */

@@ -1,5 +1,3 @@
-/* Without Zod, for the sign-in. */
-
 /** The purposes of mailed links; each link works once. */
 export const linkPurposes = ['reset', 'invitation', 'email'] as const;
 export type LinkPurpose = (typeof linkPurposes)[number];

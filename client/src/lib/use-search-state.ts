@@ -1,4 +1,5 @@
 import { useLocation, useSearchParams } from 'wouter';
+import { isDay } from '#shared/days.ts';
 import { searchState } from './prefetch.ts';
 
 interface ChangeOptions {
@@ -37,4 +38,9 @@ export function useSearchState<Key extends string>(keys: readonly Key[]) {
   }
 
   return [state, change] as const;
+}
+
+/** A day of the address, or '' where it is none. */
+export function dayFromUrl(text: string): string {
+  return isDay(text) ? text : '';
 }

@@ -120,3 +120,13 @@ const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eig
 function promiseOf(formType: string | null): FormPromise {
   return formType !== null && Object.hasOwn(promises, formType) ? promises[formType as FormType] : general;
 }
+
+/** Several forms at once. Applications are all but inquiries, those without a form included. */
+export const formKinds = ['inquiries', 'applications'] as const;
+export type FormKind = (typeof formKinds)[number];
+
+export const formKindLabels: Record<FormKind, string> = { inquiries: 'Inquiries', applications: 'Applications' };
+
+export function kindOf(formType: string | null): FormKind {
+  return formNoun(formType) === 'inquiry' ? 'inquiries' : 'applications';
+}

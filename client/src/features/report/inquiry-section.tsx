@@ -1,5 +1,5 @@
 import type { Days } from '#shared/days.ts';
-import type { FormKind } from '#shared/inquiries/forms/form-kinds.ts';
+import type { FormKind } from '#shared/inquiries/forms/form-types.ts';
 import { formTypeLabel, formTypes } from '#shared/inquiries/forms/form-types.ts';
 import { isApplication } from '#shared/inquiries/hiring.ts';
 import { inquiryStatuses, inquiryStatusLabels } from '#shared/inquiries/inquiries.ts';

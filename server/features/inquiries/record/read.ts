@@ -19,8 +19,7 @@ import { waitsForGuardian } from '#server/database/queries/guardians.ts';
 import { waitsSince } from '#server/database/queries/open-inquiries.ts';
 import { messagesOfInquiry, personName } from '#server/features/inquiries/record/messages.ts';
 import { searched } from '#server/features/inquiries/record/search.ts';
-import { kindOf } from '#shared/inquiries/forms/form-kinds.ts';
-import { formTypes } from '#shared/inquiries/forms/form-types.ts';
+import { formTypes, kindOf } from '#shared/inquiries/forms/form-types.ts';
 import {
   type InquiryDetail,
   type InquiryDuplicate,

@@ -1,7 +1,6 @@
-import { dayFromUrl } from '#client/lib/day-from-url.ts';
 import { withQuery } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
-import { idFromUrl, oneOf, useSearchState } from '#client/lib/use-search-state.ts';
+import { dayFromUrl, idFromUrl, oneOf, useSearchState } from '#client/lib/use-search-state.ts';
 import { quarterPattern } from '#shared/evaluations/quarters.ts';
 import { employeeRoles } from '#shared/roles.ts';
 import type { EvaluationFilter } from './admin-api.ts';

@@ -15,7 +15,6 @@ interface QuestionProps {
   control: ControlProps;
 }
 
-/** In its own file, since the landing page needs no other kind of question. */
 export function TextQuestion({ field, control }: QuestionProps) {
   const { kind, max, autoComplete, autoCapitalize } = field;
   const asked = { ...control, ...wordsOf(field) };

@@ -12,8 +12,7 @@ import { optimisticUpdate } from '#client/lib/optimistic-update.ts';
 import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
 import { useKeptKey } from '#client/lib/use-kept-key.ts';
 import type { PersonErased } from '#shared/inquiries/erasure.ts';
-import type { FormKind } from '#shared/inquiries/forms/form-kinds.ts';
-import type { FormType } from '#shared/inquiries/forms/form-types.ts';
+import type { FormKind, FormType } from '#shared/inquiries/forms/form-types.ts';
 import type { Stage } from '#shared/inquiries/hiring.ts';
 import type {
   InquiryAssignee,

@@ -1,10 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getJson } from '#client/lib/api.ts';
-import { kindOf } from '#shared/inquiries/forms/form-kinds.ts';
+import { kindOf } from '#shared/inquiries/forms/form-types.ts';
 import { type InquiryStats, inquiryStatuses, openStatuses } from '#shared/inquiries/inquiries.ts';
 import type { InboxFilter } from './inbox-api.ts';
 
-/** In its own file, since every role's dashboard imports it. */
 export const inquiryStatsQuery = queryOptions({
   queryKey: ['inquiries', 'stats'],
   queryFn: ({ signal }) => getJson<InquiryStats>('/api/contact-inquiries/stats', signal),

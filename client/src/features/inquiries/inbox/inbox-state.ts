@@ -1,9 +1,7 @@
-import { dayFromUrl } from '#client/lib/day-from-url.ts';
 import { withQuery } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
-import { idFromUrl, oneOf, useSearchState } from '#client/lib/use-search-state.ts';
-import { formKinds } from '#shared/inquiries/forms/form-kinds.ts';
-import { formTypes } from '#shared/inquiries/forms/form-types.ts';
+import { dayFromUrl, idFromUrl, oneOf, useSearchState } from '#client/lib/use-search-state.ts';
+import { formKinds, formTypes } from '#shared/inquiries/forms/form-types.ts';
 import { isApplication, stages } from '#shared/inquiries/hiring.ts';
 import { inquirySorts, inquiryStatuses } from '#shared/inquiries/inquiries.ts';
 import type { InboxFilter } from './inbox-api.ts';

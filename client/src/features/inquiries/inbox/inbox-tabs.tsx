@@ -1,7 +1,6 @@
 import { Link } from 'wouter';
 import { formatNumber } from '#client/lib/format-plain.ts';
-import { formKindLabels, formKinds } from '#shared/inquiries/forms/form-kinds.ts';
-import { formTypeLabel, formTypes, isFormName } from '#shared/inquiries/forms/form-types.ts';
+import { formKindLabels, formKinds, formTypeLabel, formTypes, isFormName } from '#shared/inquiries/forms/form-types.ts';
 import type { InboxFilter } from './inbox-api.ts';
 import { countInquiries, useInboxStats } from './inbox-counts.ts';
 import { inboxPath } from './inbox-state.ts';

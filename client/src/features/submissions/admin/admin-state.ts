@@ -1,9 +1,8 @@
 import { assignedFromUrl } from '#client/features/submissions/desk/use-assigned-options.ts';
-import { dayFromUrl } from '#client/lib/day-from-url.ts';
 import { withQuery } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { useSame } from '#client/lib/use-same.ts';
-import { idFromUrl, oneOf, useSearchState } from '#client/lib/use-search-state.ts';
+import { dayFromUrl, idFromUrl, oneOf, useSearchState } from '#client/lib/use-search-state.ts';
 import {
   pendingStatuses,
   type SubmissionStatus,
