@@ -29,6 +29,7 @@ import { guardianRouter, privateInquiriesRouter } from '#server/features/inquiri
 import { threadRouter } from '#server/features/inquiries/desks/thread-routes.ts';
 import { findInquiries } from '#server/features/inquiries/record/find.ts';
 import { mailRouter } from '#server/features/mail/routes.ts';
+import { newsletterListRouter, newsletterRouter } from '#server/features/newsletter/routes.ts';
 import { mailChoicesRouter, mailStopRouter } from '#server/features/notifications/choices-routes.ts';
 import { notificationsRouter } from '#server/features/notifications/routes.ts';
 import { findPeople } from '#server/features/people/find-data.ts';
@@ -120,6 +121,8 @@ export const mounts: readonly Mount[] = [
   ['/api/employee', mailChoicesRouter, 'notifications'],
   ['/api/mail-choices', mailStopRouter, 'notifications'],
   ['/api/admin/mail', mailRouter, 'mail'],
+  ['/api/newsletter', newsletterRouter, 'newsletter'],
+  ['/api/admin/newsletter', newsletterListRouter, 'newsletter'],
   ['/api/admin/activity', activityRouter, 'activity'],
   ['/api/content', contentRouter, 'content'],
   ['/api/pictures', picturesRouter, 'pictures'],

@@ -10,6 +10,7 @@ import { idempotencyKeys } from '#shared/schema.ts';
 
 /** Writes that change the same thing in the same way when they come twice, and those that begin or end a session. */
 const keepsNone = new Set([
+  'DELETE /api/admin/newsletter/:id',
   'DELETE /api/content/:kind/draft',
   'DELETE /api/content/:kind/schedule',
   'DELETE /api/deliverables/:id/files/:fileId',
@@ -54,6 +55,8 @@ const keepsNone = new Set([
   'POST /api/inbound-mail',
   'POST /api/inquiries/:key/files',
   'POST /api/mail-choices/stop/:key',
+  'POST /api/newsletter/:key/confirm',
+  'POST /api/newsletter/:key/leave',
   'POST /api/notifications/read',
   'POST /api/submissions/:id/files',
   'POST /api/submissions/looking',

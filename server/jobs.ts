@@ -9,6 +9,8 @@ import { inquiryMail } from '#server/features/inquiries/acts/mail-arrival.ts';
 import { replyMail } from '#server/features/inquiries/acts/mail-reply.ts';
 import { overdueInquiries } from '#server/features/inquiries/acts/remind-overdue.ts';
 import { mailRelease, mailSweep } from '#server/features/mail/service.ts';
+import { newsletterMail } from '#server/features/newsletter/mail-service.ts';
+import { newsletterRetention } from '#server/features/newsletter/service.ts';
 import { earlierDecisions, mailRound, notificationMail } from '#server/features/notifications/mail-service.ts';
 import { notificationSweep } from '#server/features/notifications/sweep-service.ts';
 import { dailyBackup } from '#server/features/site/backup-service.ts';
@@ -17,7 +19,7 @@ import { waitingSubmissions } from '#server/features/submissions/acts/remind-wai
 import { dueTraining } from '#server/features/training/due-service.ts';
 import { changedModules } from '#server/features/training/notice-service.ts';
 
-const mailQueues = [inquiryMail, replyMail, accountMail, notificationMail];
+const mailQueues = [inquiryMail, replyMail, accountMail, notificationMail, newsletterMail];
 export const releasedMail = mailRelease(mailQueues);
 export const hourlyMailSweep = mailSweep(mailQueues);
 
@@ -30,6 +32,8 @@ export const queues: readonly Queue<never>[] = [
   guardianDeadline,
   inquiryRetention,
   notificationMail,
+  newsletterMail,
+  newsletterRetention,
   mailRound,
   earlierDecisions,
   hourlyMailSweep,

@@ -25,6 +25,7 @@ export type MailKind =
   | 'guardian'
   | 'confirmed'
   | 'reply'
+  | 'newsletter'
   | 'digest'
   | 'reset'
   | 'invitation'
@@ -42,6 +43,7 @@ export const mailKindLabel: Record<MailKind, string> = {
   guardian: 'Question to the guardian',
   confirmed: 'Guardian has agreed',
   reply: 'Reply',
+  newsletter: 'Confirmation of a newsletter address',
   digest: 'Several notifications',
   reset: 'New password',
   invitation: 'Invitation',

@@ -15,6 +15,7 @@ export const pagePatterns = {
   terms: '/terms',
   inquiryReceipt: '/inquiry/:key',
   guardian: '/guardian/:key',
+  newsletter: '/newsletter/:key',
   employeeLogin: '/employee/login',
   employeeForgot: '/employee/forgot-password',
   employeeReset: '/employee/reset/:key',

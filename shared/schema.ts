@@ -841,6 +841,19 @@ export const mailChoices = pgTable('mail_choices', {
   ways: jsonb().$type<Partial<Record<string, MailWay>>>().notNull().default({}),
 });
 
+/** Who asked for the newsletter; on the list once confirmed. */
+export const newsletterReaders = pgTable(
+  'newsletter_readers',
+  {
+    id: serial().primaryKey(),
+    /** In lower case. */
+    email: text().notNull().unique(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    confirmedAt: moment('confirmed_at'),
+  },
+  (table) => [index('newsletter_readers_newest').on(table.createdAt, table.id)],
+);
+
 /** A row for each mail, written with its job, which says what became of it. Never what it says. */
 export const mails = pgTable(
   'mails',

@@ -40,6 +40,7 @@ export const auditLists = [
   'report',
   'site',
   'mails',
+  'newsletter',
 ] as const;
 export type AuditList = (typeof auditLists)[number];
 
@@ -82,4 +83,5 @@ export const auditThingLabels: Record<AuditThing | AuditList, string> = {
   report: 'The report',
   site: 'The site',
   mails: 'All mail',
+  newsletter: 'The newsletter’s list',
 };

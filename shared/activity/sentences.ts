@@ -41,6 +41,7 @@ const things: Record<ActivityThing['kind'], (name: string) => string> = {
   report: () => 'the report',
   site: () => 'the site',
   mails: () => 'the mail',
+  newsletter: () => 'the newsletter’s list',
 };
 
 const sentences: Record<AuditAction, (event: ActivityView) => SentencePart[]> = {
@@ -83,7 +84,9 @@ const sentences: Record<AuditAction, (event: ActivityView) => SentencePart[]> = 
   sensitive_delete: (event) => [
     who(event),
     ' erased ',
-    event.thing?.kind === 'person' ? 'everything that was held about a person outside' : about(event),
+    event.thing?.kind === 'person' ? 'everything that was held about a person outside' : '',
+    event.thing?.kind === 'newsletter' ? 'an address on ' : '',
+    event.thing?.kind === 'person' ? '' : about(event),
     event.detail.by === 'retention' ? ' when its time was up' : '',
   ],
 };

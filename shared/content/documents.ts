@@ -81,7 +81,7 @@ const siteDefinitions = {
   issues: {
     path: '/magazine',
     entryPath: '/magazine/:entry',
-    groups: { intro: 'Top of the page', issues: 'Issues', search: 'Search engines' },
+    groups: { intro: 'Top of the page', issues: 'Issues', newsletter: 'Newsletter', search: 'Search engines' },
     fields: issuesFields,
   },
   media_kit: {
@@ -110,6 +110,7 @@ const siteDefinitions = {
       everyone: 'To everyone',
       team: 'To your team',
       forms: 'To people who send a form',
+      newsletter: 'To people who ask for the newsletter',
       replies: 'Replies',
       stages: 'Letters to applicants',
       accounts: 'To people with an account',

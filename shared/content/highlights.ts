@@ -11,7 +11,7 @@ export type Listed<Entry> = Omit<Entry, 'text' | 'scene' | 'excerpt'>;
 export interface Highlight extends Pick<Program, 'id' | 'title' | 'line' | 'people' | 'picture'> {
   /** Its page. */
   href: string;
-  /** Such as 'Nov 20', or 'From Dec 4' for what is to come. */
+  /** Such as 'Nov 20, 2026', or 'From Dec 4, 2026' for what is to come. */
   when: string;
   /** Such as 'Interview, 41 min' or 'No. 48'. */
   facts: string;
@@ -82,12 +82,6 @@ function leading<Entry extends { date: string }>(entries: readonly Entry[], coun
 /** A draft may have no day yet. */
 function when(day: string, today: string): string {
   if (!day) return '';
-  const year = day.slice(0, 4) === today.slice(0, 4) ? {} : ({ year: 'numeric' } as const);
-  const written = new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
-    month: 'short',
-    day: 'numeric',
-    timeZone: 'UTC',
-    ...year,
-  });
+  const written = new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
   return day > today ? `From ${written}` : written;
 }

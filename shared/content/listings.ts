@@ -70,5 +70,18 @@ export const issuesFields = {
       { noun: 'issue', max: 60, title: 'title' },
     ),
   }),
+  ...group('newsletter', {
+    newsletterTitle: optional(
+      line('Title', 60, 'The Friday letter', 'Shown with a sign-up below the issues. If blank, there is none.'),
+    ),
+    newsletterText: text('Text', 200, 'Five things to hear, one to read, every Friday. Free, and one click ends it.'),
+    newsletterLink: optional(
+      link(
+        'Address of the sign-up',
+        '',
+        'At your newsletter service, starting with https://. If blank, this site takes addresses, and Mail in the portal lists and exports them.',
+      ),
+    ),
+  }),
   ...searchWords('{{magazine}}: Issues', ofIssues),
 };

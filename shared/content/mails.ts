@@ -86,6 +86,14 @@ export const mailsFields = {
       after: 'The link works until {{linkEnd}}.',
     }),
   }),
+  ...group('newsletter', {
+    ...mail('newsletter', 'Confirmation', ['days'], {
+      subject: 'Please confirm your email address',
+      text: 'Someone asked us to send {{name}}’s newsletter to this address. If that was you, confirm it below. Until you do, you’re not on the list.',
+      after:
+        'If it wasn’t you, do nothing: we’ll delete the address after {{days}} days. The same page takes you off the list at any time, so keep this email.',
+    }),
+  }),
   ...group('replies', {
     replySubject: {
       ...line('Subject of replies', 100, 'Re: Your message to {{name}} ({{reference}})'),

@@ -97,6 +97,13 @@ export const personPlaces = {
     'What waits is kept until it is sent, our record of the rest for 180 days.',
     true,
   ),
+  newsletter: place(
+    'erased',
+    'sign-up for the newsletter',
+    'sign-ups for the newsletter',
+    'Deleted: the address leaves the list.',
+    'Kept until they leave, or for 7 days while it is not confirmed.',
+  ),
   answers: place(
     'erased',
     'answer kept for a repeated call',

@@ -28,5 +28,5 @@ it('writes the promised day into the letter, which the template asks for', () =>
   const text = String(defaultReplies.find(({ id }) => id === 'more-time')?.text);
   expect(promisesDay(text)).toBe(true);
   const filled = { name: 'Ana', formType: 'advertise', author: 'Bo', promisedDay: '2026-12-04' };
-  expect(fillLetter(text, '{{author}}', filled)).toContain('You’ll hear from me by December 4, 2026.\n\nBo');
+  expect(fillLetter(text, '{{author}}', filled)).toContain('You’ll hear from me by Dec 4, 2026.\n\nBo');
 });

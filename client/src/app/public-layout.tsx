@@ -31,7 +31,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
 function SampleLine() {
   const path = pathTo('adminSite');
   return (
-    <div className="on-ink absolute inset-x-0 top-20 z-10 bg-transparent">
+    <div className="sample-line on-ink absolute inset-x-0 top-20 z-10 bg-transparent">
       <p className="sheet pt-1.5 text-muted text-sm leading-5">
         <span className="col-span-12">
           A sample company. Make it yours at{' '}

@@ -90,7 +90,7 @@ describe('what is written to people', () => {
     });
     const toStaff = (await mailsAbout(reference)).find(({ to }) => to === config.adminEmail);
     expect(toStaff?.text).toContain('Camera: Cell phone\n');
-    expect(toStaff?.text).toContain('Birthdate: April 17, 1999\n');
+    expect(toStaff?.text).toContain('Birthdate: Apr 17, 1999\n');
     expect(toStaff?.text).not.toMatch(/cellphone|1999-04-17/);
   });
 

@@ -149,6 +149,13 @@ export const archiveParts: readonly ArchivePart[] = [
       from notifications where employee_id = ${accountId} order by id`,
   },
   {
+    name: 'newsletter',
+    holds: 'When they asked for the newsletter, and confirmed it.',
+    rows: ({ address }) => sql`
+      select email, ${at('created_at')} as "askedAt", ${at('confirmed_at')} as "confirmedAt"
+      from newsletter_readers where email = ${address} order by id`,
+  },
+  {
     name: 'mails',
     holds: 'Mail to them: when, of what kind, and what became of it. We keep no copy of the words.',
     rows: ({ address, accountId }) => sql`

@@ -33,6 +33,19 @@ export function readMailStopKey(secret: string, key: string): { employeeId: numb
   return isOurs ? { employeeId: Number(id), groups } : undefined;
 }
 
+/** Of an address on the list of the newsletter; it names it, since nothing of it is stored. */
+export function newsletterKey(secret: string, readerId: number): string {
+  return `${readerId}-${createHmac('sha256', secret).update(`newsletter ${readerId}`).digest('base64url')}`;
+}
+
+/** Undefined for a key that is not ours. */
+export function readNewsletterKey(secret: string, key: string): number | undefined {
+  const id = Number(/^(\d{1,10})-[\w-]{43}$/.exec(key)?.[1]);
+  const expected = Buffer.from(newsletterKey(secret, id));
+  const isOurs = key.length === expected.length && timingSafeEqual(Buffer.from(key), expected);
+  return isOurs ? id : undefined;
+}
+
 export function guardianKey(secret: string, reference: string, email: string): string {
   return createHmac('sha256', secret).update(`guardian ${reference} ${email.toLowerCase()}`).digest('base64url');
 }

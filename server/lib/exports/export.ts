@@ -57,7 +57,7 @@ interface ExportFile<Row> extends ExportScope {
 export async function sendExport<Row>(response: Response, file: ExportFile<Row>): Promise<void> {
   const at = new Date().toISOString();
   response.status(200).set({
-    'Content-Type': types[file.format],
+    'Content-Type': exportTypes[file.format],
     'Content-Disposition': `attachment; filename="${fileName(file, at)}"`,
   });
   await sendPieces(response, await writers[file.format]({ ...file, pieces: paced(file.pieces) }, at));
@@ -78,7 +78,8 @@ const writers: Record<ExportFormat, <Row>(file: ExportFile<Row>, at: string) => 
   },
 };
 
-const types: Record<ExportFormat, string> = {
+/** The media types of exports. */
+export const exportTypes: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
   json: 'application/json; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

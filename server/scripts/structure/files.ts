@@ -16,6 +16,7 @@ const domains: Record<string, readonly string[]> = {
   people: [],
   views: [],
   mail: [],
+  newsletter: [],
   activity: [],
   site: ['landing', 'listings', 'media-kit'],
   content: ['fields', 'publish', 'walk'],

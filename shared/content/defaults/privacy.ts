@@ -5,7 +5,7 @@ export const privacyText = `This policy says what {{name}} collects about you wh
 - You can read this whole site without telling us who you are. There are no ads, no analytics and no tracking on it, and no page loads anything from another company.
 - We ask for personal information only in forms, and each form says what it’s for.
 - We delete what you send automatically: an inquiry no later than {{keepInquiriesMonths}} months after its last update, an application no later than {{keepApplicationsMonths}} months.
-- Every form gives you a private page, where you can see what you sent, correct it, withdraw it or delete it. You don’t need an account, and you don’t have to ask.
+- Every inquiry and application gives you a private page, where you can see what you sent, correct it, withdraw it or delete it. You don’t need an account, and you don’t have to ask.
 - We don’t sell personal information, and we don’t share it with anyone for their own purposes.
 
 ## Who is responsible
@@ -37,6 +37,8 @@ Fields marked with an asterisk are required; the rest are optional. If you came 
 
 **Messages that look like spam.** We set them aside for a person to look at, and delete them after {{keepSpamDays}} days.
 
+**The newsletter.** If you sign up for it, we use your address to send it, and for nothing else. We first ask by email whether the address is yours, and delete it if nobody confirms within 7 days. Once you’re on the list, we keep it until you leave, which takes one click on the page that email links to.
+
 **Messages you write to us.** If you reply to one of our emails, we keep your reply with the inquiry it belongs to, for just as long.
 
 ## Files
@@ -63,7 +65,7 @@ We tell others about you only when the law requires it.
 
 ## Email we send
 
-We write to the address you gave: once to say we got your form, and then with our answer. A receipt repeats nothing you wrote, in case someone typed your address by mistake. Our email has no hidden pictures and doesn’t report whether you read it. These forms don’t sign you up for a newsletter.
+We write to the address you gave: once to say we got your form, and then with our answer. A receipt repeats nothing you wrote, in case someone typed your address by mistake. Our email has no hidden pictures and doesn’t report whether you read it. No form but the newsletter’s own signs you up for it.
 
 ## Cookies, and what stays in your browser
 

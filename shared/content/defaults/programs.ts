@@ -170,7 +170,7 @@ At the end she hands him the desk for one song. We kept that in. He asked us not
     kind: 'Filmed set',
     picture: 'house-still-4',
     link: '',
-    text: `The lower Hudson is an arm of the sea. Four times a day the current stops, turns and goes back, and between the two there is a short time when a boat without an anchor stays where it’s. Sailors call it slack water.
+    text: `The lower Hudson is an arm of the sea. Four times a day the current stops, turns and goes back, and between the two there is a short time when a boat without an anchor stays where it is. Sailors call it slack water.
 
 Anneke Varga had herself rowed out for it. She has a harmonium on her knees, forty pounds of wood and leather bought from a church in Yonkers, and a set of songs that are all about waiting. Samir Oyelaran rows, and sings the low part without turning around.
 

@@ -55,9 +55,11 @@ function wordsFor({ kind, options }: FormField, value: string): string {
   return (kind === 'choice' && options?.find((option) => option.value === value)?.label) || value;
 }
 
-/** Turns YYYY-MM-DD into 'April 17, 2011'. */
+/** Turns YYYY-MM-DD into 'Apr 17, 2011'. */
 export function writtenDate(day: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
 }
 
 function readable(value: unknown): string {

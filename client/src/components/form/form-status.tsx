@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { ApiError, errorSentence } from '#client/lib/api.ts';
 import type { Sent } from '#client/lib/autosave/draft.ts';
@@ -15,9 +15,11 @@ interface FormStatusProps {
   /** With a key, the receipt has a private page. */
   sent: Sent<SentForm> | undefined;
   email: string;
+  /** In place of the receipt. */
+  arrival?: ReactNode;
 }
 
-export function FormStatus({ error, sent, email }: FormStatusProps) {
+export function FormStatus({ error, sent, email, arrival }: FormStatusProps) {
   const status = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The disabled button has lost the focus; a reader who moved on keeps theirs.
@@ -31,7 +33,7 @@ export function FormStatus({ error, sent, email }: FormStatusProps) {
       className={`scroll-mt-24 border-l-4 py-1 pl-5 ${error ? 'border-danger' : 'border-success'}`}
     >
       {error && <Failure error={error} email={email} />}
-      {sent && <Arrival {...sent} />}
+      {sent && (arrival ?? <Arrival {...sent} />)}
     </div>
   );
 }

@@ -17,6 +17,8 @@ interface PublicFormProps<Values extends FieldValues, Parsed extends FieldValues
   email: string;
   /** What becomes of it afterwards. */
   promise: string;
+  /** Said where it has arrived and has no reference. */
+  arrival?: ReactNode;
   children: ReactNode;
 }
 
@@ -25,6 +27,7 @@ export function PublicForm<Values extends FieldValues, Parsed extends FieldValue
   submit,
   email,
   promise,
+  arrival,
   children,
 }: PublicFormProps<Values, Parsed>) {
   const { id, methods, sending, isPending, isReady } = form;
@@ -72,7 +75,7 @@ export function PublicForm<Values extends FieldValues, Parsed extends FieldValue
           </p>
           {children}
           <Honeypot id={`${id}-website`} ref={form.trap} />
-          <FormStatus error={sending.error} sent={sending.data} email={email} />
+          <FormStatus error={sending.error} sent={sending.data} email={email} arrival={arrival} />
           <div className="grid justify-items-start gap-y-2">
             <Button type={isReady ? 'submit' : 'button'} variant="primary" size="large" disabled={isPending}>
               {isPending ? 'Submitting...' : submit}
@@ -83,6 +86,7 @@ export function PublicForm<Values extends FieldValues, Parsed extends FieldValue
         </div>
         <LateAnswer className="[&:not(:empty)]:mt-4" />
       </form>
+      <p className="hidden print:block">Fill in the form online, or write to {email}.</p>
     </FormProvider>
   );
 }

@@ -28,4 +28,5 @@ const paths: Record<ActivityThing['kind'], (thing: Known) => string | undefined>
   report: () => pathTo('adminReport'),
   site: () => pathTo('adminSite'),
   mails: () => pathTo('adminMail'),
+  newsletter: () => pathTo('adminMail'),
 };

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import { formatDay } from '#client/lib/format-plain.ts';
 import { sectionPath } from '#client/lib/paths.ts';
 import { answerTime } from '#shared/inquiries/forms/form-types.ts';
 import { company } from '#shared/site.ts';
 
 /** Test again with every release that changes screens. */
-const testedOn = 'November 24, 2026';
+const testedOn = '2026-11-24';
 
 export function AccessibilityStatement() {
   return (
@@ -18,7 +19,9 @@ export function AccessibilityStatement() {
         </p>
       </Part>
       <Part title="How we tested">
-        <p>Last tested on {testedOn}, in Chromium:</p>
+        <p>
+          Last tested on <time dateTime={testedOn}>{formatDay(testedOn)}</time>, in Chromium:
+        </p>
         <ul className={list}>
           <li>
             Every screen with the keyboard alone: what takes the focus, in which order, and whether it can be seen.

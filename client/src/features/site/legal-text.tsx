@@ -14,7 +14,7 @@ export function LegalText({ title, asOf, text, contact }: LegalTextProps) {
   const headings = text.filter((block): block is Heading => block.type === 'heading' && block.level === 2);
   return (
     <>
-      <header className="on-ink pt-28 pb-16 sm:pt-36 sm:pb-24 print:pt-0 print:pb-0">
+      <header className="on-ink pt-28 pb-16 sm:pt-36 sm:pb-24">
         <div className="sheet gap-y-8">
           <BackLink href={pathTo('home')} label="Back to Home" />
           <h1 className="col-span-12 text-display wrap-anywhere">{title}</h1>
@@ -24,7 +24,7 @@ export function LegalText({ title, asOf, text, contact }: LegalTextProps) {
         </div>
       </header>
       <div className="on-paper">
-        <div className="sheet gap-y-12 py-16 sm:py-24 print:py-6">
+        <div className="sheet gap-y-12 py-16 sm:py-24">
           {headings.length > 1 && (
             <nav aria-labelledby="contents" className="col-span-12 lg:col-span-3 print:hidden">
               <div className="lg:sticky lg:top-28">
@@ -48,7 +48,7 @@ export function LegalText({ title, asOf, text, contact }: LegalTextProps) {
           )}
           <div className="col-span-12 min-w-0 max-w-[54ch] text-lg wrap-break-word lg:col-span-8 lg:col-start-5 [&>:first-child]:mt-0 [&_h2]:scroll-mt-28 [&_h3]:scroll-mt-28">
             <RichText blocks={text} />
-            <p className="mt-12 border-text border-t-2 pt-6">
+            <p className="rich-end mt-12 border-text border-t-2 pt-6">
               Questions about this page? Write to{' '}
               <a href={`mailto:${contact}`} className="underline underline-offset-4">
                 {contact}

@@ -3,6 +3,7 @@ import { PageHead } from '#client/components/page/page-head.tsx';
 import { AdminGate } from '#client/features/auth/admin-gate.tsx';
 import { mailQueries } from '#client/features/mail/api.ts';
 import { MailDesk } from '#client/features/mail/mail-desk.tsx';
+import { ReaderList } from '#client/features/newsletter/reader-list.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
 import { company } from '#shared/site.ts';
@@ -20,6 +21,7 @@ export default function MailPage() {
       </Link>
       <h1 className="mt-2 text-title">Mail</h1>
       <MailDesk />
+      <ReaderList />
     </AdminGate>
   );
 }

@@ -1,3 +1,4 @@
+import { BackLink } from '#client/components/page/back-link.tsx';
 import { PageHead } from '#client/components/page/page-head.tsx';
 import { AccessibilityStatement } from '#client/features/site/accessibility-statement.tsx';
 import { pathTo } from '#client/lib/paths.ts';
@@ -8,8 +9,9 @@ export default function AccessibilityPage() {
   return (
     <>
       <PageHead {...pageMetadata.accessibility()} path={pathTo('accessibility')} />
-      <header className="on-ink pt-32 pb-16 sm:pt-44 sm:pb-24">
+      <header className="on-ink pt-28 pb-16 sm:pt-36 sm:pb-24">
         <div className="sheet gap-y-8">
+          <BackLink href={pathTo('home')} label="Back to Home" />
           <h1 className="col-span-12 text-display">Accessibility</h1>
           <p className="col-span-12 text-lede lg:col-span-9">
             Everyone should be able to use this site and the employee portal of {company().name}. This page says how

@@ -11,7 +11,7 @@ import NotFoundPage from './not-found-page.tsx';
 
 export default function IssuePage() {
   const { slug = '' } = useParams<{ slug: string }>();
-  const { issues, where } = published('issues');
+  const { issues, where, newsletterTitle } = published('issues');
   const coming = published('coming').issues;
   const issue = issues.find(({ id }) => id === slug.toLowerCase());
   if (!issue) return <NotFoundPage />;
@@ -25,6 +25,18 @@ export default function IssuePage() {
       />
       <StructuredData value={issueData(issue, company().magazine)} />
       <IssueView entry={issue} neighbors={neighborsOf(issues, coming, issue)} coming={coming} where={where} />
+      {newsletterTitle && (
+        <div className="on-paper pb-14 print:hidden">
+          <p className="sheet">
+            <a
+              href={`${pathTo('magazine')}#letter`}
+              className="col-span-12 inline-flex min-h-11 items-center underline decoration-1 decoration-rule-strong underline-offset-4 hover:decoration-2 hover:decoration-accent"
+            >
+              {newsletterTitle}, by email
+            </a>
+          </p>
+        </div>
+      )}
     </>
   );
 }

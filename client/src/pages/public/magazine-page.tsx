@@ -1,5 +1,7 @@
 import { PageHead } from '#client/components/page/page-head.tsx';
 import { StructuredData } from '#client/components/page/structured-data.tsx';
+import { lateForm } from '#client/features/inquiries/forms/late-form.tsx';
+import { SignUpSection } from '#client/features/newsletter/sign-up-section.tsx';
 import { IssueEntry, issueColumns } from '#client/features/site/listings/issue-entry.tsx';
 import { Listing } from '#client/features/site/listings/listing.tsx';
 import { issuesData } from '#client/features/site/listings/listing-data.ts';
@@ -8,8 +10,13 @@ import { pathTo } from '#client/lib/paths.ts';
 import { published } from '#client/lib/site-documents.ts';
 import { company } from '#shared/site.ts';
 
+const SignUpForm = lateForm('newsletter-form', 'generalEmail', () =>
+  import('#client/features/newsletter/sign-up-form.tsx').then((module) => module.SignUpForm),
+);
+
 export default function MagazinePage() {
-  const { issues, lede, outHead, comingHead, pageTitle, pageDescription } = published('magazine');
+  const words = published('magazine');
+  const { issues, lede, outHead, comingHead, pageTitle, pageDescription } = words;
   const coming = published('coming').issues;
   const { magazine } = company();
   return (
@@ -28,6 +35,9 @@ export default function MagazinePage() {
           <IssueEntry key={issue.id} issue={issue} isComing={coming.includes(issue.id)} isLead={isLead} />
         )}
       </Listing>
+      <SignUpSection words={words}>
+        <SignUpForm />
+      </SignUpSection>
     </>
   );
 }

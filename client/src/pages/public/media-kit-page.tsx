@@ -74,7 +74,7 @@ export default function MediaKitPage() {
               </Part>
               <Part id="rates">
                 <MediaKitRates />
-                <div className="mt-10">
+                <div className="mt-10 print:hidden">
                   <MediaKitActions />
                 </div>
               </Part>

@@ -1,8 +1,8 @@
 import type { Transaction } from '#server/database/connection.ts';
+import { countForm, tooManyForms, uncountForm } from '#server/database/form-limits.ts';
 import { once } from '#server/database/idempotency.ts';
 import { getKeyedInquiry, isCorrectable, type SenderContext } from '#server/features/inquiries/acts/change-own.ts';
 import { withOpening } from '#server/features/inquiries/acts/check-opening.ts';
-import { countForm, tooManyForms, uncountForm } from '#server/features/inquiries/acts/limit-forms.ts';
 import { enqueueInquiryMails, type InquiryMailJob } from '#server/features/inquiries/acts/mail-arrival.ts';
 import { announceInquiries } from '#server/features/inquiries/acts/tell.ts';
 import { formSchemas, type Guardian, type ParsedForm, readForm } from '#server/features/inquiries/record/forms.ts';

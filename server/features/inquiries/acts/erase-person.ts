@@ -5,6 +5,7 @@ import { forgetAnswers, once } from '#server/database/idempotency.ts';
 import { clearReports, jobReports } from '#server/database/jobs.ts';
 import { listActiveAdmins, lockActiveAdmins } from '#server/database/queries/admins.ts';
 import { forgetMails } from '#server/database/queries/mails.ts';
+import { deleteReadersOf } from '#server/database/queries/newsletter.ts';
 import { readSnapshot } from '#server/database/snapshot.ts';
 import { takeTime } from '#server/database/transaction.ts';
 import { eraseInquiries } from '#server/features/inquiries/acts/erase.ts';
@@ -75,6 +76,7 @@ export async function erasePerson(
       await forgetAnswers(transaction, found.answers);
       await clearReports(transaction, jobReports(address));
       await forgetMails(transaction, { address });
+      await deleteReadersOf(transaction, address);
       const counts = Object.fromEntries(found.findings.map(({ place, count }) => [place, count]));
       if (found.findings.length > 0) {
         const detail = { by: 'admin', act: 'person_erased', counts };

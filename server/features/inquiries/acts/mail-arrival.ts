@@ -1,8 +1,8 @@
 import { config } from '#server/config.ts';
 import type { Transaction } from '#server/database/connection.ts';
+import { sendCounted } from '#server/database/form-limits.ts';
 import { isAdminsAddress } from '#server/database/queries/admins.ts';
 import { enqueueMails, mailQueue } from '#server/database/queries/mails.ts';
-import { sendCounted } from '#server/features/inquiries/acts/limit-forms.ts';
 import { getGuardianConsent } from '#server/features/inquiries/record/guardians.ts';
 import { getInquiryForMail } from '#server/features/inquiries/record/inquiries.ts';
 import { guardianKey, inquiryKey } from '#server/lib/auth/private-keys.ts';

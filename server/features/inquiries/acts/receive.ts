@@ -1,8 +1,8 @@
 import type { Transaction } from '#server/database/connection.ts';
 import { checkFiles } from '#server/database/file-store.ts';
+import { countForm, tooManyForms, uncountForm } from '#server/database/form-limits.ts';
 import { once } from '#server/database/idempotency.ts';
 import { withOpening } from '#server/features/inquiries/acts/check-opening.ts';
-import { countForm, tooManyForms, uncountForm } from '#server/features/inquiries/acts/limit-forms.ts';
 import { arrivalMails, enqueueInquiryMails } from '#server/features/inquiries/acts/mail-arrival.ts';
 import { notifyOfArrival } from '#server/features/inquiries/acts/tell.ts';
 import { attachFiles } from '#server/features/inquiries/record/files.ts';

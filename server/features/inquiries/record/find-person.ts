@@ -5,6 +5,7 @@ import { countAnswers } from '#server/database/idempotency.ts';
 import { countJobs, jobReports } from '#server/database/jobs.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
 import { countMailsOf } from '#server/database/queries/mails.ts';
+import { countReadersOf } from '#server/database/queries/newsletter.ts';
 import { answersAbout, countOfInquiries, listInquiriesOfPerson } from '#server/features/inquiries/record/erase.ts';
 import {
   countOfAccounts,
@@ -63,6 +64,7 @@ export async function findPerson(
     accounts: accounts.length,
     ...(await countOfAccounts(executor, own.accounts)),
     mail: outbox.filter((name) => !hasRow(name)).length + listed,
+    newsletter: await countReadersOf(executor, address),
     answers: await countAnswers(executor, answers),
     reports: await countJobs(executor, jobReports(address)),
     prospects: new Set(prospects.map(({ record }) => record?.id)).size,

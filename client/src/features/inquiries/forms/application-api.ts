@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { type FileRow, followingFiles } from '#client/components/files/file-rows.ts';
+import { ripeFormToken, useFormTokens } from '#client/components/form/form-tokens.ts';
 import type { Submission } from '#client/components/form/use-public-form.ts';
-import { ripeFormToken, useFormTokens } from '#client/features/inquiries/api.ts';
 import { getJson, newIdempotencyKey, send } from '#client/lib/api.ts';
 import { Draft } from '#client/lib/autosave/draft.ts';
 import { useKeptKey } from '#client/lib/use-kept-key.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { PrivateHeader } from '#client/components/page/private-header.tsx';
 import { WaysOut } from '#client/components/page/ways-out.tsx';
 import { company, type Mailbox } from '#shared/site.ts';
-import { PrivateHeader } from './private-header.tsx';
 
 interface DeadLinkProps {
   contact: Mailbox;

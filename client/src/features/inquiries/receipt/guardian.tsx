@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { PrivateHeader } from '#client/components/page/private-header.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import {
   privateInquiryQueries,
@@ -14,7 +15,6 @@ import { type GuardianRequest, privateLinkDays } from '#shared/inquiries/private
 import { company } from '#shared/site.ts';
 import { DeadLink } from './dead-link.tsx';
 import { Agreed, Decision } from './guardian-decision.tsx';
-import { PrivateHeader } from './private-header.tsx';
 
 export function Guardian({ guardianKey }: { guardianKey: string }) {
   const request = useQuery(privateInquiryQueries.guardian(guardianKey));

@@ -13,7 +13,7 @@ export function Headlines({ contents, heading: Heading }: HeadlinesProps) {
   return (
     <>
       <Heading className="mb-3 font-medium text-muted">In this issue</Heading>
-      <ol className="border-rule border-b">
+      <ol className="break-inside-avoid border-rule border-b">
         {headlines.map((headline, index) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: two stories may have one headline

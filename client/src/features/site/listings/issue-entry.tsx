@@ -13,7 +13,7 @@ interface IssueEntryProps {
   heading?: 'h2' | 'h3';
 }
 
-export const issueColumns = 'grid-cols-2 md:grid-cols-3 xl:grid-cols-4';
+export const issueColumns = 'grid-cols-2 md:grid-cols-3 xl:grid-cols-4 print:grid-cols-4';
 
 export function IssueEntry({ issue, isComing, isLead = false, heading: Heading = 'h3' }: IssueEntryProps) {
   const { id, title, number, line, people, date, picture, contents } = issue;

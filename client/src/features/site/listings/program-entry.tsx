@@ -12,7 +12,7 @@ interface ProgramEntryProps {
   heading?: 'h2' | 'h3';
 }
 
-export const programColumns = 'md:grid-cols-2 xl:grid-cols-3';
+export const programColumns = 'md:grid-cols-2 xl:grid-cols-3 print:grid-cols-2';
 
 export function ProgramEntry({ program, isComing, isLead = false, heading: Heading = 'h3' }: ProgramEntryProps) {
   const { id, title, line, people, date, kind, length, picture } = program;

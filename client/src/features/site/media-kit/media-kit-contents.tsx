@@ -7,7 +7,7 @@ import { MediaKitPerson } from './media-kit-person.tsx';
 
 export function MediaKitContents() {
   return (
-    <nav aria-label="Media kit" className="lg:sticky lg:top-28">
+    <nav aria-label="Media kit" className="print:hidden lg:sticky lg:top-28">
       <ol className="border-rule border-b lg:max-w-64">
         {sectionsOf(published('media_kit')).map(({ id, title }) => (
           <li key={id} className="border-rule border-t">

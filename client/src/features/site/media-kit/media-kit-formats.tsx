@@ -107,8 +107,6 @@ export function MediaKitRates() {
       )}
       <MediaKitPerson className="mt-10" />
       <p className="on-paper-only mt-10 hidden border-accent border-l-4 pl-4">
-        Ask a person:{' '}
-        <a href={`mailto:${company().advertisingEmail}?subject=Media%20kit`}>{company().advertisingEmail}</a>,{' '}
         <a className="after:hidden" href={company().origin + pathTo('mediaKit')}>
           {company().origin + pathTo('mediaKit')}
         </a>

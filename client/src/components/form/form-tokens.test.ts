@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
-import { ripeFormToken } from './api.ts';
+import { ripeFormToken } from './form-tokens.ts';
 
 it('holds a form back until its token is two seconds old', async () => {
   vi.useFakeTimers();

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#client/components/button.tsx';
+import { ErrorLine } from '#client/components/error-line.tsx';
+import { PrivateHeader } from '#client/components/page/private-header.tsx';
+import { WaysOut } from '#client/components/page/ways-out.tsx';
+import { QueryView } from '#client/components/query-view.tsx';
+import { isGone } from '#client/lib/api.ts';
+import { newsletterQueries, useConfirm, useLeave } from './api.ts';
+
+/** What the link in the mail leads to: confirm, or leave. */
+export function Subscription({ subscriptionKey }: { subscriptionKey: string }) {
+  const subscription = useQuery(newsletterQueries.subscription(subscriptionKey));
+  const confirmation = useConfirm(subscriptionKey);
+  const leaving = useLeave(subscriptionKey);
+  const [hasLeft, setLeft] = useState(false);
+  if (hasLeft) {
+    return (
+      <PrivateHeader title="You’re off the list" isOutcome>
+        We’ve deleted your address. You won’t get the letter anymore.
+        <WaysOut />
+      </PrivateHeader>
+    );
+  }
+  if (isGone(subscription.error)) {
+    return (
+      <PrivateHeader title="Not on the list">
+        This link belongs to no address on our list. It may have left, or part of the link is missing.
+        <WaysOut />
+      </PrivateHeader>
+    );
+  }
+  if (!subscription.data) {
+    return (
+      <PrivateHeader title="The letter">
+        <QueryView query={subscription} loading="Loading...">
+          {() => null}
+        </QueryView>
+      </PrivateHeader>
+    );
+  }
+  const { email, isConfirmed } = subscription.data;
+  const leave = () =>
+    leaving.mutateAsync().then(
+      () => setLeft(true),
+      () => undefined,
+    );
+  return (
+    <PrivateHeader title={isConfirmed ? 'You’re on the list' : 'Is this you?'} isOutcome={confirmation.isSuccess}>
+      <p className="wrap-anywhere">
+        {isConfirmed ? `The letter goes to ${email}.` : `Confirm that ${email} is yours, and it’s on the list.`}
+      </p>
+      <div className="mt-8 flex flex-wrap gap-4 text-base">
+        {!isConfirmed && (
+          <Button
+            variant="primary"
+            size="large"
+            disabled={confirmation.isPending}
+            onClick={() => confirmation.mutate()}
+          >
+            Confirm
+          </Button>
+        )}
+        <Button size="large" disabled={leaving.isPending} onClick={leave}>
+          {isConfirmed ? 'Leave the list' : 'Delete my address'}
+        </Button>
+      </div>
+      <ErrorLine error={confirmation.error ?? leaving.error} className="mt-4 text-base" />
+    </PrivateHeader>
+  );
+}

@@ -1,0 +1,86 @@
+import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { type Database, db, type Transaction } from '#server/database/connection.ts';
+import {
+  countExactly,
+  type ListRow,
+  listColumns,
+  listPage,
+  newestFirst,
+  type Page,
+  type PageRequest,
+} from '#server/database/lists.ts';
+import type { NewsletterReader } from '#shared/newsletter.ts';
+import { newsletterReaders } from '#shared/schema.ts';
+
+const columns = listColumns({
+  id: newsletterReaders.id,
+  email: newsletterReaders.email,
+  createdAt: newsletterReaders.createdAt,
+  confirmedAt: newsletterReaders.confirmedAt,
+});
+
+type ReaderRow = ListRow<typeof columns>;
+
+export function toNewsletterReader({ id, email, createdAt, confirmedAt }: ReaderRow): NewsletterReader {
+  return { id, email, createdAt: createdAt.toISOString(), confirmedAt: confirmedAt?.toISOString() ?? null };
+}
+
+export function listReaders(page: PageRequest): Promise<Page<ReaderRow>> {
+  const select = db.select(columns).from(newsletterReaders).$dynamic();
+  const order = newestFirst(newsletterReaders.createdAt, newsletterReaders.id);
+  return listPage({ select, from: newsletterReaders, where: undefined, order }, page);
+}
+
+const isConfirmed = isNotNull(newsletterReaders.confirmedAt);
+
+/** Those who have confirmed, in the order in which they signed up. */
+export function selectConfirmedReaders() {
+  return db
+    .select({ id: newsletterReaders.id, email: newsletterReaders.email, confirmedAt: newsletterReaders.confirmedAt })
+    .from(newsletterReaders)
+    .where(isConfirmed)
+    .orderBy(asc(newsletterReaders.id));
+}
+
+export function countConfirmedReaders(executor: Pick<Database, 'execute'>): Promise<number> {
+  return countExactly(executor, newsletterReaders, isConfirmed);
+}
+
+/** The id of an address in lower case, which may be on the list already. */
+export async function createReader(transaction: Transaction, email: string): Promise<number> {
+  const [row] = await transaction
+    .insert(newsletterReaders)
+    .values({ email })
+    // An update, since a conflict that does nothing returns no row.
+    .onConflictDoUpdate({ target: newsletterReaders.email, set: { email } })
+    .returning({ id: newsletterReaders.id });
+  return row?.id ?? 0;
+}
+
+export async function findReader(id: number): Promise<{ email: string; confirmedAt: Date | null } | undefined> {
+  const [row] = await db
+    .select({ email: newsletterReaders.email, confirmedAt: newsletterReaders.confirmedAt })
+    .from(newsletterReaders)
+    .where(eq(newsletterReaders.id, id));
+  return row;
+}
+
+/** Confirming again changes nothing. */
+export async function confirmReader(id: number): Promise<void> {
+  await db
+    .update(newsletterReaders)
+    .set({ confirmedAt: sql`now()` })
+    .where(and(eq(newsletterReaders.id, id), isNull(newsletterReaders.confirmedAt)));
+}
+
+/** False where there was none. */
+export async function deleteReader(id: number, executor: Database | Transaction = db): Promise<boolean> {
+  const { rowCount } = await executor.delete(newsletterReaders).where(eq(newsletterReaders.id, id));
+  return rowCount === 1;
+}
+
+export async function deleteUnconfirmedReaders(signedUpBefore: Date): Promise<void> {
+  await db
+    .delete(newsletterReaders)
+    .where(and(isNull(newsletterReaders.confirmedAt), lt(newsletterReaders.createdAt, signedUpBefore)));
+}
