@@ -11,7 +11,7 @@ const covers: readonly Drawn[] = [
   },
   {
     name: 'singer',
-    alt: 'A singer in profile against yellow, her hair round as a record, seven braided waves coming from her open mouth.',
+    alt: 'An open mouth, very large, on yellow: behind the teeth five waves in bright colors, each with one part more than the one above.',
     color: '#EDB644',
     focus: '60% 70%',
   },
@@ -29,7 +29,7 @@ const covers: readonly Drawn[] = [
   },
   {
     name: 'tape',
-    alt: 'A broad tape in five bright stripes loops around a reel and passes over itself, on deep blue.',
+    alt: 'A broad tape in five bright stripes turns around a reel and past a black tape head, on deep blue.',
     color: '#26345A',
     focus: '50% 60%',
   },
@@ -47,7 +47,7 @@ const covers: readonly Drawn[] = [
   },
   {
     name: 'bell',
-    alt: 'A banded bell in brass and red swings out of its own green shadow.',
+    alt: 'A brass bell with red bands and a black wave around its waist swings out of its own green shadows.',
     color: '#123F3A',
     focus: '55% 60%',
   },
@@ -56,25 +56,25 @@ const covers: readonly Drawn[] = [
 const stills: readonly Drawn[] = [
   {
     name: 'stage',
-    alt: 'A singer with one arm raised where seven colored beams of light cross, the audience in front as silhouettes.',
+    alt: 'A singer with one arm raised where seven colored beams of light cross; four musicians stand in the dark beside her.',
     color: '#22142B',
     focus: '50% 60%',
   },
   {
     name: 'conversation',
-    alt: 'Two people in profile face each other, one on yellow, one on green; a wave in five parts runs from mouth to mouth.',
+    alt: 'Two people in profile face each other, a woman with an earring on yellow, a man with round glasses on green; a wave in five parts runs from mouth to mouth.',
     color: '#EDB644',
     focus: '50% 50%',
   },
   {
     name: 'sound-system',
-    alt: 'A wall of stacked loudspeakers as tall as a house under a pale sun; someone in headphones stands beside it.',
+    alt: 'A tower of twelve loudspeaker boxes, one on top of the other, rises out of lower stacks beside a pale sun; someone in headphones stands at its foot, very small.',
     color: '#EDB644',
     focus: '60% 60%',
   },
   {
     name: 'river',
-    alt: 'A lone rower on a dark river at sunset, the red light broken into ripples all the way to the near bank.',
+    alt: 'Two people in a boat on a dark river at sunset, one at a harmonium on her knees, one at the oars; the red light is broken into ripples all the way to the near bank.',
     color: '#26345A',
     focus: '60% 50%',
   },
@@ -92,13 +92,13 @@ const stills: readonly Drawn[] = [
   },
   {
     name: 'drum-kit',
-    alt: 'A drum kit seen from straight above on a fringed red rug: brass cymbals and white drums around an empty stool.',
+    alt: 'A drum kit seen from straight above on a fringed red rug: brass cymbals and white drums, and in front of them a drummer’s head, shoulders and forearms.',
     color: '#26345A',
     focus: '50% 50%',
   },
   {
     name: 'hall',
-    alt: 'A concert hall cut open from the side: one cellist on the stage, rings of sound spreading to the last row of the balcony.',
+    alt: 'A concert hall cut open from the side, every seat empty: one cellist on the stage, rings of sound spreading to the last row of the balcony.',
     color: '#B5371B',
     focus: '30% 60%',
   },
