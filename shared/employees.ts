@@ -9,6 +9,18 @@ const usernameMessage = 'Username must be at least 3 characters';
 
 export const employeeLimits = { usernameMin: 3, username: 50, email: 255, name: 100 } as const;
 
+/** Such as `mara.lind`, with room for a number; '' where too little is left of a name. */
+export function usernameFrom(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\p{M}'’]/gu, '')
+    .replace(/[^a-z0-9]+/g, '.')
+    .replace(/^\.|\.$/g, '')
+    .slice(0, employeeLimits.username - 5);
+  return plain.length < employeeLimits.usernameMin ? '' : plain;
+}
+
 const username = line({
   min: employeeLimits.usernameMin,
   max: employeeLimits.username,

@@ -27,7 +27,6 @@ test('an admin finds an evaluation, reads it, replies once and exports it', asyn
   await expect(page).toHaveURL(/evaluation=\d+/);
   const dialog = page.getByRole('dialog', { name: 'Evaluation Responses' });
   await expect(dialog.getByText('Out loud.')).toBeVisible();
-  await dialog.getByText('14 questions without an answer').click();
   await expect(dialog.getByText('No response provided')).toHaveCount(14);
   await expectAccessible(page);
   await dialog.getByRole('textbox', { name: 'Your reply' }).fill('Well said.');

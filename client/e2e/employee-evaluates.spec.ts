@@ -80,20 +80,20 @@ test('an employee begins an evaluation with a one-time password, is cut off, and
   await expectAccessible(onPhone);
   await onPhone.getByRole('button', { name: /^Strengths & Areas/ }).click();
   await onPhone.getByRole('button', { name: 'Submit Evaluation' }).click();
-  await expect(onPhone.getByRole('heading', { name: 'Before you submit' })).toBeFocused();
+  await expect(onPhone.getByRole('heading', { name: 'Before you hand it in' })).toBeFocused();
   await expect(onPhone.getByRole('heading', { name: 'Who will read it' })).toBeVisible();
   await expectAccessible(onPhone);
   expect(await onPhone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
 
   await onPhone.route('**/api/employee/evaluation', (route) => route.fulfill({ status: 500, body: 'broken' }));
-  await onPhone.getByRole('button', { name: 'Submit Evaluation' }).click();
+  await onPhone.getByRole('button', { name: 'Hand in' }).click();
   await expect(onPhone.getByRole('alert')).toContainText('Submission failed');
   await onPhone.unroute('**/api/employee/evaluation');
   await elsewhere.setOffline(true);
-  await onPhone.getByRole('button', { name: 'Submit Evaluation' }).click();
+  await onPhone.getByRole('button', { name: 'Hand in' }).click();
   await expect(onPhone.getByRole('alert')).toContainText('You are offline.');
   await elsewhere.setOffline(false);
-  await onPhone.getByRole('button', { name: 'Submit Evaluation' }).click();
+  await onPhone.getByRole('button', { name: 'Hand in' }).click();
   await expect(onPhone.getByRole('heading', { name: 'Evaluation submitted' })).toBeFocused();
   await expectAccessible(onPhone);
   await expect(onPhone.getByRole('link', { name: 'Return to Dashboard' })).toBeVisible();

@@ -54,7 +54,7 @@ test('questions are changed between a draft and its hand-in, and nothing typed i
   await writer.getByRole('button', { name: 'Submit Evaluation' }).click();
   await expect(writer.getByText('No longer asked')).toBeVisible();
   await publish(admin, kind, { questions: [first, ...rest.slice(1)].join(' ') });
-  await writer.getByRole('button', { name: 'Submit Evaluation' }).click();
+  await writer.getByRole('button', { name: 'Hand in' }).click();
   await expect(writer.getByRole('heading', { name: 'Evaluation submitted' })).toBeFocused();
   await expect(writer.getByText('The questions were changed while you were writing.')).toBeVisible();
   await expectAccessible(writer);

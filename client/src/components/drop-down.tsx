@@ -6,13 +6,21 @@ interface DropDownProps {
   label: ReactNode;
   align?: 'left' | 'right';
   className?: string;
+  isOff?: boolean;
   /** The panel's width, as a class. */
   size?: string;
   children: (close: () => void) => ReactNode;
 }
 
 /** A button that opens a panel below itself; Escape, a press elsewhere and leaving it close it. */
-export function DropDown({ label, align = 'right', className = '', size = 'w-72', children }: DropDownProps) {
+export function DropDown({
+  label,
+  align = 'right',
+  className = '',
+  isOff = false,
+  size = 'w-72',
+  children,
+}: DropDownProps) {
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const panelId = useId();
@@ -45,7 +53,13 @@ export function DropDown({ label, align = 'right', className = '', size = 'w-72'
       // Safari focuses no pressed button: then nothing is said of where the focus went.
       onBlur={({ relatedTarget }) => relatedTarget && !box.current?.contains(relatedTarget) && setOpen(false)}
     >
-      <Button size="small" aria-expanded={isOpen} aria-controls={panelId} onClick={() => setOpen(!isOpen)}>
+      <Button
+        size="small"
+        disabled={isOff}
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={() => setOpen(!isOpen)}
+      >
         {label}
         <ChevronDown aria-hidden="true" className="size-4 shrink-0" />
       </Button>

@@ -19,15 +19,17 @@ interface ExportMenuProps {
   sort?: string;
 }
 
-/** Exports the rows that the list shows, or the chosen ones, and says first how many there are. */
+/** Exports the rows that the list shows, or the chosen ones, and says first how many there are. Off where there are none. */
 export function ExportMenu({ path, filters, chosen = [], sort, ...shown }: ExportMenuProps) {
   const download = useDownload();
+  const isEmpty = shown.list?.total === 0 && chosen.length === 0;
   const isTooMany = chosen.length > exportChosenMax;
   const query = chosen.length > 0 ? { ids: chosen.join(','), sort } : { ...filters, sort };
 
   return (
     <DropDown
       className="ml-auto"
+      isOff={isEmpty}
       label={
         <>
           <Download aria-hidden="true" className="size-4" /> Export

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useEffect, useRef, useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { Button } from '#client/components/button.tsx';
 import { ErrorLine } from '#client/components/error-line.tsx';
 import { DraftNote } from '#client/components/form/draft-note.tsx';
@@ -16,7 +16,7 @@ import { takeFocus } from '#client/lib/browser/typing.ts';
 import { toast } from '#client/lib/toast.ts';
 import { newPassword } from '#shared/auth/auth.ts';
 import { linkTime } from '#shared/auth/links.ts';
-import { type EmployeeSaved, employeeName } from '#shared/employees.ts';
+import { type EmployeeSaved, employeeName, usernameFrom } from '#shared/employees.ts';
 import { AccountFields } from './account-fields.tsx';
 import { AccountPassword } from './account-password.tsx';
 import { type Account, type AccountValues, accountFields, accountSchema } from './account-schema.ts';
@@ -76,6 +76,7 @@ function CreateForm({ create, readerId, mailWaits, onCreated }: CreateFormProps)
   });
   const [draft] = useState(() => new Draft(`account:${readerId}:new`));
   const { note } = useFormDraft(form, draft);
+  useProposedUsername(form);
   const password = usePassword();
   const [isInvited, setInvited] = useState(!mailWaits);
   const submit = form.handleSubmit(async (account) => {
@@ -133,6 +134,17 @@ const ways = [
   { value: 'invitation', label: 'By an invitation, mailed to them' },
   { value: 'password', label: 'With a password that you pass on' },
 ];
+
+/** Proposes one from the name, until somebody writes another. */
+function useProposedUsername(form: UseFormReturn<AccountValues, unknown, Account>): void {
+  const proposed = useRef('');
+  const [firstName, lastName] = form.watch(['firstName', 'lastName']);
+  useEffect(() => {
+    const proposal = usernameFrom(`${firstName} ${lastName}`);
+    if (form.getValues('username') === proposed.current) form.setValue('username', proposal, { shouldDirty: true });
+    proposed.current = proposal;
+  }, [form, firstName, lastName]);
+}
 
 /** Apart from the other fields, since those are kept in the browser. It is read as it is typed: nothing is trimmed. */
 function usePassword() {

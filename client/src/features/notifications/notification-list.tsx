@@ -5,19 +5,20 @@ import { VirtualRows } from '#client/components/list/virtual-rows.tsx';
 import { formatDateTime, formatRelative } from '#client/lib/format.ts';
 import type { NotificationView } from '#shared/notifications/views.ts';
 import { useMarkRead } from './api.ts';
+import type { BellEntry } from './fold-queued.ts';
 
 /** Height of a row before it is drawn, px. */
 export const rowEstimate = 92;
 
 interface NotificationListProps {
-  notifications: LongList<NotificationView>;
+  notifications: LongList<BellEntry>;
   onFollow?: () => void;
 }
 
 export function NotificationList({ notifications, onFollow }: NotificationListProps) {
   const { mutate: markRead } = useMarkRead();
-  const handleFollow = ({ id, readAt }: NotificationView) => {
-    if (readAt === null) markRead({ ids: [id] });
+  const handleFollow = ({ id, readAt, foldedIds = [id] }: BellEntry) => {
+    if (readAt === null) markRead({ ids: [...foldedIds] });
     onFollow?.();
   };
   return (

@@ -6,7 +6,6 @@ import { isSettled, NextList, type NextPart } from '#client/components/next-list
 import { PageHead } from '#client/components/page/page-head.tsx';
 import { assignmentQueries } from '#client/features/assignments/api.ts';
 import { handedInQuery, useCoverageNext } from '#client/features/assignments/coverage/coverage-next.ts';
-import { OwnEligibility } from '#client/features/assignments/own/own-eligibility.tsx';
 import { usePiecesNext } from '#client/features/assignments/own/pieces-next.ts';
 import { EmployeeGate } from '#client/features/auth/employee-gate.tsx';
 import { LogoutButton } from '#client/features/auth/logout-button.tsx';
@@ -25,6 +24,7 @@ import { useTrainingNext } from '#client/features/training/training-next.ts';
 import { profileQuery } from '#client/lib/auth.tsx';
 import { maySubmit, type PastWork, placesFor } from '#client/lib/portal-places.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
+import { eligibilityWords } from '#shared/assignments/eligibility.ts';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import { hasEvaluation } from '#shared/evaluations/evaluated-roles.ts';
 import { personName } from '#shared/people.ts';
@@ -59,7 +59,10 @@ export default function EmployeeDashboardPage() {
 
 function Dashboard({ profile }: { profile: EmployeeProfile }) {
   const past = usePastWork(profile);
-  const parts = useNext(profile);
+  // It is no thing to do, but stands below the list.
+  const owesPieces = hasDuty(profile.role, 'monthly_piece');
+  const eligibility = useQuery({ ...assignmentQueries.eligibility(), enabled: owesPieces });
+  const parts = [...useNext(profile), ...(owesPieces ? [{ name: 'Eligibility', query: eligibility, things: [] }] : [])];
   // The side bar and the list name all places of an administrator.
   const cards = can(profile, 'inquiries:read') ? [] : placesFor(profile, past).filter(({ card }) => card);
   return (
@@ -77,9 +80,13 @@ function Dashboard({ profile }: { profile: EmployeeProfile }) {
           What to do next
         </h2>
         <NextList parts={parts} />
-        {isSettled(parts) && hasDuty(profile.role, 'monthly_piece') && (
+        {isSettled(parts) && eligibility.data && (
           <div className="mt-4 border-rule border-t pt-2">
-            <OwnEligibility />
+            {eligibility.data.map((month) => (
+              <p key={month.month} className="mt-2 max-w-prose">
+                {eligibilityWords(month)}
+              </p>
+            ))}
           </div>
         )}
       </section>
@@ -117,9 +124,6 @@ function useNext(profile: EmployeeProfile): NextPart[] {
   const evaluation = useEvaluationNext(profile.role, isEvaluated);
   const training = useTrainingNext();
   const setup = useSetupNext(isAdmin);
-  // It says nothing to do, but stands below the list.
-  const owesPieces = hasDuty(profile.role, 'monthly_piece');
-  const eligibility = useQuery({ ...assignmentQueries.eligibility(), enabled: owesPieces });
   return [
     ...(isAdmin ? [inquiries, waiting, setup] : []),
     ...(isReviewer ? [reviews, coverage] : []),
@@ -127,7 +131,6 @@ function useNext(profile: EmployeeProfile): NextPart[] {
     ...(isAuthor ? submissions : []),
     ...(isEvaluated ? [evaluation] : []),
     training,
-    ...(owesPieces ? [{ name: 'Eligibility', query: eligibility, things: [] }] : []),
   ];
 }
 

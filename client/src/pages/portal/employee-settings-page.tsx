@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { PageHead } from '#client/components/page/page-head.tsx';
 import { ThemeSwitch } from '#client/components/theme-switch.tsx';
@@ -11,7 +12,7 @@ import { OwnSecondFactor } from '#client/features/auth/settings/own-second-facto
 import { OwnSessions } from '#client/features/auth/settings/own-sessions.tsx';
 import { OwnTimeZone } from '#client/features/auth/settings/own-time-zone.tsx';
 import { ownAccountQueries } from '#client/features/auth/settings/settings-api.ts';
-import { SettingsSection } from '#client/features/auth/settings/settings-section.tsx';
+import { SettingsContents, SettingsSection } from '#client/features/auth/settings/settings-section.tsx';
 import { MailChoices } from '#client/features/notifications/mail-choices.tsx';
 import { OwnAbsence } from '#client/features/submissions/desk/own-absence.tsx';
 import { aboutPasskeys } from '#client/lib/browser/passkeys.ts';
@@ -32,6 +33,7 @@ export default function EmployeeSettingsPage() {
 }
 
 function Settings({ profile }: { profile: EmployeeProfile }) {
+  const sections = sectionsFor(profile);
   return (
     <>
       <PageHead title={`Settings | ${company().name}`} />
@@ -42,56 +44,63 @@ function Settings({ profile }: { profile: EmployeeProfile }) {
         Back to Dashboard
       </Link>
       <h1 className="mt-2 mb-8 text-title">Settings</h1>
-      <SettingsSection title="Name" about="Colleagues see it beside what you write and decide.">
-        <OwnName profile={profile} />
-      </SettingsSection>
-      <SettingsSection title="Email" about="Where mail for you goes to. You can sign in with it, too.">
-        <OwnEmail />
-      </SettingsSection>
-      <SettingsSection title="Password" about="A new one signs your other devices out.">
-        <OwnPassword />
-      </SettingsSection>
-      <SettingsSection title="Passkeys" about={aboutPasskeys}>
-        <OwnPasskeys />
-      </SettingsSection>
-      <SettingsSection
-        title="Two-step sign-in"
-        about="A code from your phone, besides your password. A stolen password alone opens nothing then."
-      >
-        <OwnSecondFactor />
-      </SettingsSection>
-      <SettingsSection
-        title="Devices"
-        about="Where you are signed in. Sign out any device you don't recognize or no longer use."
-      >
-        <OwnSessions />
-      </SettingsSection>
-      <SettingsSection title="Notifications by mail" about="What you are mailed, and when.">
-        <MailChoices />
-      </SettingsSection>
-      {can(profile, 'submissions:read_all') && (
-        <SettingsSection
-          title="Time away"
-          about="While you are away, your deputy finds what is assigned to you among their own, and is told what you are told about submissions."
-        >
-          <OwnAbsence reader={profile} />
+      <SettingsContents titles={sections.map(({ title }) => title)} />
+      {sections.map(({ title, about, content }) => (
+        <SettingsSection key={title} title={title} about={about}>
+          {content}
         </SettingsSection>
-      )}
-      <SettingsSection title="Appearance" about="Kept in this browser.">
-        <ThemeSwitch hasWords />
-      </SettingsSection>
-      <SettingsSection
-        title="Keys"
-        about="In lists that are worked through, single keys move and decide. Kept in this browser."
-      >
-        <OwnKeys />
-      </SettingsSection>
-      <SettingsSection
-        title="Time zone"
-        about={`For the times you see and the hour of your daily mail. Due days, ages and working days are counted in ${companyPlace()}.`}
-      >
-        <OwnTimeZone timeZone={profile.timeZone} />
-      </SettingsSection>
+      ))}
     </>
   );
+}
+
+interface Section {
+  title: string;
+  about: string;
+  content: ReactNode;
+}
+
+/** Only what the reader may do, the account first. */
+function sectionsFor(profile: EmployeeProfile): Section[] {
+  const isReviewer = can(profile, 'submissions:read_all');
+  const sections: (Section | false)[] = [
+    {
+      title: 'Name',
+      about: 'Colleagues see it beside what you write and decide.',
+      content: <OwnName profile={profile} />,
+    },
+    { title: 'Email', about: 'Where mail for you goes to. You can sign in with it, too.', content: <OwnEmail /> },
+    { title: 'Password', about: 'A new one signs your other devices out.', content: <OwnPassword /> },
+    { title: 'Passkeys', about: aboutPasskeys, content: <OwnPasskeys /> },
+    {
+      title: 'Two-step sign-in',
+      about: 'A code from your phone, besides your password. A stolen password alone opens nothing then.',
+      content: <OwnSecondFactor />,
+    },
+    {
+      title: 'Devices',
+      about: "Where you are signed in. Sign out any device you don't recognize or no longer use.",
+      content: <OwnSessions />,
+    },
+    { title: 'Notifications by mail', about: 'What you are mailed, and when.', content: <MailChoices /> },
+    isReviewer && {
+      title: 'Time away',
+      about:
+        'While you are away, your deputy finds what is assigned to you among their own, and is told what you are told about submissions.',
+      content: <OwnAbsence reader={profile} />,
+    },
+    { title: 'Appearance', about: 'Kept in this browser.', content: <ThemeSwitch hasWords /> },
+    // Authors have no list that keys act in.
+    isReviewer && {
+      title: 'Keys',
+      about: 'In lists that are worked through, single keys move and decide. Kept in this browser.',
+      content: <OwnKeys />,
+    },
+    {
+      title: 'Time zone',
+      about: `For the times you see and the hour of your daily mail. Due days, ages and working days are counted in ${companyPlace()}.`,
+      content: <OwnTimeZone timeZone={profile.timeZone} />,
+    },
+  ];
+  return sections.filter((section) => section !== false);
 }

@@ -1,6 +1,6 @@
 import { db } from '#server/database/connection.ts';
 import { findAccountOf, listUsernames } from '#server/features/inquiries/record/applicants.ts';
-import { employeeLimits, employeeName } from '#shared/employees.ts';
+import { employeeLimits, employeeName, usernameFrom } from '#shared/employees.ts';
 import { roleOfForm } from '#shared/inquiries/hiring.ts';
 import type { HireProposal } from '#shared/inquiries/hiring-calls.ts';
 
@@ -45,14 +45,7 @@ function namesOf({ name, details }: Applicant): { firstName: string; lastName: s
 
 /** Such as `mara.lind`, or `mara.lind2` where somebody has that one. */
 async function freeUsername(name: string): Promise<string> {
-  const plain = name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[\p{M}'’]/gu, '')
-    .replace(/[^a-z0-9]+/g, '.')
-    .replace(/^\.|\.$/g, '')
-    .slice(0, employeeLimits.username - 5);
-  const wish = plain.length < employeeLimits.usernameMin ? 'new.colleague' : plain;
+  const wish = usernameFrom(name) || 'new.colleague';
   const taken = await listUsernames(wish);
   if (!taken.includes(wish)) return wish;
   let number = 2;

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 
 interface SettingsSectionProps {
   title: string;
@@ -7,14 +7,14 @@ interface SettingsSectionProps {
 }
 
 export function SettingsSection({ title, about, children }: SettingsSectionProps) {
-  const heading = useId();
+  const heading = headingId(title);
   return (
     <section
       aria-labelledby={heading}
       className="grid grid-cols-1 gap-x-12 gap-y-5 border-text border-t py-8 lg:grid-cols-12"
     >
       <div className="lg:col-span-4">
-        <h2 id={heading} className="font-semibold text-xl">
+        <h2 id={heading} tabIndex={-1} className="scroll-mt-6 font-semibold text-xl">
           {title}
         </h2>
         <p className="mt-1 max-w-prose text-muted">{about}</p>
@@ -22,4 +22,25 @@ export function SettingsSection({ title, about, children }: SettingsSectionProps
       <div className="min-w-0 lg:col-span-8">{children}</div>
     </section>
   );
+}
+
+export function SettingsContents({ titles }: { titles: readonly string[] }) {
+  return (
+    <nav aria-label="On this page" className="mb-8">
+      <ul className="flex flex-wrap gap-x-6">
+        {titles.map((title) => (
+          <li key={title}>
+            <a href={`#${headingId(title)}`} className="inline-flex min-h-11 items-center underline underline-offset-4">
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Such as `two-step-sign-in`. */
+function headingId(title: string): string {
+  return title.toLowerCase().replaceAll(' ', '-');
 }

@@ -4,6 +4,7 @@ import { Button } from '#client/components/button.tsx';
 import type { Autosave, AutosaveState } from '#client/lib/autosave.ts';
 import type { ListField } from '#shared/content/field.ts';
 import { entryFieldName, entryIds, newEntryId, type Words } from '#shared/content/words.ts';
+import { dayOf } from '#shared/days.ts';
 import { entryTitle, wordsOf } from './entry-words.ts';
 import { entryId, fieldId } from './field-id.ts';
 import { ListEntry } from './list-entry.tsx';
@@ -31,9 +32,19 @@ export function ListControl({ name, list, isLabelled, published, autosave, ...sh
   const [removed, setRemoved] = useState<{ id: string; order: string[]; words: Words }>();
   const [told, setTold] = useState('');
   const touched = useRef(new Set<string>());
+  // What was added on this visit is asked for field by field, not all at once.
+  const [added, setAdded] = useState<ReadonlySet<string>>(new Set());
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const losses = useEntryLosses(name, list, values, touched.current);
   const heading = useId();
   const titleOf = (id: string) => entryTitle(list, values[entryFieldName(name, id, list.title)]);
+
+  /** Of a new entry: none of blank fields that nobody has been in. */
+  function shownProblems(id: string): Words {
+    const isShown = (field: string) => (values[field] ?? '') !== '' || left.has(fieldId(field));
+    const own = `${name}.${id}.`;
+    return Object.fromEntries(Object.entries(problems).filter(([field]) => !field.startsWith(own) || isShown(field)));
+  }
 
   function noteEntry({ target }: FormEvent): void {
     const id = (target as Element).closest<HTMLElement>('[data-entry]')?.dataset.entry;
@@ -44,9 +55,13 @@ export function ListControl({ name, list, isLabelled, published, autosave, ...sh
     // A reused id would bring its earlier words back.
     const known = Object.keys({ ...values, ...published }).map((field) => field.split('.')[1] ?? '');
     const id = newEntryId([...ids, ...known, ...entryIds(published[name])].join(' '), title);
-    const first = Object.entries(list.of).map(([own, { initial }]) => [entryFieldName(name, id, own), initial]);
+    const first = Object.entries(list.of).map(([own, field]) => [
+      entryFieldName(name, id, own),
+      field.kind === 'date' && !field.optional ? dayOf(new Date()) : field.initial,
+    ]);
     const words = { ...Object.fromEntries(first), [entryFieldName(name, id, list.title)]: title };
     flushSync(() => {
+      setAdded((ids) => new Set(ids).add(id));
       autosave.change({ ...words, [name]: [...ids, id].join(' ') });
       entries.set(`${name}.${id}`, true);
     });
@@ -116,7 +131,11 @@ export function ListControl({ name, list, isLabelled, published, autosave, ...sh
           autosave.forget(Object.keys(wordsOf(name, list, id, values)));
         }}
       />
-      <ol className="border-rule border-t empty:border-t-0" onInput={noteEntry}>
+      <ol
+        className="border-rule border-t empty:border-t-0"
+        onInput={noteEntry}
+        onBlur={({ target }) => added.size > 0 && setLeft((ids) => new Set(ids).add(target.id))}
+      >
         {ids.map((id, index) => (
           <ListEntry
             key={id}
@@ -132,7 +151,7 @@ export function ListControl({ name, list, isLabelled, published, autosave, ...sh
             onRemove={() => remove(id)}
             autosave={autosave}
             state={state}
-            problems={problems}
+            problems={added.has(id) ? shownProblems(id) : problems}
           />
         ))}
       </ol>

@@ -9,7 +9,7 @@ interface Question {
   earlier: string;
 }
 
-/** Question by question, beside what the same person answered the time before. Blank ones are folded into one line. */
+/** Question by question, beside what the same person answered the time before. Blank ones stand in their place. */
 export function EvaluationAnswers({
   evaluation: { answers, submittedAt, earlier },
 }: {
@@ -21,30 +21,13 @@ export function EvaluationAnswers({
       earlier: earlier?.responses[questionId] ?? '',
     }),
   );
-  const blank = questions.filter(({ response }) => response === '');
   const dates = { now: submittedAt, before: earlier?.submittedAt };
   return (
-    <>
-      <ol className="border-text border-t">
-        {questions
-          .filter(({ response }) => response !== '')
-          .map((question) => (
-            <Answer key={question.id} question={question} dates={dates} />
-          ))}
-      </ol>
-      {blank.length > 0 && (
-        <details className="border-rule border-b">
-          <summary className="flex min-h-11 cursor-pointer items-center text-muted underline decoration-rule-strong underline-offset-4">
-            {blank.length === 1 ? '1 question' : `${blank.length} questions`} without an answer
-          </summary>
-          <ol className="border-rule border-t">
-            {blank.map((question) => (
-              <Answer key={question.id} question={question} dates={dates} />
-            ))}
-          </ol>
-        </details>
-      )}
-    </>
+    <ol className="border-text border-t">
+      {questions.map((question) => (
+        <Answer key={question.id} question={question} dates={dates} />
+      ))}
+    </ol>
   );
 }
 

@@ -30,7 +30,7 @@ export function EvaluationDesk({ filter: given, openId, change, open, clear, vie
     <SplitView
       view={view}
       label="Evaluations"
-      className="border-text border-t pt-3 lg:h-[max(26rem,calc(100dvh-24rem))]"
+      className="border-text border-t pt-3 lg:h-[max(43rem,calc(100dvh-24rem))]"
       listHref={evaluationPath(filter)}
       head={
         <div className="flex min-h-20 flex-wrap items-center gap-x-6 gap-y-2 pb-2 text-sm sm:min-h-13">
@@ -39,15 +39,13 @@ export function EvaluationDesk({ filter: given, openId, change, open, clear, vie
           <DaysChip what="Handed in" from={filter.from} to={filter.to} onRemove={() => change({ from: '', to: '' })} />
           <div className="ml-auto flex flex-wrap gap-2">
             {views}
-            {data !== undefined && data.total > 0 && (
-              <ExportMenu
-                path={evaluationExportPath}
-                filters={{ ...filter }}
-                isFiltered={isFiltered}
-                list={data}
-                noun="evaluation"
-              />
-            )}
+            <ExportMenu
+              path={evaluationExportPath}
+              filters={{ ...filter }}
+              isFiltered={isFiltered}
+              list={data}
+              noun="evaluation"
+            />
           </div>
         </div>
       }

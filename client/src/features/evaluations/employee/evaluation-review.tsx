@@ -26,11 +26,11 @@ export function EvaluationReview({ categories, state, handIn, onQuestion, onBack
   return (
     <section aria-labelledby="review-heading">
       <h2 id="review-heading" tabIndex={-1} className="scroll-mt-36 font-semibold text-2xl">
-        Before you submit
+        Before you hand it in
       </h2>
       <div className="mt-4 border-accent border-l-4 bg-surface p-5">
         <h3 className="font-semibold text-lg">Who will read it</h3>
-        <p className="mt-1 max-w-prose">{whoReads()} After submitting it cannot be changed.</p>
+        <p className="mt-1 max-w-prose">{whoReads()} You can take it back until an admin has opened it.</p>
       </div>
       <Jumps
         title={`Not answered: ${unanswered.length}. You may leave them blank.`}
@@ -74,7 +74,7 @@ export function EvaluationReview({ categories, state, handIn, onQuestion, onBack
       <div className="mt-8 flex flex-wrap justify-between gap-3">
         <Button onClick={onBack}>Back to the questions</Button>
         <Button variant="primary" disabled={handIn.isPending || answered === 0} onClick={() => handIn.mutate()}>
-          {handIn.isPending ? 'Submitting...' : 'Submit Evaluation'}
+          {handIn.isPending ? 'Submitting...' : 'Hand in'}
         </Button>
       </div>
       {answered === 0 && (

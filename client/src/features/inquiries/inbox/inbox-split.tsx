@@ -175,4 +175,4 @@ export function InboxSplit({ filter, openId, place, head, empty, mailsOf, onEras
 const replyNouns = ['reply', 'replies'] as const;
 
 /** List and detail end above the lower edge. */
-const height = 'lg:h-[max(30rem,calc(100dvh-21rem))]';
+const height = 'lg:h-[max(43rem,calc(100dvh-21rem))]';

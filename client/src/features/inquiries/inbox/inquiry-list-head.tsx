@@ -52,9 +52,7 @@ export function InquiryListHead({ filter, list, onNarrow }: InquiryListHeadProps
           Clear filters
         </Button>
       )}
-      {hasRows && (
-        <ExportMenu path={inquiryExportPath} filters={{ ...filter }} isFiltered={isFiltered(filter)} list={list} />
-      )}
+      <ExportMenu path={inquiryExportPath} filters={{ ...filter }} isFiltered={isFiltered(filter)} list={list} />
     </div>
   );
 }

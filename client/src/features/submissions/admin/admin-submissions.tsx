@@ -123,7 +123,7 @@ export function AdminSubmissions({ readerId, views, mailsOf, logout, Plan }: Adm
       <SplitView
         view={view}
         label="Submissions"
-        className="lg:h-[max(26rem,calc(100dvh-14.75rem))]"
+        className="lg:h-[max(43rem,calc(100dvh-14.75rem))]"
         listHref={adminPath(filters)}
         undo={<UndoBar nouns={decisionNouns} undo={undo} takesFocus />}
         head={
@@ -141,16 +141,14 @@ export function AdminSubmissions({ readerId, views, mailsOf, logout, Plan }: Adm
                 <div className="min-h-5">
                   <ListCount list={list.data} />
                 </div>
-                {list.data?.total !== 0 && (
-                  <ExportMenu
-                    path={submissionExportPath}
-                    filters={filters}
-                    sort={filters.sort}
-                    isFiltered={isNarrowed(filters)}
-                    list={list.data}
-                    chosen={chosen.map(idOf)}
-                  />
-                )}
+                <ExportMenu
+                  path={submissionExportPath}
+                  filters={filters}
+                  sort={filters.sort}
+                  isFiltered={isNarrowed(filters)}
+                  list={list.data}
+                  chosen={chosen.map(idOf)}
+                />
               </div>
               <FilterChips
                 chips={chips}
