@@ -3,6 +3,51 @@ import type { EmployeeSaved } from '#shared/employees.ts';
 import type { InquiryReceipt } from '#shared/inquiries/inquiries.ts';
 import { employeePassword, expect, test } from './fixtures.ts';
 
+test('the first colleague has a password to sign in with after eight acts of an admin', async ({
+  adminPage: page,
+  newPerson,
+}) => {
+  const word = randomUUID().slice(0, 8);
+  await page.goto('/employee/dashboard');
+  let acts = 0;
+  const act = async (done: Promise<unknown>) => {
+    await done;
+    acts++;
+  };
+  await act(page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Accounts' }).click());
+  await act(page.getByRole('button', { name: 'New account' }).click());
+  const dialog = page.getByRole('dialog');
+  await act(dialog.getByRole('textbox', { name: 'First name' }).fill('Nélla'));
+  await act(dialog.getByRole('textbox', { name: 'Last name' }).fill(`O’Park ${word}`));
+  await act(dialog.getByRole('textbox', { name: 'Email' }).fill(`${word}@overtone.example`));
+  await act(dialog.getByRole('combobox', { name: 'Role' }).selectOption('Staff Writer'));
+  // Without mail, the password to pass on is what is proposed.
+  const username = `nella.opark.${word}`;
+  await expect(dialog.getByRole('textbox', { name: 'Username' })).toHaveValue(username);
+  await act(dialog.getByRole('button', { name: 'Create account' }).click());
+  const secret = await dialog
+    .getByRole('status')
+    .filter({ hasText: /^\S{4}-\S{4}-\S{4}-\S{4}$/ })
+    .innerText();
+  await act(dialog.getByRole('button', { name: 'I have passed it on' }).click());
+  expect(acts).toBeLessThanOrEqual(8);
+
+  const colleague = await newPerson();
+  await colleague.goto('/employee/login');
+  await colleague.getByLabel('Username').fill(username);
+  await colleague.getByRole('textbox', { name: 'Password' }).fill(secret);
+  await colleague.getByRole('button', { name: 'Sign in' }).click();
+  await colleague.getByLabel('New password, at least 10 characters').fill('a password of my own');
+  await colleague.getByRole('button', { name: 'Change password' }).click();
+  const next = colleague.getByRole('region', { name: 'What to do next' }).getByRole('list');
+  await expect(next.getByRole('link')).toHaveText([
+    /^House rules/,
+    'Begin your evaluation',
+    'Send in your first pitch',
+  ]);
+  await expect(next).toContainText('Due by');
+});
+
 test('an admin creates an account, resets its password and deactivates it', async ({
   adminPage: page,
   expectAccessible,

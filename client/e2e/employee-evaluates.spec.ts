@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { EmployeeSaved } from '#shared/employees.ts';
 import type { EvaluationView } from '#shared/evaluations/evaluations.ts';
-import { adminEmail, adminPassword, expect, signOut, test, uniqueName } from './fixtures.ts';
+import { adminEmail, adminPassword, expect, signInAs, signOut, test, uniqueName } from './fixtures.ts';
 
 const phone = { width: 390, height: 800 };
 const password = 'a password of my own';
@@ -116,6 +116,37 @@ test('an employee begins an evaluation with a one-time password, is cut off, and
   await expect(onPhone.getByRole('link', { name: /your evaluation|a new evaluation/ })).toBeHidden();
   await signOut(onPhone);
   await expect(onPhone).toHaveURL(/\/$/);
+});
+
+test('an evaluation is taken back and handed in again, until an admin has opened it', async ({
+  page,
+  newPerson,
+  expectAccessible,
+}) => {
+  await signInAs(page, 'street_team');
+  await page.goto('/employee/evaluation/street_team');
+  await page.getByLabel(firstQuestion).fill('Too soon.');
+  await expect(page.getByText(saved)).toBeVisible();
+  await page.goto('/employee/evaluation/street_team?step=review');
+  await page.getByRole('button', { name: 'Hand in' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Evaluation submitted' })).toBeFocused();
+  await page.getByRole('button', { name: 'Take back' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Street Team Self-Evaluation' })).toBeFocused();
+  await expect(page.getByText('Too soon.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Hand in' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Evaluation submitted' })).toBeFocused();
+  await page.getByRole('link', { name: 'View History' }).click();
+  await expect(page.getByRole('button', { name: 'Take back' })).toBeVisible();
+
+  const [own] = (await (await page.request.get('/api/employee/evaluations')).json()) as EvaluationView[];
+  const admin = await newPerson();
+  await signInAs(admin, 'admin');
+  await admin.goto(`/admin/employees?evaluation=${own?.id}`);
+  await expect(admin.getByText('Too soon.').first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/Read on /)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Take back' })).toBeHidden();
 });
 
 test('two tabs that change the same answer show both texts', async ({ page, context, request, expectAccessible }) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { employeePassword, expect, type NewPerson } from '#e2e/fixtures.ts';
+import { dayOf } from '#shared/days.ts';
 import { content, draft, test, versionOf } from './own-site.ts';
 
 test.describe.configure({ mode: 'default' });
@@ -60,6 +61,9 @@ test('entries are added, moved by keyboard, removed and put back, and published'
   await page.keyboard.type('Photo editor');
   await page.keyboard.press('Enter');
   await expect(open(page, 'Photo editor')).toHaveAttribute('aria-expanded', 'true');
+  // Nobody has been in its fields yet; its day is today at the company.
+  await expect(page.getByText(/ is missing$/)).toHaveCount(0);
+  await expect(page.getByLabel('Publication date')).toHaveValue(dayOf(new Date()));
   // Its own page is shown before its form is chosen.
   const preview = page.frameLocator('iframe[title="The page with this draft"]');
   await expect(preview.getByRole('heading', { name: 'Photo editor', level: 1 })).toBeAttached();

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link, useParams } from 'wouter';
 import { PageHead } from '#client/components/page/page-head.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
@@ -54,12 +55,20 @@ function OwnEvaluation({ profile }: { profile: EmployeeProfile }) {
   const draft = useQuery(evaluationQueries.draft());
   const quarter = quarterOf(new Date());
   const [receipt, setReceipt] = useState<HandedIn | null>(null);
-  if (receipt) return <EvaluationSubmitted {...receipt} onTakenBack={() => setReceipt(null)} />;
+  const heading = useRef<HTMLHeadingElement>(null);
+  function handleTakenBack(): void {
+    flushSync(() => setReceipt(null));
+    // The pressed button is gone.
+    heading.current?.focus();
+  }
+  if (receipt) return <EvaluationSubmitted {...receipt} onTakenBack={handleTakenBack} />;
   // The draft of an earlier visit may have been submitted since.
   const read = { ...draft, data: draft.isFetchedAfterMount ? draft.data : undefined };
   return (
     <>
-      <h1 className="mb-3 text-title">{roleLabel(profile.role)} Self-Evaluation</h1>
+      <h1 ref={heading} tabIndex={-1} className="mb-3 text-title">
+        {roleLabel(profile.role)} Self-Evaluation
+      </h1>
       <p className="mb-6 max-w-prose text-muted">
         {whoReads()} The one for {quarterLabel(quarter)} is due by {lastDayOf(quarter)}.
       </p>
