@@ -41,7 +41,7 @@ test('the first colleague has a password to sign in with after eight acts of an 
   await colleague.getByRole('button', { name: 'Change password' }).click();
   const next = colleague.getByRole('region', { name: 'What to do next' }).getByRole('list');
   await expect(next.getByRole('link')).toHaveText([
-    /^House rules/,
+    /^The house rules/,
     'Begin your evaluation',
     'Send in your first pitch',
   ]);
