@@ -85,6 +85,7 @@ export const mailKindLabel: Record<MailKind, string> = {
   piece_returned: 'Returned piece',
   piece_accepted: 'Accepted piece',
   piece_published: 'Published piece',
+  publication_asked: 'Request to publish',
   publication_failed: 'Failed publication',
   account_changed: 'Changed account',
   new_sign_in: 'New sign-in',

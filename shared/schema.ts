@@ -955,6 +955,10 @@ export const siteDocuments = pgTable(
     scheduledMatters: jsonb('scheduled_matters').$type<string[]>(),
     /** Why the scheduled words could not be published. */
     scheduleFailure: varchar('schedule_failure', { length: 500 }),
+    /** By an editor who may not publish, until it is published or discarded. */
+    askedAt: moment('asked_at'),
+    askedBy: integer('asked_by').references(() => employees.id, { onDelete: 'set null' }),
+    askedNote: varchar('asked_note', { length: 500 }),
   },
   (table) => [oneOf('site_documents_kind_known', table.kind, documentKinds)],
 );

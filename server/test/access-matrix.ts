@@ -215,6 +215,7 @@ export const accessMatrix: Record<string, Access> = {
   'GET /api/content/:kind/preview': editors,
   'PUT /api/content/:kind/draft': editors,
   'DELETE /api/content/:kind/draft': editors,
+  'POST /api/content/:kind/ask': editors,
   'POST /api/content/publish': publishers,
   'POST /api/content/:kind/publish': publishers,
   'POST /api/content/:kind/restore': publishers,

@@ -84,6 +84,12 @@ export const contentCalls: Record<string, RouteCall> = {
       return () => admin.call('DELETE', `${place}/draft`, { body: { version: 1 } });
     },
   },
+  'POST /api/content/:kind/ask': {
+    prepare: async ({ admin }) => {
+      await drafted(admin);
+      return () => admin.call('POST', `${place}/ask`, { body: { version: 1, note: 'The new headline.' } });
+    },
+  },
   'POST /api/content/publish': {
     prepare: async ({ admin }) => {
       await drafted(admin);

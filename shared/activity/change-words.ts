@@ -84,6 +84,7 @@ function siteWords({ act, document, version, restored }: Record<string, unknown>
   const picture = pictureActs[String(act)];
   if (picture) return [picture, thing];
   const what = (documentLabels[document as DocumentKind] ?? String(document)).toLowerCase();
+  if (act === 'asked_to_publish') return [`asked for a publication of the ${what} on `, thing];
   if (act === 'scheduled') return [`scheduled a publication of the ${what} on `, thing];
   if (act === 'schedule_cancelled') return [`canceled the scheduled publication of the ${what} on `, thing];
   const again = typeof restored === 'number' ? `, which restores version ${restored}` : '';

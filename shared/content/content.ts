@@ -19,6 +19,8 @@ export interface DocumentSummary {
   scheduledBy: string | null;
   /** Why the last scheduled publication failed. */
   scheduleFailure: string | null;
+  /** That an editor asks for the draft to be published. */
+  asked: { at: string; by: string | null; note: string | null } | null;
   /** Counts every change, of anyone. */
   version: number;
 }
@@ -137,6 +139,12 @@ export const draftUpdateSchema = z.object({
   version,
 });
 export type DraftUpdate = z.output<typeof draftUpdateSchema>;
+
+export const askNoteMax = 500;
+
+/** `POST /api/content/:kind/ask`: the note is for those who publish. */
+export const askSchema = z.object({ version, note: paragraph({ max: askNoteMax }).optional() });
+export type PublicationAsk = z.output<typeof askSchema>;
 
 export const publishSchema = z.object({ version });
 

@@ -23,7 +23,7 @@ export const mailGroups = {
   },
   conversations: {
     label: 'Messages and mentions',
-    hint: 'What colleagues write to you about a submission, and where they mention you.',
+    hint: 'What colleagues write to you about a submission, where they mention you, and what they ask you to publish.',
     default: 'now',
   },
   assignments: {
@@ -94,6 +94,7 @@ export const mailGroupOf: Record<NotificationKind, MailGroup | 'security'> = {
   piece_returned: 'assignments',
   piece_accepted: 'assignments',
   piece_published: 'assignments',
+  publication_asked: 'conversations',
   publication_failed: 'decisions',
   account_changed: 'security',
   new_sign_in: 'security',

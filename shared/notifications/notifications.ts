@@ -50,6 +50,7 @@ export const notificationKinds = [
   'piece_returned',
   'piece_accepted',
   'piece_published',
+  'publication_asked',
   'publication_failed',
   'account_changed',
   'new_sign_in',
@@ -122,7 +123,15 @@ export interface NotificationDetail {
 export const unreadMax = 100;
 
 /** Work that can wait for a reader; each role has some of it. */
-export const waitingKinds = ['inquiries', 'reviews', 'decisions', 'changes', 'evaluations', 'failedMails'] as const;
+export const waitingKinds = [
+  'inquiries',
+  'reviews',
+  'decisions',
+  'changes',
+  'evaluations',
+  'failedMails',
+  'publications',
+] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 
 /** An event of `GET /api/notifications/stream`: something changed that the reader may see. */

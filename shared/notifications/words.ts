@@ -186,6 +186,11 @@ const words: Record<NotificationKind, WordsOf> = {
     undefined,
     ownPieceOf(facts),
   ],
+  publication_asked: ({ actor, detail: { document = 'landing', note } }) => [
+    `${actor ?? 'A colleague'} asks you to publish “${documentLabels[document]}”`,
+    note,
+    `${pagePatterns.adminSite}?document=${document}`,
+  ],
   publication_failed: ({ detail: { document = 'landing', note } }) => [
     `Your scheduled publication of “${documentLabels[document]}” did not take place`,
     note,

@@ -103,7 +103,12 @@ export function placesFor(profile: EmployeeProfile, past = noPast): PortalPlace[
       waiting: 'evaluations',
     },
     can(profile, 'employees:manage') && { label: 'Accounts', href: pathTo('adminAccounts'), Icon: Users },
-    can(profile, 'site:edit') && { label: 'Site', href: pathTo('adminSite'), Icon: Globe },
+    can(profile, 'site:edit') && {
+      label: 'Site',
+      href: pathTo('adminSite'),
+      Icon: Globe,
+      waiting: 'publications',
+    },
     can(profile, 'mail:manage') && {
       label: 'Mail',
       href: pathTo('adminMail'),

@@ -13,6 +13,7 @@ export const publicationCall = JSON.stringify({ about: 'publication' });
 
 const author = aliasedTable(employees, 'author');
 const planner = aliasedTable(employees, 'planner');
+const asker = aliasedTable(employees, 'asker');
 
 const isPublished = and(
   eq(documentVersions.kind, siteDocuments.kind),
@@ -32,6 +33,9 @@ const documentColumns = {
   scheduledWords: siteDocuments.scheduledWords,
   scheduledMatters: siteDocuments.scheduledMatters,
   scheduleFailure: siteDocuments.scheduleFailure,
+  askedAt: siteDocuments.askedAt,
+  askedBy: siteDocuments.askedBy,
+  askedNote: siteDocuments.askedNote,
 };
 
 export type DocumentRow = Awaited<ReturnType<typeof lockDocument>>;
@@ -46,12 +50,14 @@ export async function listDocuments(kind?: DocumentKind) {
       publisher: nameOf(employees),
       drafter: nameOf(author),
       planner: nameOf(planner),
+      asker: nameOf(asker),
     })
     .from(siteDocuments)
     .leftJoin(documentVersions, isPublished)
     .leftJoin(employees, eq(employees.id, documentVersions.publishedBy))
     .leftJoin(author, eq(author.id, siteDocuments.draftBy))
     .leftJoin(planner, eq(planner.id, siteDocuments.scheduledBy))
+    .leftJoin(asker, eq(asker.id, siteDocuments.askedBy))
     .where(kind && eq(siteDocuments.kind, kind));
   // A newer release may know more kinds.
   return rows.filter((row) => isDocumentKind(row.kind)).map(withNames);
@@ -67,10 +73,14 @@ interface Named {
   username: string | null;
 }
 
-function withNames<Row extends { publisher: Named | null; drafter: Named | null; planner: Named | null }>(row: Row) {
+function withNames<Row extends Record<'publisher' | 'drafter' | 'planner' | 'asker', Named | null>>(row: Row) {
   const name = (person: Named | null) =>
     person?.username ? personName({ ...person, username: person.username }) : null;
-  return { ...row, publisher: name(row.publisher), drafter: name(row.drafter), planner: name(row.planner) };
+  const { publisher, drafter, planner, asker } = row;
+  return {
+    ...row,
+    ...{ publisher: name(publisher), drafter: name(drafter), planner: name(planner), asker: name(asker) },
+  };
 }
 
 /** Waits until nobody else is changing it; the first call inserts its row. */
@@ -142,7 +152,10 @@ export async function listVersions(
     .where(and(eq(documentVersions.kind, kind), before === undefined ? undefined : lt(number, before)))
     .orderBy(desc(number))
     .limit(limit);
-  return rows.map((row) => ({ ...row, publisher: withNames({ ...row, drafter: null, planner: null }).publisher }));
+  return rows.map((row) => ({
+    ...row,
+    publisher: withNames({ ...row, drafter: null, planner: null, asker: null }).publisher,
+  }));
 }
 
 export function countVersions(kind: DocumentKind): Promise<number> {

@@ -5,10 +5,11 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { live } from '#server/database/connection.ts';
 import { makeEmployee } from '#server/test/api.ts';
 import { type ContentClient, freshContent } from '#server/test/content.ts';
-import { openPage } from '#server/test/notifications.ts';
+import { openPage, told } from '#server/test/notifications.ts';
 import { followingSite } from '#server/test/site.ts';
-import type { DraftsChecked } from '#shared/content/content.ts';
+import type { DocumentView, DraftsChecked } from '#shared/content/content.ts';
 import { entryFieldName } from '#shared/content/words.ts';
+import type { FrameCounts } from '#shared/notifications/views.ts';
 
 let own: ContentClient;
 beforeEach(async () => {
@@ -138,4 +139,47 @@ it('letters that no font of ours has are named before publishing', async () => {
     ['company', 'tagline', 'Our fonts have no “Жарптиц🎺”'],
     ['landing', 'pageTitle', 'Our fonts have no “音楽”'],
   ]);
+});
+
+describe('an editor who may not publish', () => {
+  it('asks those who may, who see it counted until it is published', async () => {
+    const { api, admin } = own;
+    const writer = await makeEmployee('staff_writer', { grants: ['site:edit'], firstName: 'Mia', lastName: 'Chen' });
+    const editor = await api.signedInAs(writer);
+    const ask = (version: number) => editor.call('POST', `${openings}/ask`, { body: { version, note: 'By Friday.' } });
+    const counted = async (who = admin) => {
+      const { body } = await who.call<FrameCounts>('GET', '/api/notifications/count');
+      return body.waiting.publications;
+    };
+    expect((await ask(0)).status).toBe(409);
+    const { version } = (await change({ noOpenings: 'Nothing today.' }, 0, editor)).body;
+    expect((await ask(version + 1)).status).toBe(409);
+    expect(await counted()).toBe(0);
+    expect((await ask(version)).status).toBe(204);
+    expect(await counted()).toBe(1);
+    expect(await counted(editor)).toBeUndefined();
+    expect(await told(admin)).toMatchObject([
+      {
+        kind: 'publication_asked',
+        title: 'Mia Chen asks you to publish “Openings”',
+        text: 'By Friday.',
+        path: '/admin/site?document=openings',
+      },
+    ]);
+    const seen = await admin.call<DocumentView>('GET', openings);
+    expect(seen.body.asked).toMatchObject({ by: 'Mia Chen', note: 'By Friday.' });
+    expect((await admin.call('POST', `${openings}/publish`, { body: { version } })).status).toBe(200);
+    expect(await counted()).toBe(0);
+    expect((await admin.call<DocumentView>('GET', openings)).body.asked).toBeNull();
+  });
+
+  it('no longer asks once the draft is gone', async () => {
+    const { admin } = own;
+    const { version } = (await change({ noOpenings: 'Nothing today.' }, 0)).body;
+    const body = { version };
+    expect((await admin.call('POST', `${openings}/ask`, { body })).status).toBe(204);
+    expect((await admin.call('DELETE', `${openings}/draft`, { body })).status).toBe(204);
+    const { body: counts } = await admin.call<FrameCounts>('GET', '/api/notifications/count');
+    expect(counts.waiting.publications).toBe(0);
+  });
 });

@@ -1,5 +1,6 @@
 import { Router } from 'express';
 import { z } from 'zod';
+import { askToPublish } from '#server/features/content/ask-service.ts';
 import { tellOfEditing } from '#server/features/content/data.ts';
 import { checkDrafts } from '#server/features/content/draft-check-service.ts';
 import { listLeftovers } from '#server/features/content/leftovers-service.ts';
@@ -24,6 +25,7 @@ import { coarseLimit } from '#server/middleware/limits.ts';
 import { securityHeaders } from '#server/middleware/security.ts';
 import { requirePermission } from '#server/middleware/session.ts';
 import {
+  askSchema,
   checkSchema,
   draftUpdateSchema,
   editingSchema,
@@ -153,6 +155,20 @@ contentRouter.delete(
     { summary: 'Throws a draft away', params: kindOnly, body: publishSchema },
     async ({ params, body, context }) => {
       await discardDraft(params.kind, body.version, context);
+      return noContent;
+    },
+  ),
+);
+
+contentRouter.post(
+  '/:kind/ask',
+  coarseLimit('content-ask', 30),
+  mayEdit,
+  jsonBody('4kb'),
+  handle(
+    { summary: 'Asks those who publish to publish a draft', params: kindOnly, body: askSchema },
+    async ({ params, body, context }) => {
+      await askToPublish(params.kind, body, context);
       return noContent;
     },
   ),

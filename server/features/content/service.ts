@@ -69,6 +69,7 @@ function toSummary(kind: DocumentKind, row: ListedDocument | undefined): Documen
     scheduledBy: row?.planner ?? null,
     scheduleFailure: row?.scheduleFailure ?? null,
     version: row?.version ?? 0,
+    asked: hasDraft && row?.askedAt ? { at: row.askedAt.toISOString(), by: row.asker, note: row.askedNote } : null,
     draftBy: hasDraft && row?.draftBy ? { id: row.draftBy, name: row.drafter ?? '' } : null,
   };
 }
@@ -111,6 +112,7 @@ export async function updateDraft(
       draftAt: now,
       version: next,
       fieldVersions: withVersion(row, changed, next),
+      ...(Object.keys(draft).length === 0 && unasked),
     });
     await tellOfEditing(changeOf(kind, next, actor), transaction);
     return { version: next, updatedAt: now.toISOString() };
@@ -133,7 +135,10 @@ export function discardDraft(kind: DocumentKind, version: number, { actor }: Req
     refuseOther(row, version);
     const next = row.version + 1;
     const fieldVersions = withVersion(row, Object.keys(row.draft), next);
-    await changeDocument(transaction, kind, { draft: {}, draftBy: null, draftAt: null, version: next, fieldVersions });
+    await changeDocument(transaction, kind, {
+      ...{ draft: {}, draftBy: null, draftAt: null, version: next, fieldVersions },
+      ...unasked,
+    });
     await tellOfEditing(changeOf(kind, next, actor), transaction);
   });
 }
@@ -159,6 +164,9 @@ export async function publishDraft(
   await beginShowing();
   return reply;
 }
+
+/** Of a draft that nobody asks to publish. */
+const unasked = { askedAt: null, askedBy: null, askedNote: null };
 
 export const nothingNew = 'The site already says this.';
 
@@ -196,7 +204,14 @@ export async function publish(
   const draft = differing(completeWords(kind, initialWords(kind), before, written), words, Object.keys(written));
   const fieldVersions = restored === undefined ? row.fieldVersions : withVersion(row, changed, version);
   const schedule = await settleSchedule(transaction, row, { before, words });
-  await changeDocument(transaction, kind, { published: number, version, draft, fieldVersions, ...schedule });
+  await changeDocument(transaction, kind, {
+    published: number,
+    version,
+    draft,
+    fieldVersions,
+    ...schedule,
+    ...unasked,
+  });
   const act = restored === undefined ? 'published' : 'restored';
   const detail = { act, document: kind, version: number, restored, ...(matters.length > 0 && { matters }) };
   await recordAudit(transaction, {

@@ -27,6 +27,7 @@ const others: Record<string, string[]> = {
   ],
   'computed by the database': ['submissions.search_text'],
   'what the company says of itself in public, which its editors change': [
+    'site_documents.asked_note',
     'site_documents.draft',
     'site_documents.scheduled_words',
     'document_versions.words',

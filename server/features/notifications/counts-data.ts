@@ -6,12 +6,20 @@ import { openStatuses } from '#shared/inquiries/inquiries.ts';
 import { unreadMax, type WaitingKind } from '#shared/notifications/notifications.ts';
 import type { FrameCounts } from '#shared/notifications/views.ts';
 import { type Actor, can } from '#shared/permissions.ts';
-import { evaluationSessions, inquiryCounts, isOneOf, mails, submissionCounts, submissions } from '#shared/schema.ts';
+import {
+  evaluationSessions,
+  inquiryCounts,
+  isOneOf,
+  mails,
+  siteDocuments,
+  submissionCounts,
+  submissions,
+} from '#shared/schema.ts';
 import { pendingStatuses, type SubmissionStatus } from '#shared/submissions/submissions.ts';
 import { allowedTypes } from '#shared/submissions/types-by-role.ts';
 
 /** One statement, which reads counters and the first rows of indexes. */
-export async function countForFrame({ id, role }: Actor): Promise<FrameCounts> {
+export async function countForFrame({ id, role, grants }: Actor): Promise<FrameCounts> {
   const waiting: Record<WaitingKind, SQL | false> = {
     inquiries: can({ role }, 'inquiries:read') && openInquiries,
     reviews: can({ role }, 'submissions:review') && submissionsIn(pendingStatuses),
@@ -19,6 +27,7 @@ export async function countForFrame({ id, role }: Actor): Promise<FrameCounts> {
     changes: allowedTypes(role).length > 0 && returnedTo(id),
     evaluations: can({ role }, 'evaluations:read') && unreadEvaluations(),
     failedMails: can({ role }, 'mail:manage') && failedMails(),
+    publications: can({ role, grants }, 'site:publish') && askedPublications,
   };
   const columns = Object.entries(waiting).flatMap(([name, count]) =>
     count ? sql`${count} as ${sql.identifier(name)}` : [],
@@ -29,6 +38,8 @@ export async function countForFrame({ id, role }: Actor): Promise<FrameCounts> {
   const [{ unread = 0, ...counted } = {}] = rows;
   return { unread, waiting: counted };
 }
+
+const askedPublications = sql`(select count(*)::int from ${siteDocuments} where ${siteDocuments.askedAt} is not null)`;
 
 const openInquiries = sql`(select coalesce(sum(${inquiryCounts.count}), 0)::int from ${inquiryCounts}
   where ${isOneOf(inquiryCounts.status, openStatuses)})`;

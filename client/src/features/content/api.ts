@@ -174,6 +174,14 @@ export function useDiscardDraft(kind: DocumentKind) {
   });
 }
 
+export function useAskToPublish(kind: DocumentKind) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (ask: { version: number; note: string }) => send<undefined>('POST', `${path}/${kind}/ask`, ask),
+    onSettled: () => client.invalidateQueries({ queryKey: contentQueries.all }),
+  });
+}
+
 export function useSchedule(kind: DocumentKind) {
   const client = useQueryClient();
   return useMutation({

@@ -4,7 +4,7 @@ import { pathTo } from '#client/lib/paths.ts';
 import type { WaitingKind } from '#shared/notifications/notifications.ts';
 import { notificationQueries, shownCount } from './api.ts';
 
-/** What waits in the administrators' queues, by the counts in the frame. */
+/** What waits in queues that the frame alone counts: administrators', and what is to be published. */
 export function useWaitingNext(enabled: boolean): NextPart {
   const query = useQuery({ ...notificationQueries.count(), enabled });
   const things = queues.flatMap(({ kind, nouns, about, href }) => {
@@ -42,5 +42,11 @@ const queues: readonly Queue[] = [
     nouns: ['email failed', 'emails failed'],
     about: 'It did not arrive; each says why.',
     href: () => pathTo('adminMail'),
+  },
+  {
+    kind: 'publications',
+    nouns: ['draft to publish', 'drafts to publish'],
+    about: 'A colleague has written it and asks for it.',
+    href: () => pathTo('adminSite'),
   },
 ];

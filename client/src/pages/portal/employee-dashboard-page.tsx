@@ -113,11 +113,13 @@ function Dashboard({ profile }: { profile: EmployeeProfile }) {
 function useNext(profile: EmployeeProfile): NextPart[] {
   const isReviewer = can(profile, 'submissions:review');
   const isAdmin = can(profile, 'inquiries:read');
+  // Administrators may publish, too.
+  const isPublisher = can(profile, 'site:publish');
   const isAuthor = maySubmit(profile);
   const isEvaluated = hasEvaluation(profile.role);
   const inquiries = useInquiriesNext(isAdmin);
   const reviews = useReviewsNext(isReviewer);
-  const waiting = useWaitingNext(isAdmin);
+  const waiting = useWaitingNext(isPublisher);
   const coverage = useCoverageNext(isReviewer);
   const pieces = usePiecesNext(profile);
   const submissions = useSubmissionsNext(isAuthor);
@@ -125,7 +127,9 @@ function useNext(profile: EmployeeProfile): NextPart[] {
   const training = useTrainingNext();
   const setup = useSetupNext(isAdmin);
   return [
-    ...(isAdmin ? [inquiries, waiting, setup] : []),
+    ...(isAdmin ? [inquiries] : []),
+    ...(isPublisher ? [waiting] : []),
+    ...(isAdmin ? [setup] : []),
     ...(isReviewer ? [reviews, coverage] : []),
     pieces,
     ...(isAuthor ? submissions : []),

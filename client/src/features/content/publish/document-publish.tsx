@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
-import { useCheck, useDiscardDraft, usePublish, useSchedule } from '#client/features/content/api.ts';
+import { useAskToPublish, useCheck, useDiscardDraft, usePublish, useSchedule } from '#client/features/content/api.ts';
 import type { Autosave, AutosaveState } from '#client/lib/autosave.ts';
 import { takeFocus } from '#client/lib/browser/typing.ts';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
@@ -10,6 +10,7 @@ import { documentDefinitions } from '#shared/content/documents.ts';
 import type { DocumentKind } from '#shared/content/kinds.ts';
 import { entryFieldName, fieldsOf, type Words } from '#shared/content/words.ts';
 import { can } from '#shared/permissions.ts';
+import { AskedToPublish, AskToPublish } from './ask-to-publish.tsx';
 import { ChangedModules } from './changed-modules.tsx';
 import { PublishLater } from './document-schedule.tsx';
 import { DrawingProgress } from './drawing-progress.tsx';
@@ -34,6 +35,7 @@ export function DocumentPublish(props: DocumentPublishProps) {
   const { mutateAsync: publish } = usePublish(kind);
   const { mutateAsync: schedule } = useSchedule(kind);
   const { mutateAsync: discard } = useDiscardDraft(kind);
+  const { mutateAsync: ask } = useAskToPublish(kind);
   const words = wordsToPublish(kind, state.values);
   const count = countChanged(published, words);
   const disputed = Object.keys(state.conflicts);
@@ -98,6 +100,15 @@ export function DocumentPublish(props: DocumentPublishProps) {
         </p>
         {count > 0 && (
           <div className="flex flex-wrap gap-2">
+            {!can(profile, 'site:publish') && waiting === 0 && (
+              <AskToPublish
+                isAgain={document.asked !== null}
+                onAsk={async (note) => {
+                  await save();
+                  await autosave.submit(({ version }) => ask({ version, note }));
+                }}
+              />
+            )}
             {can(profile, 'site:publish') && waiting === 0 && (
               <>
                 <ConfirmDialog
@@ -178,6 +189,7 @@ export function DocumentPublish(props: DocumentPublishProps) {
           </Button>
         )}
       </div>
+      {count > 0 && document.asked && <AskedToPublish asked={document.asked} />}
       {count > 0 && <ChangedModules document={document} changed={changed} matters={matters} onChange={setMatters} />}
       <div id={checks} className="max-h-[40vh] overflow-y-auto">
         <Suspense>
