@@ -85,9 +85,11 @@ export const contentCalls: Record<string, RouteCall> = {
     },
   },
   'POST /api/content/:kind/ask': {
+    // Those who publish are told.
+    budget: 6,
     prepare: async ({ admin }) => {
       await drafted(admin);
-      return () => admin.call('POST', `${place}/ask`, { body: { version: 1, note: 'The new headline.' } });
+      return keyed(admin, 'POST', `${place}/ask`, { version: 1, note: 'The new headline.' });
     },
   },
   'POST /api/content/publish': {

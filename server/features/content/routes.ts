@@ -167,10 +167,7 @@ contentRouter.post(
   jsonBody('4kb'),
   handle(
     { summary: 'Asks those who publish to publish a draft', params: kindOnly, body: askSchema },
-    async ({ params, body, context }) => {
-      await askToPublish(params.kind, body, context);
-      return noContent;
-    },
+    ({ params, body, context }) => askToPublish(params.kind, body, context),
   ),
 );
 

@@ -177,7 +177,8 @@ export function useDiscardDraft(kind: DocumentKind) {
 export function useAskToPublish(kind: DocumentKind) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (ask: { version: number; note: string }) => send<undefined>('POST', `${path}/${kind}/ask`, ask),
+    mutationFn: ({ idempotencyKey, ...ask }: { version: number; note: string; idempotencyKey: string }) =>
+      send<undefined>('POST', `${path}/${kind}/ask`, ask, { idempotencyKey }),
     onSettled: () => client.invalidateQueries({ queryKey: contentQueries.all }),
   });
 }

@@ -40,10 +40,11 @@ export default function AdminPage() {
           views={<SavedViews list="inquiries" names={filterNames} />}
         />
         <div className="mt-14 grid grid-cols-1 content-start gap-x-12 gap-y-10 max-lg:group-has-data-detail-open:hidden md:grid-cols-2 xl:grid-cols-3">
-          <SetupCard />
           <InquiryCount />
           <AdminCards />
           <SystemCard />
+          {/* Last: it appears once it is loaded, where there is anything left. */}
+          <SetupCard />
         </div>
       </div>
     </AdminGate>

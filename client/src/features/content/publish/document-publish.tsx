@@ -105,7 +105,7 @@ export function DocumentPublish(props: DocumentPublishProps) {
                 isAgain={document.asked !== null}
                 onAsk={async (note) => {
                   await save();
-                  await autosave.submit(({ version }) => ask({ version, note }));
+                  await autosave.submit(({ version }, idempotencyKey) => ask({ version, note, idempotencyKey }));
                 }}
               />
             )}
