@@ -1,20 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, test, uniqueName } from './fixtures.ts';
 
-/** The admin's lists, each with a filter, a link away and its API path. */
+/** The admin's lists, each with a link away and its API path. */
 const lists = [
-  {
-    path: '/admin',
-    filter: 'State',
-    value: 'spam',
-    away: 'Accounts',
-    reads: '/api/admin/employees',
-    region: 'List of inquiries',
-  },
-  // Its filters are behind a button.
+  { path: '/admin?status=spam', away: 'Accounts', reads: '/api/admin/employees', region: 'List of inquiries' },
   { path: '/admin/submissions?sort=title', away: 'Back to Admin', reads: '/api/contact-inquiries' },
-  { path: '/admin/employees', filter: 'Role', value: '', away: 'Back to Admin', reads: '/api/contact-inquiries' },
-  { path: '/admin/accounts', filter: 'State', value: 'true', away: 'Back to Admin', reads: '/api/contact-inquiries' },
+  { path: '/admin/employees', away: 'Back to Admin', reads: '/api/contact-inquiries' },
+  { path: '/admin/accounts?active=true', away: 'Back to Admin', reads: '/api/contact-inquiries' },
 ];
 
 test('Back and Forward restore every list before the server answers', async ({ adminPage: page }) => {
@@ -29,11 +21,10 @@ test('Back and Forward restore every list before the server answers', async ({ a
     };
     expect((await page.request.post('/api/contact', { data: inquiry })).ok()).toBe(true);
   }
-  for (const { path, filter, value, away, reads, region } of lists) {
+  for (const { path, away, reads, region } of lists) {
     await page.goto(path);
-    const field = filter && page.getByLabel(filter, { exact: true });
-    if (field) await field.selectOption(value);
     const main = page.getByRole('main');
+    await expect(main.getByText(/^(Showing|No (evaluations|submissions) found)/)).toBeVisible();
     await expect(main.locator('[aria-busy=true], .opacity-60')).toHaveCount(0);
     const scrolled = region
       ? page.getByRole('region', { name: region }).locator('[data-list-scroller]')
@@ -54,7 +45,6 @@ test('Back and Forward restore every list before the server answers', async ({ a
     await page.goBack();
     await expect(page).toHaveURL(left.url);
     await expect.poll(() => glance(page, region)).toEqual(left);
-    if (field) await expect(field).toHaveValue(value);
     await page.goForward();
     await expect(page).not.toHaveURL(left.url);
     await expect(main.getByText(/^Loading (accounts|submissions)/)).toHaveCount(0);
@@ -74,7 +64,12 @@ function glance(page: Page, region: string | undefined): Promise<Glance> {
     const list = name
       ? document.querySelector(`[aria-label="${name}"] [data-list-scroller]`)
       : document.documentElement;
-    const rows = [...document.querySelectorAll('main tbody tr, main ol > li')].map(({ textContent }) => textContent);
-    return { url: location.href, place: list?.scrollTop ?? 0, rows: rows.slice(0, 3) };
+    // Without 'just now', which is no longer true a minute later.
+    const rows = [...document.querySelectorAll('main tbody tr, main ol > li')].slice(0, 3).map((row) => {
+      const still = row.cloneNode(true) as Element;
+      for (const time of still.querySelectorAll('time')) time.remove();
+      return still.textContent;
+    });
+    return { url: location.href, place: list?.scrollTop ?? 0, rows };
   }, region);
 }

@@ -66,7 +66,8 @@ test('a letter that was begun is kept, and one that is taken back is there again
   const address = `/admin?inquiry=${receipt.id}`;
   await page.goto(address);
   const hiring = page.getByRole('region', { name: 'Hiring' });
-  await hiring.getByRole('button', { name: 'Decline', exact: true }).click();
+  await expect(hiring.getByRole('button', { name: 'Decline', exact: true })).toBeVisible();
+  await page.keyboard.press('d');
   const letter = hiring.getByLabel('Letter');
   await expect(letter).toBeFocused();
   await letter.fill('Hello Ana, not this time.');
@@ -88,6 +89,7 @@ test('the inbox narrows to one stage', async ({ adminPage: page }) => {
     data: { stage: 'shortlist', letter: null, version: 2 },
   });
   await page.goto('/admin?formType=sales');
+  await page.getByRole('button', { name: /^Filter/ }).click();
   await page.getByRole('combobox', { name: 'Stage' }).selectOption('Shortlist');
   await expect(page).toHaveURL(/stage=shortlist/);
   await expect(page.getByRole('link', { name: other.name })).toBeVisible();

@@ -149,7 +149,7 @@ test('an admin hands over what a colleague holds before the account is closed', 
 
   await page.goto(`/admin?q=${encodeURIComponent(lastName)}`);
   await expect(page.getByText('Showing 3 of 3')).toBeVisible();
-  await page.getByRole('button', { name: /^Filters/ }).click();
+  await page.getByRole('button', { name: /^Filter/ }).click();
   const whose = page.getByRole('combobox', { name: 'Assigned to' });
   await whose.selectOption('Me');
   await expect(page.getByText('Showing 2 of 2')).toBeVisible();

@@ -49,7 +49,7 @@ test('a list of thousands draws few rows, keeps the focus, and Back restores its
   expect(Math.abs(seen.place - 90_000)).toBeLessThan(200);
   // `click` would scroll up to the link.
   await page.getByRole('link', { name: 'Back to Admin' }).dispatchEvent('click');
-  await expect(page.getByRole('heading', { name: 'Inquiries' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible();
   expect(await page.evaluate(() => scrollY)).toBe(0);
 
   const answer = Promise.withResolvers<void>();

@@ -99,6 +99,7 @@ test('an admin finds the other inquiry of a person, exports what matches and era
   await page.keyboard.press('Escape');
   await expect(record).toBeHidden();
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue(name);
+  await page.getByRole('button', { name: /^Filter/ }).click();
   await page.getByRole('combobox', { name: 'State' }).selectOption({ index: 1 });
   await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Export' }).click();
@@ -150,7 +151,8 @@ test('an admin looks up the contact of a sales prospect on a phone, and erases t
 
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/admin');
-  await page.getByRole('link', { name: 'Erase a person’s data' }).click();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('link', { name: 'People', exact: true }).click();
   await page.getByRole('textbox', { name: /^Their email address/ }).fill(email);
   await page.keyboard.press('Enter');
   const held = page.getByRole('region', { name: email });

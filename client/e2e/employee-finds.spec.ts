@@ -121,3 +121,37 @@ test('? lists the keys on every page, unless single keys are off', async ({ page
   await page.keyboard.press('Escape');
   await signOut(page);
 });
+
+test('an admin goes to places by two keys, and finds what can be done in the search', async ({ adminPage: page }) => {
+  await page.goto('/admin/employees');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Employee Evaluations');
+  await page.keyboard.press('g');
+  await page.keyboard.press('a');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accounts');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search' }).fill('new account');
+  await dialogOf(page).getByRole('option', { name: 'New account' }).click();
+  await expect(page.getByRole('dialog', { name: 'New account' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  for (const words of ['erase', 'write to']) {
+    await page.getByRole('combobox', { name: 'Search' }).fill(words);
+    await expect(dialogOf(page).getByRole('option', { name: /erase their data$/ })).toBeVisible();
+  }
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/admin/people');
+
+  const message = { name: uniqueName(), companyName: 'Own', email: 'ana@example.com', message: 'Hello' };
+  const sent = await page.request.post('/api/contact', { data: message });
+  const { id } = (await sent.json()) as { id: number };
+  await page.goto(`/admin?inquiry=${id}`);
+  await expect(page.getByRole('region', { name: message.name })).toContainText('Hello');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search' }).fill('write a note');
+  await page.keyboard.press('Enter');
+  const note = page.getByLabel('Add a note');
+  await expect(note).toBeFocused();
+  await note.fill('Ask for the raw export.');
+  await note.press('Control+Enter');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ask for the raw export.' })).toBeVisible();
+});

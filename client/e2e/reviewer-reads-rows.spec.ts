@@ -27,12 +27,22 @@ test('no list cuts whose a row is, how long it waits, or that it is back', async
   };
   expect((await author.request.patch(`/api/submissions/${ids[0]}`, again)).status()).toBe(200);
   const q = encodeURIComponent(name);
+  const draft = await (await author.request.get('/api/employee/evaluation/draft')).json();
+  const responses = [{ questionId: draft.questions[0].id, response: 'Out loud.' }];
+  expect((await author.request.post('/api/employee/evaluation', { data: { responses } })).ok()).toBe(true);
+  const message = { name: `${firstName} ${lastName}`, email: 'w@example.com', companyName: name, message: 'Hello' };
+  expect((await author.request.post('/api/contact', { data: message })).ok()).toBe(true);
 
   const lists = [`/manager/dashboard?q=${q}`, `/manager/decided?q=${q}`];
   await expectWhole(page, lists);
   const admin = await newPerson();
   await signInAs(admin, 'admin');
-  await expectWhole(admin, [`/admin/submissions?status=all&q=${q}`, `/admin/accounts?q=${lastName}`]);
+  await expectWhole(admin, [
+    `/admin/submissions?status=all&q=${q}`,
+    `/admin/accounts?q=${lastName}`,
+    `/admin?q=${q}`,
+    `/admin/employees?employee=${employeeId}`,
+  ]);
 });
 
 async function expectWhole(page: Page, lists: readonly string[]): Promise<void> {
@@ -104,7 +114,11 @@ test('ten rows are in view, and nothing moves through a queue but the rows', asy
   }
 });
 
-test('on a phone the first row begins in the upper third, and keys are not spoken of', async ({ newPerson }) => {
+const adminDesks = ['/admin', '/admin/submissions', '/admin/employees', '/admin/accounts'];
+
+test('a desk takes 150 px, on a phone the first row begins in the upper third, and keys are not spoken of', async ({
+  newPerson,
+}) => {
   const title = `High ${uniqueName()}`;
   await authorOf(newPerson, [title]);
   const page = await newPerson({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -114,6 +128,20 @@ test('on a phone the first row begins in the upper third, and keys are not spoke
     const first = page.locator('[data-list-scroller] li').first();
     await expect(first).toBeVisible();
     expect((await first.boundingBox())?.y, path).toBeLessThan(260);
+  }
+  const admin = await newPerson({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await signInAs(admin, 'admin');
+  for (const path of adminDesks) {
+    await admin.goto(path);
+    const list = admin.locator('[data-list-scroller]');
+    await expect(list).toBeVisible();
+    await expect(admin.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
+    expect((await list.boundingBox())?.y, path).toBeLessThan(260);
+    await admin.setViewportSize({ width: 1440, height: 900 });
+    const title = await admin.getByRole('heading', { level: 1 }).boundingBox();
+    const end = await list.locator('..').boundingBox();
+    expect((end?.y ?? 0) - (title?.y ?? 0), path).toBeLessThanOrEqual(150);
+    await admin.setViewportSize({ width: 390, height: 844 });
   }
   await page.goto('/manager/dashboard');
   await page.getByRole('button', { name: 'Filter' }).click();

@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { prefetchLinks } from './app/prefetch-links.ts';
 import { prefetchScreen } from './app/screens.ts';
+import { sendByKeys } from './lib/browser/send-by-keys.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -15,6 +16,7 @@ const app = (
   </StrictMode>
 );
 
+sendByKeys();
 void start(root);
 
 /** Not at the top level, because the page's code imports this module. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dayFilter } from '#shared/day-filter.ts';
 import { largestId } from '#shared/ids.ts';
 import type { PersonKey } from '#shared/person.ts';
+import { line } from '#shared/text.ts';
 import { type AuditAction, type AuditList, type AuditThing, auditActions, auditLists, auditThings } from './events.ts';
 
 export interface ActivityPerson {
@@ -45,6 +46,8 @@ export const activityFilterSchema = z.object({
   thing: z.enum([...auditThings, ...auditLists]).optional(),
   /** The number of one such thing. */
   of: id,
+  /** Words of a name, of a submission's title, or an inquiry's reference. */
+  q: line({ max: 100 }).optional(),
   ...dayFilter,
 });
 export type ActivityFilter = z.output<typeof activityFilterSchema>;

@@ -26,9 +26,9 @@ export function thingText({ kind, id, name }: ActivityThing): string {
 const things: Record<ActivityThing['kind'], (name: string) => string> = {
   employee: (name) => (/^\d+$/.test(name) ? `account ${name}` : name),
   inquiry: (name) => `inquiry ${name}`,
-  submission: (name) => `submission ${name}`,
+  submission: (name) => `submission ${/^\d+$/.test(name) ? name : `“${name}”`}`,
   assignment: (name) => `assignment ${name}`,
-  evaluation: (name) => `evaluation ${name}`,
+  evaluation: (name) => `evaluation ${/^\d+$/.test(name) ? name : `of ${name}`}`,
   mail: (name) => `mail ${name}`,
   message: (name) => `unmatched message ${name}`,
   person: () => 'a person outside',

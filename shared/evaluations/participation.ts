@@ -3,14 +3,14 @@ import { largestId } from '#shared/ids.ts';
 import { type EmployeeRole, employeeRoles } from '#shared/roles.ts';
 import type { Quarter } from './quarters.ts';
 
-/** A quarter that runs. */
-export type OpenState = 'not_started' | 'draft' | 'taken_back' | 'submitted';
+/** A quarter that runs. `not_asked`: they were given a first password or an invitation and have never signed in. */
+export type OpenState = 'not_started' | 'draft' | 'taken_back' | 'submitted' | 'not_asked';
 
 /**
  * `not_asked`: when the quarter ended they had no account, no access or a role without an evaluation.
  * `missed`: they were asked, and it is over.
  */
-export type EvaluationState = OpenState | 'not_asked' | 'missed';
+export type EvaluationState = OpenState | 'missed';
 
 export const stateLabels: Record<EvaluationState, string> = {
   submitted: 'Handed in',

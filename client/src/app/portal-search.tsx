@@ -7,7 +7,7 @@ import { errorSentence } from '#client/lib/api.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { placesFor } from '#client/lib/portal-places.ts';
 import { toast } from '#client/lib/toast.ts';
-import { isSearchKey, searchKeys, useShortcuts } from '#client/lib/use-shortcuts.ts';
+import { isSearchKey, searchKeys, useGoTo, useShortcuts } from '#client/lib/use-shortcuts.ts';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
 
 const loadPanel = () => import('./search-panel.tsx');
@@ -19,7 +19,9 @@ export function PortalSearch({ profile }: { profile: EmployeeProfile }) {
   const [isOpen, setOpen] = useState(false);
   const [isHelpOpen, setHelpOpen] = useState(false);
   useShortcuts({ '?': () => setHelpOpen(true) }, { isFrame: true });
-  const [path] = useLocation();
+  const [path, navigate] = useLocation();
+  const places = placesFor(profile);
+  useGoTo(places.flatMap(({ letter, label, href }) => (letter ? [{ letter, label, act: () => navigate(href) }] : [])));
   const signOut = useSignOut(path.startsWith(pathTo('admin')) ? undefined : pathTo('home'));
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
@@ -54,12 +56,7 @@ export function PortalSearch({ profile }: { profile: EmployeeProfile }) {
       </button>
       {isOpen && (
         <Suspense>
-          <SearchPanel
-            profile={profile}
-            places={placesFor(profile)}
-            onSignOut={handleSignOut}
-            onClose={() => setOpen(false)}
-          />
+          <SearchPanel profile={profile} places={places} onSignOut={handleSignOut} onClose={() => setOpen(false)} />
         </Suspense>
       )}
       {isHelpOpen && (

@@ -1,11 +1,14 @@
-import { Bell, Download, LogOut, Monitor, Moon, Plus, Settings, Sun } from 'lucide-react';
+import { Bell, Contact, Download, Keyboard, LogOut, Monitor, Moon, Plus, Settings, Sun, UserPlus } from 'lucide-react';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { KeyHelp } from '#client/components/key-help.tsx';
 import type { SearchChoice } from '#client/features/search/search-choices.tsx';
 import { SearchDialog } from '#client/features/search/search-dialog.tsx';
 import { useTheme } from '#client/lib/browser/theme.ts';
+import { withQuery } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import type { PortalPlace } from '#client/lib/portal-places.ts';
+import { actsOfPage } from '#client/lib/use-shortcuts.ts';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import { can } from '#shared/permissions.ts';
 import { submissionTypeLabel } from '#shared/submissions/submissions.ts';
@@ -24,7 +27,12 @@ export function SearchPanel({ profile, places: ownPlaces, onSignOut, onClose }: 
   const [, setTheme] = useTheme();
   const goTo = (href: string) => () => navigate(href);
   const places: SearchChoice[] = [
-    ...ownPlaces.map(({ label, href, Icon }) => ({ label, icon: <Icon className={icon} />, act: goTo(href) })),
+    ...ownPlaces.map(({ label, href, Icon, letter }) => ({
+      label,
+      icon: <Icon className={icon} />,
+      ...(letter && { keys: `g ${letter}` }),
+      act: goTo(href),
+    })),
     { label: 'Notifications', icon: <Bell className={icon} />, act: goTo(pathTo('notifications')) },
     {
       label: 'Settings',
@@ -33,7 +41,37 @@ export function SearchPanel({ profile, places: ownPlaces, onSignOut, onClose }: 
       act: goTo(pathTo('employeeSettings')),
     },
   ];
+  // Read once: what is open behind the search.
+  const [open] = useState(actsOfPage);
   const acts: SearchChoice[] = [
+    ...open.map(({ key, does, act }) => ({
+      label: does,
+      words: wordsOf[does] ?? '',
+      icon: <Keyboard className={icon} />,
+      keys: key,
+      // The search gives the focus back first.
+      act: () => void setTimeout(act),
+    })),
+    ...(can(profile, 'employees:manage')
+      ? [
+          {
+            label: 'New account',
+            words: 'employee invite hire add person',
+            icon: <UserPlus className={icon} />,
+            act: goTo(withQuery(pathTo('adminAccounts'), { new: 'yes' })),
+          },
+        ]
+      : []),
+    ...(can(profile, 'inquiries:erase')
+      ? [
+          {
+            label: 'Find a person, write to them or erase their data',
+            words: 'privacy access request delete email mail contact',
+            icon: <Contact className={icon} />,
+            act: goTo(pathTo('adminPeople')),
+          },
+        ]
+      : []),
     ...allowedTypes(profile.role).map((type) => ({
       label: `New ${submissionTypeLabel(type).toLowerCase()}`,
       words: 'submit submission pitch',
@@ -74,6 +112,9 @@ export function PortalKeys({ onClose }: Pick<SearchPanelProps, 'onClose'>) {
 }
 
 const icon = 'size-5';
+
+/** Other words for the acts of a page. */
+const wordsOf: Record<string, string> = { Reply: 'write to answer', 'Write a note': 'write to colleagues' };
 
 /** A link, since leaving the page for the file would ask about unsaved work. */
 function download(href: string): void {

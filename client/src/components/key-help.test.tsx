@@ -10,10 +10,10 @@ describe('KeyHelp', () => {
   it('lists what works in the list behind it, also with nothing open, and no more once that is left', () => {
     const { rerender } = render(<List />);
     rerender(<List isAsked />);
-    expect(keys()).toEqual(['j', 'k', 'Esc', 'x', 'Ctrl K', '?']);
+    expect(keys()).toEqual(['j', 'k', 'Esc', 'x', 'Ctrl Enter', 'Ctrl K', '?']);
     rerender(<p />);
     rerender(<KeyHelp onClose={() => undefined} />);
-    expect(keys()).toEqual(['Ctrl K', '?']);
+    expect(keys()).toEqual(['Ctrl Enter', 'Ctrl K', '?']);
   });
 });
 

@@ -1,13 +1,8 @@
 import { Dialog } from '#client/components/ui/dialog.tsx';
-import { type KeyWords, keysOfPage, searchKeys, useShortcutsSwitch } from '#client/lib/use-shortcuts.ts';
-
-interface KeyHelpProps {
-  keys?: KeyWords;
-  onClose: () => void;
-}
+import { goToKeys, type KeyWords, keysOfPage, searchKeys, useShortcutsSwitch } from '#client/lib/use-shortcuts.ts';
 
 /** The keys of a page and of the portal, and the switch that turns single keys off. */
-export function KeyHelp({ keys = [], onClose }: KeyHelpProps) {
+export function KeyHelp({ onClose }: { onClose: () => void }) {
   const [isOn, setOn] = useShortcutsSwitch();
   return (
     <Dialog
@@ -17,7 +12,7 @@ export function KeyHelp({ keys = [], onClose }: KeyHelpProps) {
       description="Single keys are off while you type and while a dialog is open."
     >
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-2.5">
-        {[...keysOfPage(), ...keys, ...portalKeys].map(([key, does]) => (
+        {[...keysOfPage(), ...goToKeys(), ...portalKeys].map(([key, does]) => (
           <div key={key} className="contents">
             <dt>
               <kbd className="inline-flex min-h-8 min-w-8 items-center justify-center border border-rule-strong bg-surface px-2 font-medium font-text text-sm">
@@ -42,6 +37,7 @@ export function KeyHelp({ keys = [], onClose }: KeyHelpProps) {
 }
 
 const portalKeys: KeyWords = [
+  ['Ctrl Enter', 'Send the form that you are writing in'],
   [searchKeys, 'Search, go to a page, or do something'],
   ['?', 'Show these keys'],
 ];

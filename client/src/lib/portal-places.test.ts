@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
-import type { EmployeeRole } from '#shared/roles.ts';
+import { type EmployeeRole, employeeRoles } from '#shared/roles.ts';
 import { placeAt, placesFor } from './portal-places.ts';
 
 function person(role: EmployeeRole): EmployeeProfile {
@@ -34,6 +34,7 @@ describe('placesFor', () => {
         'Calendar',
         'Evaluations',
         'Accounts',
+        'People',
         'Site',
         'Mail',
         'Team',
@@ -45,6 +46,11 @@ describe('placesFor', () => {
     ],
   ])('gives a %s the places the role can use', (role, labels) => {
     expect(placesFor(person(role)).map(({ label }) => label)).toEqual(labels);
+  });
+
+  it.each(employeeRoles)('gives a %s one letter for each place', (role) => {
+    const letters = placesFor(person(role)).flatMap(({ letter }) => letter ?? []);
+    expect(new Set(letters).size).toBe(letters.length);
   });
 });
 
@@ -58,7 +64,7 @@ describe('placeAt', () => {
     ['/admin', 'Inbox'],
     ['/admin/submissions', 'Submissions'],
     ['/admin/site/pictures', 'Site'],
-    ['/admin/people/i9', undefined],
+    ['/admin/people/i9', 'People'],
     ['/employee/training/admin/accounts', 'Training'],
     ['/employee/password', undefined],
   ])('%s is in %s', (path, label) => {

@@ -2,6 +2,7 @@ import {
   CalendarDays,
   ChartNoAxesColumn,
   ClipboardCheck,
+  Contact,
   Files,
   Globe,
   GraduationCap,
@@ -14,6 +15,7 @@ import {
   NotebookPen,
   ScrollText,
   Send,
+  UserCog,
   Users,
 } from 'lucide-react';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
@@ -27,6 +29,8 @@ export interface PortalPlace {
   label: string;
   href: string;
   Icon: LucideIcon;
+  /** Goes there after `g`. */
+  letter?: string;
   waiting?: WaitingKind;
   /** The address of the place whose tab it is: the side bar holds that one alone. */
   tabOf?: string;
@@ -47,12 +51,14 @@ export function placesFor(profile: EmployeeProfile, past = noPast): PortalPlace[
   const { role } = profile;
   const coverage: PortalPlace = {
     label: 'Coverage',
+    letter: 'c',
     href: pathTo('managerCoverage'),
     Icon: Send,
     card: { title: 'Coverage', text: 'Everything under way, late first' },
   };
   const calendar: PortalPlace = {
     label: 'Calendar',
+    letter: 'k',
     href: pathTo('employeeCalendar'),
     Icon: CalendarDays,
     card: { title: 'Calendar', text: 'Events, due times, who is away, and the next print date' },
@@ -60,9 +66,10 @@ export function placesFor(profile: EmployeeProfile, past = noPast): PortalPlace[
   const plans = can(profile, 'assignments:plan');
   const isEvaluated = hasEvaluation(role);
   const places: (PortalPlace | false)[] = [
-    { label: 'Dashboard', href: pathTo('employeeDashboard'), Icon: LayoutDashboard },
+    { label: 'Dashboard', letter: 'd', href: pathTo('employeeDashboard'), Icon: LayoutDashboard },
     can(profile, 'submissions:review') && {
       label: 'Reviews',
+      letter: 'r',
       href: pathTo('managerDashboard'),
       Icon: ClipboardCheck,
       waiting: 'reviews',
@@ -77,6 +84,7 @@ export function placesFor(profile: EmployeeProfile, past = noPast): PortalPlace[
     can(profile, 'submissions:review') && coverage,
     can(profile, 'inquiries:read') && {
       label: 'Inbox',
+      letter: 'i',
       href: pathTo('admin'),
       Icon: Inbox,
       waiting: 'inquiries',
@@ -84,12 +92,14 @@ export function placesFor(profile: EmployeeProfile, past = noPast): PortalPlace[
     can(profile, 'inquiries:assigned') &&
       !can(profile, 'inquiries:read') && {
         label: 'Inquiries',
+        letter: 'i',
         href: pathTo('managerInquiries'),
         Icon: Inbox,
         card: { title: 'Inquiries', text: 'Messages from outside that an administrator has given to you' },
       },
     can(profile, 'submissions:decide') && {
       label: 'Submissions',
+      letter: 's',
       href: pathTo('adminSubmissions'),
       Icon: Files,
       waiting: 'decisions',
@@ -98,36 +108,53 @@ export function placesFor(profile: EmployeeProfile, past = noPast): PortalPlace[
     plans && calendar,
     can(profile, 'evaluations:read') && {
       label: 'Evaluations',
+      letter: 'e',
       href: pathTo('adminEmployees'),
       Icon: NotebookPen,
       waiting: 'evaluations',
     },
-    can(profile, 'employees:manage') && { label: 'Accounts', href: pathTo('adminAccounts'), Icon: Users },
+    can(profile, 'employees:manage') && {
+      label: 'Accounts',
+      letter: 'a',
+      href: pathTo('adminAccounts'),
+      Icon: UserCog,
+    },
+    can(profile, 'inquiries:erase') && { label: 'People', letter: 'p', href: pathTo('adminPeople'), Icon: Contact },
     can(profile, 'site:edit') && {
       label: 'Site',
+      letter: 'w',
       href: pathTo('adminSite'),
       Icon: Globe,
       waiting: 'publications',
     },
     can(profile, 'mail:manage') && {
       label: 'Mail',
+      letter: 'm',
       href: pathTo('adminMail'),
       Icon: Mail,
       waiting: 'failedMails',
     },
     can(profile, 'team:read') && {
       label: 'Team',
+      letter: 't',
       href: pathTo('managerTeam'),
       Icon: Users,
     },
     can(profile, 'report:read') && {
       label: 'Report',
+      letter: 'o',
       href: pathTo(can(profile, 'inquiries:read') ? 'adminReport' : 'managerReport'),
       Icon: ChartNoAxesColumn,
     },
-    can(profile, 'activity:read') && { label: 'Activity', href: pathTo('adminActivity'), Icon: ScrollText },
+    can(profile, 'activity:read') && {
+      label: 'Activity',
+      letter: 'y',
+      href: pathTo('adminActivity'),
+      Icon: ScrollText,
+    },
     maySubmit(profile) && {
       label: 'Submissions',
+      letter: 's',
       href: pathTo('submissionsHub'),
       Icon: Send,
       waiting: 'changes',
@@ -135,6 +162,7 @@ export function placesFor(profile: EmployeeProfile, past = noPast): PortalPlace[
     },
     {
       label: 'Pieces',
+      letter: 'b',
       href: pathTo('employeeAssignments'),
       Icon: ScrollText,
       card: { title: 'Your Pieces', text: 'What you’re asked to cover, write or photograph, and when it’s due' },
@@ -142,18 +170,21 @@ export function placesFor(profile: EmployeeProfile, past = noPast): PortalPlace[
     !plans && calendar,
     isEvaluated && {
       label: 'Evaluation',
+      letter: 'e',
       href: pathTo('evaluation', { role }),
       Icon: NotebookPen,
       card: { title: 'Self-Evaluation', text: 'A little at a time, whenever you have a moment; every answer is saved' },
     },
     {
       label: 'Training',
+      letter: 'l',
       href: pathTo('training', { role }),
       Icon: GraduationCap,
       card: { title: 'Training Resources', text: 'What you need to know in your role, in short pieces' },
     },
     (isEvaluated || past.evaluations) && {
       label: 'History',
+      letter: 'h',
       href: pathTo('history'),
       Icon: History,
       card: { title: 'Evaluation History', text: 'What you wrote before, and what was answered' },
@@ -161,6 +192,7 @@ export function placesFor(profile: EmployeeProfile, past = noPast): PortalPlace[
     past.submissions &&
       !maySubmit(profile) && {
         label: 'Past submissions',
+        letter: 's',
         href: `${pathTo('submissionsHub')}?tab=mine`,
         Icon: Send,
         card: { title: 'My Submissions', text: 'What you sent in an earlier role, and what happened to it' },

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { readStored, store } from '#client/lib/browser/storage.ts';
 import { storageNames } from '#shared/storage-names.ts';
 
@@ -15,10 +15,19 @@ interface ShortcutsOptions {
 export type KeyWords = readonly (readonly [key: string, does: string])[];
 
 const told = new Set<KeyWords>();
+const live = new Set<RefObject<Shortcuts>>();
 
 /** What the keys of the page do, besides those of what is open. */
 export function keysOfPage(): KeyWords {
   return [...told].flat();
+}
+
+/** What the keys of the page can do at this moment, for the search. */
+export function actsOfPage(): { key: string; does: string; act: () => void }[] {
+  return keysOfPage().flatMap(([key, does]) => {
+    const holder = [...live].find(({ current }) => current[key]);
+    return holder && key.length === 1 ? [{ key, does, act: () => holder.current[key]?.() }] : [];
+  });
 }
 
 /** `does` must be constant. Inactive while typing, in dialogs, with modifiers or repeats, and when the reader switched them off (WCAG 2.1.4). */
@@ -41,10 +50,58 @@ export function useShortcuts(shortcuts: Shortcuts, { isFrame = false, does }: Sh
     return () => target.removeEventListener('keydown', handleKey as EventListener);
   }, [isFrame]);
   useEffect(() => {
+    live.add(latest);
+    return () => void live.delete(latest);
+  }, []);
+  useEffect(() => {
     if (!does) return;
     told.add(does);
     return () => void told.delete(does);
   }, [does]);
+}
+
+export interface GoTo {
+  /** One letter, pressed after `g`. */
+  letter: string;
+  label: string;
+  act: () => void;
+}
+
+let reachable: readonly GoTo[] = [];
+
+/** Such as 'g i' for the inbox. */
+export function goToKeys(): KeyWords {
+  return reachable.map(({ letter, label }) => [`g ${letter}`, `Go to ${label}`]);
+}
+
+/** Milliseconds in which the letter follows the `g`. */
+const goToMs = 1_500;
+
+/** `g` and a letter lead to a place. The letter is heard before the page gives it another meaning. */
+export function useGoTo(places: readonly GoTo[]): void {
+  const latest = useRef(places);
+  useLayoutEffect(() => {
+    latest.current = places;
+    reachable = places;
+    return () => {
+      reachable = [];
+    };
+  });
+  useEffect(() => {
+    let asked = Number.NEGATIVE_INFINITY;
+    const handleKey = (event: KeyboardEvent) => {
+      if (!switchOn || event.repeat || isForSomethingElse(event)) return;
+      const isAsked = event.timeStamp - asked < goToMs;
+      asked = event.key === 'g' && !isAsked ? event.timeStamp : Number.NEGATIVE_INFINITY;
+      const place = isAsked && latest.current.find(({ letter }) => letter === event.key);
+      if (!place) return;
+      event.preventDefault();
+      event.stopPropagation();
+      place.act();
+    };
+    window.addEventListener('keydown', handleKey, { capture: true });
+    return () => window.removeEventListener('keydown', handleKey, { capture: true });
+  }, []);
 }
 
 const isApple = typeof navigator !== 'undefined' && /Mac|iP(hone|ad|od)/.test(navigator.platform);

@@ -78,6 +78,8 @@ export interface Standing {
   submitted: { id: number; at: string }[];
   hasDraft: boolean;
   hasTakenBack: boolean;
+  /** Has a first password or an invitation, and has never signed in. */
+  isExpected: boolean;
   reminded: Reminded | null;
 }
 
@@ -94,6 +96,7 @@ export function standingSince(since: Date, now: Date): More<Standing> {
       select from evaluation_sessions s
       where s.employee_id = employees.id and s.role = employees.role and not s.is_completed
         and s.taken_back_at is not null)`,
+    isExpected: sql`(employees.must_change_password and employees.last_sign_in_at is null)`,
     reminded: sql`(
       select json_build_object('at', n.visible_at, 'by', coalesce(
         nullif(concat_ws(' ', a.first_name, a.last_name), ''), a.username))
@@ -109,7 +112,9 @@ export function openState({
   submitted,
   hasDraft,
   hasTakenBack,
-}: Pick<Standing, 'submitted' | 'hasDraft' | 'hasTakenBack'>): OpenState {
+  isExpected,
+}: Pick<Standing, 'submitted' | 'hasDraft' | 'hasTakenBack' | 'isExpected'>): OpenState {
+  if (isExpected) return 'not_asked';
   if (submitted.length > 0) return 'submitted';
   if (hasTakenBack) return 'taken_back';
   return hasDraft ? 'draft' : 'not_started';

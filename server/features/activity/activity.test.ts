@@ -28,7 +28,8 @@ describe('GET /api/admin/activity', () => {
   it('tells who did what to what, by person, act, thing and day', async () => {
     const { api, admin, employee } = await asAdmin();
     const writer = await signIn(api, 'staff_writer');
-    const { id } = await insertSubmission(writer.employee.id, 'manager_approved');
+    const title = 'Drummers of the harbor';
+    const { id } = await insertSubmission(writer.employee.id, 'manager_approved', { title });
     // An open page reads it again and again; its author reads what is theirs.
     for (const reader of [admin, admin, writer.client]) await reader.call('GET', `/api/submissions/${id}`);
     await admin.call('PATCH', `/api/submissions/${id}/status`, { body: { status: 'approved' } });
@@ -53,14 +54,18 @@ describe('GET /api/admin/activity', () => {
       `Noor Haddad set inquiry ${inquiry.reference} to Closed`,
       `Noor Haddad set inquiry ${inquiry.reference} to In progress and assigned it to Noor Haddad`,
       `Noor Haddad read inquiry ${inquiry.reference}`,
-      `Noor Haddad set submission ${id} to Approved`,
-      `Noor Haddad read submission ${id}`,
+      `Noor Haddad set submission “${title}” to Approved`,
+      `Noor Haddad read submission “${title}”`,
     ]);
     expect(await told(admin, `${who}&action=sensitive_update`)).toHaveLength(4);
     expect(await told(admin, `thing=submission&of=${id}`)).toEqual([
-      `Noor Haddad set submission ${id} to Approved`,
-      `Noor Haddad read submission ${id}`,
+      `Noor Haddad set submission “${title}” to Approved`,
+      `Noor Haddad read submission “${title}”`,
     ]);
+    expect(await told(admin, `${who}&q=harbor%20DRUMM`)).toHaveLength(2);
+    expect(await told(admin, `${who}&q=${inquiry.reference}`)).toHaveLength(4);
+    expect(await told(admin, `${who}&thing=inquiry&q=haddad`)).toHaveLength(4);
+    expect(await told(admin, `${who}&q=zither`)).toEqual([]);
     expect(await told(admin, `${who}&thing=inquiries`)).toHaveLength(1);
     expect(await told(admin, `${who}&to=2026-01-01`)).toEqual([]);
     const today = dayOf(new Date());

@@ -1,5 +1,6 @@
-import { and, eq, exists, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type Database, db } from '#server/database/connection.ts';
+import { contains } from '#server/database/like-pattern.ts';
 import {
   countExactly,
   type ListRow,
@@ -9,9 +10,18 @@ import {
   type Page,
   type PageRequest,
 } from '#server/database/lists.ts';
+import { parseWords } from '#server/database/search-words.ts';
 import type { ActivityFilter, ActivityPerson } from '#shared/activity/activity.ts';
 import { distinctNames, personName } from '#shared/people.ts';
-import { auditEvents, auditThing, contactInquiries, type Employee, employees } from '#shared/schema.ts';
+import {
+  auditEvents,
+  auditThing,
+  contactInquiries,
+  type Employee,
+  employees,
+  evaluationSessions,
+  submissions,
+} from '#shared/schema.ts';
 
 const eventColumns = listColumns({
   // The driver reads a bigint as text.
@@ -28,12 +38,12 @@ export type EventRow = ListRow<typeof eventColumns>;
 const order = newestFirst(auditEvents.at, auditEvents.id);
 
 /** Newest first. Each filter has an index in this order. */
-export function listEvents(filter: ActivityFilter, page: PageRequest): Promise<Page<EventRow>> {
+export function listEvents(filter: EventFilter, page: PageRequest): Promise<Page<EventRow>> {
   const select = db.select(eventColumns).from(auditEvents).$dynamic();
   return listPage({ select, from: auditEvents, where: matching(filter), order }, page);
 }
 
-export function selectEvents(filter: ActivityFilter, ids: readonly number[] | undefined) {
+export function selectEvents(filter: EventFilter, ids: readonly number[] | undefined) {
   return db
     .select(eventColumns)
     .from(auditEvents)
@@ -42,14 +52,14 @@ export function selectEvents(filter: ActivityFilter, ids: readonly number[] | un
 }
 
 export function countEvents(
-  filter: ActivityFilter,
+  filter: EventFilter,
   ids: readonly number[] | undefined,
   executor: Database,
 ): Promise<number> {
   return countExactly(executor, auditEvents, and(matching(filter), ids && inArray(auditEvents.id, [...ids])));
 }
 
-function matching({ actor, action, thing, of, from, to }: ActivityFilter): SQL | undefined {
+function matching({ actor, action, thing, of, from, to, subjects }: EventFilter): SQL | undefined {
   return and(
     actor === undefined ? undefined : eq(auditEvents.actorId, actor),
     action === undefined ? undefined : eq(auditEvents.action, action),
@@ -57,7 +67,78 @@ function matching({ actor, action, thing, of, from, to }: ActivityFilter): SQL |
     thing === undefined || of === undefined ? undefined : sql`${auditEvents.target} = ${`${thing}:${of}`}`,
     from && gte(auditEvents.at, from),
     to && lt(auditEvents.at, to),
+    subjects && isAbout(subjects),
   );
+}
+
+interface Subjects {
+  people: readonly number[];
+  submissions: readonly number[];
+  inquiries: readonly number[];
+}
+
+/** With what its words stand for. */
+export interface EventFilter extends Omit<ActivityFilter, 'q'> {
+  subjects?: Subjects | undefined;
+}
+
+function isAbout({ people, submissions, inquiries }: Subjects): SQL {
+  const targets = [
+    ...people.map((id) => `employee:${id}` as const),
+    ...submissions.map((id) => `submission:${id}` as const),
+    ...inquiries.map((id) => `inquiry:${id}` as const),
+  ];
+  return or(inArray(auditEvents.actorId, [...people]), inArray(auditEvents.target, targets)) ?? sql`false`;
+}
+
+/** Subjects of each kind: more would find half of the trail. */
+const mostSubjects = 200;
+
+/** Accounts by name, submissions by title and inquiries by reference; each has every word. */
+export async function findSubjects(q: string): Promise<Subjects> {
+  const words = await parseWords(q);
+  if (words.length === 0) return { people: [], submissions: [], inquiries: [] };
+  const [first, ...others] = words.map((word) => word.employees);
+  const title = sql`search_fold(${submissions.title})`;
+  const [titled, referred] = await Promise.all([
+    db
+      .select({ id: submissions.id })
+      .from(submissions)
+      .where(and(ne(submissions.status, 'draft'), ...words.map(({ text }) => contains(title, text))))
+      .orderBy(desc(submissions.id))
+      .limit(mostSubjects),
+    db
+      .select({ id: contactInquiries.id })
+      .from(contactInquiries)
+      .where(eq(contactInquiries.reference, q.trim().toUpperCase())),
+  ]);
+  const people = (first ?? []).filter((id) => others.every((named) => named.includes(id)));
+  return {
+    people: people.slice(0, mostSubjects),
+    submissions: titled.map(({ id }) => id),
+    inquiries: referred.map(({ id }) => id),
+  };
+}
+
+/** Titles of submissions by their ids; a draft's is its author's. */
+export async function listTitles(ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: submissions.id, title: submissions.title })
+    .from(submissions)
+    .where(and(inArray(submissions.id, [...ids]), ne(submissions.status, 'draft')));
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}
+
+/** Authors of evaluations by the ids of these. */
+export async function listAuthors(ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ evaluation: evaluationSessions.id, ...personColumns })
+    .from(evaluationSessions)
+    .innerJoin(employees, eq(employees.id, evaluationSessions.employeeId))
+    .where(inArray(evaluationSessions.id, [...ids]));
+  return new Map(rows.map(({ evaluation, ...author }) => [evaluation, personName(author)]));
 }
 
 /** Everybody with an account who has left a trail, by name. */

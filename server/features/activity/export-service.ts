@@ -3,7 +3,7 @@ import { recordAudit } from '#server/database/audit.ts';
 import { db } from '#server/database/connection.ts';
 import { readExport } from '#server/database/snapshot.ts';
 import { countEvents, type EventRow, listPeople, selectEvents } from '#server/features/activity/data.ts';
-import { viewEvents } from '#server/features/activity/service.ts';
+import { parseFilter, viewEvents } from '#server/features/activity/service.ts';
 import { type ExportColumn, sendExport } from '#server/lib/exports/export.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import type { ActivityFilter, ActivityView } from '#shared/activity/activity.ts';
@@ -31,16 +31,17 @@ interface ActivityExport extends ActivityFilter {
 /** Sends every match, newest first, from one snapshot. The audit event is stored before the first row. */
 export async function exportActivity(
   response: Response,
-  { format, ids, ...filter }: ActivityExport,
+  { format, ids, q, ...filter }: ActivityExport,
   { actor, requestId }: RequestContext,
 ): Promise<void> {
   const [who] = filter.actor === undefined ? [] : await listPeople([filter.actor]);
+  const parsed = await parseFilter({ q, ...filter });
   await readExport(async (snapshot) => {
-    const count = await countEvents(filter, ids, snapshot.db);
-    const detail = { act: 'exported', format, rows: count, ...filter, ids };
+    const count = await countEvents(parsed, ids, snapshot.db);
+    const detail = { act: 'exported', format, rows: count, ...filter, ...(q ? { searched: true } : {}), ids };
     await recordAudit(db, { action: 'sensitive_read', actorId: actor.id, target: 'activity', detail, requestId });
     const { action, thing, of, from, to } = filter;
-    const pieces = snapshot.everyRow<EventRow>(selectEvents(filter, ids), ids !== undefined);
+    const pieces = snapshot.everyRow<EventRow>(selectEvents(parsed, ids), ids !== undefined);
     await sendExport(response, {
       format,
       title: 'Activity',
@@ -50,6 +51,7 @@ export async function exportActivity(
         Person: who?.username ?? filter.actor,
         Act: action && auditActionLabels[action],
         About: thing && [auditThingLabels[thing], of].filter(Boolean).join(' '),
+        Search: q,
         ...dayWords({ from, to }),
       },
       ids,

@@ -1,7 +1,20 @@
-import { type EventRow, listPeople, listReferences } from '#server/features/activity/data.ts';
-import type { ActivityPerson, ActivityThing, ActivityView } from '#shared/activity/activity.ts';
+import {
+  type EventFilter,
+  type EventRow,
+  findSubjects,
+  listAuthors,
+  listPeople,
+  listReferences,
+  listTitles,
+} from '#server/features/activity/data.ts';
+import type { ActivityFilter, ActivityPerson, ActivityThing, ActivityView } from '#shared/activity/activity.ts';
 import { type AuditThing, auditThings } from '#shared/activity/events.ts';
 import { isPersonKey } from '#shared/person.ts';
+
+/** Looks up first what the words of a search stand for. */
+export async function parseFilter({ q, ...filter }: ActivityFilter): Promise<EventFilter> {
+  return { ...filter, subjects: q ? await findSubjects(q) : undefined };
+}
 
 /** Events as admins read them: with the names of people and inquiries that are still there. */
 export async function viewEvents(rows: readonly EventRow[]): Promise<ActivityView[]> {
@@ -10,9 +23,11 @@ export async function viewEvents(rows: readonly EventRow[]): Promise<ActivityVie
   const mentioned = rows.map(({ detail }) => assigneeOf(detail));
   const actors = rows.map(({ actorId }) => actorId);
   const wanted = [...actors, ...mentioned, ...idsOf('employee')].filter((id) => id !== null);
-  const [people, references] = await Promise.all([
+  const [people, inquiry, submission, evaluation] = await Promise.all([
     listPeople([...new Set(wanted)]),
     listReferences([...new Set(idsOf('inquiry'))]),
+    listTitles([...new Set(idsOf('submission'))]),
+    listAuthors([...new Set(idsOf('evaluation'))]),
   ]);
   const byId = new Map(people.map((person) => [person.id, person]));
   return rows.map(({ id, at, action, actorId, detail }, index) => ({
@@ -20,7 +35,7 @@ export async function viewEvents(rows: readonly EventRow[]): Promise<ActivityVie
     at: at.toISOString(),
     action,
     actor: (actorId !== null && byId.get(actorId)) || null,
-    thing: named(targets[index] ?? null, detail, byId, references),
+    thing: named(targets[index] ?? null, detail, byId, { inquiry, submission, evaluation }),
     detail,
     people: [byId.get(mentioned[index] ?? 0)].filter((person) => person !== undefined),
   }));
@@ -38,13 +53,14 @@ function named(
   thing: ActivityThing | null,
   detail: Record<string, unknown>,
   people: Map<number, ActivityPerson>,
-  references: Map<number, string>,
+  names: Partial<Record<ActivityThing['kind'], Map<number, string>>>,
 ): ActivityThing | null {
   if (thing?.kind === 'employee') return { ...thing, name: people.get(thing.id ?? 0)?.name ?? null };
   if (thing?.kind === 'person' && isPersonKey(detail.key)) return { ...thing, key: detail.key };
-  if (thing?.kind !== 'inquiry') return thing;
-  const kept = typeof detail.reference === 'string' ? detail.reference : null;
-  return { ...thing, name: references.get(thing.id ?? 0) ?? kept };
+  if (!thing) return null;
+  // An erased inquiry's reference is in the trail itself.
+  const kept = thing.kind === 'inquiry' && typeof detail.reference === 'string' ? detail.reference : null;
+  return { ...thing, name: names[thing.kind]?.get(thing.id ?? 0) ?? kept };
 }
 
 function assigneeOf({ assignedTo }: Record<string, unknown>): number | null {

@@ -11,8 +11,8 @@ const columns: readonly ExportColumn<ReportLine>[] = [
   { key: 'section', heading: 'Section', of: ({ section }) => section },
   { key: 'row', heading: 'Of', of: ({ row }) => row },
   { key: 'figure', heading: 'Figure', of: ({ figure }) => figure },
-  { key: 'now', heading: 'These days', kind: 'number', of: ({ both: [now] }) => rounded(now) },
-  { key: 'before', heading: 'The days before', kind: 'number', of: ({ both: [, before] }) => rounded(before) },
+  { key: 'now', heading: 'This period', kind: 'number', of: ({ both: [now] }) => rounded(now) },
+  { key: 'before', heading: 'Before', kind: 'number', of: ({ both: [, before] }) => rounded(before) },
 ];
 
 /** One line for each figure. */

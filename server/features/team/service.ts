@@ -29,11 +29,11 @@ export async function listTeam(
 }
 
 function memberOf(
-  { submitted, hasDraft, hasTakenBack, reminded, printed, ...row }: MemberRow,
+  { submitted, hasDraft, hasTakenBack, isExpected, reminded, printed, ...row }: MemberRow,
   modulesOf: Modules,
   now: Date,
 ) {
-  const state = openState({ submitted, hasDraft, hasTakenBack });
+  const state = openState({ submitted, hasDraft, hasTakenBack, isExpected });
   return {
     ...row,
     eligibility: hasDuty(row.role, 'monthly_piece') ? eligibilityOf(monthOf(now), printed, publishedRules()) : null,

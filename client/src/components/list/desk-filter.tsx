@@ -1,7 +1,10 @@
 import { SlidersHorizontal } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Button } from '#client/components/button.tsx';
 import { DropDown } from '#client/components/drop-down.tsx';
 import { SelectField } from '#client/components/form/select-field.tsx';
+
+const KeyHelp = lazy(async () => ({ default: (await import('#client/components/key-help.tsx')).KeyHelp }));
 
 export interface FilterField {
   name: string;
@@ -19,41 +22,65 @@ interface DeskFilterProps {
   onChange: (name: string, value: string) => void;
   /** Other ways to narrow the list. */
   others?: ReactNode;
-  /** Saved views and the help for keys. */
-  menu?: (close: () => void) => ReactNode;
+  /** Saved views. */
+  menu?: ReactNode;
 }
 
 /** One button for all filters of a list, its saved views and its keys. */
 export function DeskFilter({ id, fields, values, set, onChange, others, menu }: DeskFilterProps) {
+  const [isHelpOpen, setHelpOpen] = useState(false);
   return (
-    <DropDown
-      className="shrink-0"
-      size="w-[34rem]"
-      label={
-        <>
-          <SlidersHorizontal aria-hidden="true" className="size-4" /> Filter{set > 0 && ` (${set})`}
-        </>
-      }
-    >
-      {(close) => (
-        <div className="p-2">
-          <div className="grid gap-x-6 sm:grid-cols-2">
-            {fields.map(({ name, label, options }) => (
-              <div key={name} className="-mb-3">
-                <SelectField
-                  id={`${id}-${name}`}
-                  label={label}
-                  value={values[name] ?? ''}
-                  options={options}
-                  onChange={({ target }) => onChange(name, target.value)}
-                />
-              </div>
-            ))}
-            {others}
+    <>
+      <DropDown
+        className="shrink-0"
+        size="w-[34rem]"
+        label={
+          <>
+            <SlidersHorizontal aria-hidden="true" className="size-4" />
+            <span>
+              <span className="max-sm:sr-only">Filter</span>
+              {set > 0 && ` (${set})`}
+            </span>
+          </>
+        }
+      >
+        {(close) => (
+          <div className="p-2">
+            <div className="grid gap-x-6 sm:grid-cols-2">
+              {fields.map(({ name, label, options }) => (
+                <div key={name} className="-mb-3">
+                  <SelectField
+                    id={`${id}-${name}`}
+                    label={label}
+                    value={values[name] ?? ''}
+                    options={options}
+                    onChange={({ target }) => onChange(name, target.value)}
+                  />
+                </div>
+              ))}
+              {others}
+            </div>
+            <div className="mt-3 flex flex-wrap gap-2 border-rule border-t pt-3">
+              {menu}
+              <Button
+                size="small"
+                className="pointer-coarse:hidden"
+                onClick={() => {
+                  close();
+                  setHelpOpen(true);
+                }}
+              >
+                Shortcuts
+              </Button>
+            </div>
           </div>
-          {menu && <div className="mt-3 flex flex-wrap gap-2 border-rule border-t pt-3">{menu(close)}</div>}
-        </div>
+        )}
+      </DropDown>
+      {isHelpOpen && (
+        <Suspense>
+          <KeyHelp onClose={() => setHelpOpen(false)} />
+        </Suspense>
       )}
-    </DropDown>
+    </>
   );
 }

@@ -6,7 +6,7 @@ interface DeskHeadProps {
   title: string;
   back: { label: string; href: string };
   badge?: ReactNode;
-  /** Beside the link back. */
+  /** Beside the link back; on a phone at the end of the tabs. */
   act?: ReactNode;
   /** Between the title and the tabs. */
   counters?: ReactNode;
@@ -16,42 +16,70 @@ interface DeskHeadProps {
   search?: { id: string; hint: string; value: string; onSearch: (value: string) => void } | undefined;
   /** A `DeskFilter`. */
   filter?: ReactNode;
+  /** What makes a new one. */
+  action?: ReactNode;
   /** On a narrow screen the open record has the screen to itself. */
   isOpen: boolean;
 }
 
-/** At most 150 px above a list and its detail: title, tabs, search, and what opens the filters. */
-export function DeskHead({ title, back, badge, act, counters, tabs, search, filter, isOpen }: DeskHeadProps) {
+/**
+ * At most 150 px above a list and its detail: title, tabs, search, and what opens the filters.
+ * Below 1024 px tabs and counters are one line that scrolls by itself, so that the list begins in the upper third.
+ */
+export function DeskHead({ title, back, badge, act, counters, tabs, search, filter, action, isOpen }: DeskHeadProps) {
+  const isSearched = search !== undefined || Boolean(filter) || Boolean(action);
   return (
     <div className="relative z-20">
-      <div className="sm:flex sm:flex-row-reverse sm:items-center sm:justify-between sm:gap-x-6">
-        <div className="flex shrink-0 flex-wrap items-center justify-between gap-x-5">
-          <Link href={back.href} className="inline-flex min-h-8 items-center underline underline-offset-4 sm:min-h-11">
-            {back.label}
-          </Link>
-          {act}
-        </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-2">
         <div className="flex flex-wrap items-center gap-x-4">
-          <h1 className="text-title max-sm:text-2xl lg:text-4xl">{title}</h1>
+          <h1 className="text-title max-sm:text-xl lg:text-4xl">{title}</h1>
           {badge}
         </div>
-      </div>
-      <div className={isOpen ? 'max-lg:hidden' : ''}>
-        {counters}
-        <div className="flex flex-wrap items-center gap-x-6 border-text lg:flex-nowrap">
-          {tabs}
-          {(search || filter) && (
-            <search className="ml-auto flex min-w-0 grow flex-wrap items-center gap-x-3 py-0.5 sm:max-w-md sm:flex-nowrap">
-              {search && (
-                <div className="min-w-32 max-w-full flex-1">
-                  <SearchField label="Search" isBare {...search} />
-                </div>
-              )}
-              {filter}
-            </search>
-          )}
+        <div className="flex items-center gap-x-5">
+          <Link
+            href={back.href}
+            className="inline-flex min-h-8 items-center underline underline-offset-4 max-sm:text-sm sm:min-h-11"
+          >
+            {back.label}
+          </Link>
+          <div className="max-lg:hidden">{act}</div>
         </div>
+      </div>
+      <div
+        className={`lg:grid lg:grid-cols-[minmax(0,auto)_minmax(14rem,1fr)] lg:items-center lg:gap-x-6 ${isOpen ? 'max-lg:hidden' : ''}`}
+      >
+        {(tabs || counters || act) && (
+          <div className="flex items-center justify-between gap-x-4 lg:contents">
+            <div
+              ref={showCurrent}
+              className="flex min-w-0 gap-x-4 max-lg:overflow-x-auto max-lg:whitespace-nowrap lg:contents"
+            >
+              <div className="flex items-center gap-x-4 max-lg:shrink-0 lg:flex-wrap lg:gap-x-6">{tabs}</div>
+              {counters && <div className="shrink-0 lg:order-first lg:col-span-2">{counters}</div>}
+            </div>
+            {act && <div className="shrink-0 lg:hidden">{act}</div>}
+          </div>
+        )}
+        {isSearched && (
+          <search className="flex w-full min-w-0 items-center gap-x-3 py-0.5 lg:col-start-2 lg:max-w-md lg:justify-self-end">
+            {search && (
+              <div className="min-w-0 flex-1">
+                <SearchField label="Search" isBare {...search} />
+              </div>
+            )}
+            <div className="ml-auto flex shrink-0 gap-x-3">
+              {filter}
+              {action}
+            </div>
+          </search>
+        )}
       </div>
     </div>
   );
+}
+
+/** The line begins at the tab that is open. */
+function showCurrent(line: HTMLElement | null): void {
+  const current = line?.querySelector<HTMLElement>('[aria-current]');
+  if (line && current) line.scrollLeft = current.offsetLeft - line.offsetLeft;
 }

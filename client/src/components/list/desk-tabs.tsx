@@ -7,13 +7,15 @@ export interface DeskTab {
   isHere: boolean;
   /** Undefined while it loads, and where it is not counted. */
   count?: number | undefined;
+  /** Keeps the place of a count that is still loading. */
+  isCounted?: boolean;
 }
 
 /** Links, so that Back switches between them. */
 export function DeskTabs({ label, tabs }: { label: string; tabs: readonly DeskTab[] }) {
   return (
-    <nav aria-label={label} className="flex flex-wrap gap-x-4 sm:gap-x-6">
-      {tabs.map(({ label, href, isHere, count }) => (
+    <nav aria-label={label} className="flex gap-x-4 lg:flex-wrap lg:gap-x-6">
+      {tabs.map(({ label, href, isHere, count, isCounted = count !== undefined }) => (
         <Link
           key={href}
           href={href}
@@ -21,7 +23,12 @@ export function DeskTabs({ label, tabs }: { label: string; tabs: readonly DeskTa
           className="inline-flex min-h-11 items-center gap-2 border-transparent border-b-2 text-muted hover:border-rule-strong hover:text-text aria-[current]:border-accent aria-[current]:font-medium aria-[current]:text-text max-sm:text-sm"
         >
           {label}
-          {count !== undefined && <span className="font-normal text-sm tabular-nums">{formatNumber(count)}</span>}
+          {/* Its place is kept, so that no tab moves when the counts come. */}
+          {isCounted && (
+            <span className="min-w-[2ch] font-normal text-sm tabular-nums">
+              {count !== undefined && formatNumber(count)}
+            </span>
+          )}
         </Link>
       ))}
     </nav>

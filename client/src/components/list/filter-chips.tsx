@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { daysText } from './days-chip.tsx';
 import type { FilterField } from './desk-filter.tsx';
 
 interface Chip {
@@ -40,6 +41,11 @@ export function chipsOf(fields: readonly FilterField[], values: Readonly<Record<
       const words = options.find(({ value }) => value === values[name])?.label ?? values[name] ?? '';
       return { name, words: `${label}: ${words}` };
     });
+}
+
+/** The chip of days that a list is narrowed to, by the name `days`; none where it is not. */
+export function daysChip(what: string, { from, to }: { from: string; to: string }): Chip[] {
+  return from || to ? [{ name: 'days', words: `${what} ${daysText(from, to)}` }] : [];
 }
 
 function RemoveButton({ children, onRemove }: { children: string; onRemove: () => void }) {

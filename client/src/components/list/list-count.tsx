@@ -1,10 +1,18 @@
 import { formatNumber } from '#client/lib/format-plain.ts';
 import type { Listed } from '#client/lib/paging.ts';
 
-export function ListCount({ list }: { list: Listed<unknown> | undefined }) {
+interface ListCountProps {
+  list: Listed<unknown> | undefined;
+  /** Says what the list leaves out, such as 'unanswered'. */
+  kind?: string | undefined;
+}
+
+export function ListCount({ list, kind }: ListCountProps) {
   return (
     <p role="status" className="text-muted tabular-nums">
-      {list && list.total > 0 && `Showing ${formatNumber(list.rows.length)} of ${totalText(list)}`}
+      {list &&
+        list.total > 0 &&
+        `Showing ${formatNumber(list.rows.length)} of ${totalText(list)}${kind ? ` ${kind}` : ''}`}
     </p>
   );
 }

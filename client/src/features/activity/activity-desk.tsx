@@ -1,21 +1,26 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '#client/components/button.tsx';
+import { DaysFilter } from '#client/components/list/days-filter.tsx';
+import { DeskFilter } from '#client/components/list/desk-filter.tsx';
+import { DeskHead } from '#client/components/list/desk-head.tsx';
+import { DeskTabs } from '#client/components/list/desk-tabs.tsx';
 import { ExportMenu } from '#client/components/list/export-menu.tsx';
+import { chipsOf, daysChip, FilterChips } from '#client/components/list/filter-chips.tsx';
 import { ListCount } from '#client/components/list/list-count.tsx';
 import { NoMatch } from '#client/components/list/no-match.tsx';
 import { QueryList } from '#client/components/list/query-list.tsx';
+import { withQuery } from '#client/lib/paging.ts';
+import { pathTo } from '#client/lib/paths.ts';
 import { idFromUrl, oneOf, useSearchState } from '#client/lib/use-search-state.ts';
 import type { ActivityView } from '#shared/activity/activity.ts';
 import { auditActionLabels, auditThingLabels } from '#shared/activity/events.ts';
 import { thingText } from '#shared/activity/sentences.ts';
-import { isDay } from '#shared/days.ts';
-import { ActivityFilters } from './activity-filters.tsx';
+import { addDays, dayOf, isDay } from '#shared/days.ts';
+import { useActivityFields } from './activity-fields.ts';
 import { ActivityList } from './activity-list.tsx';
 import { type ActivityChoice, activityExportPath, activityQueries, noChoice } from './api.ts';
 
-export const activityKeys = ['actor', 'action', 'thing', 'of', 'from', 'to'] as const;
+export const activityKeys = ['actor', 'action', 'thing', 'of', 'from', 'to', 'q'] as const;
 
 /** The filters in the URL; unknown values are dropped. */
 export function activityChoice(search: ActivityChoice): ActivityChoice {
@@ -27,6 +32,7 @@ export function activityChoice(search: ActivityChoice): ActivityChoice {
     of: thing && numberOf(search.of),
     from: dayIn(search.from),
     to: dayIn(search.to),
+    q: search.q.slice(0, 100),
   };
 }
 
@@ -40,24 +46,52 @@ export function ActivityDesk({ views }: ActivityDeskProps) {
   const events = useInfiniteQuery(activityQueries.list(choice));
   const { data } = events;
   const isFiltered = Object.values(choice).some(Boolean);
+  const fields = useActivityFields(choice.actor);
+  const chips = [
+    ...(choice.of ? [{ name: 'of', words: `Only ${oneThing(choice, data?.rows)}` }] : []),
+    ...chipsOf(fields, choice.of ? { ...choice, thing: '' } : { ...choice }),
+    ...daysChip('On', choice),
+  ];
   return (
-    <div className="mt-4">
-      <ActivityFilters choice={choice} onChange={change} />
-      <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 pb-3">
-        <ListCount list={data} />
-        {choice.of && (
-          <Button size="small" onClick={() => change({ thing: '', of: '' })}>
-            Only {oneThing(choice, data?.rows)}
-            <X aria-hidden="true" className="size-4" />
-            <span className="sr-only">: show everything again</span>
-          </Button>
-        )}
-        <div className="ml-auto flex flex-wrap gap-2">
-          {views}
-          {data !== undefined && data.total > 0 && (
-            <ExportMenu path={activityExportPath} filters={{ ...choice }} isFiltered={isFiltered} list={data} />
-          )}
+    <>
+      <DeskHead
+        title="Activity"
+        back={{ label: 'Back to Admin', href: pathTo('admin') }}
+        tabs={<DeskTabs label="Days" tabs={tabsOf(choice)} />}
+        isOpen={false}
+        search={{
+          id: 'activity-search',
+          hint: 'Name, title or reference',
+          value: choice.q,
+          onSearch: (q) => change({ q }),
+        }}
+        filter={
+          <DeskFilter
+            id="activity"
+            fields={fields}
+            values={{ ...choice }}
+            set={chips.length}
+            onChange={(name, value) => change(name === 'thing' ? { thing: value, of: '' } : { [name]: value })}
+            others={
+              <div className="pb-3">
+                <p className="pb-1 font-medium">Days</p>
+                <DaysFilter what="Days" from={choice.from} to={choice.to} onChange={change} />
+              </div>
+            }
+            menu={views}
+          />
+        }
+      />
+      <div className="pb-1 text-sm">
+        <div className="flex min-h-11 items-center justify-between gap-x-4">
+          <ListCount list={data} />
+          <ExportMenu path={activityExportPath} filters={{ ...choice }} isFiltered={isFiltered} list={data} />
         </div>
+        <FilterChips
+          chips={chips}
+          onRemove={(name) => change(removals[name] ?? { [name]: '' })}
+          onClear={() => change(noChoice)}
+        />
       </div>
       <QueryList
         query={events}
@@ -76,8 +110,27 @@ export function ActivityDesk({ views }: ActivityDeskProps) {
       >
         {(list) => <ActivityList events={list} />}
       </QueryList>
-    </div>
+    </>
   );
+}
+
+const removals: Record<string, Partial<ActivityChoice>> = {
+  days: { from: '', to: '' },
+  of: { thing: '', of: '' },
+};
+
+/** What is asked for most: everything, or the days that end today. */
+function tabsOf(choice: ActivityChoice) {
+  const today = dayOf(new Date());
+  return [
+    { label: 'All', from: '' },
+    { label: 'Last 7 days', from: addDays(today, -6) },
+    { label: 'Today', from: today },
+  ].map(({ label, from }) => ({
+    label,
+    href: withQuery(pathTo('adminActivity'), { ...choice, from, to: '' }),
+    isHere: choice.from === from && choice.to === '',
+  }));
 }
 
 function oneThing({ thing, of }: ActivityChoice, rows: readonly ActivityView[] | undefined): string {

@@ -14,9 +14,10 @@ export interface ActivityChoice {
   of: string;
   from: string;
   to: string;
+  q: string;
 }
 
-export const noChoice: ActivityChoice = { actor: '', action: '', thing: '', of: '', from: '', to: '' };
+export const noChoice: ActivityChoice = { actor: '', action: '', thing: '', of: '', from: '', to: '', q: '' };
 
 export const activityQueries = {
   all: () => ['activity'] as const,

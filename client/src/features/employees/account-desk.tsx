@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
-import { SearchField } from '#client/components/form/search-field.tsx';
-import { SelectField } from '#client/components/form/select-field.tsx';
-import { FilterFold } from '#client/components/list/filter-fold.tsx';
+import { DeskFilter, type FilterField } from '#client/components/list/desk-filter.tsx';
+import { DeskHead } from '#client/components/list/desk-head.tsx';
+import { DeskTabs } from '#client/components/list/desk-tabs.tsx';
+import { chipsOf, FilterChips } from '#client/components/list/filter-chips.tsx';
 import { ListCount } from '#client/components/list/list-count.tsx';
 import { NoMatch } from '#client/components/list/no-match.tsx';
 import { NothingOpen } from '#client/components/list/nothing-open.tsx';
@@ -35,14 +36,19 @@ export function accountFilter({ q, role, active }: Record<keyof EmployeeFilter, 
   return { q: q.slice(0, 100), role: oneOf(employeeRoles, role), active: oneOf(['true', 'false'], active) };
 }
 
+const tabs = [
+  { active: '', label: 'All' },
+  { active: 'true', label: 'Active' },
+  { active: 'false', label: 'Deactivated' },
+] as const;
+
 /** Every account there is, beside the one that is changed. */
 export function AccountDesk({ ownId, views, moreOf }: AccountDeskProps) {
-  const [search, change] = useSearchState([...accountFilterNames, 'account']);
+  const [search, change] = useSearchState([...accountFilterNames, 'account', 'new']);
   const filter = accountFilter(search);
   const openId = idFromUrl(search.account);
   const accounts = useInfiniteQuery(employeeQueries.list(filter));
   const rows = accounts.data?.rows ?? [];
-  const [isCreating, setCreating] = useState(false);
   // Shown once, whichever account is open when it arrives.
   const [made, setMade] = useState<EmployeeSaved>();
   const view = useSplitView({
@@ -53,55 +59,48 @@ export function AccountDesk({ ownId, views, moreOf }: AccountDeskProps) {
   });
   return (
     <>
-      <search
-        className={`mt-4 grid grid-cols-2 gap-x-6 md:grid-cols-12 md:gap-x-8 ${openId === null ? '' : 'max-lg:hidden'}`}
-      >
-        <div className="col-span-2 -mb-3 md:col-span-6">
-          <SearchField
-            id="account-search"
-            label="Search"
-            hint="Name, username or email"
-            value={filter.q}
-            onSearch={(next) => change({ q: next })}
+      <DeskHead
+        title="Accounts"
+        back={{ label: 'Back to Admin', href: pathTo('admin') }}
+        tabs={<AccountTabs filter={filter} total={accounts.data?.total} />}
+        isOpen={openId !== null}
+        search={{
+          id: 'account-search',
+          hint: 'Name, username or email',
+          value: filter.q,
+          onSearch: (q) => change({ q }),
+        }}
+        filter={
+          <DeskFilter
+            id="account"
+            fields={fields}
+            values={{ ...filter }}
+            set={filter.role ? 1 : 0}
+            onChange={(name, value) => change({ [name]: value })}
+            menu={views}
           />
-        </div>
-        <FilterFold set={[filter.role, filter.active].filter(Boolean).length}>
-          <div className="-mb-3 md:col-span-3">
-            <SelectField
-              id="account-role"
-              label="Role"
-              options={[{ value: '', label: 'All Roles' }, ...roleOptions]}
-              value={filter.role}
-              onChange={(event) => change({ role: event.target.value })}
-            />
-          </div>
-          <div className="-mb-3 md:col-span-3">
-            <SelectField
-              id="account-state"
-              label="State"
-              options={stateOptions}
-              value={filter.active}
-              onChange={(event) => change({ active: event.target.value })}
-            />
-          </div>
-        </FilterFold>
-      </search>
+        }
+        action={
+          <Button variant="primary" size="small" className="shrink-0" onClick={() => change({ new: 'yes' })}>
+            New account
+          </Button>
+        }
+      />
       <SplitView
         view={view}
         label="Accounts"
-        className="border-text border-t pt-3 max-lg:mt-3 lg:h-[max(30rem,calc(100dvh-15.5rem))]"
+        className="lg:h-[max(30rem,calc(100dvh-12.25rem))]"
         listHref={withQuery(pathTo('adminAccounts'), { ...filter })}
         head={
-          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pb-2 text-sm">
-            <div className="min-h-5 max-sm:basis-full">
+          <div className="pt-1 pb-0.5 text-sm leading-5">
+            <div className="min-h-5">
               <ListCount list={accounts.data} />
             </div>
-            <div className="flex flex-wrap gap-2">
-              {views}
-              <Button variant="primary" size="small" onClick={() => setCreating(true)}>
-                New account
-              </Button>
-            </div>
+            <FilterChips
+              chips={chipsOf(fields, { ...filter })}
+              onRemove={(name) => change({ [name]: '' })}
+              onClear={() => change({ role: '' })}
+            />
           </div>
         }
         rows={
@@ -149,7 +148,7 @@ export function AccountDesk({ ownId, views, moreOf }: AccountDeskProps) {
           )
         }
       />
-      {isCreating && <AccountCreate readerId={ownId} onClose={() => setCreating(false)} />}
+      {search.new && <AccountCreate readerId={ownId} onClose={() => change({ new: '' })} />}
       {made?.oneTimePassword && (
         // A stray Escape must not dismiss a password that is shown once.
         <Dialog open title="Password reset">
@@ -160,10 +159,22 @@ export function AccountDesk({ ownId, views, moreOf }: AccountDeskProps) {
   );
 }
 
+function AccountTabs({ filter, total }: { filter: EmployeeFilter; total: number | undefined }) {
+  return (
+    <DeskTabs
+      label="Accounts"
+      tabs={tabs.map(({ active, label }) => ({
+        label,
+        href: withQuery(pathTo('adminAccounts'), { ...filter, active }),
+        isHere: active === filter.active,
+        count: active === filter.active ? total : undefined,
+      }))}
+    />
+  );
+}
+
 const roleOptions = employeeRoles.map((value) => ({ value, label: roleLabel(value) }));
 
-const stateOptions = [
-  { value: '', label: 'All Accounts' },
-  { value: 'true', label: 'Active' },
-  { value: 'false', label: 'Deactivated' },
+const fields: readonly FilterField[] = [
+  { name: 'role', label: 'Role', options: [{ value: '', label: 'All Roles' }, ...roleOptions] },
 ];

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ButtonLink } from '#client/components/button.tsx';
 import { ErrorLine } from '#client/components/error-line.tsx';
 import { PageTop } from '#client/components/page/page-top.tsx';
@@ -10,8 +10,14 @@ import { PersonErasedProof } from './person-erased.tsx';
 import { PersonSearch } from './person-search.tsx';
 import { PrivacyDesk } from './privacy-desk.tsx';
 
+interface PersonFinderProps {
+  back: { label: string; href: string };
+  /** Finds those who have a page here. */
+  byName: ReactNode;
+}
+
 /** Finds the data held under any address, also of people who neither wrote to us nor have an account. */
-export function PersonFinder({ back }: { back: { label: string; href: string } }) {
+export function PersonFinder({ back, byName }: PersonFinderProps) {
   const lookUp = useLookUpPerson();
   const [found, setFound] = useState<{ email: string; holdings: PersonHoldings }>();
   const [proof, setProof] = useState<PersonErased>();
@@ -22,8 +28,10 @@ export function PersonFinder({ back }: { back: { label: string; href: string } }
       <PageTop title="A person’s data" back={back} />
       <div className="mt-6 max-w-2xl">
         <p className="mb-6 text-muted">
-          First you see what is held under an address, and where. Nothing is erased by looking.
+          Find a person by name, or look up an address to see what is held under it, and where. Nothing is erased by
+          looking.
         </p>
+        {byName}
         <ErrorLine error={refused ? null : lookUp.error} boxed />
         <PersonSearch
           refused={refused}

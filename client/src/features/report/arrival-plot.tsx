@@ -10,7 +10,7 @@ interface ArrivalPlotProps {
   to: (days: Days) => string;
 }
 
-/** Arrivals, point by point, over those of the days before; its table says the same in numbers. */
+/** Arrivals, point by point, over those of the period before; its table says the same in numbers. */
 export function ArrivalPlot({ title, report, arrived, to }: ArrivalPlotProps) {
   const { points, days } = report;
   const top = Math.max(4, ...arrived.flat());
@@ -22,8 +22,8 @@ export function ArrivalPlot({ title, report, arrived, to }: ArrivalPlotProps) {
     <figure className="mt-5 print:mt-2">
       <figcaption className="flex flex-wrap items-baseline gap-x-6 gap-y-1 text-sm">
         <span className="font-medium">{`${title} per ${per}`}</span>
-        <Key isNow>these days</Key>
-        <Key>the days before</Key>
+        <Key isNow>This period</Key>
+        <Key>Before</Key>
       </figcaption>
       <div aria-hidden="true" className="mt-3 grid grid-cols-[auto_1fr] gap-x-2 text-muted text-xs tabular-nums">
         <div className="relative h-40 w-8 print:h-28">
@@ -130,10 +130,10 @@ function PointTable({ title, report, arrived, to }: ArrivalPlotProps) {
             From
           </th>
           <th scope="col" className="py-2 text-right font-medium">
-            These days
+            This period
           </th>
           <th scope="col" className="py-2 text-right font-medium">
-            The days before
+            Before
           </th>
         </tr>
       </thead>

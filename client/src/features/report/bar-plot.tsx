@@ -14,7 +14,7 @@ interface BarPlotProps {
   whole?: (name: string) => number;
 }
 
-/** A bar for these days over one for the days before. The table under it says the same. */
+/** A bar for this period over one for the period before. The table under it says the same. */
 export function BarPlot({ title, report: { days, before }, bars, whole }: BarPlotProps) {
   const most = Math.max(1, ...bars.flatMap(({ both }) => both));
   return (

@@ -13,13 +13,13 @@ interface BothValuesProps extends Pick<Report, 'days' | 'before'> {
   label: string;
 }
 
-/** A number beside that of the days before, each a link to its list. */
+/** A number beside that of the period before, each a link to its list. */
 export function BothValues({ figure: { both, to }, label, days, before }: BothValuesProps) {
   return (
     <span className="inline-flex justify-end gap-1 tabular-nums">
       <Value value={both[0]} href={to?.(days)} label={label} />
       <span className="font-normal text-muted text-sm print:text-2xs">
-        <Value value={both[1]} href={to?.(before)} label={`${label}, the days before`} />
+        <Value value={both[1]} href={to?.(before)} label={`${label}, before`} />
       </span>
     </span>
   );
@@ -35,7 +35,7 @@ export function BothHeads() {
   );
 }
 
-const headClass = 'w-10 text-right print:w-7';
+const headClass = 'w-10 text-right wrap-normal print:w-9';
 
 function Value({ value, href, label }: { value: number | null; href: string | undefined; label: string }) {
   if (value === null) {
@@ -59,4 +59,4 @@ function Value({ value, href, label }: { value: number | null; href: string | un
   );
 }
 
-const valueClass = 'flex min-h-11 min-w-10 items-center justify-end print:min-h-0 print:min-w-7 print:no-underline';
+const valueClass = 'flex min-h-11 min-w-10 items-center justify-end print:min-h-0 print:min-w-9 print:no-underline';

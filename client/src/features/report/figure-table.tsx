@@ -10,8 +10,9 @@ interface FigureTableProps {
   before: Days;
 }
 
-/** Each number beside that of the days before; in a narrow window each row is a list. */
-export function FigureTable({ caption, of, columns, rows, days, before }: FigureTableProps) {
+/** Each number beside that of the period before; in a narrow window each row is a list. A column of zeros is left out. */
+export function FigureTable({ caption, of, days, before, ...all }: FigureTableProps) {
+  const { columns, rows } = withoutEmpty(all);
   return (
     <table className="mt-4 narrow:block w-full border-text border-t text-left print:mt-1 print:text-2xs">
       <caption className="sr-only">{caption}</caption>
@@ -66,4 +67,14 @@ export function FigureTable({ caption, of, columns, rows, days, before }: Figure
       </tbody>
     </table>
   );
+}
+
+/** Keeps the first column, and those in which some row has a number other than 0. */
+function withoutEmpty({ columns, rows }: Pick<FigureTableProps, 'columns' | 'rows'>) {
+  const isKept = (_: unknown, index: number) =>
+    index === 0 || rows.some(({ figures }) => figures[index]?.both.some(Boolean));
+  return {
+    columns: columns.filter(isKept),
+    rows: rows.map((row) => ({ ...row, figures: row.figures.filter(isKept) })),
+  };
 }

@@ -16,6 +16,7 @@ import { EvaluationSection } from './evaluation-section.tsx';
 import { InquirySections } from './inquiry-section.tsx';
 import { periodsOn, reportDays } from './periods.ts';
 import { linksFor } from './report-links.ts';
+import { ReportSummary } from './report-summary.tsx';
 import { SubmissionSection } from './submission-section.tsx';
 
 /** Numbers of some days beside those before, each a link to its list. */
@@ -47,6 +48,7 @@ export function ReportDesk({ reader }: { reader: EmployeeProfile }) {
       <QueryView query={report} loading="Counting..." skeletonLines={20} isEmpty={isNothing} empty={<Nothing />}>
         {(data) => (
           <div className={report.isPlaceholderData ? 'opacity-60' : ''}>
+            <ReportSummary report={data} />
             {data.inquiries && <InquirySections report={data} links={links} inquiries={data.inquiries} />}
             <SubmissionSection report={data} links={links} />
             <EvaluationSection report={data} links={links} />

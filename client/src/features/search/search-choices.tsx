@@ -8,6 +8,8 @@ export interface SearchChoice {
   label: string;
   words?: string;
   icon: ReactNode;
+  /** What does the same outside the search. */
+  keys?: string;
   act: () => void;
 }
 
@@ -27,6 +29,7 @@ export function Choices({ heading, choices, choose }: ChoicesProps) {
           value={choiceValue(heading, choice)}
           icon={choice.icon}
           title={choice.label}
+          keys={choice.keys}
           onSelect={choose(choice.act)}
         />
       ))}
@@ -49,12 +52,13 @@ interface ChoiceProps {
   value: string;
   title: string;
   icon?: ReactNode;
+  keys?: string | undefined;
   at?: string | null;
   onSelect: () => void;
   children?: string;
 }
 
-export function Choice({ value, title, icon, at, onSelect, children }: ChoiceProps) {
+export function Choice({ value, title, icon, keys, at, onSelect, children }: ChoiceProps) {
   return (
     <Command.Item
       value={value}
@@ -72,6 +76,11 @@ export function Choice({ value, title, icon, at, onSelect, children }: ChoicePro
           </span>
         )}
       </span>
+      {keys && (
+        <span aria-hidden="true" className="pointer-coarse:hidden ml-auto shrink-0 font-text text-muted text-sm">
+          {keys}
+        </span>
+      )}
     </Command.Item>
   );
 }

@@ -22,7 +22,7 @@ import { teamPath } from './team-state.ts';
 interface TeamPeopleProps {
   role: string;
   onRole: (role: string) => void;
-  /** Asks somebody for their evaluation of this quarter. */
+  /** Asks somebody for their evaluation of this quarter, or leads to where that is done. */
   Remind: ComponentType<{ member: TeamMember }>;
   remindAll: ReactNode;
 }
@@ -109,7 +109,7 @@ const MemberRow = memo(function MemberRow({ member, Remind }: MemberRowProps) {
         ) : (
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <Evaluation state={evaluation} />
-            {evaluation !== 'submitted' && <Remind member={member} />}
+            {evaluation !== 'submitted' && evaluation !== 'not_asked' && <Remind member={member} />}
           </span>
         )}
       </td>
@@ -131,4 +131,10 @@ function Evaluation({ state }: { state: NonNullable<TeamMember['evaluation']> })
   return <Badge tone={tones[state]}>{stateLabels[state]}</Badge>;
 }
 
-const tones = { submitted: 'success', draft: 'info', taken_back: 'warning', not_started: 'neutral' } as const;
+const tones = {
+  submitted: 'success',
+  draft: 'info',
+  taken_back: 'warning',
+  not_started: 'neutral',
+  not_asked: 'neutral',
+} as const;

@@ -59,7 +59,7 @@ export function TrainingModule({ module, isOwn = true }: { module: TrainingModul
           <p className="text-muted">This is training of the role {roleLabel(module.role)}. Marks belong to your own.</p>
         )}
         {module.next && (
-          <p className="mt-8">
+          <p className="mt-8 print:hidden">
             <span className="block text-muted text-sm">Next module</span>
             <ButtonLink variant="quiet" href={modulePath(module.next.id)} className="-ml-5 text-left">
               {module.next.title}

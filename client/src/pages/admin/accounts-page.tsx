@@ -1,5 +1,4 @@
 import { PageHead } from '#client/components/page/page-head.tsx';
-import { PageTop } from '#client/components/page/page-top.tsx';
 import { AdminGate } from '#client/features/auth/admin-gate.tsx';
 import { AccountDesk, accountFilter, accountFilterNames } from '#client/features/employees/account-desk.tsx';
 import { AccountSignIns } from '#client/features/employees/account-sign-ins.tsx';
@@ -7,7 +6,6 @@ import { employeeQueries } from '#client/features/employees/api.ts';
 import { MailsAbout } from '#client/features/mail/mails-about.tsx';
 import { SavedViews } from '#client/features/views/saved-views.tsx';
 import { useProfile } from '#client/lib/auth.tsx';
-import { pathTo } from '#client/lib/paths.ts';
 import { type Prefetch, searchState } from '#client/lib/prefetch.ts';
 import { company } from '#shared/site.ts';
 
@@ -21,11 +19,10 @@ export default function AccountsPage() {
   return (
     <AdminGate permission="employees:manage">
       <PageHead title={`Accounts | ${company().name}`} />
-      <PageTop title="Accounts" back={{ label: 'Back to Admin', href: pathTo('admin') }} />
       {profile && (
         <AccountDesk
           ownId={profile.id}
-          views={<SavedViews list="accounts" names={accountFilterNames} />}
+          views={<SavedViews list="accounts" names={accountFilterNames} align="left" />}
           moreOf={(employee) => (
             <>
               <AccountSignIns accountId={employee} isOwn={employee === profile.id} as="h3" />

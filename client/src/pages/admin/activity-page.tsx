@@ -1,10 +1,8 @@
 import { PageHead } from '#client/components/page/page-head.tsx';
-import { PageTop } from '#client/components/page/page-top.tsx';
 import { ActivityDesk, activityChoice, activityKeys } from '#client/features/activity/activity-desk.tsx';
 import { activityQueries } from '#client/features/activity/api.ts';
 import { AdminGate } from '#client/features/auth/admin-gate.tsx';
 import { SavedViews } from '#client/features/views/saved-views.tsx';
-import { pathTo } from '#client/lib/paths.ts';
 import { type Prefetch, searchState } from '#client/lib/prefetch.ts';
 import { company } from '#shared/site.ts';
 
@@ -17,8 +15,7 @@ export default function ActivityPage() {
   return (
     <AdminGate permission="activity:read">
       <PageHead title={`Activity | ${company().name}`} />
-      <PageTop title="Activity" back={{ label: 'Back to Admin', href: pathTo('admin') }} />
-      <ActivityDesk views={<SavedViews list="activity" names={activityKeys} />} />
+      <ActivityDesk views={<SavedViews list="activity" names={activityKeys} align="left" />} />
     </AdminGate>
   );
 }

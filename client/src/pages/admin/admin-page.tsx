@@ -1,5 +1,4 @@
 import { PageHead } from '#client/components/page/page-head.tsx';
-import { PageTop } from '#client/components/page/page-top.tsx';
 import { AdminGate } from '#client/features/auth/admin-gate.tsx';
 import { LogoutButton } from '#client/features/auth/logout-button.tsx';
 import { inquiryQueries } from '#client/features/inquiries/inbox/inbox-api.ts';
@@ -7,6 +6,7 @@ import { inquiryStatsQuery } from '#client/features/inquiries/inbox/inbox-counts
 import { InboxDesk } from '#client/features/inquiries/inbox/inbox-desk.tsx';
 import { filterNames, inboxFilter } from '#client/features/inquiries/inbox/inbox-state.ts';
 import { InquiryCount } from '#client/features/inquiries/inbox/inquiry-count.tsx';
+import { unmatchedQuery } from '#client/features/inquiries/thread/reply-api.ts';
 import { MailsAbout } from '#client/features/mail/mails-about.tsx';
 import { AdminCards } from '#client/features/site/admin-cards.tsx';
 import { BackupWarning } from '#client/features/site/backup-warning.tsx';
@@ -14,13 +14,13 @@ import { SetupCard } from '#client/features/site/setup-card.tsx';
 import { systemQueries } from '#client/features/site/system-api.ts';
 import { SystemCard } from '#client/features/site/system-card.tsx';
 import { SavedViews } from '#client/features/views/saved-views.tsx';
-import { pathTo } from '#client/lib/paths.ts';
 import { type Prefetch, searchState } from '#client/lib/prefetch.ts';
 import { company } from '#shared/site.ts';
 
 export const prefetch: Prefetch = (client, { search }) => {
   client.prefetchInfiniteQuery(inquiryQueries.list(inboxFilter(searchState(search, filterNames))));
   client.prefetchQuery(inquiryStatsQuery);
+  client.prefetchInfiniteQuery(unmatchedQuery);
   client.prefetchQuery(inquiryQueries.colleagues());
   client.prefetchQuery(systemQueries.overview());
 };
@@ -29,15 +29,13 @@ export default function AdminPage() {
   return (
     <AdminGate permission="inquiries:read">
       <PageHead title={`Inbox | ${company().name}`} />
-      <PageTop title="Inbox" back={{ label: 'Back to Dashboard', href: pathTo('employeeDashboard') }}>
-        <LogoutButton isAdminPage />
-      </PageTop>
       <BackupWarning />
       {/* On a phone an open inquiry has the screen to itself. */}
-      <div className="group mt-2">
+      <div className="group">
         <InboxDesk
           mailsOf={(inquiry) => <MailsAbout about={{ inquiry }} />}
-          views={<SavedViews list="inquiries" names={filterNames} />}
+          logout={<LogoutButton isAdminPage />}
+          views={<SavedViews list="inquiries" names={filterNames} align="left" />}
         />
         <div className="mt-14 grid grid-cols-1 content-start gap-x-12 gap-y-10 max-lg:group-has-data-detail-open:hidden md:grid-cols-2 xl:grid-cols-3">
           <InquiryCount />

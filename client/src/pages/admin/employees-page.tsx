@@ -1,11 +1,9 @@
 import { PageHead } from '#client/components/page/page-head.tsx';
-import { PageTop } from '#client/components/page/page-top.tsx';
 import { AdminGate } from '#client/features/auth/admin-gate.tsx';
 import { adminEvaluationQueries } from '#client/features/evaluations/admin/admin-api.ts';
 import { AdminDesk } from '#client/features/evaluations/admin/admin-desk.tsx';
 import { evaluationFilter, filterNames } from '#client/features/evaluations/admin/use-admin-filter.ts';
 import { SavedViews } from '#client/features/views/saved-views.tsx';
-import { pathTo } from '#client/lib/paths.ts';
 import { type Prefetch, searchState } from '#client/lib/prefetch.ts';
 import { idFromUrl } from '#client/lib/use-search-state.ts';
 import { company } from '#shared/site.ts';
@@ -28,8 +26,7 @@ export default function EmployeesPage() {
   return (
     <AdminGate permission="evaluations:read">
       <PageHead title={`Employee Evaluations | ${company().name}`} />
-      <PageTop title="Employee Evaluations" back={{ label: 'Back to Admin', href: pathTo('admin') }} />
-      <AdminDesk savedViews={<SavedViews list="evaluations" names={filterNames} />} />
+      <AdminDesk savedViews={<SavedViews list="evaluations" names={filterNames} align="left" />} />
     </AdminGate>
   );
 }

@@ -1,6 +1,7 @@
 import { PageHead } from '#client/components/page/page-head.tsx';
 import { AdminGate } from '#client/features/auth/admin-gate.tsx';
 import { PersonFinder } from '#client/features/people/person-finder.tsx';
+import { PeopleFound } from '#client/features/search/people-found.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import { company } from '#shared/site.ts';
 
@@ -8,7 +9,7 @@ export default function PeoplePage() {
   return (
     <AdminGate permission="inquiries:erase">
       <PageHead title={`A person’s data | ${company().name}`} />
-      <PersonFinder back={{ label: 'Back to Admin', href: pathTo('admin') }} />
+      <PersonFinder back={{ label: 'Back to Admin', href: pathTo('admin') }} byName={<PeopleFound />} />
     </AdminGate>
   );
 }

@@ -1,10 +1,8 @@
 import { PageHead } from '#client/components/page/page-head.tsx';
-import { PageTop } from '#client/components/page/page-top.tsx';
 import { EmployeeGate } from '#client/features/auth/employee-gate.tsx';
 import { AssignedDesk } from '#client/features/inquiries/inbox/assigned-desk.tsx';
 import { inquiryQueries } from '#client/features/inquiries/inbox/inbox-api.ts';
 import { noFilter } from '#client/features/inquiries/inbox/inbox-state.ts';
-import { pathTo } from '#client/lib/paths.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
 import { company } from '#shared/site.ts';
 
@@ -16,10 +14,6 @@ export default function ManagerInquiriesPage() {
       {() => (
         <>
           <PageHead title={`Inquiries | ${company().name}`} />
-          <PageTop
-            title="Inquiries Assigned to You"
-            back={{ label: 'Back to Dashboard', href: pathTo('employeeDashboard') }}
-          />
           <AssignedDesk />
         </>
       )}

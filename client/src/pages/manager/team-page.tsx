@@ -18,9 +18,11 @@ import {
   useTeamState,
 } from '#client/features/team/team-state.ts';
 import { TeamTraining } from '#client/features/team/team-training.tsx';
+import { withQuery } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { type Prefetch, searchState } from '#client/lib/prefetch.ts';
 import { personName } from '#shared/people.ts';
+import { can } from '#shared/permissions.ts';
 import { company } from '#shared/site.ts';
 import type { TeamMember } from '#shared/team.ts';
 
@@ -35,7 +37,7 @@ export default function TeamPage() {
   const { state, change } = useTeamState();
   return (
     <EmployeeGate permission="team:read">
-      {() => (
+      {(profile) => (
         <>
           <PageHead title={`Team | ${company().name}`} />
           <PageTop title="Team" back={{ label: 'Back to Dashboard', href: pathTo('employeeDashboard') }} />
@@ -44,8 +46,10 @@ export default function TeamPage() {
             <TeamPeople
               role={state.role}
               onRole={(role) => change({ role: role as '' })}
-              Remind={RemindMember}
-              remindAll={<RemindTeam role={state.role} />}
+              // Those who read evaluations remind in their table of participation, which knows every quarter.
+              {...(can(profile, 'evaluations:read')
+                ? { Remind: NoRemind, remindAll: <ParticipationLink role={state.role} /> }
+                : { Remind: RemindMember, remindAll: <RemindTeam role={state.role} /> })}
             />
           )}
           {state.view === 'submissions' && <TeamSubmissions filters={submissionFilters(state)} onChange={change} />}
@@ -55,6 +59,19 @@ export default function TeamPage() {
         </>
       )}
     </EmployeeGate>
+  );
+}
+
+const NoRemind = () => null;
+
+function ParticipationLink({ role }: { role: string }) {
+  return (
+    <Link
+      href={withQuery(pathTo('adminEmployees'), { view: 'participation', role })}
+      className="inline-flex min-h-11 items-center underline underline-offset-4"
+    >
+      Evaluations by quarter, and reminders
+    </Link>
   );
 }
 

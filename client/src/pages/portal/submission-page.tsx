@@ -42,7 +42,7 @@ function BackLink({ profile }: { profile: EmployeeProfile }) {
     ? [pathTo('managerDecided'), 'Back to Decided Submissions']
     : [`${pathTo('submissionsHub')}?tab=mine`, 'Back to My Submissions'];
   return (
-    <Link href={href} className="inline-flex min-h-11 items-center underline underline-offset-4">
+    <Link href={href} className="inline-flex min-h-11 items-center underline underline-offset-4 print:hidden">
       {label}
     </Link>
   );

@@ -23,7 +23,7 @@ export default function TrainingModulePage() {
         <>
           <Link
             href={pathTo('training', { role })}
-            className="mb-4 inline-flex min-h-11 items-center underline underline-offset-4"
+            className="mb-4 inline-flex min-h-11 items-center underline underline-offset-4 print:hidden"
           >
             Back to Training
           </Link>

@@ -40,7 +40,7 @@ export async function remindOfEvaluations(
       executor: transaction,
     });
     if (employeeId !== undefined) refuse(assertFound(people[0], 'employee'), now);
-    const waiting = people.filter((person) => openState(person) !== 'submitted');
+    const waiting = people.filter((person) => !['submitted', 'not_asked'].includes(openState(person)));
     const due = waiting.filter(({ reminded }) => !reminded);
     await tell(transaction, due, { actor, requestId, now });
     const answer: EvaluationReminders = { reminded: due.length, already: waiting.length - due.length };
@@ -59,6 +59,9 @@ function refuse(person: PersonRow & Standing, now: Date): void {
   if (openState(person) === 'submitted') {
     const message = `${name} has handed in the evaluation for ${quarterLabel(quarterOf(now))}.`;
     throw new AppError('conflict', { message });
+  }
+  if (openState(person) === 'not_asked') {
+    throw new AppError('conflict', { message: `${name} has never signed in. Send the invitation again instead.` });
   }
   if (!person.reminded) return;
   const message = `${name} was reminded today by ${person.reminded.by ?? 'a colleague'}. Once a day is enough.`;

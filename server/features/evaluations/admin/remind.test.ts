@@ -6,7 +6,7 @@ import { author } from '#server/test/evaluations.ts';
 import { told } from '#server/test/notifications.ts';
 import { questionsFor } from '#server/test/question-sets.ts';
 import type { EvaluationGridRow } from '#shared/evaluations/participation.ts';
-import { auditEvents, notifications } from '#shared/schema.ts';
+import { auditEvents, employees, notifications } from '#shared/schema.ts';
 import type { TeamMember } from '#shared/team.ts';
 
 const path = '/api/evaluation-reminders';
@@ -84,6 +84,26 @@ describe('POST /api/evaluation-reminders', () => {
     const body = { responses: [{ questionId, response: 'Yes.' }] };
     expect((await client.call('POST', '/api/employee/evaluation', { body })).status).toBe(201);
     expect((await told(client)).map(({ readAt }) => readAt)).toEqual([expect.any(String)]);
+  });
+
+  it('asks nobody who was invited and has never signed in, and leaves them out of the counts', async () => {
+    const { manager } = await managed();
+    const { admin } = await asAdmin();
+    const role = 'sales_staff';
+    const invited = await makeEmployee(role, { firstName: 'Nina', lastName: 'Park', mustChangePassword: true });
+    const refused = await remind(manager, { employeeId: invited.id });
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      { error: 'Nina Park has never signed in. Send the invitation again instead.' },
+    ]);
+    await remind(manager, { everyone: true, role });
+    const told = await db.$count(notifications, eq(notifications.employeeId, invited.id));
+    expect(told).toBe(0);
+    const path = `/api/admin/evaluations/grid?limit=200&role=${role}`;
+    const grid = await admin.call<EvaluationGridRow[]>('GET', path);
+    expect(grid.body.find(({ id }) => id === invited.id)?.quarters.at(-1)?.state).toBe('not_asked');
+    await db.update(employees).set({ lastSignInAt: new Date() }).where(eq(employees.id, invited.id));
+    expect((await remind(manager, { employeeId: invited.id })).status).toBe(200);
   });
 
   it('leaves people to those whose they are, in roles that have an evaluation', async () => {

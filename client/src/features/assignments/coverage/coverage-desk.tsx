@@ -92,7 +92,7 @@ export function CoverageDesk({ profile, views }: CoverageDeskProps) {
               set={chips.length}
               onChange={(name, value) => filter({ [name]: value })}
               others={<DaysFilter what="Days" from={filters.from} to={filters.to} onChange={filter} />}
-              menu={() => views}
+              menu={views}
             />
           </>
         }

@@ -1,8 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { Link, useSearch } from 'wouter';
+import { useSearch } from 'wouter';
+import { DeskFilter } from '#client/components/list/desk-filter.tsx';
+import { DeskHead } from '#client/components/list/desk-head.tsx';
+import { DeskTabs } from '#client/components/list/desk-tabs.tsx';
+import { FilterChips } from '#client/components/list/filter-chips.tsx';
+import { pathTo } from '#client/lib/paths.ts';
+import { adminEvaluationQueries } from './admin-api.ts';
 import { AdminCounters } from './admin-counters.tsx';
-import { AdminFilters } from './admin-filters.tsx';
 import { EvaluationDesk } from './evaluation-desk.tsx';
+import { evaluationChips, useEvaluationFields } from './evaluation-fields.ts';
 import { type AdminView, useAdminFilter } from './use-admin-filter.ts';
 
 const AdminParticipation = lazy(async () => ({
@@ -14,47 +21,76 @@ interface AdminDeskProps {
 }
 
 export function AdminDesk({ savedViews }: AdminDeskProps) {
-  const state = useAdminFilter();
-  const { view, filter } = state;
+  const { view, filter, openId, change, open, clear } = useAdminFilter();
+  const { data: total } = useQuery({
+    ...adminEvaluationQueries.stats(),
+    select: ({ totalEvaluations }) => totalEvaluations,
+  });
+  const fields = useEvaluationFields(view, filter);
+  const isList = view === 'responses';
+  const chips = evaluationChips(fields, isList ? filter : { ...filter, from: '', to: '' });
+  const shownChips = (
+    <FilterChips
+      chips={chips}
+      onRemove={(name) => change(name === 'days' ? { from: '', to: '' } : { [name]: '' })}
+      onClear={clear}
+    />
+  );
+  const isBare = isList && total === 0;
   return (
     <>
-      <div className="mt-3">
-        <AdminCounters />
-      </div>
-      <Views view={view} />
-      <AdminFilters {...state} />
-      <div>
-        {view === 'responses' ? (
-          <EvaluationDesk {...state} views={savedViews} />
-        ) : (
-          <Suspense>
-            <AdminParticipation role={filter.role} />
-          </Suspense>
-        )}
-      </div>
+      <DeskHead
+        title="Employee Evaluations"
+        back={{ label: 'Back to Admin', href: pathTo('admin') }}
+        counters={<AdminCounters />}
+        tabs={<Views view={view} total={total} />}
+        isOpen={isList && openId !== null}
+        search={
+          isList && !isBare
+            ? {
+                id: 'evaluation-search',
+                hint: 'Name, username, email or role',
+                value: filter.q,
+                onSearch: (q) => change({ q }),
+              }
+            : undefined
+        }
+        filter={
+          !isBare && (
+            <DeskFilter
+              id="evaluations"
+              fields={fields}
+              values={{ ...filter }}
+              set={chips.length}
+              onChange={(name, value) => change({ [name]: value })}
+              {...(isList && { menu: savedViews })}
+            />
+          )
+        }
+      />
+      {isList ? (
+        <EvaluationDesk filter={filter} openId={openId} chips={shownChips} onOpen={open} onClear={clear} />
+      ) : (
+        <Suspense>
+          <AdminParticipation role={filter.role} chips={shownChips} />
+        </Suspense>
+      )}
     </>
   );
 }
 
-/** Links, so that Back switches views. */
-function Views({ view }: { view: AdminView }) {
+function Views({ view, total }: { view: AdminView; total: number | undefined }) {
   const search = useSearch();
   return (
-    <nav aria-label="Evaluations" className="mt-2 mb-3 border-rule-strong border-b">
-      <ul className="flex flex-wrap gap-x-8">
-        {views.map(({ name, label }) => (
-          <li key={name}>
-            <Link
-              href={`?${withView(search, name)}`}
-              aria-current={name === view ? 'page' : undefined}
-              className="-mb-px inline-flex min-h-11 items-center border-transparent border-b-4 font-display font-semibold text-lg text-muted hover:text-text aria-[current]:border-accent aria-[current]:text-text"
-            >
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <DeskTabs
+      label="Evaluations"
+      tabs={views.map(({ name, label }) => ({
+        label,
+        href: `?${withView(search, name)}`,
+        isHere: name === view,
+        count: name === 'responses' ? total : undefined,
+      }))}
+    />
   );
 }
 

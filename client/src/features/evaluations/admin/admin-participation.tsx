@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { ExportMenu } from '#client/components/list/export-menu.tsx';
 import { QueryList } from '#client/components/list/query-list.tsx';
 import { StandingWave } from '#client/components/standing-wave.tsx';
@@ -8,8 +9,14 @@ import { companyPlace } from '#shared/days.ts';
 import { adminEvaluationQueries, gridExportPath } from './admin-api.ts';
 import { ParticipationGrid, ParticipationKey } from './participation-grid.tsx';
 
+interface AdminParticipationProps {
+  role: string;
+  /** The filters in use. */
+  chips: ReactNode;
+}
+
 /** Who handed in, quarter by quarter, with totals of people and of quarters. */
-export function AdminParticipation({ role }: { role: string }) {
+export function AdminParticipation({ role, chips }: AdminParticipationProps) {
   const client = useQueryClient();
   const grid = useInfiniteQuery(adminEvaluationQueries.grid(role));
   const { data: totals } = useQuery(adminEvaluationQueries.totals(role));
@@ -18,7 +25,8 @@ export function AdminParticipation({ role }: { role: string }) {
     client.invalidateQueries({ queryKey: [...adminEvaluationQueries.all(), 'grid'] });
   });
   return (
-    <section aria-labelledby="participation">
+    <section aria-labelledby="participation" className="mt-3">
+      {chips}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <h2 id="participation" className="font-semibold text-2xl">
           Participation

@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { DaysChip } from '#client/components/list/days-chip.tsx';
 import { ExportMenu } from '#client/components/list/export-menu.tsx';
 import { ListCount } from '#client/components/list/list-count.tsx';
 import { NoMatch } from '#client/components/list/no-match.tsx';
@@ -8,21 +7,26 @@ import { SplitList } from '#client/components/list/split-list.tsx';
 import { SplitView } from '#client/components/list/split-view.tsx';
 import { useSplitView } from '#client/components/list/use-split-view.ts';
 import { useSame } from '#client/lib/use-same.ts';
-import { adminEvaluationQueries, evaluationExportPath } from './admin-api.ts';
+import { adminEvaluationQueries, type EvaluationFilter, evaluationExportPath } from './admin-api.ts';
 import { EvaluationPane, NothingOpen, paneHeading } from './evaluation-pane.tsx';
 import { EvaluationRow } from './evaluation-row.tsx';
-import { evaluationPath, type useAdminFilter } from './use-admin-filter.ts';
+import { evaluationPath } from './use-admin-filter.ts';
 
-interface EvaluationDeskProps extends ReturnType<typeof useAdminFilter> {
-  views: ReactNode;
+interface EvaluationDeskProps {
+  filter: EvaluationFilter;
+  openId: number | null;
+  /** The filters in use. */
+  chips: ReactNode;
+  onOpen: (id: number | undefined) => void;
+  onClear: () => void;
 }
 
-export function EvaluationDesk({ filter: given, openId, change, open, clear, views }: EvaluationDeskProps) {
-  const filter = useSame(given);
+export function EvaluationDesk({ filter: current, openId, chips, onOpen, onClear }: EvaluationDeskProps) {
+  const filter = useSame(current);
   const query = useInfiniteQuery(adminEvaluationQueries.list(filter));
   const { data } = query;
   const rows = data?.rows ?? [];
-  const view = useSplitView({ rows, query, selectedId: openId, onSelect: open });
+  const view = useSplitView({ rows, query, selectedId: openId, onSelect: onOpen });
   const { next, previous } = view;
   const isFiltered = Object.values(filter).some(Boolean);
 
@@ -30,15 +34,13 @@ export function EvaluationDesk({ filter: given, openId, change, open, clear, vie
     <SplitView
       view={view}
       label="Evaluations"
-      className="border-text border-t pt-3 lg:h-[max(43rem,calc(100dvh-24rem))]"
+      className="lg:h-[max(41rem,calc(100dvh-14.75rem))]"
       listHref={evaluationPath(filter)}
       head={
-        <div className="flex min-h-20 flex-wrap items-center gap-x-6 gap-y-2 pb-2 text-sm sm:min-h-13">
+        <div className="pt-1 pb-0.5 text-sm">
           <h2 className="sr-only">Evaluations</h2>
-          <ListCount list={data} />
-          <DaysChip what="Handed in" from={filter.from} to={filter.to} onRemove={() => change({ from: '', to: '' })} />
-          <div className="ml-auto flex flex-wrap gap-2">
-            {views}
+          <div className="flex min-h-11 items-center justify-between gap-x-4">
+            <ListCount list={data} />
             <ExportMenu
               path={evaluationExportPath}
               filters={{ ...filter }}
@@ -47,6 +49,7 @@ export function EvaluationDesk({ filter: given, openId, change, open, clear, vie
               noun="evaluation"
             />
           </div>
+          {chips}
         </div>
       }
       rows={
@@ -60,9 +63,9 @@ export function EvaluationDesk({ filter: given, openId, change, open, clear, vie
             <NoMatch
               title="No evaluations found matching your criteria."
               noun="evaluations"
-              onClear={isFiltered ? clear : undefined}
+              onClear={isFiltered ? onClear : undefined}
             >
-              What employees hand in will appear here.
+              An evaluation appears here as soon as somebody hands one in. Participation shows who is asked.
             </NoMatch>
           }
         >

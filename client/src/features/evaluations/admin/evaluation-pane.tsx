@@ -6,6 +6,7 @@ import { Button } from '#client/components/button.tsx';
 import { Gone } from '#client/components/page/gone.tsx';
 import { PersonLink } from '#client/components/person-link.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
+import { WhoRead } from '#client/components/who-read.tsx';
 import { errorSentence, newIdempotencyKey } from '#client/lib/api.ts';
 import { formatDate, formatDateTime } from '#client/lib/format.ts';
 import { mailtoHref } from '#client/lib/paths.ts';
@@ -107,6 +108,7 @@ export function EvaluationPane({ id, next, previous, hrefOf, onFollow, onMoveOn,
                 onMoveOn();
               }}
             />
+            <WhoRead thing="evaluation" id={id} />
           </>
         )}
       </QueryView>

@@ -96,7 +96,8 @@ const EmployeeRow = memo(function EmployeeRow({ row, onReminded }: EmployeeRowPr
   const { id, role, quarters, reminded } = row;
   const name = employeeName(row);
   const { submitted, asked } = handedIn(countStates(quarters.map(({ state }) => state)));
-  const isWaiting = quarters.at(-1)?.state !== 'submitted';
+  const state = quarters.at(-1)?.state;
+  const isWaiting = state !== 'submitted' && state !== 'not_asked';
   return (
     <ListRow as="tr" className="border-rule border-b">
       <th scope="row" className="py-2 pr-3 font-normal">

@@ -7,6 +7,7 @@ import { newIdempotencyKey } from '#client/lib/api.ts';
 import { useProfile } from '#client/lib/auth.tsx';
 import { withQuery } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
+import { useShortcuts } from '#client/lib/use-shortcuts.ts';
 import { isDecided, stageLabels } from '#shared/inquiries/hiring.ts';
 import type { InquiryDetail } from '#shared/inquiries/inquiries.ts';
 import { can } from '#shared/permissions.ts';
@@ -26,28 +27,29 @@ export function InboxHiring({ inquiry, onSent }: InboxHiringProps) {
   const { id, stage, status, withdrawnAt, account } = inquiry;
   const { data: reader } = useProfile();
   const [chosen, setChosen] = useState<LetterStage | undefined>(() => begunStage(reader?.id, id));
-  if (stage === null) return null;
-  const isMovable = status !== 'spam' && withdrawnAt === null;
+  const isMovable = stage !== null && status !== 'spam' && withdrawnAt === null;
   const mayHire = can(reader ?? null, 'employees:manage');
-  const nextStages = letterStages.filter((next) => next !== stage && (next !== 'accepted' || mayHire));
+  const nextStages = isMovable ? letterStages.filter((next) => next !== stage && (next !== 'accepted' || mayHire)) : [];
+  useShortcuts(Object.fromEntries(nextStages.map((next) => [keyOf[next], () => setChosen(next)])), { does: keys });
+  if (stage === null) return null;
   return (
     <section aria-label="Hiring" className="mt-1">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <p role="status" className="mr-2 flex items-center gap-2">
           <span className="text-muted">Stage</span> <StageBadge stage={stage} />
         </p>
-        {isMovable &&
-          nextStages.map((next) => (
-            <Button
-              key={next}
-              size="small"
-              aria-expanded={chosen === next}
-              aria-controls="stage-form"
-              onClick={() => setChosen(chosen === next ? undefined : next)}
-            >
-              {acts[next]}
-            </Button>
-          ))}
+        {nextStages.map((next) => (
+          <Button
+            key={next}
+            size="small"
+            aria-keyshortcuts={keyOf[next]}
+            aria-expanded={chosen === next}
+            aria-controls="stage-form"
+            onClick={() => setChosen(chosen === next ? undefined : next)}
+          >
+            {acts[next]}
+          </Button>
+        ))}
         {isMovable && stage !== 'new' && <BackToNew inquiry={inquiry} />}
       </div>
       {account && (
@@ -99,6 +101,15 @@ function BackToNew({ inquiry: { id, version } }: { inquiry: InquiryDetail }) {
     </>
   );
 }
+
+const keyOf: Record<LetterStage, string> = { shortlist: 's', talk: 't', accepted: 'a', declined: 'd' };
+
+const keys = [
+  ['s', 'Put the applicant on the shortlist'],
+  ['t', 'Invite the applicant to a talk'],
+  ['a', 'Accept the applicant'],
+  ['d', 'Decline the applicant'],
+] as const;
 
 const acts: Record<LetterStage, string> = {
   shortlist: stageLabels.shortlist,

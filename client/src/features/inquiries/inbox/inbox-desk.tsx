@@ -1,14 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { ButtonLink } from '#client/components/button.tsx';
-import { InboxUnmatched } from '#client/features/inquiries/thread/inbox-unmatched.tsx';
+import { DaysFilter } from '#client/components/list/days-filter.tsx';
+import { DeskFilter } from '#client/components/list/desk-filter.tsx';
+import { DeskHead } from '#client/components/list/desk-head.tsx';
+import { ExportMenu } from '#client/components/list/export-menu.tsx';
+import { FilterChips } from '#client/components/list/filter-chips.tsx';
+import { ListCount } from '#client/components/list/list-count.tsx';
+import { InboxUnmatched, UnmatchedTab } from '#client/features/inquiries/thread/inbox-unmatched.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import type { InquiryDetail } from '#shared/inquiries/inquiries.ts';
+import { inquiryExportPath, orderOf } from './inbox-api.ts';
+import { inquiryStatsQuery } from './inbox-counts.ts';
 import { InboxEmpty } from './inbox-empty.tsx';
-import { InboxFilters } from './inbox-filters.tsx';
+import { changesOf, inboxChips, useInboxFields } from './inbox-filters.ts';
 import { InboxSplit } from './inbox-split.tsx';
-import { noFilter, useInboxState } from './inbox-state.ts';
+import { anyTime, firstFilter, isFiltered, noFilter, useInboxState } from './inbox-state.ts';
 import { InboxTabs } from './inbox-tabs.tsx';
-import { InquiryListHead } from './inquiry-list-head.tsx';
 
 const InboxErase = lazy(() =>
   import('#client/features/inquiries/erasure/inbox-erase.tsx').then((module) => ({ default: module.InboxErase })),
@@ -17,32 +24,83 @@ const InboxErase = lazy(() =>
 interface InboxDeskProps {
   mailsOf: (id: number) => ReactNode;
   views: ReactNode;
+  logout: ReactNode;
 }
 
 /** Everything the outside world sent, to be found, read, answered and erased. */
-export function InboxDesk({ mailsOf, views }: InboxDeskProps) {
+export function InboxDesk({ mailsOf, views, logout }: InboxDeskProps) {
   const { filter, openId, narrow, open } = useInboxState();
   const [erasing, setErasing] = useState<InquiryDetail | null>(null);
+  const [isUnmatchedOpen, setUnmatchedOpen] = useState(false);
+  const { data: stats } = useQuery(inquiryStatsQuery);
+  const fields = useInboxFields(filter);
+  const chips = inboxChips(fields, filter);
+  const { from, to, formType } = filter;
   return (
-    <section aria-labelledby="inquiries">
-      <div className={openId === null ? '' : 'max-lg:hidden'}>
-        <div className="flex flex-wrap items-center justify-between gap-x-6">
-          <h2 id="inquiries" className="font-semibold text-2xl">
-            Inquiries
-          </h2>
-          <ButtonLink size="small" variant="quiet" className="-mr-3" href={pathTo('adminPeople')}>
-            Erase a person’s data
-          </ButtonLink>
+    <>
+      <DeskHead
+        title="Inbox"
+        back={{ label: 'Back to Dashboard', href: pathTo('employeeDashboard') }}
+        act={logout}
+        tabs={
+          <>
+            <InboxTabs filter={filter} />
+            <UnmatchedTab isOpen={isUnmatchedOpen} onToggle={() => setUnmatchedOpen(!isUnmatchedOpen)} />
+          </>
+        }
+        isOpen={openId !== null}
+        {...(stats?.total !== 0 && {
+          search: {
+            id: 'inbox-search',
+            hint: 'Name, email, phone, company, city, message or reference',
+            value: filter.q,
+            onSearch: (q) => narrow({ q }),
+          },
+          filter: (
+            <DeskFilter
+              id="inbox"
+              fields={fields}
+              values={{ ...filter, sort: orderOf(filter) || 'newest' }}
+              set={chips.length}
+              onChange={(name, value) => narrow(changesOf(name, value))}
+              others={
+                <div className="pb-3">
+                  <p className="pb-1 font-medium">Received</p>
+                  <DaysFilter what="Received" from={from} to={to} onChange={narrow} />
+                </div>
+              }
+              menu={views}
+            />
+          ),
+        })}
+      />
+      {isUnmatchedOpen && (
+        <div className={openId === null ? '' : 'max-lg:hidden'}>
+          <InboxUnmatched onOpen={open} />
         </div>
-        <InboxUnmatched onOpen={open} />
-        <InboxTabs filter={filter} />
-        <InboxFilters filter={filter} views={views} onNarrow={narrow} />
-      </div>
+      )}
       <InboxSplit
         filter={filter}
         openId={openId}
         place="admin"
-        head={(list) => <InquiryListHead filter={filter} list={list} onNarrow={narrow} />}
+        head={(list) => (
+          <>
+            <div className="flex min-h-11 items-center justify-between gap-x-4 text-sm">
+              <ListCount list={list} kind={filter.status === 'open' ? 'unanswered' : undefined} />
+              <ExportMenu
+                path={inquiryExportPath}
+                filters={{ ...filter }}
+                isFiltered={isFiltered(filter)}
+                list={list}
+              />
+            </div>
+            <FilterChips
+              chips={chips}
+              onRemove={(name) => narrow(removalOf(name))}
+              onClear={() => narrow({ ...firstFilter, formType })}
+            />
+          </>
+        )}
         empty={<InboxEmpty filter={filter} onClear={() => narrow(noFilter)} />}
         mailsOf={mailsOf}
         onErase={setErasing}
@@ -53,6 +111,11 @@ export function InboxDesk({ mailsOf, views }: InboxDeskProps) {
           <InboxErase inquiry={erasing} onErased={() => open(undefined)} onClose={() => setErasing(null)} />
         </Suspense>
       )}
-    </section>
+    </>
   );
+}
+
+function removalOf(name: string) {
+  if (name === 'days') return anyTime;
+  return name === 'status' ? { status: firstFilter.status } : changesOf(name, '');
 }

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ListCount } from '#client/components/list/list-count.tsx';
 import { profileQuery } from '#client/lib/auth.tsx';
 import { reply, serveApi } from '#client/lib/test-api.ts';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
@@ -9,8 +10,7 @@ import type { FileView } from '#shared/uploads.ts';
 import type { InboxFilter } from './inbox-api.ts';
 import { InboxEmpty } from './inbox-empty.tsx';
 import { InboxSplit } from './inbox-split.tsx';
-import { firstFilter, noFilter } from './inbox-state.ts';
-import { InquiryListHead } from './inquiry-list-head.tsx';
+import { noFilter } from './inbox-state.ts';
 
 /** jsdom lays nothing out, so the test says when the end of the list comes near. */
 let sight: IntersectionObserverCallback[] = [];
@@ -43,22 +43,15 @@ describe('InboxSplit', () => {
     expect(screen.getByText(/^Form submissions will appear here/)).toBeDefined();
   });
 
-  it('offers one way out of filters: back to what there is where they leave nothing, else without them', async () => {
-    const served = await serve({ total: 0 });
+  it('offers one way out of filters that leave nothing', async () => {
+    await serve({ total: 0 });
     const narrow = vi.fn();
-    const close = show({ ...noFilter, formType: 'sales', q: 'zither' }, narrow);
+    show({ ...noFilter, formType: 'sales', q: 'zither' }, narrow);
     await screen.findByText('No inquiries match');
     const ways = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
     expect(ways()).toEqual(['Show all inquiries']);
     fireEvent.click(screen.getByRole('button', { name: 'Show all inquiries' }));
     expect(narrow).toHaveBeenLastCalledWith(noFilter);
-    close();
-    served.total = 1;
-    show({ ...noFilter, formType: 'sales', q: 'zither' }, narrow);
-    await screen.findByText('Showing 1 of 1');
-    fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
-    expect(narrow).toHaveBeenLastCalledWith({ ...firstFilter, formType: 'sales' });
-    expect(screen.queryByText('Show all inquiries')).toBeNull();
   });
 
   it('follows the Link of each page to the last row, and asks for no more than there is', async () => {
@@ -181,7 +174,7 @@ function show(filter = noFilter, onNarrow: (changes: Partial<InboxFilter>) => vo
         filter={filter}
         openId={null}
         place="admin"
-        head={(list) => <InquiryListHead filter={filter} list={list} onNarrow={onNarrow} />}
+        head={(list) => <ListCount list={list} />}
         empty={<InboxEmpty filter={filter} onClear={() => onNarrow(noFilter)} />}
         onOpen={vi.fn()}
       />

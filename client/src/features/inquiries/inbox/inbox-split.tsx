@@ -33,7 +33,11 @@ const BulkRefusals = lazy(async () => ({
 }));
 
 const none: InquiryView[] = [];
-const undoKeys = [['u', 'Undo the last reply or change']] as const;
+const keys = [
+  ['u', 'Undo the last reply or change'],
+  ['r', 'Reply'],
+  ['n', 'Write a note'],
+] as const;
 
 interface InboxSplitProps {
   filter: InboxFilter;
@@ -64,7 +68,7 @@ export function InboxSplit({ filter, openId, place, head, empty, mailsOf, onEras
 
   useShortcuts(
     { u: () => (changes.notices.some(({ state }) => state === 'undoable') ? changes : replies).undoLatest() },
-    { does: undoKeys },
+    { does: keys },
   );
 
   function handleChanged(changed: ManyChanged): void {
@@ -175,4 +179,4 @@ export function InboxSplit({ filter, openId, place, head, empty, mailsOf, onEras
 const replyNouns = ['reply', 'replies'] as const;
 
 /** List and detail end above the lower edge. */
-const height = 'lg:h-[max(43rem,calc(100dvh-21rem))]';
+const height = 'lg:h-[max(41rem,calc(100dvh-12.25rem))]';

@@ -3,6 +3,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Link } from 'wouter';
 import { Button } from '#client/components/button.tsx';
 import { FilesOf } from '#client/components/files/files-of.tsx';
+import { WhoRead } from '#client/components/who-read.tsx';
 import { InboxHiring } from '#client/features/inquiries/hiring/inbox-hiring.tsx';
 import { inquiryFilePath } from '#client/features/inquiries/inbox/inbox-api.ts';
 import { InquiryAnswers } from '#client/features/inquiries/inquiry-answers.tsx';
@@ -101,6 +102,7 @@ export function InboxRecord({ inquiry, mayAssign, hrefOf, onReplied }: InboxReco
       )}
       <Part title="History">
         <InboxHistory inquiry={inquiry} />
+        <WhoRead thing="inquiry" id={id} />
       </Part>
     </>
   );

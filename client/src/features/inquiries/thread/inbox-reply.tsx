@@ -100,14 +100,7 @@ export function InboxReply({ inquiry, onSent }: InboxReplyProps) {
 
   return (
     <FormProvider {...form}>
-      <form
-        noValidate
-        aria-label="Reply"
-        onSubmit={sendAndMark}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) sendAndMark(event);
-        }}
-      >
+      <form noValidate aria-label="Reply" onSubmit={sendAndMark}>
         <ErrorLine error={refused ? null : send.error} boxed />
         <SelectField
           id="inquiry-template"

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { PersonLink } from '#client/components/person-link.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { LinkedText } from '#client/components/text/linked-text.tsx';
+import { WhoRead } from '#client/components/who-read.tsx';
 import { submissionQueries } from '#client/features/submissions/api.ts';
 import { Conversation } from '#client/features/submissions/conversation/conversation.tsx';
 import { SubmissionFiles } from '#client/features/submissions/conversation/submission-files.tsx';
@@ -140,6 +141,7 @@ function Story({ submission, early, readerId, restoredCount, isUnasked, mails, P
         <div className="pl-2">
           <Conversation submission={submission} readerId={readerId} />
         </div>
+        <WhoRead thing="submission" id={id} />
       </section>
       {mails}
     </>

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { daysText } from '#client/components/list/days-chip.tsx';
 import type { FilterField } from '#client/components/list/desk-filter.tsx';
-import { chipsOf } from '#client/components/list/filter-chips.tsx';
+import { chipsOf, daysChip } from '#client/components/list/filter-chips.tsx';
 import { useAssignedOptions } from '#client/features/submissions/desk/use-assigned-options.ts';
 import { reviewQueries } from '#client/features/submissions/review/review-api.ts';
 import { employeeName } from '#shared/employees.ts';
@@ -43,14 +42,13 @@ export function useAdminFields({ type, employee, assigned }: AdminFilters): read
 
 /** The filters in use, but for the order, and the one that is a tab. */
 export function adminChips(fields: readonly FilterField[], filters: AdminFilters) {
-  const { from, to, status } = filters;
-  const isDays = from !== '' || to !== '';
+  const { status } = filters;
   return [
     ...chipsOf(
       fields.filter(({ name }) => name !== 'sort' && (name !== 'status' || status !== waitingStatus)),
       filters,
     ),
-    ...(isDays ? [{ name: 'days', words: `Submitted ${daysText(from, to)}` }] : []),
+    ...daysChip('Submitted', filters),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { InlineSelect } from '#client/components/form/inline-select.tsx';
 import { statusOptions } from '#client/features/submissions/bulk-desks.ts';
@@ -73,17 +73,11 @@ export function AdminStatusForm(props: AdminStatusFormProps) {
     } else decide(status, true);
   }
 
-  function handleKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    if (reason !== null && isAskedWhy) {
-      event.preventDefault();
-      decide('rejected', true);
-    } else handleSubmit(event);
-  }
-
-  function handleSubmit(event: FormEvent | KeyboardEvent): void {
+  function handleSubmit(event: SyntheticEvent<HTMLFormElement, SubmitEvent>): void {
     event.preventDefault();
     if (reason === null && status !== '') decide(status, false);
+    // The keys answer the question; a press of the button that is off does not.
+    else if (isAskedWhy && event.nativeEvent.submitter === null) decide('rejected', true);
   }
 
   function handleRead(): void {
@@ -95,7 +89,7 @@ export function AdminStatusForm(props: AdminStatusFormProps) {
 
   return (
     // No box of its own: the acts stick to the lower edge of the whole detail.
-    <form noValidate onSubmit={handleSubmit} onKeyDown={handleKeyDown} className="contents">
+    <form noValidate onSubmit={handleSubmit} className="contents">
       <div ref={fields} tabIndex={-1} className="mt-8 border-text border-t pt-5">
         {Plan && <Plan submission={submission} value={words.plan} onChange={(plan) => change('plan', plan)} />}
         <ReviewNoteFields

@@ -41,6 +41,15 @@ const AdminDetails = lazy(async () => ({ default: (await import('./admin-details
 
 const none: SubmissionView[] = [];
 
+const keys = [
+  ...undoKeys,
+  ['a', 'Approve'],
+  ['v', 'Under review'],
+  ['r', 'Reject'],
+  ['m', 'Assign it to me, or give it back'],
+  ['n', 'Write a note'],
+] as const;
+
 interface AdminSubmissionsProps {
   readerId: number;
   views: ReactNode;
@@ -82,7 +91,7 @@ export function AdminSubmissions({ readerId, views, mailsOf, logout, Plan }: Adm
     decidedOne(decided);
   });
 
-  useShortcuts({ u: undo.undoLatest }, { does: undoKeys });
+  useShortcuts({ u: undo.undoLatest }, { does: keys });
 
   function handleDecidedMany(decided: BulkDecided): void {
     chooseAll(decided.submissions.map(idOf), false);
@@ -114,7 +123,7 @@ export function AdminSubmissions({ readerId, views, mailsOf, logout, Plan }: Adm
                   values={filters}
                   set={chips.length}
                   onChange={(name, value) => filter({ [name]: value })}
-                  menu={() => views}
+                  menu={views}
                 />
               ),
             }

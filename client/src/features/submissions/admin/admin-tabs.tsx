@@ -15,9 +15,16 @@ export function AdminTabs({ filters }: { filters: AdminFilters }) {
           label: 'Waiting for you',
           href: adminPath({ ...noNarrowing, status: waitingStatus, sort: 'oldest' }),
           isHere: isWaiting,
+          isCounted: true,
           count: stats && (stats.byStatus.manager_approved ?? 0),
         },
-        { label: 'All', href: adminPath({ ...noNarrowing, sort: '' }), isHere: !isWaiting, count: stats?.total },
+        {
+          label: 'All',
+          href: adminPath({ ...noNarrowing, sort: '' }),
+          isHere: !isWaiting,
+          isCounted: true,
+          count: stats?.total,
+        },
       ]}
     />
   );

@@ -78,15 +78,7 @@ export function MessageForm({ submission, readerId }: MessageFormProps) {
 
   return (
     <FormProvider {...form}>
-      <form
-        noValidate
-        aria-label="Message"
-        onSubmit={submit}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
-        }}
-        className="mt-6"
-      >
+      <form noValidate aria-label="Message" onSubmit={submit} className="mt-6 print:hidden">
         <ErrorLine error={refused ? null : write.error} boxed />
         {!isAuthor && (
           <ChoiceField

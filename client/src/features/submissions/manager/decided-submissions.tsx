@@ -71,7 +71,7 @@ export function DecidedSubmissions({ readerId, views }: DecidedSubmissionsProps)
               values={filters}
               set={fields.filter(({ name }) => filters[name]).length}
               onChange={(name, value) => change({ [name]: value, selected: '' }, { push: true })}
-              menu={() => views}
+              menu={views}
             />
           ),
         })}

@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Badge } from '#client/components/badge.tsx';
-import { Button } from '#client/components/button.tsx';
 import { DeskFilter } from '#client/components/list/desk-filter.tsx';
 import { DeskHead } from '#client/components/list/desk-head.tsx';
 import { chipsOf, FilterChips } from '#client/components/list/filter-chips.tsx';
@@ -29,7 +28,6 @@ import { idFromUrl, useSearchState } from '#client/lib/use-search-state.ts';
 import { useShortcuts } from '#client/lib/use-shortcuts.ts';
 import { useSteady } from '#client/lib/use-steady.ts';
 import { QueueEmpty } from './manager-empty.tsx';
-import { ManagerKeys } from './manager-keys.tsx';
 import { ManagerReview } from './manager-review.tsx';
 import { queueFilterNames, queueFilters, useQueueFields } from './queue-filters.ts';
 import { QueueRow } from './queue-row.tsx';
@@ -50,7 +48,6 @@ export function ManagerDashboard({ reviewerId, views, Plan }: ManagerDashboardPr
   const rows = queue.data?.rows ?? [];
   const fields = useQueueFields(filters.assigned);
   const clearFilters = () => change({ type: '', assigned: '', q: '' });
-  const [isHelpOpen, setHelpOpen] = useState(false);
   const { ids, chosen, choose, chooseAll, clear } = useChoice(rows, selectedId);
   const { undo, decided, decidedMany, failed } = useManagerDecisions({
     readerId: reviewerId,
@@ -81,7 +78,7 @@ export function ManagerDashboard({ reviewerId, views, Plan }: ManagerDashboardPr
     decidedMany(many);
   }
 
-  useShortcuts({ u: undo.undoLatest, '?': () => setHelpOpen(true) }, { does: undoKeys });
+  useShortcuts({ u: undo.undoLatest }, { does: keys });
 
   const undoBar = <UndoBar nouns={decisionNouns} undo={undo} />;
   const isNarrowed = Boolean(filters.q || filters.type || filters.assigned);
@@ -112,26 +109,11 @@ export function ManagerDashboard({ reviewerId, views, Plan }: ManagerDashboardPr
               values={filters}
               set={[filters.type, filters.assigned].filter(Boolean).length}
               onChange={(name, value) => change({ [name]: value, selected: '' }, { push: true })}
-              menu={(close) => (
-                <>
-                  {views}
-                  <Button
-                    size="small"
-                    className="pointer-coarse:hidden"
-                    onClick={() => {
-                      close();
-                      setHelpOpen(true);
-                    }}
-                  >
-                    Shortcuts
-                  </Button>
-                </>
-              )}
+              menu={views}
             />
           ),
         })}
       />
-      {isHelpOpen && <ManagerKeys onClose={() => setHelpOpen(false)} />}
       <SplitView
         view={view}
         label="Pending Submissions"
@@ -209,6 +191,15 @@ export function ManagerDashboard({ reviewerId, views, Plan }: ManagerDashboardPr
     </>
   );
 }
+
+const keys = [
+  ...undoKeys,
+  ['a', 'Approve'],
+  ['c', 'Request changes'],
+  ['r', 'Reject'],
+  ['m', 'Assign it to me, or give it back'],
+  ['n', 'Write a note'],
+] as const;
 
 /** List and review end above the lower edge. */
 const height = 'lg:h-[max(28rem,calc(100dvh-12.25rem))]';

@@ -126,13 +126,9 @@ export function ManagerDecisionForm(props: ManagerDecisionFormProps) {
   }
 
   function handleKeyDown(event: KeyboardEvent): void {
-    if (event.key === 'Escape' && asked !== null) {
-      event.preventDefault();
-      leaveQuestion();
-    }
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    if (event.key !== 'Escape' || asked === null) return;
     event.preventDefault();
-    if (asked) decide(asked);
+    leaveQuestion();
   }
 
   const errors = { ...reviewErrors(review.error), ...(missing ? { notes: [missing] } : {}) };
