@@ -551,7 +551,7 @@ export const assignments = pgTable(
     endsAt: moment('ends_at'),
     plannerId: integer('planner_id').references(() => employees.id, { onDelete: 'set null' }),
     status: varchar({ length: 20 }).$type<AssignmentStatus>().notNull(),
-    /** When its next outstanding piece is due; without one its end, or when it was planned. Lists are sorted by it. */
+    /** When its next outstanding piece is due; without one its end, or a month after it was planned. Lists are sorted by it. */
     nextAt: moment('next_at').notNull().defaultNow(),
     version: integer().notNull().default(1),
     createdAt: moment('created_at').notNull().defaultNow(),

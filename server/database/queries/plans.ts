@@ -119,6 +119,9 @@ async function createPlan(
   await createAssignment(transaction, planned, due, actor, { authorId: employeeId });
 }
 
+/** Undated pieces come after what is late, and are asked about once they have waited as long. */
+const undatedWait = '30 days';
+
 /** Stores an assignment with its pieces, and returns its id. */
 export async function createAssignment(
   transaction: Transaction,
@@ -128,7 +131,10 @@ export async function createAssignment(
   { authorId }: { authorId?: number } = {},
 ): Promise<number> {
   const due = pieces.flatMap(({ dueAt }) => dueAt?.getTime() ?? []);
-  const nextAt = due.length > 0 ? new Date(Math.min(...due)) : (planned.endsAt ?? planned.beginsAt ?? undefined);
+  const nextAt =
+    due.length > 0
+      ? new Date(Math.min(...due))
+      : (planned.endsAt ?? planned.beginsAt ?? sql`now() + ${undatedWait}::interval`);
   const [created] = await transaction
     .insert(assignments)
     .values({ ...planned, nextAt })
@@ -216,7 +222,9 @@ export async function settleAssignment(transaction: Transaction, id: number): Pr
   await transaction
     .update(assignments)
     .set({
-      nextAt: nextDue ?? sql`coalesce(${assignments.endsAt}, ${assignments.beginsAt}, ${assignments.createdAt})`,
+      nextAt:
+        nextDue ??
+        sql`coalesce(${assignments.endsAt}, ${assignments.beginsAt}, ${assignments.createdAt} + ${undatedWait}::interval)`,
       status: allDone
         ? sql`case ${assignments.status} when 'open' then 'done' else ${assignments.status} end`
         : sql`case when ${assignments.status} = 'done' and ${left} > 0 then 'open' else ${assignments.status} end`,

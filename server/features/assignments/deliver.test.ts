@@ -204,6 +204,17 @@ describe('a piece', () => {
     expect(await found('assignee=2000000000')).toBe(false);
     expect((await manager.client.call('GET', '/api/assignments?status=lost')).status).toBe(400);
   });
+
+  it('comes first when it is late, before what has no due time', async () => {
+    const { manager, photographer } = await coverageFixtures();
+    const assigneeId = photographer.employee.id;
+    const undated = await order(manager.client, { title: 'Pier', deliverables: [{ kind: 'photos', assigneeId }] });
+    const dueAt = new Date(Date.now() - 60_000).toISOString();
+    const late = await order(manager.client, { title: 'Quay', deliverables: [{ kind: 'photos', assigneeId, dueAt }] });
+    const path = `/api/assignments?scope=all&status=under_way&sort=due&assignee=${assigneeId}`;
+    const { body } = await manager.client.call<AssignmentView[]>('GET', path);
+    expect(body.map(({ id }) => id)).toEqual([late.id, undated.id]);
+  });
 });
 
 describe('files of a piece', () => {
