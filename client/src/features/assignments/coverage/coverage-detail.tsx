@@ -28,6 +28,11 @@ export function CoverageDetail({ assignment, readerId, restoredCount, onJudged }
   const pieces = piecesOf(assignment);
   const waiting = pieces.find((piece) => isWaiting(piece, readerId));
   const open = () => setPlanning(true);
+  function close() {
+    setPlanning(false);
+    // The pressed button disappears.
+    around.current?.focus({ preventScroll: true });
+  }
   useShortcuts({ e: open });
   return (
     <div ref={around} tabIndex={-1}>
@@ -63,8 +68,8 @@ export function CoverageDetail({ assignment, readerId, restoredCount, onJudged }
               key={assignment.version}
               assignment={assignment}
               readerId={readerId}
-              onSaved={() => setPlanning(false)}
-              onCancel={() => setPlanning(false)}
+              onSaved={close}
+              onCancel={close}
             />
           </Suspense>
         </div>
