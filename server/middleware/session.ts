@@ -71,7 +71,6 @@ export function sessions(secret: string, store: Store): RequestHandler {
     store,
     resave: false,
     saveUninitialized: false,
-    unset: 'destroy',
     cookie: { ...cookieOptions, maxAge: sessionIdleMs },
   });
 }
