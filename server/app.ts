@@ -70,7 +70,7 @@ import {
   sameOrigin,
   securityHeaders,
 } from '#server/middleware/security.ts';
-import { cookieOptions, knownEmployee, sessionIdleMs, sessions } from '#server/middleware/session.ts';
+import { cookieOptions, knownEmployee, readSessions, sessionIdleMs } from '#server/middleware/session.ts';
 
 export const mounts: readonly Mount[] = [
   ['/api/contact', contactRouter, 'inquiries'],
@@ -155,7 +155,7 @@ function api(): RequestHandler[] {
   // Enough for ten offices behind one address; signed-in callers have limits of their own below.
   router.use(neverStored, coarseLimit('network', 6_000), sameOrigin);
   const store = new EmployeeSessionStore({ idleMs: sessionIdleMs, cookie: cookieOptions });
-  router.use(sessions(sessionSecret(), store), knownEmployee(unattended), coarseLimit('api', 600));
+  router.use(readSessions(sessionSecret(), store), knownEmployee(unattended), coarseLimit('api', 600));
   for (const [prefix, mounted] of mounts) router.use(prefix.replace('/api', '') || '/', mounted);
   router.use(methodNotAllowed(listRoutes(mounts)), unknownAddress);
   return [router];

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { S3Access } from '#server/lib/files/s3.ts';
 import { isBackupPlace, isProxies, isVaried, toOrigin, toSocket } from '#server/lib/setting-rules.ts';
 import { endWithSentence, StartError } from '#server/lib/start-error.ts';
-import { checkSafety, isPublic } from '#server/lib/unsafe-settings.ts';
+import { checkSafety, isOnInternet } from '#server/lib/unsafe-settings.ts';
 import { newPassword, passwordMaxBytes, passwordMin } from '#shared/auth/auth.ts';
 import { company, setCompany } from '#shared/site.ts';
 import { standIn } from '#shared/stand-in.ts';
@@ -132,7 +132,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, { demo = false } = {}
     port: settings.PORT,
     ...place,
     /** Whether strangers may reach it, as far as settings tell. */
-    isPublic: isPublic(place),
+    isPublic: isOnInternet(place),
     /** Sentences about settings that work, but not well. */
     warnings,
     demo,

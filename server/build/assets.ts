@@ -9,7 +9,7 @@ interface Chunk {
 export type ViteManifest = Record<string, Chunk>;
 
 /** The sources' own files and all they import statically. @throws Error for an unknown source. */
-export function filesOf(manifest: ViteManifest, sources: readonly string[]): string[] {
+export function chunkFiles(manifest: ViteManifest, sources: readonly string[]): string[] {
   return gather(manifest, sources, ({ imports = [] }) => imports);
 }
 

@@ -21,12 +21,12 @@ export const fontParts = Object.keys(sources) as FontPart[];
 if (import.meta.main) {
   for (const name of fontParts) {
     const part = await cutFont(name);
-    await writeFile(fileOf(name), part);
+    await writeFile(fontFile(name), part);
     process.stdout.write(`${name}: ${part.length} bytes\n`);
   }
 }
 
-export function fileOf(name: FontPart): string {
+export function fontFile(name: FontPart): string {
   return join(projectRoot, 'client/src/app/fonts', `${name}.woff2`);
 }
 

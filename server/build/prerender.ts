@@ -12,7 +12,7 @@ import { isDocumentKind } from '#shared/content/kinds.ts';
 import { documentsOn, frameDocuments } from '#shared/content/placement.ts';
 import { type PageName, pageAt, pagePatterns } from '#shared/paths.ts';
 import { standIn } from '#shared/stand-in.ts';
-import { filesOf, filesWithin, type ViteManifest } from './assets.ts';
+import { chunkFiles, filesWithin, type ViteManifest } from './assets.ts';
 import { hydrateWhenIdle, keepEarly, scriptOf, setTheme } from './inline-scripts.ts';
 import { stylesNamedIn } from './public-styles.ts';
 
@@ -42,10 +42,10 @@ export async function renderPages(folder: string, renderer: Renderer, paths: rea
   await rm(join(folder, 'index.html'));
   const manifest = JSON.parse(await readFile(join(folder, 'assets.json'), 'utf8')) as ViteManifest;
   const modulesOf = (page: ScreenName) =>
-    filesOf(manifest, [entry, ...renderer.screenSources[page]]).map((file) => `/${file}`);
+    chunkFiles(manifest, [entry, ...renderer.screenSources[page]]).map((file) => `/${file}`);
 
   const read = (file: string) => readFile(join(folder, file), 'utf8');
-  const [styleFile = ''] = filesOf(manifest, [stylesheet]);
+  const [styleFile = ''] = chunkFiles(manifest, [stylesheet]);
   const allStyles = (await read(styleFile)).trim();
 
   const documents = initialDocuments(paths);

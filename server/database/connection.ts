@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { errorCodes } from '#server/database/error-codes.ts';
+import { postgresErrors } from '#server/database/error-codes.ts';
 import { LiveConnection } from '#server/database/live-connection.ts';
 import { PreparingClient } from '#server/database/preparing-client.ts';
 import { PrimaryClient } from '#server/database/primary-client.ts';
@@ -103,14 +103,14 @@ export function patientOptions(url: string): pg.ClientConfig {
 
 /** Also a role or database that is not there now: its password is being changed, or it is being moved. */
 const awayCodes = new Set<string>([
-  errorCodes.invalidPassword,
-  errorCodes.invalidAuthorization,
-  errorCodes.unknownDatabase,
-  errorCodes.adminShutdown,
-  errorCodes.crashShutdown,
-  errorCodes.cannotConnectNow,
-  errorCodes.tooManyConnections,
-  errorCodes.readOnlyTransaction,
+  postgresErrors.invalidPassword,
+  postgresErrors.invalidAuthorization,
+  postgresErrors.unknownDatabase,
+  postgresErrors.adminShutdown,
+  postgresErrors.crashShutdown,
+  postgresErrors.cannotConnectNow,
+  postgresErrors.tooManyConnections,
+  postgresErrors.readOnlyTransaction,
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -130,7 +130,7 @@ const awayMessages = [
 export function isDatabaseAway(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
     const { code } = current as { code?: unknown };
-    if (typeof code === 'string' && (awayCodes.has(code) || code.startsWith(errorCodes.connectionException)))
+    if (typeof code === 'string' && (awayCodes.has(code) || code.startsWith(postgresErrors.connectionException)))
       return true;
     const { message } = current;
     if (awayMessages.some((away) => message.includes(away))) return true;
@@ -140,10 +140,10 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 const busyCodes = [
-  errorCodes.lockNotAvailable,
-  errorCodes.queryCanceled,
-  errorCodes.deadlockDetected,
-  errorCodes.serializationFailure,
+  postgresErrors.lockNotAvailable,
+  postgresErrors.queryCanceled,
+  postgresErrors.deadlockDetected,
+  postgresErrors.serializationFailure,
 ];
 
 /** The database is up but could not do it now; a retry may succeed. */
@@ -152,7 +152,7 @@ export function isDatabaseBusy(error: unknown): boolean {
 }
 
 export function isDiskFull(error: unknown): boolean {
-  return hasCode(error, errorCodes.diskFull);
+  return hasCode(error, postgresErrors.diskFull);
 }
 
 /** Searches `error` and its causes. */

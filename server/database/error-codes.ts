@@ -1,5 +1,5 @@
 /** PostgreSQL's manual, appendix A. */
-export const errorCodes = {
+export const postgresErrors = {
   connectionException: '08',
   uniqueViolation: '23505',
   readOnlyTransaction: '25006',

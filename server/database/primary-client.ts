@@ -1,4 +1,4 @@
-import { errorCodes } from '#server/database/error-codes.ts';
+import { postgresErrors } from '#server/database/error-codes.ts';
 import { PreparingClient } from '#server/database/preparing-client.ts';
 
 type Done = (error: Error | null, client: PrimaryClient) => void;
@@ -27,7 +27,7 @@ export class PrimaryClient extends PreparingClient {
       return error as Error;
     }
     await this.end();
-    return Object.assign(new Error('The server is a standby now'), { code: errorCodes.readOnlyTransaction });
+    return Object.assign(new Error('The server is a standby now'), { code: postgresErrors.readOnlyTransaction });
   }
 
   #settle(error: Error | null, done: Done): void {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { db, hasCode, isDatabaseAway, pool, type Source, standby } from '#server/database/connection.ts';
-import { errorCodes } from '#server/database/error-codes.ts';
+import { postgresErrors } from '#server/database/error-codes.ts';
 import { log } from '#server/lib/log.ts';
 
 /** A standby follows within milliseconds, or is left alone for a while. */
@@ -55,7 +55,7 @@ async function hasReplayed(from: pg.Pool, lsn: string | undefined): Promise<bool
 
 /** It may also end a read that holds up its following. */
 function isStandbyLost(error: unknown): boolean {
-  return isDatabaseAway(error) || hasCode(error, errorCodes.serializationFailure);
+  return isDatabaseAway(error) || hasCode(error, postgresErrors.serializationFailure);
 }
 
 function leaveAlone(reason: unknown): void {

@@ -1,5 +1,5 @@
 import { hasCode } from '#server/database/connection.ts';
-import { errorCodes } from '#server/database/error-codes.ts';
+import { postgresErrors } from '#server/database/error-codes.ts';
 
 /** Node's names for a certificate whose signer it does not know. */
 const foreignSigner = [
@@ -24,10 +24,11 @@ export function explainRefusal(error: unknown): string {
 
 /** For `/readyz`, which strangers may read, so without names. */
 export function shortRefusal(error: unknown): string {
-  if (hasCode(error, errorCodes.invalidPassword, errorCodes.invalidAuthorization)) {
+  if (hasCode(error, postgresErrors.invalidPassword, postgresErrors.invalidAuthorization)) {
     return 'waiting for the database: it refuses the role or the password of DATABASE_URL';
   }
-  if (hasCode(error, errorCodes.unknownDatabase)) return 'waiting for the database: that of DATABASE_URL is not there';
+  if (hasCode(error, postgresErrors.unknownDatabase))
+    return 'waiting for the database: that of DATABASE_URL is not there';
   return 'waiting for the database';
 }
 

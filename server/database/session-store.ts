@@ -86,7 +86,7 @@ const sessionQuery = preparedOnce((from) =>
     })
     .from(sessions)
     .innerJoin(employees, eq(employees.id, sessions.employeeId))
-    .where(and(eq(sessions.sid, sql.placeholder('sid')), isAlive()))
+    .where(and(eq(sessions.sid, sql.placeholder('sid')), isSessionAlive()))
     .prepare('read_session'),
 );
 
@@ -96,12 +96,12 @@ export async function listLiveSessions(hashes: readonly string[]): Promise<Set<s
     .select({ sid: sessions.sid })
     .from(sessions)
     .innerJoin(employees, eq(employees.id, sessions.employeeId))
-    .where(and(inArray(sessions.sid, [...hashes]), isAlive()));
+    .where(and(inArray(sessions.sid, [...hashes]), isSessionAlive()));
   return new Set(rows.map(({ sid }) => sid));
 }
 
 /** Needs the session's employee joined, or in an outer statement. */
-export function isAlive(): SQL {
+export function isSessionAlive(): SQL {
   return sql`${sessions.expire} > now() and ${sessions.createdAt} > now() - ${absoluteLife}
     and ${employees.isActive} and ${employees.sessionEpoch} = ${sessions.epoch}`;
 }
@@ -139,7 +139,7 @@ export function listSessions(employeeId: number, { idleMs }: Pick<StoreOptions, 
     })
     .from(sessions)
     .innerJoin(employees, eq(employees.id, sessions.employeeId))
-    .where(and(eq(sessions.employeeId, employeeId), isAlive()))
+    .where(and(eq(sessions.employeeId, employeeId), isSessionAlive()))
     .orderBy(desc(sessions.expire), desc(sessions.id));
 }
 

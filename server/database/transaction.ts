@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { hasCode, isDatabaseAway, type PooledClient, pool, type Transaction } from '#server/database/connection.ts';
-import { errorCodes } from '#server/database/error-codes.ts';
+import { postgresErrors } from '#server/database/error-codes.ts';
 
 /**
  * Repeats `work` once after a deadlock, so it must only talk to the database. drizzle's own transaction leaks a
@@ -31,7 +31,7 @@ export async function againAfterDeadlock<Result>(act: () => Promise<Result>): Pr
   try {
     return await act();
   } catch (error) {
-    if (!hasCode(error, errorCodes.deadlockDetected)) throw error;
+    if (!hasCode(error, postgresErrors.deadlockDetected)) throw error;
     return act();
   }
 }

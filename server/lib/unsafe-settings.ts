@@ -20,7 +20,7 @@ interface Settings {
 }
 
 /** Whether the whole Internet may reach it, according to the settings. */
-export function isPublic({ publicUrl, host }: Pick<Settings, 'publicUrl' | 'host'>): boolean {
+export function isOnInternet({ publicUrl, host }: Pick<Settings, 'publicUrl' | 'host'>): boolean {
   return isPublicHost(publicUrl === undefined ? host : new URL(publicUrl).hostname);
 }
 
@@ -28,7 +28,7 @@ export function isPublic({ publicUrl, host }: Pick<Settings, 'publicUrl' | 'host
 export function checkSafety(settings: Settings): string[] {
   const { publicUrl, trustProxy, rateLimitScale, dataDir, demo, backupDir } = settings;
   const secure = publicUrl?.startsWith('https:') ?? false;
-  if (publicUrl && !secure && isPublic(settings)) {
+  if (publicUrl && !secure && isOnInternet(settings)) {
     throw new StartError(
       'PUBLIC_URL is plain http on the Internet, where passwords and applications could be read on their way: put a proxy with HTTPS in front and give its https address.',
     );
@@ -46,7 +46,7 @@ export function checkSafety(settings: Settings): string[] {
       'TRUST_PROXY names so many addresses that strangers could claim to be anybody: name the proxies themselves, or how many there are.',
     );
   }
-  if (demo && isPublic(settings)) {
+  if (demo && isOnInternet(settings)) {
     throw new StartError(
       'The demo is not for the Internet, where its accounts would be open to strangers: leave PUBLIC_URL and HOST away, or use npm start.',
     );

@@ -64,7 +64,7 @@ export const cookieOptions = { path: '/', httpOnly: true, sameSite: 'lax', secur
 const prolongEveryMs = 60_000;
 
 /** Mounted under `/api`, so that pages answer while the database is away. Visitors have none. */
-export function sessions(secret: string, store: Store): RequestHandler {
+export function readSessions(secret: string, store: Store): RequestHandler {
   return session({
     name: sessionCookie,
     secret,
@@ -75,7 +75,7 @@ export function sessions(secret: string, store: Store): RequestHandler {
   });
 }
 
-/** Behind `sessions`. Calls to `unattended` paths do not prolong the session. */
+/** Behind `readSessions`. Calls to `unattended` paths do not prolong the session. */
 export function knownEmployee(unattended: readonly string[] = []): RequestHandler {
   return (request, _response, next) => {
     const { session, sessionID } = request;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { entryOf, packArchive } from '#server/database/backup/archive.ts';
+import { archiveEntry, packArchive } from '#server/database/backup/archive.ts';
 import { backUp } from '#server/database/backup/backup.ts';
 import { openPlace } from '#server/database/backup/open-place.ts';
 import { closeDatabase, openDatabase } from '#server/database/connection.ts';
@@ -18,8 +18,8 @@ it('refuses a file of a newer release in a sentence, and touches nothing', async
   const newest = Math.max(...readMigrations().map(({ when }) => when));
   const newer = { format: 1, product: '9.1.0', migration: newest + 1, createdAt: new Date().toISOString(), tables: [] };
   async function* entries() {
-    yield entryOf('manifest.json', JSON.stringify(newer));
-    yield entryOf('closing.json', JSON.stringify({ rows: {}, files: 0, jobs: 0 }));
+    yield archiveEntry('manifest.json', JSON.stringify(newer));
+    yield archiveEntry('closing.json', JSON.stringify({ rows: {}, files: 0, jobs: 0 }));
   }
   await (await openPlace(folder)).write(file, packArchive(entries()));
   expect(await runScript('restore', { DATA_DIR: empty }, join(folder, file))).toEqual({

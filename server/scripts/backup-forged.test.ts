@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
-import { entryOf, packArchive, readArchive } from '#server/database/backup/archive.ts';
+import { archiveEntry, packArchive, readArchive } from '#server/database/backup/archive.ts';
 import { backUp } from '#server/database/backup/backup.ts';
 import type { Manifest } from '#server/database/backup/manifest.ts';
 import { openPlace } from '#server/database/backup/open-place.ts';
@@ -40,11 +40,11 @@ async function forge({ folder, place, file }: Backup, change: (manifest: Manifes
       const parts: Uint8Array[] = [];
       for await (const part of body as unknown as AsyncIterable<Uint8Array>) parts.push(part);
       const content = Buffer.concat(parts);
-      if (header.name !== 'manifest.json') yield entryOf(header.name, content);
+      if (header.name !== 'manifest.json') yield archiveEntry(header.name, content);
       else {
         const manifest = JSON.parse(String(content)) as Manifest;
         change(manifest);
-        yield entryOf(header.name, JSON.stringify(manifest));
+        yield archiveEntry(header.name, JSON.stringify(manifest));
       }
     }
   }

@@ -3,7 +3,7 @@ import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { config } from '#server/config.ts';
 import { backUp } from '#server/database/backup/backup.ts';
-import { openFile, openPlace } from '#server/database/backup/open-place.ts';
+import { openBackupFile, openPlace } from '#server/database/backup/open-place.ts';
 import type { BackupPlace } from '#server/database/backup/place.ts';
 import { progressLine, readableSize } from '#server/database/backup/progress.ts';
 import { archiveName, dailyName, outdatedBackups } from '#server/database/backup/rule.ts';
@@ -58,7 +58,7 @@ function giveWay(): void {
 
 async function openTarget(): Promise<{ place: BackupPlace; name: string }> {
   const given = process.argv[2];
-  if (given && !given.startsWith('--')) return openFile(given);
+  if (given && !given.startsWith('--')) return openBackupFile(given);
   const place = await openPlace(config.backupDir ?? join(config.dataDir, 'backups'));
   return { place, name: isDaily ? dailyName() : archiveName() };
 }

@@ -1,17 +1,19 @@
 import { findCircles } from './structure/circles.ts';
 import { checkDocuments } from './structure/documents.ts';
-import { checkFile, noteLength } from './structure/files.ts';
+import { checkSource, noteLength } from './structure/files.ts';
 import { readImports } from './structure/imports.ts';
 import { refuseImport } from './structure/layers.ts';
+import { findDoubleNames } from './structure/names.ts';
 import { listFiles } from './structure/tree.ts';
 
 const files = listFiles('.');
 const imports = readImports(files.filter((file) => /\.[jt]sx?$/.test(file)));
 
 const faults = [
-  ...files.flatMap((file) => checkFile(file).map((reason) => `${file}: ${reason}.`)),
+  ...files.flatMap((file) => checkSource(file).map((reason) => `${file}: ${reason}.`)),
   ...imports.flatMap((line) => refuseImport(line).map((reason) => `${line.from} → ${line.specifier}: ${reason}.`)),
   ...findCircles(imports).map((circle) => `A circle of imports: ${circle}.`),
+  ...findDoubleNames(files),
   ...checkDocuments(files),
 ];
 const notes = files.flatMap(noteLength);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { config } from '#server/config.ts';
-import { openFile, openPlace } from '#server/database/backup/open-place.ts';
+import { openBackupFile, openPlace } from '#server/database/backup/open-place.ts';
 import { progressLine } from '#server/database/backup/progress.ts';
 import { restore } from '#server/database/backup/restore.ts';
 import { closeDatabase, openDatabase } from '#server/database/connection.ts';
@@ -24,7 +24,7 @@ async function run(): Promise<void> {
   const unknown = words.find((word) => word.startsWith('--') && word !== unsealedFlag);
   if (unknown) throw new StartError(`There is no ${unknown}. ${usage}`);
   if (!given) throw new StartError(await askWhich());
-  const { place, name } = await openFile(given);
+  const { place, name } = await openBackupFile(given);
   // A name that leads nowhere needs no database.
   (await place.read(name)).destroy();
   const secret = await knownSecret();

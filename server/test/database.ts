@@ -3,7 +3,7 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { config } from '#server/config.ts';
 import { writeTally } from '#server/database/audit-tally.ts';
 import { closeDatabase, hasCode, openDatabase, pool, waitForConnections } from '#server/database/connection.ts';
-import { errorCodes } from '#server/database/error-codes.ts';
+import { postgresErrors } from '#server/database/error-codes.ts';
 import { closeJobs, openJobs } from '#server/database/jobs.ts';
 import { queues } from '#server/jobs.ts';
 import { closePasswordWorkers } from '#server/lib/auth/passwords.ts';
@@ -56,7 +56,7 @@ async function dropWhenLeft(): Promise<void> {
       // `with (force)` needs rights over autovacuum, which is a superuser.
       return await runOnServer(serverUrl, `drop database ${name}`);
     } catch (error) {
-      if (tries === 12 || !hasCode(error, errorCodes.objectInUse)) throw error;
+      if (tries === 12 || !hasCode(error, postgresErrors.objectInUse)) throw error;
     }
   }
 }

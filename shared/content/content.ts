@@ -146,12 +146,12 @@ export const askNoteMax = 500;
 export const askSchema = z.object({ version, note: paragraph({ max: askNoteMax }).optional() });
 export type PublicationAsk = z.output<typeof askSchema>;
 
-export const publishSchema = z.object({ version });
+export const documentPublishSchema = z.object({ version });
 
 /** Ids of training modules that people who finished them have to read again. */
 const matters = list(verbatim({ max: 60 }), { max: 100, tooMany: 'Please name each module once' }).optional();
 
-export const publicationSchema = publishSchema.extend({ matters });
+export const publicationSchema = documentPublishSchema.extend({ matters });
 export type Publication = z.output<typeof publicationSchema>;
 const oneDocument = z.object({
   kind: z.enum(documentKinds).refine((kind) => !isTrainingKind(kind), {

@@ -108,7 +108,7 @@ export function email(label: string, initial = '', hint?: string): WordField<'em
 }
 
 /** What search engines and link previews show of a page. */
-export function searchWords(title: string, description: string) {
+export function searchResultFields(title: string, description: string) {
   return group('search', {
     pageTitle: line('Title in search results', 60, title),
     pageDescription: text('Text in search results', 160, description),

@@ -1,4 +1,4 @@
-import { group, line, optional, searchWords, text, type WordField } from './field.ts';
+import { group, line, optional, searchResultFields, text, type WordField } from './field.ts';
 
 export const landingFields = {
   ...group('home', {
@@ -84,7 +84,7 @@ export const landingFields = {
     mediaKitAction: line('Button to the media kit', 30, 'View Media Kit'),
     writeText: line('Before the email address', 40, 'Or write to'),
   }),
-  ...searchWords(
+  ...searchResultFields(
     '{{name}}: {{tagline}}',
     '{{name}} is a music and entertainment company: {{network}}, an OTT streaming platform, and {{magazine}}, a premium print title.',
   ),

@@ -1,4 +1,4 @@
-import { date, group, line, link, list, markdown, optional, picture, searchWords, text } from './field.ts';
+import { date, group, line, link, list, markdown, optional, picture, searchResultFields, text } from './field.ts';
 
 function listingWords(description: string, where: string) {
   return group('intro', {
@@ -39,7 +39,7 @@ export const programsFields = {
       { noun: 'program', max: 60, title: 'title' },
     ),
   }),
-  ...searchWords('{{network}}: Programs', ofPrograms),
+  ...searchResultFields('{{network}}: Programs', ofPrograms),
 };
 
 export const issuesFields = {
@@ -83,5 +83,5 @@ export const issuesFields = {
       ),
     ),
   }),
-  ...searchWords('{{magazine}}: Issues', ofIssues),
+  ...searchResultFields('{{magazine}}: Issues', ofIssues),
 };

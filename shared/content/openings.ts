@@ -1,5 +1,5 @@
 import { type Day, endOfDay } from '#shared/days.ts';
-import { choice, date, group, line, list, markdown, optional, type Shown, searchWords, text } from './field.ts';
+import { choice, date, group, line, list, markdown, optional, type Shown, searchResultFields, text } from './field.ts';
 
 /** Each hangs on one of the three application forms. */
 export const openingForms = {
@@ -110,7 +110,7 @@ export const openingsFields = {
     ),
     creatorsFacts: facts('Content creators'),
   }),
-  ...searchWords(
+  ...searchResultFields(
     'Careers at {{name}}',
     'Sell for us, join the street team, or create with us: open positions at {{network}} and {{magazine}}, and how to apply.',
   ),

@@ -75,7 +75,7 @@ export function completeWords(kind: DocumentKind, initial: Words, ...stored: (Wo
 }
 
 /** With the changes, and without the words of entries that they remove: an entry of the same id begins anew. */
-export function changeWords(current: Words, changes: Words): Words {
+export function changedFieldWords(current: Words, changes: Words): Words {
   const isKept = (name: string) => {
     const { list = '', id = '' } = entryOf(name) ?? {};
     return changes[list] === undefined || !entryIds(current[list]).includes(id) || entryIds(changes[list]).includes(id);

@@ -5,7 +5,7 @@ import type { AskedQuestion } from './question-set.ts';
 
 /** Longest answer and longest reply, in characters. */
 export const answerMax = 10_000;
-export const replyMax = 5_000;
+export const evaluationReplyMax = 5_000;
 
 const questionId = verbatim({ max: 100, required: 'Please name a question' });
 const questionText = verbatim({ max: 2_000 });
@@ -45,7 +45,7 @@ export const evaluationDraftSchema = z.object({
 export type EvaluationDraftUpdate = z.output<typeof evaluationDraftSchema>;
 
 export const evaluationReplySchema = z.object({
-  reply: paragraph({ max: replyMax, required: 'Please write a reply' }),
+  reply: paragraph({ max: evaluationReplyMax, required: 'Please write a reply' }),
 });
 
 export type Answers = Record<string, string>;

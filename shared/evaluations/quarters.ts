@@ -12,16 +12,16 @@ export function quarterOf(date: Date): Quarter {
 
 /** The first moment of the quarter `back` quarters before that of `date`. */
 export function quarterStart(date: Date, back = 0): Date {
-  return startOfDay(firstDayOf(quarterOf(date), back));
+  return startOfDay(firstDayOfQuarter(quarterOf(date), back));
 }
 
 /** The first moment of a quarter, and the first one after it. */
 export function quarterMoments(quarter: Quarter): { start: Date; end: Date } {
-  return { start: startOfDay(firstDayOf(quarter)), end: startOfDay(firstDayOf(quarter, -1)) };
+  return { start: startOfDay(firstDayOfQuarter(quarter)), end: startOfDay(firstDayOfQuarter(quarter, -1)) };
 }
 
 /** Of the quarter `back` quarters before it. */
-export function firstDayOf(quarter: Quarter, back = 0): Day {
+export function firstDayOfQuarter(quarter: Quarter, back = 0): Day {
   const [year, part] = quarter.split('-Q').map(Number) as [number, number];
   return new Date(Date.UTC(year, (part - back) * 3 - 3, 1)).toISOString().slice(0, 10);
 }
@@ -34,5 +34,5 @@ export function quarterLabel(quarter: Quarter): string {
 
 /** Such as `December 31`. */
 export function lastDayOf(quarter: Quarter): string {
-  return monthDay(addDays(firstDayOf(quarter, -1), -1));
+  return monthDay(addDays(firstDayOfQuarter(quarter, -1), -1));
 }

@@ -23,11 +23,13 @@ export type SelectorStatus = (typeof selectorStatuses)[number];
 
 export const pendingStatuses = ['submitted', 'under_review'] as const satisfies readonly SubmissionStatus[];
 
-/** Sent, and somebody has still to act on them. */
+/** A manager or an admin has still to decide. */
+export const awaitingDecision = [...pendingStatuses, 'manager_approved'] as const satisfies readonly SubmissionStatus[];
+
+/** Sent, and somebody has still to act: those who decide, or the author. */
 export const undecidedStatuses = [
-  ...pendingStatuses,
+  ...awaitingDecision,
   'changes_requested',
-  'manager_approved',
 ] as const satisfies readonly SubmissionStatus[];
 
 /** A manager said yes, and nobody has said no since. */

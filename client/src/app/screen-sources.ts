@@ -1,4 +1,4 @@
-import { entryFiles, isInEntry, isPublic, mapScreens, needsOverlays } from './screens.ts';
+import { entryFiles, isInEntry, isPublicScreen, mapScreens, needsOverlays } from './screens.ts';
 
 const { portalFiles } = await import('./portal-pages.ts');
 
@@ -6,7 +6,7 @@ const { portalFiles } = await import('./portal-pages.ts');
 export const screenSources = mapScreens((name) => {
   const page = isInEntry(name) ? entryFiles[name] : portalFiles[name];
   return [
-    isPublic(name) ? 'src/app/public-layout.tsx' : 'src/app/portal-layout.tsx',
+    isPublicScreen(name) ? 'src/app/public-layout.tsx' : 'src/app/portal-layout.tsx',
     ...(needsOverlays(name) ? ['src/app/portal-overlays.tsx'] : []),
     ...(isInEntry(name) ? [] : ['src/app/portal-pages.ts']),
     `src/pages/${page}-page.tsx`,

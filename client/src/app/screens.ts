@@ -58,7 +58,7 @@ const PublicFrame = lazy(publicFrame.forReact);
 const PortalFrame = lazy(portalFrame.forReact);
 
 export const screens = mapScreens((name) => ({
-  Frame: isPublic(name) ? PublicFrame : PortalFrame,
+  Frame: isPublicScreen(name) ? PublicFrame : PortalFrame,
   Page: lazy(pages[name].forReact),
 }));
 
@@ -66,8 +66,8 @@ async function loadEntryPage(name: EntryName): Promise<ScreenModule> {
   const loadPage = entryModules[`../pages/${entryFiles[name]}-page.tsx`] as () => Promise<ScreenModule>;
   const [page] = await Promise.all([
     loadPage(),
-    isPublic(name) && loadDocuments(documentsOn(name)),
-    isPublic(name) && builtAs !== name && loadAllStyles(),
+    isPublicScreen(name) && loadDocuments(documentsOn(name)),
+    isPublicScreen(name) && builtAs !== name && loadAllStyles(),
   ]);
   return page;
 }
@@ -88,7 +88,7 @@ type Address = Pick<URL, 'pathname' | 'search'>;
 
 export async function fetchScreen({ pathname }: Pick<Address, 'pathname'>): Promise<void> {
   const page = pageAt(pathname)?.page ?? 'notFound';
-  if (isPublic(page)) await Promise.all([publicFrame.load(), pages[page].load()]);
+  if (isPublicScreen(page)) await Promise.all([publicFrame.load(), pages[page].load()]);
   else await Promise.all([portalFrame.load(), pages[page].load(), needsOverlays(page) && loadOverlays()]);
 }
 
@@ -102,7 +102,7 @@ export async function fetchAgain(pathname: string): Promise<void> {
 export async function prefetchScreen(address: Address): Promise<void> {
   await fetchScreen(address);
   const place = pageAt(address.pathname);
-  if (!place || isPublic(place.page)) return;
+  if (!place || isPublicScreen(place.page)) return;
   const [{ readAhead }, { prefetch }] = await Promise.all([portalFrame.load(), pages[place.page].load()]);
   readAhead(prefetch, { parameters: place.parameters, search: new URLSearchParams(address.search) });
 }
@@ -143,7 +143,7 @@ export function isInEntry(name: ScreenName): name is EntryName {
   return name in entryFiles;
 }
 
-export function isPublic(name: ScreenName): boolean {
+export function isPublicScreen(name: ScreenName): boolean {
   return isInEntry(name) && entryFiles[name].startsWith('public/');
 }
 

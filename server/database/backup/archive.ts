@@ -10,7 +10,7 @@ export interface ArchiveEntry {
   body: Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 }
 
-export function entryOf(name: string, content: Uint8Array | string): ArchiveEntry {
+export function archiveEntry(name: string, content: Uint8Array | string): ArchiveEntry {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
   return { name, size: bytes.length, body: [bytes] };
 }

@@ -6,7 +6,7 @@ import { readStoredFile } from '#server/lib/files/files.ts';
 import { log } from '#server/lib/log.ts';
 import { pictureKeys } from '#server/lib/pictures/files.ts';
 import { StartError } from '#server/lib/start-error.ts';
-import { type ArchiveEntry, entryOf, packArchive } from './archive.ts';
+import { type ArchiveEntry, archiveEntry, packArchive } from './archive.ts';
 import { type BackupJob, type Closing, entryNames, formatVersion, type Manifest } from './manifest.ts';
 import { inPieces } from './pieces.ts';
 import type { BackupPlace } from './place.ts';
@@ -63,8 +63,8 @@ export async function backUp(options: BackupOptions): Promise<BackupResult | und
     const end = Buffer.from(JSON.stringify(closing, null, 2));
     seal.begin(entryNames.closing, end.length);
     seal.add(end);
-    yield entryOf(entryNames.seal, seal.end());
-    yield entryOf(entryNames.closing, end);
+    yield archiveEntry(entryNames.seal, seal.end());
+    yield archiveEntry(entryNames.closing, end);
   }
 
   async function* contents(): AsyncGenerator<ArchiveEntry> {
@@ -72,8 +72,8 @@ export async function backUp(options: BackupOptions): Promise<BackupResult | und
     const migration = await newestMigration(client);
     const createdAt = new Date().toISOString();
     const manifest: Manifest = { format: formatVersion, product, migration, createdAt, tables };
-    yield entryOf(entryNames.manifest, JSON.stringify(manifest, null, 2));
-    yield entryOf(entryNames.secret, secret);
+    yield archiveEntry(entryNames.manifest, JSON.stringify(manifest, null, 2));
+    yield archiveEntry(entryNames.secret, secret);
     for (const table of tables) {
       const count = { rows: 0 };
       yield* readTable(client, table, count);
@@ -82,7 +82,7 @@ export async function backUp(options: BackupOptions): Promise<BackupResult | und
     }
     const jobs = await readJobs(client);
     closing.jobs = jobs.length;
-    yield entryOf(entryNames.jobs, JSON.stringify(jobs));
+    yield archiveEntry(entryNames.jobs, JSON.stringify(jobs));
     for await (const entry of readFiles(client, missing)) {
       closing.files += 1;
       onProgress(`${closing.files} files`);
@@ -140,7 +140,7 @@ async function* readTable(
 ): AsyncGenerator<ArchiveEntry> {
   const rows = client.query(copyTo(`copy (select ${columns.join(', ')} from ${name}) to stdout`));
   let pieces = 0;
-  for await (const piece of inPieces(rows, pieceBytes)) yield entryOf(entryNames.piece(name, pieces++), piece);
+  for await (const piece of inPieces(rows, pieceBytes)) yield archiveEntry(entryNames.piece(name, pieces++), piece);
   count.rows = rows.rowCount;
 }
 
@@ -159,7 +159,7 @@ async function* readFiles(client: pg.Client, missing: string[]): AsyncGenerator<
       missing.push(key);
       return undefined;
     });
-    if (content) yield entryOf(entryNames.file(key), content);
+    if (content) yield archiveEntry(entryNames.file(key), content);
   }
 }
 

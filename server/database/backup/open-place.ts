@@ -10,7 +10,7 @@ export async function openPlace(place: string): Promise<BackupPlace> {
 }
 
 /** A path, or `s3://bucket/prefix/name`. */
-export async function openFile(file: string): Promise<{ place: BackupPlace; name: string }> {
+export async function openBackupFile(file: string): Promise<{ place: BackupPlace; name: string }> {
   if (!isBucket(file)) return { place: folderPlace(dirname(resolve(file))), name: basename(file) };
   const at = file.lastIndexOf('/');
   return { place: await openPlace(file.slice(0, at)), name: file.slice(at + 1) };

@@ -1,11 +1,11 @@
 import { realpathSync } from 'node:fs';
 import pg from 'pg';
-import { errorCodes } from '#server/database/error-codes.ts';
+import { postgresErrors } from '#server/database/error-codes.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import type { Cluster } from './cluster.ts';
 import { applicationPassword, applicationRole, passwordFileIn } from './paths.ts';
 
-const { adminShutdown, crashShutdown, cannotConnectNow, tooManyConnections, invalidPassword } = errorCodes;
+const { adminShutdown, crashShutdown, cannotConnectNow, tooManyConnections, invalidPassword } = postgresErrors;
 const busyCodes: string[] = [adminShutdown, crashShutdown, cannotConnectNow, tooManyConnections];
 
 /** Creates the database if it is missing. @throws StartError where the server refuses the password in its own folder. */

@@ -151,11 +151,11 @@ async function begin(id: number, again = 0): Promise<string | undefined> {
     .set({ state: 'sending', tries: sql`${mails.tries} + 1`, updatedAt: sql`now()` })
     .where(and(eq(mails.id, id), notInArray(mails.state, ['sent', 'waiting', 'dropped'])))
     .returning({ createdAt: mails.createdAt });
-  return row && mailName(id, row.createdAt, again);
+  return row && mailMessageId(id, row.createdAt, again);
 }
 
 /** What a mail is called to mailboxes; `again` as in its job. */
-export function mailName(id: number, createdAt: Date, again: number): string {
+export function mailMessageId(id: number, createdAt: Date, again: number): string {
   return `mail-${id}-${createdAt.getTime().toString(36)}-${again}`;
 }
 

@@ -38,7 +38,7 @@ export type EventRow = ListRow<typeof eventColumns>;
 const order = newestFirst(auditEvents.at, auditEvents.id);
 
 /** Newest first. Each filter has an index in this order. */
-export function listEvents(filter: EventFilter, page: PageRequest): Promise<Page<EventRow>> {
+export function listAuditEvents(filter: EventFilter, page: PageRequest): Promise<Page<EventRow>> {
   const select = db.select(eventColumns).from(auditEvents).$dynamic();
   return listPage({ select, from: auditEvents, where: matching(filter), order }, page);
 }
@@ -160,7 +160,7 @@ const personColumns = {
   username: employees.username,
 };
 
-export async function listPeople(ids: readonly number[]): Promise<ActivityPerson[]> {
+export async function listNamedPeople(ids: readonly number[]): Promise<ActivityPerson[]> {
   if (ids.length === 0) return [];
   const people = await db
     .select(personColumns)

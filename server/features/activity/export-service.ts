@@ -2,7 +2,7 @@ import type { Response } from 'express';
 import { recordAudit } from '#server/database/audit.ts';
 import { db } from '#server/database/connection.ts';
 import { readExport } from '#server/database/snapshot.ts';
-import { countEvents, type EventRow, listPeople, selectEvents } from '#server/features/activity/data.ts';
+import { countEvents, type EventRow, listNamedPeople, selectEvents } from '#server/features/activity/data.ts';
 import { parseFilter, viewEvents } from '#server/features/activity/service.ts';
 import { type ExportColumn, sendExport } from '#server/lib/exports/export.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
@@ -34,7 +34,7 @@ export async function exportActivity(
   { format, ids, q, ...filter }: ActivityExport,
   { actor, requestId }: RequestContext,
 ): Promise<void> {
-  const [who] = filter.actor === undefined ? [] : await listPeople([filter.actor]);
+  const [who] = filter.actor === undefined ? [] : await listNamedPeople([filter.actor]);
   const parsed = await parseFilter({ q, ...filter });
   await readExport(async (snapshot) => {
     const count = await countEvents(parsed, ids, snapshot.db);

@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import { recordListRead } from '#server/database/audit.ts';
-import { listActors, listEvents } from '#server/features/activity/data.ts';
+import { listActors, listAuditEvents } from '#server/features/activity/data.ts';
 import { exportActivity } from '#server/features/activity/export-service.ts';
 import { parseFilter, viewEvents } from '#server/features/activity/service.ts';
 import { exportQuerySchema } from '#server/lib/exports/export.ts';
@@ -22,7 +22,7 @@ activityRouter.get(
   handle(
     { summary: 'Who did what, newest first', query: pageQuerySchema.extend(activityFilterSchema.shape) },
     async ({ query: { limit, cursor, ...filter }, context, request }) => {
-      const { rows, total } = await listEvents(await parseFilter(filter), { limit, cursor });
+      const { rows, total } = await listAuditEvents(await parseFilter(filter), { limit, cursor });
       await recordListRead(context, 'activity', filter, total);
       const at = (view: ActivityView) => view.at;
       return pageReply(await viewEvents(rows), { limit, total, at, url: request.originalUrl });

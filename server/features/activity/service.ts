@@ -3,7 +3,7 @@ import {
   type EventRow,
   findSubjects,
   listAuthors,
-  listPeople,
+  listNamedPeople,
   listReferences,
   listTitles,
 } from '#server/features/activity/data.ts';
@@ -24,7 +24,7 @@ export async function viewEvents(rows: readonly EventRow[]): Promise<ActivityVie
   const actors = rows.map(({ actorId }) => actorId);
   const wanted = [...actors, ...mentioned, ...idsOf('employee')].filter((id) => id !== null);
   const [people, inquiry, submission, evaluation] = await Promise.all([
-    listPeople([...new Set(wanted)]),
+    listNamedPeople([...new Set(wanted)]),
     listReferences([...new Set(idsOf('inquiry'))]),
     listTitles([...new Set(idsOf('submission'))]),
     listAuthors([...new Set(idsOf('evaluation'))]),

@@ -45,7 +45,7 @@ export function renderShells(opened: PublicSite, documents: Partial<PageDocument
   return Promise.all(
     Object.values(opened.site.manifest.shells).map(async (file) => {
       const shell = { path: undefined, file, frame: file, documents: frameDocuments };
-      const bodies = await render(opened, shell, documents, false);
+      const bodies = await renderFiles(opened, shell, documents, false);
       return [`/${file}`, fileOf(opened, shell, documents, bodies)] as const;
     }),
   );
@@ -65,7 +65,7 @@ export function fileOf(
   return staticFile(`/${file}`, bodies, undefined, inlined);
 }
 
-export function render(
+export function renderFiles(
   { folder }: PublicSite,
   { path, frame, documents: kinds }: Rendered,
   documents: Partial<PageDocuments>,

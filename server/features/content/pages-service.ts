@@ -1,7 +1,7 @@
 import { live } from '#server/database/connection.ts';
 import { listPictures } from '#server/database/queries/pictures.ts';
 import { publicationCall } from '#server/features/content/data.ts';
-import { fileOf, kindsOn, type PublicSite, render } from '#server/features/content/page-files-service.ts';
+import { fileOf, kindsOn, type PublicSite, renderFiles } from '#server/features/content/page-files-service.ts';
 import { publishedRevision, refreshPublished } from '#server/features/content/published-service.ts';
 import { show } from '#server/features/content/show-service.ts';
 import { summaryOf } from '#server/lib/error-report.ts';
@@ -115,7 +115,7 @@ export async function tryWords(changes: Partial<Record<DocumentKind, Words>>): P
     kinds.some((kind) => concerned.includes(kind)),
   );
   if ('media_kit' in changes) await makeFiles(documents);
-  await Promise.all(pages.map((page) => render(opened, page, documents, true)));
+  await Promise.all(pages.map((page) => renderFiles(opened, page, documents, true)));
 }
 
 /** The first existing one of these pages, with these words; undefined in development, where pages are not built. */
@@ -128,7 +128,7 @@ export async function previewPage(
   const documents = await documentsWith(opened, changes);
   const pages = pagesOf(opened.site.manifest, documents);
   const page = paths.map((path) => pages.find((rendered) => rendered.path === path)).find((found) => found);
-  return page && fileOf(opened, page, documents, await render(opened, page, documents, true));
+  return page && fileOf(opened, page, documents, await renderFiles(opened, page, documents, true));
 }
 
 /** How the site answers a path once these words are published; undefined for one that it does not know. */

@@ -7,7 +7,7 @@ import { listLeftovers } from '#server/features/content/leftovers-service.ts';
 import { getDrawing, previewPage } from '#server/features/content/pages-service.ts';
 import { cancelSchedule, schedulePublication } from '#server/features/content/schedule-service.ts';
 import {
-  discardDraft,
+  discardDocumentDraft,
   getDocument,
   listDraftWords,
   listSummaries,
@@ -27,12 +27,12 @@ import { requirePermission } from '#server/middleware/session.ts';
 import {
   askSchema,
   checkSchema,
+  documentPublishSchema,
   draftUpdateSchema,
   editingSchema,
   documentKindSchema as kindOnly,
   previewSchema,
   publicationSchema,
-  publishSchema,
   publishTogetherSchema,
   restoreSchema,
   scheduleSchema,
@@ -152,9 +152,9 @@ contentRouter.delete(
   mayEdit,
   jsonBody(bodyLimit),
   handle(
-    { summary: 'Throws a draft away', params: kindOnly, body: publishSchema },
+    { summary: 'Throws a draft away', params: kindOnly, body: documentPublishSchema },
     async ({ params, body, context }) => {
-      await discardDraft(params.kind, body.version, context);
+      await discardDocumentDraft(params.kind, body.version, context);
       return noContent;
     },
   ),

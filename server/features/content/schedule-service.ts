@@ -21,7 +21,7 @@ import {
   getDocument,
   nothingNew,
   publish,
-  publishedWords,
+  readPublishedWords,
   refuseOther,
 } from '#server/features/content/service.ts';
 import { AppError } from '#server/lib/app-error.ts';
@@ -60,7 +60,7 @@ export async function schedulePublication(
   await transact(async (transaction) => {
     const row = await lockDocument(transaction, kind);
     refuseOther(row, version);
-    const published = await publishedWords(transaction, row);
+    const published = await readPublishedWords(transaction, row);
     if (changedNames(published, words).length === 0) throw new AppError('conflict', { message: nothingNew });
     const schedule = {
       scheduledAt,
@@ -119,7 +119,7 @@ export const scheduledPublication: Queue<Schedule> = {
       const row = await lockDocument(transaction, kind);
       if (row.scheduledAt?.toISOString() !== at || !row.scheduledBy) return;
       const scheduledBy = row.scheduledBy;
-      const published = await publishedWords(transaction, row);
+      const published = await readPublishedWords(transaction, row);
       const words = wordsAtTime(kind, published, row.scheduledWords);
       const publishAll = async () => {
         // Somebody was faster.
@@ -143,7 +143,7 @@ async function getScheduled(kind: DocumentKind) {
   return transact(async (transaction) => {
     const row = await lockDocument(transaction, kind);
     if (!row.scheduledWords) return { words: undefined };
-    return { words: wordsAtTime(kind, await publishedWords(transaction, row), row.scheduledWords) };
+    return { words: wordsAtTime(kind, await readPublishedWords(transaction, row), row.scheduledWords) };
   });
 }
 

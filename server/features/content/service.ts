@@ -25,7 +25,7 @@ import { cleanWord } from '#shared/content/clean-word.ts';
 import type { DocumentSummary, DocumentView, DraftUpdate, Publication } from '#shared/content/content.ts';
 import { documentDefinitions } from '#shared/content/documents.ts';
 import { type DocumentKind, documentKinds } from '#shared/content/kinds.ts';
-import { changeWords, completeWords, entryIds, fieldNamed, type Words } from '#shared/content/words.ts';
+import { changedFieldWords, completeWords, entryIds, fieldNamed, type Words } from '#shared/content/words.ts';
 import type { LookingEvent } from '#shared/looking.ts';
 import type { Actor } from '#shared/permissions.ts';
 
@@ -94,7 +94,7 @@ export async function updateDraft(
   );
   return transact(async (transaction) => {
     const row = await lockDocument(transaction, kind);
-    const published = await publishedWords(transaction, row);
+    const published = await readPublishedWords(transaction, row);
     // The draft may already hold fields of an entry whose list is in conflict.
     const current = { ...row.draft, ...completeWords(kind, initialWords(kind), published, row.draft) };
     const changed = Object.keys(changes).filter((name) => changes[name] !== (current[name] ?? ''));
@@ -104,7 +104,7 @@ export async function updateDraft(
     const now = new Date();
     if (changed.length === 0) return { version: row.version, updatedAt: now.toISOString() };
     const next = row.version + 1;
-    const draft = differing(changeWords(current, changes), published);
+    const draft = differing(changedFieldWords(current, changes), published);
     refuseTooLong(row.draft, draft);
     await changeDocument(transaction, kind, {
       draft,
@@ -129,7 +129,7 @@ function refuseTooLong(before: Words, draft: Words): void {
 }
 
 /** Throws the draft away. @throws AppError `conflict` if it was changed since `version`. */
-export function discardDraft(kind: DocumentKind, version: number, { actor }: RequestContext): Promise<void> {
+export function discardDocumentDraft(kind: DocumentKind, version: number, { actor }: RequestContext): Promise<void> {
   return transact(async (transaction) => {
     const row = await lockDocument(transaction, kind);
     refuseOther(row, version);
@@ -183,7 +183,7 @@ export async function publish(
   { restored, matters: named = [] }: Manner,
 ): Promise<Reply> {
   const { kind } = row;
-  const before = await publishedWords(transaction, row);
+  const before = await readPublishedWords(transaction, row);
   const rename =
     restored === undefined ? await freeIds(transaction, kind, { before, words: checked }) : (given: Words) => given;
   const words = rename(checked);
@@ -234,7 +234,7 @@ export function refuseOther(row: DocumentRow, version: number): void {
   throw new AppError('conflict', { message: 'Someone else changed this in the meantime. Look at it again first.' });
 }
 
-export async function publishedWords(transaction: Transaction, { kind, number }: DocumentRow): Promise<Words> {
+export async function readPublishedWords(transaction: Transaction, { kind, number }: DocumentRow): Promise<Words> {
   const stored = number === 0 ? {} : await getVersion(kind, number, transaction);
   return completeWords(kind, initialWords(kind), stored);
 }

@@ -1,5 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { fileOf, kindsOn, type PublicSite, render, renderShells } from '#server/features/content/page-files-service.ts';
+import {
+  fileOf,
+  kindsOn,
+  type PublicSite,
+  renderFiles,
+  renderShells,
+} from '#server/features/content/page-files-service.ts';
 import { log } from '#server/lib/log.ts';
 import { brandIcons } from '#server/lib/pictures/icons.ts';
 import { filesShow, makeFiles } from '#server/lib/site/made-files.ts';
@@ -60,7 +66,7 @@ async function showPages(
   opened.progress = { drawn: 0, pages: concerned.length };
   const pages = await Promise.all(
     inOrder(concerned, changed).map(async (page) => {
-      const bodies = await render(opened, page, documents, false).catch(leaveOut);
+      const bodies = await renderFiles(opened, page, documents, false).catch(leaveOut);
       opened.progress.drawn += 1;
       return { page, file: bodies && fileOf(opened, page, documents, bodies) };
     }),

@@ -7,7 +7,7 @@ import {
   getDocument,
   nothingNew,
   publish,
-  publishedWords,
+  readPublishedWords,
   refuseOther,
 } from '#server/features/content/service.ts';
 import { AppError } from '#server/lib/app-error.ts';
@@ -40,7 +40,7 @@ export async function publishTogether({ documents }: PublishTogether, context: R
     for (const { kind, version, words } of read) {
       const row = await lockDocument(transaction, kind);
       refuseOther(row, version);
-      if (changedNames(await publishedWords(transaction, row), words).length === 0) continue;
+      if (changedNames(await readPublishedWords(transaction, row), words).length === 0) continue;
       await publish(transaction, row, words, context, {});
       published.push(kind);
     }

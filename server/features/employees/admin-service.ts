@@ -1,6 +1,6 @@
 import { recordAudit } from '#server/database/audit.ts';
 import { db, hasCode } from '#server/database/connection.ts';
-import { errorCodes } from '#server/database/error-codes.ts';
+import { postgresErrors } from '#server/database/error-codes.ts';
 import { announce, notify } from '#server/database/notify.ts';
 import { endLinks } from '#server/database/queries/account-links.ts';
 import { hasActiveAdmin } from '#server/database/queries/admins.ts';
@@ -100,7 +100,7 @@ export async function establishAdmin({ email, username, password }: ShellAdminIn
     const outcome = known ? 'updated' : 'created';
     return { outcome, username: admin.username, ...(generatedPassword && { generatedPassword }) };
   }).catch(async (error: unknown) => {
-    throw hasCode(error, errorCodes.uniqueViolation) ? await takenNames(db, { username }) : error;
+    throw hasCode(error, postgresErrors.uniqueViolation) ? await takenNames(db, { username }) : error;
   });
 }
 

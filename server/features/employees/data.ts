@@ -11,7 +11,7 @@ import {
   type PageRequest,
 } from '#server/database/lists.ts';
 import { hasSecondFactor } from '#server/database/queries/second-factors.ts';
-import { endSessions, isAlive } from '#server/database/session-store.ts';
+import { endSessions, isSessionAlive } from '#server/database/session-store.ts';
 import type { EmployeeView } from '#shared/employees.ts';
 import type { FieldErrors } from '#shared/errors.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
@@ -47,7 +47,7 @@ const listedColumns = listColumns({
   hasSecondFactor: hasSecondFactor(),
   application: sql<EmployeeView['application']>`(select json_build_object('id', i.id, 'reference', i.reference)
     from contact_inquiries i where i.account_id = ${employees.id} order by i.id desc limit 1)`,
-  sessions: sql<number>`(select count(*)::int from ${sessions} where ${sessions.employeeId} = ${employees.id} and ${isAlive()})`,
+  sessions: sql<number>`(select count(*)::int from ${sessions} where ${sessions.employeeId} = ${employees.id} and ${isSessionAlive()})`,
 });
 
 const isInvitation = and(eq(accountLinks.employeeId, employees.id), eq(accountLinks.purpose, 'invitation'));

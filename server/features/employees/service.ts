@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { type AuditEvent, recordAudit } from '#server/database/audit.ts';
 import { type Database, db, hasCode, type Transaction } from '#server/database/connection.ts';
-import { errorCodes } from '#server/database/error-codes.ts';
+import { postgresErrors } from '#server/database/error-codes.ts';
 import { once } from '#server/database/idempotency.ts';
 import { announce, type Notice, notify } from '#server/database/notify.ts';
 import { endLinks } from '#server/database/queries/account-links.ts';
@@ -119,7 +119,7 @@ export async function updateAccount(
     if (isActive === false || !can(employee, 'assignments:plan')) await releasePlans(transaction, id);
     return new Reply({ employee: toEmployeeView(assertFound(await getEmployee(transaction, id), 'account')) });
   }).catch(async (error: unknown) => {
-    throw hasCode(error, errorCodes.uniqueViolation) ? await takenNames(db, changes, id) : error;
+    throw hasCode(error, postgresErrors.uniqueViolation) ? await takenNames(db, changes, id) : error;
   });
   return withPassword(reply, oneTimePassword);
 }

@@ -102,7 +102,7 @@ export async function lockDraft(transaction: Transaction, author: Author) {
 }
 
 /** Stores all `answers` as the next version, and gives those in `changed` its number and what they were given to. */
-export async function saveDraft(
+export async function saveEvaluationDraft(
   transaction: Transaction,
   draft: Draft,
   answers: Answers,
@@ -124,7 +124,7 @@ export async function saveDraft(
   return saved;
 }
 
-export async function deleteDraft(transaction: Transaction, { id }: Draft): Promise<void> {
+export async function deleteEvaluationDraft(transaction: Transaction, { id }: Draft): Promise<void> {
   await transaction.delete(evaluationSessions).where(eq(evaluationSessions.id, id));
 }
 

@@ -1,6 +1,11 @@
 import { Router } from 'express';
 import { listOwnEvaluations, toEvaluationView } from '#server/features/evaluations/data.ts';
-import { getDraft, submitEvaluation, takeBackEvaluation, updateDraft } from '#server/features/evaluations/service.ts';
+import {
+  getEvaluationDraft,
+  submitEvaluation,
+  takeBackEvaluation,
+  updateEvaluationDraft,
+} from '#server/features/evaluations/service.ts';
 import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
 import { jsonBody } from '#server/middleware/body.ts';
 import { handle, idSchema } from '#server/middleware/handle.ts';
@@ -17,7 +22,7 @@ evaluationsRouter.get(
   '/evaluation/draft',
   requireEmployee,
   handle({ summary: 'The answers of an evaluation that is not handed in' }, ({ context: { actor } }) =>
-    getDraft(actor),
+    getEvaluationDraft(actor),
   ),
 );
 
@@ -27,7 +32,7 @@ evaluationsRouter.put(
   requireEmployee,
   jsonBody(bodyLimit),
   handle({ summary: 'Keeps answers', body: evaluationDraftSchema }, ({ body, context: { actor } }) =>
-    updateDraft(actor, body),
+    updateEvaluationDraft(actor, body),
   ),
 );
 

@@ -6,13 +6,13 @@ import {
   completeDraft,
   type Draft,
   deleteAnswers,
-  deleteDraft,
+  deleteEvaluationDraft,
   findRepeated,
   getDraftAndPrevious,
   lockDraft,
   lockEvaluation,
   reopenEvaluation,
-  saveDraft,
+  saveEvaluationDraft,
 } from '#server/features/evaluations/data.ts';
 import { answeredWords, askedIn, questionsOf } from '#server/features/evaluations/questions-service.ts';
 import { deleteNotices, settleReminders } from '#server/features/evaluations/remind-data.ts';
@@ -34,7 +34,7 @@ import type { Actor } from '#shared/permissions.ts';
 import { roleLabel } from '#shared/roles.ts';
 
 /** The open evaluation with what it asks, and the previous answers; empty for a role without questions. */
-export async function getDraft(actor: Actor): Promise<EvaluationDraft> {
+export async function getEvaluationDraft(actor: Actor): Promise<EvaluationDraft> {
   const { role } = actor;
   const { draft, previous } = await getDraftAndPrevious(authorOf(actor));
   const submittedAt = previous?.completedAt?.toISOString() ?? '';
@@ -55,7 +55,10 @@ export async function getDraft(actor: Actor): Promise<EvaluationDraft> {
  * draft, nothing is stored.
  * @throws AppError `not_found`, `invalid_input`, `conflict` with an `EvaluationDraftConflict`.
  */
-export async function updateDraft(actor: Actor, { id, answers, questionTexts, version }: EvaluationDraftUpdate) {
+export async function updateEvaluationDraft(
+  actor: Actor,
+  { id, answers, questionTexts, version }: EvaluationDraftUpdate,
+) {
   const role = evaluatedRole(actor);
   const shown = Object.keys(answers).map((question) => [question, questionTexts?.[question]] as const);
   const words = await answeredWords(role, Object.fromEntries(shown));
@@ -69,14 +72,14 @@ export async function updateDraft(actor: Actor, { id, answers, questionTexts, ve
     refuseConflict(draft, answers, { id, version });
     const changed = Object.keys(answers).filter((id) => draft.answers[id] !== answers[id]);
     if (changed.length === 0) return { id: draft.id, version: draft.version, updatedAt: draft.updatedAt };
-    return saveDraft(transaction, draft, { ...draft.answers, ...answers }, { changed, words });
+    return saveEvaluationDraft(transaction, draft, { ...draft.answers, ...answers }, { changed, words });
   });
 }
 
 /**
  * Stores the answers, each with the words that it was given to, and completes the draft, once; the same answers again
  * within a minute get the first result. Answers to questions that were asked before are taken, too.
- * @throws AppError `not_found`, `forbidden` for someone else's, `invalid_input`, `conflict` as `updateDraft`.
+ * @throws AppError `not_found`, `forbidden` for someone else's, `invalid_input`, `conflict` as `updateEvaluationDraft`.
  */
 export async function submitEvaluation(
   { responses, draftId, version }: EvaluationCreate,
@@ -97,7 +100,7 @@ export async function submitEvaluation(
     const answers = { ...given, ...unsentAnswers(role, draft, words) };
     const evaluation = await completeDraft(transaction, draft, author, answered(role, draft, answers, words), answers);
     if (!evaluation) {
-      await deleteDraft(transaction, draft);
+      await deleteEvaluationDraft(transaction, draft);
       return new Reply(receipt(await findRepeated(transaction, author, answers)));
     }
     const about = { type: 'evaluation', id: evaluation.id } as const;
@@ -124,7 +127,7 @@ export async function takeBackEvaluation(
     const evaluation = assertFound(await lockEvaluation(transaction, id, actor.id), 'evaluation');
     const refusal = whyNotBack(evaluation, draft, actor);
     if (refusal) throw new AppError('conflict', { message: refusal });
-    if (draft) await deleteDraft(transaction, draft);
+    if (draft) await deleteEvaluationDraft(transaction, draft);
     const given = await deleteAnswers(transaction, evaluation);
     const answeredTo = { ...evaluation.answeredTo, ...wordsOf(evaluatedRole(actor), evaluation.answeredTo, given) };
     await reopenEvaluation(transaction, evaluation, answeredTo, { actor, requestId });

@@ -9,7 +9,7 @@ import {
   type PageRequest,
 } from '#server/database/lists.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
-import { mailName } from '#server/database/queries/mails.ts';
+import { mailMessageId } from '#server/database/queries/mails.ts';
 import type { MailState, MailView } from '#shared/mail.ts';
 import { personName } from '#shared/people.ts';
 import { contactInquiries, employees, guardianConsents, mails, notifications } from '#shared/schema.ts';
@@ -180,7 +180,7 @@ export async function markWaiting(names: readonly string[]): Promise<number> {
     .select(nameColumns)
     .from(mails)
     .where(and(eq(mails.state, 'sent'), inArray(mails.id, ids)));
-  const never = rows.filter(({ id, createdAt, again }) => names.includes(mailName(id, createdAt, again)));
+  const never = rows.filter(({ id, createdAt, again }) => names.includes(mailMessageId(id, createdAt, again)));
   await db
     .update(mails)
     .set({ state: 'waiting', updatedAt: sql`now()` })

@@ -2,7 +2,7 @@ import { config } from '#server/config.ts';
 import { recordAudit } from '#server/database/audit.ts';
 import { once } from '#server/database/idempotency.ts';
 import { enqueue, type Queue } from '#server/database/jobs.ts';
-import { type MailJob, type MailQueue, mailName } from '#server/database/queries/mails.ts';
+import { type MailJob, type MailQueue, mailMessageId } from '#server/database/queries/mails.ts';
 import { transact } from '#server/database/transaction.ts';
 import {
   countMails,
@@ -71,7 +71,7 @@ export async function releaseMails(
   const reply = await once({ scope: `release mails ${actor.id}`, key, body: leaveOut }, async (transaction) => {
     const { dropped, queued } = await releaseWaiting(transaction, leaveOut);
     if (queued > 0) await enqueue(transaction, { name: releaseName }, [{}]);
-    files = dropped.map(({ id, createdAt, again }) => mailName(id, createdAt, again));
+    files = dropped.map(({ id, createdAt, again }) => mailMessageId(id, createdAt, again));
     const released: MailReleased = { queued, dropped: dropped.length };
     const detail = { act: 'mails_released', ...released };
     await recordAudit(transaction, {

@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import { AppError } from '#server/lib/app-error.ts';
-import { pictureKey, pictureTypes, readPictureFile } from '#server/lib/pictures/files.ts';
+import { pictureKey, pictureMediaTypes, readPictureFile } from '#server/lib/pictures/files.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import type { PictureFormat } from '#shared/pictures.ts';
 import { ownPictureId } from '#shared/pictures.ts';
@@ -17,7 +17,7 @@ pictureFilesRouter.get('/pictures/:id/:file', coarseLimit('picture-files', 6_000
   const content = await readPictureFile(pictureKey(id, Number(width), format as PictureFormat));
   response
     .set({
-      'Content-Type': pictureTypes[format as PictureFormat],
+      'Content-Type': pictureMediaTypes[format as PictureFormat],
       'Cache-Control': 'public, max-age=31536000, immutable',
       ETag: `"${id}-${file}"`,
     })

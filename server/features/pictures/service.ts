@@ -17,7 +17,7 @@ import {
   sha256OfFile,
 } from '#server/lib/files/check.ts';
 import { storeFile } from '#server/lib/files/files.ts';
-import { pictureKey, pictureTypes } from '#server/lib/pictures/files.ts';
+import { pictureKey, pictureMediaTypes } from '#server/lib/pictures/files.ts';
 import { drawSvg, type MadePicture, makePicture } from '#server/lib/pictures/images.ts';
 import { created, type Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
@@ -91,7 +91,7 @@ async function keep(
         await storeFile(
           join(folder, pictureFileName(each, format)),
           pictureKey(id, each, format),
-          pictureTypes[format],
+          pictureMediaTypes[format],
         );
       }
     }

@@ -21,7 +21,7 @@ export interface InquiryCount {
 }
 
 /** Reads the index alone, as the next function does. */
-export async function countInquiries(database: Database, edges: Edges): Promise<InquiryCount[]> {
+export async function countReportedInquiries(database: Database, edges: Edges): Promise<InquiryCount[]> {
   const { createdAt, formType, status, stage, answeredAt } = contactInquiries;
   const { rows } = await database.execute<InquiryCount & Record<string, unknown>>(sql`
     select coalesce(${formType}, '') as form, ${status} as status, ${pointOf(createdAt, edges)} as point,
@@ -42,7 +42,7 @@ export interface SubmissionCount {
   days: number;
 }
 
-export async function countSubmissions(database: Database, edges: Edges): Promise<SubmissionCount[]> {
+export async function countReportedSubmissions(database: Database, edges: Edges): Promise<SubmissionCount[]> {
   const { createdAt, submissionType, status, reviewedAt } = submissions;
   const { rows } = await database.execute<SubmissionCount & Record<string, unknown>>(sql`
     select ${submissionType} as type, ${status} as status, ${pointOf(createdAt, edges)} as point,
@@ -64,7 +64,7 @@ export interface EvaluationCount {
 }
 
 /** `people` and `participants` are active now. `edges` are the beginnings of the days before and of the days, and their end. */
-export async function countEvaluations(
+export async function countReportedEvaluations(
   database: Database,
   roles: readonly EmployeeRole[],
   edges: Edges,

@@ -1,8 +1,8 @@
 import { db } from '#server/database/connection.ts';
 import {
-  countEvaluations,
-  countInquiries,
-  countSubmissions,
+  countReportedEvaluations,
+  countReportedInquiries,
+  countReportedSubmissions,
   type Edges,
   type InquiryCount,
   type SubmissionCount,
@@ -33,9 +33,9 @@ export async function getReport(days: Days, actor: Actor): Promise<Report> {
   const edges = [...edgesOf(before, points.days).slice(0, -1), ...edgesOf(days, points.days)];
   const halves = [startOfDay(before.from), startOfDay(days.from), endOfDay(days.to)];
   const [inquiries, submissions, evaluations] = await Promise.all([
-    can(actor, 'inquiries:read') ? countInquiries(db, edges) : null,
-    countSubmissions(db, edges),
-    countEvaluations(db, authorRoles.filter(hasEvaluation), halves),
+    can(actor, 'inquiries:read') ? countReportedInquiries(db, edges) : null,
+    countReportedSubmissions(db, edges),
+    countReportedEvaluations(db, authorRoles.filter(hasEvaluation), halves),
   ]);
   const now = points.starts.length;
   return {

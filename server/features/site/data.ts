@@ -92,7 +92,7 @@ export async function noteMoment(name: ProductMoment): Promise<void> {
     .onConflictDoUpdate({ target: productMoments.name, set: { at: sql`now()` } });
 }
 
-export async function countJobs(): Promise<Metric> {
+export async function measureJobs(): Promise<Metric> {
   // Also where there are none: an alert compares with what was before.
   const { rows } = await db.execute<{ queue: string; state: string; jobs: number }>(sql`
     select queue.name as queue, state, coalesce(jobs, 0) as jobs

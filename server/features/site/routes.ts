@@ -5,10 +5,10 @@ import { findDatabaseFault } from '#server/database/readiness.ts';
 import { backupMetrics, describeBackup } from '#server/features/site/backup-service.ts';
 import {
   countConnections,
-  countJobs,
   countSignIns,
   getBackupFacts,
   getSystemFacts,
+  measureJobs,
   noteMoment,
 } from '#server/features/site/data.ts';
 import { listSetup } from '#server/features/site/setup-service.ts';
@@ -72,7 +72,7 @@ metricsRouter.get('/metrics', async (request, response) => {
         up,
         countConnections(),
         countSignIns(),
-        ...(isUp ? [await countJobs(), ...backupMetrics(await getBackupFacts())] : []),
+        ...(isUp ? [await measureJobs(), ...backupMetrics(await getBackupFacts())] : []),
       ]),
     );
 });

@@ -9,7 +9,7 @@ interface Passage {
 }
 
 /** Compares paragraphs, list entries and table rows; changes between the same unchanged passages form one. */
-export function changedPassages(before: readonly Block[], after: readonly Block[]): ChangedPassage[] {
+export function comparePassages(before: readonly Block[], after: readonly Block[]): ChangedPassage[] {
   const [old, fresh] = [passagesOf(before), passagesOf(after)];
   const oldTexts = new Set(old.map(({ text }) => text));
   const kept = new Set(fresh.map(({ text }) => text).filter((text) => oldTexts.has(text)));

@@ -1,4 +1,4 @@
-import { changedPassages } from '#server/features/training/changes-service.ts';
+import { comparePassages } from '#server/features/training/changes-service.ts';
 import { type ModuleText, modulesOf } from '#server/features/training/content-service.ts';
 import {
   getAccountBegin,
@@ -105,7 +105,7 @@ async function changesSince(hash: string | null | undefined, text: ModuleText): 
   if (body === undefined) return null;
   const source = fillFacts(body, showWith().facts);
   const texts = await readTexts([source]);
-  return changedPassages(shownBlocks(source, texts.get(source)), text.content);
+  return comparePassages(shownBlocks(source, texts.get(source)), text.content);
 }
 
 function findModule(id: string): ModuleText {

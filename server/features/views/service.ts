@@ -1,5 +1,5 @@
 import { hasCode, type Transaction } from '#server/database/connection.ts';
-import { errorCodes } from '#server/database/error-codes.ts';
+import { postgresErrors } from '#server/database/error-codes.ts';
 import { once } from '#server/database/idempotency.ts';
 import { transact } from '#server/database/transaction.ts';
 import { countViews, createView, deleteView, getView, listViews, updateView } from '#server/features/views/data.ts';
@@ -41,7 +41,7 @@ export function changeView(id: number, changes: ViewUpdate, { actor }: RequestCo
     if (!(await updateView(transaction, id, changes, actor))) throw gone();
     return stored(transaction, id, actor);
   }).catch((error: unknown) => {
-    throw hasCode(error, errorCodes.uniqueViolation) ? takenName() : error;
+    throw hasCode(error, postgresErrors.uniqueViolation) ? takenName() : error;
   });
 }
 

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { readStoredFile } from '#server/lib/files/files.ts';
 import { type PictureFormat, pictureFormats } from '#shared/pictures.ts';
 
-export const pictureTypes: Record<PictureFormat, string> = {
+export const pictureMediaTypes: Record<PictureFormat, string> = {
   avif: 'image/avif',
   webp: 'image/webp',
   jpg: 'image/jpeg',
@@ -16,7 +16,7 @@ export function pictureKey(id: string, width: number, format: PictureFormat): st
 /** Undefined for a file of another kind. */
 export function pictureTypeOf(key: string): string | undefined {
   const [, format] = /-\d{1,4}\.(avif|webp|jpg)$/.exec(key) ?? [];
-  return format && pictureTypes[format as PictureFormat];
+  return format && pictureMediaTypes[format as PictureFormat];
 }
 
 export function pictureKeys({ id, widths }: { id: string; widths: readonly number[] }): string[] {

@@ -41,7 +41,7 @@ const tall = ['inquiries', 'submissions', 'assignments'];
 export const floors = ['record', 'acts', 'desks'];
 const serverFile = /^(([a-z-]+-)?(routes|data|service)(\.test)?\.ts|[a-z-]+\.test\.ts|content\/.+\.md)$/;
 
-export function checkFile(file: string): string[] {
+export function checkSource(file: string): string[] {
   const faults: string[] = [];
   if (!rooms.some((room) => room.test(file))) faults.push('the rooms are fixed; this belongs in one of them');
   const [, side, domain = '', folder, name = ''] =
@@ -58,7 +58,7 @@ export function checkFile(file: string): string[] {
   if (side === 'server' && !isOnFloor && !serverFile.test(folder === 'content' ? `content/${name}` : name)) {
     faults.push('a domain on the server has routes.ts, data.ts, service.ts (or <part>-routes.ts …) and tests');
   }
-  if (/\.tsx?$/.test(file) && !isData.test(file)) faults.push(...checkSource(file, readFileSync(file, 'utf8')));
+  if (/\.tsx?$/.test(file) && !isData.test(file)) faults.push(...checkText(file, readFileSync(file, 'utf8')));
   return faults;
 }
 
@@ -69,7 +69,7 @@ export function noteLength(file: string): string[] {
   return lines > longFile ? [`${file}: ${lines} lines. Does it have one subject?`] : [];
 }
 
-function checkSource(file: string, text: string): string[] {
+function checkText(file: string, text: string): string[] {
   const faults: string[] = [];
   const isProduct = /^(client\/src|server|shared)\//.test(file) && !/\.test\.|^server\/(test|scripts)\//.test(file);
   if (isProduct && file !== 'shared/stand-in.ts' && text.includes('@overtone.example')) {

@@ -102,7 +102,7 @@ interface Previewed {
 }
 
 /** @param at a new value requests the page again */
-export function previewPath(kind: DocumentKind, at: string | null, { entry, drafts }: Previewed): string {
+export function documentPreviewPath(kind: DocumentKind, at: string | null, { entry, drafts }: Previewed): string {
   const hasOwn = documentDefinitions[kind].entryPath !== undefined;
   const shown = { ...(entry && hasOwn && { entry }), ...(drafts && { drafts }) };
   return `${path}/${kind}/preview?${new URLSearchParams({ at: at ?? '', ...shown })}`;

@@ -2,7 +2,7 @@ import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { entryAnchor } from '#shared/content/entry-anchor.ts';
 import type { DocumentKind } from '#shared/content/kinds.ts';
 import type { ErrorBody } from '#shared/errors.ts';
-import { previewPath } from './api.ts';
+import { documentPreviewPath } from './api.ts';
 
 interface DocumentPreviewProps {
   kind: DocumentKind;
@@ -17,7 +17,7 @@ interface DocumentPreviewProps {
 export function DocumentPreview({ kind, at, group, entry, drafts }: DocumentPreviewProps) {
   const [size, setSize] = useState<(typeof sizes)[number]>(sizes[0]);
   const [room, setRoom] = useState({ width: 0, height: 0 });
-  const next = previewPath(kind, at, { entry, drafts });
+  const next = documentPreviewPath(kind, at, { entry, drafts });
   const [shown, setShown] = useState(next);
   const [failed, setFailed] = useState<{ path: string; isMissing: boolean }>();
   const place = useRef<HTMLDivElement>(null);

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
 import { formatDateTime, formatRelative } from '#client/lib/format.ts';
 import type { AccountAccess } from '#shared/auth/own-account.ts';
 import { type MailGroup, type MailWay, mailGroups } from '#shared/notifications/mail-groups.ts';
-import { employeeQueries, useEndSessions } from './api.ts';
+import { employeeQueries, useEndAccountSessions } from './api.ts';
 
 interface AccountSessionsProps {
   accountId: number;
@@ -14,7 +14,7 @@ interface AccountSessionsProps {
 /** When and where the owner of an account signed in, where they still are, and what they get by mail. */
 export function AccountSessions({ accountId, isOwn }: AccountSessionsProps) {
   const access = useQuery(employeeQueries.access(accountId));
-  const end = useEndSessions(accountId);
+  const end = useEndAccountSessions(accountId);
   return (
     <QueryView query={access} loading="Loading sign-ins..." skeletonLines={3}>
       {({ lastSignIn, sessions, mail }) => (

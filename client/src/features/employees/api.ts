@@ -101,7 +101,7 @@ export function useInviteEmployee(id: number) {
   });
 }
 
-export function useEndSessions(id: number) {
+export function useEndAccountSessions(id: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () =>

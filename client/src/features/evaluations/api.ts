@@ -31,7 +31,7 @@ export const evaluationQueries = {
     }),
 };
 
-export function useSaveDraft() {
+export function useSaveEvaluationDraft() {
   return useMutation({
     mutationFn: (update: EvaluationDraftUpdate) =>
       send<EvaluationDraftSaved>('PUT', '/api/employee/evaluation/draft', update),

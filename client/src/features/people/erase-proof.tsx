@@ -3,7 +3,7 @@ import { CopyButton } from '#client/components/copy-button.tsx';
 import { formatDateTime } from '#client/lib/format.ts';
 import { type PersonErased, proofWords } from '#shared/inquiries/erasure.ts';
 
-export function EraseProof({ proof }: { proof: PersonErased }) {
+export function PersonEraseProof({ proof }: { proof: PersonErased }) {
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => text.current?.focus(), []);
   const { references } = proof;

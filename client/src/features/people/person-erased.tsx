@@ -1,6 +1,6 @@
 import { PageTop } from '#client/components/page/page-top.tsx';
 import type { PersonErased } from '#shared/inquiries/erasure.ts';
-import { EraseProof } from './erase-proof.tsx';
+import { PersonEraseProof } from './erase-proof.tsx';
 
 interface PersonErasedProofProps {
   proof: PersonErased;
@@ -13,7 +13,7 @@ export function PersonErasedProof({ proof, back }: PersonErasedProofProps) {
     <>
       <PageTop title="Erased" back={back} />
       <div className="mt-6 max-w-prose">
-        <EraseProof proof={proof} />
+        <PersonEraseProof proof={proof} />
       </div>
     </>
   );

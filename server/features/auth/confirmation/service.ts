@@ -3,7 +3,7 @@ import { recordAudit } from '#server/database/audit.ts';
 import { db } from '#server/database/connection.ts';
 import { confirmSession } from '#server/database/session-store.ts';
 import { getCredentials } from '#server/features/auth/data.ts';
-import { askPasskey, takeAnswer } from '#server/features/auth/passkeys/answer-service.ts';
+import { challengePasskey, takeAnswer } from '#server/features/auth/passkeys/answer-service.ts';
 import { listCredentials } from '#server/features/auth/passkeys/data.ts';
 import { limited, takeCode } from '#server/features/auth/second-factor/code-service.ts';
 import { assertOwnPassword } from '#server/features/auth/service.ts';
@@ -13,7 +13,7 @@ import type { Confirmation } from '#shared/auth/auth.ts';
 
 /** The challenge for a browser, which one's own passkey answers. */
 export async function askToConfirm({ actor: { id } }: RequestContext) {
-  return askPasskey({ act: 'confirm', employeeId: id }, await listCredentials(id));
+  return challengePasskey({ act: 'confirm', employeeId: id }, await listCredentials(id));
 }
 
 /**

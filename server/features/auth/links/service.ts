@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Request } from 'express';
 import { type AuditEvent, recordAudit } from '#server/database/audit.ts';
 import { hasCode } from '#server/database/connection.ts';
-import { errorCodes } from '#server/database/error-codes.ts';
+import { postgresErrors } from '#server/database/error-codes.ts';
 import { sharedLimiter } from '#server/database/limiter.ts';
 import { announce, notify } from '#server/database/notify.ts';
 import { type AccountLink, endLinks, findLink, takeLink } from '#server/database/queries/account-links.ts';
@@ -112,7 +112,7 @@ export async function confirmEmail(key: string, { requestId }: Request): Promise
     await mailAccount(transaction, { kind: 'email_changed', employeeId: id, to: link.email, changes });
     await recordAudit(transaction, event);
   }).catch((error: unknown) => {
-    if (!hasCode(error, errorCodes.uniqueViolation)) throw error;
+    if (!hasCode(error, postgresErrors.uniqueViolation)) throw error;
     throw new AppError('conflict', { message: 'Another account has this address by now.' });
   });
   return { email: newEmail };

@@ -22,7 +22,10 @@ export function relyingParty() {
 }
 
 /** The challenge for a browser, which a passkey answers. */
-export async function askPasskey(challenge: PasskeyChallenge, credentials: { id: string; transports: string[] }[]) {
+export async function challengePasskey(
+  challenge: PasskeyChallenge,
+  credentials: { id: string; transports: string[] }[],
+) {
   const { generateAuthenticationOptions } = await webauthn();
   return generateAuthenticationOptions({
     rpID: relyingParty().rpID,

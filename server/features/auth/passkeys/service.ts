@@ -7,8 +7,8 @@ import { once } from '#server/database/idempotency.ts';
 import { transact } from '#server/database/transaction.ts';
 import { getSigningIn } from '#server/features/auth/data.ts';
 import {
-  askPasskey,
   bytesOf,
+  challengePasskey,
   readAnswered,
   refused,
   relyingParty,
@@ -25,7 +25,7 @@ import {
 } from '#server/features/auth/passkeys/data.ts';
 import { hashesOf, makeRecoveryCodes } from '#server/features/auth/second-factor/code-service.ts';
 import { deleteUnusedCodes } from '#server/features/auth/second-factor/data.ts';
-import { readHalf, tell } from '#server/features/auth/second-factor/service.ts';
+import { readHalf, tellOfSecondFactor } from '#server/features/auth/second-factor/service.ts';
 import { enter } from '#server/features/auth/service.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
 import { deviceName } from '#server/lib/auth/device-name.ts';
@@ -42,9 +42,9 @@ import { personName } from '#shared/people.ts';
 import { company } from '#shared/site.ts';
 
 export async function askToEnter({ ticket, employeeId }: PasskeyEntry, request: Request) {
-  if (ticket === undefined) return askPasskey({ act: 'enter', employeeId: employeeId ?? null }, []);
+  if (ticket === undefined) return challengePasskey({ act: 'enter', employeeId: employeeId ?? null }, []);
   const { id } = (await readHalf(ticket, request)).credentials;
-  return askPasskey({ act: 'enter', employeeId: id }, await listCredentials(id));
+  return challengePasskey({ act: 'enter', employeeId: id }, await listCredentials(id));
 }
 
 /** Possession and the check of its owner in one, so nothing else is asked. @throws AppError `invalid_input` */
@@ -105,7 +105,7 @@ export async function addPasskey(answer: PasskeyCreate, request: Request, contex
       throw new AppError('conflict', { message: 'This passkey is in use already.' });
     }
     const isFirst = isSecondStep && (await createRecoveryCodes(transaction, id, hashesOf(recoveryCodes)));
-    await tell(transaction, context, `passkey added (${device})`);
+    await tellOfSecondFactor(transaction, context, `passkey added (${device})`);
     return created({ isFirst });
   });
   const { isFirst } = reply.body as { isFirst: boolean };
@@ -120,7 +120,7 @@ export function removePasskey(passkeyId: number, context: RequestContext): Promi
   return transact(async (transaction) => {
     const device = assertFound(await deletePasskey(transaction, id, passkeyId), 'passkey');
     await deleteUnusedCodes(transaction, id);
-    await tell(transaction, context, `passkey removed (${device})`);
+    await tellOfSecondFactor(transaction, context, `passkey removed (${device})`);
   });
 }
 

@@ -81,7 +81,7 @@ export async function confirmSecondFactor(code: string, context: RequestContext)
   const reply = await once({ scope, key: idempotencyKey, body: { code } }, async (transaction) => {
     const confirmed = await confirmAuthenticator(transaction, change);
     if (!confirmed) throw isOnAlready();
-    await tell(transaction, context, 'two-step sign-in turned on');
+    await tellOfSecondFactor(transaction, context, 'two-step sign-in turned on');
     return new Reply(confirmed);
   });
   await forgetAttempts(codeBackOffs(actor.id), event);
@@ -96,7 +96,7 @@ export async function renewRecoveryCodes(context: RequestContext): Promise<Recov
   const recoveryCodes = makeRecoveryCodes(id);
   await transact(async (transaction) => {
     await updateRecoveryCodes(transaction, id, hashesOf(recoveryCodes));
-    await tell(transaction, context, 'recovery codes');
+    await tellOfSecondFactor(transaction, context, 'recovery codes');
   });
   return { recoveryCodes };
 }
@@ -105,12 +105,16 @@ export async function renewRecoveryCodes(context: RequestContext): Promise<Recov
 export function turnSecondFactorOff(context: RequestContext): Promise<void> {
   return transact(async (transaction) => {
     await deleteAuthenticator(transaction, context.actor.id);
-    await tell(transaction, context, 'authenticator app turned off');
+    await tellOfSecondFactor(transaction, context, 'authenticator app turned off');
   });
 }
 
 /** Its owner, and the audit trail. */
-export async function tell(transaction: Transaction, context: RequestContext, change: string): Promise<void> {
+export async function tellOfSecondFactor(
+  transaction: Transaction,
+  context: RequestContext,
+  change: string,
+): Promise<void> {
   const { id } = context.actor;
   const about = { type: 'account' } as const;
   await notify(transaction, [

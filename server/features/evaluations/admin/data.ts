@@ -119,7 +119,11 @@ export function toEvaluationReading({ earlier, ...row }: DetailRow & Pick<Evalua
 }
 
 /** Undefined where there is none. Only the first reader is stored. */
-export async function markRead(transaction: Transaction, id: number, readBy: number): Promise<Date | null | undefined> {
+export async function markEvaluationRead(
+  transaction: Transaction,
+  id: number,
+  readBy: number,
+): Promise<Date | null | undefined> {
   const { readAt } = evaluationSessions;
   const [row] = await transaction
     .update(evaluationSessions)
@@ -130,7 +134,7 @@ export async function markRead(transaction: Transaction, id: number, readBy: num
 }
 
 /** Returns the author; undefined if a reply exists or there is nothing to reply to. Writes the audit event too. */
-export async function createReply(
+export async function createEvaluationReply(
   transaction: Transaction,
   { id, reply, repliedBy, requestId }: { id: number; reply: string; repliedBy: number; requestId: string },
 ): Promise<number | undefined> {
@@ -172,7 +176,7 @@ export async function getEvaluationStats(): Promise<EvaluationStats> {
 }
 
 /** Authors of evaluations by name, at most 1,000. */
-export function listAuthors(): Promise<EvaluationAuthor[]> {
+export function listEvaluationAuthors(): Promise<EvaluationAuthor[]> {
   return db
     .select({
       id: employees.id,

@@ -35,13 +35,13 @@ export async function listGrid(
   now = new Date(),
 ): Promise<{ rows: (EvaluationGridRow & { createdAt: Date })[]; total: number }> {
   const since = startsAt(now)[0] as Date;
-  const { rows, total } = await listParticipation(evaluatedRoles(role), { since, now }, page);
+  const { rows, total } = await listParticipation(rolesOf(role), { since, now }, page);
   return { rows: rows.map((row) => ({ ...gridRow(row, now), createdAt: row.createdAt })), total };
 }
 
 export async function countGrid({ role }: { role?: Role }, now = new Date()): Promise<EvaluationGridTotals> {
   const since = startsAt(now)[0] as Date;
-  const found = await listEveryParticipation(evaluatedRoles(role), { since, now });
+  const found = await listEveryParticipation(rolesOf(role), { since, now });
   const rows = found.map((row) => gridRow(row, now));
   return {
     quarters: startsAt(now).map((start, place) => ({
@@ -58,7 +58,7 @@ export async function exportGrid(
   { actor, requestId }: RequestContext,
 ): Promise<void> {
   const now = new Date();
-  const roles = evaluatedRoles(role);
+  const roles = rolesOf(role);
   await readExport(async (snapshot) => {
     const people = selectParticipation(roles, { since: startsAt(now)[0] as Date, now }, snapshot.db);
     const pieces = snapshot.everyRow<ParticipationRow>(people);
@@ -78,7 +78,7 @@ export async function exportGrid(
   });
 }
 
-export function evaluatedRoles(role?: Role): EmployeeRole[] {
+export function rolesOf(role?: Role): EmployeeRole[] {
   return employeeRoles.filter((known) => hasEvaluation(known) && (role === undefined || known === role));
 }
 

@@ -9,7 +9,7 @@ import {
   type Standing,
   standingSince,
 } from '#server/database/queries/people.ts';
-import { evaluatedRoles } from '#server/features/evaluations/admin/participation-service.ts';
+import { rolesOf } from '#server/features/evaluations/admin/participation-service.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
 import { timeNow } from '#server/lib/clock.ts';
 import { Reply } from '#server/lib/reply.ts';
@@ -50,7 +50,7 @@ export async function remindOfEvaluations(
 
 /** Managers remind the authors whose submissions they review. */
 function reachOf(actor: Actor, role: EmployeeRole | undefined): EmployeeRole[] {
-  const roles = evaluatedRoles(role);
+  const roles = rolesOf(role);
   return can(actor, 'evaluations:read') ? roles : roles.filter((one) => authorRoles.includes(one));
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { recordListRead } from '#server/database/audit.ts';
 import {
   getEvaluationStats,
-  listAuthors,
+  listEvaluationAuthors,
   listEvaluations,
   toEvaluationDetail,
 } from '#server/features/evaluations/admin/data.ts';
@@ -82,7 +82,7 @@ adminEvaluationsRouter.get(
   '/employees',
   readLimit,
   mayRead,
-  handle({ summary: 'Everyone who has written one' }, listAuthors),
+  handle({ summary: 'Everyone who has written one' }, listEvaluationAuthors),
 );
 
 adminEvaluationsRouter.get(

@@ -3,7 +3,12 @@ import type { Transaction } from '#server/database/connection.ts';
 import { once } from '#server/database/idempotency.ts';
 import { announce, notify } from '#server/database/notify.ts';
 import { transact } from '#server/database/transaction.ts';
-import { createReply, getEvaluation, markRead, toEvaluationReading } from '#server/features/evaluations/admin/data.ts';
+import {
+  createEvaluationReply,
+  getEvaluation,
+  markEvaluationRead,
+  toEvaluationReading,
+} from '#server/features/evaluations/admin/data.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
 import { momentWords } from '#server/lib/moment-words.ts';
 import { Reply } from '#server/lib/reply.ts';
@@ -29,7 +34,7 @@ async function viewEvaluation(id: number): Promise<EvaluationReading> {
 /** @throws AppError `not_found` */
 export async function readEvaluation(id: number, readBy: number): Promise<EvaluationRead> {
   return transact(async (transaction) => {
-    const readAt = assertFound(await markRead(transaction, id, readBy), 'evaluation');
+    const readAt = assertFound(await markEvaluationRead(transaction, id, readBy), 'evaluation');
     await announce(transaction, [{ about: { type: 'evaluation', id } }]);
     return { readAt: readAt.toISOString() };
   });
@@ -44,7 +49,7 @@ export async function replyToEvaluation(
   const scope = `POST /api/admin/evaluations/${id}/reply ${actor.id}`;
   await once({ scope, key: idempotencyKey, body: { reply } }, async (transaction) => {
     const given = { id, reply, repliedBy: actor.id, requestId };
-    const employeeId = await createReply(transaction, given);
+    const employeeId = await createEvaluationReply(transaction, given);
     if (employeeId === undefined) throw await tooLate(transaction, id, actor);
     const about = { type: 'evaluation', id } as const;
     await notify(transaction, [{ kind: 'evaluation_replied', to: { employeeId }, about, actorId: actor.id }]);

@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/database/connection.ts';
 import { once } from '#server/database/idempotency.ts';
 import { applyChange, difference, lockAt, notAssignable, Overtaken } from '#server/features/inquiries/acts/change.ts';
-import { type ManyChanged, notifyOfChanges, notifyOfReversal } from '#server/features/inquiries/acts/tell.ts';
+import { type ManyChanged, notifyOfChanges, notifyOfInquiryReversal } from '#server/features/inquiries/acts/tell.ts';
 import {
   getOwnChange,
   isAssignable,
@@ -63,7 +63,7 @@ export function undoChanges(
     });
     // One notification told of all of them: it stays where one of them does.
     const isWhole = [...outcomes.values()].every((outcome) => !(outcome instanceof AppError));
-    await notifyOfReversal(transaction, [...outcomes.keys()], { isWhole });
+    await notifyOfInquiryReversal(transaction, [...outcomes.keys()], { isWhole });
     return answerOf(transaction, outcomes);
   });
 }

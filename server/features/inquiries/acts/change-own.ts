@@ -3,7 +3,7 @@ import { checkFiles, findFresh, noFile } from '#server/database/file-store.ts';
 import { once } from '#server/database/idempotency.ts';
 import { transact } from '#server/database/transaction.ts';
 import { announceInquiries } from '#server/features/inquiries/acts/tell.ts';
-import { attachFiles, listInquiryFiles } from '#server/features/inquiries/record/files.ts';
+import { attachInquiryFiles, listInquiryFiles } from '#server/features/inquiries/record/files.ts';
 import { guardianState } from '#server/features/inquiries/record/inquiries.ts';
 import {
   changeAwaitedFiles,
@@ -92,7 +92,7 @@ export async function addPrivateFiles(key: string, arrived: readonly ArrivedFile
     transact(async (transaction) => {
       if (!(await touchOpenInquiry(transaction, id))) throw ended();
       const fresh = findFresh(await listInquiryFiles(transaction, id), checked);
-      await attachFiles(
+      await attachInquiryFiles(
         transaction,
         fileIds.filter((_, index) => fresh.has(index)),
         { inquiryId: id },

@@ -12,7 +12,7 @@ import { eraseInquiries } from '#server/features/inquiries/acts/erase.ts';
 import { eraseAccounts, type FoundAccount } from '#server/features/inquiries/record/erase-accounts.ts';
 import { eraseMessages } from '#server/features/inquiries/record/erase-messages.ts';
 import { eraseTexts } from '#server/features/inquiries/record/erase-texts.ts';
-import { type FoundPerson, findPerson, listProofs } from '#server/features/inquiries/record/find-person.ts';
+import { type FoundPerson, findPersonOfInquiries, listProofs } from '#server/features/inquiries/record/find-person.ts';
 import { addressEraser } from '#server/lib/address-text.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { addressHash, sha256 } from '#server/lib/hash.ts';
@@ -34,11 +34,11 @@ import type { PersonKey } from '#shared/person.ts';
 import { inquiryMessages } from '#shared/schema.ts';
 
 /** Changes nothing, but records in the audit trail that somebody looked. */
-export async function viewPerson(email: string, { actor, requestId }: RequestContext): Promise<PersonHoldings> {
+export async function viewErasure(email: string, { actor, requestId }: RequestContext): Promise<PersonHoldings> {
   const address = email.toLowerCase();
   const target = targetOf(address);
   const holdings = await readSnapshot(async (snapshot) => {
-    const found = await findPerson(snapshot.db, address, { lock: false });
+    const found = await findPersonOfInquiries(snapshot.db, address, { lock: false });
     const refusal = refuse(found.accounts, actor.id, await listActiveAdmins(snapshot.db));
     return { key: keyOf(found), findings: found.findings, open: openOf(found), seen: digest(found), refusal };
   });
@@ -62,7 +62,7 @@ export async function erasePerson(
   const reply = await once({ scope: `erase person ${actor.id}`, key, body: addressHash(address) }, (transaction) =>
     takeTime(transaction, async () => {
       const admins = await lockActiveAdmins(transaction);
-      const found = await findPerson(transaction, address, { lock: true });
+      const found = await findPersonOfInquiries(transaction, address, { lock: true });
       const refusal = refuse(found.accounts, actor.id, admins);
       if (refusal) throw new AppError('conflict', { message: refusal });
       if (digest(found) !== seen) throw changedSince();

@@ -13,7 +13,7 @@ import {
   markBounced,
   type ReportedMail,
 } from '#server/features/inquiries/record/arrived-mails.ts';
-import { attachFiles } from '#server/features/inquiries/record/files.ts';
+import { attachInquiryFiles } from '#server/features/inquiries/record/files.ts';
 import { withStoredFiles } from '#server/features/inquiries/record/stored-files.ts';
 import { updateInquiry } from '#server/features/inquiries/record/write.ts';
 import { type CheckedFile, checkFile } from '#server/lib/files/check.ts';
@@ -121,7 +121,7 @@ async function storeMail(
     fingerprint: fingerprintIn(mail, inquiryId),
   });
   if (messageId === undefined) return 'repeated';
-  await attachFiles(transaction, fileIds, { inquiryId, messageId });
+  await attachInquiryFiles(transaction, fileIds, { inquiryId, messageId });
   if (inquiryId === null || !inquiry) {
     await announce(transaction, [{ about: { type: 'waiting' } }]);
     return 'unmatched';

@@ -5,7 +5,7 @@ import { once } from '#server/database/idempotency.ts';
 import { withOpening } from '#server/features/inquiries/acts/check-opening.ts';
 import { arrivalMails, enqueueInquiryMails } from '#server/features/inquiries/acts/mail-arrival.ts';
 import { notifyOfArrival } from '#server/features/inquiries/acts/tell.ts';
-import { attachFiles } from '#server/features/inquiries/record/files.ts';
+import { attachInquiryFiles } from '#server/features/inquiries/record/files.ts';
 import type { ParsedForm } from '#server/features/inquiries/record/forms.ts';
 import { createGuardianConsent } from '#server/features/inquiries/record/guardians.ts';
 import {
@@ -79,7 +79,7 @@ export async function receiveInquiry(
       // Without the private key: somebody else may have sent the same words.
       if (repeated) return new Reply(repeated);
       const inquiry = await storeInquiry(transaction, formType, form, { spamReason, awaitedFiles });
-      await attachFiles(transaction, fileIds, { inquiryId: inquiry.id });
+      await attachInquiryFiles(transaction, fileIds, { inquiryId: inquiry.id });
       made = created(inquiry);
       return made;
     });

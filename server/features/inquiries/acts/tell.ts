@@ -107,7 +107,7 @@ export async function notifyOfChanges(
 }
 
 /** Nobody is told of what was taken back; what is held about it goes where nothing of it stays. */
-export async function notifyOfReversal(
+export async function notifyOfInquiryReversal(
   transaction: Transaction,
   ids: readonly number[],
   { isWhole }: { isWhole: boolean },

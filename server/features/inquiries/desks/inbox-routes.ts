@@ -11,7 +11,7 @@ import {
 import { changeInquiries, undoChanges } from '#server/features/inquiries/acts/change-many.ts';
 import { eraseInquiry } from '#server/features/inquiries/acts/erase.ts';
 import { eraseChosen } from '#server/features/inquiries/acts/erase-many.ts';
-import { erasePerson, viewPerson } from '#server/features/inquiries/acts/erase-person.ts';
+import { erasePerson, viewErasure } from '#server/features/inquiries/acts/erase-person.ts';
 import { exportInquiries } from '#server/features/inquiries/acts/export.ts';
 import { listAssignees } from '#server/features/inquiries/record/assignees.ts';
 import { listInquiries } from '#server/features/inquiries/record/read.ts';
@@ -89,7 +89,7 @@ inquiriesRouter.post(
   mayErase,
   jsonBody('4kb'),
   handle({ summary: 'What is held under an email address', body: personSearchSchema }, ({ body: { email }, context }) =>
-    viewPerson(email, context),
+    viewErasure(email, context),
   ),
 );
 

@@ -20,7 +20,7 @@ export async function countRecentBytes(): Promise<{ all: number; suspected: numb
 }
 
 /** To an inquiry, to a mail about it, or to a mail of which nobody knows what it is about. */
-export async function attachFiles(
+export async function attachInquiryFiles(
   transaction: Transaction,
   ids: readonly number[],
   to: { inquiryId: number | null; messageId?: number },

@@ -40,7 +40,7 @@ export interface FoundPerson {
 }
 
 /** `address` is in lower case; `lock` keeps every row as it is until the transaction ends. */
-export async function findPerson(
+export async function findPersonOfInquiries(
   executor: Database | Transaction,
   address: string,
   { lock }: { lock: boolean },

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
-import { mailName } from '#server/database/queries/mails.ts';
+import { mailMessageId } from '#server/database/queries/mails.ts';
 import { messageIdOf } from '#server/lib/mail/mail.ts';
 import type { InquiryMessage } from '#shared/inquiries/inquiries.ts';
 import { originalMailType } from '#shared/inquiries/messages.ts';
@@ -17,7 +17,7 @@ interface StoredMessage extends Omit<InquiryMessage, 'otherAddress' | 'mail'> {
 /** The messages of an outer statement's inquiry, oldest first. */
 export const messagesOfInquiry = sql<StoredMessage[]>`(
   select coalesce(json_agg(json_build_object('id', m.id, 'direction', m.direction, 'text', m.text, 'quoted', m.quoted,
-    'who', case when e.id is not null then ${personName('e')} else coalesce(nullif(m.sender_name, ''), m.sender_email, '') end,
+    'who', case when e.id is not null then ${staffName('e')} else coalesce(nullif(m.sender_name, ''), m.sender_email, '') end,
     'senderEmail', m.sender_email, 'isAutomatic', m.is_automatic, 'refusedFiles', m.refused_files, 'at', m.created_at,
     'state', mail.state, 'reason', mail.reason, 'files', ${filesOf('m')},
     'original', ${originalOf('m')}) order by m.id), '[]')
@@ -51,7 +51,7 @@ export function originalOf(alias: string): SQL {
     where f.message_id = ${sql.raw(alias)}.id and f.state = 'stored' and f.type = ${originalMailType} limit 1)`;
 }
 
-export function personName(alias: string): SQL {
+export function staffName(alias: string): SQL {
   const name = sql.raw(`trim(coalesce(${alias}.first_name, '') || ' ' || coalesce(${alias}.last_name, ''))`);
   return sql`coalesce(nullif(${name}, ''), ${sql.raw(alias)}.username)`;
 }
@@ -165,7 +165,7 @@ export async function listMessageIds(inquiryId: number, before: number): Promise
     )
     .orderBy(inquiryMessages.id);
   const ids = rows.map(({ came, mailId, createdAt, again }) =>
-    mailId === null ? came : messageIdOf(mailName(mailId, createdAt, again)),
+    mailId === null ? came : messageIdOf(mailMessageId(mailId, createdAt, again)),
   );
   return ids.filter((id) => id !== null).slice(-20);
 }

@@ -17,7 +17,7 @@ import {
 import { openTo } from '#server/database/queries/assignments.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
 import { waitsSince } from '#server/database/queries/open-inquiries.ts';
-import { messagesOfInquiry, personName } from '#server/features/inquiries/record/messages.ts';
+import { messagesOfInquiry, staffName } from '#server/features/inquiries/record/messages.ts';
 import { searched } from '#server/features/inquiries/record/search.ts';
 import { formTypes, kindOf } from '#shared/inquiries/forms/form-types.ts';
 import {
@@ -132,17 +132,17 @@ export async function getInquiry(id: number, reader: Actor) {
       ...inquiryColumns,
       messages: messagesOfInquiry,
       account: sql<InquiryDetail['account']>`(
-      select json_build_object('id', e.id, 'name', ${personName('e')}, 'username', e.username)
+      select json_build_object('id', e.id, 'name', ${staffName('e')}, 'username', e.username)
       from employees e where e.id = ${contactInquiries.accountId})`,
       notes: sql<InquiryNote[]>`(
-      select coalesce(json_agg(json_build_object('id', n.id, 'author', ${personName('e')}, 'note', n.note,
+      select coalesce(json_agg(json_build_object('id', n.id, 'author', ${staffName('e')}, 'note', n.note,
         'createdAt', n.created_at) order by n.id), '[]')
       from inquiry_notes n join employees e on e.id = n.author_id where n.inquiry_id = ${contactInquiries.id})`,
       history: sql<
         { id: number; at: string; action: string; actor: string | null; detail: Record<string, unknown> }[]
       >`(
       select coalesce(json_agg(json_build_object('id', a.id, 'at', a.at, 'action', a.action, 'detail', a.detail,
-        'actor', case when e.id is not null then ${personName('e')} end) order by a.id), '[]')
+        'actor', case when e.id is not null then ${staffName('e')} end) order by a.id), '[]')
       from audit_events a left join employees e on e.id = a.actor_id
       where a.target = 'inquiry:' || ${contactInquiries.id} and a.detail ->> 'act' is distinct from 'read')`,
       duplicateInquiries: sql<InquiryDuplicate[]>`(

@@ -1,6 +1,10 @@
 import type { Transaction } from '#server/database/connection.ts';
 import { once } from '#server/database/idempotency.ts';
-import { getLastEvent, type SubmissionRow, toSubmissionView } from '#server/features/submissions/record/read.ts';
+import {
+  getLastSubmissionEvent,
+  type SubmissionRow,
+  toSubmissionView,
+} from '#server/features/submissions/record/read.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { momentWords } from '#server/lib/moment-words.ts';
 import { Reply } from '#server/lib/reply.ts';
@@ -24,12 +28,12 @@ export function ownDecision(): AppError {
 }
 
 /** The conflict for the second of two decisions: it names the first, its time and the current status. */
-export async function beaten(
+export async function beatenBy(
   row: SubmissionRow,
   transaction: Transaction,
   reader: RequestContext['actor'],
 ): Promise<AppError> {
-  const last = await getLastEvent(row.id, transaction);
+  const last = await getLastSubmissionEvent(row.id, transaction);
   const name = last ? personName(last.actor) : 'Someone';
   const when = last ? ` on ${momentWords(last.at, reader)}` : '';
   const isDecided = last?.act !== 'edit' && last?.act !== 'resubmit' && last?.act !== 'undo';

@@ -4,7 +4,7 @@ import { announce } from '#server/database/notify.ts';
 import { transact } from '#server/database/transaction.ts';
 import {
   attachTo,
-  detachFile,
+  detachSubmissionFile,
   type FilePlace,
   getSubmissionFile,
   listFilesAt,
@@ -51,7 +51,7 @@ export async function addFiles(
 export async function removeFile(id: number, fileId: number, use: FileUse, { actor }: RequestContext): Promise<void> {
   const submission = await assertOpen(id, use, actor);
   const key = await transact(async (transaction) => {
-    const detached = await detachFile(transaction, fileId, placeOf(id, use, actor));
+    const detached = await detachSubmissionFile(transaction, fileId, placeOf(id, use, actor));
     if (detached !== undefined && use === 'submission') await announceFiles(transaction, submission);
     return detached;
   });
@@ -59,7 +59,7 @@ export async function removeFile(id: number, fileId: number, use: FileUse, { act
 }
 
 /** @throws AppError `not_found` */
-export async function openFile(id: number, fileId: number, reader: Actor) {
+export async function openSubmissionFile(id: number, fileId: number, reader: Actor) {
   return assertFound(await getSubmissionFile(id, fileId, reader), 'file');
 }
 

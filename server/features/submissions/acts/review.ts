@@ -2,7 +2,7 @@ import { ne } from 'drizzle-orm';
 import type { Transaction } from '#server/database/connection.ts';
 import { followDecision } from '#server/database/queries/plans.ts';
 import { answerForEach, type Chosen } from '#server/features/submissions/acts/answer-each.ts';
-import { answerOnce, beaten, ownDecision } from '#server/features/submissions/acts/answer-once.ts';
+import { answerOnce, beatenBy, ownDecision } from '#server/features/submissions/acts/answer-once.ts';
 import { notifyOfDecisions } from '#server/features/submissions/acts/tell.ts';
 import { getSubmission, type SubmissionRow } from '#server/features/submissions/record/read.ts';
 import { type ChangedSubmission, changeSubmission, changes } from '#server/features/submissions/record/write.ts';
@@ -40,7 +40,7 @@ export function review(
     }
     const row = await getUnchanged(transaction, id, context);
     if (row.status === outcome(act) && row.reviewedBy === context.actor.id) return row;
-    throw await beaten(row, transaction, context.actor);
+    throw await beatenBy(row, transaction, context.actor);
   });
 }
 
@@ -55,7 +55,7 @@ export function reviewEach(
     async apply(transaction, one) {
       const changed = await applyReview(transaction, one, act, words, context);
       if (changed) return changed;
-      throw await beaten(await getUnchanged(transaction, one.id, context), transaction, context.actor);
+      throw await beatenBy(await getUnchanged(transaction, one.id, context), transaction, context.actor);
     },
     after: (transaction, done) => notifyOfDecisions(transaction, done, context.actor),
   });

@@ -2,7 +2,7 @@ import { and, eq, ne, notExists, or } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
 import { followDecision } from '#server/database/queries/plans.ts';
 import { answerForEach, type Chosen } from '#server/features/submissions/acts/answer-each.ts';
-import { answerOnce, beaten, ownDecision } from '#server/features/submissions/acts/answer-once.ts';
+import { answerOnce, beatenBy, ownDecision } from '#server/features/submissions/acts/answer-once.ts';
 import { notifyOfDecisions } from '#server/features/submissions/acts/tell.ts';
 import { undoDecision } from '#server/features/submissions/acts/undo.ts';
 import { getSubmission } from '#server/features/submissions/record/read.ts';
@@ -85,7 +85,7 @@ async function applyStatus(
     throw new AppError('conflict', { message: 'A draft can be decided on only after it was sent.' });
   if (row.employeeId === actor.id && (await transaction.select().from(otherAdmins(actor).as('others'))).length > 0)
     throw ownDecision();
-  throw await beaten(row, transaction, actor);
+  throw await beatenBy(row, transaction, actor);
 }
 
 /** The other active admins, who can decide on this one's submissions. */

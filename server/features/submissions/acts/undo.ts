@@ -3,7 +3,7 @@ import type { Transaction } from '#server/database/connection.ts';
 import { followDecision } from '#server/database/queries/plans.ts';
 import { notifyOfReversal } from '#server/features/submissions/acts/tell.ts';
 import { listStandingDecisions } from '#server/features/submissions/record/decisions.ts';
-import { getLastEvent, getSubmission, type SubmissionRow } from '#server/features/submissions/record/read.ts';
+import { getLastSubmissionEvent, getSubmission, type SubmissionRow } from '#server/features/submissions/record/read.ts';
 import { changeSubmission, changes } from '#server/features/submissions/record/write.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
@@ -53,7 +53,7 @@ export async function undoDecision(
     return changed;
   }
   const row = assertFound(await getSubmission(id, actor, transaction), 'submission');
-  const last = await getLastEvent(id, transaction);
+  const last = await getLastSubmissionEvent(id, transaction);
   if (last?.act === 'undo' && last.actorId === actor.id) return row;
   throw new AppError('conflict', {
     message: `This can no longer be taken back. The submission is ${statusLabel(row.status)}.`,

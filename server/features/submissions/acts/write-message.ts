@@ -9,7 +9,7 @@ import {
   createMessage,
   deleteFreshMessage,
   listConcerned,
-  listPeople,
+  listMentionable,
 } from '#server/features/submissions/record/messages.ts';
 import { getSubmission, readsAll, type SubmissionRow } from '#server/features/submissions/record/read.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
@@ -33,7 +33,7 @@ export function writeMessage(id: number, message: NewMessage, context: RequestCo
   return once(scope, async (transaction) => {
     const submission = assertFound(await getSubmission(id, actor, transaction), 'submission');
     assertWritable(submission, message, actor);
-    const people = await listPeople(submission.employeeId, transaction);
+    const people = await listMentionable(submission.employeeId, transaction);
     const readers = message.kind === 'note' ? people.filter((one) => isColleague(one, submission)) : people;
     const { text, ids: mentions } = readMentions(message.text, readers);
     const { kind, field } = message;
@@ -76,7 +76,7 @@ export function takeBackMessage(id: number, messageId: number, context: RequestC
 /** @throws AppError `not_found` */
 export async function viewPeople(id: number, actor: Actor): Promise<SubmissionPerson[]> {
   const { employeeId } = assertFound(await getSubmission(id, actor), 'submission');
-  return listPeople(employeeId);
+  return listMentionable(employeeId);
 }
 
 function assertWritable(submission: SubmissionRow, { kind, field }: NewMessage, actor: Actor): void {

@@ -1,6 +1,6 @@
 import { type RequestHandler, Router } from 'express';
 import { z } from 'zod';
-import { addFiles, assertOpen, openFile, removeFile } from '#server/features/submissions/acts/attach.ts';
+import { addFiles, assertOpen, openSubmissionFile, removeFile } from '#server/features/submissions/acts/attach.ts';
 import { takeBackMessage, viewPeople, writeMessage } from '#server/features/submissions/acts/write-message.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { sendDownload } from '#server/lib/files/download.ts';
@@ -97,6 +97,6 @@ conversationRouter.get(
   handle(
     { summary: 'A file of a submission or a message, as a download', params: fileParamsSchema },
     async ({ params: { id, fileId }, context: { actor }, response }) =>
-      sendDownload(response, await openFile(id, fileId, actor)),
+      sendDownload(response, await openSubmissionFile(id, fileId, actor)),
   ),
 );

@@ -6,7 +6,7 @@ import type { SearchWord } from '#server/database/search-words.ts';
 import {
   author,
   isAuthor,
-  isReviewer,
+  isReviewerJoin,
   personJson,
   reviewer,
   type SubmissionRow,
@@ -38,7 +38,7 @@ export function listDecidedSubmissions(narrowing: Narrowing, page: PageRequest):
     .from(decision)
     .innerJoin(submissions, eq(submissions.id, decision.submissionId))
     .innerJoin(author, isAuthor())
-    .leftJoin(reviewer, isReviewer())
+    .leftJoin(reviewer, isReviewerJoin())
     .innerJoin(person, eq(person.id, decision.actorId))
     .$dynamic();
   const where = and(

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
-import { readsAll, visibleTo } from '#server/features/submissions/record/read.ts';
+import { readsAll, submissionsVisibleTo } from '#server/features/submissions/record/read.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { submissionFiles, submissionMessages, submissions } from '#shared/schema.ts';
 import type { FileView } from '#shared/uploads.ts';
@@ -66,7 +66,11 @@ export async function sendFiles(
 }
 
 /** Takes a file from where it is; returns its key, to be deleted after the commit. */
-export async function detachFile(transaction: Transaction, id: number, place: FilePlace): Promise<string | undefined> {
+export async function detachSubmissionFile(
+  transaction: Transaction,
+  id: number,
+  place: FilePlace,
+): Promise<string | undefined> {
   const [row] = await transaction
     .update(submissionFiles)
     .set({ submissionId: null, state: 'erased', name: '' })
@@ -93,7 +97,7 @@ export async function getSubmissionFile(submissionId: number, fileId: number, re
         eq(submissionFiles.id, fileId),
         eq(submissionFiles.submissionId, submissionId),
         eq(submissionFiles.state, 'stored'),
-        visibleTo(reader),
+        submissionsVisibleTo(reader),
         or(
           eq(submissionFiles.isForMessage, false),
           eq(submissionMessages.kind, 'message'),

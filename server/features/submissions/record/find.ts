@@ -1,7 +1,7 @@
 import { and } from 'drizzle-orm';
 import type { Search } from '#server/database/search-words.ts';
 import { orders } from '#server/features/submissions/record/filter.ts';
-import { author, isAuthor, visibleTo } from '#server/features/submissions/record/read.ts';
+import { author, isAuthor, submissionsVisibleTo } from '#server/features/submissions/record/read.ts';
 import { mentions } from '#server/features/submissions/record/search.ts';
 import { pagePatterns } from '#shared/paths.ts';
 import { personName } from '#shared/people.ts';
@@ -24,7 +24,7 @@ export async function findSubmissions({ db, reader, words, limit }: Search): Pro
     })
     .from(submissions)
     .innerJoin(author, isAuthor())
-    .where(and(visibleTo(reader), mentions(words)))
+    .where(and(submissionsVisibleTo(reader), mentions(words)))
     .orderBy(...orders.newest.by)
     .limit(limit);
   return rows.map((row) => {

@@ -5,7 +5,7 @@ import { isAssigned, matches, orders, type SubmissionFilter } from '#server/feat
 import {
   author,
   isAuthor,
-  isReviewer,
+  isReviewerJoin,
   listedSubmissions,
   reviewer,
   type SubmissionRow,
@@ -52,7 +52,7 @@ export function listPendingSubmissions(
     .select({ ...submissionColumns(), ...listColumns({ returned: lastReturn }) })
     .from(submissions)
     .innerJoin(author, isAuthor())
-    .leftJoin(reviewer, isReviewer())
+    .leftJoin(reviewer, isReviewerJoin())
     .$dynamic();
   const where = and(
     isOneOf(submissions.status, pendingStatuses),

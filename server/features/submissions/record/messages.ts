@@ -32,7 +32,7 @@ export function toMessageView({ mentions, at, ...message }: StoredMessage): Mess
 }
 
 /** People who see a submission, by name: its author, managers and admins. */
-export function listPeople(authorId: number, executor: Executor = db): Promise<SubmissionPerson[]> {
+export function listMentionable(authorId: number, executor: Executor = db): Promise<SubmissionPerson[]> {
   const { id, username, firstName, lastName, role } = employees;
   const readers = [...rolesWith('submissions:review'), ...rolesWith('submissions:decide')];
   return executor

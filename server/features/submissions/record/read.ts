@@ -2,7 +2,7 @@ import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
 import { type ListRow, listColumns, selects } from '#server/database/lists.ts';
-import { isReviewer as isReviewerNow } from '#server/database/queries/absences.ts';
+import { isReviewer } from '#server/database/queries/absences.ts';
 import { timeNow } from '#server/lib/clock.ts';
 import { type Actor, mayReview } from '#shared/permissions.ts';
 import { employees, submissionEvents, submissions } from '#shared/schema.ts';
@@ -18,7 +18,7 @@ export type Executor = Database | Transaction;
 export const author = alias(employees, 'author');
 export const reviewer = alias(employees, 'reviewer');
 
-/** Needs the joins of `isAuthor` and `isReviewer`. */
+/** Needs the joins of `isAuthor` and `isReviewerJoin`. */
 export function submissionColumns(source: SubmissionSource = submissions) {
   return listColumns({
     id: source.id,
@@ -48,7 +48,7 @@ export function submissionColumns(source: SubmissionSource = submissions) {
 /** A person who may no longer review is nobody's assignee. */
 export function assigneeOf(source: SubmissionSource = submissions): SQL<SubmissionPerson | null> {
   return sql<SubmissionPerson | null>`(
-    select ${personJson()} from ${employees} p where p.id = ${source.assignedTo} and ${isReviewerNow})`;
+    select ${personJson()} from ${employees} p where p.id = ${source.assignedTo} and ${isReviewer})`;
 }
 
 /** Of the employees joined as `p`. */
@@ -64,7 +64,7 @@ export function isAuthor(source: SubmissionSource = submissions): SQL {
   return eq(author.id, source.employeeId);
 }
 
-export function isReviewer(source: SubmissionSource = submissions): SQL {
+export function isReviewerJoin(source: SubmissionSource = submissions): SQL {
   return eq(reviewer.id, source.reviewedBy);
 }
 
@@ -73,7 +73,7 @@ export function selectSubmissions(executor: Executor = db) {
     .select(submissionColumns())
     .from(submissions)
     .innerJoin(author, isAuthor())
-    .leftJoin(reviewer, isReviewer())
+    .leftJoin(reviewer, isReviewerJoin())
     .$dynamic();
 }
 
@@ -82,7 +82,7 @@ export const listedSubmissions = selects
   .select(submissionColumns())
   .from(submissions)
   .innerJoin(author, isAuthor())
-  .leftJoin(reviewer, isReviewer());
+  .leftJoin(reviewer, isReviewerJoin());
 
 export function toSubmissionView(row: SubmissionRow, reader: Pick<Actor, 'id'>): SubmissionView {
   return {
@@ -129,7 +129,7 @@ function undoUntil({ reviewedBy, reviewedAt, updatedAt }: SubmissionRow, reader:
   return until > timeNow() ? new Date(until).toISOString() : null;
 }
 
-export function visibleTo(reader: Actor): SQL | undefined {
+export function submissionsVisibleTo(reader: Actor): SQL | undefined {
   const own = eq(submissions.employeeId, reader.id);
   return readsAll(reader) ? or(own, ne(submissions.status, 'draft')) : own;
 }
@@ -144,7 +144,7 @@ export async function getSubmission(
   reader: Actor,
   executor: Executor = db,
 ): Promise<SubmissionRow | undefined> {
-  const [row] = await selectSubmissions(executor).where(and(eq(submissions.id, id), visibleTo(reader)));
+  const [row] = await selectSubmissions(executor).where(and(eq(submissions.id, id), submissionsVisibleTo(reader)));
   return row;
 }
 
@@ -156,7 +156,7 @@ export async function deleteDraft(id: number, employeeId: number): Promise<boole
   return rows.length > 0;
 }
 
-export async function getLastEvent(id: number, executor: Executor) {
+export async function getLastSubmissionEvent(id: number, executor: Executor) {
   const [row] = await executor
     .select({
       act: submissionEvents.act,

@@ -6,7 +6,7 @@ import { messagesFor, type StoredMessage, toMessageView } from '#server/features
 import {
   author,
   isAuthor,
-  isReviewer,
+  isReviewerJoin,
   personJson,
   readsAll,
   reviewer,
@@ -118,7 +118,7 @@ const storyQuery = preparedOnce((from) => {
     })
     .from(submissions)
     .innerJoin(author, isAuthor())
-    .leftJoin(reviewer, isReviewer())
+    .leftJoin(reviewer, isReviewerJoin())
     .where(
       and(
         eq(submissions.id, sql.placeholder('id')),

@@ -6,7 +6,7 @@ import {
   author,
   type Executor,
   isAuthor,
-  isReviewer,
+  isReviewerJoin,
   reviewer,
   type SubmissionRow,
   type SubmissionSource,
@@ -79,7 +79,7 @@ export async function changeSubmission(
     })
     .from(changed)
     .innerJoin(author, isAuthor(source))
-    .leftJoin(reviewer, isReviewer(source));
+    .leftJoin(reviewer, isReviewerJoin(source));
   return row;
 }
 

@@ -2,7 +2,7 @@ import type { CalendarEntry } from '#shared/assignments/calendar.ts';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import { addDays } from '#shared/days.ts';
 import { CalendarLine } from './calendar-entry.tsx';
-import { type CalendarState, eachDay, isOn, shownDays, today } from './calendar-state.ts';
+import { type CalendarState, companyToday, eachDay, isOn, shownDays } from './calendar-state.ts';
 
 interface CalendarAgendaProps {
   state: CalendarState;
@@ -24,7 +24,7 @@ export function CalendarAgenda({ state, entries, profile }: CalendarAgendaProps)
       {filled.map(({ day, onDay }) => (
         <li key={day} className="border-rule border-b py-3">
           <h2 className="mb-2 font-semibold text-base">
-            {day === today() && 'Today, '}
+            {day === companyToday() && 'Today, '}
             <time dateTime={day}>{weekday.format(new Date(`${day}T00:00:00Z`))}</time>
           </h2>
           <ul className="grid gap-2">

@@ -26,12 +26,12 @@ export function calendarState(
 ): CalendarState {
   return {
     view: hasRoom ? oneOf(['week'], view) || 'month' : 'agenda',
-    day: dayFromUrl(day) || today(),
+    day: dayFromUrl(day) || companyToday(),
     whose: oneOf(['all', ...employeeRoles], whose),
   };
 }
 
-export function today(): Day {
+export function companyToday(): Day {
   return dayOf(new Date(), timeZone());
 }
 

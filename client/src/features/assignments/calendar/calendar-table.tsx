@@ -3,7 +3,7 @@ import type { CalendarEntry } from '#shared/assignments/calendar.ts';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import { type Day, weekdayOf } from '#shared/days.ts';
 import { CalendarLine } from './calendar-entry.tsx';
-import { type CalendarState, calendarPath, eachDay, isOn, shownDays, today } from './calendar-state.ts';
+import { type CalendarState, calendarPath, companyToday, eachDay, isOn, shownDays } from './calendar-state.ts';
 
 interface CalendarTableProps {
   state: CalendarState;
@@ -54,7 +54,7 @@ function DayCell({ day, state, entries, profile }: Omit<CalendarTableProps, 'lab
   const onDay = entries.filter((entry) => isOn(entry, day));
   const shown = isMonth && onDay.length > most ? onDay.slice(0, most - 1) : onDay;
   const left = onDay.length - shown.length;
-  const isToday = day === today();
+  const isToday = day === companyToday();
   return (
     <td
       aria-current={isToday ? 'date' : undefined}

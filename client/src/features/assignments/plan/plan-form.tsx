@@ -11,7 +11,7 @@ import { assignmentKindLabels, assignmentKinds } from '#shared/assignments/kinds
 import type { AssignmentView } from '#shared/assignments/views.ts';
 import { companyPlace } from '#shared/days.ts';
 import { newPiece, PlanPieces } from './plan-pieces.tsx';
-import { changesOf, companyClock, momentIn, type PlanPiece, toPlanned, toPlanPiece } from './plan-words.ts';
+import { companyClock, momentIn, type PlanPiece, planChanges, toPlanned, toPlanPiece } from './plan-words.ts';
 
 interface PlanFormProps {
   readerId: number;
@@ -44,7 +44,7 @@ export function PlanForm({ readerId, assignment, onSaved, onCancel }: PlanFormPr
               plan: {
                 version: assignment.version,
                 ...changed(fields, stored),
-                deliverables: changesOf(JSON.parse(stored.pieces), pieces),
+                deliverables: planChanges(JSON.parse(stored.pieces), pieces),
               },
               idempotencyKey,
             }

@@ -54,7 +54,7 @@ export function toPlanned({ id, kind, who, due, hours, at }: PlanPiece) {
 }
 
 /** What differs from the stored pieces: changed ones with the changed fields alone, new ones, and those left out. */
-export function changesOf(stored: readonly PlanPiece[], wished: readonly PlanPiece[]): object[] {
+export function planChanges(stored: readonly PlanPiece[], wished: readonly PlanPiece[]): object[] {
   const changes = wished.flatMap((piece): object[] => {
     const before = stored.find(({ id }) => id !== undefined && id === piece.id);
     if (!before) return [toPlanned(piece)];

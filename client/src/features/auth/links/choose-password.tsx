@@ -9,7 +9,7 @@ import { ApiError, isGone } from '#client/lib/api.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { newPassword, passwordMin } from '#shared/auth/auth.ts';
 import type { LinkView } from '#shared/auth/links.ts';
-import { DeadLink } from './link-view.tsx';
+import { DeadAccountLink } from './link-view.tsx';
 import { useResetPassword } from './links-api.ts';
 
 interface ChoosePasswordProps {
@@ -30,7 +30,7 @@ export function ChoosePassword({ linkKey, link, title, introduction }: ChoosePas
   );
   if (reset.data?.isSignedIn) return <Redirect to={pathTo('employeeDashboard')} replace />;
   if (reset.data) return <Chosen username={link.username} signedInAs={reset.data.other} />;
-  if (isGone(reset.error)) return <DeadLink purpose={link.purpose} reason={reset.error} />;
+  if (isGone(reset.error)) return <DeadAccountLink purpose={link.purpose} reason={reset.error} />;
   const isRefused = reset.error instanceof ApiError && reset.error.status === 400;
   return (
     <>

@@ -6,7 +6,7 @@ import { isGone } from '#client/lib/api.ts';
 import { takeFocus } from '#client/lib/browser/typing.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import type { LinkView } from '#shared/auth/links.ts';
-import { DeadLink } from './link-view.tsx';
+import { DeadAccountLink } from './link-view.tsx';
 import { useConfirmEmail } from './links-api.ts';
 
 /** A new address takes effect at a press, not by opening the link: mail programs open links too. */
@@ -17,7 +17,7 @@ export function ConfirmEmail({ linkKey, link }: { linkKey: string; link: LinkVie
   useEffect(() => {
     if (confirm.isSuccess) takeFocus(heading.current);
   }, [confirm.isSuccess]);
-  if (isGone(confirm.error)) return <DeadLink purpose="email" reason={confirm.error} />;
+  if (isGone(confirm.error)) return <DeadAccountLink purpose="email" reason={confirm.error} />;
   const handleConfirm = () =>
     confirm.mutate(undefined, {
       onSuccess: () =>

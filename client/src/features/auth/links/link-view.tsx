@@ -17,7 +17,7 @@ interface LinkViewProps {
 /** What a mailed link leads to, or what to do where it works no more. */
 export function LinkView({ linkKey, purpose, children }: LinkViewProps) {
   const query = useQuery(linkQuery(linkKey));
-  const dead = <DeadLink purpose={purpose} reason={query.error} />;
+  const dead = <DeadAccountLink purpose={purpose} reason={query.error} />;
   return (
     <QueryView query={query} gone={dead} skeletonLines={4}>
       {(link) => (link.purpose === purpose ? children(link) : dead)}
@@ -25,7 +25,7 @@ export function LinkView({ linkKey, purpose, children }: LinkViewProps) {
   );
 }
 
-export function DeadLink({ purpose, reason }: { purpose: LinkPurpose; reason: Error | null }) {
+export function DeadAccountLink({ purpose, reason }: { purpose: LinkPurpose; reason: Error | null }) {
   const { advice, page, label } = waysOut[purpose];
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { ListField } from '#shared/content/field.ts';
 import { entryFieldName, type Words } from '#shared/content/words.ts';
 
-export function wordsOf(name: string, list: ListField, id: string, values: Words): Words {
+export function entryWordsOf(name: string, list: ListField, id: string, values: Words): Words {
   const names = Object.keys(list.of).map((own) => entryFieldName(name, id, own));
   return Object.fromEntries(names.map((field) => [field, values[field] ?? '']));
 }

@@ -5,7 +5,7 @@ import type { Autosave, AutosaveState } from '#client/lib/autosave.ts';
 import type { ListField } from '#shared/content/field.ts';
 import { entryFieldName, entryIds, newEntryId, type Words } from '#shared/content/words.ts';
 import { dayOf } from '#shared/days.ts';
-import { entryTitle, wordsOf } from './entry-words.ts';
+import { entryTitle, entryWordsOf } from './entry-words.ts';
 import { entryId, fieldId } from './field-id.ts';
 import { ListEntry } from './list-entry.tsx';
 import { LostEntries } from './lost-entries.tsx';
@@ -87,7 +87,7 @@ export function ListControl({ name, list, isLabelled, published, autosave, ...sh
 
   function remove(id: string): void {
     losses.forget(id);
-    const words = wordsOf(name, list, id, values);
+    const words = entryWordsOf(name, list, id, values);
     setRemoved({ id, order: ids, words });
     flushSync(() => {
       autosave.change({ [name]: ids.filter((other) => other !== id).join(' ') });
@@ -128,7 +128,7 @@ export function ListControl({ name, list, isLabelled, published, autosave, ...sh
         }}
         onDiscard={(id) => {
           losses.forget(id);
-          autosave.forget(Object.keys(wordsOf(name, list, id, values)));
+          autosave.forget(Object.keys(entryWordsOf(name, list, id, values)));
         }}
       />
       <ol

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
 import { controlClass, Field } from '#client/components/form/field.tsx';
 import type { ControlProps } from './control.ts';
-import { Count } from './count.tsx';
+import { FieldCount } from './count.tsx';
 
 const MarkdownToolbar = lazy(() =>
   import('./markdown-toolbar.tsx').then((module) => ({ default: module.MarkdownToolbar })),
@@ -28,7 +28,13 @@ export function MarkdownControl({ id, field, words, error, onChange }: ControlPr
   }
 
   return (
-    <Field id={id} label={label} hint={hint} error={error} aside={<Count words={words} max={max} kind={field.kind} />}>
+    <Field
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      aside={<FieldCount words={words} max={max} kind={field.kind} />}
+    >
       {(control) => (
         <div className="mt-1 border border-rule focus-within:border-rule-strong">
           <div className="flex flex-wrap items-center justify-between gap-x-4 border-rule border-b">

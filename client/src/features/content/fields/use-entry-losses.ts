@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ListField } from '#shared/content/field.ts';
 import { entryIds, entryOf, type Words } from '#shared/content/words.ts';
-import { wordsOf } from './entry-words.ts';
+import { entryWordsOf } from './entry-words.ts';
 
 interface Loss {
   id: string;
@@ -26,7 +26,7 @@ export function useEntryLosses(name: string, list: ListField, values: Words, tou
     for (const id of ids) own.current.delete(id);
     setLost((current) => [
       ...current.filter((loss) => !isBack(loss)),
-      ...gone.map((id) => ({ id, words: wordsOf(name, list, id, was), order })),
+      ...gone.map((id) => ({ id, words: entryWordsOf(name, list, id, was), order })),
     ]);
   }, [name, list, values, touched]);
 
@@ -47,5 +47,5 @@ function orphans(name: string, list: ListField, values: Words): Loss[] {
     const entry = entryOf(field);
     return entry?.list === name && words !== '' && !ids.includes(entry.id) ? [entry.id] : [];
   });
-  return [...new Set(named)].map((id) => ({ id, words: wordsOf(name, list, id, values), order: [...ids, id] }));
+  return [...new Set(named)].map((id) => ({ id, words: entryWordsOf(name, list, id, values), order: [...ids, id] }));
 }

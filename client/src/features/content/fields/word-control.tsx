@@ -6,7 +6,7 @@ import type { Autosave } from '#client/lib/autosave.ts';
 import type { WordField } from '#shared/content/field.ts';
 import { ColorControl } from './color-control.tsx';
 import { type ControlProps, dense } from './control.ts';
-import { Count } from './count.tsx';
+import { FieldCount } from './count.tsx';
 import { fieldId } from './field-id.ts';
 import { MarkdownControl } from './markdown-control.tsx';
 import { PictureControl } from './picture-control.tsx';
@@ -64,7 +64,7 @@ function Control(props: ControlProps) {
     );
   }
   return (
-    <Field id={id} label={label} hint={hint} error={error} aside={<Count words={words} max={max} kind={kind} />}>
+    <Field id={id} label={label} hint={hint} error={error} aside={<FieldCount words={words} max={max} kind={kind} />}>
       {(control) =>
         kind === 'text' ? (
           <textarea

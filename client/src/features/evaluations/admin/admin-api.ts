@@ -93,7 +93,7 @@ export const adminEvaluationQueries = {
     }),
 };
 
-export function useMarkRead(id: number) {
+export function useMarkEvaluationRead(id: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (idempotencyKey: string) => send<EvaluationRead>('POST', `${path}/${id}/read`, {}, { idempotencyKey }),

@@ -3,7 +3,7 @@ import { DeskCounters } from '#client/components/list/desk-counters.tsx';
 import type { EvaluationStats } from '#shared/evaluations/evaluations.ts';
 import { adminEvaluationQueries } from './admin-api.ts';
 
-export function AdminCounters() {
+export function EvaluationCounters() {
   return <DeskCounters query={useQuery(adminEvaluationQueries.stats())} counters={counters} />;
 }
 

@@ -7,7 +7,7 @@ import { DeskTabs } from '#client/components/list/desk-tabs.tsx';
 import { FilterChips } from '#client/components/list/filter-chips.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import { adminEvaluationQueries } from './admin-api.ts';
-import { AdminCounters } from './admin-counters.tsx';
+import { EvaluationCounters } from './admin-counters.tsx';
 import { EvaluationDesk } from './evaluation-desk.tsx';
 import { evaluationChips, useEvaluationFields } from './evaluation-fields.ts';
 import { type AdminView, useAdminFilter } from './use-admin-filter.ts';
@@ -42,7 +42,7 @@ export function AdminDesk({ savedViews }: AdminDeskProps) {
       <DeskHead
         title="Employee Evaluations"
         back={{ label: 'Back to Admin', href: pathTo('admin') }}
-        counters={<AdminCounters />}
+        counters={<EvaluationCounters />}
         tabs={<Views view={view} total={total} />}
         isOpen={isList && openId !== null}
         search={

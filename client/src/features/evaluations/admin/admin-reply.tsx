@@ -14,7 +14,7 @@ import { Draft } from '#client/lib/autosave/draft.ts';
 import { takeFocus } from '#client/lib/browser/typing.ts';
 import { formatDateTime } from '#client/lib/format.ts';
 import { employeeName } from '#shared/employees.ts';
-import { type EvaluationDetail, evaluationReplySchema, replyMax } from '#shared/evaluations/evaluations.ts';
+import { type EvaluationDetail, evaluationReplyMax, evaluationReplySchema } from '#shared/evaluations/evaluations.ts';
 import { adminEvaluationQueries, useReplyToEvaluation } from './admin-api.ts';
 
 interface AdminReplyProps {
@@ -72,7 +72,7 @@ export function AdminReply({ evaluation, onReplied }: AdminReplyProps) {
               id="evaluation-reply"
               label="Your reply"
               {...{ onChange, onBlur, ref, name: field }}
-              max={replyMax}
+              max={evaluationReplyMax}
               readOnly={send.isPending}
               error={form.formState.errors.reply?.message}
             />

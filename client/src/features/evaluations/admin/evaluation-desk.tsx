@@ -8,7 +8,7 @@ import { SplitView } from '#client/components/list/split-view.tsx';
 import { useSplitView } from '#client/components/list/use-split-view.ts';
 import { useSame } from '#client/lib/use-same.ts';
 import { adminEvaluationQueries, type EvaluationFilter, evaluationExportPath } from './admin-api.ts';
-import { EvaluationPane, NothingOpen, paneHeading } from './evaluation-pane.tsx';
+import { EvaluationPane, NoEvaluationOpen, paneHeading } from './evaluation-pane.tsx';
 import { EvaluationRow } from './evaluation-row.tsx';
 import { evaluationPath } from './use-admin-filter.ts';
 
@@ -84,7 +84,7 @@ export function EvaluationDesk({ filter: current, openId, chips, onOpen, onClear
       detailRole="dialog"
       detail={
         openId === null ? (
-          <NothingOpen isEmpty={data?.total === 0} />
+          <NoEvaluationOpen isEmpty={data?.total === 0} />
         ) : (
           <EvaluationPane
             key={openId}

@@ -16,7 +16,7 @@ import { employeeName } from '#shared/employees.ts';
 import type { EvaluationReading } from '#shared/evaluations/evaluations.ts';
 import { quarterLabel, quarterOf } from '#shared/evaluations/quarters.ts';
 import { roleLabel } from '#shared/roles.ts';
-import { adminEvaluationQueries, type EvaluationGroup, noteInLists, useMarkRead } from './admin-api.ts';
+import { adminEvaluationQueries, type EvaluationGroup, noteInLists, useMarkEvaluationRead } from './admin-api.ts';
 import { AdminReply } from './admin-reply.tsx';
 import { EvaluationAnswers } from './evaluation-answers.tsx';
 
@@ -40,7 +40,7 @@ export function EvaluationPane({ id, next, previous, hrefOf, onFollow, onMoveOn,
   const client = useQueryClient();
   const evaluation = useQuery(adminEvaluationQueries.detail(id));
   const { data } = evaluation;
-  const markRead = useMarkRead(id);
+  const markRead = useMarkEvaluationRead(id);
   useEffect(() => {
     if (data) noteInLists(client, data);
   }, [client, data]);
@@ -116,7 +116,7 @@ export function EvaluationPane({ id, next, previous, hrefOf, onFollow, onMoveOn,
   );
 }
 
-export function NothingOpen({ isEmpty }: { isEmpty: boolean }) {
+export function NoEvaluationOpen({ isEmpty }: { isEmpty: boolean }) {
   return (
     <div className="py-10">
       <h2 id={paneHeading} className="font-semibold text-xl">

@@ -7,9 +7,9 @@ import type { EvaluationFilter } from './admin-api.ts';
 
 export type AdminView = 'responses' | 'participation';
 
-export const filterNames = ['role', 'employee', 'quarter', 'unread', 'q', 'from', 'to'] as const;
+export const evaluationFilterNames = ['role', 'employee', 'quarter', 'unread', 'q', 'from', 'to'] as const;
 
-export const noFilter: EvaluationFilter = {
+export const noEvaluationFilter: EvaluationFilter = {
   role: '',
   employee: '',
   quarter: '',
@@ -38,7 +38,7 @@ export function evaluationPath(filter: Partial<EvaluationFilter>, evaluation?: n
 }
 
 export function useAdminFilter() {
-  const [state, change] = useSearchState(['view', ...filterNames, 'evaluation']);
+  const [state, change] = useSearchState(['view', ...evaluationFilterNames, 'evaluation']);
   const view: AdminView = state.view === 'participation' ? 'participation' : 'responses';
   return {
     view,
@@ -46,6 +46,6 @@ export function useAdminFilter() {
     openId: idFromUrl(state.evaluation),
     change: (changes: Partial<EvaluationFilter>) => change(changes, { push: Object.keys(changes).join() !== 'q' }),
     open: (id: number | undefined) => change({ evaluation: id === undefined ? '' : String(id) }),
-    clear: () => change({ ...noFilter }),
+    clear: () => change({ ...noEvaluationFilter }),
   };
 }

@@ -10,7 +10,7 @@ import { EvaluationCategories } from './evaluation-categories.tsx';
 import { EvaluationQuestion } from './evaluation-question.tsx';
 import { EvaluationReview } from './evaluation-review.tsx';
 import { useAnswers } from './use-answers.ts';
-import { type HandedIn, useHandIn } from './use-hand-in.ts';
+import { type HandedIn, useHandInEvaluation } from './use-hand-in.ts';
 
 interface EvaluationFormProps {
   profile: EmployeeProfile;
@@ -21,7 +21,7 @@ interface EvaluationFormProps {
 export function EvaluationForm({ profile, draft, onSubmitted }: EvaluationFormProps) {
   const { autosave, state } = useAnswers(profile, draft);
   const [asked] = useState(draft.questions);
-  const handIn = useHandIn({ autosave, profile, asked, onSubmitted });
+  const handIn = useHandInEvaluation({ autosave, profile, asked, onSubmitted });
   const [place, setPlace] = useSearchState(['category', 'step'] as const);
   const [focus, setFocus] = useState<{ id: string } | null>(null);
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { NextPart } from '#client/components/next-list.tsx';
 import { evaluationQueries } from '#client/features/evaluations/api.ts';
 import { formatDate } from '#client/lib/format.ts';
 import { pathTo } from '#client/lib/paths.ts';
-import { firstDayOf, lastDayOf, quarterOf } from '#shared/evaluations/quarters.ts';
+import { firstDayOfQuarter, lastDayOf, quarterOf } from '#shared/evaluations/quarters.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
 import { countAnswered } from './category-progress.ts';
 import { earlyTurn, lastSubmitted } from './evaluation-turn.tsx';
@@ -26,7 +26,7 @@ export function useEvaluationNext(role: EmployeeRole, enabled: boolean): NextPar
     : since;
   const thing = {
     urgency: early ? 'begun' : 'due',
-    due: early ? undefined : firstDayOf(quarter, -1),
+    due: early ? undefined : firstDayOfQuarter(quarter, -1),
     label: isBegun ? 'Go on with your evaluation' : last ? 'Begin a new evaluation' : 'Begin your evaluation',
     href: pathTo('evaluation', { role }),
     about: early ? about : `${about} Due by ${lastDayOf(quarter)}.`,

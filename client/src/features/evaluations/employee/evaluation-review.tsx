@@ -6,13 +6,13 @@ import type { AutosaveState } from '#client/lib/autosave.ts';
 import { takeFocus } from '#client/lib/browser/typing.ts';
 import { type CategoryProgress, isAnswered } from './category-progress.ts';
 import { Reworded } from './evaluation-question.tsx';
-import type { useHandIn } from './use-hand-in.ts';
+import type { useHandInEvaluation } from './use-hand-in.ts';
 import { whoReads } from './who-reads.ts';
 
 interface EvaluationReviewProps {
   categories: CategoryProgress[];
   state: AutosaveState;
-  handIn: ReturnType<typeof useHandIn>;
+  handIn: ReturnType<typeof useHandInEvaluation>;
   onQuestion: (id: string) => void;
   onBack: () => void;
 }

@@ -4,7 +4,7 @@ import { formatDate } from '#client/lib/format.ts';
 import { formatDay } from '#client/lib/format-plain.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import type { EvaluationDraft } from '#shared/evaluations/evaluations.ts';
-import { firstDayOf, quarterOf } from '#shared/evaluations/quarters.ts';
+import { firstDayOfQuarter, quarterOf } from '#shared/evaluations/quarters.ts';
 
 interface EvaluationTurnProps {
   draft: EvaluationDraft;
@@ -36,7 +36,7 @@ export function EvaluationTurn({ draft, children }: EvaluationTurnProps) {
 export function earlyTurn(draft: EvaluationDraft): { submittedAt: string; due: string } | undefined {
   const submittedAt = lastSubmitted(draft);
   if (!submittedAt || quarterOf(new Date(submittedAt)) !== quarterOf(new Date())) return undefined;
-  return { submittedAt, due: firstDayOf(quarterOf(new Date()), -1) };
+  return { submittedAt, due: firstDayOfQuarter(quarterOf(new Date()), -1) };
 }
 
 export function lastSubmitted({ previous }: EvaluationDraft): string | undefined {

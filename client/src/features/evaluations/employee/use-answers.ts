@@ -1,6 +1,6 @@
 import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { evaluationQueries, useSaveDraft } from '#client/features/evaluations/api.ts';
+import { evaluationQueries, useSaveEvaluationDraft } from '#client/features/evaluations/api.ts';
 import { NetworkError } from '#client/lib/api.ts';
 import type { Stored } from '#client/lib/autosave/transport.ts';
 import { Autosave } from '#client/lib/autosave.ts';
@@ -15,7 +15,7 @@ export function useAnswers(profile: EmployeeProfile, draft: EvaluationDraft) {
   const client = useQueryClient();
   const shown = useRef(draft.questions);
   shown.current = draft.questions;
-  const { mutateAsync: save } = useSaveDraft();
+  const { mutateAsync: save } = useSaveEvaluationDraft();
   const draftName = `evaluation:${profile.id}:${profile.role}`;
   const [autosave] = useState(() => {
     adoptEarlierAnswers(draftName);

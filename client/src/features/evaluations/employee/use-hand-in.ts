@@ -21,7 +21,7 @@ interface HandIn {
 }
 
 /** Merges another tab's answers first, then hands in what is stored. */
-export function useHandIn({ autosave, profile, asked, onSubmitted }: HandIn) {
+export function useHandInEvaluation({ autosave, profile, asked, onSubmitted }: HandIn) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (): Promise<HandedIn | null> => {

@@ -8,7 +8,7 @@ import type { FieldGroup, FormField } from '#shared/inquiries/forms/form-fields.
 import { openingField } from '#shared/inquiries/forms/opening-field.ts';
 import { company } from '#shared/site.ts';
 import { ApplicationOpening } from './application-opening.tsx';
-import { type ControlProps, TextQuestion, wordsOf } from './text-question.tsx';
+import { type ControlProps, questionWords, TextQuestion } from './text-question.tsx';
 
 interface ApplicationFieldsProps {
   groups: readonly FieldGroup[];
@@ -80,7 +80,7 @@ export function QuestionGroup({ number, title, lead, heading: Heading = 'h2', ch
 function Question({ field, control }: { field: FormField; control: ControlProps }) {
   const { name, kind, options = [] } = field;
   const form = useFormContext();
-  const asked = { ...control, ...wordsOf(field) };
+  const asked = { ...control, ...questionWords(field) };
   switch (kind) {
     case 'choice':
       return <ChoiceField {...asked} choose="one" options={options} />;
@@ -93,7 +93,7 @@ function Question({ field, control }: { field: FormField; control: ControlProps 
           control={form.control}
           render={({ field: { value, onChange, onBlur } }) => (
             <DateField
-              {...wordsOf(field)}
+              {...questionWords(field)}
               id={control.id}
               name={name}
               error={control.error}

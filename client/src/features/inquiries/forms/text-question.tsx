@@ -17,7 +17,7 @@ interface QuestionProps {
 
 export function TextQuestion({ field, control }: QuestionProps) {
   const { kind, max, autoComplete, autoCapitalize } = field;
-  const asked = { ...control, ...wordsOf(field) };
+  const asked = { ...control, ...questionWords(field) };
   if (kind === 'text') return <TextAreaField {...asked} max={max} />;
   const isTyped = kind === 'email' || kind === 'tel';
   const asWritten = kind === 'email' || autoCapitalize === 'none';
@@ -33,6 +33,6 @@ export function TextQuestion({ field, control }: QuestionProps) {
   );
 }
 
-export function wordsOf({ label, hint, required }: FormField) {
+export function questionWords({ label, hint, required }: FormField) {
   return { label: required ? label : `${label} (optional)`, hint, required: required !== undefined };
 }

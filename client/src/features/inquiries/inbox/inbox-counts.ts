@@ -19,7 +19,7 @@ export function useInboxStats({ q, assignedTo, answered, from, to }: InboxFilter
 }
 
 /** '' counts all, `open` those that wait for an answer. */
-export function countInquiries(
+export function sumInquiries(
   { byForm }: InquiryStats,
   { formType, status }: Pick<InboxFilter, 'formType' | 'status'>,
 ): number {

@@ -3,7 +3,7 @@ import { NoMatch } from '#client/components/list/no-match.tsx';
 import { StandingWave } from '#client/components/standing-wave.tsx';
 import type { InboxFilter } from './inbox-api.ts';
 import { inquiryStatsQuery } from './inbox-counts.ts';
-import { isFiltered, isNarrowed } from './inbox-state.ts';
+import { isFiltered, isInboxNarrowed } from './inbox-state.ts';
 
 interface InboxEmptyProps {
   filter: InboxFilter;
@@ -15,7 +15,7 @@ export function InboxEmpty({ filter, onClear }: InboxEmptyProps) {
   if (isFiltered(filter) && stats?.total !== 0) {
     return (
       <NoMatch
-        title={isNarrowed(filter) || filter.formType ? 'No inquiries match' : 'Every inquiry is answered'}
+        title={isInboxNarrowed(filter) || filter.formType ? 'No inquiries match' : 'Every inquiry is answered'}
         noun="inquiries"
         onClear={onClear}
         className="flex min-h-96 flex-col items-center justify-center"

@@ -6,7 +6,7 @@ import { formatNumber } from '#client/lib/format-plain.ts';
 import { stageLabels, stages } from '#shared/inquiries/hiring.ts';
 import { inquiryStatuses, inquiryStatusLabels } from '#shared/inquiries/inquiries.ts';
 import { type InboxFilter, inquiryQueries } from './inbox-api.ts';
-import { countInquiries, useInboxStats } from './inbox-counts.ts';
+import { sumInquiries, useInboxStats } from './inbox-counts.ts';
 import { firstFilter, hasStages } from './inbox-state.ts';
 
 /** The fields of the list's filters, the order last. */
@@ -16,7 +16,7 @@ export function useInboxFields(filter: InboxFilter): readonly FilterField[] {
   // Not of the chosen one, whose number stands on the tabs.
   const count = (status: InboxFilter['status']) =>
     stats && status !== filter.status
-      ? ` (${formatNumber(countInquiries(stats, { formType: filter.formType, status }))})`
+      ? ` (${formatNumber(sumInquiries(stats, { formType: filter.formType, status }))})`
       : '';
   return [
     {

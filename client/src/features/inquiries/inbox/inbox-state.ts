@@ -27,11 +27,11 @@ export function isFiltered(filter: InboxFilter): boolean {
 }
 
 /** By more than the form, and other than what the inbox opens on. */
-export function isNarrowed({ q, assignedTo, sort, status, stage }: InboxFilter): boolean {
+export function isInboxNarrowed({ q, assignedTo, sort, status, stage }: InboxFilter): boolean {
   return Boolean(q || assignedTo || sort || stage) || status !== firstFilter.status;
 }
 
-export const filterNames = [
+export const inboxFilterNames = [
   'formType',
   'status',
   'stage',
@@ -43,7 +43,7 @@ export const filterNames = [
   'to',
 ] as const;
 
-type UrlState = Record<(typeof filterNames)[number], string>;
+type UrlState = Record<(typeof inboxFilterNames)[number], string>;
 
 const urlStatuses = [...inquiryStatuses, 'open', 'all'] as const;
 
@@ -78,7 +78,7 @@ export function hasStages(formType: string): boolean {
 }
 
 export function useInboxState() {
-  const [{ inquiry, ...state }, change] = useSearchState([...filterNames, 'inquiry']);
+  const [{ inquiry, ...state }, change] = useSearchState([...inboxFilterNames, 'inquiry']);
   return {
     filter: inboxFilter(state),
     openId: idFromUrl(inquiry),

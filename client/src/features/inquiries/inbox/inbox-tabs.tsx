@@ -1,7 +1,7 @@
 import { DeskTabs } from '#client/components/list/desk-tabs.tsx';
 import { formKindLabels, formKinds, formTypeLabel, formTypes, isFormName } from '#shared/inquiries/forms/form-types.ts';
 import type { InboxFilter } from './inbox-api.ts';
-import { countInquiries, useInboxStats } from './inbox-counts.ts';
+import { sumInquiries, useInboxStats } from './inbox-counts.ts';
 import { inboxPath } from './inbox-state.ts';
 
 export function InboxTabs({ filter }: { filter: InboxFilter }) {
@@ -20,7 +20,7 @@ export function InboxTabs({ filter }: { filter: InboxFilter }) {
         href: inboxPath({ ...filter, formType }),
         isHere: formType === filter.formType,
         isCounted: true,
-        count: stats && countInquiries(stats, { formType, status: filter.status }),
+        count: stats && sumInquiries(stats, { formType, status: filter.status }),
       }))}
     />
   );

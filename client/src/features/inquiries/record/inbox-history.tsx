@@ -4,7 +4,7 @@ import { useProfile } from '#client/lib/auth.tsx';
 import { formatDateTime } from '#client/lib/format.ts';
 import type { InquiryDetail, InquiryEvent } from '#shared/inquiries/inquiries.ts';
 import { can } from '#shared/permissions.ts';
-import { eventActor, eventWords } from './inbox-words.ts';
+import { eventActor, inquiryEventWords } from './inbox-words.ts';
 
 export function InboxHistory({ inquiry }: { inquiry: InquiryDetail }) {
   const { data: reader } = useProfile();
@@ -15,7 +15,7 @@ export function InboxHistory({ inquiry }: { inquiry: InquiryDetail }) {
   const { formType, assignedTo, messages, history, createdAt } = inquiry;
   const files = [...inquiry.files, ...messages.flatMap((message) => message.files)];
   const people = assignedTo ? [...colleagues, assignedTo] : colleagues;
-  const wordsOf = (event: InquiryEvent) => eventWords(event, { formType, people, files });
+  const wordsOf = (event: InquiryEvent) => inquiryEventWords(event, { formType, people, files });
   return (
     <ol className="border-rule border-b">
       <Line at={createdAt} who="The sender" what="Sent it" />

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { countInquiries } from '#client/features/inquiries/inbox/inbox-counts.ts';
+import { sumInquiries } from '#client/features/inquiries/inbox/inbox-counts.ts';
 import type { InquiryEvent } from '#shared/inquiries/inquiries.ts';
-import { eventActor, eventWords } from './inbox-words.ts';
+import { eventActor, inquiryEventWords } from './inbox-words.ts';
 
 const known = {
   formType: 'street-team',
@@ -34,7 +34,7 @@ describe('eventWords', () => {
     [{ act: 'something_new' }, 'something new'],
     [{}, 'sensitive update'],
   ])('says %o as “%s”', (detail, words) => {
-    expect(eventWords(event(detail), known)).toBe(words);
+    expect(inquiryEventWords(event(detail), known)).toBe(words);
   });
 });
 
@@ -57,12 +57,12 @@ describe('countInquiries', () => {
   };
 
   it('adds up forms and states, those without any as none', () => {
-    expect(countInquiries(stats, { formType: '', status: '' })).toBe(9);
-    expect(countInquiries(stats, { formType: '', status: 'new' })).toBe(5);
-    expect(countInquiries(stats, { formType: 'sales', status: '' })).toBe(3);
-    expect(countInquiries(stats, { formType: 'sales', status: 'spam' })).toBe(2);
-    expect(countInquiries(stats, { formType: 'influencer', status: 'new' })).toBe(0);
-    expect(countInquiries(stats, { formType: 'applications', status: '' })).toBe(5);
-    expect(countInquiries(stats, { formType: 'inquiries', status: '' })).toBe(4);
+    expect(sumInquiries(stats, { formType: '', status: '' })).toBe(9);
+    expect(sumInquiries(stats, { formType: '', status: 'new' })).toBe(5);
+    expect(sumInquiries(stats, { formType: 'sales', status: '' })).toBe(3);
+    expect(sumInquiries(stats, { formType: 'sales', status: 'spam' })).toBe(2);
+    expect(sumInquiries(stats, { formType: 'influencer', status: 'new' })).toBe(0);
+    expect(sumInquiries(stats, { formType: 'applications', status: '' })).toBe(5);
+    expect(sumInquiries(stats, { formType: 'inquiries', status: '' })).toBe(4);
   });
 });

@@ -10,7 +10,7 @@ interface Known {
 }
 
 /** Unknown events keep their stored name. */
-export function eventWords({ action, detail }: InquiryEvent, known: Known): string {
+export function inquiryEventWords({ action, detail }: InquiryEvent, known: Known): string {
   const act = String(detail.act ?? action);
   return acts[act]?.(detail, known) ?? act.replaceAll('_', ' ');
 }

@@ -66,7 +66,7 @@ function Message({ inquiryId, message }: { inquiryId: number; message: InquiryMe
         </p>
       )}
       {mail?.reason && <p className="mt-1 text-danger text-sm wrap-anywhere">{mail.reason}</p>}
-      <MessageText message={message} />
+      <ThreadText message={message} />
       <FilesOf files={files} pathOf={(fileId) => inquiryFilePath(inquiryId, fileId)} />
       <LeftOut sentences={refusedFiles} original={original} pathOf={(fileId) => inquiryFilePath(inquiryId, fileId)} />
     </li>
@@ -91,7 +91,7 @@ function Note({ note: { author, note, createdAt } }: { note: InquiryNote }) {
 }
 
 /** Always text; earlier mails are folded. */
-export function MessageText({ message: { text, quoted } }: { message: Pick<InquiryMessage, 'text' | 'quoted'> }) {
+export function ThreadText({ message: { text, quoted } }: { message: Pick<InquiryMessage, 'text' | 'quoted'> }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (

@@ -10,7 +10,7 @@ import { ApiError, errorSentence } from '#client/lib/api.ts';
 import { formatDateTime } from '#client/lib/format.ts';
 import { toast } from '#client/lib/toast.ts';
 import type { UnmatchedMessage } from '#shared/inquiries/messages.ts';
-import { LeftOut, MessageText } from './inbox-thread.tsx';
+import { LeftOut, ThreadText } from './inbox-thread.tsx';
 import { InquiryFinder } from './inquiry-finder.tsx';
 import { unmatchedFilePath, useAttachMessage, useEraseMessage, useOpenInquiryFromMail } from './reply-api.ts';
 
@@ -47,7 +47,7 @@ function Unmatched({ message, onOpen }: Pick<UnmatchedListProps, 'onOpen'> & { m
       <h3 dir="auto" className="mt-1 font-semibold wrap-anywhere">
         {subject || 'No subject'}
       </h3>
-      <MessageText message={message} />
+      <ThreadText message={message} />
       <FilesOf files={files} pathOf={(fileId) => unmatchedFilePath(id, fileId)} />
       <LeftOut sentences={refusedFiles} original={original} pathOf={(fileId) => unmatchedFilePath(id, fileId)} />
       <Attach id={id} candidates={candidates} />

@@ -4,7 +4,6 @@ import { pathTo } from '#client/lib/paths.ts';
 import { useSame } from '#client/lib/use-same.ts';
 import { dayFromUrl, idFromUrl, oneOf, useSearchState } from '#client/lib/use-search-state.ts';
 import {
-  pendingStatuses,
   type SubmissionStatus,
   submissionSorts,
   submissionStatuses,
@@ -21,9 +20,6 @@ export type AdminFilters = Record<(typeof filterNames)[number], string>;
 
 /** Only authors see drafts. */
 export const statuses = submissionStatuses.filter((status) => status !== 'draft');
-
-/** 'Select all' takes these. */
-export const undecidedStatuses: readonly SubmissionStatus[] = [...pendingStatuses, 'manager_approved'];
 
 /** In days, and older. */
 export const ages = ['1', '3', '7', '14', '30', '90'] as const;

@@ -29,11 +29,12 @@ import { pathTo } from '#client/lib/paths.ts';
 import { useShortcuts } from '#client/lib/use-shortcuts.ts';
 import { useSteady } from '#client/lib/use-steady.ts';
 import { useUnsaved } from '#client/lib/use-unsaved.ts';
+import { awaitingDecision, type SubmissionStatus } from '#shared/submissions/submissions.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
 import { AdminCounters } from './admin-counters.tsx';
 import { adminChips, useAdminFields } from './admin-filters.ts';
 import { AdminRow } from './admin-row.tsx';
-import { adminPath, detailsHeading, isNarrowed, noNarrowing, undecidedStatuses, useAdminState } from './admin-state.ts';
+import { adminPath, detailsHeading, isNarrowed, noNarrowing, useAdminState } from './admin-state.ts';
 import { AdminTabs } from './admin-tabs.tsx';
 import { type StatusDecided, useAdminDecisions } from './use-admin-decisions.ts';
 
@@ -67,7 +68,7 @@ export function AdminSubmissions({ readerId, views, mailsOf, logout, Plan }: Adm
   const fields = useAdminFields(filters);
   const rows = list.data?.rows ?? none;
   const { ids, chosen, choose, chooseAll, clear } = useChoice(rows, openId);
-  const undecided = rows.filter(({ status }) => undecidedStatuses.includes(status));
+  const undecided = rows.filter(isUndecided);
   const { undo, decidedOne } = useAdminDecisions({
     readerId,
     onOneUndone: (id) => openId !== null && view.select(id),
@@ -85,7 +86,6 @@ export function AdminSubmissions({ readerId, views, mailsOf, logout, Plan }: Adm
   const handleDecided = useSteady((decided: StatusDecided) => {
     const { id } = decided.submission;
     const place = rows.findIndex((row) => row.id === id);
-    const isUndecided = ({ status }: SubmissionView) => undecidedStatuses.includes(status);
     const following = rows.slice(place + 1).find(isUndecided) ?? rows.slice(0, Math.max(0, place)).find(isUndecided);
     if (decided.leadsOn && id === openId && following) view.leadTo(following.id);
     decidedOne(decided);
@@ -234,4 +234,9 @@ export function AdminSubmissions({ readerId, views, mailsOf, logout, Plan }: Adm
       />
     </>
   );
+}
+
+/** 'Choose all' takes these, and after one the next of them opens. */
+function isUndecided({ status }: SubmissionView): boolean {
+  return (awaitingDecision as readonly SubmissionStatus[]).includes(status);
 }
