@@ -1,4 +1,4 @@
-import { expect, signInAs, test, uniqueName } from './fixtures.ts';
+import { employeePassword, expect, signInAs, test, uniqueName } from './fixtures.ts';
 import { notice } from './pitches.ts';
 
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
@@ -83,6 +83,9 @@ test('a pitch becomes a piece that is taken on a phone, handed in, returned, acc
   await writer.getByRole('button', { name: 'Hand in', exact: true }).click();
   await expect(text).toBeHidden();
 
+  await adminPage.goto(`/admin/submissions?details=${id}`);
+  await expect(adminPage.getByRole('region', { name: 'The plan' })).toContainText('Photos: any photographer');
+  await expectAccessible(adminPage);
   const approved = await adminPage.request.patch(`/api/submissions/${id}/status`, { data: { status: 'approved' } });
   expect(approved.status()).toBe(200);
   await manager.reload();
@@ -97,4 +100,121 @@ test('a pitch becomes a piece that is taken on a phone, handed in, returned, acc
   await writer.goto(`/submissions-hub/${id}`);
   await expect(plan).toContainText(/Published/);
   await expect(plan.getByRole('link', { name: 'https://magazine.example/harbour-nights' })).toBeVisible();
+});
+
+test.describe('without network', () => {
+  test('a photographer takes what the mail leads to, hands pictures in from a cellar, and a judgment is undone', async ({
+    adminPage,
+    newPerson,
+    expectAccessible,
+  }) => {
+    const title = `Cellar Session ${uniqueName()}`;
+    const manager = await newPerson({ viewport: { width: 1440, height: 900 } });
+    await signInAs(manager, 'production_manager');
+    const phone = await newPerson({ viewport: { width: 390, height: 800 }, hasTouch: true });
+    const username = await signInAs(phone, 'photographer');
+    const { id: photographerId } = (await (await phone.request.get('/api/employee/profile')).json()) as { id: number };
+    const event = { title, kind: 'event', beginsAt: `${tomorrow}T18:00`, endsAt: `${tomorrow}T22:00` };
+    const ordered = await manager.request.post('/api/assignments', {
+      data: { ...event, deliverables: [{ kind: 'photos', assigneeId: photographerId, dueHours: 18 }] },
+    });
+    expect(ordered.status()).toBe(201);
+    const { id } = (await ordered.json()) as { id: number };
+
+    // Who is booked then is said beside their name in the next plan.
+    await manager.goto('/manager/coverage');
+    await manager.getByRole('button', { name: 'Order a piece' }).click();
+    const order = manager.getByRole('dialog', { name: 'Order a piece' });
+    await order.getByLabel('Begins').fill(`${tomorrow}T20:00`);
+    const who = order.getByLabel('Who');
+    const booked = who.locator('option', { hasText: /\(booked\)$/ }).and(who.locator(`[value=e${photographerId}]`));
+    await expect(booked).toHaveCount(1);
+    await who.selectOption(`e${photographerId}`);
+    await expect(order).toContainText(`is booked at the same time for “${title}”`);
+    await order.getByRole('button', { name: 'Cancel' }).click();
+
+    // The mail's address asks, and nothing happens by opening it.
+    await phone.context().clearCookies();
+    await phone.goto(`/employee/assignments?selected=${id}`);
+    await phone.getByRole('textbox', { name: 'Username' }).fill(username);
+    await phone.getByRole('textbox', { name: 'Password' }).fill(employeePassword);
+    await phone.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(phone.getByRole('button', { name: 'Decline', exact: true })).toBeVisible();
+    await expectAccessible(phone);
+    await phone.getByRole('button', { name: 'Take it' }).click();
+    await expect(phone.getByText('It’s yours.')).toBeFocused();
+    const words = phone.getByLabel('A word about them');
+    await expect(words).toBeVisible();
+
+    const picture = (width: number, height: number, color: string) =>
+      phone.evaluate(
+        ([width, height, color]) => {
+          const canvas = Object.assign(document.createElement('canvas'), { width, height });
+          const context = canvas.getContext('2d');
+          if (context) context.fillStyle = color;
+          context?.fillRect(0, 0, width, height);
+          return canvas.toDataURL('image/png').replace(/^.*,/, '');
+        },
+        [width, height, color] as const,
+      );
+    const shapes = [
+      ['wide.png', 640, 480, '#c63'],
+      ['wider.png', 800, 480, '#246'],
+      ['tall.png', 480, 640, '#282'],
+    ] as const;
+    const files = [];
+    for (const [name, width, height, color] of shapes) {
+      const buffer = Buffer.from(await picture(width, height, color), 'base64');
+      files.push({ name, mimeType: 'image/png', buffer });
+    }
+    await phone.context().setOffline(true);
+    await phone.getByLabel('Choose files').setInputFiles(files);
+    await expect(phone.getByText('2 horizontal, 1 vertical')).toBeVisible();
+    await words.fill('Taken from the stairs.');
+    await phone.getByRole('button', { name: 'Hand in', exact: true }).click();
+    await expect(phone.getByText('Not handed in yet: there is no connection.')).toBeVisible();
+    await expectAccessible(phone);
+    const stored = async () =>
+      (await (await manager.request.get(`/api/assignments/${id}`)).json()) as {
+        deliverables: { status: string; measured: { horizontal: number; vertical: number } | null }[];
+      };
+    expect((await stored()).deliverables[0]?.status).toBe('taken');
+    await phone.context().setOffline(false);
+    await expect(phone.getByText('It’s handed in: an editor reads it next.')).toBeVisible();
+    expect((await stored()).deliverables[0]).toMatchObject({ measured: { horizontal: 2, vertical: 1 } });
+
+    await manager.getByRole('link', { name: 'Handed in' }).click();
+    await manager.getByRole('link', { name: title }).click();
+    const detail = manager.getByRole('region', { name: 'Assignment' });
+    await expect(detail.getByRole('button', { name: 'Accept' })).toBeVisible();
+    await manager.keyboard.press('a');
+    const latest = manager.getByRole('region', { name: 'Latest judgment' });
+    await expect(latest).toBeFocused();
+    await manager.keyboard.press('u');
+    await expect(latest).toContainText('Taken back');
+    await expect(detail.getByRole('button', { name: 'Accept' })).toBeVisible();
+    await expectAccessible(manager);
+    await manager.keyboard.press('a');
+    await expect(detail.getByRole('button', { name: 'It is published' })).toBeVisible();
+
+    await phone.goto('/employee/calendar');
+    await expect(phone.getByRole('link', { name: `Photos due: ${title}` })).toBeVisible();
+    await phone.getByRole('button', { name: 'Make a private address' }).click();
+    const address = phone.getByLabel('Your private address');
+    await expect(address).toHaveValue(/\/calendar\/.*\.ics$/);
+    await expectAccessible(phone);
+    const path = new URL(await address.inputValue()).pathname;
+    const feed = await (await adminPage.request.get(path)).text();
+    expect(feed.replaceAll('\r\n ', '')).toContain(`SUMMARY:Photos due: ${title}`);
+    await phone.getByRole('button', { name: 'End it' }).click();
+    await phone.getByRole('alertdialog').getByRole('button', { name: 'End it' }).click();
+    await expect(phone.getByRole('button', { name: 'Make a private address' })).toBeVisible();
+    expect((await adminPage.request.get(path)).status()).toBe(404);
+
+    await manager.goto('/employee/calendar?whose=photographer');
+    await expect(manager.getByRole('table')).toBeVisible();
+    await expectAccessible(manager);
+    await manager.getByRole('link', { name: 'Week' }).click();
+    await expect(manager.getByRole('row')).toHaveCount(2);
+  });
 });
