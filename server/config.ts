@@ -8,7 +8,7 @@ import { newPassword, passwordMaxBytes, passwordMin } from '#shared/auth/auth.ts
 import { company, setCompany } from '#shared/site.ts';
 import { standIn } from '#shared/stand-in.ts';
 
-/* What is published takes its place. */
+/* Published words replace it. */
 setCompany(standIn);
 
 const port = z.coerce.number().int().min(0).max(65535);
@@ -151,7 +151,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, { demo = false } = {}
     demoPassword: settings.DEMO_PASSWORD,
     /** Unset: mail goes to the data directory's `outbox`. */
     smtpUrl: settings.SMTP_URL,
-    /** Without a setting, as the company calls itself now. */
+    /** Without a setting it is the company's current name. */
     get mailFrom() {
       return senderOf(settings);
     },

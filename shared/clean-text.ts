@@ -1,7 +1,7 @@
 /* PowerPoint, Word, PDFs and contact lists put characters into pasted text that nobody can see. */
 
 const otherLineBreak = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
-/** Without NUL, which is refused. */
+/** Leaves NUL out, which is refused. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: dropping control characters is the point
 const control = /[\u0001-\u0008\u000e-\u001f\u007f-\u009f]/g;
 /** Zero-width characters and marks of direction. Inside words they join emoji and shape Persian. */

@@ -42,7 +42,7 @@ export function addDays(day: Day, days: number): Day {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** Of a shorter month its last day: a year after 29 February comes 28 February. */
+/** A shorter month gives its last day: a year after 29 February comes 28 February. */
 export function addMonths(day: Day, months: number): Day {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const lastDate = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
@@ -78,7 +78,7 @@ export function dayWords({ from, to }: { from?: Date | undefined; to?: Date | un
   return { From: from && dayOf(from), To: to && dayOf(new Date(to.getTime() - 1)) };
 }
 
-/** Such as `December 31`. */
+/** For example `December 31`. */
 export function monthDay(day: Day): string {
   return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
 }

@@ -9,7 +9,7 @@ const usernameMessage = 'Username must be at least 3 characters';
 
 export const employeeLimits = { usernameMin: 3, username: 50, email: 255, name: 100 } as const;
 
-/** Such as `mara.lind`, with room for a number; '' where too little is left of a name. */
+/** For example `mara.lind`, with room for a number; '' where too little is left of a name. */
 export function usernameFrom(name: string): string {
   const plain = name
     .normalize('NFKD')
@@ -129,7 +129,7 @@ export interface HeldWork {
   candidates: { id: number; name: string }[];
 }
 
-/** Such as '2 open inquiries'. */
+/** For example '2 open inquiries'. */
 export function heldWords({ kind, count }: Pick<HeldWork, 'kind' | 'count'>): string {
   const [one, many] = heldNouns[kind];
   return `${count} ${count === 1 ? one : many}`;
@@ -153,5 +153,5 @@ export function employeeName(employee: { id: number; firstName: string | null; l
   return [employee.firstName, employee.lastName].filter(Boolean).join(' ') || `Employee ${employee.id}`;
 }
 
-/** What the first admin is called until somebody gives a name. */
+/** The first admin has this name until somebody gives another. */
 export const standInAdmin = { firstName: 'Site', lastName: 'Admin' } as const;

@@ -33,11 +33,11 @@ export interface ErrorBody {
   code: ErrorCode;
   requestId: string;
   fields?: FieldErrors;
-  /** What is stored now; only with 409. */
+  /** The stored state; only with 409. */
   current?: unknown;
 }
 
-/** Such as '45 seconds' or '10 minutes'. */
+/** For example '45 seconds' or '10 minutes'. */
 export function waitingTime(seconds: number): string {
   const [number, unit] = seconds < 120 ? [Math.ceil(seconds), 'second'] : [Math.ceil(seconds / 60), 'minute'];
   return number === 1 ? `a ${unit}` : `${number} ${unit}s`;

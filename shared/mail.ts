@@ -110,7 +110,7 @@ export interface MailView {
 
 /** `GET /api/admin/mail/status`: how mail goes. */
 export interface MailStatus {
-  /** Where mail lies while no mail server is set; null with one. */
+  /** The folder of mail while no mail server is set; null with one. */
   outbox: string | null;
   from: string;
   failed: number;
@@ -136,6 +136,6 @@ export interface MailReleased {
 /** `POST /api/admin/mail/test` */
 export interface MailTest {
   to: string;
-  /** What the mail server said; null where it took the mail. */
+  /** The mail server's answer; null if it took the mail. */
   refusal: string | null;
 }

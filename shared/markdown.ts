@@ -21,7 +21,7 @@ export function markdownProblem(source: string): string | undefined {
   }
 }
 
-/** Where its links lead. */
+/** The targets of its links. */
 export function linksIn(tree: readonly (Block | Inline | ListEntry)[]): string[] {
   return tree.flatMap((node) => {
     if (!('type' in node)) return linksIn(node.children);

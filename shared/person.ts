@@ -52,7 +52,7 @@ export interface PersonView {
   /** Null where the reader may not see it, and of an erased account. */
   email: string | null;
   account: PersonAccount | null;
-  /** Without those in which the reader may see nothing, or in which nothing is. */
+  /** Leaves out sections that are empty for the reader. */
   sections: PersonSection[];
 }
 

@@ -7,7 +7,7 @@ export interface LibraryPicture extends Picture {
   /** The exact focal point, in percent from the left and the top. */
   focusX: number;
   focusY: number;
-  /** Of all its files. */
+  /** The sum of all its files. */
   bytes: number;
   createdAt: string;
   /** Null for a former colleague. */
@@ -27,7 +27,7 @@ export type PictureUses = Record<string, PictureUse[]>;
 
 const placeWords = { published: '', scheduled: ', scheduled', draft: ', draft' };
 
-/** Such as 'Landing page, draft'. */
+/** For example 'Landing page, draft'. */
 export function textOfUse({ document, place }: PictureUse): string {
   return documentLabels[document] + placeWords[place];
 }

@@ -1171,7 +1171,7 @@ const searchedInquiryColumns = [
   'portfolio',
 ] as const;
 
-/** Such as `inquiry` of `inquiry:12`. */
+/** For example `inquiry` of `inquiry:12`. */
 export function auditThing({ target }: { target: AnyPgColumn }) {
   return sql`split_part(${target}, ':', 1)`;
 }

@@ -13,7 +13,7 @@ export const moduleProgressViewSchema = z.object({
 export type ModuleProgress = z.infer<typeof moduleProgressViewSchema>;
 
 export const trainingModuleSchema = moduleProgressViewSchema.extend({
-  /** Such as `staff_writer/press-conference-notes`; used as two path segments. */
+  /** For example `staff_writer/press-conference-notes`; used as two path segments. */
   id: z.string(),
   role,
   title: z.string(),

@@ -68,7 +68,7 @@ export interface AwaitedFiles {
   missing: string[];
 }
 
-/** Such as '6 of 8 files are still missing'. */
+/** For example '6 of 8 files are still missing'. */
 export function missingSentence({ chosen, missing }: AwaitedFiles): string {
   const all = chosen === 1 ? '1 file' : `${chosen} files`;
   return `${missing.length} of ${all} ${missing.length === 1 ? 'is' : 'are'} still missing`;

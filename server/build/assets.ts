@@ -13,7 +13,7 @@ export function chunkFiles(manifest: ViteManifest, sources: readonly string[]): 
   return gather(manifest, sources, ({ imports = [] }) => imports);
 }
 
-/** Also the files that the sources import dynamically; not those of the entry, which leads to every screen. */
+/** Includes the files that the sources import dynamically, but not those of the entry, which leads to every screen. */
 export function filesWithin(manifest: ViteManifest, entry: string, sources: readonly string[]): string[] {
   const isEntry = (chunk: Chunk) => chunk === manifest[entry];
   return gather(manifest, [entry, ...sources], (chunk) => [

@@ -10,7 +10,7 @@ import { pdfFilePattern, pdfFolder, pdfFramePath } from '#shared/pdf-frame.ts';
 
 const library = join(projectRoot, 'node_modules/pdfjs-dist');
 
-/** What pdf.js needs of some files only, by folder. Other fonts are the reader's own. */
+/** pdf.js needs these folders for some files only. Other fonts are the reader's own. */
 const furtherFiles: Record<string, RegExp> = {
   cmaps: /\.bcmap$/,
   standard_fonts: /^Foxit(Symbol|Dingbats)\.pfb$/,

@@ -32,7 +32,7 @@ export function tallyAudit({ requestId, ...event }: AuditEvent): void {
   startTimer();
 }
 
-/** Also at a stop. A failure is logged and counted on with the next minute. */
+/** Runs at a stop, too. A failure is logged and counted on with the next minute. */
 export async function writeTally(): Promise<void> {
   clearTimeout(timer);
   timer = undefined;

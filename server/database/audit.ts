@@ -58,7 +58,7 @@ export async function recordListRead(
 }
 
 const hourMs = 60 * 60 * 1000;
-/** What was read this hour and is in the trail; a start, or another instance, adds one more. */
+/** Lists read this hour that the trail holds already; a start, or another instance, adds one more. */
 const readThisHour = { hour: 0, keys: new Set<string>() };
 
 async function recordOnceAnHour(identity: readonly unknown[], event: AuditEvent): Promise<void> {

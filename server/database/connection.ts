@@ -6,7 +6,7 @@ import { PreparingClient } from '#server/database/preparing-client.ts';
 import { PrimaryClient } from '#server/database/primary-client.ts';
 import { log } from '#server/lib/log.ts';
 
-/** Without `transaction`: use `transact`, which survives a broken connection. */
+/** Has no `transaction`: use `transact`, which survives a broken connection. */
 export type Database = Omit<NodePgDatabase, 'transaction'>;
 export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0] & { client: PooledClient };
 
@@ -101,7 +101,7 @@ export function patientOptions(url: string): pg.ClientConfig {
   return { ...connectionOptions(url), ...unlimited, connectionTimeoutMillis: 10_000 };
 }
 
-/** Also a role or database that is not there now: its password is being changed, or it is being moved. */
+/** Includes a missing role or database: its password is being changed, or it is being moved. */
 const awayCodes = new Set<string>([
   postgresErrors.invalidPassword,
   postgresErrors.invalidAuthorization,

@@ -12,7 +12,7 @@ export interface Queue<Data extends object = object> {
   work(data: Data, job: { id: string; isLastTry?: boolean }): Promise<void>;
   /** By the company's clock; for periodic work. */
   cron?: string;
-  /** Then another worker takes the job; a quarter of an hour unless it says so. */
+  /** After this time another worker takes the job; a quarter of an hour by default. */
   longestSeconds?: number;
 }
 

@@ -26,7 +26,7 @@ export function listColumns<Given extends Columns>(columns: Given): ListColumns<
 
 export interface ListOrder {
   by: SQL[];
-  /** What comes after a row. Compares pairs as one value, so that a page starts inside the index. */
+  /** Selects the rows after one. Compares pairs as one value, so that a page starts inside the index. */
   after(cursor: Cursor): SQL;
 }
 

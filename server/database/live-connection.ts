@@ -37,7 +37,7 @@ export class LiveConnection {
     const isNew = ![...this.#listeners.values()].includes(channel);
     this.#listeners.set(listener, channel);
     if (isFirst && !this.#client) this.#open();
-    // Where the connection breaks meanwhile, the next one begins with it.
+    // If the connection breaks meanwhile, the next one begins with it.
     else if (isNew) this.#client?.query(`listen ${channel}`).catch(() => undefined);
     return () => void this.#listeners.delete(listener);
   }

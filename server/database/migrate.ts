@@ -53,7 +53,7 @@ export async function migrateDatabase(url: string, { upTo, role }: MigrateOption
 
 /** Nearly every start finds all migrations done, so this asks first on connections that it needs anyway. */
 export async function migrateIfBehind({ url, applicationUrl }: { url: string; applicationUrl: string }): Promise<void> {
-  // Also without rights yet, at the first start with a role of its own. The migration explains any other error.
+  // The role may have no rights yet, at the first start with a role of its own. The migration explains any other error.
   const applied = await newestApplied(pool).catch(() => 0);
   if (applied < newestKnown()) {
     await migrateDatabase(url, { role: decodeURIComponent(new URL(applicationUrl).username) });

@@ -3,7 +3,7 @@ import { type ErrorCode, errorCodes, type FieldErrors, waitingTime } from '#shar
 interface AppErrorOptions {
   message?: string;
   fields?: FieldErrors;
-  /** What is stored now, for the page to compare. */
+  /** The stored state, for the page to compare. */
   current?: unknown;
   /** Seconds; becomes `Retry-After`. */
   retryAfter?: number;

@@ -1,6 +1,6 @@
 import type { ServerOptions } from 'node:http';
 
-/** Of every server that the product or its tests start. */
+/** Every server that the product or its tests start has these. */
 export const connectionLimits: ServerOptions = {
   // Node's default of 30 s is too late against slow senders.
   connectionsCheckingInterval: 1_000,

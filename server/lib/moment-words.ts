@@ -1,6 +1,6 @@
 import { companyTimeZone } from '#shared/site.ts';
 
-/** Such as 'Nov 21, 2026, 14:05 GMT+1': in the time zone of the person who reads it, as their screen shows moments. */
+/** For example 'Nov 21, 2026, 14:05 GMT+1': in the time zone of the person who reads it, as their screen shows moments. */
 export function momentWords(at: Date, { timeZone }: { timeZone: string | null }): string {
   return at.toLocaleString('en-US', {
     month: 'short',

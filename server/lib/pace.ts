@@ -12,7 +12,7 @@ export function noteRequest(): void {
   lastRequest = performance.now();
 }
 
-/** Without pauses, a client that reads quickly would take the whole processor (decision 0029). */
+/** A client that reads quickly would take the whole processor without pauses (decision 0029). */
 export async function* paced<Piece>(pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
   for await (const piece of pieces) {
     yield piece;

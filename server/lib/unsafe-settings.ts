@@ -97,7 +97,7 @@ function checkWay(name: string, given: string | undefined, advice: string): stri
     /^(smtps|https):$/.test(protocol) ||
     searchParams.get('requireTLS') === 'true' ||
     /^(require|verify-ca|verify-full)$/.test(searchParams.get('sslmode') ?? '');
-  // Without a host in the address, PostgreSQL listens at a socket of this machine.
+  // An address without a host means a socket of this machine.
   if (isEncrypted || hostname === '' || isLoopback(hostname)) return [];
   const sentence = `${name} leads to ${hostname} without TLS, so others could read what is sent there: ${advice}.`;
   if (isPublicHost(hostname)) throw new StartError(sentence);

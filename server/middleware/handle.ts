@@ -25,7 +25,7 @@ interface Contract<
   params?: P;
   query?: Q;
   body?: B;
-  /** What a body carries beside the form that `body` reads. */
+  /** Fields of the body beside the form that `body` reads. */
   besides?: S;
   /** The JSON body of a success, or `noBody`. The contract shows it, and tests hold every answer against it. */
   answers?: z.ZodType;

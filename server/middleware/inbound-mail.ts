@@ -16,7 +16,7 @@ import { inboundMailBytes } from '#shared/inquiries/messages.ts';
 
 /** Mails at once in this instance; others are asked to come again. Those whose head is not signed have their own. */
 const slots = { signed: 8, unsigned: 4 };
-/** Of unsigned ones from one network. */
+/** Limits unsigned ones from one network. */
 const slotsEach = 2;
 
 /** For a whole mail. */

@@ -45,7 +45,7 @@ export function clientKey(request: Request): string {
   return addressHash(clientNetwork(request));
 }
 
-/** Without the port that some proxies add, which changes with each connection. */
+/** Leaves out the port that some proxies add, which changes with each connection. */
 export function clientAddress(request: Request): string {
   const given = request.ip ?? request.socket.remoteAddress ?? 'unknown';
   const [, inBrackets, beforePort] = /^(?:\[(.+)\](?::\d+)?|([\d.]+):\d+)$/.exec(given) ?? [];

@@ -5,7 +5,7 @@ import type { Handler } from '#server/middleware/handle.ts';
 import type { Access, Guard } from '#server/middleware/session.ts';
 import { uploadedFiles } from '#server/middleware/upload.ts';
 
-/** Such as `['/api/contact', contactRouter, 'inquiries']`. */
+/** For example `['/api/contact', contactRouter, 'inquiries']`. */
 export type Mount = readonly [prefix: string, router: Router, domain: string];
 
 export interface RouteEntry {

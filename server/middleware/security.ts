@@ -95,7 +95,7 @@ const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 const ownName = config.publicUrl ? new URL(config.publicUrl).hostname : undefined;
 
-/** Without `PUBLIC_URL`, a server that listens beyond loopback accepts any name. */
+/** A server without `PUBLIC_URL` that listens beyond loopback accepts any name. */
 export function isKnownHost(header: string | undefined): boolean {
   const host = (header ?? '').replace(/:\d+$/, '').toLowerCase();
   const anyName = ownName === undefined && !loopback.has(config.host);

@@ -4,7 +4,7 @@ import { startEmbedded } from '#server/database/embedded/embedded.ts';
 export interface RunningDatabase {
   /** As the owner of the tables: for migrations, backups and restores. */
   url: string;
-  /** What the product works with; a role of its own cannot change the audit trail. */
+  /** The product works with this role, which cannot change the audit trail. */
   applicationUrl: string;
   place: string;
   /** Does nothing for a database of `DATABASE_URL`. */

@@ -63,7 +63,7 @@ async function openTarget(): Promise<{ place: BackupPlace; name: string }> {
   return { place, name: isDaily ? dailyName() : archiveName() };
 }
 
-/** What a killed one left goes too. */
+/** Removes what a killed one left, too. */
 async function removeOutdated(place: BackupPlace): Promise<void> {
   const names = await place.list();
   const left = names.filter((name) => /^daily-.*\.partial$/.test(name));

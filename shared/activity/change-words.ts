@@ -114,7 +114,7 @@ function personIn(assignedTo: unknown, people: ActivityView['people']): Sentence
   return known ? { person: known } : `account ${String(person)}`;
 }
 
-/** Such as 'moved inquiry OT-… to Talk and wrote to the applicant'. */
+/** For example 'moved inquiry OT-… to Talk and wrote to the applicant'. */
 function moveWords({ stage, messageId }: Record<string, unknown>, thing: SentencePart): SentencePart[] {
   const to = stepTo(stage) as Stage;
   return ['moved ', thing, ` to ${stageLabels[to] ?? String(to)}`, messageId ? ' and wrote to the applicant' : ''];

@@ -44,7 +44,7 @@ export const auditLists = [
 ] as const;
 export type AuditList = (typeof auditLists)[number];
 
-/** Such as `inquiry:12`, or `inquiries` for the list; never a name or an address. */
+/** For example `inquiry:12`, or `inquiries` for the list; never a name or an address. */
 export type AuditTarget = `${AuditThing}:${number | string}` | AuditList;
 
 /** Acts, in the words of a filter. */

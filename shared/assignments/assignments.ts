@@ -24,7 +24,7 @@ const noted = (max = 5_000) =>
 const earliest = new Date('2000-01-01T00:00:00Z');
 const latest = new Date('3000-01-01T00:00:00Z');
 
-/** Such as `2026-12-04T22:00`, by the company's clock, or with `Z` or an offset. */
+/** For example `2026-12-04T22:00`, by the company's clock, or with `Z` or an offset. */
 const moment = z.string({ error: 'Please give a date and a time' }).transform((given, issues) => {
   const read = given.length > 100 ? undefined : parseEventTime(given.replace(/\.\d+(?=Z|[+-])/, ''));
   if (read && read.date >= earliest && read.date < latest) {

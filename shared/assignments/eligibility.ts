@@ -2,7 +2,7 @@ import { addMonths, type Day, dayOf } from '#shared/days.ts';
 import type { HouseRules } from './measure.ts';
 import type { Eligibility } from './views.ts';
 
-/** Such as `2026-11`, by the company's calendar. */
+/** For example `2026-11`, by the company's calendar. */
 export type Month = string;
 
 export function monthOf(date: Date): Month {
@@ -23,7 +23,7 @@ export function eligibilityOf(month: Month, published: number, rules: HouseRules
   return { month, covers: monthAfter(month), published, asked, isEligible: published >= asked };
 }
 
-/** Such as 'November'. */
+/** For example 'November'. */
 export function monthName(month: Month): string {
   return new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', { month: 'long', timeZone: 'UTC' });
 }

@@ -119,14 +119,14 @@ export function belowRule(
   return [`${counted(rule.counts, measured[rule.counts], piece)}, the rule is ${ruleWords(rule)}`];
 }
 
-/** Such as '9 sentences', 'about' left to the page. */
+/** For example '9 sentences', 'about' left to the page. */
 export function counted(counts: Counted, number: number, piece: DeliverableKind): string {
   const [one, many] = nouns[counts];
   const what = piece === 'videos' ? 'video' : 'photo';
   return `${number} ${(number === 1 ? one : many).replace('photo', what)}`;
 }
 
-/** Such as 'at least 10' or '300–500'. */
+/** For example 'at least 10' or '300–500'. */
 export function ruleWords({ least, most }: MeasuredRule): string {
   if (most === undefined) return `at least ${least}`;
   return most === least ? `${least}` : `${least}–${most}`;

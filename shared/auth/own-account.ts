@@ -73,7 +73,7 @@ export interface OwnAccount {
 /** Dates are ISO 8601 in UTC. */
 export interface SessionView {
   id: number;
-  /** Such as 'Firefox on Windows'. */
+  /** For example 'Firefox on Windows'. */
   device: string;
   /** Shortened to '203.0.113.*' or an IPv6 /56; empty if unknown. */
   network: string;

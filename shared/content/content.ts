@@ -68,7 +68,7 @@ export interface Sample {
 /** What else is as it came with the product. */
 export interface Unchanged {
   kind: DocumentKind;
-  /** Such as 'About: Title, Statement'; empty where nobody has changed anything in the document. */
+  /** For example 'About: Title, Statement'; empty where nobody has changed anything in the document. */
   parts: string[];
 }
 

@@ -32,7 +32,7 @@ const promised = [
 ] as const;
 export type PromisedFact = (typeof promised)[number];
 
-/** Such as 'Nimbus LLC (1 Main Street, Austin, TX 78701, (512) 555-0100)'. */
+/** For example 'Nimbus LLC (1 Main Street, Austin, TX 78701, (512) 555-0100)'. */
 export const legalEntity = 'legalEntity';
 
 /** Names and numbers that texts fill in, such as `{{network}}`. */

@@ -11,9 +11,9 @@ export type Listed<Entry> = Omit<Entry, 'text' | 'scene' | 'excerpt'>;
 export interface Highlight extends Pick<Program, 'id' | 'title' | 'line' | 'people' | 'picture'> {
   /** Its page. */
   href: string;
-  /** Such as 'Nov 20, 2026', or 'From Dec 4, 2026' for what is to come. */
+  /** For example 'Nov 20, 2026', or 'From Dec 4, 2026' for what is to come. */
   when: string;
-  /** Such as 'Interview, 41 min' or 'No. 48'. */
+  /** For example 'Interview, 41 min' or 'No. 48'. */
   facts: string;
 }
 

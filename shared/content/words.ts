@@ -41,7 +41,7 @@ export function entryIds(word: string | undefined): string[] {
 interface NamedField {
   name: string;
   field: WordField | ListField;
-  /** Such as 'Figure: 412,000, Source'. */
+  /** For example 'Figure: 412,000, Source'. */
   label: string;
 }
 

@@ -45,7 +45,7 @@ export interface EvaluationGridRow {
   reminded: Reminded | null;
 }
 
-/** Of all people in the grid, with the oldest quarter first. */
+/** Counts all people in the grid, with the oldest quarter first. */
 export interface EvaluationGridTotals {
   quarters: { quarter: Quarter; counts: Record<EvaluationState, number> }[];
 }
@@ -67,7 +67,7 @@ export const evaluationReminderSchema = z
   .object({
     employeeId: z.number().int().min(1).max(largestId).optional(),
     everyone: z.literal(true).optional(),
-    /** Of everyone, those in this role. */
+    /** Limits `everyone` to this role. */
     role: z.enum(employeeRoles).optional(),
   })
   .refine(({ employeeId, everyone }) => (employeeId === undefined) !== (everyone === undefined), {
@@ -77,6 +77,6 @@ export type EvaluationReminder = z.output<typeof evaluationReminderSchema>;
 
 export interface EvaluationReminders {
   reminded: number;
-  /** Who had been reminded today. */
+  /** Employees who had been reminded today. */
   already: number;
 }

@@ -26,13 +26,13 @@ export function firstDayOfQuarter(quarter: Quarter, back = 0): Day {
   return new Date(Date.UTC(year, (part - back) * 3 - 3, 1)).toISOString().slice(0, 10);
 }
 
-/** Such as `Q4 2025`. */
+/** For example `Q4 2025`. */
 export function quarterLabel(quarter: Quarter): string {
   const [year, part] = quarter.split('-');
   return `${part} ${year}`;
 }
 
-/** Such as `December 31`. */
+/** For example `December 31`. */
 export function lastDayOf(quarter: Quarter): string {
   return monthDay(addDays(firstDayOfQuarter(quarter, -1), -1));
 }

@@ -29,12 +29,12 @@ export type ChosenInquiry = z.output<typeof chosenSchema>['inquiries'][number];
 /** `POST /api/contact-inquiries/erase` */
 export const inquiriesEraseSchema = chosenSchema;
 
-/** What became of one of them. */
+/** The outcome for one of them. */
 export interface InquiryResult {
   id: number;
   /** `overtaken`: somebody else has changed it since it was read. `unchanged`: it was so before. */
   outcome: 'done' | 'unchanged' | 'overtaken' | 'refused';
-  /** What it is now; null where it is gone. */
+  /** Its state now; null if it is gone. */
   status: InquiryStatus | null;
   version: number | null;
   /** A sentence where it was left as it is. */

@@ -199,7 +199,7 @@ export interface OpenInquiry {
   assignedTo: string | null;
 }
 
-/** Such as '1 inquiry is still open: OT-6DBA-X8DX, stage Talk, assigned to Ida Berg.' */
+/** For example '1 inquiry is still open: OT-6DBA-X8DX, stage Talk, assigned to Ida Berg.' */
 export function openWords(open: readonly OpenInquiry[]): string {
   const named = open.map(({ reference, stage, assignedTo }) =>
     [
@@ -240,13 +240,13 @@ export interface PersonErased {
   references: string[];
 }
 
-/** Such as '2 inquiries they sent'. */
+/** For example '2 inquiries they sent'. */
 export function countedPlace(name: PersonPlace, count: number): string {
   const { one, many } = personPlaces[name];
   return `${count} ${count === 1 ? one : many}`;
 }
 
-/** Such as 'Erased on …: 2 inquiries they sent, 1 uploaded file. Left without the person: 1 sales prospect …'. */
+/** For example 'Erased on …: 2 inquiries they sent, 1 uploaded file. Left without the person: 1 sales prospect …'. */
 export function proofWords({ counts }: PersonErased, at: string): string {
   const places = Object.keys(personPlaces) as PersonPlace[];
   const words = (fate: string) =>

@@ -24,7 +24,7 @@ interface Filled {
   /** As it was given in the form. */
   name: string;
   formType: string | null;
-  /** Who signs. */
+  /** The signature. */
   author: string;
   /** By when it promises an answer, if it does. */
   promisedDay?: Day;

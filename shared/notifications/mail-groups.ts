@@ -11,7 +11,7 @@ interface ChosenMail {
   hint: string;
   /** Unless somebody chose otherwise. */
   default: MailWay;
-  /** Who is told of it; everybody where it is left out. */
+  /** Told only to people with it; to everybody by default. */
   permission?: Permission;
 }
 

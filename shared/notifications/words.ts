@@ -221,7 +221,7 @@ function decisionOf({ detail }: NotificationFacts): string {
   return detail.status === 'approved' ? 'was approved' : 'was rejected';
 }
 
-/** Such as 'the review of “Harbour Nights”'. */
+/** For example 'the review of “Harbour Nights”'. */
 function pieceOf({ detail, assignment }: NotificationFacts, isFirst = false): string {
   return `${isFirst ? 'The' : 'the'} ${pieceName(detail.piece ?? 'other')} for “${assignment?.title}”`;
 }
@@ -234,7 +234,7 @@ function pieceName(kind: DeliverableKind): string {
   return kind === 'other' ? 'piece' : deliverableKindLabels[kind].toLowerCase();
 }
 
-/** Such as 'You’re asked for the review. It is due Dec 5, 2026, 4:00 PM, by the clock in New York. Take it or decline it.' */
+/** For example 'You’re asked for the review. It is due Dec 5, 2026, 4:00 PM, by the clock in New York. Take it or decline it.' */
 export function askedWords({ asked }: NotificationDetail): string {
   if (!asked) return '';
   const names = asked.pieces.map((piece) => (piece === 'other' ? 'a piece' : `the ${pieceName(piece)}`));

@@ -2,7 +2,7 @@ import { Eye } from 'lucide-react';
 
 interface LookersProps {
   names: readonly string[];
-  /** Such as 'looking at'. */
+  /** For example 'looking at'. */
   doing: string;
 }
 

@@ -6,7 +6,7 @@ export function formatNumber(value: number): string {
   return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }
 
-/** Such as '8.4 MB' (steps of 1,000), with a no-break space. */
+/** For example '8.4 MB' (steps of 1,000), with a no-break space. */
 export function formatBytes(bytes: number): string {
   if (bytes === 1) return '1\u00a0byte';
   const units = ['bytes', 'kB', 'MB', 'GB', 'TB'];
@@ -15,13 +15,13 @@ export function formatBytes(bytes: number): string {
   return `${step === 0 || value >= 100 ? Math.round(value) : value.toFixed(1)}\u00a0${units[step]}`;
 }
 
-/** Such as 'Nov 21, 2026', for YYYY-MM-DD without a time zone. */
+/** For example 'Nov 21, 2026', for YYYY-MM-DD without a time zone. */
 export function formatDay(day: string): string {
   const [year, month, date] = day.split('-').map(Number);
   return `${months[(month ?? 1) - 1]} ${date}, ${year}`;
 }
 
-/** Such as 'Dec 4', for days that are near; without a line break. */
+/** For example 'Dec 4', for days that are near; without a line break. */
 export function formatShortDay(day: string): string {
   const [, month, date] = day.split('-').map(Number);
   return `${months[(month ?? 1) - 1]}\u00a0${date}`;

@@ -25,32 +25,32 @@ const localEventTime = zoned({ ...eventTimes, hourCycle: 'h23', timeZoneName: 's
 const wallClock = new Intl.DateTimeFormat('en-US', { ...eventTimes, hourCycle: 'h23', timeZone: 'UTC' });
 const time = zoned({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
-/** Such as 'Nov 21, 2026', in the reader's time zone, without line breaks. */
+/** For example 'Nov 21, 2026', in the reader's time zone, without line breaks. */
 export function formatDate(iso: string): string {
   return unbroken(date().format(new Date(iso)));
 }
 
-/** Such as 'Nov 21, 2026', the day of the company's calendar, for what ends with a day. */
+/** For example 'Nov 21, 2026', the day of the company's calendar, for what ends with a day. */
 export function formatDayOf(iso: string): string {
   return unbroken(formatDay(dayOf(new Date(iso))));
 }
 
-/** Such as 'Nov 21', for days that are near. */
+/** For example 'Nov 21', for days that are near. */
 export function formatShortDate(iso: string): string {
   return unbroken(shortDate().format(new Date(iso)));
 }
 
-/** Such as 'Nov 21, 2026, 14:05 GMT+1', without line breaks. */
+/** For example 'Nov 21, 2026, 14:05 GMT+1', without line breaks. */
 export function formatDateTime(iso: string): string {
   return unbroken(dateTime().format(new Date(iso)));
 }
 
-/** Such as 'Fri, Dec 4, 2026, 18:00': local time at an unknown place (in the UTC parts), or with `utc` the reader's. */
+/** For example 'Fri, Dec 4, 2026, 18:00': local time at an unknown place (in the UTC parts), or with `utc` the reader's. */
 export function formatEventTime(date: Date, utc: boolean): string {
   return (utc ? localEventTime() : wallClock).format(date);
 }
 
-/** Such as '10:42', in the reader's time zone. */
+/** For example '10:42', in the reader's time zone. */
 export function formatTime(iso: string): string {
   return time().format(new Date(iso));
 }
@@ -58,12 +58,12 @@ export function formatTime(iso: string): string {
 const dayMs = 86_400_000;
 const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 
-/** Such as 'just now', '5 minutes ago' or 'yesterday'; the date for moments more than a week ago. */
+/** For example 'just now', '5 minutes ago' or 'yesterday'; the date for moments more than a week ago. */
 export function formatRelative(iso: string, now = Date.now()): string {
   return now - Date.parse(iso) < 7.5 * dayMs ? formatAge(iso, now) : formatDate(iso);
 }
 
-/** Such as 'just now', '5 minutes ago', 'yesterday' or '40 days ago', by the midnights of the reader's time zone. */
+/** For example 'just now', '5 minutes ago', 'yesterday' or '40 days ago', by the midnights of the reader's time zone. */
 export function formatAge(iso: string, now = Date.now()): string {
   const minutes = Math.round((now - Date.parse(iso)) / 60_000);
   if (minutes < 1) return 'just now';

@@ -69,7 +69,7 @@ export interface GoTo {
 
 let reachable: readonly GoTo[] = [];
 
-/** Such as 'g i' for the inbox. */
+/** For example 'g i' for the inbox. */
 export function goToKeys(): KeyWords {
   return reachable.map(({ letter, label }) => [`g ${letter}`, `Go to ${label}`]);
 }

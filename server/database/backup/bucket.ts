@@ -65,7 +65,7 @@ export function bucketPlace(url: string): BackupPlace {
         return await upload(file, UploadId, content);
       } catch (error) {
         content.destroy();
-        // What it has of the file costs room until it is told.
+        // The bucket keeps the parts, at a cost, until it is told.
         await client.send(new AbortMultipartUploadCommand({ ...file, UploadId })).catch(() => undefined);
         throw error;
       }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** Where backups lie. @throws StartError from each of its calls. */
+/** A place for backups. @throws StartError from each of its calls. */
 export interface BackupPlace {
   /** How people write one of its files. */
   nameOf(name: string): string;

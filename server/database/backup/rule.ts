@@ -1,7 +1,7 @@
 /** Only these are ever removed by the rule: those made by hand stay. */
 const daily = /^daily-(\d{4}-\d{2}-\d{2})T\d{4}\.tar\.gz$/;
 
-/** Such as `2026-11-21T0912.tar.gz`. */
+/** For example `2026-11-21T0912.tar.gz`. */
 export function archiveName(at = new Date()): string {
   return `${at.toISOString().slice(0, 16).replace(':', '')}.tar.gz`;
 }

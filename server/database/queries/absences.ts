@@ -6,8 +6,8 @@ import { companyTimeZone } from '#shared/site.ts';
 /** The day at the company. */
 export const today = sql.raw(`(now() at time zone '${companyTimeZone}')::date`);
 
-/** Of the absences joined as `away`. */
+/** Reads the absences joined as `away`. */
 export const isAwayToday = sql`${today} between away.first_day and away.last_day`;
 
-/** Of the employees joined as `p`. */
+/** Reads the employees joined as `p`. */
 export const isReviewer = sql`p.is_active and p.role in ${employeeRoles.filter((role) => mayReview({ role }))}`;

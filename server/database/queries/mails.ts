@@ -154,7 +154,7 @@ async function begin(id: number, again = 0): Promise<string | undefined> {
   return row && mailMessageId(id, row.createdAt, again);
 }
 
-/** What a mail is called to mailboxes; `again` as in its job. */
+/** The mail's Message-ID; `again` as in its job. */
 export function mailMessageId(id: number, createdAt: Date, again: number): string {
   return `mail-${id}-${createdAt.getTime().toString(36)}-${again}`;
 }

@@ -41,7 +41,7 @@ export function isLateInquiry(now: Date): SQL | undefined {
       sql`${promisedUntil} < ${now.toISOString()}::timestamptz`,
       and(
         isNull(promisedUntil),
-        // Whoever waits for an answer wrote before.
+        // A person who waits for an answer wrote before.
         sql`${createdAt} < ${latest.toISOString()}::timestamptz`,
         or(
           ...since.map(({ type, day }) =>

@@ -1,7 +1,7 @@
 import { hasSecondFactor } from '#server/database/queries/second-factors.ts';
 import { employees } from '#shared/schema.ts';
 
-/** What a signed-in employee's requests and profile know of them. */
+/** A signed-in employee as requests and the profile need them. */
 export const profileColumns = {
   id: employees.id,
   username: employees.username,

@@ -12,7 +12,7 @@ const format = z.enum(exportFormats).default('csv');
 /** For an export that has nothing to choose from. */
 export const exportFormatSchema = z.object({ format });
 
-/** What every export is asked for besides its filter; `ids`, such as `1,2,3`, are the rows that were chosen. */
+/** Every export takes these besides its filter; `ids`, such as `1,2,3`, are the rows that were chosen. */
 export const exportQuerySchema = z.object({
   format,
   ids: z
@@ -29,7 +29,7 @@ export interface ExportColumn<Row> extends XlsxColumn<Row> {
   key: string;
 }
 
-/** What was asked for, in words: a file has to say it long after the page was closed. */
+/** The filter in words: a file has to say it long after the page was closed. */
 export interface ExportScope {
   /** Values by what the page calls the filter. */
   filter: Record<string, string | number | undefined>;
@@ -39,7 +39,7 @@ export interface ExportScope {
 
 interface ExportFile<Row> extends ExportScope {
   format: ExportFormat;
-  /** What the rows are, such as `Submissions`. */
+  /** A heading for the rows, such as `Submissions`. */
   title: string;
   count: number;
   /** What is counted. */
@@ -126,7 +126,7 @@ function scopeOf({ filter, q, ids }: ExportScope): [label: string, value: string
   return given;
 }
 
-/** Such as `submissions_status-approved_42-rows_2026-11-21T0912_by-noor.csv`. A searched word may be a name, so it is not told. */
+/** For example `submissions_status-approved_42-rows_2026-11-21T0912_by-noor.csv`. A searched word may be a name, so it is not told. */
 function fileName<Row>({ title, filter, q, ids, count, noun, by, format }: ExportFile<Row>, at: string): string {
   const words = [
     ...scopeOf({ filter }).map(([label, value]) => `${label}-${value}`.toLowerCase()),

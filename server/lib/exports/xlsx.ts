@@ -177,7 +177,7 @@ function fitting(text: string): string {
   return text.length <= charactersOfCell ? text : text.slice(0, charactersOfCell - cut.length).toWellFormed() + cut;
 }
 
-/** What XML cannot hold is left out. */
+/** Leaves out characters that XML cannot hold. */
 function xmlText(text: string): string {
   return text
     .replace(unwritable, '')

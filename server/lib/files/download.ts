@@ -12,7 +12,7 @@ interface Download {
   bytes: number;
 }
 
-/** Of the types whose stored ending is not the only one. */
+/** These types have more endings than the stored one. */
 const otherEndings: Record<string, readonly string[]> = { 'image/jpeg': ['jpeg', 'jpe', 'jfif'] };
 
 /** Ends as its type does, so that no program takes a picture or a PDF for something that it runs. */

@@ -9,7 +9,7 @@ import { s3Options } from '#server/lib/files/s3.ts';
 import { writeFault } from '#server/lib/files/write-fault.ts';
 import { sha256 } from '#server/lib/hash.ts';
 
-/** Those of the picture library end in their width. */
+/** Keys of the picture library end in the width. */
 export const fileKeyPattern =
   /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}(?:-\d{1,4}\.(?:avif|webp|jpg)|\.(?:png|jpg|webp|gif|pdf))$/;
 

@@ -8,7 +8,7 @@ import { outbox, outboxName } from '#server/lib/mail/outbox.ts';
 export interface Mail {
   to: string;
   replyTo?: string | undefined;
-  /** Where reports and absence notes go; without it, to the mailbox of `MAIL_FROM`. */
+  /** Receives reports and absence notes; by default the mailbox of `MAIL_FROM` does. */
   returnPath?: string | undefined;
   subject: string;
   text: string;
@@ -18,7 +18,7 @@ export interface Mail {
   references?: readonly string[];
   /** Written by a person: an absence note may answer it. */
   isPersonal?: boolean;
-  /** Where one click stops mail of this kind, without signing in (RFC 8058). */
+  /** One click here stops mail of this kind, without signing in (RFC 8058). */
   unsubscribe?: string | undefined;
   /** Such as an inquiry's reference; part of the file name in the outbox. */
   about: string;

@@ -5,7 +5,7 @@ export function mailName(given: string): string {
   return words.slice(0, fitting === -1 ? undefined : fitting).join(' ');
 }
 
-/** Such as `Ana`, `O’Neil`, `Ruiz-Vega`, `Jr.` or `J.R.`; no dot between letters that could make a domain. */
+/** For example `Ana`, `O’Neil`, `Ruiz-Vega`, `Jr.` or `J.R.`; no dot between letters that could make a domain. */
 const nameWord = /^(?:\p{L}[\p{L}\p{M}'’-]*[.,]?|(?:\p{Lu}\.)+)$/u;
 
 const longest = 40;

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { config } from '#server/config.ts';
 import { linkSecret } from '#server/lib/auth/secrets.ts';
 
-/** Where the answer to a mail about an inquiry goes; undefined while no mail comes in. */
+/** The address for answers to a mail about an inquiry; undefined while no mail comes in. */
 export function replyAddress(inquiryId: number): string | undefined {
   const { inboundMail } = config;
   return inboundMail && `reply+${inquiryId}.${keyOf(inquiryId)}@${inboundMail.domain}`;

@@ -5,7 +5,7 @@ import { company } from '#shared/site.ts';
 /** Both text and HTML are made from it. */
 export interface Letter {
   subject: string;
-  /** Such as 'Hello Ana,'. */
+  /** For example 'Hello Ana,'. */
   greeting?: string;
   blocks: readonly Block[];
   /** From one person to another, so without a heading. */

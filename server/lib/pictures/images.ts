@@ -36,7 +36,7 @@ export async function measureImage(
 
 export interface MadePicture extends Measured {
   widths: number[];
-  /** Of all files. */
+  /** The sum of all files. */
   bytes: number;
 }
 

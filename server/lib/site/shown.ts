@@ -40,7 +40,7 @@ export function shownDocument<Kind extends DocumentKind>(kind: Kind, words: Word
   return (own[kind]?.(document, given) ?? document) as Documents[Kind];
 }
 
-/** What a document says besides its words. */
+/** Facts that a document has besides its words. */
 const own: Partial<Record<DocumentKind, (document: object, given: ShowWith) => object>> = {
   company: (document, { isSample }) => ({ ...document, isSample }),
   openings: (document, { now }) => openingsOn(dayOf(now), document as Published),

@@ -8,7 +8,7 @@ import { type EntryState, entryPages } from '#shared/content/entry-pages.ts';
 import { standIn } from '#shared/stand-in.ts';
 
 export interface SiteManifest {
-  /** What the prerendered pages say. */
+  /** The documents of the prerendered pages. */
   documents: Partial<PageDocuments>;
   /** How the prerendered pages, and the one for unknown paths, are made again; patterns stand for a page per entry. */
   rendered: PageSource[];
@@ -143,7 +143,7 @@ function moveTo(publicUrl: string, bodies: StaticFile['bodies']): StaticFile['bo
   return { identity: moved, br: brotliCompressSync(moved), gzip: gzipSync(moved, { level: 9 }) };
 }
 
-/** Where pages that do not carry a document find it. */
+/** Pages that do not carry a document find it here. */
 export function documentPath(kind: string): string {
   return `/content/${kind}.json`;
 }

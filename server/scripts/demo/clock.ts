@@ -6,7 +6,7 @@ export interface Clock {
   ago(days: number, time: string): Date;
   /** The value of a form's local date and time. */
   form(days: number, time: string): string;
-  /** Such as 'December 4'. */
+  /** For example 'December 4'. */
   say(days: number): string;
 }
 

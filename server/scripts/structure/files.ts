@@ -24,7 +24,7 @@ const domains: Record<string, readonly string[]> = {
   auth: ['sign-in', 'settings', 'links', 'second-factor', 'passkeys', 'confirmation'],
 };
 
-/** Where one looks whether a file has one subject. */
+/** A longer file is looked at for a second subject. */
 const longFile = 250;
 const isData = /^shared\/schema\.ts$|^server\/scripts\/demo\//;
 

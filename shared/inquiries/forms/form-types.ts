@@ -49,7 +49,7 @@ export function formTypeLabel(formType: string | null): string {
   return promiseOf(formType).label;
 }
 
-/** Such as 'three working days'. */
+/** For example 'three working days'. */
 export function answerTime(formType: string | null): string {
   const days = promiseOf(formType).answerWorkingDays;
   return `${words[days] ?? days} working ${days === 1 ? 'day' : 'days'}`;

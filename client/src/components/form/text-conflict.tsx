@@ -1,7 +1,7 @@
 import { Button } from '#client/components/button.tsx';
 
 interface TextConflictProps {
-  /** Such as 'answer'. */
+  /** For example 'answer'. */
   noun: string;
   mine: string;
   theirs: string;

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { formatDay } from '#client/lib/format-plain.ts';
 
 interface DaysChipProps {
-  /** Such as 'Received'. */
+  /** For example 'Received'. */
   what: string;
   /** '' is open. */
   from: string;
@@ -26,7 +26,7 @@ export function DaysChip({ what, from, to, onRemove }: DaysChipProps) {
   );
 }
 
-/** Such as 'Oct 1, 2026 to Oct 31, 2026'. */
+/** For example 'Oct 1, 2026 to Oct 31, 2026'. */
 export function daysText(from: string, to: string): string {
   if (!from) return `until ${formatDay(to)}`;
   if (!to) return `from ${formatDay(from)}`;

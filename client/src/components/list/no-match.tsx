@@ -4,7 +4,7 @@ import { StandingWave } from '#client/components/standing-wave.tsx';
 
 interface NoMatchProps {
   title: string;
-  /** Such as 'accounts'. */
+  /** For example 'accounts'. */
   noun: string;
   /** Removes all filters; undefined when none is set. */
   onClear: (() => void) | undefined;

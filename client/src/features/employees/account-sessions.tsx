@@ -72,7 +72,7 @@ function LastSignIn({ at, device, network }: NonNullable<AccountAccess['lastSign
   );
 }
 
-/** Such as 'decisions and replies at once, reminders once a day'. */
+/** For example 'decisions and replies at once, reminders once a day'. */
 function mailWords({ ways }: AccountAccess['mail']): string {
   const words = (Object.entries(ways) as [MailGroup, MailWay][]).map(
     ([group, way]) => `${mailGroups[group].label.toLowerCase()} ${wayWords[way]}`,

@@ -19,7 +19,7 @@ export function timeChange([now, before]: Both<number | null>, unit: 'hour' | 'd
   return `${timeWords(difference, unit)} ${now < before ? 'faster' : 'slower'} than before`;
 }
 
-/** Such as '2.5 hours'. */
+/** For example '2.5 hours'. */
 export function timeWords(value: number, unit: 'hour' | 'day'): string {
   const shown = rounded(value);
   return `${formatNumber(shown)} ${unit}${shown === 1 ? '' : 's'}`;

@@ -11,7 +11,7 @@ export function countDone(modules: TrainingModule[]): number {
   return modules.filter(isDone).length;
 }
 
-/** Such as 'Due by Dec 10, 2026.'; '' for a module without a day, or one that is done. */
+/** For example 'Due by Dec 10, 2026.'; '' for a module without a day, or one that is done. */
 export function dueDayWords(
   module: Pick<TrainingModule, 'state' | 'changed' | 'dueOn'>,
   today = dayOf(new Date()),

@@ -10,7 +10,7 @@ export function timeZone(): string {
   return chosen ?? deviceTimeZone();
 }
 
-/** Such as 'America/New York'. */
+/** For example 'America/New York'. */
 export function zoneWords(zone: string): string {
   return zone.replaceAll('_', ' ');
 }

@@ -43,7 +43,7 @@ function namesOf({ name, details }: Applicant): { firstName: string; lastName: s
   return { firstName: words.join(' ').slice(0, employeeLimits.name), lastName: last.slice(0, employeeLimits.name) };
 }
 
-/** Such as `mara.lind`, or `mara.lind2` where somebody has that one. */
+/** For example `mara.lind`, or `mara.lind2` where somebody has that one. */
 async function freeUsername(name: string): Promise<string> {
   const wish = usernameFrom(name) || 'new.colleague';
   const taken = await listUsernames(wish);

@@ -54,7 +54,7 @@ function beginsQuote(lines: readonly string[], index: number, below: Below): boo
   return hasNone ? introduction.saysWrote : isAllQuoted(from);
 }
 
-/** Such as 'On Tue, Mar 3, 2026 at 9:41 AM Ana Ruiz <ana@example.com> wrote:', which programs break where it is long. */
+/** For example 'On Tue, Mar 3, 2026 at 9:41 AM Ana Ruiz <ana@example.com> wrote:', which programs break where it is long. */
 function findIntroduction(lines: readonly string[], index: number): { last: number; saysWrote: boolean } | undefined {
   let joined = '';
   for (let last = index; last < index + 3 && last < lines.length; last++) {

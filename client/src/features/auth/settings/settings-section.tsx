@@ -40,7 +40,7 @@ export function SettingsContents({ titles }: { titles: readonly string[] }) {
   );
 }
 
-/** Such as `two-step-sign-in`. */
+/** For example `two-step-sign-in`. */
 function headingId(title: string): string {
   return title.toLowerCase().replaceAll(' ', '-');
 }

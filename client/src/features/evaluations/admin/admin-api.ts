@@ -23,7 +23,7 @@ import type { EvaluationGridRow, EvaluationGridTotals } from '#shared/evaluation
 export interface EvaluationFilter {
   role: string;
   employee: string;
-  /** Such as `2026-Q4`. */
+  /** For example `2026-Q4`. */
   quarter: string;
   /** `yes` for the unread alone. */
   unread: string;
