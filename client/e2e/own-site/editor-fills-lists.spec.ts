@@ -174,6 +174,7 @@ test('two write in one list: both are told, what both add is kept, and words in 
 test('somebody who was given drafts alone signs in at the portal, edits, and cannot publish', async ({
   adminPage: page,
   newPerson,
+  expectAccessible,
 }) => {
   const writer = await newWriter(page, newPerson, ['site:edit']);
   await expect(writer.getByRole('heading', { name: 'Openings', level: 2 })).toBeVisible();
@@ -184,6 +185,16 @@ test('somebody who was given drafts alone signs in at the portal, edits, and can
   await expect(writer.getByText(/^Saved at/)).toBeVisible();
   await expect(writer.getByRole('button', { name: 'Discard the draft' })).toBeVisible();
   await expect(writer.getByRole('button', { name: 'Publish', exact: true })).toBeHidden();
+  await writer.getByRole('button', { name: 'Ask to publish' }).click();
+  await writer.getByLabel('Note to them').fill('Before the fair, please.');
+  await expectAccessible(writer);
+  await writer.getByRole('button', { name: 'Ask now' }).click();
+  await expect(writer.getByText('Mia Chen asks to publish this draft: Before the fair, please.')).toBeVisible();
+  await page.goto('/employee/dashboard');
+  await page.getByRole('link', { name: '1 draft to publish' }).click();
+  await expect(page.getByRole('link', { name: 'Site 1 waiting' })).toBeVisible();
+  await page.goto('/admin/site?document=openings');
+  await expect(page.getByText('Mia Chen asks to publish this draft: Before the fair, please.')).toBeVisible();
   const refused = await newWriter(page, newPerson, []);
   await expect(refused.getByRole('heading', { name: 'Your role cannot open this page' })).toBeVisible();
 });
