@@ -11,12 +11,11 @@ export function countDone(modules: TrainingModule[]): number {
   return modules.filter(isDone).length;
 }
 
-/** For example 'Due by Dec 10, 2026.'; '' for a module without a day, or one that is done. */
+/** For example 'Due by Dec 10, 2026.'; '' for a module without a day, or one that was done at some time. */
 export function dueDayWords(
-  module: Pick<TrainingModule, 'state' | 'changed' | 'dueOn'>,
+  { state, dueOn }: Pick<TrainingModule, 'state' | 'dueOn'>,
   today = dayOf(new Date()),
 ): string {
-  const { dueOn } = module;
-  if (dueOn === null || isDone(module)) return '';
+  if (dueOn === null || state === 'done') return '';
   return dueOn < today ? `Was due by ${formatDay(dueOn)}.` : `Due by ${formatDay(dueOn)}.`;
 }

@@ -17,7 +17,7 @@ export function useTrainingNext(): NextPart {
   const things = [
     {
       urgency: urgencyOf(next),
-      due: next.dueOn ?? undefined,
+      due: (next.state !== 'done' && next.dueOn) || undefined,
       label: next.title,
       href: modulePath(next.id),
       about: [
