@@ -118,7 +118,7 @@ test('an employee begins an evaluation with a one-time password, is cut off, and
   await expect(onPhone).toHaveURL(/\/$/);
 });
 
-test('an evaluation is taken back and handed in again, until an admin has opened it', async ({
+test('an evaluation is taken back and handed in again, until an admin has marked it as read', async ({
   page,
   newPerson,
   expectAccessible,
@@ -145,6 +145,7 @@ test('an evaluation is taken back and handed in again, until an admin has opened
   await signInAs(admin, 'admin');
   await admin.goto(`/admin/employees?evaluation=${own?.id}`);
   await expect(admin.getByText('Too soon.').first()).toBeVisible();
+  await admin.keyboard.press('e');
   await expect.poll(async () => (await read())[0]?.readAt).not.toBeNull();
   await page.reload();
   await expect(page.getByText('Too soon.')).toBeVisible();

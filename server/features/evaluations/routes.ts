@@ -68,7 +68,8 @@ evaluationsRouter.post(
   '/evaluations/:id/take-back',
   coarseLimit('evaluation', 30),
   requireEmployee,
-  handle({ summary: 'Takes an evaluation back that no admin has opened', params: idSchema }, ({ params, context }) =>
-    takeBackEvaluation(params.id, context),
+  handle(
+    { summary: 'Takes an evaluation back that no admin has marked as read', params: idSchema },
+    ({ params, context }) => takeBackEvaluation(params.id, context),
   ),
 );

@@ -113,8 +113,8 @@ export async function submitEvaluation(
 }
 
 /**
- * Makes an evaluation that no admin has opened the open one again, with all its answers.
- * @throws AppError `not_found`; `conflict` for one that was opened, or is of another role, or where the next one is begun.
+ * Makes an evaluation that no admin has marked as read the open one again, with all its answers.
+ * @throws AppError `not_found`; `conflict` for one that was read, or is of another role, or where the next one is begun.
  */
 export async function takeBackEvaluation(
   id: number,
@@ -143,7 +143,7 @@ function whyNotBack(
   actor: Actor,
 ): string | undefined {
   if (!isCompleted) return 'You took this evaluation back already.';
-  if (readAt) return 'An administrator has opened this evaluation, so it stays handed in.';
+  if (readAt) return 'An administrator has marked this evaluation as read, so it stays handed in.';
   if (role !== actor.role) return `You wrote this evaluation as ${roleLabel(role)}, so it stays handed in.`;
   const isBegun = Object.values(draft?.answers ?? {}).some((answer) => answer !== '');
   return isBegun ? 'You have begun your next evaluation, so this one stays handed in.' : undefined;

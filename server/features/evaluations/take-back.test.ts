@@ -77,12 +77,12 @@ describe('POST /api/employee/evaluations/:id/take-back', () => {
     expect(await sessionsOf(employee.id)).toMatchObject([{ isCompleted: true }]);
   });
 
-  it('refuses once an admin has opened it', async () => {
+  it('refuses once an admin has marked it as read', async () => {
     const { client, admin, employee, id } = await handedIn();
     await admin.call('POST', `${adminPath}/${id}/read`, { body: {} });
     const { status, body } = await takeBack(client, id);
     expect(status).toBe(409);
-    expect(body.error).toBe('An administrator has opened this evaluation, so it stays handed in.');
+    expect(body.error).toBe('An administrator has marked this evaluation as read, so it stays handed in.');
     expect(await sessionsOf(employee.id)).toMatchObject([{ isCompleted: true, takenBackAt: null }]);
   });
 
