@@ -50,12 +50,12 @@ export default {
       fontSize: {
         '2xs': ['0.6875rem', '1.35'],
         mega: [
-          'min(clamp(2.25rem, 11.7vw, 12.8rem), 15vw)',
-          { lineHeight: '0.86', letterSpacing: '-0.05em', fontWeight: '700' },
+          'min(clamp(2.25rem, 11.3vw, max(12.8rem, 9vw)), 15vw)',
+          { lineHeight: '0.86', letterSpacing: '-0.038em', fontWeight: '700' },
         ],
         display: [
           'min(clamp(2.5rem, 1.9rem + 5.2vw, 8.5rem), 15vw)',
-          { lineHeight: '0.9', letterSpacing: '-0.045em', fontWeight: '700' },
+          { lineHeight: '0.9', letterSpacing: '-0.035em', fontWeight: '700' },
         ],
         title: [
           'min(clamp(1.75rem, 3vw, 3.25rem), 12vw)',

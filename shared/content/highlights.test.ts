@@ -23,6 +23,7 @@ function issue(id: string, date: string): Issue {
     line: 'A line',
     people: 'Ana',
     link: '',
+    price: '',
     contents: 'One\nTwo',
     excerptTitle: '',
     excerptBy: '',

@@ -61,6 +61,7 @@ export const issuesFields = {
             'Where people can buy it, starting with https://. If blank, its page says where it is sold.',
           ),
         ),
+        price: optional(line('Price', 20, '', 'Such as $12. Shown on the cover.')),
         contents: text('Stories', 600, '', 'One headline per line.'),
         text: markdown('Text', 3_000),
         excerptTitle: optional(line('Excerpt: headline', 120)),

@@ -11,6 +11,7 @@ export const defaultIssues: readonly DefaultEntry[] = [
     date: '2026-12-01',
     picture: 'house-cover-2',
     link: '',
+    price: '$12',
     text: `An issue about what comes out of people. It starts in a clinic in Lyon, where Imogen Starling watches a surgeon operate on vocal cords two-thirds of an inch long while their owner, an alto, is asked to hum. It ends on a ferry, with a man who has announced the same four stops for thirty years and has never been recorded.
 
 In between: Rafael Quist spends a week with the songwriter Dele Ashworth-Ige and his notebooks, a companion to the interview on {{network}}. Thandi Oduya photographs twelve singers in the second before the first note, when every one of them looks like a diver. We ask six of the best-known voices on the radio to describe their own, and print what they said beside what their sound engineers said.
@@ -31,6 +32,7 @@ How We Lost the Yodel`,
     date: '2026-11-01',
     picture: 'house-cover-3',
     link: '',
+    price: '$12',
     text: `The largest instrument that most of us will ever stand inside has four thousand pipes and one person who knows where all of them are. Cornelius Abara follows an organ tuner through a cathedral for three nights, holding the flashlight. The two of them speak only when the blower is off.
 
 From there the issue blows outward. Wilhelmina Toft visits the valley in the south of France where the cane for nearly every oboe reed in the world is cut, and where they’re worried about the winters. A retired meteorologist explains why brass bands sound better before rain. A bagpiper makes the case for indoor practice, and her neighbors reply.
@@ -52,6 +54,7 @@ Letters from the Apartment Under the Bagpipes`,
     date: '2026-10-01',
     picture: 'house-cover-6',
     link: '',
+    price: '$12',
     text: `A microphone is a simple machine: a skin, a magnet, a wire. Everything interesting about it’s a question of who is standing in front of it, and who isn’t.
 
 Beatriz Holm went to the open mic that has been running the longest in America, every Monday for fifty-one years, and stayed for a whole winter of them. Her report is the longest piece that we have ever printed and contains one perfect joke, which isn’t hers. Jun Alleyne writes about the recordist who has spent a decade catching the sound of places about to be built over, and about what the developers did when they heard the results.
@@ -74,6 +77,7 @@ Is This Thing On? The Council Meeting as Theater`,
     date: '2026-09-01',
     picture: 'house-cover-4',
     link: '',
+    price: '$12',
     text: `Sprinkle sand on a drum, play it, and the sand runs to the lines where the skin doesn’t move. A German lawyer made the first such pictures in the eighteenth century, on plates of glass and brass, and was paid by an emperor for it. Our cover is what he might have seen with better drums.
 
 Inside, Oskar Nakamura-Bell tries to learn one stroke. Only one: the open tone of a hand drum, from a teacher in Baltimore who has refused to show him the second until the first is right. It takes him five months and most of the issue’s middle. Deborah Finch explains how a foundry in Ohio hammers a gong by ear, and why the best of them are made on Fridays.
@@ -95,6 +99,7 @@ Twenty Pairs of Hands`,
     date: '2026-07-01',
     picture: 'house-cover-5',
     link: '',
+    price: '$12',
     text: `Our summer issue goes backward. It opens with the last page and you’ll see why.
 
 Lucasta Meng found a shoebox with forty cassettes that her mother had recorded off the radio between 1979 and 1983, with the announcers cut off in midword. She set out to find the announcers. Eleven are alive; four remember the shift; one still has the playlist. It’s the best thing about radio that we have read in years, and we aren’t neutral.
@@ -117,6 +122,7 @@ The Palindrome Crossword`,
     date: '2026-06-01',
     picture: 'house-cover-7',
     link: '',
+    price: '$12',
     text: `Under a microscope, the groove of a record is a valley, and the music is in how its walls lean. Stellan Cruz photographed nine famous seconds of it at four hundred times their size. We print them without captions; the answers are on page 96.
 
 Gideon Larkspur worked for a month on the night shift of a pressing plant in Nashville, where a machine built in 1972 bites down on a puck of hot vinyl every twenty-eight seconds and must be listened to like a horse. His diary is about craft, boredom and the smell. Mei Adebayo asks the question that nobody at the plant would: what happens to all of it when the fashion ends? She finds the answer in a landfill and in a shop in Osaka.
@@ -136,6 +142,7 @@ Signed in the Dead Wax`,
     date: '2026-05-01',
     picture: 'house-cover-1',
     link: '',
+    price: '$12',
     text: `Stop a string at its half and it sounds an octave higher. At its third, a fifth above that. Go on dividing and you get every interval that music is made of, free, from physics. We divided this issue the same way: eight stories, the first sixteen pages long, the second eight, and the last a single column.
 
 Aurelia Botham has the long one, about a luthier in Vermont who lost his hearing and went on building by touch, his fingertips on the wood while his daughter plays. Then come the gut string, and the goats; the piano string that broke on live television, with the tuner watching from a bar in Queens; the guitar string that went to the South Pole.
@@ -157,6 +164,7 @@ High E at Ninety South`,
     date: '2026-04-01',
     picture: 'house-cover-8',
     link: '',
+    price: '$12',
     text: `A bell is out of tune with itself, and that’s what makes it a bell. Above the note you would sing there are a minor third and a fifth that have no business being there, and below it a hum that goes on after you have stopped listening. Solveig Marchetti explains all this from inside one, in a foundry yard in the rain, while someone above her holds the clapper.
 
 Ned Abiola tells the story of a town that voted on its bell. For a hundred and sixty years it rang at six in the morning; then somebody moved in across the street. Both sides are right, and he eats breakfast with all of them.

@@ -5,10 +5,7 @@ interface HeadlinesProps {
 }
 
 export function Headlines({ contents, heading: Heading }: HeadlinesProps) {
-  const headlines = contents
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);
+  const headlines = headlinesIn(contents);
   if (headlines.length === 0) return null;
   return (
     <>
@@ -26,4 +23,12 @@ export function Headlines({ contents, heading: Heading }: HeadlinesProps) {
       </ol>
     </>
   );
+}
+
+/** @param contents one per line */
+export function headlinesIn(contents: string): string[] {
+  return contents
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
 }

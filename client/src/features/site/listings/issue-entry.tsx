@@ -27,6 +27,7 @@ export function IssueEntry({ issue, isComing, isLead = false, heading: Heading =
       {picture && (
         <MagazineCover
           picture={picture}
+          {...(isLead && { issue })}
           lazy={!isLead}
           sizes={
             isLead

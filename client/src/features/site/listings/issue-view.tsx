@@ -24,6 +24,7 @@ export function IssueView({ entry: issue, neighbors, coming, where }: EntryViewP
             <div className="col-span-12 sm:col-span-5 lg:col-span-4">
               <MagazineCover
                 picture={picture}
+                issue={issue}
                 sizes="(min-width: 64rem) 30vw, (min-width: 40rem) 40vw, 92vw"
                 lazy={false}
               />
