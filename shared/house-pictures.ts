@@ -80,7 +80,7 @@ const stills: readonly Drawn[] = [
   },
   {
     name: 'choir',
-    alt: 'Three rows of singers in blue, green and black robes, eyes closed, mouths open, in front of a red wall.',
+    alt: 'Three rows of singers, no two alike, in blue, green and black robes, eyes closed, mouths open, in front of a red wall.',
     color: '#FF5A36',
     focus: '50% 50%',
   },
