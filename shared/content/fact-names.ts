@@ -23,6 +23,7 @@ const promised = [
   'keepSpamDays',
   'privateLinkDays',
   'guardianDays',
+  'confirmDays',
   'youngestAge',
   'adultAge',
   'inquiryAnswers',

@@ -3,6 +3,7 @@ import { recordLabel } from '#shared/inquiries/forms/answered-fields.ts';
 import { answerTime, type FormName, keepMonths, keepSpamDays } from '#shared/inquiries/forms/form-types.ts';
 import { inquiryForms } from '#shared/inquiries/forms/inquiry-forms.ts';
 import { privateLinkDays } from '#shared/inquiries/private-inquiries.ts';
+import { confirmDays } from '#shared/newsletter.ts';
 import type { PromisedFact } from './fact-names.ts';
 
 /** Limits that the code enforces. Texts name them, so that no text promises another. */
@@ -13,6 +14,7 @@ export const promiseFacts = {
   keepSpamDays: String(keepSpamDays),
   privateLinkDays: String(privateLinkDays),
   guardianDays: String(guardianDays),
+  confirmDays: String(confirmDays),
   youngestAge: String(youngestAge),
   adultAge: String(adultAge),
   inquiryAnswers: answersOf('advertise'),

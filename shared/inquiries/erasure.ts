@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Stage, stageLabels } from '#shared/inquiries/hiring.ts';
+import { confirmDays } from '#shared/newsletter.ts';
 import type { PersonKey } from '#shared/person.ts';
 import { email, verbatim } from '#shared/text.ts';
 
@@ -102,7 +103,7 @@ export const personPlaces = {
     'sign-up for the newsletter',
     'sign-ups for the newsletter',
     'Deleted: the address leaves the list.',
-    'Kept until they leave, or for 7 days while it is not confirmed.',
+    `Kept until they leave, or for ${confirmDays} days while it is not confirmed.`,
   ),
   answers: place(
     'erased',

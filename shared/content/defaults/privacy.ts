@@ -37,7 +37,7 @@ Fields marked with an asterisk are required; the rest are optional. If you came 
 
 **Messages that look like spam.** We set them aside for a person to look at, and delete them after {{keepSpamDays}} days.
 
-**The newsletter.** If you sign up for it, we use your address to send it, and for nothing else. We first ask by email whether the address is yours, and delete it if nobody confirms within 7 days. Once you’re on the list, we keep it until you leave, which takes one click on the page that email links to.
+**The newsletter.** If you sign up for it, we use your address to send it, and for nothing else. We first ask by email whether the address is yours, and delete it if nobody confirms within {{confirmDays}} days. Once you’re on the list, we keep it until you leave, which takes one click on the page that email links to.
 
 **Messages you write to us.** If you reply to one of our emails, we keep your reply with the inquiry it belongs to, for just as long.
 
