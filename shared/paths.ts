@@ -101,10 +101,10 @@ export function previewPath(path: string): string {
   return `/og${path === pagePatterns.home ? '/home' : path}.png`;
 }
 
-/** Pages whose lists have a feed. */
-export const feedPages = ['network', 'magazine', 'careers'] as const satisfies readonly PageName[];
+/** Pages whose lists have a feed; that of the first page is of published pieces. */
+export const feedPages = ['home', 'network', 'magazine', 'careers'] as const satisfies readonly PageName[];
 export type FeedPage = (typeof feedPages)[number];
 
 export function feedPath(page: FeedPage): string {
-  return `${pagePatterns[page]}/feed.xml`;
+  return page === 'home' ? '/feed.xml' : `${pagePatterns[page]}/feed.xml`;
 }

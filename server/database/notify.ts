@@ -100,6 +100,14 @@ const oneThing = sql`given.submission_id, given.inquiry_id, given.evaluation_id,
 /** Of an assignment, each piece is a thing of its own. */
 const onePiece = sql`given.detail ->> 'deliverableId'`;
 
+/** Between instances: the public pages show something else. */
+export const publicationCall = JSON.stringify({ about: 'publication' });
+
+/** Tells instances to render their public pages again. Sent with the commit. */
+export async function announcePublication(executor: Executor): Promise<void> {
+  await executor.execute(sql`select pg_notify(${liveChannel}, ${publicationCall})`);
+}
+
 /** Updates open pages without a notification. One statement. */
 export async function announce(executor: Executor, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;

@@ -40,6 +40,7 @@ const made = [
   '/sitemap.xml',
   '/.well-known/security.txt',
   '/site.webmanifest',
+  '/feed.xml',
   '/network/feed.xml',
   '/magazine/feed.xml',
   '/careers/feed.xml',

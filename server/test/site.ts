@@ -58,7 +58,7 @@ export async function followingSite(): Promise<StaticSite> {
   const manifest: SiteManifest = {
     documents: { ...documents, ...deriveDocuments(documents) },
     rendered: [
-      { path: '/', frame: 'index.html', documents: ['company', 'landing', 'highlights'] },
+      { path: '/', frame: 'index.html', documents: ['company', 'landing', 'highlights', 'pieces'] },
       { path: '/network', frame: 'network.html', documents: ['company', 'programs', 'coming'] },
       { path: '/careers', frame: 'index.html', documents: ['company', 'openings'] },
       { path: '/careers/openings/:slug', frame: 'index.html', documents: ['company', 'openings'] },

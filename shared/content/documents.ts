@@ -11,6 +11,7 @@ import { issuesFields, programsFields } from './listings.ts';
 import { mailsFields } from './mails.ts';
 import { mediaKitFields } from './media-kit.ts';
 import { type OpeningsOfDay, openingsFields, openingsNotice } from './openings.ts';
+import type { PublishedPiece } from './published-pieces.ts';
 import { questionsFields } from './questions.ts';
 import { rulesFields } from './rules.ts';
 import { trainingFields } from './training.ts';
@@ -154,6 +155,8 @@ interface DerivedDocuments {
   /** Of their lists; the entries' own pages have the documents. */
   network: Omit<Documents['programs'], 'programs'> & { programs: Listed<Program>[] };
   magazine: Omit<Documents['issues'], 'issues'> & { issues: Listed<Issue>[] };
+  /** The newest that employees made. */
+  pieces: { pieces: PublishedPiece[] };
 }
 
 export interface PageDocuments extends Documents, DerivedDocuments {}

@@ -5,10 +5,10 @@ import type { PageDocument } from './documents.ts';
 export const frameDocuments: PageDocument[] = ['company'];
 
 const ownDocuments: Partial<Record<PageName | 'notFound', PageDocument[]>> = {
-  home: ['landing', 'highlights'],
-  network: ['network', 'coming'],
+  home: ['landing', 'highlights', 'pieces'],
+  network: ['network', 'coming', 'pieces'],
   program: ['programs', 'coming'],
-  magazine: ['magazine', 'coming'],
+  magazine: ['magazine', 'coming', 'pieces'],
   issue: ['issues', 'coming'],
   mediaKit: ['media_kit', 'downloads'],
   careers: ['openings'],

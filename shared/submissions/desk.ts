@@ -18,9 +18,9 @@ export type Assignment = z.output<typeof assignmentSchema>;
 export const lookingSchema = z.object({ id, state: lookingState });
 export type Looking = z.output<typeof lookingSchema>;
 
-/** `PUT /api/submissions/absence`: both days are included. */
+/** `PUT /api/submissions/absence`: both days are included. Those who review name a deputy, nobody else has one. */
 export const absenceSchema = z
-  .object({ from: day, to: day, deputyId: z.number({ error: 'Please choose a deputy' }).int().min(1).max(largestId) })
+  .object({ from: day, to: day, deputyId: id.nullish() })
   .refine(({ from, to }) => from <= to, { error: 'Please give a last day that is not before the first', path: ['to'] });
 export type AbsenceChange = z.output<typeof absenceSchema>;
 
@@ -28,7 +28,8 @@ export type AbsenceChange = z.output<typeof absenceSchema>;
 export interface Absence {
   from: Day;
   to: Day;
-  deputy: { id: number; name: string };
+  /** Null for those who review nothing. */
+  deputy: { id: number; name: string } | null;
 }
 
 /** Of `GET /api/submissions/reviewers`. */

@@ -14,8 +14,12 @@ const calendar = async (client: Client, query: string) =>
 describe('GET /api/calendar', () => {
   it('holds events, due times, absences, and the last day of the quarter, soonest first', async () => {
     const { author, manager, plan, photographer } = await coverageFixtures();
-    const away = { from: '2026-12-20', to: '2026-12-24', deputyId: (await signIn(author.client, 'admin')).employee.id };
-    await manager.client.call('PUT', '/api/submissions/absence', { body: away });
+    const leave = {
+      from: '2026-12-20',
+      to: '2026-12-24',
+      deputyId: (await signIn(author.client, 'admin')).employee.id,
+    };
+    await manager.client.call('PUT', '/api/submissions/absence', { body: leave });
     const own = await calendar(author.client, 'from=2026-12-01&to=2026-12-31');
     const ours = own.filter(({ assignmentId, kind }) => assignmentId === plan?.id || kind === 'quarter');
     expect(ours).toMatchObject([
@@ -23,6 +27,12 @@ describe('GET /api/calendar', () => {
       { kind: 'due', title: 'Review due: Harbour Nights, label evening', startsAt: '2026-12-05T21:00:00.000Z' },
       { kind: 'quarter', startsAt: '2026-12-31', isWholeDays: true },
     ]);
+    const trip = { from: '2026-12-28', to: '2026-12-30' };
+    expect((await author.client.call('PUT', '/api/submissions/absence', { body: trip })).status).toBe(204);
+    expect((await author.client.call('GET', '/api/submissions/absence')).body).toEqual({ ...trip, deputy: null });
+    expect((await manager.client.call('PUT', '/api/submissions/absence', { body: trip })).status).toBe(400);
+    const away = await calendar(manager.client, 'from=2026-12-28&to=2026-12-29&scope=all');
+    expect(away.map(({ key }) => key)).toContain(`absence-${author.employee.id}`);
     const all = await calendar(photographer.client, 'from=2026-12-01&to=2026-12-31&scope=all');
     expect(all.find(({ key }) => key === `absence-${manager.employee.id}`)).toMatchObject({
       startsAt: '2026-12-20',

@@ -1,15 +1,12 @@
 import { aliasedTable, and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
 import { liveChannel } from '#server/database/live-connection.ts';
-import type { LookingCall } from '#server/database/notify.ts';
+import { type LookingCall, publicationCall } from '#server/database/notify.ts';
 import { type DocumentKind, isDocumentKind } from '#shared/content/kinds.ts';
 import type { Words } from '#shared/content/words.ts';
 import type { LookingEvent } from '#shared/looking.ts';
 import { personName } from '#shared/people.ts';
 import { documentVersions, employees, siteDocuments } from '#shared/schema.ts';
-
-/** Sent to every instance through the channel of live events; open pages ignore it. */
-export const publicationCall = JSON.stringify({ about: 'publication' });
 
 const author = aliasedTable(employees, 'author');
 const planner = aliasedTable(employees, 'planner');

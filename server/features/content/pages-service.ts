@@ -1,6 +1,7 @@
 import { live } from '#server/database/connection.ts';
+import { publicationCall } from '#server/database/notify.ts';
 import { listPictures } from '#server/database/queries/pictures.ts';
-import { publicationCall } from '#server/features/content/data.ts';
+import { listPublishedPieces } from '#server/database/queries/published-pieces.ts';
 import { fileOf, kindsOn, type PublicSite, renderFiles } from '#server/features/content/page-files-service.ts';
 import { publishedRevision, refreshPublished } from '#server/features/content/published-service.ts';
 import { show } from '#server/features/content/show-service.ts';
@@ -11,6 +12,7 @@ import { beginRendering, noteRendered, noteRenderFailure } from '#server/lib/sit
 import { filesShow, makeFiles } from '#server/lib/site/made-files.ts';
 import { PagePreviews } from '#server/lib/site/page-previews.ts';
 import { publishedDocument, publishedWords, showWith } from '#server/lib/site/published.ts';
+import { setPublishedPieces } from '#server/lib/site/published-pieces.ts';
 import { pictureIds, shownDocument, textsIn } from '#server/lib/site/shown.ts';
 import {
   pagesOf,
@@ -77,6 +79,7 @@ async function repeat(): Promise<void> {
   while (isAskedAgain) {
     isAskedAgain = false;
     await refreshPublished();
+    setPublishedPieces(await listPublishedPieces());
     if (open) await showPublished(open);
     noteRendered();
     isFailing = false;

@@ -1,4 +1,5 @@
 import { timeNow } from '#server/lib/clock.ts';
+import { publishedPieces } from '#server/lib/site/published-pieces.ts';
 import type { DerivedDocument, PageDocument, PageDocuments } from '#shared/content/documents.ts';
 import { comingOf, highlightsOf, listed } from '#shared/content/highlights.ts';
 import type { DocumentKind } from '#shared/content/kinds.ts';
@@ -11,6 +12,8 @@ export const sourcesOf: Record<DerivedDocument, readonly DocumentKind[]> = {
   coming: ['programs', 'issues'],
   network: ['programs'],
   magazine: ['issues'],
+  // Of what employees made, which is no document.
+  pieces: [],
 };
 
 /** The document and those that are made of it. */
@@ -24,8 +27,10 @@ export function deriveDocuments(
   { programs, issues }: Partial<PageDocuments>,
   today = dayOf(new Date(timeNow())),
 ): Partial<PageDocuments> {
-  if (!programs || !issues) return {};
+  const pieces = { pieces: [...publishedPieces()] };
+  if (!programs || !issues) return { pieces };
   return {
+    pieces,
     highlights: highlightsOf(programs.programs, issues.issues, today),
     coming: comingOf(programs.programs, issues.issues, today),
     network: { ...programs, programs: listed(programs.programs) },

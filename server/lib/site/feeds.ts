@@ -1,11 +1,13 @@
 import { Feed } from 'feed';
 import { timeNow } from '#server/lib/clock.ts';
 import { publishedDocument } from '#server/lib/site/published.ts';
+import { publishedPieces } from '#server/lib/site/published-pieces.ts';
 import { dayOf } from '#shared/days.ts';
 import { type FeedPage, feedPath, pagePatterns } from '#shared/paths.ts';
 import { company } from '#shared/site.ts';
 
 interface Entry {
+  /** Or an address elsewhere. */
   path: string;
   title: string;
   line: string;
@@ -20,6 +22,16 @@ interface Contents {
 }
 
 const contents: Record<FeedPage, () => Contents> = {
+  home: () => ({
+    title: company().name,
+    description: `What the people of ${company().name} have published.`,
+    entries: publishedPieces().map(({ link, title, names, day }) => ({
+      path: link,
+      title,
+      line: names.length > 0 ? `By ${new Intl.ListFormat('en-US').format(names)}.` : title,
+      date: day,
+    })),
+  }),
   network: () => {
     const { programs, lede } = publishedDocument('programs');
     return { title: company().network, description: lede, entries: released(programs, pagePatterns.program) };
@@ -53,7 +65,7 @@ export function writeFeed(page: FeedPage, origin: string): string {
     updated: new Date(sorted[0]?.date ?? timeNow()),
   });
   for (const entry of sorted) {
-    const link = origin + entry.path;
+    const link = new URL(entry.path, origin).href;
     feed.addItem({ title: entry.title, id: link, link, description: entry.line, date: new Date(entry.date) });
   }
   return feed.rss2();

@@ -83,10 +83,11 @@ function sectionsFor(profile: EmployeeProfile): Section[] {
       content: <OwnSessions />,
     },
     { title: 'Notifications by mail', about: 'What you are mailed, and when.', content: <MailChoices /> },
-    isReviewer && {
+    {
       title: 'Time away',
-      about:
-        'While you are away, your deputy finds what is assigned to you among their own, and is told what you are told about submissions.',
+      about: isReviewer
+        ? 'The calendar shows it. While you are away, your deputy finds what is assigned to you among their own, and is told what you are told about submissions.'
+        : 'The calendar shows it, and whoever plans a piece sees it beside your name.',
       content: <OwnAbsence reader={profile} />,
     },
     { title: 'Appearance', about: 'Kept in this browser.', content: <ThemeSwitch hasWords /> },

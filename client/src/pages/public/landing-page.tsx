@@ -6,6 +6,7 @@ import { AboutSection } from '#client/features/site/landing/about-section.tsx';
 import { AdvertiseSection } from '#client/features/site/landing/advertise-section.tsx';
 import { CareersSection } from '#client/features/site/landing/careers-section.tsx';
 import { HeroSection } from '#client/features/site/landing/hero-section.tsx';
+import { PublishedPieces } from '#client/features/site/published-pieces.tsx';
 import { published } from '#client/lib/site-documents.ts';
 import { organization } from '#shared/site.ts';
 
@@ -22,13 +23,14 @@ export default function LandingPage() {
   const { pageTitle, pageDescription } = published('landing');
   return (
     <>
-      <PageHead title={pageTitle} description={pageDescription} path="/" />
+      <PageHead title={pageTitle} description={pageDescription} path="/" feed="home" />
       <StructuredData value={organization(published('company'))} />
       <HeroSection />
       <AboutSection />
       <div>
         <BrandsSection />
       </div>
+      <PublishedPieces />
       <CareersSection />
       <AdvertiseSection>
         <AdvertiseForm />

@@ -6,6 +6,7 @@ import { IssueEntry, issueColumns } from '#client/features/site/listings/issue-e
 import { Listing } from '#client/features/site/listings/listing.tsx';
 import { issuesData } from '#client/features/site/listings/listing-data.ts';
 import { ListingHeader } from '#client/features/site/listings/listing-header.tsx';
+import { PublishedPieces } from '#client/features/site/published-pieces.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import { published } from '#client/lib/site-documents.ts';
 import { company } from '#shared/site.ts';
@@ -35,6 +36,7 @@ export default function MagazinePage() {
           <IssueEntry key={issue.id} issue={issue} isComing={coming.includes(issue.id)} isLead={isLead} />
         )}
       </Listing>
+      <PublishedPieces />
       <SignUpSection words={words}>
         <SignUpForm />
       </SignUpSection>

@@ -4,6 +4,7 @@ import { Listing } from '#client/features/site/listings/listing.tsx';
 import { programsData } from '#client/features/site/listings/listing-data.ts';
 import { ListingHeader } from '#client/features/site/listings/listing-header.tsx';
 import { ProgramEntry, programColumns } from '#client/features/site/listings/program-entry.tsx';
+import { PublishedPieces } from '#client/features/site/published-pieces.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import { published } from '#client/lib/site-documents.ts';
 import { company } from '#shared/site.ts';
@@ -28,6 +29,7 @@ export default function NetworkPage() {
           <ProgramEntry key={program.id} program={program} isComing={coming.includes(program.id)} isLead={isLead} />
         )}
       </Listing>
+      <PublishedPieces />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { announcePublication } from '#server/database/notify.ts';
 import { actOn, assertNotOwn, assertPossible, type Target } from '#server/features/assignments/acts/act.ts';
 import { tellAssignee } from '#server/features/assignments/acts/tell.ts';
 import { moveDeliverable } from '#server/features/assignments/record/write.ts';
@@ -53,6 +54,7 @@ export function publishDeliverable(id: number, body: Publication, context: Reque
     const step = { actorId: context.actor.id, act: 'publish', from: target.deliverable.status, to } as const;
     const set = { publishedLink: link ?? null, issue: issue ?? null, publishedAt: publishedAt ?? sql`now()` };
     await moveDeliverable(target.transaction, target.deliverable, step, set);
+    await announcePublication(target.transaction);
     await tellAssignee(target, 'piece_published', context);
     return to;
   });

@@ -1,3 +1,4 @@
+import { announcePublication } from '#server/database/notify.ts';
 import { takeBackNotices } from '#server/database/queries/piece-notices.ts';
 import { actOn, assertNotOwn, beaten, type Target } from '#server/features/assignments/acts/act.ts';
 import { getLastEvent } from '#server/features/assignments/record/lock.ts';
@@ -24,6 +25,7 @@ export function undoJudgment(id: number, context: RequestContext): Promise<Reply
     if (!isOpen || !isTheirs || !isInTime || !last.fromStatus) throw await beaten(target);
     const step = { actorId: actor.id, act: 'undo', from: deliverable.status, to: last.fromStatus } as const;
     await moveDeliverable(transaction, deliverable, step, cleared(target));
+    if (deliverable.status === 'published') await announcePublication(transaction);
     await takeBackNotices(transaction, target.assignment.id, id);
     return last.fromStatus;
   });

@@ -7,25 +7,28 @@ import { AppError } from '#server/lib/app-error.ts';
 import { timeNow } from '#server/lib/clock.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import { dayOf } from '#shared/days.ts';
-import { mayStandInFor } from '#shared/permissions.ts';
+import { type Actor, mayReview, mayStandInFor } from '#shared/permissions.ts';
 import type { AbsenceChange } from '#shared/submissions/desk.ts';
 
-/** @throws AppError `invalid_input` for a deputy who may not review in one's place, or days that are over. */
+/** Reviewers name a deputy. @throws AppError `invalid_input` without one, for a deputy who may not review in one's place, or days that are over. */
 export async function setAbsence(change: AbsenceChange, context: RequestContext): Promise<void> {
   const { actor } = context;
-  const deputy = (await listReviewers()).find(({ id }) => id === change.deputyId && id !== actor.id);
-  if (!deputy || !mayStandInFor(actor, deputy)) {
-    const message = 'Please choose a colleague who may review in your place';
-    throw new AppError('invalid_input', { message, fields: { deputyId: [message] } });
-  }
+  const deputyId = mayReview(actor) ? await readDeputy(change, actor) : null;
   if (change.to < dayOf(new Date(timeNow()))) {
     const message = 'Please give a last day that is not over';
     throw new AppError('invalid_input', { message, fields: { to: [message] } });
   }
   await transact(async (transaction) => {
-    await updateAbsence(transaction, actor.id, change);
+    await updateAbsence(transaction, actor.id, { ...change, deputyId });
     await recordChange(transaction, context);
   });
+}
+
+async function readDeputy({ deputyId }: AbsenceChange, actor: Actor): Promise<number> {
+  const deputy = (await listReviewers()).find(({ id }) => id === deputyId && id !== actor.id);
+  if (deputy && mayStandInFor(actor, deputy)) return deputy.id;
+  const message = deputyId ? 'Please choose a colleague who may review in your place' : 'Please choose a deputy';
+  throw new AppError('invalid_input', { message, fields: { deputyId: [message] } });
 }
 
 export async function endAbsence(context: RequestContext): Promise<void> {

@@ -9,7 +9,7 @@ import { noContent, Reply } from '#server/lib/reply.ts';
 import { jsonBody } from '#server/middleware/body.ts';
 import { handle, idSchema } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
-import { requirePermission } from '#server/middleware/session.ts';
+import { requireEmployee, requirePermission } from '#server/middleware/session.ts';
 import { absenceSchema, assignmentSchema, lookingSchema } from '#shared/submissions/desk.ts';
 
 /** What both desks share. Mounted before `author/routes.ts`, whose `/:id` would match these paths. */
@@ -47,9 +47,11 @@ reviewDeskRouter.post(
   ),
 );
 
+const leaving = [coarseLimit('absences', 60), requireEmployee, ...jsonBody('4kb')];
+
 reviewDeskRouter.get(
   '/absence',
-  reviewers,
+  requireEmployee,
   handle({ summary: 'When one is away, and who stands in' }, async ({ context: { actor } }) => {
     return new Reply((await getAbsence(actor.id)) ?? null);
   }),
@@ -57,16 +59,19 @@ reviewDeskRouter.get(
 
 reviewDeskRouter.put(
   '/absence',
-  ...acting,
-  handle({ summary: 'Says when one is away, and who stands in', body: absenceSchema }, async ({ body, context }) => {
-    await setAbsence(body, context);
-    return noContent;
-  }),
+  ...leaving,
+  handle(
+    { summary: 'Says when one is away, and who stands in for a reviewer', body: absenceSchema },
+    async ({ body, context }) => {
+      await setAbsence(body, context);
+      return noContent;
+    },
+  ),
 );
 
 reviewDeskRouter.delete(
   '/absence',
-  ...acting,
+  ...leaving,
   handle({ summary: 'Is back' }, async ({ context }) => {
     await endAbsence(context);
     return noContent;

@@ -17,15 +17,15 @@ export async function getAbsence(employeeId: number): Promise<Absence | undefine
       deputy: { id: deputy.id, username: deputy.username, firstName: deputy.firstName, lastName: deputy.lastName },
     })
     .from(absences)
-    .innerJoin(deputy, eq(deputy.id, absences.deputyId))
+    .leftJoin(deputy, eq(deputy.id, absences.deputyId))
     .where(and(eq(absences.employeeId, employeeId), gte(absences.lastDay, today)));
-  return row && { from: row.from, to: row.to, deputy: { id: row.deputy.id, name: personName(row.deputy) } };
+  return row && { ...row, deputy: row.deputy && { id: row.deputy.id, name: personName(row.deputy) } };
 }
 
 export async function updateAbsence(
   transaction: Transaction,
   employeeId: number,
-  { from: firstDay, to: lastDay, deputyId }: AbsenceChange,
+  { from: firstDay, to: lastDay, deputyId = null }: AbsenceChange,
 ): Promise<void> {
   await transaction
     .insert(absences)

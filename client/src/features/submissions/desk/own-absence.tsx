@@ -11,27 +11,32 @@ import { QueryView } from '#client/components/query-view.tsx';
 import { Draft } from '#client/lib/autosave/draft.ts';
 import { formatDay } from '#client/lib/format-plain.ts';
 import { toast } from '#client/lib/toast.ts';
-import { type Actor, mayStandInFor } from '#shared/permissions.ts';
+import { type Actor, mayReview, mayStandInFor } from '#shared/permissions.ts';
 import type { Absence, Reviewer } from '#shared/submissions/desk.ts';
 import { deskQueries, useSetAbsence } from './desk-api.ts';
 
 export function OwnAbsence({ reader }: { reader: Actor }) {
   const absence = useQuery(deskQueries.absence());
-  const reviewers = useQuery(deskQueries.reviewers());
+  const hasDeputy = mayReview(reader);
+  const reviewers = useQuery({ ...deskQueries.reviewers(), enabled: hasDeputy });
   return (
     <QueryView query={absence} loading="Loading your absence..." skeletonLines={6}>
-      {(stored) => (
-        <QueryView query={reviewers} loading="Loading colleagues..." skeletonLines={6}>
-          {(all) => (
-            <AbsenceForm
-              key={JSON.stringify(stored)}
-              reader={reader}
-              stored={stored}
-              deputies={deputiesFor(reader, all)}
-            />
-          )}
-        </QueryView>
-      )}
+      {(stored) =>
+        hasDeputy ? (
+          <QueryView query={reviewers} loading="Loading colleagues..." skeletonLines={6}>
+            {(all) => (
+              <AbsenceForm
+                key={JSON.stringify(stored)}
+                reader={reader}
+                stored={stored}
+                deputies={deputiesFor(reader, all)}
+              />
+            )}
+          </QueryView>
+        ) : (
+          <AbsenceForm key={JSON.stringify(stored)} reader={reader} stored={stored} />
+        )
+      }
     </QueryView>
   );
 }
@@ -43,11 +48,12 @@ function deputiesFor(reader: Actor, reviewers: readonly Reviewer[]): Reviewer[] 
 interface AbsenceFormProps {
   reader: Actor;
   stored: Absence | null;
-  deputies: readonly Reviewer[];
+  /** Left out for those who review nothing. */
+  deputies?: readonly Reviewer[];
 }
 
 function AbsenceForm({ reader, stored, deputies }: AbsenceFormProps) {
-  const base = { from: stored?.from ?? '', to: stored?.to ?? '', deputyId: String(stored?.deputy.id ?? '') };
+  const base = { from: stored?.from ?? '', to: stored?.to ?? '', deputyId: String(stored?.deputy?.id ?? '') };
   const setAbsence = useSetAbsence();
   const [draft] = useState(() => new Draft(`own-absence:${reader.id}`, { base }));
   const form = useForm({ defaultValues: base });
@@ -56,7 +62,7 @@ function AbsenceForm({ reader, stored, deputies }: AbsenceFormProps) {
   useFormDraft(form, draft);
 
   const submit = handleSubmit(({ deputyId, ...days }) =>
-    setAbsence.mutateAsync({ ...days, deputyId: Number(deputyId) }).then(
+    setAbsence.mutateAsync({ ...days, deputyId: deputies ? Number(deputyId) : null }).then(
       () => {
         draft.clear();
         toast({ title: 'Your absence is saved' });
@@ -69,7 +75,10 @@ function AbsenceForm({ reader, stored, deputies }: AbsenceFormProps) {
     setAbsence.mutate(null, {
       onSuccess: () => {
         draft.clear();
-        toast({ title: 'You are back', description: 'What is assigned to you waits for you alone.' });
+        toast({
+          title: 'You are back',
+          ...(deputies && { description: 'What is assigned to you waits for you alone.' }),
+        });
       },
     });
   }
@@ -79,7 +88,14 @@ function AbsenceForm({ reader, stored, deputies }: AbsenceFormProps) {
       {stored && (
         <p className="mb-4 font-medium">
           From {formatDay(stored.from)} to {formatDay(stored.to)}{' '}
-          <span className="wrap-anywhere">{stored.deputy.name}</span> stands in for you. It ends by itself.
+          {stored.deputy ? (
+            <>
+              <span className="wrap-anywhere">{stored.deputy.name}</span> stands in for you.
+            </>
+          ) : (
+            'you’re away.'
+          )}{' '}
+          It ends by itself.
         </p>
       )}
       <ErrorLine error={setAbsence.error} boxed />
@@ -87,17 +103,19 @@ function AbsenceForm({ reader, stored, deputies }: AbsenceFormProps) {
         <DayField id="away-from" label="First day away" error={errors.from?.message} {...register('from')} />
         <DayField id="away-to" label="Last day away" error={errors.to?.message} {...register('to')} />
       </div>
-      <SelectField
-        id="away-deputy"
-        label="My deputy"
-        hint="If your deputy is away too, nobody stands in for them: choose somebody who is here."
-        error={errors.deputyId?.message}
-        options={[
-          { value: '', label: 'Choose a colleague' },
-          ...deputies.map((deputy) => ({ value: String(deputy.id), label: labelOf(deputy) })),
-        ]}
-        {...register('deputyId')}
-      />
+      {deputies && (
+        <SelectField
+          id="away-deputy"
+          label="My deputy"
+          hint="If your deputy is away too, nobody stands in for them: choose somebody who is here."
+          error={errors.deputyId?.message}
+          options={[
+            { value: '', label: 'Choose a colleague' },
+            ...deputies.map((deputy) => ({ value: String(deputy.id), label: labelOf(deputy) })),
+          ]}
+          {...register('deputyId')}
+        />
+      )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={!isDirty || setAbsence.isPending}>
           {setAbsence.isPending ? 'Saving...' : 'Save absence'}

@@ -1,0 +1,45 @@
+import { useId } from 'react';
+import { FeedLink } from '#client/components/page/feed-link.tsx';
+import { formatDay } from '#client/lib/format-plain.ts';
+import { published } from '#client/lib/site-documents.ts';
+
+/** The newest pieces with who made them, each with its address elsewhere; nothing while there is none. */
+export function PublishedPieces() {
+  const id = useId();
+  const { pieces } = published('pieces');
+  if (pieces.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="on-paper">
+      <div className="sheet gap-y-5 pt-6 pb-[clamp(3rem,6vw,6rem)]">
+        <div className="col-span-12 flex flex-wrap items-baseline justify-between gap-x-6">
+          <h2 id={id} className="font-display text-title">
+            Just published
+          </h2>
+          <FeedLink page="home" />
+        </div>
+        <ol className="col-span-12 border-rule border-t">
+          {pieces.map(({ title, names, day, link }) => (
+            <li
+              key={link}
+              className="flex flex-col justify-between gap-x-6 border-rule border-b py-3 md:flex-row md:items-baseline"
+            >
+              <a
+                href={link}
+                className="inline-flex min-h-11 items-center font-medium text-lg underline decoration-1 decoration-rule-strong underline-offset-4 wrap-anywhere hover:decoration-2 hover:decoration-accent"
+              >
+                <bdi>{title}</bdi>
+              </a>
+              <span className="shrink-0 text-muted md:max-w-[50%] md:text-right">
+                {names.length > 0 && <bdi>{new Intl.ListFormat('en-US').format(names)}</bdi>}
+                {names.length > 0 && ', '}
+                <time dateTime={day} className="whitespace-nowrap">
+                  {formatDay(day)}
+                </time>
+              </span>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { db } from '#server/database/connection.ts';
+import { listPublishedPieces } from '#server/database/queries/published-pieces.ts';
+import { bringUpToDate } from '#server/features/content/pages-service.ts';
+import { writeFeed } from '#server/lib/site/feeds.ts';
+import { act, order } from '#server/test/assignments.ts';
+import { erase } from '#server/test/erasure.ts';
+import { followingSite } from '#server/test/site.ts';
+import { signIn, submissionFixtures } from '#server/test/submissions.ts';
+import { deliverables } from '#shared/schema.ts';
+
+it('are on the site with the names of who made them while they are published, and without anybody who was erased', async () => {
+  await db.delete(deliverables);
+  onTestFinished(() => bringUpToDate());
+  const { api, author, manager, admin } = await submissionFixtures();
+  const photographer = await signIn(api, 'photographer');
+  const site = await followingSite();
+  const shown = () => site.files.get('/content/pieces.json')?.bodies.identity.toString() ?? '';
+  const { deliverables: pieces } = await order(manager.client, {
+    title: 'Tide & Tower',
+    deliverables: [
+      { kind: 'article', assigneeId: author.employee.id },
+      { kind: 'photos', assigneeId: photographer.employee.id },
+      { kind: 'notes', assigneeId: author.employee.id },
+    ],
+  });
+  const link = 'https://magazine.example/tide';
+  const publishedAt = '2026-11-20';
+  for (const [index, who] of [author, photographer, author].entries()) {
+    const id = pieces[index]?.id ?? 0;
+    await act(who.client, id, 'take');
+    await act(who.client, id, 'hand-in', { text: 'Loud.', confirmed: true });
+    await act(manager.client, id, 'accept');
+    const { status } = await act(manager.client, id, 'publish', {
+      link: index === 2 ? `${link}#notes` : link,
+      publishedAt,
+    });
+    expect(status).toBe(200);
+  }
+  await expect.poll(shown).toContain('Tide & Tower');
+  const names = ['Test Person'];
+  expect(await listPublishedPieces()).toEqual([{ title: 'Tide & Tower', names, day: publishedAt, link }]);
+  expect(site.files.get('/index.html')?.bodies.identity.toString()).toContain(link);
+  const feed = writeFeed('home', 'https://overtone.example');
+  expect(feed).toContain('<title><![CDATA[Tide & Tower]]></title>');
+  expect(feed).toContain(`<link>${link}</link>`);
+  expect(feed).toContain('By Test Person.');
+  expect(feed).not.toContain('#notes');
+
+  expect((await erase(admin.client, author.employee.email)).status).toBe(200);
+  expect(await listPublishedPieces()).toMatchObject([{ names }]);
+  await act(manager.client, pieces[1]?.id ?? 0, 'undo');
+  await expect.poll(shown).toBe('{"pieces":[]}');
+});
