@@ -1,8 +1,9 @@
+import { deliverableKindLabels } from '#shared/assignments/kinds.ts';
 import { formTypeLabel } from '#shared/inquiries/forms/form-types.ts';
 import { inquiryStatusLabels } from '#shared/inquiries/inquiries.ts';
 import { roleLabel } from '#shared/roles.ts';
 import { statusLabel, submissionTypeLabel } from '#shared/submissions/submissions.ts';
-import type { Both, Report } from './report.ts';
+import type { Both, PieceNumbers, Report } from './report.ts';
 
 export interface ReportLine {
   section: string;
@@ -11,7 +12,7 @@ export interface ReportLine {
   both: Both<number | null>;
 }
 
-export function reportLines({ inquiries, submissions, evaluations }: Report): ReportLine[] {
+export function reportLines({ inquiries, submissions, evaluations, pieces }: Report): ReportLine[] {
   const line = (section: string, row: string) => (figure: string, both: Both<number | null>) => ({
     ...{ section, row, figure, both },
   });
@@ -42,8 +43,25 @@ export function reportLines({ inquiries, submissions, evaluations }: Report): Re
         add('Evaluations handed in', handedIn),
       ];
     }),
+    ...[
+      ...pieces.kinds.map((numbers) => ({ of: deliverableKindLabels[numbers.kind], numbers })),
+      ...pieces.roles.map((numbers) => ({ of: roleLabel(numbers.role), numbers })),
+    ].flatMap(({ of, numbers }) => {
+      const add = line('Pieces', of);
+      return pieceFigures.map(({ figure, key }) => add(figure, numbers[key]));
+    }),
   ];
 }
+
+/** On the page and in the exports. */
+export const pieceFigures: readonly { figure: string; key: keyof PieceNumbers }[] = [
+  { figure: 'Handed in', key: 'handedIn' },
+  { figure: 'With a due time', key: 'due' },
+  { figure: 'On time', key: 'onTime' },
+  { figure: 'Below a rule', key: 'below' },
+  { figure: 'Returned', key: 'returned' },
+  { figure: 'Published', key: 'published' },
+];
 
 function entries<Key extends string>(given: Partial<Record<Key, Both<number>>>): [Key, Both<number>][] {
   return Object.entries(given) as [Key, Both<number>][];

@@ -1,3 +1,4 @@
+import type { DeliverableKind } from '#shared/assignments/kinds.ts';
 import type { Day, Days } from '#shared/days.ts';
 import type { InquiryStatus } from '#shared/inquiries/inquiries.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
@@ -21,6 +22,22 @@ export interface Report {
   inquiries: InquiryNumbers | null;
   submissions: SubmissionNumbers;
   evaluations: EvaluationNumbers[];
+  pieces: { kinds: (PieceNumbers & { kind: DeliverableKind })[]; roles: (PieceNumbers & { role: EmployeeRole })[] };
+}
+
+/** Of pieces that were handed in for the first time in these days. */
+export interface PieceNumbers {
+  handedIn: Both<number>;
+  /** That had a due time. */
+  due: Both<number>;
+  /** Of those, at their first hand-in. */
+  onTime: Both<number>;
+  /** Below a house rule, as they were handed in last. */
+  below: Both<number>;
+  /** At least once. */
+  returned: Both<number>;
+  /** Now. */
+  published: Both<number>;
 }
 
 export interface InquiryNumbers {

@@ -1,8 +1,16 @@
-import { type Column, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '#server/database/connection.ts';
+import { and, type Column, eq, gte, inArray, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { type Database, db } from '#server/database/connection.ts';
+import type { DeliverableKind } from '#shared/assignments/kinds.ts';
 import type { InquiryStatus } from '#shared/inquiries/inquiries.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
-import { contactInquiries, employees, evaluationSessions, submissions } from '#shared/schema.ts';
+import {
+  contactInquiries,
+  deliverableEvents,
+  deliverables,
+  employees,
+  evaluationSessions,
+  submissions,
+} from '#shared/schema.ts';
 import { type SubmissionStatus, type SubmissionType, submissionTypes } from '#shared/submissions/submissions.ts';
 
 /** Moments at which a point begins, ascending, and the end of the last. */
@@ -82,6 +90,55 @@ export async function countReportedEvaluations(
       left join ${employees} e on e.id = s.employee_id and e.is_active and e.role = s.role
     group by given.role, given.place order by given.place`);
   return rows;
+}
+
+export interface PieceCount {
+  kind: DeliverableKind;
+  role: EmployeeRole;
+  isNow: boolean;
+  handedIn: number;
+  due: number;
+  onTime: number;
+  below: number;
+  returned: number;
+  published: number;
+}
+
+/** By the first hand-in. @param edges as of `countReportedEvaluations` */
+export async function countReportedPieces([before, from, to]: readonly [Date, Date, Date]): Promise<PieceCount[]> {
+  const { id, kind, dueAt, below, status, handedInAt } = deliverables;
+  const { deliverableId, act, createdAt } = deliverableEvents;
+  const late = db.select({ id }).from(deliverables).where(gte(handedInAt, before));
+  const handed = db
+    .select({
+      id: deliverableId,
+      at: sql<Date>`min(${createdAt}) filter (where ${act} = 'hand_in')`.mapWith(createdAt).as('at'),
+      isReturned: sql<boolean>`bool_or(${act} = 'return')`.as('is_returned'),
+    })
+    .from(deliverableEvents)
+    .where(inArray(deliverableId, late))
+    .groupBy(deliverableId)
+    .as('handed');
+  const counted = (where?: SQL) =>
+    where ? sql<number>`count(*) filter (where ${where})::int` : sql<number>`count(*)::int`;
+  const isNow = sql<boolean>`${handed.at} >= ${from.toISOString()}::timestamptz`;
+  return db
+    .select({
+      kind,
+      role: employees.role,
+      isNow,
+      handedIn: counted(),
+      due: counted(isNotNull(dueAt)),
+      onTime: counted(lte(handed.at, dueAt)),
+      below: counted(sql`${below} <> '[]'`),
+      returned: counted(sql`${handed.isReturned}`),
+      published: counted(eq(status, 'published')),
+    })
+    .from(handed)
+    .innerJoin(deliverables, eq(id, handed.id))
+    .innerJoin(employees, eq(employees.id, deliverables.assigneeId))
+    .where(and(gte(handed.at, before), lt(handed.at, to)))
+    .groupBy(kind, employees.role, isNow);
 }
 
 function pointOf(column: Column, edges: Edges): SQL {

@@ -3,12 +3,13 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { db } from '#server/database/connection.ts';
 import { asAdmin, type Client, makeEmployee } from '#server/test/api.ts';
+import { order, setDeliverable } from '#server/test/assignments.ts';
 import { downloadBook } from '#server/test/exports.ts';
-import { insertSubmission } from '#server/test/submissions.ts';
+import { insertSubmission, signIn } from '#server/test/submissions.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import type { InquiryStatus, InquiryView } from '#shared/inquiries/inquiries.ts';
 import type { Report } from '#shared/report/report.ts';
-import { contactInquiries, evaluationSessions } from '#shared/schema.ts';
+import { contactInquiries, deliverableEvents, evaluationSessions } from '#shared/schema.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
 
 /** Days in which nothing else happened; the company's days begin at 4:00 UTC in summer. */
@@ -60,6 +61,76 @@ describe('GET /api/report', () => {
     expect(await list('&stage=accepted')).toBe(1);
     const { body } = await admin.call<InquiryView[]>('GET', `/api/contact-inquiries?${october}&answered=no`);
     expect(body.map(({ status }) => status)).toEqual(['new']);
+  });
+
+  it('counts pieces by kind and by role, on time by their first hand-in', async () => {
+    const { api, admin } = await asAdmin();
+    const [manager, writer] = [await signIn(api, 'production_manager'), await signIn(api, 'staff_writer')];
+    const photographer = await signIn(api, 'photographer');
+    const { deliverables: pieces } = await order(manager.client, {
+      title: 'Pier',
+      deliverables: [
+        { kind: 'notes', assigneeId: writer.employee.id, dueAt: '2019-10-10T12:00:00Z' },
+        { kind: 'notes', assigneeId: writer.employee.id, dueAt: '2019-10-10T12:00:00Z' },
+        { kind: 'photos', assigneeId: photographer.employee.id },
+        { kind: 'article', assigneeId: writer.employee.id, dueAt: '2019-10-10T12:00:00Z' },
+      ],
+    });
+    const event = async (piece: number, act: 'hand_in' | 'return', day: string) => {
+      const createdAt = new Date(day);
+      const deliverableId = pieces[piece]?.id ?? 0;
+      await db
+        .insert(deliverableEvents)
+        .values({ deliverableId, actorId: writer.employee.id, act, toStatus: 'handed_in', createdAt });
+      if (act === 'hand_in') await setDeliverable(deliverableId, { handedInAt: createdAt });
+    };
+    await event(0, 'hand_in', '2019-10-10T11:59:00Z');
+    await event(0, 'return', '2019-10-10T12:30:00Z');
+    await event(0, 'hand_in', '2019-11-10T12:00:00Z');
+    await event(1, 'hand_in', '2019-10-10T12:01:00Z');
+    await event(2, 'hand_in', '2019-10-11T12:01:00Z');
+    await event(3, 'hand_in', '2019-09-11T12:01:00Z');
+    await setDeliverable(pieces[1]?.id ?? 0, {
+      status: 'published',
+      publishedAt: new Date(),
+      below: ['2 lines, the rule is at least 15'],
+    });
+    const { pieces: counted } = await read(admin);
+    expect(counted.kinds).toEqual([
+      {
+        kind: 'notes',
+        handedIn: [2, 0],
+        due: [2, 0],
+        onTime: [1, 0],
+        below: [1, 0],
+        returned: [1, 0],
+        published: [1, 0],
+      },
+      {
+        kind: 'article',
+        handedIn: [0, 1],
+        due: [0, 1],
+        onTime: [0, 1],
+        below: [0, 0],
+        returned: [0, 0],
+        published: [0, 0],
+      },
+      {
+        kind: 'photos',
+        handedIn: [1, 0],
+        due: [0, 0],
+        onTime: [0, 0],
+        below: [0, 0],
+        returned: [0, 0],
+        published: [0, 0],
+      },
+    ]);
+    expect(counted.roles).toMatchObject([
+      { role: 'staff_writer', handedIn: [2, 1], onTime: [1, 1] },
+      { role: 'photographer', handedIn: [1, 0] },
+    ]);
+    const { rows } = await downloadBook(admin, `/api/report/export?${october}&format=xlsx`);
+    expect(rows).toContainEqual(['Pieces', 'Notes', 'Below a rule', 1, 0]);
   });
 
   it('counts submissions by type, decision and days to it, each as its list does', async () => {

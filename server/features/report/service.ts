@@ -2,26 +2,32 @@ import { db } from '#server/database/connection.ts';
 import {
   countReportedEvaluations,
   countReportedInquiries,
+  countReportedPieces,
   countReportedSubmissions,
   type Edges,
   type InquiryCount,
+  type PieceCount,
   type SubmissionCount,
 } from '#server/features/report/data.ts';
+import { deliverableKinds } from '#shared/assignments/kinds.ts';
 import { addDays, countDays, type Day, type Days, daysBefore, endOfDay, startOfDay } from '#shared/days.ts';
 import { hasEvaluation } from '#shared/evaluations/evaluated-roles.ts';
 import { formTypes } from '#shared/inquiries/forms/form-types.ts';
 import { isApplication } from '#shared/inquiries/hiring.ts';
 import { inquiryStatuses } from '#shared/inquiries/inquiries.ts';
 import { type Actor, can } from '#shared/permissions.ts';
+import { pieceFigures } from '#shared/report/lines.ts';
 import type {
   Both,
   FormNumbers,
   InquiryNumbers,
+  PieceNumbers,
   Report,
   SubmissionNumbers,
   TypeNumbers,
 } from '#shared/report/report.ts';
 import { ratio } from '#shared/report/sums.ts';
+import { employeeRoles } from '#shared/roles.ts';
 import { companyTimeZone } from '#shared/site.ts';
 import { submissionStatuses, submissionTypes } from '#shared/submissions/submissions.ts';
 import { authorRoles } from '#shared/submissions/types-by-role.ts';
@@ -31,11 +37,12 @@ export async function getReport(days: Days, actor: Actor): Promise<Report> {
   const before = daysBefore(days);
   const points = pointsOf(days);
   const edges = [...edgesOf(before, points.days).slice(0, -1), ...edgesOf(days, points.days)];
-  const halves = [startOfDay(before.from), startOfDay(days.from), endOfDay(days.to)];
-  const [inquiries, submissions, evaluations] = await Promise.all([
+  const halves = [startOfDay(before.from), startOfDay(days.from), endOfDay(days.to)] as const;
+  const [inquiries, submissions, evaluations, pieces] = await Promise.all([
     can(actor, 'inquiries:read') ? countReportedInquiries(db, edges) : null,
     countReportedSubmissions(db, edges),
     countReportedEvaluations(db, authorRoles.filter(hasEvaluation), halves),
+    countReportedPieces(halves),
   ]);
   const now = points.starts.length;
   return {
@@ -51,6 +58,20 @@ export async function getReport(days: Days, actor: Actor): Promise<Report> {
       participants: [count.participants, count.participantsBefore],
       evaluations: [count.evaluations, count.evaluationsBefore],
     })),
+    pieces: {
+      kinds: deliverableKinds.flatMap((kind) =>
+        pieceNumbers(
+          pieces.filter((count) => count.kind === kind),
+          { kind },
+        ),
+      ),
+      roles: employeeRoles.flatMap((role) =>
+        pieceNumbers(
+          pieces.filter((count) => count.role === role),
+          { role },
+        ),
+      ),
+    },
   };
 }
 
@@ -127,6 +148,18 @@ function submissionNumbers(counts: readonly SubmissionCount[], points: number): 
       };
     }),
   };
+}
+
+/** Nothing where no piece was handed in. */
+function pieceNumbers<Of extends object>(counts: readonly PieceCount[], of: Of): (PieceNumbers & Of)[] {
+  if (counts.length === 0) return [];
+  const sum = (key: keyof PieceNumbers): Both<number> => {
+    const both: Both<number> = [0, 0];
+    for (const count of counts) both[count.isNow ? 0 : 1] += count[key];
+    return both;
+  };
+  const figures = pieceFigures.map(({ key }) => [key, sum(key)]);
+  return [{ ...of, ...(Object.fromEntries(figures) as unknown as PieceNumbers) }];
 }
 
 interface Counted {

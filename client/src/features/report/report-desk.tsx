@@ -15,6 +15,7 @@ import { reportExportPath, reportQueries } from './api.ts';
 import { EvaluationSection } from './evaluation-section.tsx';
 import { InquirySections } from './inquiry-section.tsx';
 import { periodsOn, reportDays } from './periods.ts';
+import { PieceSection } from './piece-section.tsx';
 import { linksFor } from './report-links.ts';
 import { ReportSummary } from './report-summary.tsx';
 import { SubmissionSection } from './submission-section.tsx';
@@ -52,6 +53,7 @@ export function ReportDesk({ reader }: { reader: EmployeeProfile }) {
             {data.inquiries && <InquirySections report={data} links={links} inquiries={data.inquiries} />}
             <SubmissionSection report={data} links={links} />
             <EvaluationSection report={data} links={links} />
+            <PieceSection report={data} />
           </div>
         )}
       </QueryView>

@@ -1,0 +1,1 @@
+CREATE INDEX "deliverables_by_hand_in" ON "deliverables" USING btree ("handed_in_at") WHERE "deliverables"."handed_in_at" is not null;
