@@ -24,11 +24,15 @@ export const rulesFields = group('rules', {
   postWordsMax: number('Words of a blog post, to', 5_000, 500),
 });
 
+/** Characters of a word with its space, in American news. */
+const averageWord = 6.25;
+
 type Rules = Readonly<Record<keyof typeof rulesFields, string>>;
 
 /** Rules as sentences say them, such as `{{eventPhotos}}`. */
 export const rulePhrases: Readonly<Record<string, (rules: Rules) => string>> = {
   printQuota: ({ printPieces }) => (printPieces === '1' ? 'one piece' : `${printPieces} pieces`),
+  lineWords: ({ lineCharacters }) => `${Math.round(Number(lineCharacters) / averageWord)}`,
   conferenceQuota: ({ conferencePhotos }) =>
     `${conferencePhotos} horizontal photo${conferencePhotos === '1' ? '' : 's'}`,
   eventPhotos: ({ eventPhotosMin, eventPhotosMax }) => span(eventPhotosMin, eventPhotosMax),

@@ -22,6 +22,7 @@ it('house rules that are published are counted and stated by at once', async () 
     reviewHours: '20',
     notesHours: '10',
     earlyMinutes: '45',
+    lineCharacters: '100',
     eventPhotosMin: '4',
     eventPhotosMax: '4',
   });
@@ -51,4 +52,11 @@ it('house rules that are published are counted and stated by at once', async () 
     '/api/training/staff_writer/house-rules-on-one-page',
   );
   expect(JSON.stringify(module.content)).toContain('Arrive 45 minutes early');
+  const { body: article } = await client.call<TrainingModuleView>(
+    'GET',
+    '/api/training/staff_writer/press-conference-article',
+  );
+  expect(JSON.stringify(article.content)).toContain(
+    'about 100 characters to the line. As a rule of thumb that is 16 words',
+  );
 });
