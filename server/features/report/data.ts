@@ -121,7 +121,7 @@ export async function countReportedPieces([before, from, to]: readonly [Date, Da
     .as('handed');
   const counted = (where?: SQL) =>
     where ? sql<number>`count(*) filter (where ${where})::int` : sql<number>`count(*)::int`;
-  const isNow = sql<boolean>`${handed.at} >= ${from.toISOString()}::timestamptz`;
+  const isNow = sql<boolean>`${handed.at} >= ${from.toISOString()}::timestamptz`.as('is_now');
   return db
     .select({
       kind,
@@ -138,7 +138,7 @@ export async function countReportedPieces([before, from, to]: readonly [Date, Da
     .innerJoin(deliverables, eq(id, handed.id))
     .innerJoin(employees, eq(employees.id, deliverables.assigneeId))
     .where(and(gte(handed.at, before), lt(handed.at, to)))
-    .groupBy(kind, employees.role, isNow);
+    .groupBy(kind, employees.role, sql`is_now`);
 }
 
 function pointOf(column: Column, edges: Edges): SQL {

@@ -20,10 +20,11 @@ interface Work extends Pick<TeamMember, 'open' | 'approvedThisMonth' | 'modulesD
 
 export type MemberRow = PersonRow & Work;
 
-/** Since when an evaluation counts for the quarter, and a decision for the month. */
+/** Since when an evaluation counts for the quarter, and a decision for the month; a print piece until the next one. */
 interface Since {
   quarter: Date;
   month: Date;
+  nextMonth: Date;
 }
 
 /** Active employees of `roles`, newest first. */
@@ -43,7 +44,8 @@ export function listMembers(
         and ${submissions.reviewedAt} >= ${since.month.toISOString()}`),
       printed: ofMember(sql`select count(*)::int from ${deliverables} where ${deliverables.assigneeId} = employees.id
         and ${deliverables.kind} = 'print' and ${isOneOf(deliverables.status, ['published'])}
-        and ${deliverables.publishedAt} >= ${since.month.toISOString()}`),
+        and ${deliverables.publishedAt} >= ${since.month.toISOString()}
+        and ${deliverables.publishedAt} < ${since.nextMonth.toISOString()}`),
       modulesDone: ofMember(sql`select count(*)::int from training_progress p where p.employee_id = employees.id
         and p.done_at is not null and split_part(p.module_id, '/', 1) = employees.role`),
       ...standingSince(since.quarter, now),

@@ -2,8 +2,8 @@ import type { Page, PageRequest } from '#server/database/lists.ts';
 import { openState, toReminded } from '#server/database/queries/people.ts';
 import { countPeople, type LearnerRow, listLearners, listMembers, type MemberRow } from '#server/features/team/data.ts';
 import { publishedRules } from '#server/lib/site/published.ts';
-import { eligibilityOf, monthOf } from '#shared/assignments/eligibility.ts';
-import { dayOf, startOfDay } from '#shared/days.ts';
+import { eligibilityOf, firstDayOf, monthAfter, monthOf } from '#shared/assignments/eligibility.ts';
+import { startOfDay } from '#shared/days.ts';
 import { hasEvaluation } from '#shared/evaluations/evaluated-roles.ts';
 import { quarterOf, quarterStart } from '#shared/evaluations/quarters.ts';
 import { personName } from '#shared/people.ts';
@@ -22,8 +22,12 @@ export async function listTeam(
   modulesOf: Modules,
   now = new Date(),
 ): Promise<Page<TeamMember & { createdAt: Date }>> {
-  const month = startOfDay(`${dayOf(now).slice(0, 7)}-01`);
-  const since = { month, quarter: quarterStart(now) };
+  const month = monthOf(now);
+  const since = {
+    month: startOfDay(firstDayOf(month)),
+    nextMonth: startOfDay(firstDayOf(monthAfter(month))),
+    quarter: quarterStart(now),
+  };
   const { rows, total } = await listMembers(narrowed(authorRoles, role), { since, now }, page);
   return { rows: rows.map((row) => memberOf(row, modulesOf, now)), total };
 }
