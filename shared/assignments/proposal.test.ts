@@ -24,5 +24,5 @@ it.each([
 });
 
 it('an end in the hour that there is not is read as the hour after it', () => {
-  expect(review('2026-03-08T02:30')).toBe('2026-03-09T00:30:00.000Z');
+  expect(review('2026-03-08T02:30')).toBe('2026-03-09T01:30:00.000Z');
 });

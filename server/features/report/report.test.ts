@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { db } from '#server/database/connection.ts';
 import { asAdmin, type Client, makeEmployee } from '#server/test/api.ts';
 import { order, setDeliverable } from '#server/test/assignments.ts';
@@ -9,7 +9,7 @@ import { insertSubmission, signIn } from '#server/test/submissions.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import type { InquiryStatus, InquiryView } from '#shared/inquiries/inquiries.ts';
 import type { Report } from '#shared/report/report.ts';
-import { contactInquiries, deliverableEvents, evaluationSessions } from '#shared/schema.ts';
+import { assignments, contactInquiries, deliverableEvents, evaluationSessions } from '#shared/schema.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
 
 /** Days in which nothing else happened; the company's days begin at 4:00 UTC in summer. */
@@ -65,6 +65,9 @@ describe('GET /api/report', () => {
 
   it('counts pieces by kind and by role, on time by their first hand-in', async () => {
     const { api, admin } = await asAdmin();
+    onTestFinished(async () => {
+      await db.delete(assignments);
+    });
     const [manager, writer] = [await signIn(api, 'production_manager'), await signIn(api, 'staff_writer')];
     const photographer = await signIn(api, 'photographer');
     const { deliverables: pieces } = await order(manager.client, {
