@@ -133,7 +133,13 @@ describe('GET /api/report', () => {
       { role: 'photographer', handedIn: [1, 0] },
     ]);
     const { rows } = await downloadBook(admin, `/api/report/export?${october}&format=xlsx`);
-    expect(rows).toContainEqual(['Pieces', 'Notes', 'Below a rule', 1, 0]);
+    expect(rows).toContainEqual({
+      Section: 'Pieces',
+      Of: 'Notes',
+      Figure: 'Below a rule',
+      'These days': 1,
+      'The days before': 0,
+    });
   });
 
   it('counts submissions by type, decision and days to it, each as its list does', async () => {

@@ -1,6 +1,7 @@
 import type { Page, PageRequest } from '#server/database/lists.ts';
 import { openState, toReminded } from '#server/database/queries/people.ts';
 import { countPeople, type LearnerRow, listLearners, listMembers, type MemberRow } from '#server/features/team/data.ts';
+import { timeNow } from '#server/lib/clock.ts';
 import { publishedRules } from '#server/lib/site/published.ts';
 import { eligibilityOf, firstDayOf, monthAfter, monthOf } from '#shared/assignments/eligibility.ts';
 import { startOfDay } from '#shared/days.ts';
@@ -20,7 +21,7 @@ export type Modules = (role: EmployeeRole) => readonly { id: string; title: stri
 export async function listTeam(
   { role, ...page }: PageRequest & { role?: EmployeeRole | undefined },
   modulesOf: Modules,
-  now = new Date(),
+  now = new Date(timeNow()),
 ): Promise<Page<TeamMember & { createdAt: Date }>> {
   const month = monthOf(now);
   const since = {
