@@ -9,7 +9,7 @@ import { sendPicture } from '#server/test/library.ts';
 import { insertSubmission, signIn } from '#server/test/submissions.ts';
 import { fold, hasWords } from '#shared/fold.ts';
 import { contactInquiries } from '#shared/schema.ts';
-import type { FoundGroup } from '#shared/search.ts';
+import type { FoundGroup } from '#shared/search-views.ts';
 
 /** What stands in a record, and words that find it besides. */
 const samples: [stands: string, ...words: string[]][] = [

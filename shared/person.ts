@@ -1,5 +1,5 @@
 import type { EmployeeRole } from './roles.ts';
-import type { FoundItem } from './search.ts';
+import type { FoundItem } from './search-views.ts';
 
 /**
  * Names a person in a path, never by the address: `e12` has account 12, `i34` sent inquiry 34, `g34` is the guardian in

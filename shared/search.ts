@@ -6,23 +6,6 @@ import { line } from './text.ts';
 export const searchKinds = ['people', 'submissions', 'inquiries', 'modules', 'evaluations'] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
-export interface FoundItem {
-  title: string;
-  /** More words, such as its state. */
-  detail: string;
-  /** A path of ours, with its query. */
-  path: string;
-  /** When it came, ISO 8601 in UTC; null where that does not matter. */
-  at: string | null;
-}
-
-/** An entry of `GET /api/search`, which leaves out kinds of which nothing was found. */
-export interface FoundGroup {
-  kind: SearchKind;
-  /** Newest first. */
-  items: FoundItem[];
-}
-
 export const searchQuerySchema = z.object({
   q: line({
     max: 100,

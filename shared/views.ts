@@ -41,15 +41,3 @@ export type ViewCreate = z.output<typeof viewCreateSchema>;
 /** `PATCH /api/saved-views/:id` */
 export const viewUpdateSchema = z.object(viewFields).partial();
 export type ViewUpdate = z.output<typeof viewUpdateSchema>;
-
-export interface SavedView {
-  id: number;
-  list: ViewedList;
-  name: string;
-  filter: Record<string, string>;
-  isShared: boolean;
-  /** Who shares it; null if it is the reader's own. */
-  sharedBy: string | null;
-  /** Its owner, and administrators what is shared. */
-  mayChange: boolean;
-}

@@ -9,7 +9,7 @@ import { personName } from '#shared/people.ts';
 import { can } from '#shared/permissions.ts';
 import { roleLabel } from '#shared/roles.ts';
 import { employees, evaluationSessions } from '#shared/schema.ts';
-import type { FoundItem } from '#shared/search.ts';
+import type { FoundItem } from '#shared/search-views.ts';
 
 /** One's own by what they ask and answer; for those who read all, everybody's by their authors. */
 export async function findEvaluations({ db, reader, words, limit }: Search): Promise<FoundItem[]> {

@@ -10,7 +10,7 @@ import { can } from '#shared/permissions.ts';
 import type { PersonKey } from '#shared/person.ts';
 import { roleLabel } from '#shared/roles.ts';
 import { contactInquiries, employees, inquirySearchText } from '#shared/schema.ts';
-import type { FoundItem } from '#shared/search.ts';
+import type { FoundItem } from '#shared/search-views.ts';
 import { authorRoles } from '#shared/submissions/types-by-role.ts';
 
 /** Everybody once, inside and outside, for those who read people. */

@@ -1,10 +1,12 @@
 import { Router } from 'express';
+import { z } from 'zod';
 import { readAnywhere } from '#server/database/reading.ts';
 import { parseWords, type Search } from '#server/database/search-words.ts';
 import { handle } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { requireEmployee } from '#server/middleware/session.ts';
-import { type FoundGroup, type FoundItem, type SearchKind, searchKinds, searchQuerySchema } from '#shared/search.ts';
+import { type SearchKind, searchKinds, searchQuerySchema } from '#shared/search.ts';
+import { type FoundGroup, type FoundItem, foundGroupSchema } from '#shared/search-views.ts';
 
 /** Finds what the reader may see, newest first; nothing where the whole kind is not theirs. */
 type Find = (search: Search) => Promise<FoundItem[]> | FoundItem[];
@@ -17,7 +19,11 @@ export function searchRouter(finds: Record<SearchKind, Find>): Router {
     coarseLimit('search', 240),
     requireEmployee,
     handle(
-      { summary: 'What has these words and may be seen by the reader, by kind', query: searchQuerySchema },
+      {
+        summary: 'What has these words and may be seen by the reader, by kind',
+        query: searchQuerySchema,
+        answers: z.array(foundGroupSchema),
+      },
       async ({ query: { q, limit }, context: { actor: reader } }): Promise<FoundGroup[]> => {
         const words = await parseWords(q);
         if (words.length === 0) return [];

@@ -20,11 +20,9 @@ const notYet = [
   'people',
   'pictures',
   'report',
-  'search',
   'site',
   'submissions',
   'team',
-  'views',
 ];
 
 describe('the contract', () => {

@@ -2,7 +2,7 @@ import type { Search } from '#server/database/search-words.ts';
 import { modulesOf } from '#server/features/training/content-service.ts';
 import { fold } from '#shared/fold.ts';
 import { pagePatterns } from '#shared/paths.ts';
-import type { FoundItem } from '#shared/search.ts';
+import type { FoundItem } from '#shared/search-views.ts';
 
 /** The modules of one's role, by title and description. */
 export function findModules({ reader, words, limit }: Search): FoundItem[] {

@@ -1,8 +1,9 @@
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
 import { type Actor, can } from '#shared/permissions.ts';
+import type { SavedView } from '#shared/saved-views.ts';
 import { employees, savedViews } from '#shared/schema.ts';
-import { type SavedView, type ViewCreate, type ViewedList, type ViewUpdate, viewedLists } from '#shared/views.ts';
+import { type ViewCreate, type ViewedList, type ViewUpdate, viewedLists } from '#shared/views.ts';
 
 const personName = sql<string>`coalesce(nullif(trim(coalesce(${employees.firstName}, '') || ' ' || coalesce(${employees.lastName}, '')), ''), ${employees.username})`;
 

@@ -1,9 +1,11 @@
 import { Router } from 'express';
+import { z } from 'zod';
 import { changeView, removeView, saveView, viewsOf } from '#server/features/views/service.ts';
 import { jsonBody } from '#server/middleware/body.ts';
-import { handle, idSchema } from '#server/middleware/handle.ts';
+import { handle, idSchema, noBody } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { requirePermission } from '#server/middleware/session.ts';
+import { savedViewSchema } from '#shared/saved-views.ts';
 import { viewCreateSchema, viewedListSchema, viewUpdateSchema } from '#shared/views.ts';
 
 /** Filters and orders of lists under a name; each list says who may read it. */
@@ -17,7 +19,11 @@ viewsRouter.get(
   limit,
   maySave,
   handle(
-    { summary: 'One’s own views of a list, and those that colleagues share', query: viewedListSchema },
+    {
+      summary: 'One’s own views of a list, and those that colleagues share',
+      query: viewedListSchema,
+      answers: z.array(savedViewSchema),
+    },
     ({ query, context }) => viewsOf(query.list, context.actor),
   ),
 );
@@ -27,7 +33,9 @@ viewsRouter.post(
   limit,
   maySave,
   jsonBody('8kb'),
-  handle({ summary: 'Saves a view', body: viewCreateSchema }, ({ body, context }) => saveView(body, context)),
+  handle({ summary: 'Saves a view', body: viewCreateSchema, answers: savedViewSchema }, ({ body, context }) =>
+    saveView(body, context),
+  ),
 );
 
 viewsRouter.patch(
@@ -36,7 +44,12 @@ viewsRouter.patch(
   maySave,
   jsonBody('8kb'),
   handle(
-    { summary: 'Renames, shares or replaces a view', params: idSchema, body: viewUpdateSchema },
+    {
+      summary: 'Renames, shares or replaces a view',
+      params: idSchema,
+      body: viewUpdateSchema,
+      answers: savedViewSchema,
+    },
     ({ params, body, context }) => changeView(params.id, body, context),
   ),
 );
@@ -45,5 +58,7 @@ viewsRouter.delete(
   '/:id',
   limit,
   maySave,
-  handle({ summary: 'Deletes a view', params: idSchema }, ({ params, context }) => removeView(params.id, context)),
+  handle({ summary: 'Deletes a view', params: idSchema, answers: noBody }, ({ params, context }) =>
+    removeView(params.id, context),
+  ),
 );

@@ -7,14 +7,8 @@ import { AppError, assertFound } from '#server/lib/app-error.ts';
 import { created, noContent, type Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import { type Actor, can } from '#shared/permissions.ts';
-import {
-  type SavedView,
-  type ViewCreate,
-  type ViewedList,
-  type ViewUpdate,
-  viewedLists,
-  viewsMax,
-} from '#shared/views.ts';
+import type { SavedView } from '#shared/saved-views.ts';
+import { type ViewCreate, type ViewedList, type ViewUpdate, viewedLists, viewsMax } from '#shared/views.ts';
 
 /** @throws AppError `forbidden` for a list that the reader may not read. */
 export async function viewsOf(list: ViewedList, reader: Actor): Promise<SavedView[]> {

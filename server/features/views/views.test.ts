@@ -4,7 +4,8 @@ import { asAdmin, type Client } from '#server/test/api.ts';
 import { erase } from '#server/test/erasure.ts';
 import { signIn } from '#server/test/submissions.ts';
 import type { ErrorBody } from '#shared/errors.ts';
-import { type SavedView, viewsMax } from '#shared/views.ts';
+import type { SavedView } from '#shared/saved-views.ts';
+import { viewsMax } from '#shared/views.ts';
 
 const path = '/api/saved-views';
 

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getJson } from '#client/lib/api.ts';
 import { withQuery } from '#client/lib/paging.ts';
 import { isSearchable } from '#shared/fold.ts';
-import type { FoundGroup } from '#shared/search.ts';
+import type { FoundGroup } from '#shared/search-views.ts';
 
 export const searchQueries = {
   /** A request whose words are no longer those in the field is cancelled. */

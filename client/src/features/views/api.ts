@@ -2,7 +2,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { getJson, send } from '#client/lib/api.ts';
 import { withQuery } from '#client/lib/paging.ts';
 import { useKeptKey } from '#client/lib/use-kept-key.ts';
-import type { SavedView, ViewCreate, ViewedList, ViewUpdate } from '#shared/views.ts';
+import type { SavedView } from '#shared/saved-views.ts';
+import type { ViewCreate, ViewedList, ViewUpdate } from '#shared/views.ts';
 
 const path = '/api/saved-views';
 

@@ -5,7 +5,8 @@ import { ErrorLine } from '#client/components/error-line.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { withQuery } from '#client/lib/paging.ts';
 import { useSearchState } from '#client/lib/use-search-state.ts';
-import type { SavedView, ViewedList } from '#shared/views.ts';
+import type { SavedView } from '#shared/saved-views.ts';
+import type { ViewedList } from '#shared/views.ts';
 import { useChangeView, useDeleteView, viewQueries } from './api.ts';
 import { ViewForm } from './view-form.tsx';
 

@@ -9,7 +9,7 @@ import { inquiryStatusLabels } from '#shared/inquiries/inquiries.ts';
 import { pagePatterns } from '#shared/paths.ts';
 import { can } from '#shared/permissions.ts';
 import { contactInquiries } from '#shared/schema.ts';
-import type { FoundItem } from '#shared/search.ts';
+import type { FoundItem } from '#shared/search-views.ts';
 
 /** Those that the reader may open, without applications that wait for a guardian. */
 export async function findInquiries({ db, reader, q, limit }: Search): Promise<FoundItem[]> {

@@ -7,7 +7,7 @@ import { pagePatterns } from '#shared/paths.ts';
 import { personName } from '#shared/people.ts';
 import { type Actor, can } from '#shared/permissions.ts';
 import { submissions } from '#shared/schema.ts';
-import type { FoundItem } from '#shared/search.ts';
+import type { FoundItem } from '#shared/search-views.ts';
 import { isPending, type SubmissionStatus, statusLabel, submissionTypeLabel } from '#shared/submissions/submissions.ts';
 
 /** One's own, and for reviewers all that were ever sent; by any word that their lists search. */
