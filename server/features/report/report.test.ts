@@ -137,8 +137,8 @@ describe('GET /api/report', () => {
       Section: 'Pieces',
       Of: 'Notes',
       Figure: 'Below a rule',
-      'These days': 1,
-      'The days before': 0,
+      'This period': 1,
+      Before: 0,
     });
   });
 
