@@ -24,6 +24,16 @@ describe('a session', () => {
     expect(await statusWith(api, Cookie)).toBe(status);
   });
 
+  it('outlives a moment in which it cannot be read', async () => {
+    const api = await startApi();
+    const { Cookie } = await signIn(api, await newEmployee());
+    vi.spyOn(EmployeeSessionStore.prototype, 'get').mockImplementationOnce((_sid, callback) => {
+      callback(new Error('Connection terminated unexpectedly'));
+    });
+    expect(await statusWith(api, Cookie)).toBe(503);
+    expect(await statusWith(api, Cookie)).toBe(200);
+  });
+
   it('goes on for another two hours where there are requests', async () => {
     const api = await startApi();
     const employee = await newEmployee();
