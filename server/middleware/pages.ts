@@ -9,7 +9,7 @@ import { pdfFramePath } from '#shared/pdf-frame.ts';
 export type Listener = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 const elsewhere =
-  /^\/(api|pictures|calendar|healthz|readyz|metrics|robots\.txt|sitemap\.xml|site\.webmanifest|(?:network|magazine|careers)\/feed\.xml|\.well-known\/security\.txt)(\/|$)/i;
+  /^\/(api|pictures|calendar|healthz|readyz|metrics|robots\.txt|sitemap\.xml|site\.webmanifest|(?:(?:network|magazine|careers)\/)?feed\.xml|\.well-known\/security\.txt)(\/|$)/i;
 
 /** Whether no page is at this path, but the app answers there. */
 export function isElsewhere(path: string): boolean {
