@@ -14,7 +14,6 @@ export const moduleTypes = ['video', 'tutorial', 'guide'] as const;
 export type ModuleType = (typeof moduleTypes)[number];
 
 export const moduleStates = ['not_started', 'started', 'done'] as const;
-export type ModuleState = (typeof moduleStates)[number];
 
 /** How many days before the last day people are reminded of essential modules. */
 export const trainingReminders = [3, 0] as const;

@@ -5,12 +5,13 @@ import { useSplitView } from '#client/components/list/use-split-view.ts';
 import { assignmentQueries } from '#client/features/assignments/api.ts';
 import { AssignmentSplit } from '#client/features/assignments/assignment-split.tsx';
 import { PieceLine } from '#client/features/assignments/piece-line.tsx';
-import { isForReader, piecesOf } from '#client/features/assignments/piece-words.ts';
+import { isForReader } from '#client/features/assignments/piece-words.ts';
 import { withQuery } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { idFromUrl, useSearchState } from '#client/lib/use-search-state.ts';
 import type { AssignmentView } from '#shared/assignments/views.ts';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
+import { KeptDraft } from './kept-draft.tsx';
 import { OwnPiece } from './own-piece.tsx';
 
 /** What one is asked for, with what colleagues deliver to the same event. */
@@ -51,7 +52,7 @@ export function OwnPieces({ profile }: { profile: EmployeeProfile }) {
         </NoMatch>
       }
       pathOf={pathOf}
-      piecesOf={(row) => ownFirst(row, profile).filter((piece) => isForReader(piece, profile))}
+      piecesOf={(row) => ownFirst(row, profile).filter((piece) => piece.kept || isForReader(piece, profile))}
     >
       {(assignment) => (
         <ul className="mt-4 border-rule border-t">
@@ -59,7 +60,9 @@ export function OwnPieces({ profile }: { profile: EmployeeProfile }) {
             isForReader(piece, profile) ? (
               <OwnPiece key={piece.id} assignment={assignment} piece={piece} readerId={profile.id} />
             ) : (
-              <PieceLine key={piece.id} piece={piece} readerId={profile.id} />
+              <PieceLine key={piece.id} piece={piece} readerId={profile.id}>
+                <KeptDraft piece={piece} />
+              </PieceLine>
             ),
           )}
         </ul>
@@ -69,5 +72,6 @@ export function OwnPieces({ profile }: { profile: EmployeeProfile }) {
 }
 
 function ownFirst(assignment: AssignmentView, profile: EmployeeProfile) {
-  return piecesOf(assignment).sort((a, b) => Number(isForReader(b, profile)) - Number(isForReader(a, profile)));
+  const pieces = assignment.deliverables.filter(({ status, kept }) => kept || status !== 'dropped');
+  return pieces.sort((a, b) => Number(isForReader(b, profile)) - Number(isForReader(a, profile)));
 }
