@@ -4,7 +4,7 @@ import { Link, useLocation } from 'wouter';
 import { LateAnswer } from '#client/components/late-answer.tsx';
 import { SkipLink } from '#client/components/page/skip-link.tsx';
 import { ThemeSwitch } from '#client/components/theme-switch.tsx';
-import { Wordmark } from '#client/components/wordmark.tsx';
+import { Wordmark, wordmarkName } from '#client/components/wordmark.tsx';
 import { NotificationBell } from '#client/features/notifications/notification-bell.tsx';
 import { isHeldUp, profileQuery, useProfile } from '#client/lib/auth.tsx';
 import { useAppliedTheme } from '#client/lib/browser/theme.ts';
@@ -13,7 +13,6 @@ import type { Prefetch, ScreenPlace } from '#client/lib/prefetch.ts';
 import { queryClient } from '#client/lib/query-client.ts';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import { type PageName, pageAt } from '#shared/paths.ts';
-import { company } from '#shared/site.ts';
 import { Arrival } from './arrival.tsx';
 import { type FetchScreen, fetchWhileIdle } from './idle-screens.ts';
 import { OwnMenu } from './own-menu.tsx';
@@ -107,7 +106,7 @@ function PortalHeader({ profile }: { profile: EmployeeProfile | null | undefined
       <div className="flex min-h-14 flex-wrap items-center justify-end gap-x-2 px-[clamp(1rem,3.5vw,3rem)] py-1 lg:pl-5">
         <Link
           href={pathTo(profile ? 'employeeDashboard' : 'home')}
-          aria-label={`${company().name}, ${profile ? 'your dashboard' : 'home page'}`}
+          aria-label={`${wordmarkName()}, ${profile ? 'your dashboard' : 'home page'}`}
           className="mr-auto flex min-h-11 items-center"
         >
           <Wordmark ground="theme" className="text-[min(1.5rem,6.5vw)]" />

@@ -3,7 +3,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { company, setCompany } from '#shared/site.ts';
 import { standIn } from '#shared/stand-in.ts';
-import { fitShortName, Wordmark } from './wordmark.tsx';
+import { fitShortName, Wordmark, wordmarkName } from './wordmark.tsx';
 
 afterEach(() => {
   cleanup();
@@ -17,6 +17,12 @@ it('a company without a logo is shown by its short name, as it is when it is dra
   cleanup();
   render(<Wordmark />);
   expect(screen.getByText('Nimbus')).toBeDefined();
+});
+
+it('is named by what is seen, whatever the company is called', () => {
+  expect(wordmarkName()).toBe('Overtone Media');
+  setCompany({ shortName: 'Nimbus' });
+  expect(wordmarkName()).toBe('Nimbus');
 });
 
 it('a logo is shown in its place, named by the company', () => {

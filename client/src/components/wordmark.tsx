@@ -9,6 +9,12 @@ interface WordmarkProps {
   ground?: 'dark' | 'light' | 'theme';
 }
 
+/** The company's name for a link that shows the word mark; people who speak to their browser say what they see. */
+export function wordmarkName(): string {
+  const { name, shortName } = company();
+  return name.includes(shortName) ? name : shortName;
+}
+
 export function Wordmark({ className = fitShortName(barSizes), ground = 'dark' }: WordmarkProps) {
   const { logo, logoOnDark } = company();
   if (logo) {

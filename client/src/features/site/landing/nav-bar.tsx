@@ -1,10 +1,9 @@
 import { Link, useLocation } from 'wouter';
 import { StandingWave } from '#client/components/standing-wave.tsx';
-import { Wordmark } from '#client/components/wordmark.tsx';
+import { Wordmark, wordmarkName } from '#client/components/wordmark.tsx';
 import { publicLinks } from '#client/features/site/public-links.ts';
 import { type Section, sections } from '#client/lib/paths.ts';
 import { type PageName, pageAt } from '#shared/paths.ts';
-import { company } from '#shared/site.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 import { SectionLink } from './section-link.tsx';
 import { useActiveSection } from './section-scroll.ts';
@@ -18,7 +17,7 @@ export function NavBar() {
   return (
     <header className="nav-bar on-ink fixed inset-x-0 top-0 z-40 border-rule border-b print:hidden">
       <div className="public-bar mx-auto max-w-[max(108rem,82vw)] gap-3">
-        <SectionLink section="home" className="flex min-h-11 items-center" aria-label={`${company().name}, home`}>
+        <SectionLink section="home" className="flex min-h-11 items-center" aria-label={`${wordmarkName()}, home`}>
           <Wordmark />
         </SectionLink>
         <nav aria-label="Main" className="nav-links hidden items-center gap-8 lg:flex">

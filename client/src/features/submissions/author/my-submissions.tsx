@@ -30,21 +30,21 @@ export function MySubmissions({ role }: { role: EmployeeRole }) {
   const filters = ownFilters(search);
   const submissions = useInfiniteQuery(submissionQueries.own(filters));
   const isFiltered = filters.status !== '' || filters.q !== '';
-  const isBare = !isFiltered && submissions.data?.total === 0;
+  const nothing = <NoSubmissions canSubmit={allowedTypes(role).length > 0} />;
+  // In place of the whole list, so that nothing moves where its filters were.
+  if (!isFiltered && submissions.data?.total === 0) return nothing;
   return (
     <>
-      {!isBare && (
-        <search className="grid grid-cols-1 gap-x-8 gap-y-1 sm:grid-cols-[minmax(0,1fr)_16rem]">
-          <SearchField id="my-search" label="Search" value={filters.q} onSearch={(q) => setSearch({ q })} />
-          <SelectField
-            id="my-status"
-            label="Status"
-            value={filters.status}
-            onChange={(event) => setSearch({ status: event.target.value })}
-            options={statusOptions}
-          />
-        </search>
-      )}
+      <search className="grid grid-cols-1 gap-x-8 gap-y-1 sm:grid-cols-[minmax(0,1fr)_16rem]">
+        <SearchField id="my-search" label="Search" value={filters.q} onSearch={(q) => setSearch({ q })} />
+        <SelectField
+          id="my-status"
+          label="Status"
+          value={filters.status}
+          onChange={(event) => setSearch({ status: event.target.value })}
+          options={statusOptions}
+        />
+      </search>
       <div className="min-h-6 pb-2 text-sm">
         <ListCount list={submissions.data} />
       </div>
@@ -61,7 +61,7 @@ export function MySubmissions({ role }: { role: EmployeeRole }) {
               onClear={() => setSearch({ status: '', q: '' })}
             />
           ) : (
-            <NoSubmissions canSubmit={allowedTypes(role).length > 0} />
+            nothing
           )
         }
       >
