@@ -34,7 +34,7 @@ export default defineConfig({
         postBanner: compileEarly,
         // Shared pieces have no name: every list of what a page needs would grow by 7 bytes a name.
         chunkFileNames: ({ name, isDynamicEntry }) => {
-          const isNamed = isDynamicEntry || /^(base|public|portal|screens|form|rules|rolldown-runtime)$/.test(name);
+          const isNamed = isDynamicEntry || /^(base|common|public|portal|screens|form|rules|rolldown-runtime)$/.test(name);
           return isNamed ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js';
         },
       },
@@ -56,7 +56,11 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
   // The entry and what is loaded by itself have a file each.
   if (dynamicImporters.length > 0 || !/(?<!client\/src\/main)\.[cm]?[jt]sx?$/.test(id)) return null;
   const needs = (files: readonly string[], module = id) => files.some((file) => modulesOf(file, graph).has(module));
-  if (needs(landing)) return needs(signIn) ? 'base' : 'public';
+  if (needs(landing)) {
+    if (needs(signIn)) return 'base';
+    // Screens do without the landing page's parts.
+    return needs(screens) ? 'common' : 'public';
+  }
   if (/node_modules\/react-hook-form\//.test(id)) return 'form';
   // The sign-in does without Zod's 24 KB.
   if (/node_modules\/(zod|@hookform)\//.test(id)) return 'rules';

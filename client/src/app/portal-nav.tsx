@@ -62,7 +62,7 @@ function Count({ count, className }: { count: number; className: string }) {
   if (count === 0) return null;
   return (
     <span
-      className={`min-w-5 bg-accent px-1 text-center font-medium text-on-accent text-xs leading-5 tabular-nums ${className}`}
+      className={`min-w-5 whitespace-nowrap bg-accent px-1 text-center font-medium text-on-accent text-xs leading-5 tabular-nums ${className}`}
     >
       {shownCount(count)}
       <span className="sr-only"> waiting</span>
@@ -121,7 +121,7 @@ const placeClass =
   'relative flex h-full flex-col items-center justify-center gap-1 px-0.5 text-center text-muted leading-tight hover:text-text aria-[current]:text-text aria-[current]:shadow-[inset_0_3px_var(--accent-drawn)] md:h-auto md:min-h-16 md:py-2 md:aria-[current]:shadow-[inset_3px_0_var(--accent-drawn)] lg:min-h-11 lg:flex-row lg:justify-start lg:gap-3 lg:px-5 lg:text-left lg:aria-[current]:font-semibold';
 
 /** Over the icon, and at the end of the side bar's row. */
-const cornerClass = 'absolute top-0.5 left-1/2 ml-1.5 lg:static lg:ml-auto';
+const cornerClass = 'absolute top-0.5 left-1/2 ml-1.5 max-[20em]:right-0 max-[20em]:left-auto lg:static lg:ml-auto';
 
 /** Whole words in one line, on the narrowest phone too. With large text the icon alone stands for the word. */
 const labelClass = 'text-[clamp(0.625rem,3.1vw,0.75rem)] max-[20em]:sr-only md:text-xs lg:text-base';

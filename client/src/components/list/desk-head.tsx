@@ -61,13 +61,13 @@ export function DeskHead({ title, back, badge, act, counters, tabs, search, filt
           </div>
         )}
         {isSearched && (
-          <search className="flex w-full min-w-0 items-center gap-x-3 py-0.5 lg:col-start-2 lg:max-w-md lg:justify-self-end">
+          <search className="flex w-full min-w-0 flex-wrap items-center gap-x-3 py-0.5 lg:col-start-2 lg:max-w-md lg:justify-self-end">
             {search && (
-              <div className="min-w-0 flex-1">
+              <div className="min-w-0 flex-1 basis-28">
                 <SearchField label="Search" isBare {...search} />
               </div>
             )}
-            <div className="ml-auto flex shrink-0 gap-x-3">
+            <div className="ml-auto flex flex-wrap justify-end gap-x-3">
               {filter}
               {action}
             </div>

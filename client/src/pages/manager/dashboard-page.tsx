@@ -1,5 +1,5 @@
 import { PageHead } from '#client/components/page/page-head.tsx';
-import { PlanAtApproval } from '#client/features/assignments/plan/plan-at-decision.tsx';
+import { PlanAtApproval } from '#client/features/assignments/plan/plan-at-approval.tsx';
 import { EmployeeGate } from '#client/features/auth/employee-gate.tsx';
 import { submissionQueries } from '#client/features/submissions/api.ts';
 import { ManagerDashboard } from '#client/features/submissions/manager/manager-dashboard.tsx';

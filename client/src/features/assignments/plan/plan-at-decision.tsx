@@ -1,22 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { QueryView } from '#client/components/query-view.tsx';
 import { assignmentQueries } from '#client/features/assignments/api.ts';
-import { SubmissionPlan } from '#client/features/assignments/submission-plan.tsx';
 import { useProfile } from '#client/lib/auth.tsx';
+import { PlanAtApproval, type PlanProps } from './plan-at-approval.tsx';
 
-const ProposedPlan = lazy(async () => ({ default: (await import('./proposed-plan.tsx')).ProposedPlan }));
-
-type PlanProps = ComponentProps<typeof ProposedPlan>;
-
-/** What an approval plans by itself. */
-export function PlanAtApproval(props: PlanProps) {
-  return (
-    <Suspense>
-      <ProposedPlan {...props} />
-    </Suspense>
-  );
-}
+const SubmissionPlan = lazy(async () => ({
+  default: (await import('#client/features/assignments/submission-plan.tsx')).SubmissionPlan,
+}));
 
 /** The plan as a manager has settled it; before that what an approval plans by itself. */
 export function PlanAtDecision(props: PlanProps) {
@@ -27,7 +18,11 @@ export function PlanAtDecision(props: PlanProps) {
   if (plans.data?.length === 0) return submission.status !== 'approved' && <PlanAtApproval {...props} />;
   return (
     <QueryView query={plans} loading="Loading the plan..." skeletonLines={1}>
-      {() => <SubmissionPlan submissionId={submission.id} profile={profile} />}
+      {() => (
+        <Suspense>
+          <SubmissionPlan submissionId={submission.id} profile={profile} />
+        </Suspense>
+      )}
     </QueryView>
   );
 }

@@ -30,10 +30,12 @@ interface SubmissionFormFieldsProps {
   onResolve: (field: string, words: string) => void;
 }
 
-/** All fields; where some are marked, those first and the others folded below. */
+/** All fields; where some are marked when it opens, those first and the others folded below. */
 export function SubmissionFormFields(props: SubmissionFormFieldsProps) {
+  // A request that comes while somebody types moves no field.
+  const [first] = useState(props.marked);
   const fields = submissionFields[props.type];
-  const asked = fields.filter(({ name }) => props.marked.includes(name));
+  const asked = fields.filter(({ name }) => first.includes(name));
   if (asked.length === 0 || asked.length === fields.length) return <Fields fields={fields} {...props} />;
   return (
     <>

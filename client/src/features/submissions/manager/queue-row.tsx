@@ -56,8 +56,10 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
           </p>
         </div>
         <div className="flex items-center gap-x-3 max-sm:flex-wrap">
-          {status !== 'submitted' && <span className="shrink-0 font-medium text-warning">{statusLabel(status)}</span>}
-          {returned && <span className="shrink-0 font-medium text-info">Back after changes</span>}
+          {status !== 'submitted' && (
+            <span className="shrink-0 font-medium text-warning max-[20em]:shrink">{statusLabel(status)}</span>
+          )}
+          {returned && <span className="shrink-0 font-medium text-info max-[20em]:shrink">Back after changes</span>}
           <AssignedMark assignee={assignee} readerId={readerId} />
           <FirstFields type={submissionType} data={submissionData} />
         </div>

@@ -1,0 +1,14 @@
+import { type ComponentProps, lazy, Suspense } from 'react';
+
+const ProposedPlan = lazy(async () => ({ default: (await import('./proposed-plan.tsx')).ProposedPlan }));
+
+export type PlanProps = ComponentProps<typeof ProposedPlan>;
+
+/** What an approval plans by itself. */
+export function PlanAtApproval(props: PlanProps) {
+  return (
+    <Suspense>
+      <ProposedPlan {...props} />
+    </Suspense>
+  );
+}
