@@ -1,7 +1,6 @@
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { FoldButton } from '#client/components/fold-button.tsx';
 import { PersonLink } from '#client/components/person-link.tsx';
-import { ChangedWords } from '#client/components/text/changed-words.tsx';
 import { LinkedText } from '#client/components/text/linked-text.tsx';
 import { formatEventTime } from '#client/lib/format.ts';
 import { mailtoHref } from '#client/lib/paths.ts';
@@ -12,6 +11,11 @@ import { fieldLabel } from '#shared/submissions/forms.ts';
 import type { SubmissionData, SubmissionType } from '#shared/submissions/submissions.ts';
 import type { FieldChange, MessageView } from '#shared/submissions/views.ts';
 import { FieldMessages } from './conversation/field-messages.tsx';
+
+/** Few submissions come back, and comparing texts is 4 KB. */
+const ChangedWords = lazy(async () => ({
+  default: (await import('#client/components/text/changed-words.tsx')).ChangedWords,
+}));
 
 /** Longer values start cut; the specification's number. */
 const cutFrom = 100;
@@ -91,7 +95,9 @@ function FieldValue({ text, href, change, isWhole }: FieldValueProps) {
         {isLong && !isOpen ? (
           cut(text)
         ) : change ? (
-          <ChangedWords before={change.before ?? ''} after={change.after ?? ''} />
+          <Suspense fallback={change.after}>
+            <ChangedWords before={change.before ?? ''} after={change.after ?? ''} />
+          </Suspense>
         ) : (
           <LinkedText text={text} />
         )}
