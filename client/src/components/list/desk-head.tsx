@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { SearchField } from '#client/components/form/search-field.tsx';
 
@@ -28,6 +28,8 @@ interface DeskHeadProps {
  */
 export function DeskHead({ title, back, badge, act, counters, tabs, search, filter, action, isOpen }: DeskHeadProps) {
   const isSearched = search !== undefined || Boolean(filter) || Boolean(action);
+  // A list that turns out to be empty stays where it is.
+  const [wasSearched] = useState(isSearched);
   return (
     <div className="relative z-20">
       <div className="flex flex-wrap items-center justify-between gap-x-2">
@@ -60,6 +62,7 @@ export function DeskHead({ title, back, badge, act, counters, tabs, search, filt
             {act && <div className="shrink-0 lg:hidden">{act}</div>}
           </div>
         )}
+        {!isSearched && wasSearched && <div className="h-12 lg:hidden" />}
         {isSearched && (
           <search className="flex w-full min-w-0 flex-wrap items-center gap-x-3 py-0.5 lg:col-start-2 lg:max-w-md lg:justify-self-end">
             {search && (

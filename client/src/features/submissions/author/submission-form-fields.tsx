@@ -23,6 +23,8 @@ interface SubmissionFormFieldsProps {
   submissionId: number | undefined;
   /** Names of the fields that a reviewer wants changed. */
   marked: readonly string[];
+  /** Not where the request came while its author typed: it moves no field. */
+  folds: boolean;
   messages: readonly MessageView[];
   readOnly: boolean;
   conflicts: SubmissionData;
@@ -30,13 +32,12 @@ interface SubmissionFormFieldsProps {
   onResolve: (field: string, words: string) => void;
 }
 
-/** All fields; where some are marked when it opens, those first and the others folded below. */
+/** All fields; where some are marked, those first and the others folded below. */
 export function SubmissionFormFields(props: SubmissionFormFieldsProps) {
-  // A request that comes while somebody types moves no field.
-  const [first] = useState(props.marked);
   const fields = submissionFields[props.type];
-  const asked = fields.filter(({ name }) => first.includes(name));
-  if (asked.length === 0 || asked.length === fields.length) return <Fields fields={fields} {...props} />;
+  const asked = fields.filter(({ name }) => props.marked.includes(name));
+  if (!props.folds || asked.length === 0 || asked.length === fields.length)
+    return <Fields fields={fields} {...props} />;
   return (
     <>
       <Fields fields={asked} {...props} />

@@ -87,6 +87,7 @@ function OpenForm(props: SubmissionFormProps & { answer?: Answer }) {
           type={type}
           submissionId={state.id ?? undefined}
           marked={marked}
+          folds={takesFocus}
           messages={messages}
           readOnly={isPending}
           conflicts={state.conflicts}
