@@ -34,7 +34,8 @@ export default defineConfig({
         postBanner: compileEarly,
         // Shared pieces have no name: every list of what a page needs would grow by 7 bytes a name.
         chunkFileNames: ({ name, isDynamicEntry }) => {
-          const isNamed = isDynamicEntry || /^(base|common|public|portal|screens|form|rules|rolldown-runtime)$/.test(name);
+          const isNamed =
+            isDynamicEntry || /^(base|common|public|portal|screens|form|rules|rolldown-runtime)$/.test(name);
           return isNamed ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js';
         },
       },
