@@ -100,6 +100,12 @@ test('a pitch becomes a piece that is taken on a phone, handed in, returned, acc
   await writer.goto(`/submissions-hub/${id}`);
   await expect(plan).toContainText(/Published/);
   await expect(plan.getByRole('link', { name: 'https://magazine.example/harbour-nights' })).toBeVisible();
+
+  await writer.goto('/employee/assignments');
+  await writer.getByRole('navigation', { name: 'Pieces' }).getByRole('link', { name: 'Published' }).click();
+  const published = writer.getByRole('table', { name: 'Published pieces' }).getByRole('row').filter({ hasText: title });
+  await expect(published.getByRole('link')).toHaveAttribute('href', 'https://magazine.example/harbour-nights');
+  await expectAccessible(writer);
 });
 
 test.describe('without network', () => {

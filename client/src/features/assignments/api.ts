@@ -35,6 +35,8 @@ export const assignmentQueries = {
   /** What one is asked for and what is offered to one's role, the earliest due time first. */
   own: (isUnderWay = true) =>
     assignmentQueries.list({ scope: 'own', ...(isUnderWay ? { status: 'under_way', sort: 'due' } : {}) }),
+  published: (assigneeId: number) =>
+    assignmentQueries.list({ scope: 'own', status: 'published', assignee: String(assigneeId) }),
   ofSubmission: (id: number, scope: 'own' | 'all') =>
     queryOptions({
       queryKey: [...assignmentQueries.all, 'submission', id, scope],

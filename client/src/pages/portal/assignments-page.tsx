@@ -11,7 +11,7 @@ import { company } from '#shared/site.ts';
 export const prefetch: Prefetch = (client, { search }) => {
   const { view, selected } = searchState(search, ['view', 'selected']);
   const id = idFromUrl(selected);
-  client.prefetchInfiniteQuery(assignmentQueries.own(view !== 'all'));
+  if (view !== 'published') client.prefetchInfiniteQuery(assignmentQueries.own(view !== 'all'));
   if (id) client.prefetchQuery(assignmentQueries.detail(id));
 };
 

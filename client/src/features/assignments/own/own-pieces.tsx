@@ -13,39 +13,49 @@ import type { AssignmentView } from '#shared/assignments/views.ts';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import { KeptDraft } from './kept-draft.tsx';
 import { OwnPiece } from './own-piece.tsx';
+import { OwnPublished } from './own-published.tsx';
 
 /** What one is asked for, with what colleagues deliver to the same event. */
 export function OwnPieces({ profile }: { profile: EmployeeProfile }) {
   const [{ view: shown, selected }, change] = useSearchState(['view', 'selected']);
-  const isAll = shown === 'all';
-  const own = useInfiniteQuery(assignmentQueries.own(!isAll));
+  const place = places.find(({ view: each }) => each === shown)?.view ?? '';
+  const own = useInfiniteQuery(assignmentQueries.own(place !== 'all'));
   const view = useSplitView({
     rows: own.data?.rows ?? [],
     query: own,
     selectedId: idFromUrl(selected),
     onSelect: (id) => change({ selected: id === undefined ? '' : String(id) }, { push: true }),
   });
-  const pathOf = (id?: number, all = isAll) =>
-    withQuery(pathTo('employeeAssignments'), { view: all ? 'all' : '', selected: id });
+  const pathOf = (id?: number, at: string = place) =>
+    withQuery(pathTo('employeeAssignments'), { view: at, selected: id });
+  const tabs = (
+    <DeskTabs
+      label="Pieces"
+      tabs={places.map(({ label, view: each }) => ({
+        label,
+        href: pathOf(undefined, each),
+        isHere: each === place,
+      }))}
+    />
+  );
+  if (place === 'published') {
+    return (
+      <>
+        <div className="mb-4 print:hidden">{tabs}</div>
+        <OwnPublished profile={profile} />
+      </>
+    );
+  }
   return (
     <AssignmentSplit
       view={view}
       query={own}
       readerId={profile.id}
       label="Your pieces"
-      name={`own pieces ${isAll}`}
+      name={`own pieces ${place}`}
       estimate={76}
       height="lg:h-[max(28rem,calc(100dvh-15rem))]"
-      head={
-        <DeskTabs
-          label="Pieces"
-          tabs={[false, true].map((all) => ({
-            label: all ? 'All' : 'Under way',
-            href: pathOf(undefined, all),
-            isHere: all === isAll,
-          }))}
-        />
-      }
+      head={tabs}
       empty={
         <NoMatch title="Nothing is asked of you." noun="pieces" onClear={undefined}>
           What you’re asked to cover, write or photograph appears here, and what anybody in your role can take.
@@ -70,6 +80,12 @@ export function OwnPieces({ profile }: { profile: EmployeeProfile }) {
     </AssignmentSplit>
   );
 }
+
+const places = [
+  { label: 'Under way', view: '' },
+  { label: 'All', view: 'all' },
+  { label: 'Published', view: 'published' },
+] as const;
 
 function ownFirst(assignment: AssignmentView, profile: EmployeeProfile) {
   const pieces = assignment.deliverables.filter(({ status, kept }) => kept || status !== 'dropped');
