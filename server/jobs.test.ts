@@ -9,12 +9,13 @@ import type { Queue } from '#server/database/jobs.ts';
 import { mailRound } from '#server/features/notifications/mail-service.ts';
 import { modulesOf } from '#server/features/training/content-service.ts';
 import { queues } from '#server/jobs.ts';
-import { asAdmin, type Client, makeEmployee } from '#server/test/api.ts';
+import { asAdmin, type Client, makeEmployee, startApi } from '#server/test/api.ts';
 import { freshContent } from '#server/test/content.ts';
 import { everything } from '#server/test/erasure.ts';
 import { apply, bornYearsAgo, someone } from '#server/test/inquiries.ts';
 import { makeLink } from '#server/test/links.ts';
 import { reply } from '#server/test/messages.ts';
+import { newsletterReader } from '#server/test/newsletter.ts';
 import { insertNotification } from '#server/test/notifications.ts';
 import { decide, insertSubmission, submissionFixtures } from '#server/test/submissions.ts';
 import { addDays, dayOf, startOfDay } from '#shared/days.ts';
@@ -28,6 +29,7 @@ import {
   inquiryFiles,
   inquiryNotes,
   mails,
+  newsletterReaders,
   notifications,
   submissionEvents,
   submissions,
@@ -83,6 +85,20 @@ const occasions: Record<string, () => Promise<Occasion>> = {
         confirmed: () => confirmGuardian(id),
       },
     };
+  },
+  'newsletter-mail': async () => {
+    const { id } = await newsletterReader(await startApi());
+    return {
+      data: await mailJob('newsletter'),
+      late: { left: () => db.delete(newsletterReaders).where(eq(newsletterReaders.id, id)) },
+    };
+  },
+  'newsletter-retention': async () => {
+    const { id } = await newsletterReader(await startApi());
+    const reader = (values: Partial<typeof newsletterReaders.$inferInsert>) =>
+      db.update(newsletterReaders).set(values).where(eq(newsletterReaders.id, id));
+    await reader({ createdAt: ago(8) });
+    return { late: { confirmed: () => reader({ confirmedAt: new Date() }) } };
   },
   'reply-mail': async () => {
     const { api, admin } = await asAdmin();

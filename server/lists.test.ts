@@ -16,6 +16,7 @@ import {
   evaluationSessions,
   inquiryMessages,
   mails,
+  newsletterReaders,
   pictures,
   selfEvaluations,
   siteDocuments,
@@ -139,6 +140,16 @@ const lists: Record<string, List> = {
         db
           .insert(mails)
           .values({ queue: 'account-mail', kind: 'reset', employeeId: people.writer.id, createdAt: at })
+          .returning(),
+      ),
+  },
+  'GET /api/admin/newsletter': {
+    reader: 'admin',
+    insert: (_, at) =>
+      firstOf(
+        db
+          .insert(newsletterReaders)
+          .values({ email: `${randomUUID()}@example.com`, createdAt: at, confirmedAt: at })
           .returning(),
       ),
   },

@@ -24,6 +24,7 @@ const others: Record<string, string[]> = {
     'employees.email',
     'mails.recipient',
     'mails.reason',
+    'newsletter_readers.email',
   ],
   'computed by the database': ['submissions.search_text'],
   'what the company says of itself in public, which its editors change': [

@@ -49,8 +49,7 @@ describe('an open page', () => {
     const event = { about: 'submission', id: submission.id };
     const ofIt = () => page?.events.filter(({ about }) => about === 'submission');
     await expect.poll(ofIt).toEqual([event, event]);
-    // The decision, and the piece that it asks for.
-    expect(await unread(author.client)).toBe(2);
+    expect(await unread(author.client)).toBe(1);
   });
 
   it('of an admin is told of an inquiry that arrives, and a manager’s is not', async () => {

@@ -53,7 +53,8 @@ it('gives a submission to a reviewer, who is told once; colleagues see it, the a
     `/api/admin/activity?thing=submission&of=${id}`,
   );
   const name = personName(manager.employee);
-  expect(trail.map(activityText)).toContain(`${personName(admin.employee)} assigned submission ${id} to ${name}`);
+  const said = `${personName(admin.employee)} assigned submission “${submission.title}” to ${name}`;
+  expect(trail.map(activityText)).toContain(said);
 });
 
 it('leaves what the author is told of a decision, and its undo, as they are', async () => {

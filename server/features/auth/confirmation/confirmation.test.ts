@@ -49,6 +49,7 @@ it('is asked for by what a stolen session must not do', () => {
     'GET /api/submissions/export',
     'GET /api/people/:key/archive',
     'GET /api/report/export',
+    'GET /api/admin/newsletter/export',
     'GET /api/admin/activity/export',
   ]);
   expect(behind(requireProved)).toEqual([
