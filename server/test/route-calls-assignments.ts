@@ -64,7 +64,8 @@ export const assignmentsCalls: Record<string, RouteCall> = {
       const { id } = await piece(fixtures, 'taken');
       return keyed(fixtures.writer, 'POST', `/api/deliverables/${id}/hand-in`, { text: 'It was loud.' });
     },
-    ...written,
+    budget: 19,
+    because: 'it measures a piece, ends its draft, and tells whoever plans it',
   },
   'PUT /api/deliverables/:id/draft': {
     async prepare(fixtures) {

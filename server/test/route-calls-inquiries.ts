@@ -163,7 +163,7 @@ export const inquiriesCalls: Record<string, RouteCall> = {
       await apply(visitor, 'sales', { email });
       return keyed(admin, 'POST', '/api/contact-inquiries/person', { email });
     },
-    budget: 30,
+    budget: 31,
     because: 'it looks into every table that people write into',
   },
   'POST /api/contact-inquiries/erase-person': {
