@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { profileQuery } from '#client/lib/auth.tsx';
+import { sendByKeys } from '#client/lib/browser/send-by-keys.ts';
 import { reply, serveApi } from '#client/lib/test-api.ts';
 import { addDays, dayOf } from '#shared/days.ts';
 import { writtenDate } from '#shared/inquiries/forms/answered-fields.ts';
@@ -10,6 +11,7 @@ import type { InquiryDetail } from '#shared/inquiries/inquiries.ts';
 import { usualPromise } from '#shared/inquiries/letters.ts';
 import { InboxReply } from './inbox-reply.tsx';
 
+sendByKeys();
 afterEach(cleanup);
 
 const inquiry = {

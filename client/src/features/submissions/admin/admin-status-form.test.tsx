@@ -6,8 +6,11 @@ import { submissionQueries } from '#client/features/submissions/api.ts';
 import { reviewQueries } from '#client/features/submissions/review/review-api.ts';
 import { useReadWords } from '#client/features/submissions/use-read-words.ts';
 import type { Page } from '#client/lib/api.ts';
+import { sendByKeys } from '#client/lib/browser/send-by-keys.ts';
 import type { SubmissionDetail, SubmissionView } from '#shared/submissions/views.ts';
 import { AdminStatusForm } from './admin-status-form.tsx';
+
+sendByKeys();
 
 describe('AdminStatusForm', () => {
   it('shows the new status at once, in the list as well, before the server has answered', async () => {
