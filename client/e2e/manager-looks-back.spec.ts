@@ -12,7 +12,7 @@ test('a manager finds what was decided and reads it whole', async ({ page, newPe
   await decide(ids[1], 'reject', 'The season is full.');
   await page.goto('/manager/dashboard');
   await page.getByRole('navigation').getByRole('link', { name: 'Decided' }).first().click();
-  await expect(page).toHaveURL(/decided/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Decided Submissions' })).toBeFocused();
   await page.getByRole('button', { name: 'Filter' }).click();
   await page.getByLabel('Status now').selectOption('Waiting for the author');
   await expect(page).toHaveURL(/now=changes_requested/);
@@ -54,7 +54,7 @@ test('a manager finds twenty decisions of last month in at most three acts', asy
   await page.getByRole('navigation').getByRole('link', { name: 'Decided' }).first().click();
   acts++;
   // The queue has such a button too.
-  await expect(page).toHaveURL(/decided/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Decided Submissions' })).toBeFocused();
   await page.getByRole('button', { name: 'Filter' }).click();
   acts++;
   await page.getByLabel('Decided', { exact: true }).selectOption('Last month');
