@@ -17,12 +17,13 @@ function Shown() {
 
 beforeAll(async () => {
   // They are there already, so that no page's code waits for them.
-  setDocuments({ landing: {}, company: {}, openings: {}, highlights: {} } as unknown as PageDocuments);
+  setDocuments({ landing: {}, company: {}, openings: {}, highlights: {}, pieces: {} } as unknown as PageDocuments);
   for (const pathname of ['/', loaded]) await fetchScreen({ pathname });
 });
 
 afterAll(() => {
-  setDocuments({ landing: undefined, openings: undefined, highlights: undefined } as unknown as PageDocuments);
+  const none = { landing: undefined, openings: undefined, highlights: undefined, pieces: undefined };
+  setDocuments(none as unknown as PageDocuments);
 });
 
 beforeEach(() => {
