@@ -8,6 +8,10 @@ export const confirmDays = 7;
 export const newsletterSignUpSchema = z.object({ email: email() });
 export type NewsletterSignUp = z.output<typeof newsletterSignUpSchema>;
 
+/** `mailWaits`: this site sends no mail yet, so the link leaves later. */
+export const signUpAnswerSchema = z.object({ mailWaits: z.literal(true).optional() });
+export type SignUpAnswer = z.output<typeof signUpAnswerSchema>;
+
 /** What the private link of an address shows. */
 export const subscriptionSchema = z.object({ email: z.string(), isConfirmed: z.boolean() });
 export type Subscription = z.output<typeof subscriptionSchema>;

@@ -46,7 +46,7 @@ describe('POST /api/newsletter', () => {
     const visitor = await startApi();
     const { id, email, key } = await confirmed(visitor);
     const again = await visitor.call('POST', '/api/newsletter', { body: { email: email.toUpperCase() } });
-    expect(again.status).toBe(204);
+    expect(again.status).toBe(200);
     expect(await mailsTo(id)).toHaveLength(2);
     const view = await visitor.call<Subscription>('GET', `/api/newsletter/${key}`);
     expect(view.body.isConfirmed).toBe(true);
@@ -55,7 +55,7 @@ describe('POST /api/newsletter', () => {
   it('stores nothing of a robot, and refuses what is no address', async () => {
     const visitor = await startApi();
     const email = someone('robot');
-    expect((await visitor.call('POST', '/api/newsletter', { body: { email, website: 'x' } })).status).toBe(204);
+    expect((await visitor.call('POST', '/api/newsletter', { body: { email, website: 'x' } })).status).toBe(200);
     expect(await readersAt(email)).toBe(0);
     expect((await visitor.call('POST', '/api/newsletter', { body: { email: 'no address' } })).status).toBe(400);
     const forged = { email, formToken: '1.forged' };

@@ -1,5 +1,6 @@
 import { Router } from 'express';
 import { z } from 'zod';
+import { config } from '#server/config.ts';
 import { confirmReader, deleteReader, listReaders, toNewsletterReader } from '#server/features/newsletter/data.ts';
 import {
   exportReaders,
@@ -21,6 +22,7 @@ import {
   type NewsletterReader,
   newsletterReaderSchema,
   newsletterSignUpSchema,
+  signUpAnswerSchema,
   subscriptionSchema,
 } from '#shared/newsletter.ts';
 
@@ -44,13 +46,13 @@ newsletterRouter.post(
       body: newsletterSignUpSchema,
       besides: formTokenSchema,
       refuses: [409, 422],
-      answers: noBody,
+      answers: signUpAnswerSchema,
     },
     async ({ body, besides, context, request }) => {
       const { website } = honeypotSchema.parse(request.body);
       const { idempotencyKey } = context;
       await signUp(body, { client: clientKey(request), idempotencyKey, website, formToken: besides.formToken });
-      return noContent;
+      return config.smtpUrl ? {} : { mailWaits: true };
     },
   ),
 );

@@ -3,7 +3,7 @@ import { ripeFormToken, useFormTokens } from '#client/components/form/form-token
 import type { Submission } from '#client/components/form/use-public-form.ts';
 import { getJson, getPage, send } from '#client/lib/api.ts';
 import { joinPages, nextPage } from '#client/lib/paging.ts';
-import type { NewsletterReader, NewsletterSignUp, Subscription } from '#shared/newsletter.ts';
+import type { NewsletterReader, NewsletterSignUp, SignUpAnswer, Subscription } from '#shared/newsletter.ts';
 
 const path = '/api/newsletter';
 const listPath = '/api/admin/newsletter';
@@ -36,8 +36,8 @@ export function useSignUp() {
     mutationFn: ({ values, website, draft }: Submission<NewsletterSignUp>) =>
       draft.send(async (idempotencyKey) => {
         const body = { ...values, website, formToken: await ripeFormToken(client) };
-        await send('POST', path, body, { idempotencyKey });
-        return { reference: '' };
+        const answer = await send<SignUpAnswer>('POST', path, body, { idempotencyKey });
+        return { reference: '', ...answer };
       }),
   });
 }

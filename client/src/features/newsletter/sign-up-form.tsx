@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
 import { PublicForm } from '#client/components/form/public-form.tsx';
 import { TextField } from '#client/components/form/text-field.tsx';
 import { usePublicForm } from '#client/components/form/use-public-form.ts';
@@ -19,13 +20,13 @@ export function SignUpForm() {
 }
 
 function Form() {
+  const [mailWaits, setMailWaits] = useState(false);
   const form = usePublicForm({
     id: 'newsletter-form',
     schema: newsletterSignUpSchema,
     empty: { email: '' },
     sending: useSignUp(),
-    // The line above the button says what comes next.
-    onSent: () => undefined,
+    onSent: ({ answer }) => setMailWaits(answer.mailWaits === true),
   });
   return (
     <PublicForm
@@ -34,13 +35,20 @@ function Form() {
       email={company().generalEmail}
       promise="We use your address only for this letter, and delete it when you leave."
       arrival={
-        <>
-          <p className="font-medium">Check your inbox.</p>
-          <p className="mt-1 text-muted">
-            We sent a link to confirm your address. You have {confirmDays} days. If nothing comes, look in your spam
-            folder.
+        mailWaits ? (
+          <p>
+            This site doesn’t send email yet. Your link to confirm waits until it does. If it hasn’t come within{' '}
+            {confirmDays} days, sign up again.
           </p>
-        </>
+        ) : (
+          <>
+            <p className="font-medium">Check your inbox.</p>
+            <p className="mt-1 text-muted">
+              A link to confirm your address is on its way. You have {confirmDays} days. If nothing comes, look in your
+              spam folder.
+            </p>
+          </>
+        )
       }
     >
       <TextField
