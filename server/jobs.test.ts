@@ -10,6 +10,7 @@ import { mailRound } from '#server/features/notifications/mail-service.ts';
 import { modulesOf } from '#server/features/training/content-service.ts';
 import { queues } from '#server/jobs.ts';
 import { asAdmin, type Client, makeEmployee, startApi } from '#server/test/api.ts';
+import { daysAgo } from '#server/test/clock.ts';
 import { freshContent } from '#server/test/content.ts';
 import { everything } from '#server/test/erasure.ts';
 import { apply, bornYearsAgo, someone } from '#server/test/inquiries.ts';
@@ -43,8 +44,6 @@ interface Occasion {
   /** What may have happened to what the job is about before its turn. */
   late?: Record<string, () => PromiseLike<unknown>>;
 }
-
-const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
 
 /** The job's data of the newest mail of this kind. */
 async function mailJob(kind: string): Promise<object> {
@@ -97,7 +96,7 @@ const occasions: Record<string, () => Promise<Occasion>> = {
     const { id } = await newsletterReader(await startApi());
     const reader = (values: Partial<typeof newsletterReaders.$inferInsert>) =>
       db.update(newsletterReaders).set(values).where(eq(newsletterReaders.id, id));
-    await reader({ createdAt: ago(8) });
+    await reader({ createdAt: daysAgo(8) });
     return { late: { confirmed: () => reader({ confirmedAt: new Date() }) } };
   },
   'reply-mail': async () => {
@@ -124,7 +123,7 @@ const occasions: Record<string, () => Promise<Occasion>> = {
     };
   },
   'file-sweep': async () => {
-    const file = { name: 'x', type: 'application/pdf', bytes: 1, sha256: 'x', createdAt: ago(2) } as const;
+    const file = { name: 'x', type: 'application/pdf', bytes: 1, sha256: 'x', createdAt: daysAgo(2) } as const;
     await db.insert(inquiryFiles).values({ ...file, key: `${crypto.randomUUID()}.pdf`, state: 'pending' });
     return {};
   },
@@ -132,14 +131,14 @@ const occasions: Record<string, () => Promise<Occasion>> = {
     const { id } = await minor((await asAdmin()).api);
     await db
       .update(guardianConsents)
-      .set({ requestedAt: ago(31) })
+      .set({ requestedAt: daysAgo(31) })
       .where(eq(guardianConsents.inquiryId, id));
     return { late: { confirmed: () => confirmGuardian(id) } };
   },
   'inquiry-retention': async () => {
     const { api, employee } = await asAdmin();
     const { id } = await apply(api, 'sales');
-    await inquiry(id, { createdAt: ago(1_100), updatedAt: ago(1_100) });
+    await inquiry(id, { createdAt: daysAgo(1_100), updatedAt: daysAgo(1_100) });
     const note = { inquiryId: id, authorId: employee.id, note: 'Call again in March.' };
     return { late: { 'worked on': () => db.insert(inquiryNotes).values(note) } };
   },
@@ -193,7 +192,7 @@ const occasions: Record<string, () => Promise<Occasion>> = {
     await db.execute(sql`delete from pgboss.job where data ->> 'mailId' = ${String(mailId)}`);
     await db
       .update(mails)
-      .set({ state: 'sending', updatedAt: ago(1) })
+      .set({ state: 'sending', updatedAt: daysAgo(1) })
       .where(eq(mails.id, mailId));
     return { late: { erased: () => erase(admin, id) } };
   },
@@ -209,7 +208,7 @@ const occasions: Record<string, () => Promise<Occasion>> = {
   },
   'left-drafts': async () => {
     const { id: author } = await makeEmployee('staff_writer');
-    const { id } = await insertSubmission(author, 'draft', { createdAt: ago(8), updatedAt: ago(8) });
+    const { id } = await insertSubmission(author, 'draft', { createdAt: daysAgo(8), updatedAt: daysAgo(8) });
     return {
       late: {
         deleted: () => db.delete(submissions).where(eq(submissions.id, id)),
@@ -222,7 +221,13 @@ const occasions: Record<string, () => Promise<Occasion>> = {
     const planned = { title: 'A night at the pier', kind: 'event', status: 'open' } as const;
     const [assignment] = await db.insert(assignments).values(planned).returning();
     const assignmentId = assignment?.id ?? 0;
-    const piece = { assignmentId, kind: 'review', status: 'taken', assigneeId, dueAt: ago(-0.5) } as const;
+    const piece = {
+      assignmentId,
+      kind: 'review',
+      status: 'taken',
+      assigneeId,
+      dueAt: new Date(Date.now() + 12 * 3_600_000),
+    } as const;
     await db.insert(deliverables).values(piece);
     const ofIt = eq(deliverables.assignmentId, assignmentId);
     return {
@@ -231,7 +236,7 @@ const occasions: Record<string, () => Promise<Occasion>> = {
         moved: () =>
           db
             .update(deliverables)
-            .set({ dueAt: ago(-3) })
+            .set({ dueAt: daysAgo(-3) })
             .where(ofIt),
         'called off': () => db.update(assignments).set({ status: 'dropped' }).where(eq(assignments.id, assignmentId)),
       },
@@ -239,7 +244,7 @@ const occasions: Record<string, () => Promise<Occasion>> = {
   },
   'left-evaluations': async () => {
     const { id: employeeId } = await makeEmployee('staff_writer');
-    const left = { employeeId, role: 'staff_writer', answers: { a: 'b' }, updatedAt: ago(8) } as const;
+    const left = { employeeId, role: 'staff_writer', answers: { a: 'b' }, updatedAt: daysAgo(8) } as const;
     await db.insert(evaluationSessions).values(left);
     return { late: { 'given another role': () => account(employeeId, { role: 'photographer' }) } };
   },
@@ -252,7 +257,7 @@ const occasions: Record<string, () => Promise<Occasion>> = {
   },
   'overdue-inquiries': async () => {
     const { id } = await apply((await asAdmin()).api, 'sales');
-    await inquiry(id, { createdAt: ago(9) });
+    await inquiry(id, { createdAt: daysAgo(9) });
     await forgetReminder('inquiries_overdue');
     return { late: { answered: () => db.update(contactInquiries).set({ status: 'answered' }) } };
   },
@@ -282,7 +287,7 @@ const occasions: Record<string, () => Promise<Occasion>> = {
   },
   'notification-sweep': async () => {
     const { id } = await makeEmployee('staff_writer');
-    await insertNotification(id, { visibleAt: ago(200), readAt: ago(91) });
+    await insertNotification(id, { visibleAt: daysAgo(200), readAt: daysAgo(91) });
     return {};
   },
   // Without `BACKUP_DIR`; with one, its own test starts the product twice.

@@ -7,7 +7,7 @@ import { transact } from '#server/database/transaction.ts';
 import { inquiryRetention } from '#server/features/inquiries/acts/erase.ts';
 import { asAdmin, type Client, makeEmployee, startApi } from '#server/test/api.ts';
 import { auditOf } from '#server/test/audit.ts';
-import { holdClock } from '#server/test/clock.ts';
+import { daysAgo, holdClock } from '#server/test/clock.ts';
 import { everything } from '#server/test/erasure.ts';
 import { hire, move } from '#server/test/hiring.ts';
 import { apply, influencerApplication, patientToken, someone, storage } from '#server/test/inquiries.ts';
@@ -26,11 +26,11 @@ async function night(): Promise<void> {
   await drainJobs(inquiryRetention);
 }
 
-/** Sent and last worked on so long ago. */
-async function age(id: number, since: string, createdSince = since): Promise<void> {
+/** Sent and last worked on so many days ago. */
+async function age(id: number, since: number, createdSince = since): Promise<void> {
   await db
     .update(contactInquiries)
-    .set({ createdAt: sql`now() - ${createdSince}::interval`, updatedAt: sql`now() - ${since}::interval` })
+    .set({ createdAt: daysAgo(createdSince), updatedAt: daysAgo(since) })
     .where(eq(contactInquiries.id, id));
 }
 
@@ -55,7 +55,7 @@ describe('what a form promises to delete', () => {
     const files = (await readdir(storage)).length;
     const before = (await admin.call<InquiryStats>('GET', `${path}/stats`)).body.total;
 
-    await age(id, '366 days');
+    await age(id, 366);
     await night();
     expect((await detail(admin, id)).status).toBe(404);
     expect((await detail(admin, other.id)).status).toBe(200);
@@ -88,12 +88,12 @@ describe('what a form promises to delete', () => {
     }
     await db.update(contactInquiries).set({ formType: null }).where(eq(contactInquiries.id, general.id));
     for (const [sent, since] of [
-      [unanswered, '366 days'],
-      [spam, '30 days'],
-      [suspicion, '28 days'],
-      [inquiry, '700 days'],
-      [old, '732 days'],
-      [general, '366 days'],
+      [unanswered, 366],
+      [spam, 30],
+      [suspicion, 28],
+      [inquiry, 700],
+      [old, 732],
+      [general, 366],
     ] as const) {
       await age(sent?.id ?? 0, since);
     }
@@ -146,7 +146,7 @@ describe('what a form promises to delete', () => {
   it('stays while somebody works on it, and the inbox says until when', async () => {
     const { api, admin } = await asAdmin();
     const [changed, noted] = [await apply(api, 'sales'), await apply(api, 'sales')];
-    for (const { id } of [changed, noted]) await age(id, '366 days', '3 years');
+    for (const { id } of [changed, noted]) await age(id, 366, 1_096);
     await admin.call('POST', `${path}/${noted.id}/notes`, { body: { note: 'Call again in March.' } });
     await admin.call('PATCH', `${path}/${changed.id}`, { body: { status: 'in_progress', version: 1 } });
     await night();
@@ -164,16 +164,16 @@ describe('what a form promises to delete', () => {
     for (const { id } of [declined, kept, reopened] as InquiryReceipt[]) await move(admin, id, 'declined', null);
     const { body } = await hire(admin, accepted?.id ?? 0);
     await api.call('POST', `/api/inquiries/${withdrawn?.key}/withdraw`);
-    for (const { id } of all) await age(id, '1 minute', '3 years');
-    const since = (id: number | undefined, interval: string) => {
-      const then = sql`now() - ${interval}::interval`;
+    for (const { id } of all) await age(id, 0, 1_096);
+    const since = (id: number | undefined, days: number) => {
+      const then = daysAgo(days);
       return db
         .update(contactInquiries)
         .set(id === withdrawn?.id ? { withdrawnAt: then } : { stageAt: then })
         .where(eq(contactInquiries.id, id ?? 0));
     };
-    for (const one of [declined, accepted, withdrawn, reopened]) await since(one?.id, '366 days');
-    await since(kept?.id, '363 days');
+    for (const one of [declined, accepted, withdrawn, reopened]) await since(one?.id, 366);
+    await since(kept?.id, 363);
     for (const { id } of all) await admin.call('POST', `${path}/${id}/notes`, { body: { note: 'A late word.' } });
     await move(admin, reopened?.id ?? 0, 'talk', null);
 

@@ -6,7 +6,7 @@ import { overdueInquiries } from '#server/features/inquiries/acts/remind-overdue
 import { waitingSubmissions } from '#server/features/submissions/acts/remind-waiting.ts';
 import { queues } from '#server/jobs.ts';
 import { asAdmin, makeEmployee, startApi } from '#server/test/api.ts';
-import { holdClock } from '#server/test/clock.ts';
+import { daysAgo, holdClock } from '#server/test/clock.ts';
 import { apply, bornYearsAgo, someone } from '#server/test/inquiries.ts';
 import { told } from '#server/test/notifications.ts';
 import { mailsTo } from '#server/test/outbox.ts';
@@ -16,8 +16,6 @@ import { contactInquiries, employees, evaluationSessions, notifications } from '
 /** What the schedule does, on two instances at once. */
 const remind = (queue: typeof leftEvaluations) =>
   Promise.all([queue.work({}, { id: 'one' }), queue.work({}, { id: 'other' })]);
-
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
 beforeEach(async () => {
   await db.delete(notifications);

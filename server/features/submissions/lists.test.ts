@@ -2,6 +2,7 @@ import { eq, gte, max } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { db } from '#server/database/connection.ts';
 import { type Client, startApi } from '#server/test/api.ts';
+import { daysAgo } from '#server/test/clock.ts';
 import { completeForms, insertSubmission, send, signIn } from '#server/test/submissions.ts';
 import { submissions } from '#shared/schema.ts';
 import type { SubmissionStatus } from '#shared/submissions/submissions.ts';
@@ -11,8 +12,6 @@ import type {
   SubmissionStats,
   SubmissionView,
 } from '#shared/submissions/views.ts';
-
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
 /** Follows the `Link` headers to the end. */
 async function walk<T extends SubmissionView = SubmissionView>(client: Client, path: string): Promise<T[]> {
