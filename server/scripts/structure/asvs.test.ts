@@ -18,8 +18,8 @@ const required = Object.entries(sections).flatMap(([section, count]) =>
 );
 
 const text = readFileSync('docs/asvs.md', 'utf8');
-const rows = [...text.matchAll(/^\| v5\.0\.0-(\S+) \| ([12]) \| (.+) \| (proven by|n\/a:|open:) (.+) \|$/gm)].map(
-  ([, id = '', level = '', , state = '', words = '']) => ({ id, level, state: state.replace(/:| by/, ''), words }),
+const rows = [...text.matchAll(/^\| v5\.0\.0-(\S+) \| ([12]) \| (.+) \| (?:(n\/a|open): )?(.+?) \|$/gm)].map(
+  ([, id = '', level = '', , state = 'proven', words = '']) => ({ id, level, state, words }),
 );
 const filesOf = (words: string) => [...words.matchAll(/\]\(([^)#]+)/g)].map(([, file = '']) => join('docs', file));
 
