@@ -26,7 +26,7 @@ export default defineConfig({
   fullyParallel: true,
   // More than there are cores, five for two: a journey waits for half of its time.
   workers: Math.min(5, 1 + 2 * availableParallelism()),
-  // Of the servers with a site of their own, two at most draw all their pages at once.
+  // At most two servers with a site of their own draw all their pages at once.
   // First those that take longest, which would leave a core idle at the end.
   projects: [
     { name: 'own site', testMatch: ownSite, workers: 2 },

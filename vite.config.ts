@@ -43,7 +43,7 @@ export default defineConfig({
   },
 });
 
-/** Of package.json, as build targets. Samsung Internet has no name there: 21 is Chrome 110. */
+/** Browsers of package.json, as build targets. Samsung Internet has no name there: 21 is Chrome 110. */
 export function supportedBrowsers(): string[] {
   const { browserslist } = JSON.parse(readFileSync(join(import.meta.dirname, 'package.json'), 'utf8'));
   const targets = (browserslist as string[]).map((each) => each.replace(' >= ', '').replace('ios_saf', 'ios'));

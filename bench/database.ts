@@ -11,7 +11,7 @@ import { progress } from './report.ts';
 
 export interface BenchServer {
   folder: string;
-  /** Of the embedded PostgreSQL. */
+  /** The log of the embedded PostgreSQL. */
   log: string | undefined;
   filled(size: Size): Promise<string>;
   /** Drops the filled databases, except in a kept folder. */

@@ -11,7 +11,7 @@ export interface Size {
   answers: number;
 }
 
-/** Of `employee.1` (an admin) to `employee.500`. */
+/** The password of `employee.1` (an admin) to `employee.500`. */
 export const password = 'correct horse battery';
 
 /** Drops indexes and foreign keys meanwhile, which is several times faster; the triggers that count stay. */

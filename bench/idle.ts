@@ -17,7 +17,7 @@ const watchedMs = 120_000;
 const restMs = 90_000;
 const loadSeconds = 30;
 
-/** What instances ask PostgreSQL while nobody is there, and what memory one keeps after a load. */
+/** Counts what instances ask PostgreSQL while nobody is there, and the memory that one keeps after a load. */
 export async function measureIdle(database: BenchServer): Promise<Row[]> {
   return [...(await countStatements(database)), ...(await weighAfterLoad(database))];
 }

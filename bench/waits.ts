@@ -8,7 +8,7 @@ import { type Row, row } from './report.ts';
 
 const secret = 'what the mail server and the bench know';
 const megabyte = 1024 * 1024;
-/** Of a long text: as many characters as the privacy policy may have. */
+/** A long text: as many characters as the privacy policy may have. */
 const longest = 20_000;
 const to = 'hello@overtone.example';
 
@@ -26,7 +26,7 @@ export async function measureWaits(database: BenchServer): Promise<Row[]> {
     };
     await measure('nothing', () => sleep(3_000));
     for (const [what, mail] of Object.entries(mails())) {
-      // What it takes to make the call is not the server's.
+      // The client's own work on the call isn't the server's.
       const call = callWith(mail);
       await measure(what, () => deliver(server, call));
     }

@@ -151,7 +151,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, { demo = false } = {}
     demoPassword: settings.DEMO_PASSWORD,
     /** Unset: mail goes to the data directory's `outbox`. */
     smtpUrl: settings.SMTP_URL,
-    /** Without a setting it is the company's current name. */
+    /** The company's current name by default. */
     get mailFrom() {
       return senderOf(settings);
     },

@@ -31,7 +31,7 @@ const forText = 4.5;
 const forDrawings = 3;
 /** A fill has words on it, but must be visible. */
 const forFills = 1.3;
-/** Of the way from black to white, in a space made for what eyes tell apart. */
+/** The lightness from black to white, in a color space that follows what eyes tell apart. */
 const apart = 0.1;
 
 /** Ink and paper come first; either white or black always reaches 4.5. */

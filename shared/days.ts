@@ -9,7 +9,7 @@ export interface Days {
   to: Day;
 }
 
-/** Whose midnight begins a day, such as 'New York'. */
+/** The place whose midnight begins a day, such as 'New York'. */
 export function companyPlace(): string {
   return companyTimeZone.replace(/^.*\//, '').replaceAll('_', ' ');
 }

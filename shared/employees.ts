@@ -135,7 +135,7 @@ export function heldWords({ kind, count }: Pick<HeldWork, 'kind' | 'count'>): st
   return `${count} ${count === 1 ? one : many}`;
 }
 
-/** Who goes on with such work under a new role; drafts and pieces are theirs under any. */
+/** Names who goes on with such work under a new role; drafts and pieces are theirs under any. */
 const keeps: Record<HandOverKind, (role: EmployeeRole) => boolean> = {
   inquiries: (role) => can({ role }, 'inquiries:assigned'),
   reviews: (role) => mayReview({ role }),

@@ -104,7 +104,7 @@ function block(token: Known, ids: Set<string>): Block | undefined {
   }
 }
 
-/** Of the elements around a text. */
+/** The ids of elements around a text. */
 const idsOfPages = ['contents', 'documents', 'main', 'menu', 'root'];
 
 function heading({ depth, tokens, raw }: Tokens.Heading, ids: Set<string>): Block {

@@ -12,7 +12,7 @@ export type NewsletterSignUp = z.output<typeof newsletterSignUpSchema>;
 export const signUpAnswerSchema = z.object({ mailWaits: z.literal(true).optional() });
 export type SignUpAnswer = z.output<typeof signUpAnswerSchema>;
 
-/** What the private link of an address shows. */
+/** The page behind an address's private link. */
 export const subscriptionSchema = z.object({ email: z.string(), isConfirmed: z.boolean() });
 export type Subscription = z.output<typeof subscriptionSchema>;
 

@@ -96,7 +96,7 @@ export function pageAt(pathname: string): PagePlace | undefined {
   return undefined;
 }
 
-/** Of a public page: the picture that sites show beside a link to it. */
+/** The picture that sites show beside a link to a public page. */
 export function previewPath(path: string): string {
   return `/og${path === pagePatterns.home ? '/home' : path}.png`;
 }

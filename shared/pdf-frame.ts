@@ -6,7 +6,7 @@ export const pdfFramePath = `${pdfFolder}/frame.html`;
 
 export const pdfLimits = {
   pages: 100,
-  /** Of a page as it is drawn; older phones draw nothing on a larger canvas. */
+  /** The largest canvas of a page; older phones draw nothing on a larger one. */
   canvasPixels: 8_000_000,
   /** Characters of a page that are read aloud. */
   textLength: 20_000,

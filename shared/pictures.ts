@@ -1,4 +1,4 @@
-/** What a page needs to draw a picture; those that came with the product are one drawing each. */
+/** The facts that a page needs to draw a picture; house pictures are one drawing each. */
 export interface Picture {
   id: string;
   alt: string;

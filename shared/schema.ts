@@ -157,7 +157,7 @@ export const contactInquiries = pgTable(
     awaitedFiles: jsonb('awaited_files').$type<AwaitedFiles>(),
     /** When its state first became `answered`; a trigger sets it. */
     answeredAt: moment('answered_at'),
-    /** Of applications; other forms stay at `new`. */
+    /** The stage of an application; other forms stay at `new`. */
     stage: varchar({ length: 20 }).$type<Stage>().notNull().default('new'),
     /** When it came to its stage; null while nobody has moved it. */
     stageAt: moment('stage_at'),
@@ -270,7 +270,7 @@ export const inquiryMessages = pgTable(
     mailName: text('mail_name'),
     /** The same mail delivered twice is one row. */
     fingerprint: varchar({ length: 64 }).unique(),
-    /** What becomes of one that goes out. */
+    /** The mail of an outgoing message. */
     mailId: integer('mail_id').references(() => mails.id, { onDelete: 'set null' }),
     /** For taking it back: state and promised day before, the stage before of a letter with a move, and the inquiry's version right after. */
     statusBefore: varchar('status_before', { length: 20 }).$type<InquiryStatus>(),
@@ -517,7 +517,7 @@ export const submissionEvents = pgTable(
   ],
 );
 
-/** Who gave a submission to whom: for colleagues, so apart from the events, which its author reads. */
+/** Assignments of submissions: for colleagues, so apart from the events, which the author reads. */
 export const submissionAssignments = pgTable(
   'submission_assignments',
   {
@@ -535,7 +535,7 @@ export const submissionAssignments = pgTable(
   (table) => [index('submission_assignments_by_submission').on(table.submissionId, table.id)],
 );
 
-/** What is covered: where, when, who plans it. */
+/** Assignments: what is covered, where and when, and who plans it. */
 export const assignments = pgTable(
   'assignments',
   {
@@ -579,7 +579,7 @@ export const deliverables = pgTable(
     assigneeId: integer('assignee_id').references(() => employees.id),
     offeredTo: varchar('offered_to', { length: 50 }).$type<EmployeeRole>(),
     dueAt: moment('due_at'),
-    /** Then it is due so many hours after the end of the event, and moves with it until something is handed in. */
+    /** The due time follows the end of the event by so many hours, until something is handed in. */
     dueHours: integer('due_hours'),
     status: varchar({ length: 20 }).$type<DeliverableStatus>().notNull().default('asked'),
     /** As handed in. */
@@ -612,7 +612,7 @@ export const deliverables = pgTable(
   ],
 );
 
-/** What somebody has written for a piece and not handed in. It stays theirs when the piece goes to somebody else. */
+/** Drafts of pieces that aren't handed in. They stay their author's when the piece goes to somebody else. */
 export const deliverableDrafts = pgTable(
   'deliverable_drafts',
   {
@@ -659,7 +659,7 @@ export const deliverableFiles = pgTable(
   {
     id: serial().primaryKey(),
     deliverableId: integer('deliverable_id').references(() => deliverables.id, { onDelete: 'set null' }),
-    /** Whose it is until it is handed in; null after that. */
+    /** The owner until it is handed in; null after that. */
     uploaderId: integer('uploader_id').references(() => employees.id, { onDelete: 'set null' }),
     key: varchar({ length: 60 }).notNull().unique(),
     name: varchar({ length: 200 }).notNull(),
@@ -712,7 +712,7 @@ export const absences = pgTable(
   ],
 );
 
-/** What authors and reviewers write to each other about a submission, apart from decisions. */
+/** Messages of authors and reviewers about a submission, apart from decisions. */
 export const submissionMessages = pgTable(
   'submission_messages',
   {
@@ -736,7 +736,9 @@ export const submissionMessages = pgTable(
   ],
 );
 
-/** Of a submission, or of a message about it. Written before the file; a sweep deletes what belongs to nothing. */
+/**
+ * Files of a submission, or of a message about it. Written before the file; a sweep deletes what belongs to nothing.
+ */
 export const submissionFiles = pgTable(
   'submission_files',
   {
@@ -834,7 +836,7 @@ export const savedViews = pgTable(
   ],
 );
 
-/** What somebody chose of their mail; without a row, or without a group in it, what `mailGroups` says. */
+/** A person's mail choices; `mailGroups` decides without a row, or without a group in it. */
 export const mailChoices = pgTable('mail_choices', {
   employeeId: integer('employee_id')
     .primaryKey()
@@ -842,7 +844,7 @@ export const mailChoices = pgTable('mail_choices', {
   ways: jsonb().$type<Partial<Record<string, MailWay>>>().notNull().default({}),
 });
 
-/** Who asked for the newsletter; on the list once confirmed. */
+/** Readers of the newsletter; on the list once confirmed. */
 export const newsletterReaders = pgTable(
   'newsletter_readers',
   {
@@ -861,7 +863,7 @@ export const mails = pgTable(
   {
     id: serial().primaryKey(),
     queue: varchar({ length: 40 }).notNull(),
-    /** What the job looks the words up by. */
+    /** The ids that the job looks the words up by. */
     data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     kind: varchar({ length: 30 }).$type<MailKind>().notNull(),
     inquiryId: integer('inquiry_id').references(() => contactInquiries.id, { onDelete: 'cascade' }),
@@ -934,7 +936,7 @@ export const accountLinks = pgTable(
   ],
 );
 
-/** What the site says besides what the repository does. A row from the first change on. */
+/** The site's words besides the repository's. A document has a row from its first change on. */
 export const siteDocuments = pgTable(
   'site_documents',
   {
@@ -1001,7 +1003,7 @@ export const pictures = pgTable(
     /** #rrggbb */
     color: varchar({ length: 7 }).notNull(),
     widths: integer().array().notNull(),
-    /** Of all its files. */
+    /** The size of all its files together. */
     bytes: integer().notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
     createdBy: integer('created_by').references(() => employees.id, { onDelete: 'set null' }),
@@ -1052,7 +1054,7 @@ export const passkeys = pgTable(
     transports: varchar({ length: 20 }).array().notNull().default([]),
     /** Asked for after the password, on every device; otherwise it only signs in by itself. */
     isSecondStep: boolean('is_second_step').notNull().default(true),
-    /** Where it was made, such as 'Firefox on Windows'. */
+    /** The device that made it, such as 'Firefox on Windows'. */
     device: varchar({ length: 100 }).notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
     lastUsedAt: moment('last_used_at'),
@@ -1145,7 +1147,7 @@ export const employeeInsertSchema = createInsertSchema(employees, {
 });
 export type EmployeeInsert = z.output<typeof employeeInsertSchema>;
 
-/** What trigrams do not index: all but a to z, digits and spaces, by characters and pairs of characters. */
+/** Trigrams don't index these: all but a to z, digits and spaces, by characters and pairs of characters. */
 export function searchSigns(folded: AnyPgColumn | SQL) {
   return sql`search_signs(${folded})`;
 }

@@ -11,6 +11,6 @@ export const searchQuerySchema = z.object({
     max: 100,
     required: 'Please enter what to search for',
   }).refine(isSearchable, { error: 'Please enter at least 2 characters' }),
-  /** Of each kind. */
+  /** The most finds of each kind. */
   limit: z.coerce.number().int().min(1).max(20).default(5),
 });

@@ -29,7 +29,7 @@ export function setCompany(facts: Partial<Company> | undefined): void {
   published = { ...(published ?? ({ isSample: false, logo: null, logoOnDark: null } as Company)), ...facts };
 }
 
-/** Also serves as an identifier that no other company uses. */
+/** Serves as an identifier, too, that no other company uses. */
 export function companyAddress(name: string): string {
   return `${name}@${company().domain}`;
 }

@@ -17,7 +17,7 @@ export interface TeamMember {
   /** By the print pieces of this month; null for roles that owe none. */
   eligibility: Eligibility | null;
   quarter: Quarter;
-  /** Of this quarter; null for a role without an evaluation. What was answered is not the team's. */
+  /** The evaluation of this quarter; null for a role without one. Its answers aren't the team's. */
   evaluation: OpenState | null;
   /** Today, of that evaluation. */
   reminded: Reminded | null;
@@ -30,9 +30,9 @@ export interface TeamModule {
   role: EmployeeRole;
   title: string;
   people: number;
-  /** Who finished it, the last first, at most 50. */
+  /** The people who finished it, the last first, at most 50. */
   done: number;
   learners: { id: number; name: string; at: string }[];
-  /** Who has not, those with the oldest account first, at most 50. */
+  /** The people who haven't, the oldest account first, at most 50. */
   waiting: { id: number; name: string }[];
 }

@@ -33,7 +33,10 @@ interface EmailOptions {
   invalid?: string;
 }
 
-/** What a browser's own check takes, with the domain in ASCII; at most 255 characters. The specification words `invalid`. */
+/**
+ * Accepts what a browser's own check takes, with the domain in ASCII; at most 255 characters. The specification words
+ * `invalid`.
+ */
 export function email({
   required = 'Email is required',
   invalid = 'Please enter a valid email address',
@@ -60,7 +63,7 @@ export function cleanEmail(given: string): string {
   return withAsciiDomain(cleanContact(given));
 }
 
-/** Also for the sign-in, where an address is looked up as it was stored. */
+/** The sign-in uses it, too: an address is looked up as it was stored. */
 export function withAsciiDomain(address: string): string {
   const at = address.lastIndexOf('@') + 1;
   const domain = address.slice(at);

@@ -33,7 +33,7 @@ export type ChangedPassage = z.infer<typeof changedPassageSchema>;
 /** `GET /api/training/:moduleId`. */
 export const trainingModuleViewSchema = trainingModuleSchema.extend({
   content: z.array(blockSchema),
-  /** Of the text as it is shown; sent back with the mark. */
+  /** The hash of the shown text; sent back with the mark. */
   hash: z.string(),
   /** Null when nothing changed, or the finished text is unknown. */
   changes: z.array(changedPassageSchema).nullable(),

@@ -7,7 +7,7 @@ export const uploadLimits = {
   totalBytes: 50 * megabyte,
   /** Most frames of a GIF. */
   frames: 50,
-  /** Of all frames of a picture together. */
+  /** All frames of a picture together. */
   pixels: 40_000_000,
 } as const;
 

@@ -17,7 +17,7 @@ export type ViewedList = keyof typeof viewedLists;
 
 const lists = Object.keys(viewedLists) as [ViewedList, ...ViewedList[]];
 
-/** Of one person, for one list. */
+/** The most views of one person for one list. */
 export const viewsMax = 30;
 export const viewNameMax = 60;
 

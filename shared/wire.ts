@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { employeeRoles } from './roles.ts';
 
-/** What the schemas of views are made of. */
+/** The parts of views' schemas. */
 
 /** ISO 8601 in UTC. */
 export const moment = z.iso.datetime();

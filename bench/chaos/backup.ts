@@ -127,7 +127,7 @@ async function measure(child: ChildProcess): Promise<Measured> {
   return { ms: performance.now() - begun, memory };
 }
 
-/** Of the restored product: what each transaction wrote, and each file byte by byte. */
+/** Checks the restored product: what each transaction wrote, and each file byte by byte. */
 async function compareCopy(folder: string, times: number) {
   const database = await startEmbedded(folder);
   try {

@@ -17,7 +17,7 @@ export interface Outcome {
   doubled: number;
   halfWritten: number;
   orphans: number;
-  /** Of `writes`, where it is not 'writes acknowledged'. */
+  /** 'writes acknowledged' by default. */
   unit?: string;
   more?: string[];
 }
@@ -43,7 +43,7 @@ export async function compare(stage: Stage, writes: readonly Write[]): Promise<O
   };
 }
 
-/** What the instances logged of their own faults. */
+/** Returns the faults that the instances logged. */
 async function complaints({ folder, ports }: Stage): Promise<string> {
   const logs = await Promise.all(ports.map((port) => readFile(join(folder, `${port}.log`), 'utf8').catch(() => '')));
   const lines = logs.join('').split('\n');
@@ -93,7 +93,7 @@ async function countHalfWritten({ url, stored }: Stage): Promise<number> {
   return Number(rows?.count) + files.filter(({ sha256 }, nth) => !isRight(contents[nth], sha256)).length;
 }
 
-/** What is left without an inquiry two days later, after the sweep that runs every hour. */
+/** Counts rows and files without an inquiry two days later, after the sweep that runs every hour. */
 async function countOrphans(stage: Stage): Promise<number> {
   const { url, stored, uploads } = stage;
   await ask(url, `update inquiry_files set created_at = created_at - interval '2 days' where inquiry_id is null`);

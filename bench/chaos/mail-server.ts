@@ -71,7 +71,7 @@ export async function startMailServer(
   for (const name of ['transport', 'virtual']) await writeFile(join(etc, name), files[name] ?? '');
   execFileSync('chown', ['postfix', join(place, 'data')]);
   execFileSync('chown', [`${nobody.uid}:${nobody.gid}`, mailboxes]);
-  // Where the command is broken off.
+  // The command may be broken off.
   const end = () => execFileSync('postfix', ['-c', etc, 'abort'], { env: { PATH: path }, stdio: 'ignore' });
   process.once('exit', end);
   await run('postfix', 'start');
@@ -115,7 +115,7 @@ async function readRecipe(): Promise<string> {
   return recipe;
 }
 
-/** Of a mail server as it was before the recipe, which tries again after seconds instead of minutes. */
+/** Settings of a mail server as it was before the recipe, which tries again after seconds instead of minutes. */
 function mainSettings(place: string, customers: readonly string[]): string {
   return `compatibility_level = 3.6
 queue_directory = ${place}/queue

@@ -106,7 +106,7 @@ export async function startPair(folder: string): Promise<Pair> {
   const [writing, reading] = [await freePort(), await freePort()];
   const haproxy = await startHaproxy(folder, path, [writing, reading], [primary.port, standby.port]);
   const url = urlOf({ port: writing });
-  // Where the command is broken off.
+  // The command may be broken off.
   process.once('exit', () => {
     haproxy.kill();
     for (const node of nodes) void kill(node);
@@ -123,7 +123,7 @@ export async function startPair(folder: string): Promise<Pair> {
     readUrl: urlOf({ port: reading }),
     async failOver(how) {
       await kill(primary);
-      // What one does who promotes: no write waits for a standby that is not there.
+      // An operator who promotes does the same: no write waits for a standby that is not there.
       await run('pg_ctl', 'promote', '-D', standby.directory, '-w');
       [primary, standby] = [standby, primary];
       await follow(how);

@@ -12,7 +12,7 @@ const settings = {
   INBOUND_MAIL_SECRET: 'a secret of more than 32 characters, for the mail server',
 };
 
-/** Where a customer has been answered. */
+/** A thread in which a customer has been answered. */
 interface Thread {
   inquiryId: number;
   email: string;
@@ -176,7 +176,7 @@ async function judge({ url }: Stage, mails: MailServer, sent: readonly Sent[], b
     const found = rows.filter((row) => row.text.includes(marker) && row.inquiryId === inquiryId);
     return { ...mail, found };
   });
-  // Of those whose answer came back, and which therefore count as not sent.
+  // Only answers that came back count as not sent.
   const [row] = await ask<{ failed: number; messages: number }>(
     url,
     `select count(*) filter (where mails.state = 'failed')::int as failed,

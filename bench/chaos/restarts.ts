@@ -36,7 +36,7 @@ export function killDatabase(times: number): Promise<Outcome> {
   );
 }
 
-/** Of two instances behind the proxy, in turn, each one ended and started again. */
+/** Ends and starts two instances behind the proxy in turn. */
 export function endInstances(
   times: number,
   signals: readonly NodeJS.Signals[],

@@ -16,13 +16,13 @@ export interface Stage {
   ports: readonly number[];
   stored: Stored;
   uploads: readonly string[];
-  /** Of PostgreSQL's first process. */
+  /** The pid of PostgreSQL's first process. */
   postgres(): Promise<number>;
 }
 
 export interface Stored {
   folder: string;
-  /** What follows a file's key in its name. */
+  /** Follows a file's key in its name. */
   suffix: string;
   settings: Record<string, string>;
 }

@@ -13,7 +13,7 @@ export interface Write {
   /** In the address or the title of its row. */
   marker: string;
   acknowledged: boolean;
-  /** Of the last attempt; undefined where no whole answer came. */
+  /** The last attempt's status; undefined without a whole answer. */
   status: number | undefined;
   /** Why it was sent again, such as '502' or 'no answer'. */
   reasons: string[];
@@ -23,7 +23,7 @@ export interface Write {
 export interface Target {
   origin: string;
   ca?: string;
-  /** Where all of them call from; each from an address of their own without it. */
+  /** The address that all of them call from; each has one of its own by default. */
   address?: string;
 }
 
@@ -59,7 +59,7 @@ export async function whileWriting(
   return writes;
 }
 
-/** Of a page that has been open for a while: a form sent within two seconds counts as a robot's. */
+/** The token of a page that has been open for a while: a form sent within two seconds counts as a robot's. */
 export async function formToken(stage: Stage): Promise<string> {
   const { token } = (await fetch(`${originOf(stage)}/api/form-token`).then((answer) => answer.json())) as FormToken;
   await sleep(2_500);
@@ -144,7 +144,7 @@ function interview(marker: string): Record<string, string> {
   return { interviewee: marker, titleCompany: 'Organ tuner', storyIdea: words, keyQuestions: words, relevance: words };
 }
 
-/** Without a status where no whole answer came. */
+/** Has no status without a whole answer. */
 function send(target: Target, form: Form & { person: number }): Promise<{ status?: number; code?: string }> {
   return new Promise((resolve) => {
     const call = open(target, form);

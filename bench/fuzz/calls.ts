@@ -140,7 +140,7 @@ function faultOf(status: number, answer: unknown, { responses }: Operation): str
 function addressOf(origin: string, path: string, { path: values, query }: Input): string {
   const place = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = wordOf(values[name]);
-    // Such a part would name another address.
+    // A dot segment would name another address.
     return encodeURIComponent(/^\.{0,2}$/.test(value) ? '0' : value.slice(0, 2_000));
   });
   const search = new URLSearchParams();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What the contract says of a value, as JSON Schema. */
+/** The contract's description of a value, as JSON Schema. */
 export interface Schema {
   type?: string;
   enum?: unknown[];

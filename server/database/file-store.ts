@@ -67,7 +67,7 @@ export function fileStore(
     }
   }
 
-  /** Those of `keys` that belong to nothing; nothing can get them any more. */
+  /** Returns the `keys` that belong to nothing; nothing can get them any more. */
   async function claimLoose(keys: readonly string[]): Promise<string[]> {
     if (keys.length === 0) return [];
     const rows = await db

@@ -58,7 +58,7 @@ export interface Page<Row> {
 interface List {
   /** Selects `listColumns(…)` with an `id`, and has nothing after its joins. One of a module is written to SQL once. */
   select: SQLWrapper;
-  /** What is counted. */
+  /** The rows to count. */
   from: SQLWrapper;
   where: SQL | undefined;
   order: ListOrder;

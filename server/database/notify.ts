@@ -34,7 +34,7 @@ export interface Notice extends Change {
   detail?: NotificationDetail;
   /** Seconds until it is visible, for undoable acts. Until then a later notice about the submission replaces it. */
   heldFor?: number;
-  /** Of a message about a submission: it goes with the message, and neither replaces another nor is replaced. */
+  /** A notice about a message goes with the message; it neither replaces another nor is replaced. */
   messageId?: number;
 }
 
@@ -97,7 +97,7 @@ export async function notify(executor: Executor, notices: readonly Notice[]): Pr
 }
 
 const oneThing = sql`given.submission_id, given.inquiry_id, given.evaluation_id, given.assignment_id, given.module_id, given.message_id`;
-/** Of an assignment, each piece is a thing of its own. */
+/** Each piece of an assignment is a thing of its own. */
 const onePiece = sql`given.detail ->> 'deliverableId'`;
 
 /** Between instances: the public pages show something else. */
@@ -116,7 +116,7 @@ export async function announce(executor: Executor, changes: readonly Change[]): 
 
 interface TakenBack extends Change {
   about: { type: 'submission' | 'inquiry' | 'assignment'; id: number };
-  /** Those about one piece of an assignment. */
+  /** Limits it to notices about one piece of an assignment. */
   deliverableId?: number | undefined;
   /** Notifications that the event settled at `settledAt` become unread again. */
   reopens?: { kinds: readonly NotificationKind[]; settledAt: Date } | undefined;

@@ -18,11 +18,11 @@ export interface Search extends Pick<Source, 'db'> {
   q: string;
   /** Each must occur somewhere in a result. */
   words: readonly SearchWord[];
-  /** Of each kind. */
+  /** The most finds of each kind. */
   limit: number;
 }
 
-/** Without the names of employees. */
+/** Splits a search into words; employees' names aren't among them. */
 export function wordsOf(q: string): SearchWord[] {
   return searchWords(q).map((text) => ({ text, employees: [] }));
 }

@@ -9,7 +9,7 @@ export function timeNow(): number {
   return origin === undefined ? Date.now() : Math.round(origin + performance.now());
 }
 
-/** Without `now`, the machine's clock counts again. */
+/** The machine's clock counts again without `now`. */
 export function setTime(now: number | undefined): void {
   origin = now === undefined ? undefined : now - performance.now();
 }

@@ -68,7 +68,7 @@ export function inboundMailPath(request: Request): string {
   return arrived.get(request) ?? '';
 }
 
-/** What the body has to be. @throws AppError before a byte of it is read. */
+/** Refuses a wrong body before a byte of it is read. @throws AppError */
 async function readHead(request: Request) {
   const { inboundMail } = config;
   if (!inboundMail)

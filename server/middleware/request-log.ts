@@ -7,7 +7,7 @@ import type { RouteEntry } from '#server/middleware/methods.ts';
 /** These lines hold no secrets; skipping redaction saves time. */
 const requestLog = log.child({}, { redact: [] });
 
-/** Without headers and query, which can hold what people typed. `routes` names a route even after an error. */
+/** Leaves out headers and query, which can hold typed words. `routes` names a route even after an error. */
 export function logRequests(routes: readonly Pick<RouteEntry, 'route' | 'path'>[]): RequestHandler {
   const paths = new Map(routes.map(({ route, path }) => [route, path]));
   return (request, response, next) => {

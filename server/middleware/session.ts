@@ -17,7 +17,7 @@ export interface SessionEmployee extends Actor {
   hasSecondFactor: boolean;
 }
 
-/** Where a session is used, as its owner is shown it. */
+/** The place of a session's use, for its owner. */
 export interface SessionPlace {
   userAgent: string;
   network: string;
@@ -27,7 +27,7 @@ declare module 'express-session' {
   interface SessionData {
     employeeId: number;
     epoch: number;
-    /** Where it begins. */
+    /** The place where it begins. */
     place?: SessionPlace;
     /** When its owner last showed all that a sign-in takes; now, where it is missing. */
     provedAt?: Date;

@@ -37,7 +37,7 @@ export function findBrowser(): string | undefined {
   return [chromium.executablePath(), ...usual].find((path) => existsSync(path));
 }
 
-/** Without these options a headed Chromium loads 416 files of its own pages for each window. */
+/** A headed Chromium without these options loads 416 files of its own pages for each window. */
 export function browserOptions(): LaunchOptions {
   const executablePath = findBrowser();
   return {

@@ -98,7 +98,7 @@ async function serve(database: RunningDatabase): Promise<void> {
   announce(database, portOf(server), demo);
 }
 
-/** Also `npm start` can run on a database that the demo has filled. */
+/** `npm start` can run on a database that the demo has filled, too. */
 async function refusePublicDemo(): Promise<void> {
   if (!config.isPublic) return;
   const { holdsDemo } = await import('#server/scripts/demo/fill.ts');

@@ -17,7 +17,7 @@ export interface ActivityThing {
   /** Null for a list and for people outside. */
   id: number | null;
   name: string | null;
-  /** Of a person outside who could be looked at then. */
+  /** The key of a person outside, if they could be looked at then. */
   key?: PersonKey;
 }
 

@@ -89,7 +89,7 @@ const inOrder = { error: 'The end must be later than the beginning', path: ['end
 const deliverables = <Piece extends z.ZodType>(piece: Piece) =>
   list(piece, { max: deliverablesMax, tooMany: `Please plan at most ${deliverablesMax} pieces` });
 
-/** What a manager changed in the proposed plan before approving; what is left out stays as proposed. */
+/** A manager's changes to the proposed plan before approving; missing fields stay as proposed. */
 export const planSchema = z
   .object({
     title: eventFields.title.optional(),
@@ -163,7 +163,7 @@ export const assignmentFilterSchema = z.object({
 });
 export type AssignmentFilter = z.output<typeof assignmentFilterSchema>;
 
-/** What the assignee writes before handing in; saved while it is typed. */
+/** The assignee's draft before handing in; saved while it is typed. */
 export const deliverableDraftSchema = z.object({
   text: paragraph({ max: 100_000 }).nullish(),
   link: line({ max: linkMax }).nullish(),

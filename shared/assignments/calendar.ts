@@ -25,13 +25,13 @@ export const calendarEntrySchema = z.object({
   title: z.string(),
   /** ISO 8601 in UTC, or a day for what lasts whole days. */
   startsAt: z.string(),
-  /** Of whole days the last one; null where the end is not known. */
+  /** The last day of whole days; null if the end isn't known. */
   endsAt: z.string().nullable(),
   isWholeDays: z.boolean(),
   place: z.string().nullable(),
   assignmentId: z.number().nullable(),
   deliverableId: z.number().nullable(),
-  /** Of an assignment, or of a piece. */
+  /** The status of an assignment or of a piece. */
   status: z.string().nullable(),
   people: z.array(z.object({ id: z.number(), name: z.string(), role: z.enum(employeeRoles) })),
   isMine: z.boolean(),

@@ -1,4 +1,4 @@
-/** What is covered: it says which house rules its pieces are measured by. At most 20 characters each. */
+/** The kind says which house rules its pieces are measured by. At most 20 characters each. */
 export const assignmentKinds = ['press_conference', 'event', 'content', 'interview', 'photo_video', 'other'] as const;
 export type AssignmentKind = (typeof assignmentKinds)[number];
 
@@ -37,5 +37,5 @@ export const deliverableKindLabels: Record<DeliverableKind, string> = {
   other: 'Other',
 };
 
-/** Of videos, which are links. */
+/** The orientations of videos, which are links. */
 export const orientations = ['horizontal', 'vertical'] as const;

@@ -12,7 +12,7 @@ interface Piece {
   dueAt?: Date | null | undefined;
 }
 
-/** What a piece has at `now`. */
+/** Measures a piece at `now`. */
 export function measurePiece({ text, files = [], videos = [], dueAt }: Piece, rules: HouseRules, now: Date): Measured {
   const words = text ?? '';
   const shapes = [...files.map(orientationOf), ...videos.map(({ orientation }) => orientation)];

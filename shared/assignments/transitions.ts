@@ -1,4 +1,4 @@
-/** Of a deliverable; at most 20 characters each. */
+/** The statuses of a deliverable; at most 20 characters each. */
 export const deliverableStatuses = [
   'asked',
   'taken',

@@ -56,7 +56,7 @@ export const deliverableViewSchema = z.object({
   kind: z.enum(deliverableKinds),
   status: z.enum(deliverableStatuses),
   dueAt: moment.nullable(),
-  /** Then `dueAt` follows the end of the event until something is handed in. */
+  /** `dueAt` then follows the end of the event until something is handed in. */
   dueHours: z.number().nullable(),
   assignee: personSchema.nullable(),
   /** Stays after one of the role has taken it. */
@@ -66,7 +66,7 @@ export const deliverableViewSchema = z.object({
   /** Once it is published, its address. */
   link: z.string().nullable(),
   videos: z.array(videoSchema),
-  /** What was handed in, and for its assignee what they have added since. */
+  /** The hand-in, and for its assignee the files added since. */
   files: z.array(deliverableFileSchema),
   /** When it was handed in; null before that. */
   measured: measuredSchema.nullable(),
@@ -76,11 +76,11 @@ export const deliverableViewSchema = z.object({
   note: z.string().nullable(),
   handedInAt: moment.nullable(),
   publishedAt: moment.nullable(),
-  /** Of a print piece. */
+  /** The issue of a print piece. */
   issue: z.string().nullable(),
   /** For its assignee alone; null without one. */
   draft: storedDraftSchema.nullable(),
-  /** What the reader had begun before the piece went to somebody else or was dropped, for them alone. */
+  /** The reader's own draft from before the piece went to somebody else or was dropped, for them alone. */
   kept: storedDraftSchema.extend({ savedAt: moment.nullable(), files: z.array(deliverableFileSchema) }).nullable(),
   last: lastActSchema.nullable(),
   version: z.int(),
@@ -107,7 +107,7 @@ export type AssignmentView = z.infer<typeof assignmentViewSchema>;
 
 /** A month's print pieces, and whether they make their author eligible for press conferences of the next month. */
 export const eligibilitySchema = z.object({
-  /** Of the pieces that count, such as `2026-11`. */
+  /** The month whose pieces count, such as `2026-11`. */
   month: z.string(),
   /** For which they make somebody eligible. */
   covers: z.string(),

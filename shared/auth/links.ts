@@ -11,7 +11,7 @@ export const linkTime: Record<LinkPurpose, string> = { reset: '30 minutes', invi
 /** Shown to the holder of a link before it is used. */
 export interface LinkView {
   purpose: LinkPurpose;
-  /** Whose it is; empty for a new address, which may be a stranger's. */
+  /** The owner's name; empty for a new address, which may be a stranger's. */
   name: string;
   username: string;
   /** The new address that it confirms. */

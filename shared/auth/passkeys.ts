@@ -46,7 +46,7 @@ export type PasskeyEntry = z.output<typeof passkeyEntrySchema>;
 /** Dates are ISO 8601 in UTC. */
 export interface PasskeyView {
   id: number;
-  /** Where it was made, such as 'Firefox on Windows'. */
+  /** The device that made it, such as 'Firefox on Windows'. */
   device: string;
   isSecondStep: boolean;
   addedAt: string;

@@ -2,7 +2,7 @@ import { asciiDigits, cleanLine } from '#shared/clean-text.ts';
 import { cleanEmail } from '#shared/text.ts';
 import type { ListField, WordField } from './field.ts';
 
-/** What is kept of a typed word. Texts of several lines were cleaned as they arrived. */
+/** The kept part of a typed word. Texts of several lines were cleaned as they arrived. */
 export function cleanWord(kind: WordField['kind'] | ListField['kind'], word: string): string {
   switch (kind) {
     case 'text':

@@ -65,7 +65,7 @@ export interface Sample {
   changes: Words;
 }
 
-/** What else is as it came with the product. */
+/** A thing that is as it came with the product. */
 export interface Unchanged {
   kind: DocumentKind;
   /** For example 'About: Title, Statement'; empty where nobody has changed anything in the document. */
@@ -77,7 +77,7 @@ export interface Leftovers {
   /** Fields that name the company the product came with. */
   named: Leftover[];
   samples: Sample[];
-  /** Without what the other two lists name. */
+  /** The things that the other two lists don't name. */
   unchanged: Unchanged[];
 }
 
@@ -101,9 +101,9 @@ export interface DraftsChecked {
   links: number;
   /** Addresses elsewhere, which nobody has tried. */
   outside: string[];
-  /** What keeps them from being published. */
+  /** Problems keep the words from being published. */
   problems: Finding[];
-  /** What does not. */
+  /** Warnings don't. */
   warnings: Finding[];
 }
 

@@ -23,9 +23,9 @@ export interface DocumentDefinition {
   notice?: string;
   /** Its first publication may be of unchanged words: it says that somebody has reviewed them. */
   needsReview?: boolean;
-  /** Without a page: the list whose entries the preview shows. */
+  /** The list whose entries the preview shows, if there is no page. */
   entries?: 'questions' | 'modules';
-  /** Of the page that an entry of its list has to itself, with `:entry` for the id. */
+  /** The path of an entry's own page, with `:entry` for the id. */
   entryPath?: string;
   /** Headings of the form's parts. */
   groups: Record<string, string>;
@@ -152,7 +152,7 @@ interface DerivedDocuments {
   downloads: { mediaKitBytes: number };
   highlights: Highlights;
   coming: Coming;
-  /** Of their lists; the entries' own pages have the documents. */
+  /** The lists alone; the entries' own pages have the documents. */
   network: Omit<Documents['programs'], 'programs'> & { programs: Listed<Program>[] };
   magazine: Omit<Documents['issues'], 'issues'> & { issues: Listed<Issue>[] };
   /** The newest that employees made. */

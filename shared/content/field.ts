@@ -33,7 +33,7 @@ export interface WordField<Kind extends WordKind = WordKind> {
   fills?: readonly string[];
   /** Why a word is refused besides by the rules of its kind. */
   check?: (word: string) => string | undefined;
-  /** Of a choice: labels by value. */
+  /** The labels of a choice, by value. */
   options?: Readonly<Record<string, string>>;
 }
 
@@ -107,7 +107,7 @@ export function email(label: string, initial = '', hint?: string): WordField<'em
   return word('email', label, 255, initial, hint);
 }
 
-/** What search engines and link previews show of a page. */
+/** The title and description for search engines and link previews. */
 export function searchResultFields(title: string, description: string) {
   return group('search', {
     pageTitle: line('Title in search results', 60, title),

@@ -5,7 +5,7 @@ import type { issuesFields, programsFields } from './listings.ts';
 export type Program = ShownEntry<(typeof programsFields.programs)['of']>;
 export type Issue = ShownEntry<(typeof issuesFields.issues)['of']>;
 
-/** Without the long texts, which only its own page shows. */
+/** Leaves out the long texts, which only its own page shows. */
 export type Listed<Entry> = Omit<Entry, 'text' | 'scene' | 'excerpt'>;
 
 export interface Highlight extends Pick<Program, 'id' | 'title' | 'line' | 'people' | 'picture'> {
@@ -17,7 +17,7 @@ export interface Highlight extends Pick<Program, 'id' | 'title' | 'line' | 'peop
   facts: string;
 }
 
-/** Those that come first, and one that is to come. */
+/** The first entries, and one that is to come. */
 export interface Highlights {
   programs: Highlight[];
   issues: Highlight[];

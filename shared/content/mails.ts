@@ -24,7 +24,7 @@ interface MailWords {
   after: string;
 }
 
-/** What happened, and the way to it, stand between both texts. */
+/** What happened, and the way to it, stand between the two texts. */
 function notice<Name extends string>(name: Name, of: string, fills: readonly string[], subject: string): Mail<Name> {
   const hint = 'Optional. Separate paragraphs with a blank line.';
   const fields = {
@@ -38,7 +38,7 @@ function notice<Name extends string>(name: Name, of: string, fills: readonly str
 type Mail<Name extends string> = Record<`${Name}Subject` | `${Name}Text` | `${Name}After`, WordField<'line' | 'text'>>;
 
 const formFills = ['form', 'reference'] as const;
-/** What somebody applied for, and how many files came with it; blank for a message. */
+/** The opening that somebody applied for, and the number of files; blank for a message. */
 const applicationFills = ['kind', 'opening', 'files'] as const;
 const accountFills = ['username', 'linkTime'] as const;
 const letterFills = ['role'] as const;
@@ -49,7 +49,7 @@ const received = 'Thank you for applying to {{name}}{{role}}.';
 const welcome = 'Good news: you’re in. We’d love to have you at {{name}}{{role}}.';
 const lastWords = 'If anything’s unclear before you start, just reply to this email. Welcome!';
 
-/** What happened, buttons, and why somebody gets a mail are code: they depend on the subject and on people's choices. */
+/** Events, buttons, and the reason for a mail are code: they depend on the subject and on people's choices. */
 export const mailsFields = {
   ...group('everyone', {
     greeting: {

@@ -1,12 +1,12 @@
 import type { Day } from '#shared/days.ts';
 
-/** What employees made and an editor has said to be published; photos and text at one address are one. */
+/** Employees' pieces that an editor has published; photos and text at one address are one. */
 export interface PublishedPiece {
   title: string;
-  /** Who made it; empty where nobody has given a name. */
+  /** The people who made it; empty if nobody has given a name. */
   names: string[];
   day: Day;
-  /** Where it appeared. */
+  /** The address where it appeared. */
   link: string;
 }
 

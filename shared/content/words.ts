@@ -18,7 +18,7 @@ export function fieldNamed(fields: ContentFields, name: string): WordField | Lis
   return field.of[own];
 }
 
-/** Of an entry's field; undefined for a field of the document itself. */
+/** Finds an entry's field; undefined for a field of the document itself. */
 export function entryOf(name: string): { list: string; id: string } | undefined {
   const [, list, id] = entryName.exec(name) ?? [];
   return list !== undefined && id !== undefined ? { list, id } : undefined;

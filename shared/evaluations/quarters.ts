@@ -20,7 +20,7 @@ export function quarterMoments(quarter: Quarter): { start: Date; end: Date } {
   return { start: startOfDay(firstDayOfQuarter(quarter)), end: startOfDay(firstDayOfQuarter(quarter, -1)) };
 }
 
-/** Of the quarter `back` quarters before it. */
+/** The first day of the quarter that is `back` quarters before it. */
 export function firstDayOfQuarter(quarter: Quarter, back = 0): Day {
   const [year, part] = quarter.split('-Q').map(Number) as [number, number];
   return new Date(Date.UTC(year, (part - back) * 3 - 3, 1)).toISOString().slice(0, 10);

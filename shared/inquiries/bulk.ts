@@ -47,6 +47,6 @@ export interface InquiriesChanged {
 }
 
 export interface InquiriesErased extends InquiriesChanged {
-  /** Without what was left as it is. */
+  /** The proof of the erasure; things that stayed aren't in it. */
   proof: PersonErased;
 }

@@ -10,7 +10,7 @@ interface PersonPlaceRule {
   many: string;
   /** `erased`: deleted. `kept`: made anonymous. */
   fate: 'erased' | 'kept';
-  /** What erasing does there, and why. */
+  /** Says what erasing does there, and why. */
   rule: string;
   /** For how long it is kept, unless a day is promised. */
   kept: string;
@@ -184,7 +184,7 @@ export interface PersonRecord {
 export interface PersonFinding {
   place: PersonPlace;
   count: number;
-  /** Where one can look, `personRecordsMax` at most. */
+  /** Places to look, `personRecordsMax` at most. */
   records: PersonRecord[];
   /** When the last of it is deleted by itself, where a day is promised; ISO 8601. */
   until: string | null;
@@ -195,7 +195,7 @@ export const personRecordsMax = 20;
 export interface OpenInquiry {
   id: number;
   reference: string;
-  /** Of applications. */
+  /** The stage of an application. */
   stage: Stage | null;
   assignedTo: string | null;
 }
@@ -214,7 +214,7 @@ export function openWords(open: readonly OpenInquiry[]): string {
 
 /** Records under an address; nothing is changed yet. */
 export interface PersonHoldings {
-  /** Of their page; null where they neither wrote to us nor have an account. */
+  /** The key of their page; null if they neither wrote to us nor have an account. */
   key: PersonKey | null;
   findings: PersonFinding[];
   /** Among them what somebody still works on. */

@@ -144,13 +144,13 @@ export interface InquiryNote {
   createdAt: string;
 }
 
-/** What was written to or by the sender of an inquiry. `at` is ISO 8601 in UTC. */
+/** A message to or from the sender of an inquiry. `at` is ISO 8601 in UTC. */
 export interface InquiryMessage {
   id: number;
   direction: 'in' | 'out';
   /** A colleague, or who it came from; an address where it gave no name. */
   who: string;
-  /** Of an incoming one that came from another address than the form's. */
+  /** The address of an incoming mail, if it isn't the form's. */
   otherAddress: string | null;
   text: string;
   /** Earlier mails below an answer. */
@@ -162,7 +162,7 @@ export interface InquiryMessage {
   refusedFiles: string[];
   /** The mail as it came, a file of the inquiry; null where it is not kept, and for outgoing ones. */
   original: { id: number; bytes: number } | null;
-  /** What became of an outgoing one; null once that is forgotten. */
+  /** The state of an outgoing mail; null once that is forgotten. */
   mail: { state: MailState; reason: string | null } | null;
   at: string;
 }
@@ -190,9 +190,9 @@ export interface InquiryDetail extends InquiryView {
   messages: InquiryMessage[];
   /** The account of an applicant who was accepted, for readers who manage accounts. */
   account: { id: number; name: string; username: string } | null;
-  /** Where answers to our mail arrive; null where they come back into the inquiry. */
+  /** The address for answers to our mail; null if they come back into the inquiry. */
   answersTo: string | null;
-  /** Then it is deleted, unless somebody works on it; see `isSettled`. */
+  /** The day of its deletion, unless somebody works on it; see `isSettled`. */
   keptUntil: string;
   /** Withdrawn, accepted or declined: no work on it makes it be kept longer. */
   isSettled: boolean;
@@ -208,7 +208,7 @@ export interface InquiryStats {
   byForm: Record<string, Partial<Record<InquiryStatus, number>>>;
   /** When the first of the unanswered came, ISO 8601; null when there are none. */
   oldestUnanswered: string | null;
-  /** Those that have waited longer than we promise, counted up to 1,000. */
+  /** The number that has waited longer than we promise, up to 1,000. */
   late: number;
 }
 

@@ -10,7 +10,7 @@ export const replyMax = 10_000;
 /** A mail of at most this size is taken in. */
 export const inboundMailBytes = 25 * 1024 * 1024;
 
-/** Of a mail as it came, kept beside its message. */
+/** The type of a mail as it came, kept beside its message. */
 export const originalMailType = 'message/rfc822';
 
 /** A mail that belongs to no inquiry that we know of. */

@@ -116,7 +116,7 @@ export interface GuardianRequest {
   state: 'waiting' | 'confirmed' | 'ended';
   /** Changes when the guardian is asked again after a correction. */
   requestedAt: string;
-  /** Then an unanswered application is deleted. */
+  /** The moment when an unanswered application is deleted. */
   expiresAt: string;
   linkEndsAt: string;
 }

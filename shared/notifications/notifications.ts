@@ -93,30 +93,30 @@ export interface NotificationDetail {
   status?: SubmissionStatus;
   /** For the recipient. */
   note?: string;
-  /** Of a decision: its event, which says what to look at. */
+  /** A decision's event, which says what to look at. */
   eventId?: number;
-  /** Of a training module, with the hash of the text that is new. */
+  /** A training module's title, with the hash of the new text. */
   title?: string;
   hash?: string;
-  /** Of essential training: its last day, and how many days before it this is told. */
+  /** The last day of essential training, and how many days before it this is told. */
   dueOn?: Day;
   daysLeft?: number;
-  /** Of an unfinished evaluation: the role it was begun in. */
+  /** The role in which an unfinished evaluation was begun. */
   role?: EmployeeRole;
-  /** Of the evaluation that somebody asks for. */
+  /** The quarter of a requested evaluation. */
   quarter?: Quarter;
   changes?: string[];
-  /** Of a publication that was scheduled. */
+  /** The document of a scheduled publication. */
   document?: DocumentKind;
-  /** Of an assignment: the piece, and when it is due, ISO 8601. */
+  /** An assignment's piece, and its due time in ISO 8601. */
   piece?: DeliverableKind;
   deliverableId?: number;
   dueAt?: string;
-  /** Of a piece that is off: it went to somebody else. */
+  /** True if a piece is off because it went to somebody else. */
   isGivenAway?: boolean;
-  /** Of a decision: what its author is asked for, and when the first is due, ISO 8601. */
+  /** A decision's requests to the author, and the first due time in ISO 8601. */
   asked?: { assignmentId: number; pieces: DeliverableKind[]; dueAt?: string };
-  /** Of what waits, or was assigned at once: how much. */
+  /** The number of things that wait, or were assigned at once. */
   count?: number;
 }
 

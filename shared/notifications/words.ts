@@ -22,7 +22,7 @@ export interface NotificationFacts {
   detail: NotificationDetail;
   actor: string | null;
   submission: { id: number; title: string; type: SubmissionType; status: SubmissionStatus } | null;
-  /** Without a name until a guardian has confirmed. */
+  /** The name is missing until a guardian has confirmed. */
   inquiry: { id: number; formType: string | null; reference: string; name: string | null } | null;
   evaluationId: number | null;
   moduleId: string | null;

@@ -4,7 +4,7 @@ import type { InquiryStatus } from '#shared/inquiries/inquiries.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
 import type { SubmissionStatus, SubmissionType } from '#shared/submissions/submissions.ts';
 
-/** Of the days asked for, and of as many days before. */
+/** The value for the requested days, and for as many days before. */
 export type Both<Value> = [now: Value, before: Value];
 
 /**
@@ -25,12 +25,12 @@ export interface Report {
   pieces: { kinds: (PieceNumbers & { kind: DeliverableKind })[]; roles: (PieceNumbers & { role: EmployeeRole })[] };
 }
 
-/** Of pieces that were handed in for the first time in these days. */
+/** Pieces that were handed in for the first time in these days. */
 export interface PieceNumbers {
   handedIn: Both<number>;
-  /** That had a due time. */
+  /** The number with a due time. */
   due: Both<number>;
-  /** Of those, at their first hand-in. */
+  /** The number on time, at their first hand-in. */
   onTime: Both<number>;
   /** Below a house rule, as they were handed in last. */
   below: Both<number>;
@@ -77,7 +77,7 @@ export interface EvaluationNumbers {
   role: EmployeeRole;
   /** Active now. */
   people: number;
-  /** Of them, those who handed in. */
+  /** The number of them who handed in. */
   participants: Both<number>;
   evaluations: Both<number>;
 }

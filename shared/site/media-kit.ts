@@ -9,7 +9,7 @@ const mediaKitSections = [
 ] as const;
 export type MediaKitSectionId = (typeof mediaKitSections)[number]['id'];
 
-/** Without those that have nothing to show. */
+/** Leaves out sections that have nothing to show. */
 export function sectionsOf({ charts, figures, formats, dates, placements }: Documents['media_kit']) {
   const has: Record<MediaKitSectionId, boolean> = {
     audience: charts.some(({ part }) => part === 'audience'),

@@ -9,7 +9,7 @@ export interface SystemOverview {
   startedAt: string;
   /** Made by hand or daily. A problem of the daily ones: the last failed, or is older than 26 hours. */
   backup: { lastAt: string | null; problem: 'failed' | 'late' | null };
-  /** What is left to do before this is a real company's site; none once an admin has put them away. */
+  /** The steps to a real company's site; none once an admin has put them away. */
   setup: SetupStep[];
 }
 

@@ -25,7 +25,7 @@ export const messageSchema = z.object({
 });
 export type MessageCreate = z.input<typeof messageSchema>;
 
-/** What an uploaded file is for: the submission itself, or the message that its uploader writes. */
+/** A file belongs to the submission itself, or to the message that its uploader writes. */
 export const fileUses = ['submission', 'message'] as const;
 export type FileUse = (typeof fileUses)[number];
 

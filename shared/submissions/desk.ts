@@ -32,7 +32,7 @@ export interface Absence {
   deputy: { id: number; name: string } | null;
 }
 
-/** Of `GET /api/submissions/reviewers`. */
+/** An entry of `GET /api/submissions/reviewers`. */
 export interface Reviewer {
   id: number;
   name: string;

@@ -12,7 +12,7 @@ export interface DueTime {
 
 interface DueRule {
   name: string;
-  /** Of the house rules. */
+  /** The house rule that it counts by. */
   hours: 'notesHours' | 'reviewHours';
   category: string;
   duty: Parameters<typeof hasDuty>[1];

@@ -62,7 +62,7 @@ export interface SubmissionEventView {
   changes: FieldChange[];
 }
 
-/** Who gave it to whom; `assignee` is null for nobody. */
+/** An event of giving; `assignee` is null for nobody. */
 export interface AssignmentView {
   id: number;
   at: string;

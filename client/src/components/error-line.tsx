@@ -3,7 +3,7 @@ import { errorSentence } from '#client/lib/api.ts';
 
 interface ErrorLineProps {
   error: Error | null;
-  /** What failed, where the error's own sentence does not say it. */
+  /** Says what failed, in case the error's own sentence doesn't. */
   lead?: string;
   /** With a background and a margin of its own, above what it is about; `className` is for a plain line. */
   boxed?: boolean;

@@ -11,12 +11,12 @@ export interface NextThing {
   /** ISO 8601; among equally urgent ones the earliest comes first. */
   due?: string | undefined;
   label: string;
-  /** Without one it is done outside of the product. */
+  /** An item without one is done outside of the product. */
   href?: string | undefined;
   about: ReactNode;
 }
 
-/** What one area, such as 'Training', has for its reader to do. */
+/** The items of one area, such as 'Training', for its reader. */
 export interface NextPart {
   name: string;
   query: ViewedQuery<unknown>;

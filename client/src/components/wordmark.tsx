@@ -3,9 +3,9 @@ import { type Picture, pictureAddress } from '#shared/pictures.ts';
 import { company } from '#shared/site.ts';
 
 interface WordmarkProps {
-  /** Without one, in the size of the public bar, where it leaves room for the menu. */
+  /** The size of the public bar by default; it leaves room for the menu. */
   className?: string | undefined;
-  /** What it stands on; `theme` is dark by night. */
+  /** The ground it stands on; `theme` is dark by night. */
   ground?: 'dark' | 'light' | 'theme';
 }
 

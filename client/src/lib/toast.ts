@@ -5,7 +5,7 @@ export interface ToastMessage {
   title: string;
   description?: string;
   variant?: 'default' | 'destructive';
-  /** Of a failed act: what got no answer may have been done, so its own sentence is shown. */
+  /** The error of a failed act. Its own sentence is shown, since an act without an answer may have been done. */
   error?: unknown;
 }
 

@@ -7,7 +7,7 @@ export type Shortcuts = Record<string, () => void>;
 interface ShortcutsOptions {
   /** The keys of what is around: those of what is inside it are heard first. */
   isFrame?: boolean;
-  /** What keys do, for the list of keys; also while a key has nothing to act on. */
+  /** The keys' words, for the list of keys; shown even while a key has nothing to act on. */
   does?: KeyWords;
 }
 
@@ -17,12 +17,12 @@ export type KeyWords = readonly (readonly [key: string, does: string])[];
 const told = new Set<KeyWords>();
 const live = new Set<RefObject<Shortcuts>>();
 
-/** What the keys of the page do, besides those of what is open. */
+/** The page's keys, apart from those of what is open. */
 export function keysOfPage(): KeyWords {
   return [...told].flat();
 }
 
-/** What the keys of the page can do at this moment, for the search. */
+/** The page's keys that work at this moment, for the search. */
 export function actsOfPage(): { key: string; does: string; act: () => void }[] {
   return keysOfPage().flatMap(([key, does]) => {
     const holder = [...live].find(({ current }) => current[key]);

@@ -49,7 +49,7 @@ function changesOf(old: readonly string[], fresh: readonly string[]): WordChange
   return changes;
 }
 
-/** Also splits scripts without spaces. Firefox has it since 125. */
+/** Splits scripts without spaces, too. Firefox has it since 125. */
 const segmenter = Intl.Segmenter && new Intl.Segmenter(undefined, { granularity: 'word' });
 
 function wordsOf(text: string): string[] {

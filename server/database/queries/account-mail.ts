@@ -4,7 +4,10 @@ import { enqueueMails } from '#server/database/queries/mails.ts';
 
 /** A mail about an account. Links and words are looked up when it is sent. */
 export type AccountMailJob =
-  /** Without an employee nobody has the address that was given: then none is sent. `seed` is the link's; `sessionEpoch` and `askedAt` (ms) are from when it was asked for. */
+  /**
+   * Without an employee nobody has the address that was given: then none is sent. `seed` is the link's; `sessionEpoch`
+   * and `askedAt` (ms) are from when it was asked for.
+   */
   | { kind: 'reset'; employeeId: number | null; seed: string; sessionEpoch: number | null; askedAt: number }
   | { kind: 'invitation' | 'confirm_email'; employeeId: number }
   /** `to` is the address at that moment: an intruder may change it next. */

@@ -172,7 +172,7 @@ async function end(id: number | undefined, outcome: Outcome, settle?: Settle): P
   });
 }
 
-/** Of a mail that was never written nothing is kept. */
+/** Deletes a mail that was never written. */
 async function forget(id: number | undefined): Promise<void> {
   if (id !== undefined) await db.delete(mails).where(eq(mails.id, id));
 }

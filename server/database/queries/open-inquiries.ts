@@ -6,7 +6,7 @@ import { contactInquiries, isOneOf } from '#shared/schema.ts';
 
 const { createdAt, formType, promisedUntil, status, withdrawnAt } = contactInquiries;
 
-/** What the list of the unanswered holds. */
+/** The condition of the list of unanswered inquiries. */
 export const isOpenInquiry = isOneOf(status, openStatuses);
 
 /** Nobody has an answer whose mail came back. */

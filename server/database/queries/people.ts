@@ -107,7 +107,7 @@ export function standingSince(since: Date, now: Date): More<Standing> {
   };
 }
 
-/** Of the quarter that runs, with `submitted` since it began. */
+/** The state of the current quarter; `submitted` counts since it began. */
 export function openState({
   submitted,
   hasDraft,

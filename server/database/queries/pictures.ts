@@ -19,7 +19,7 @@ export const drawnColumns = {
   widths: pictures.widths,
 };
 
-/** What pages draw for these ids, by id, deleted ones included. Ids that nobody knows are left out. */
+/** Pictures for these ids, by id, deleted ones included. Unknown ids are left out. */
 export async function listPictures(ids: readonly string[]): Promise<Map<string, Picture>> {
   const house = housePictures.filter(({ id }) => ids.includes(id));
   const own = ids.filter((id) => ownPictureId.test(id));

@@ -80,7 +80,7 @@ export async function handOverPieces(
   );
 }
 
-/** What somebody planned who can plan no more is everybody's who can. */
+/** Makes everybody who can plan the planner of plans whose planner can't any more. */
 export async function releasePlans(transaction: Transaction, plannerId: number): Promise<void> {
   const rows = await transaction
     .update(assignments)

@@ -75,7 +75,7 @@ export async function notifyOfTurn(
   await notify(transaction, notices);
 }
 
-/** Those for whom a notice about the assignment is held. */
+/** Lists people for whom a notice about the assignment is held. */
 async function listWaiting(transaction: Transaction, assignmentId: number): Promise<Set<number>> {
   const rows = await transaction
     .selectDistinct({ employeeId: notifications.employeeId })

@@ -64,7 +64,7 @@ export async function followDecision(
   await notifyOfTurn(transaction, turn, pieces, about);
 }
 
-/** What a pitch's author is asked for and has not answered, by submission. A decision says so, in place of a notice of its own. */
+/** The author's unanswered pieces, by submission. A decision tells of them, instead of a notice of its own. */
 export async function listAskedOfAuthors(
   transaction: Transaction,
   submissionIds: readonly number[],

@@ -4,7 +4,7 @@ import { type PublishedPiece, publishedPiecesMax } from '#shared/content/publish
 import { dayOf } from '#shared/days.ts';
 import { assignments, deliverables, employees } from '#shared/schema.ts';
 
-/** What visitors see of pieces, newest first: notes are for the house, and somebody who was erased is named nowhere. */
+/** The public view of pieces, newest first: notes stay inside, and an erased person is named nowhere. */
 export async function listPublishedPieces(): Promise<PublishedPiece[]> {
   const rows = await db
     .select({

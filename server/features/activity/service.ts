@@ -41,7 +41,7 @@ export async function viewEvents(rows: readonly EventRow[]): Promise<ActivityVie
   }));
 }
 
-/** Of `inquiry:12`, or of `inquiries`; a person's hash stays inside. */
+/** Reads `inquiry:12`, or `inquiries`; a person's hash stays inside. */
 function partsOf(target: string | null): ActivityThing | null {
   if (target === null) return null;
   const [kind, id] = target.split(':');

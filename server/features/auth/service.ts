@@ -262,7 +262,7 @@ async function startSession(request: Request, { id, sessionEpoch }: Credentials,
 }
 
 /** Closes the event streams of ended sessions. */
-/** Also the person who changed it, who may not be the owner. */
+/** Tells the owner, even of their own change: somebody else may have made it. */
 export function notifyOfPassword(transaction: Transaction, employeeId: number): Promise<void> {
   const detail = { changes: ['password'] };
   return notify(transaction, [{ kind: 'account_changed', to: { employeeId }, about: { type: 'account' }, detail }]);

@@ -68,7 +68,7 @@ export async function checkDrafts(kinds: readonly DocumentKind[]): Promise<Draft
   return { links: asked.length - asked.filter(isOnline).length, outside, problems, warnings };
 }
 
-/** Of other sites, and of pages of this one. */
+/** Finds addresses of other sites and of this site's pages. */
 function addressesIn({ kind }: WordField, words: string, texts: ReadonlyMap<string, ReadText>): string[] {
   if (kind === 'link') return isOnline(words) ? [words] : [];
   if (kind !== 'markdown') return [];

@@ -19,7 +19,7 @@ const sampleFields: Partial<Record<DocumentKind, readonly string[]>> = {
   media_kit: ['notice', 'figures', 'charts', 'formats', 'dates', 'placements', 'steps', ...seller],
 };
 
-/** What is left of the company the product came with, in drafts where there are any. */
+/** Finds words of the company that the product came with, in drafts first. */
 export async function listLeftovers(): Promise<Leftovers> {
   const rows = new Map((await listDocuments()).map((row) => [row.kind, row]));
   const wordsOf = (kind: DocumentKind) => {

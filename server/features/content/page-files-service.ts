@@ -25,13 +25,13 @@ export interface PublicSite {
   shown: Partial<PageDocuments>;
   /** Since the first success; until then there is no old page to keep but the build's (decision 0073). */
   isRendered: boolean;
-  /** Those that differ from the build. */
+  /** The files that differ from the build. */
   made: MadeFiles | undefined;
-  /** What the files show, those of the build at first. */
+  /** The documents that the files show, at first the build's. */
   filesShow: string;
-  /** Of the published words on the pages. */
+  /** The revision of the words on the pages. */
   revision: number;
-  /** Of the pages that show something new. */
+  /** The progress of pages that show something new. */
   progress: { drawn: number; pages: number };
   previews: PagePreviews;
 }

@@ -147,7 +147,7 @@ async function getScheduled(kind: DocumentKind) {
   });
 }
 
-/** Whose account ended, or lost the right, publishes nothing any more. */
+/** A closed account, or one that lost the right, publishes nothing any more. */
 async function refuseWithoutRight(transaction: Transaction, id: number): Promise<void> {
   const account = await getAccount(transaction, id);
   if (account?.isActive && can(account, 'site:publish')) return;

@@ -165,7 +165,7 @@ export async function publishDraft(
   return reply;
 }
 
-/** Of a draft that nobody asks to publish. */
+/** The columns of a draft that nobody asks to publish. */
 const unasked = { askedAt: null, askedBy: null, askedNote: null };
 
 export const nothingNew = 'The site already says this.';

@@ -15,7 +15,7 @@ import { mediaKitPath } from '#shared/site/media-kit.ts';
 
 interface Showing {
   documents: Partial<PageDocuments>;
-  /** Of the published words. */
+  /** The revision of the published words. */
   revision: number;
   isStopped(): boolean;
 }

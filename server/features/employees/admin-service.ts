@@ -88,7 +88,7 @@ export async function establishAdmin({ email, username, password }: ShellAdminIn
         )
       : await createEmployee(transaction, { ...changes, ...names });
     if (!admin) throw await takenNames(transaction, names);
-    // What was mailed before must not undo it.
+    // A link mailed before must not undo it.
     if (known) await endLinks(transaction, [known.id]);
     // The way back in for an operator who has lost the phone, too.
     const isRemoved = known !== undefined && (await deleteSecondFactors(transaction, [known.id])) > 0;

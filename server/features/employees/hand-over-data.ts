@@ -146,7 +146,7 @@ export function handOver(
   return rules[kind].handOver(transaction, work, by);
 }
 
-/** Without a successor they stay with the account, unread. */
+/** Drafts stay with the account, unread, if there is no successor. */
 async function handOverDrafts(
   transaction: Transaction,
   { from, to }: HandOver,

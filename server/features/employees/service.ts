@@ -109,7 +109,7 @@ export async function updateAccount(
     const before = assertFound(await lockEmployee(transaction, id), 'account');
     const employee = assertFound(await updateEmployee(transaction, id, { ...changes, ...reset }, event), 'account');
     const isRemoved = removeSecondFactor && (await deleteSecondFactors(transaction, [id])) > 0;
-    // What was mailed before must not undo it.
+    // A link mailed before must not undo it.
     if (isActive === false || (changes.email && changes.email !== before.email) || reset)
       await endLinks(transaction, [id]);
     const told = { ...changes, resetPassword, removeSecondFactor: isRemoved || undefined };
@@ -163,7 +163,7 @@ const changeLabels: Record<AccountField, string> = {
 
 const ownSecondFactor = 'This is your own account. Please turn two-step sign-in off in your settings.';
 
-/** Without characters that are easy to confuse. */
+/** Leaves out characters that are easy to confuse. */
 const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /** Four groups of four, about 93 bits. */

@@ -149,7 +149,7 @@ function whyNotBack(
   return isBegun ? 'You have begun your next evaluation, so this one stays handed in.' : undefined;
 }
 
-/** What each answer was given to, with the category that it has now where none was stored with it. */
+/** The question of each answer, with the category that it has now if none was stored with it. */
 function wordsOf(
   role: EvaluatedRole,
   known: Record<string, AnsweredTo>,

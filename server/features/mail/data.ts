@@ -209,7 +209,7 @@ export async function deleteOldMails({ days, atMost }: { days: number; atMost: n
   return rowCount ?? 0;
 }
 
-/** Those whose job is gone, or was given up while its process was killed; returns those that have failed. */
+/** Fails mails whose job is gone, or was given up while its process was killed. Returns them. */
 export async function failLostMails(transaction: Transaction): Promise<{ id: number; queue: string }[]> {
   await transaction
     .update(mails)

@@ -110,7 +110,7 @@ export function mailRelease(queues: MailQueues): Queue {
   };
 }
 
-/** What the release before wrote to the outbox, and called sent, waits: the files say which mails those are. */
+/** The release before called mails in the outbox sent; they wait, and the files say which they are. */
 export async function adoptOutbox(): Promise<number> {
   const names = await nameOutboxMail();
   return names.length === 0 ? 0 : markWaiting(names);

@@ -33,7 +33,7 @@ export function listReaders(page: PageRequest): Promise<Page<ReaderRow>> {
 
 const isConfirmed = isNotNull(newsletterReaders.confirmedAt);
 
-/** Those who have confirmed, in the order in which they signed up. */
+/** Lists confirmed readers in the order of their sign-ups. */
 export function selectConfirmedReaders() {
   return db
     .select({ id: newsletterReaders.id, email: newsletterReaders.email, confirmedAt: newsletterReaders.confirmedAt })

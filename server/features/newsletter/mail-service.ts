@@ -40,7 +40,7 @@ export const newsletterMail = mailQueue<NewsletterMailJob>(
   { counted: (_job, to, send) => sendCounted(to, send) },
 );
 
-/** Where one click takes an address off the list (RFC 8058). */
+/** The address where one click takes a reader off the list (RFC 8058). */
 export function leaveUrl(readerId: number): string {
   return siteUrl(`/api/newsletter/${newsletterKey(linkSecret(), readerId)}/leave`);
 }

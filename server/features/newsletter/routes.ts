@@ -33,7 +33,7 @@ export const newsletterListRouter = Router();
 
 const keySchema = z.object({ key: z.string().max(80) });
 const linkLimit = coarseLimit('newsletter-link', 60);
-/** Without the character set. */
+/** The media types, without their character set. */
 const sends = Object.values(exportTypes).map((type) => type.split(';')[0] ?? '');
 const mayManage = requirePermission('mail:manage');
 

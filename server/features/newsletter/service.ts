@@ -99,7 +99,7 @@ const columns: readonly ExportColumn<Exported>[] = [
   { key: 'leave', heading: 'Leave', of: ({ id }) => leaveUrl(id) },
 ];
 
-/** Those who have confirmed, each with the address for `List-Unsubscribe`. */
+/** Exports confirmed readers, each with the address for `List-Unsubscribe`. */
 export async function exportReaders(
   response: Response,
   format: ExportFormat,

@@ -25,7 +25,7 @@ export async function getMailChoices({ id, role }: Actor): Promise<MailChoices> 
   };
 }
 
-/** What waits to be mailed follows the choice at once. */
+/** Mails that wait follow the choice at once. */
 export async function updateMailChoices(employeeId: number, { ways }: MailChoicesChange): Promise<void> {
   await transact(async (transaction) => {
     await transaction

@@ -17,7 +17,7 @@ import { pagePatterns } from '#shared/paths.ts';
 
 /** How somebody is mailed what they are told. */
 export const mailChoicesRouter = Router();
-/** What `List-Unsubscribe` of a mail leads to; nobody signs in for that. */
+/** The target of a mail's `List-Unsubscribe`; nobody signs in for that. */
 export const mailStopRouter = Router();
 
 const stopSchema = z.object({ key: z.string().max(300) });
@@ -66,7 +66,7 @@ mailStopRouter.post(
     async ({ params }) => {
       const stopped = readMailStopKey(linkSecret(), params.key);
       const known = stopped?.groups.filter((group) => group in mailGroups) ?? [];
-      // Of another release's groups there is nothing to stop, and nobody is told that it was.
+      // Another release's groups can't be stopped here, and nobody is told that they were.
       if (!stopped || known.length === 0) throw new AppError('not_found');
       const { ways } = mailChoicesSchema.parse({ ways: Object.fromEntries(known.map((group) => [group, 'never'])) });
       await updateMailChoices(stopped.employeeId, { ways });

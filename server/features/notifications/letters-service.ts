@@ -131,7 +131,7 @@ function actionLabelOf({ kind, detail }: MailedNotice, subject: SubjectType): st
   return detail.asked ? 'Take it or decline it' : actionLabels[subject];
 }
 
-/** What the file in the outbox is found by. */
+/** The name of the file in the outbox. */
 function aboutOf({ inquiryReference, submissionId }: MailedNotice, others: number): string {
   if (others > 0) return 'notifications';
   if (inquiryReference !== null) return inquiryReference;

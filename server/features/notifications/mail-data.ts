@@ -14,7 +14,7 @@ import {
   submissionMessages,
 } from '#shared/schema.ts';
 
-/** Whose digest something waits for, and since when. */
+/** A person whose digest is due, and since when. */
 export interface DigestReader {
   employeeId: number;
   oldest: Date;

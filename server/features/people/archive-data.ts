@@ -5,9 +5,9 @@ import { type FoundPerson, mailsOf } from '#server/features/people/data.ts';
 import { submissions } from '#shared/schema.ts';
 
 interface ArchivePart {
-  /** Without `.json`. */
+  /** The file's name without `.json`. */
   name: string;
-  /** What the archive says of it. */
+  /** The archive's own words about it. */
   holds: string;
   /** Columns are the keys in the file. */
   rows: (whose: Whose) => SQL;
@@ -26,7 +26,7 @@ export function whoseOf({ address, account }: FoundPerson): Whose {
 
 const at = (column: string) => sql`to_char(${sql.raw(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
-/** What is theirs, and what was decided on it or written to them; names of colleagues are left out. */
+/** A person's own things, with decisions on them and letters to them; names of colleagues are left out. */
 export const archiveParts: readonly ArchivePart[] = [
   {
     name: 'account',
@@ -174,7 +174,7 @@ export interface ArchivedFile extends Record<string, unknown> {
   key: string;
   name: string;
   type: string;
-  /** Of its inquiry, submission or assignment; null for a mail that belongs to none. */
+  /** The id of its inquiry, submission or assignment; null for a mail that belongs to none. */
   reference: string | null;
 }
 
@@ -204,7 +204,7 @@ export async function countNotes({ address }: Whose, executor: Database): Promis
   return rows[0]?.count ?? 0;
 }
 
-/** Without applications that wait for a guardian, of which nobody inside may read anything. */
+/** Leaves out applications that wait for a guardian, of which nobody inside may read anything. */
 function isTheirs(alias: string, address: string): SQL {
   return sql`lower(${sql.raw(alias)}.email) = ${address} and not ${waitsForGuardian(sql.raw(`${alias}.id`))}`;
 }

@@ -41,7 +41,7 @@ async function findAccounts({ db, reader, words, limit }: Search): Promise<Found
   }));
 }
 
-/** Of one person's many inquiries the newest counts. */
+/** The newest of one person's many inquiries counts. */
 const inquiriesRead = 50;
 
 /** By the name and the address that stand on what they sent. */

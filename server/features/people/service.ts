@@ -93,7 +93,7 @@ function presenters(reader: Actor, role: EmployeeRole | undefined, modulesOf: Mo
     title: formTypeLabel(formType),
     detail: `${reference}, ${inquiryStatusLabels[status]}`,
     path: `${inbox}?inquiry=${id}`,
-    // Those that wait for a guardian are not among them.
+    // Applications that wait for a guardian aren't among them.
     promised: promisedDay({ formType, status, withdrawnAt, waitsSince, promisedUntil, guardian: null }),
   });
   return {

@@ -24,7 +24,7 @@ export interface InquiryCount {
   count: number;
   answered: number;
   accepted: number;
-  /** Of the answered ones, all together. */
+  /** The hours of all answered ones together. */
   hours: number;
 }
 

@@ -44,7 +44,7 @@ export function describeBackup(facts: BackupFacts): SystemOverview['backup'] {
   return { lastAt: facts.lastBackup?.toISOString() ?? null, problem: config.backupDir ? problemOf(facts) : null };
 }
 
-/** Without samples where nobody asked for daily backups. */
+/** Has no samples if nobody asked for daily backups. */
 export function backupMetrics(facts: BackupFacts): Metric[] {
   const gauge = (name: string, help: string, value: number): Metric => ({
     name,

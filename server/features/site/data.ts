@@ -21,7 +21,7 @@ export interface BackupFacts {
   backupFailed: Date | null;
 }
 
-/** What the database knows of what is left to do. */
+/** The database's part of what is left to do. */
 export interface SetupFacts {
   /** Whether anybody reviews: has an account, and has signed in. */
   hasManager: boolean;
@@ -93,7 +93,7 @@ export async function noteMoment(name: ProductMoment): Promise<void> {
 }
 
 export async function measureJobs(): Promise<Metric> {
-  // Also where there are none: an alert compares with what was before.
+  // Counts none as 0: an alert compares with the moment before.
   const { rows } = await db.execute<{ queue: string; state: string; jobs: number }>(sql`
     select queue.name as queue, state, coalesce(jobs, 0) as jobs
     from pgboss.queue cross join unnest(array['created', 'retry', 'active', 'failed']) as state

@@ -9,7 +9,7 @@ import { pagePatterns } from '#shared/paths.ts';
 import type { SetupStep } from '#shared/site/system.ts';
 import { standIn } from '#shared/stand-in.ts';
 
-/** What is left to do before this is a real company's site, in the order in which it is best done. */
+/** Lists what is left to do before this is a real company's site, in the best order. */
 export function listSetup(facts: SetupFacts): SetupStep[] {
   const { hasManagerSignedIn, hasNamelessAdmin, lastBackup, isPutAway, changed } = facts;
   if (isPutAway) return [];

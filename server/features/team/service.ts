@@ -17,7 +17,7 @@ import type { TeamMember, TeamModule } from '#shared/team.ts';
 /** The training modules of a role. */
 export type Modules = (role: EmployeeRole) => readonly { id: string; title: string }[];
 
-/** Those who write what managers review. */
+/** Lists people who write what managers review. */
 export async function listTeam(
   { role, ...page }: PageRequest & { role?: EmployeeRole | undefined },
   modulesOf: Modules,
@@ -87,7 +87,7 @@ function standingIn(moduleId: string, people: readonly LearnerRow[]) {
   return {
     done: learners.length,
     learners: learners.sort((one, other) => other.at.localeCompare(one.at)).slice(0, named),
-    // Those who have had the most time.
+    // The people who have had the most time.
     waiting: waiting.reverse().slice(0, named),
   };
 }

@@ -63,7 +63,7 @@ export async function getText(contentHash: string): Promise<string | undefined> 
   return row?.body;
 }
 
-/** Of one field in every version of a document. */
+/** One field's text in every version of a document. */
 export async function listPublishedTexts(kind: DocumentKind, name: string): Promise<string[]> {
   const body = sql<string | null>`${documentVersions.words}->>${name}`;
   const rows = await db.selectDistinct({ body }).from(documentVersions).where(eq(documentVersions.kind, kind));

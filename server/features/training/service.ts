@@ -87,7 +87,7 @@ export async function updateProgress(
   return progressOf(text, await saveProgress({ employeeId: actor.id, moduleId: id, done, position }));
 }
 
-/** Of a text that was published while its reader had it open, or that this instance does not show yet. */
+/** Finds a text that was published while its reader had it open, or that this instance doesn't show yet. */
 async function sourceOf({ id, role, hash, source }: ModuleText, read: string): Promise<string> {
   if (read === hash) return source;
   const known = await getText(read);

@@ -6,7 +6,7 @@ export const challengeLifeMs = 5 * 60 * 1000;
 
 export interface PasskeyChallenge {
   act: 'add' | 'enter' | 'confirm';
-  /** Whose passkey has to answer; null for anybody's. */
+  /** The person whose passkey has to answer; null for anybody's. */
   employeeId: number | null;
 }
 

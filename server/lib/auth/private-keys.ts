@@ -33,7 +33,7 @@ export function readMailStopKey(secret: string, key: string): { employeeId: numb
   return isOurs ? { employeeId: Number(id), groups } : undefined;
 }
 
-/** Of an address on the list of the newsletter; it names it, since nothing of it is stored. */
+/** The key of an address on the newsletter's list; it names the address, since nothing of it is stored. */
 export function newsletterKey(secret: string, readerId: number): string {
   return `${readerId}-${createHmac('sha256', secret).update(`newsletter ${readerId}`).digest('base64url')}`;
 }

@@ -42,7 +42,7 @@ interface ExportFile<Row> extends ExportScope {
   /** A heading for the rows, such as `Submissions`. */
   title: string;
   count: number;
-  /** What is counted. */
+  /** The noun of what is counted. */
   noun: 'row' | 'evaluation';
   by: Parameters<typeof personName>[0];
   /** The same in every format, and no value is cut but where Excel has a limit. */

@@ -22,7 +22,7 @@ function fontOf(name: FontName, part: string): string {
 /** For what each weight has, all have. */
 const outlines = new Map<FontName, Outlines>();
 
-/** Of the styles that name one. */
+/** The fonts of styles that name one. */
 export type StyleFonts = Readonly<Record<string, FontName>>;
 
 /** Sets each letter in the part that has it; one that none has loses its accent, or is left out. */

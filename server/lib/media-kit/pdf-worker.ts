@@ -133,7 +133,7 @@ function front({ company, mediaKit, address, contact, logo }: MediaKitTask): Con
   };
 }
 
-/** Who answers, as far as the document names anybody. */
+/** The person who answers, if the document names one. */
 function person({ sellerName, sellerRole, sellerPhone }: MediaKitTask['mediaKit']): string[] {
   return [sellerName, sellerRole, sellerPhone].filter(Boolean).map((words) => `${words}, `);
 }

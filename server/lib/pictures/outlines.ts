@@ -17,7 +17,7 @@ export class Outlines {
     this.unitsPerEm = this.#fonts[0]?.unitsPerEm ?? 1000;
   }
 
-  /** Which part of the family has it. */
+  /** The part of the family that has the character. */
   part(character: string): string | undefined {
     return this.#parts[this.#fonts.findIndex((font) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0))];
   }

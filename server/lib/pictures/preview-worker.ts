@@ -54,7 +54,7 @@ function lacking(letters: string, { display, text }: NonNullable<typeof fonts>):
 }
 
 interface Layout {
-  /** Of the title. */
+  /** The width of the title. */
   width: number;
   sizes: readonly number[];
   lines: number;

@@ -25,7 +25,7 @@ export interface ResizeTask {
 /** Longest side by the shortest: WebP ends at 16,383 pixels, and no page shows a ribbon. */
 const longestShape = 5;
 
-/** Where a format has no transparency. */
+/** The ground of formats without transparency. */
 const white = '#ffffff';
 
 /** AVIF above effort 2 takes minutes for a noisy photo on a busy core, to save a twentieth. */

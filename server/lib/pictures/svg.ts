@@ -10,7 +10,7 @@ export async function isSvg(path: string): Promise<boolean> {
   return /^<svg[\s>/]/.test(afterProlog(await readFile(path, 'utf8')));
 }
 
-/** What follows the declaration, comments and document type of XML. */
+/** Returns the drawing after XML's declaration, comments and document type. */
 function afterProlog(xml: string): string {
   let rest = xml.replace(/^\ufeff/, '').trimStart();
   for (const [start, end] of prolog) {

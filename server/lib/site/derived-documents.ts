@@ -12,7 +12,7 @@ export const sourcesOf: Record<DerivedDocument, readonly DocumentKind[]> = {
   coming: ['programs', 'issues'],
   network: ['programs'],
   magazine: ['issues'],
-  // Of what employees made, which is no document.
+  // Pieces are made by employees, not derived from a document.
   pieces: [],
 };
 
@@ -22,7 +22,7 @@ export function withDerived(kind: DocumentKind): PageDocument[] {
   return [kind, ...derived.filter((one) => sourcesOf[one].includes(kind))];
 }
 
-/** Those that are made without files, as far as their sources are there. */
+/** Makes documents that need no files, if their sources are there. */
 export function deriveDocuments(
   { programs, issues }: Partial<PageDocuments>,
   today = dayOf(new Date(timeNow())),

@@ -15,7 +15,7 @@ export interface MadeFiles {
 
 let lastMade: { shown: string; made: MadeFiles } | undefined;
 
-/** What the files show of the documents: only another one is a reason to make them again. */
+/** Returns what the files show of the documents: they are made again only when it differs. */
 export function filesShow({ company, media_kit }: Partial<PageDocuments>): string {
   return JSON.stringify(company && media_kit && { company: kitCompany(company), media_kit });
 }

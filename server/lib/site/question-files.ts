@@ -83,7 +83,7 @@ function fileName(role: EvaluatedRole): string {
 }
 
 function refusal(name: string, error: Error): StartError {
-  // What cannot be parsed is quoted with its line breaks.
+  // The parser quotes the faulty text with its line breaks.
   const reason = error.message.replace(/\s+/g, ' ');
   return new StartError(`The question set ${name} cannot be used: ${reason}.`, { cause: error });
 }

@@ -1,7 +1,9 @@
 import { type Dirent, readdirSync, readFileSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
 
-/** What git lists or would add, also where there is no git, as in a ZIP. `.gitignore` holds names; those of folders end in `/`. */
+/**
+ * Lists what git has or would add, even without git, as in a ZIP. `.gitignore` holds names; folders' names end in `/`.
+ */
 export function listFiles(root: string): string[] {
   const patterns = ['.git', '.git/', ...readFileSync(join(root, '.gitignore'), 'utf8').trim().split('\n')];
   const isIgnored = (entry: Dirent) =>

@@ -1,6 +1,6 @@
 import type { DefaultEntry } from '#shared/content/words.ts';
 
-/** What is told of the three ways to work with the company. */
+/** The three ways to work with the company. */
 export const defaultCareers: Record<string, readonly DefaultEntry[]> = {
   salesFacts: [
     {

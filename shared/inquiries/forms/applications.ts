@@ -39,7 +39,9 @@ function asStreetTeam(form: z.ZodType<StreetTeamApplication>) {
   return z.preprocess(asSent, form) as z.ZodType<StreetTeamApplication, StreetTeamApplication>;
 }
 
-/** What the page checks while somebody types: it asks for the age neutrally, and names the minimum on refusal only. */
+/**
+ * The page checks this much while somebody types: it asks for the age neutrally, and names the minimum on refusal only.
+ */
 export const streetTeamFormSchema = asStreetTeam(withGuardian);
 
 /** Nobody under 13 can apply. */

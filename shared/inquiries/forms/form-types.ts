@@ -14,7 +14,7 @@ import { company, type Mailbox } from '#shared/site.ts';
 export const formTypes = ['contact', 'advertise', 'sales', 'street-team', 'influencer'] as const;
 export type FormType = (typeof formTypes)[number];
 
-/** Those whose form stands on the site; its fields are in `inquiry-forms.ts`, apart, since a list of names needs none. */
+/** Forms that stand on the site; their fields are in `inquiry-forms.ts`, apart, since a list of names needs none. */
 export type FormName = Exclude<FormType, 'contact'>;
 
 export function isFormName(name: string | null): name is FormName {
@@ -55,7 +55,7 @@ export function answerTime(formType: string | null): string {
   return `${words[days] ?? days} working ${days === 1 ? 'day' : 'days'}`;
 }
 
-/** Who wrote before this moment has waited longer than was promised. */
+/** Senders from before this moment have waited longer than was promised. */
 export function promisedSince(formType: string | null, now: Date): Date {
   const today = dayOf(now);
   let day = addDays(today, -1);
@@ -98,7 +98,7 @@ export function keptUntil(formType: string | null, isSpam: boolean, since: Date)
   return lastMomentOf(lastKeptDay(formType, isSpam, dayOf(since)));
 }
 
-/** What was last worked on before this moment is due to be deleted. */
+/** Inquiries last worked on before this moment are due to be deleted. */
 export function keptSince(formType: string | null, isSpam: boolean, now: Date): Date {
   const today = dayOf(now);
   let day = isSpam ? addDays(today, -keepSpamDays) : addMonths(today, -keepMonths(formType));

@@ -20,7 +20,7 @@ export function takesApplications({ isOpen, closes }: Pick<Opening, 'isOpen' | '
   return isOpen || closes >= addDays(today, -rememberedDays);
 }
 
-/** What somebody applied for; null where it was no opening in particular. */
+/** The opening that somebody applied for; null for none in particular. */
 export function openingIn(details: Record<string, unknown>): string | null {
   const opening = details[openingField.name];
   return typeof opening === 'string' ? opening : null;

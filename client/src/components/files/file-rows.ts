@@ -2,7 +2,7 @@ import { newIdempotencyKey } from '#client/lib/api.ts';
 import { type UploadType, uploadLimits, uploadSentences, uploadTypes } from '#shared/uploads.ts';
 
 export interface FileRow {
-  /** Also the idempotency key of its upload. */
+  /** The idempotency key of its upload, too. */
   id: string;
   file: File;
   state: 'ready' | 'refused' | 'sending' | 'failed' | 'sent';

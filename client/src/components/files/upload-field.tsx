@@ -7,7 +7,7 @@ import type { FileView } from '#shared/uploads.ts';
 import type { useUploadQueue } from './use-upload-queue.ts';
 
 export interface Uploads extends ReturnType<typeof useUploadQueue> {
-  /** Those that have arrived. */
+  /** The files that have arrived. */
   stored: readonly FileView[];
   pathOf: (fileId: number) => string;
   remove: UseMutationResult<void, Error, number>;

@@ -30,7 +30,7 @@ export function ErrorSummary({ errors, refusals }: ErrorSummaryProps) {
               href={`#${id}`}
               className="wrap-anywhere inline-flex min-h-11 items-center py-2 text-danger underline underline-offset-4"
               onClick={(event) => {
-                // Without a new hash, so that Back does not lead through fields.
+                // Keeps the hash, so that Back doesn't lead through fields.
                 event.preventDefault();
                 document.getElementById(id)?.focus();
               }}

@@ -15,7 +15,7 @@ interface PublicFormProps<Values extends FieldValues, Parsed extends FieldValues
   form: ReturnType<typeof usePublicForm<Values, Parsed, { reference: string }>>;
   submit: string;
   email: string;
-  /** What becomes of it afterwards. */
+  /** Says what becomes of the form afterwards. */
   promise: string;
   /** Said where it has arrived and has no reference. */
   arrival?: ReactNode;

@@ -24,7 +24,7 @@ interface PublicFormOptions<Values extends FieldValues, Parsed, Answer> {
   empty: DefaultValues<Values>;
   sending: UseMutationResult<Sent<Answer>, Error, Submission<Parsed>>;
   onSent: (sent: Sent<Answer>) => void;
-  /** Who may not send it: nothing of theirs is sent or kept. */
+  /** Says who may not send it; nothing of theirs is sent or kept. */
   bar?: Bar<Values>;
 }
 

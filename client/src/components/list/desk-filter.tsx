@@ -13,7 +13,7 @@ export interface FilterField {
 }
 
 interface DeskFilterProps {
-  /** Of the ids of the fields. */
+  /** Begins the ids of the fields. */
   id: string;
   fields: readonly FilterField[];
   values: Readonly<Record<string, string>>;

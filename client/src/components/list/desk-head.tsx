@@ -16,7 +16,7 @@ interface DeskHeadProps {
   search?: { id: string; hint: string; value: string; onSearch: (value: string) => void } | undefined;
   /** A `DeskFilter`. */
   filter?: ReactNode;
-  /** What makes a new one. */
+  /** The button for a new one. */
   action?: ReactNode;
   /** On a narrow screen the open record has the screen to itself. */
   isOpen: boolean;

@@ -4,9 +4,9 @@ interface NothingOpenProps {
   /** The id of its heading, by which the detail is named. */
   id?: string;
   title: string;
-  /** What `j` opens, such as 'the oldest'. */
+  /** Names what `j` opens, such as 'the oldest'. */
   first?: string;
-  /** Of an empty list nothing can be chosen. */
+  /** An empty list has nothing to choose. */
   isEmpty?: boolean;
 }
 

@@ -88,7 +88,7 @@ const undoRoom = 'max-lg:[--frame-bottom:calc(var(--desk-bottom)+3.25rem)]';
 function leaveField(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Escape' || event.isDefaultPrevented()) return;
   const { target, currentTarget } = event;
-  // What a dialog of the detail says bubbles here, too.
+  // Key events of the detail's dialogs bubble here, too.
   if (!currentTarget.contains(target as Node) || !(target as HTMLElement).matches('input, textarea, select')) return;
   event.preventDefault();
   currentTarget.focus({ preventScroll: true });

@@ -7,7 +7,7 @@ interface PageHeadProps {
   title: string;
   /** Path of a public page; makes it canonical. */
   path?: string;
-  /** Whose list has a feed. */
+  /** The page whose list has a feed. */
   feed?: FeedPage;
 }
 

@@ -1,5 +1,5 @@
 /** For search engines, which read it anywhere on a page: https://schema.org. */
 export function StructuredData({ value }: { value: object }) {
-  // What was typed must not end the script.
+  // Typed words must not end the script.
   return <script type="application/ld+json">{JSON.stringify(value).replaceAll('<', '\\u003c')}</script>;
 }

@@ -5,7 +5,7 @@ import { LateAnswer } from '#client/components/late-answer.tsx';
 
 export interface DialogProps {
   open: boolean;
-  /** Without it the dialog cannot be dismissed. */
+  /** A dialog without it can't be dismissed. */
   onClose?: () => void;
   title: string;
   description?: ReactNode;

@@ -119,7 +119,7 @@ const removals: Record<string, Partial<ActivityChoice>> = {
   of: { thing: '', of: '' },
 };
 
-/** What is asked for most: everything, or the days that end today. */
+/** The two filters that people use most: everything, or the days that end today. */
 function tabsOf(choice: ActivityChoice) {
   const today = dayOf(new Date());
   return [

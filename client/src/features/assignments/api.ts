@@ -32,7 +32,7 @@ export const assignmentQueries = {
       staleTime: 0,
       refetchOnWindowFocus: 'always',
     }),
-  /** What one is asked for and what is offered to one's role, the earliest due time first. */
+  /** The reader's own pieces, and the ones offered to their role, earliest due time first. */
   own: (isUnderWay = true) =>
     assignmentQueries.list({ scope: 'own', ...(isUnderWay ? { status: 'under_way', sort: 'due' } : {}) }),
   published: (assigneeId: number) =>
@@ -55,7 +55,7 @@ export const assignmentQueries = {
       queryKey: [...assignmentQueries.all, 'eligibility'],
       queryFn: ({ signal }) => getJson<Eligibility[]>('/api/employee/eligibility', signal),
     }),
-  /** Who can be asked for a piece. Managers know the team, administrators everybody. */
+  /** The people who can be asked for a piece. Managers know the team, administrators everybody. */
   people: (isTeam: boolean) =>
     queryOptions({
       queryKey: [...assignmentQueries.all, 'people', isTeam],

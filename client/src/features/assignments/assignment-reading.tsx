@@ -18,7 +18,7 @@ interface AssignmentReadingProps {
   children: (assignment: AssignmentView) => ReactNode;
 }
 
-/** What is covered, beside a list; below it, its pieces. */
+/** An assignment beside its list; its pieces are below it. */
 export function AssignmentReading({ id, listed, onLeave, children }: AssignmentReadingProps) {
   const { data = listed, error, isFetching, isPaused, refetch } = useQuery(assignmentQueries.detail(id));
   return (

@@ -7,7 +7,7 @@ import { isLate, isOutstanding, whoWords } from './piece-words.ts';
 
 interface AssignmentRowProps {
   assignment: AssignmentView;
-  /** Those that the row tells of. */
+  /** The pieces that the row tells of. */
   pieces: readonly DeliverableView[];
   readerId: number;
   isSelected: boolean;
@@ -15,7 +15,7 @@ interface AssignmentRowProps {
   onSelect: () => void;
 }
 
-/** What is covered, with the earliest due time and each piece: whose it is and how it stands. */
+/** An assignment with its earliest due time; each piece says whose it is and how it stands. */
 export function AssignmentRow({ assignment, pieces, readerId, isSelected, href, onSelect }: AssignmentRowProps) {
   const { title, kind, status } = assignment;
   const next = pieces

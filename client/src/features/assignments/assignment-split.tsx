@@ -12,9 +12,9 @@ interface AssignmentSplitProps {
   query: ComponentProps<typeof SplitList<AssignmentView>>['query'];
   readerId: number;
   label: string;
-  /** Of the list's place, which is remembered. */
+  /** Names the list's place, which is remembered. */
   name: string;
-  /** Of a row that was not measured yet, in pixels. */
+  /** The estimated height of an unmeasured row, in pixels. */
   estimate: number;
   /** From 1024 px on, as a class. */
   height: string;
@@ -22,7 +22,7 @@ interface AssignmentSplitProps {
   empty: ReactNode;
   undo?: ReactNode;
   pathOf: (id?: number) => string;
-  /** Those that a row tells of. */
+  /** The pieces that a row tells of. */
   piecesOf: (assignment: AssignmentView) => readonly DeliverableView[];
   /** Below what is covered. */
   children: (assignment: AssignmentView) => ReactNode;

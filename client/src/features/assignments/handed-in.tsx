@@ -10,7 +10,7 @@ interface HandedInProps {
   isOpen?: boolean;
 }
 
-/** What was handed in: its text, links and files, what was measured, and what is below a rule. */
+/** A hand-in: its text, links and files, its measures, and whatever is below a rule. */
 export function HandedIn({ piece, isOpen = false }: HandedInProps) {
   const { id, text, link, videos, files, status, measured, below } = piece;
   return (

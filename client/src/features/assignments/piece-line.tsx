@@ -8,7 +8,7 @@ import { dueWords, isOutstanding, punctualityWords, statusWords, whoWords } from
 interface PieceLineProps {
   piece: DeliverableView;
   readerId: number;
-  /** What can be done with it. */
+  /** The acts on it. */
   children?: ReactNode;
 }
 

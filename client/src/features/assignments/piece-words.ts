@@ -4,7 +4,7 @@ import type { AssignmentView, DeliverableView } from '#shared/assignments/views.
 import { personName } from '#shared/people.ts';
 import { roleLabel } from '#shared/roles.ts';
 
-/** Whose it is, such as 'you', 'Ida Brandt' or 'any photographer'. */
+/** The assignee's name, such as 'you', 'Ida Brandt' or 'any photographer'. */
 export function whoWords({ assignee, offeredTo }: Pick<DeliverableView, 'assignee' | 'offeredTo'>, readerId?: number) {
   if (assignee) return assignee.id === readerId ? 'you' : personName(assignee);
   return offeredTo ? `any ${roleLabel(offeredTo).toLowerCase()}` : 'nobody yet';
@@ -52,7 +52,7 @@ export function punctualityWords({ measured, handedInAt }: Pick<DeliverableView,
     : `Handed in ${spanWords(minutes)} before it was due`;
 }
 
-/** Without those that were dropped. */
+/** Leaves out dropped pieces. */
 export function piecesOf({ deliverables }: Pick<AssignmentView, 'deliverables'>): DeliverableView[] {
   return deliverables.filter(({ status }) => status !== 'dropped');
 }

@@ -15,7 +15,7 @@ interface SubmissionPlanProps {
   profile: EmployeeProfile;
 }
 
-/** What an accepted pitch became: who delivers what, when, and how it stands. Nothing before a manager said yes. */
+/** Shows what an accepted pitch became: who delivers what, when, and how it stands. Empty before a manager said yes. */
 export function SubmissionPlan({ submissionId, profile }: SubmissionPlanProps) {
   const plans = useQuery(assignmentQueries.ofSubmission(submissionId, planScope(profile)));
   return (
@@ -27,7 +27,7 @@ export function SubmissionPlan({ submissionId, profile }: SubmissionPlanProps) {
   );
 }
 
-/** Those who plan see every plan, authors that of their pitch. */
+/** Planners see every plan, authors the one of their pitch. */
 export function planScope(profile: EmployeeProfile): 'own' | 'all' {
   return can(profile, 'assignments:plan') ? 'all' : 'own';
 }

@@ -38,7 +38,7 @@ export function signInPath(next: string): string {
   return `${pathTo('employeeLogin')}?next=${encodeURIComponent(next)}`;
 }
 
-/** Where a one-time password is changed and a required second step set up, with the page to return to. */
+/** Changes a one-time password and sets up a required second step, then returns to the page. */
 export function passwordPath(next: string): string {
   return `${pathTo('employeePassword')}?next=${encodeURIComponent(next)}`;
 }

@@ -121,7 +121,7 @@ async function showPublished(client: QueryClient): Promise<void> {
   await client.invalidateQueries();
 }
 
-/** What fails to load is as it was until the page is loaded again. */
+/** A file that fails to load stays as it was until the page is loaded again. */
 async function followDrawing(client: QueryClient): Promise<void> {
   while (!(await client.fetchQuery(contentQueries.drawing())).isShown) {
     await new Promise((resolve) => setTimeout(resolve, askEveryMs));

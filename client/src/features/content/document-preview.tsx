@@ -109,10 +109,10 @@ export function DocumentPreview({ kind, at, group, entry, drafts }: DocumentPrev
   );
 }
 
-/** Of the public pages, in pixels. */
+/** The size of public pages, in pixels. */
 const barHeight = 80;
 
-/** Of whole screens, since parts of a page are as high as its window. */
+/** Whole screens, since parts of a page are as high as its window. */
 const sizes = [
   { label: 'Computer', width: 1440, height: 900 },
   { label: 'Tablet', width: 820, height: 1180 },

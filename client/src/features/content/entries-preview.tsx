@@ -60,7 +60,7 @@ export function EntriesPreview({ kind, list, words, entry }: EntriesPreviewProps
   );
 }
 
-/** What names such as `{{name}}` stand for on the site. */
+/** The published values of names such as `{{name}}`. */
 function usePublishedFacts(): Readonly<Record<string, string>> {
   const company = useQuery(contentQueries.document('company')).data;
   const rules = useQuery(contentQueries.document('rules')).data;

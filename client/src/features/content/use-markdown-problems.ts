@@ -16,7 +16,7 @@ export function useMarkdownProblems(kind: DocumentKind, words: Words): Words {
     if (!isNeeded) return;
     import('#shared/markdown.ts').then(
       ({ markdownProblem }) => setJudge(() => markdownProblem),
-      // Without it, the server still refuses them.
+      // The server refuses them in any case.
       () => undefined,
     );
   }, [isNeeded]);

@@ -83,7 +83,7 @@ export function useUpdateEmployee(id: number) {
       client.setQueryData(employeeQueries.detail(id).queryKey, employee);
       client.invalidateQueries({ queryKey: profileQuery.queryKey });
     },
-    // Also after a failure: a colleague may have changed it.
+    // A colleague may have changed it, so a failure refreshes, too.
     onSettled: () => refresh(client),
   });
 }

@@ -6,7 +6,7 @@ import type { MailReleased, MailStatus, MailTest, MailView } from '#shared/mail.
 
 const path = '/api/admin/mail';
 
-/** What mails are about, or what became of them. */
+/** The subjects and states that filter mails. */
 export type MailFilter =
   | { inquiry: number }
   | { submission: number }

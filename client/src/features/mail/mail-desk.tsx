@@ -80,7 +80,7 @@ export function MailDesk() {
   );
 }
 
-/** What needs somebody comes first. */
+/** Mails that need somebody come first. */
 function firstState(status: MailStatus): MailState {
   if (status.failed > 0) return 'failed';
   if (status.waiting > 0) return 'waiting';

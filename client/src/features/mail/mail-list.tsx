@@ -14,7 +14,7 @@ import { isOnItsWay, useSendAgain } from './api.ts';
 interface MailListProps {
   mails: readonly MailView[];
   leftOut?: readonly number[];
-  /** Where somebody chooses which of them go. */
+  /** Needed if somebody chooses which of them go. */
   onTick?: (id: number, isChecked: boolean) => void;
 }
 

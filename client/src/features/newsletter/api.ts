@@ -29,7 +29,7 @@ export const newsletterQueries = {
     }),
 };
 
-/** What was sent has no reference: the mail is the answer. */
+/** A sign-up has no reference: the mail is the answer. */
 export function useSignUp() {
   const client = useFormTokens();
   return useMutation({

@@ -9,7 +9,7 @@ import { takeFocus } from '#client/lib/browser/typing.ts';
 import { formatDayOf } from '#client/lib/format.ts';
 import { exportPath, newsletterQueries, useRemoveReader } from './api.ts';
 
-/** Who asked for the newsletter. The file holds those who have confirmed. */
+/** The newsletter's readers. The file holds the confirmed ones. */
 export function ReaderList() {
   const readers = useInfiniteQuery(newsletterQueries.list());
   const removal = useRemoveReader();

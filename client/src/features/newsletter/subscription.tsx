@@ -8,7 +8,7 @@ import { QueryView } from '#client/components/query-view.tsx';
 import { isGone } from '#client/lib/api.ts';
 import { newsletterQueries, useConfirm, useLeave } from './api.ts';
 
-/** What the link in the mail leads to: confirm, or leave. */
+/** The page behind the mail's link: confirm, or leave. */
 export function Subscription({ subscriptionKey }: { subscriptionKey: string }) {
   const subscription = useQuery(newsletterQueries.subscription(subscriptionKey));
   const confirmation = useConfirm(subscriptionKey);

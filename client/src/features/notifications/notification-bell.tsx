@@ -53,7 +53,7 @@ export function NotificationBell() {
   );
 }
 
-/** What one does counts at once, also where no stream comes through. */
+/** The reader's own acts count at once, even if no stream comes through. */
 function useCountAfterActs(): void {
   const client = useQueryClient();
   useEffect(

@@ -4,7 +4,7 @@ import { pathTo } from '#client/lib/paths.ts';
 import type { WaitingKind } from '#shared/notifications/notifications.ts';
 import { notificationQueries, shownCount } from './api.ts';
 
-/** What waits in queues that the frame alone counts: administrators', and what is to be published. */
+/** The queues that only the frame counts: administrators' queues, and documents to publish. */
 export function useWaitingNext(enabled: boolean): NextPart {
   const query = useQuery({ ...notificationQueries.count(), enabled });
   const things = queues.flatMap(({ kind, nouns, about, href }) => {

@@ -57,7 +57,7 @@ export function PersonDesk({ personKey, reader, back, accountParts, onLeave }: P
   );
 }
 
-/** Of an erased account nothing is left to give away or to erase. */
+/** An erased account has nothing left to give away or to erase. */
 function mayErase(person: PersonView, reader: Actor): person is PersonView & { email: string } {
   return can(reader, 'inquiries:erase') && person.email !== null;
 }

@@ -154,7 +154,7 @@ function Uses({ picture, onClose }: PictureEditorProps) {
   );
 }
 
-/** What is used cannot be deleted. */
+/** A picture in use can't be deleted. */
 function Known({ places, picture, onClose }: PictureEditorProps & { places: PictureUse[] }) {
   const remove = useDeletePicture(picture.id);
   return (

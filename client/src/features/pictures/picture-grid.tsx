@@ -6,7 +6,7 @@ interface PictureGridProps<Shown extends Picture> {
   label: string;
   pictures: readonly Shown[];
   note: (picture: Shown) => ReactNode;
-  /** Without it, the pictures are only shown. */
+  /** The pictures are only shown without it. */
   onOpen?: (picture: Shown) => void;
 }
 

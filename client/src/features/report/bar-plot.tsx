@@ -10,7 +10,7 @@ interface BarPlotProps {
   title: string;
   report: Pick<Report, 'days' | 'before'>;
   bars: readonly Bar[];
-  /** What a whole bar is; by default the largest number. */
+  /** The length of a whole bar; by default the largest number. */
   whole?: (name: string) => number;
 }
 

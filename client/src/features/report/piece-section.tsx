@@ -5,7 +5,7 @@ import { roleLabel } from '#shared/roles.ts';
 import { FigureTable } from './figure-table.tsx';
 import { ReportSection } from './report-section.tsx';
 
-/** What was delivered, by kind and by role; nothing where no piece was handed in. The report's paper has no room for it. */
+/** Deliveries by kind and by role; empty if no piece was handed in. The report's paper has no room for it. */
 export function PieceSection({ report }: { report: Report }) {
   const { pieces, days, before } = report;
   if (pieces.kinds.length === 0) return null;

@@ -70,7 +70,7 @@ function time(label: string, both: Both<number | null>, unit: 'hour' | 'day'): S
   return { label, shown: both[0] === null ? '–' : timeWords(both[0], unit), change: timeChange(both, unit) };
 }
 
-/** Of averages, each of which stands for as many as `weights` says. */
+/** The mean of averages, each of which stands for as many as `weights` says. */
 function average(
   averages: readonly Both<number | null>[],
   weights: readonly Both<number>[],

@@ -8,7 +8,7 @@ export interface SearchChoice {
   label: string;
   words?: string;
   icon: ReactNode;
-  /** What does the same outside the search. */
+  /** The keys that do the same outside the search. */
   keys?: string;
   act: () => void;
 }

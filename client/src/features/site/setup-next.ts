@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { NextPart } from '#client/components/next-list.tsx';
 import { systemQueries } from './system-api.ts';
 
-/** What is left to do before the site is ready for a real company. */
+/** Lists what is left to do before the site is ready for a real company. */
 export function useSetupNext(enabled: boolean): NextPart {
   const query = useQuery({ ...systemQueries.overview(), enabled });
   const steps = query.data?.setup ?? [];

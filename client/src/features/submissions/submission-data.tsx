@@ -24,9 +24,9 @@ interface SubmissionDataListProps {
   type: SubmissionType;
   data: SubmissionData;
   marked?: readonly string[];
-  /** Those about a field stand at it. */
+  /** Messages about a field stand at it. */
   messages?: readonly MessageView[];
-  /** Of the author since it was returned: the changed words are marked in the field. */
+  /** The author's changes since it was returned: the changed words are marked in the field. */
   changes?: readonly FieldChange[];
   whole?: boolean;
   /** Leads to all that belongs to a prospect's contact; left out for those who may not read people. */

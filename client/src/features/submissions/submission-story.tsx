@@ -26,7 +26,7 @@ interface SubmissionStoryProps {
   profile: EmployeeProfile;
   /** The reader opened the form, so it may take the focus. */
   isAsked: boolean;
-  /** What it became. */
+  /** The plan that it became. */
   plan: ReactNode;
   onReload: () => void;
 }

@@ -12,7 +12,7 @@ export const teamNames = ['view', 'role', 'type', 'status', 'employee', 'from', 
 /** '' is no filter. */
 export type TeamState = Record<Exclude<(typeof teamNames)[number], 'view'>, string> & { view: TeamView };
 
-/** What stands in the URL; unknown values are dropped. */
+/** The team's state in the URL; unknown values are dropped. */
 export function teamState(search: Record<(typeof teamNames)[number], string>): TeamState {
   return {
     view: oneOf(teamViews, search.view) || 'people',

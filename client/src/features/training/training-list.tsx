@@ -8,7 +8,7 @@ import { trainingQueries } from './api.ts';
 import { countDone } from './module-progress.ts';
 import { TrainingCard } from './training-card.tsx';
 
-/** Of one's own role with one's marks; of another `role` to read. */
+/** Shows the reader's own role with their marks, or another `role` to read. */
 export function TrainingList({ role }: { role?: EmployeeRole | undefined }) {
   const modules = useQuery(trainingQueries.list(role));
   const isOwn = role === undefined;

@@ -37,7 +37,7 @@ function urgencyOf({ priority, state }: TrainingModule): NextThing['urgency'] {
   return state === 'started' ? 'begun' : 'first';
 }
 
-/** What changed was read once and is asked for anew, so it comes first. */
+/** A changed module was read once and is asked for anew, so it comes first. */
 function nextOf(open: TrainingModule[]): TrainingModule | undefined {
   const byPriority = priorities.flatMap((priority) => open.filter((module) => module.priority === priority));
   const changed = byPriority.find((module) => module.changed && module.priority === 'high');

@@ -113,7 +113,7 @@ export class Draft {
     this.#timer ??= setTimeout(() => this.save(), saveAfterMs);
   }
 
-  /** Also removes what `keepEarly` saved before the form's code arrived. */
+  /** Removes what `keepEarly` saved before the form's code arrived, too. */
   takeOver(): void {
     this.save();
     forget(this.#earlyName);

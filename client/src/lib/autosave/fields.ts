@@ -3,7 +3,7 @@ import { type Draft, readDraft } from './draft.ts';
 
 export type Fields = Record<string, string>;
 
-/** What a field says after two changed it from `before`; undefined where its author has to choose. */
+/** Merges two changes of `before`; undefined if the author has to choose. */
 export type Merge = (name: string, before: string, mine: string, theirs: string) => string | undefined;
 
 /**

@@ -2,7 +2,7 @@ import { earlierPrefix, renamed } from '#shared/storage-names.ts';
 
 /* Storage throws where it is blocked or full; pages work without it. */
 
-// What an earlier release kept has another name now. What is kept under both stays, so that nothing typed is lost.
+// An earlier release used other names. Words kept under both stay, so that nothing typed is lost.
 for (const name of storedNames()) {
   if (!name.startsWith(earlierPrefix)) continue;
   const text = readStored(name);
@@ -26,7 +26,7 @@ export function forget(name: string): void {
   attempt(() => localStorage.removeItem(name));
 }
 
-/** Of this tab alone, through a reload. Null for missing or invalid JSON. */
+/** Reads this tab's own storage, which outlives a reload. Null for missing or invalid JSON. */
 export function readTabJson(name: string): unknown {
   return attempt(() => JSON.parse(sessionStorage.getItem(name) ?? ''));
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whoever typed a letter within this time is still typing. */
+/** A person who typed a letter within this time is still typing. */
 const pauseMs = 2_000;
 
 const typedInto = 'textarea, input:not([type=checkbox], [type=radio], [type=file], [type=range])';
@@ -64,11 +64,11 @@ function watchTyping(): void {
   listen('compositionend', () => {
     isComposing = false;
   });
-  // Whoever sends a form waits for its answer.
+  // A person who sends a form waits for its answer.
   listen('submit', () => {
     typed = undefined;
   });
-  // Whoever goes on to the next field goes on typing there.
+  // A person who goes on to the next field goes on typing there.
   listen('focusout', (event) => isTypedInto(event.target) && note((event as FocusEvent).relatedTarget));
 }
 

@@ -9,7 +9,7 @@ import { pathTo } from '#client/lib/paths.ts';
 import { can } from '#shared/permissions.ts';
 import { company } from '#shared/site.ts';
 
-/** Without `prefetch`: it also runs for links that are never followed, and each reading goes on record. */
+/** Has no `prefetch`: it would run for links that are never followed, and each reading goes on record. */
 export default function PersonPage() {
   const { key = '' } = useParams<{ key: string }>();
   const { data: profile } = useProfile();

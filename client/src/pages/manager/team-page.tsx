@@ -46,7 +46,7 @@ export default function TeamPage() {
             <TeamPeople
               role={state.role}
               onRole={(role) => change({ role: role as '' })}
-              // Those who read evaluations remind in their table of participation, which knows every quarter.
+              // Readers of evaluations remind in their table of participation, which knows every quarter.
               {...(can(profile, 'evaluations:read')
                 ? { Remind: NoRemind, remindAll: <ParticipationLink role={state.role} /> }
                 : { Remind: RemindMember, remindAll: <RemindTeam role={state.role} /> })}

@@ -9,7 +9,7 @@ import { pathTo } from '#client/lib/paths.ts';
 import { pageAt } from '#shared/paths.ts';
 import { company } from '#shared/site.ts';
 
-/** Where links that are mailed lead to, and where one is asked for. Several addresses share one file, which is small. */
+/** The pages behind mailed links, and the ones that ask for a link. They share one small file. */
 export default function EmployeeLinkPage() {
   const [path] = useLocation();
   const place = pageAt(path);

@@ -40,7 +40,7 @@ export function handIn(id: number, body: HandIn, context: RequestContext): Promi
   });
 }
 
-/** What is left out was saved before; the last one handed in is the last resort. */
+/** Missing fields were saved before; the last hand-in is the last resort. */
 function writtenIn({ deliverable }: Target, { text, link, videos }: HandIn, draft: StoredDraft | undefined) {
   return {
     text: (text === undefined ? (draft?.text ?? deliverable.text) : text) || null,

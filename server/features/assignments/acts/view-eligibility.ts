@@ -7,7 +7,7 @@ import { startOfDay } from '#shared/days.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { hasDuty } from '#shared/submissions/duties.ts';
 
-/** Of last month, which counts for this one, and of this month, which counts for the next; empty for other roles. */
+/** Returns last month, which counts for this one, and this month, which counts for the next; empty for other roles. */
 export async function viewEligibility({ id, role }: Actor): Promise<Eligibility[]> {
   if (!hasDuty(role, 'monthly_piece')) return [];
   const month = monthOf(new Date(timeNow()));

@@ -5,7 +5,7 @@ import { deliverableDrafts, deliverableFiles } from '#shared/schema.ts';
 
 type Executor = Database | Transaction;
 
-/** What this person has written for each of the pieces and not handed in. */
+/** Finds this person's drafts for the pieces. */
 export async function listDrafts(
   deliverableIds: readonly number[],
   employeeId: number,
@@ -42,7 +42,7 @@ export async function saveDraftOf(
     .onConflictDoUpdate({ target: [deliverableDrafts.deliverableId, deliverableDrafts.employeeId], set: draft });
 }
 
-/** What was handed in is the piece's: the draft goes, and its files are no longer one person's. */
+/** A hand-in belongs to the piece: the draft goes, and its files are no longer one person's. */
 export async function handInDraft(transaction: Transaction, deliverableId: number, employeeId: number): Promise<void> {
   await transaction
     .delete(deliverableDrafts)

@@ -22,7 +22,7 @@ export async function deleteFeed(employeeId: number): Promise<void> {
   await db.delete(calendarFeeds).where(eq(calendarFeeds.employeeId, employeeId));
 }
 
-/** Whose calendar it is; undefined once it was revoked or the account was closed. */
+/** The calendar's owner; undefined once it was revoked or the account was closed. */
 export async function findFeedOwner(keyHash: string) {
   const [row] = await db
     .select({ id: employees.id, role: employees.role })

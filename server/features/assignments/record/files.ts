@@ -5,7 +5,7 @@ import type { DeliverableFile } from '#shared/assignments/views.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { assignments, deliverableFiles, deliverables } from '#shared/schema.ts';
 
-/** Of a piece as its assignee sees it: what was handed in, and what they have added since. */
+/** Lists a piece's files as its assignee sees them: the ones handed in, and the ones added since. */
 export function listFilesOf(
   executor: Database | Transaction,
   deliverableId: number,

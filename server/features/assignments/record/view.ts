@@ -47,7 +47,7 @@ export async function viewDeliverables(
   const dropped = new Set(of.filter(({ status }) => status === 'dropped').map(({ id }) => id));
   return pieces.map((piece) => {
     const { id, assignmentId, status } = piece.deliverable;
-    // What is called off keeps its state, for the case that it is on again.
+    // A called-off piece keeps its state, in case it is on again.
     const shown = dropped.has(assignmentId) && status !== 'published' ? 'dropped' : status;
     const own = { draft: drafts.get(id), files: files.get(id) ?? [] };
     return toDeliverableView(piece, { status: shown, last: last.get(id) ?? null, ...own }, reader);

@@ -75,7 +75,7 @@ function written(name: Written, fills: Record<string, string>, action?: { label:
 
 const dayMs = 24 * 60 * 60_000;
 
-/** What an earlier try mailed to another address does not work again. */
+/** A link that an earlier try mailed to another address must not work again. */
 function seedFor(email: string, seed: string): string {
   return sha256(`${seed} ${email}`).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*/, '$1-$2-$3-$4-$5');
 }

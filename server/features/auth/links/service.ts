@@ -46,7 +46,7 @@ export async function askForReset({ username }: ForgotPassword, request: Request
   await transact((transaction) => mailAccount(transaction, { kind: 'reset', ...asked }));
 }
 
-/** What a link does, and for whom. It changes nothing. @throws AppError `not_found` */
+/** Returns a link's purpose and person, and changes nothing. @throws AppError `not_found` */
 export async function viewLink(key: string): Promise<LinkView> {
   const link = await getLink(key);
   // A new address may be mistyped, and its link then opens in a stranger's mailbox.
@@ -104,7 +104,7 @@ export async function confirmEmail(key: string, { requestId }: Request): Promise
   await transact(async (transaction) => {
     if (!(await takeLink(transaction, link))) throw deadLink();
     await updateEmail(transaction, id, newEmail);
-    // What was mailed to the old address works no more.
+    // Links mailed to the old address no longer work.
     await endLinks(transaction, [id]);
     const changes = ['email address'];
     const about = { type: 'account' } as const;

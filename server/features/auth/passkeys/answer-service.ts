@@ -38,7 +38,7 @@ export async function challengePasskey(
 
 interface Expected {
   act: PasskeyChallenge['act'];
-  /** Whose passkey has to answer: the session's owner, or at a sign-in the person that the challenge names. */
+  /** The person whose passkey has to answer: the session's owner, or at a sign-in the one that the challenge names. */
   owner: number | 'as challenged';
   requestId: string;
 }

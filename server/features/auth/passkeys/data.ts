@@ -25,7 +25,7 @@ export function listCredentials(employeeId: number): Promise<{ id: string; trans
     .where(eq(passkeys.employeeId, employeeId));
 }
 
-/** Of two answers to one challenge, one gets true. */
+/** Only the first of two answers to one challenge gets true. */
 export async function takeChallenge(executor: Database | Transaction, challenge: string): Promise<boolean> {
   const taken = await executor
     .insert(rateLimits)

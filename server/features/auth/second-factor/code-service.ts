@@ -98,7 +98,7 @@ export function wrongCode(message: string): AppError {
 
 export const notRight = 'This code is not right. Please enter the one that your app shows now.';
 
-/** Without characters that are easy to confuse. */
+/** Leaves out characters that are easy to confuse. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 function ownerOf(employeeId: number): string {

@@ -51,7 +51,7 @@ export async function confirmAuthenticator(
   return confirmed;
 }
 
-/** Of two calls with one code, one gets true. */
+/** Only the first of two calls with one code gets true. */
 export async function takeStep(employeeId: number, step: number): Promise<boolean> {
   const taken = await db
     .update(authenticators)
@@ -61,7 +61,7 @@ export async function takeStep(employeeId: number, step: number): Promise<boolea
   return taken.length > 0;
 }
 
-/** Of two calls with one code, one gets true. */
+/** Only the first of two calls with one code gets true. */
 export async function takeRecoveryCode(employeeId: number, hash: string): Promise<boolean> {
   const taken = await db
     .update(authenticators)

@@ -42,7 +42,7 @@ export interface EvaluationFilter {
   q?: string | undefined;
 }
 
-/** What an export holds: all that match, or those that were chosen. */
+/** An export holds all that match, or the chosen ones. */
 export interface EvaluationExport extends EvaluationFilter {
   ids?: readonly number[] | undefined;
 }

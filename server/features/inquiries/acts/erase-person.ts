@@ -107,7 +107,7 @@ function keyOf({ accounts, inquiries, messages }: FoundPerson): PersonKey | null
   return messages[0] === undefined ? null : `m${messages[0]}`;
 }
 
-/** What somebody still works on; a waiting application names nobody yet. */
+/** Returns a person's open inquiries; a waiting application names nobody yet. */
 function openOf({ inquiries }: FoundPerson): OpenInquiry[] {
   return inquiries
     .filter(({ waits, withdrawnAt }) => !waits && withdrawnAt === null)

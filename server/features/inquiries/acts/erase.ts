@@ -123,7 +123,7 @@ export function proofOf({ keys, references }: { keys: string[]; references: stri
   return { at: new Date().toISOString(), counts, references };
 }
 
-/** What no transaction can take back: the files, and mail that was written to the outbox. */
+/** Removes what no transaction can take back: the files, and mail in the outbox. */
 export async function afterErasing(keys: string[], references: readonly string[]): Promise<void> {
   await inquiryFileStore.clear(keys);
   // Digests for staff name their senders, too.

@@ -24,7 +24,7 @@ import { firstNameOf } from '#shared/inquiries/letters.ts';
 import { linkEnd, nextSteps } from '#shared/inquiries/private-inquiries.ts';
 import { pagePatterns } from '#shared/paths.ts';
 
-/** Without address and key: both are looked up when the mail is sent. */
+/** Job data without address and key: both are looked up when the mail is sent. */
 export interface InquiryMailJob {
   kind: 'receipt' | 'staff' | 'guardian' | 'confirmed';
   inquiryId: number;

@@ -34,7 +34,7 @@ export async function proposeAccount(applicant: Applicant): Promise<HireProposal
   };
 }
 
-/** Where a form asks for the name in one field, its last word is the last name. */
+/** Some forms ask for the name in one field; its last word is the last name. */
 function namesOf({ name, details }: Applicant): { firstName: string; lastName: string } {
   const { firstName, lastName } = details;
   if (typeof firstName === 'string' && typeof lastName === 'string') return { firstName, lastName };

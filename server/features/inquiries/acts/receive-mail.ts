@@ -64,7 +64,7 @@ async function findInquiry(mail: ArrivedMail): Promise<{ inquiryId: number | und
     const mails = await findReportedMails(readOwnMessageIds(report.about), addressed, report.recipient);
     if (report.outcome === 'failed') await noteBounce(mails, `Bounced: ${report.reason}`.slice(0, 500));
     const inquiryId = mails.find((reported) => reported.inquiryId !== null)?.inquiryId ?? addressed;
-    // Of a mail to a colleague, the mail's own row says all there is to it; and a delay ends in another report.
+    // A mail to a colleague has its own row, which says all there is to say; and a delay ends in another report.
     const needsNobody = inquiryId === undefined && (mails.length > 0 || report.outcome !== 'failed');
     return { inquiryId, needsNobody };
   }
@@ -85,7 +85,7 @@ async function checkAttachments({ attachments }: ArrivedMail) {
   return { kept, refused };
 }
 
-/** Of a refusal to somebody who chooses a file. */
+/** Shortens a refusal for somebody who chooses a file. */
 function withoutAdvice(sentence: string): string {
   return sentence.replace(/ Please [^.]*\.$/, '');
 }

@@ -34,7 +34,7 @@ export interface Sender {
   client: string;
   idempotencyKey: string | undefined;
   requestId: string;
-  /** Of files that come with the form or follow it. */
+  /** The names of files that come with the form or follow it. */
   fileNames: readonly string[];
   guard: FormGuard;
 }
@@ -64,7 +64,7 @@ export async function receiveInquiry(
   const { details } = sent.columns;
   const body = { ...details, files: files.map(({ sha256 }) => sha256) };
   const scope = {
-    // Without the client: a retry may come over another network, and nobody guesses a key.
+    // The key leaves out the client: a retry may come over another network, and nobody guesses a key.
     scope: `POST ${formType}`,
     key: sender.idempotencyKey,
     body: files.length > 0 ? body : details,
@@ -76,7 +76,7 @@ export async function receiveInquiry(
       if (count.isRefused) throw tooManyForms(count);
       const repeated =
         sender.idempotencyKey === undefined && (await findRepeatedInquiry(transaction, { formType, ...form.columns }));
-      // Without the private key: somebody else may have sent the same words.
+      // The answer leaves out the private key: somebody else may have sent the same words.
       if (repeated) return new Reply(repeated);
       const inquiry = await storeInquiry(transaction, formType, form, { spamReason, awaitedFiles });
       await attachInquiryFiles(transaction, fileIds, { inquiryId: inquiry.id });

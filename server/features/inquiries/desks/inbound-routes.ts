@@ -4,7 +4,7 @@ import { handle } from '#server/middleware/handle.ts';
 import { inboundMailPath, signedMail } from '#server/middleware/inbound-mail.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 
-/** What people answer to our mail, as the mail server passes it on (docs/mail.md). */
+/** Takes people's answers to our mail, as the mail server passes them on (docs/mail.md). */
 export const inboundMailRouter = Router();
 
 inboundMailRouter.post(

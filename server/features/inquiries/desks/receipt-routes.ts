@@ -130,7 +130,7 @@ guardianRouter.post(
   handle(
     { summary: 'Declines for a minor; the application is erased', params: keySchema },
     async ({ params, context: { requestId, idempotencyKey: key } }) => {
-      // Also if the guardian had confirmed before.
+      // An earlier consent of the guardian doesn't prevent it.
       await eraseKeyedInquiry(params.key, { by: 'guardian', requestId, key });
       return noContent;
     },

@@ -24,7 +24,7 @@ export const threadRouter = Router();
 const mayRead = requirePermission('inquiries:read');
 const mayWork = requirePermission('inquiries:work');
 const mayErase = requirePermission('inquiries:erase');
-/** Also those who see only what is assigned to them. */
+/** Admits people who see only what is assigned to them, too. */
 const mayOpen = requirePermission('inquiries:assigned');
 const readLimit = coarseLimit('inquiry-messages', 120);
 const workLimit = coarseLimit('inquiry-thread', 60);

@@ -131,7 +131,7 @@ export async function eraseAccounts(
   await deleteJobs(transaction, accountMailsTo(their));
   await transaction.delete(notifications).where(inArray(notifications.employeeId, their));
   await transaction.delete(mailChoices).where(inArray(mailChoices.employeeId, their));
-  // What was handed in is the company's; what was not is read by nobody else.
+  // Answers that were handed in are the company's; nobody else reads the others.
   await transaction.delete(deliverableDrafts).where(inArray(deliverableDrafts.employeeId, their));
   await transaction
     .update(deliverableFiles)

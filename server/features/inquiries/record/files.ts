@@ -43,7 +43,7 @@ export async function detachFiles(transaction: Transaction, inquiryIds: readonly
   return rows.map(({ key }) => key);
 }
 
-/** Of mails that belong to no inquiry. */
+/** Detaches files of mails that belong to no inquiry. */
 export async function detachMessageFiles(transaction: Transaction, messageIds: readonly number[]): Promise<string[]> {
   const rows = await transaction
     .update(inquiryFiles)
@@ -53,7 +53,7 @@ export async function detachMessageFiles(transaction: Transaction, messageIds: r
   return rows.map(({ key }) => key);
 }
 
-/** Those of the form. Locks the inquiry's row, so two uploads cannot pass the limit together. */
+/** Adds files of the form. Locks the inquiry's row, so two uploads can't pass the limit together. */
 export async function listInquiryFiles(transaction: Transaction, inquiryId: number) {
   return transaction
     .select({ bytes: inquiryFiles.bytes, sha256: inquiryFiles.sha256 })

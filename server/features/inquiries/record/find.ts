@@ -11,7 +11,7 @@ import { can } from '#shared/permissions.ts';
 import { contactInquiries } from '#shared/schema.ts';
 import type { FoundItem } from '#shared/search-views.ts';
 
-/** Those that the reader may open, without applications that wait for a guardian. */
+/** Finds inquiries that the reader may open, except applications that wait for a guardian. */
 export async function findInquiries({ db, reader, q, limit }: Search): Promise<FoundItem[]> {
   if (!can(reader, 'inquiries:assigned')) return [];
   const { id, name, formType, reference, status, createdAt } = contactInquiries;

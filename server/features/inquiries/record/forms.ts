@@ -21,7 +21,7 @@ export const formSchemas = {
 
 export type Answers = Readonly<Record<string, string | string[] | undefined>>;
 
-/** What a form writes into the specification's columns; `details` holds the whole form. */
+/** The specification's columns; `details` holds the whole form. */
 export type FormColumns = Pick<InquiryInsert, InquiryColumn | 'details'>;
 
 export interface Guardian {

@@ -52,7 +52,7 @@ export async function findRepeatedInquiry(
   return row;
 }
 
-/** Where an inquiry stands with its guardian; null where nobody was asked. */
+/** The state of the guardian's consent; null if nobody was asked. */
 export function guardianState({ guardianAsked, guardianConfirmed }: GuardianRow): InquiryView['guardian'] {
   if (!guardianAsked) return null;
   return guardianConfirmed ? 'confirmed' : 'waiting';

@@ -112,7 +112,7 @@ export function listInquiries(
   return listPage({ select: listed, from: contactInquiries, where, order: orders[sort] }, page);
 }
 
-/** What a reader may ask for: everything, or what is assigned to them. */
+/** The reader's scope: everything, or what is assigned to them. */
 function filterFor(reader: Actor, filter: InquiryFilter): InquiryFilter {
   return can(reader, 'inquiries:read') ? filter : { ...filter, assignedTo: 'me' };
 }
@@ -158,7 +158,7 @@ export async function getInquiry(id: number, reader: Actor) {
   return row;
 }
 
-/** What an export holds: all that match, or those that were chosen. */
+/** An export holds all that match, or the chosen ones. */
 export interface InquiryExport extends InquiryFilter {
   ids?: readonly number[] | undefined;
 }

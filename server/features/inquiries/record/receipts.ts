@@ -45,7 +45,7 @@ export async function findInquiryByKey(accessHash: string) {
         where a.target = 'inquiry:' || ${contactInquiries.id} and a.detail -> 'status' ->> 'to' = 'answered'
           and (a.detail ->> 'messageId' is null or exists (
             select from inquiry_messages m where m.id = (a.detail ->> 'messageId')::int)))`,
-      // Without what came by mail, which anybody may have written who knew the thread's address.
+      // Leaves out mails: anybody who knew the thread's address may have written them.
       files: sql<PrivateInquiry['files']>`(
         select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'bytes', f.bytes) order by f.id), '[]')
         from inquiry_files f where f.inquiry_id = ${contactInquiries.id} and f.message_id is null and f.state = 'stored')`,

@@ -48,7 +48,7 @@ type InquiryUpdate = Partial<
   Pick<typeof contactInquiries.$inferInsert, 'status' | 'assignedTo' | 'stage' | 'accountId' | 'promisedUntil'>
 >;
 
-/** Also writes the audit event. Taken out of spam, an inquiry loses its spam reason. */
+/** Writes the audit event, too. An inquiry that leaves spam loses its spam reason. */
 export async function updateInquiry(
   transaction: Transaction,
   id: number,
@@ -69,7 +69,7 @@ export async function updateInquiry(
     .where(eq(contactInquiries.id, id));
 }
 
-/** What the inquiry was before its last change, if that is the actor's and can be taken back. */
+/** The inquiry before its last change, if that is the actor's and can be taken back. */
 export async function getOwnChange(
   transaction: Transaction,
   id: number,

@@ -17,7 +17,7 @@ export interface Chosen {
 }
 
 interface BulkAct<Row extends SubmissionRow> {
-  /** What a decision sets them to. */
+  /** The status that a decision sets. */
   status?: SubmissionStatus;
   apply(transaction: Transaction, one: Chosen): Promise<Row>;
   /** Once, for all that were done. */

@@ -141,7 +141,7 @@ async function listAddressees(
   return (readers.length > 0 ? readers : managers).map((one) => one.id);
 }
 
-/** What authors do with their own is in its story alone. */
+/** Authors' acts on their own submissions are in the story alone. */
 async function audit(
   transaction: Transaction,
   { id, employeeId }: SubmissionRow,

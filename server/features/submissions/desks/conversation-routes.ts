@@ -12,7 +12,7 @@ import { requireEmployee } from '#server/middleware/session.ts';
 import { uploadedFiles, withArrivedFiles } from '#server/middleware/upload.ts';
 import { fileUses, messageSchema } from '#shared/submissions/conversation.ts';
 
-/** What authors and reviewers write to each other; `GET /api/submissions/:id` shows it among what happened. */
+/** Messages of authors and reviewers; `GET /api/submissions/:id` shows them among what happened. */
 export const conversationRouter = Router();
 
 const readLimit = coarseLimit('submission-people', 120);

@@ -12,7 +12,7 @@ import { coarseLimit } from '#server/middleware/limits.ts';
 import { requireEmployee, requirePermission } from '#server/middleware/session.ts';
 import { absenceSchema, assignmentSchema, lookingSchema } from '#shared/submissions/desk.ts';
 
-/** What both desks share. Mounted before `author/routes.ts`, whose `/:id` would match these paths. */
+/** Calls of both desks. Mounted before `author/routes.ts`, whose `/:id` would match these paths. */
 export const reviewDeskRouter = Router();
 
 const reviewers = requirePermission('submissions:read_all');

@@ -12,7 +12,7 @@ export function filesWhere(condition: SQL): SQL<FileView[]> {
     from submission_files f where f.state = 'stored' and ${condition})`;
 }
 
-/** What a file is for: the submission itself, or a message that its uploader has yet to send. */
+/** A file belongs to the submission itself, or to a message that its uploader has yet to send. */
 export interface FilePlace {
   submissionId: number;
   uploaderId: number;

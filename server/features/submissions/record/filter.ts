@@ -47,7 +47,7 @@ export function isAssigned({ assignee, unassigned }: Pick<SubmissionFilter, 'ass
     union select away.employee_id from absences away where away.deputy_id = ${assignee} and ${isAwayToday}))`;
 }
 
-/** Of a list's `?assigned=`. */
+/** Conditions of a list's `?assigned=`. */
 export function narrowedTo(assigned: 'me' | 'none' | number | undefined, reader: { id: number }) {
   if (assigned === 'none') return { unassigned: true } as const;
   return { assignee: assigned === 'me' ? reader.id : assigned };
@@ -61,7 +61,7 @@ export const orders: Record<SubmissionSort | PendingSort, ListOrder> = {
   event: afterRow(eventTime(submissions)),
 };
 
-/** Of what no cursor holds: the row that it names does. */
+/** A cursor doesn't hold this value; the row that it names does. */
 function afterRow(value: SQL): ListOrder {
   return {
     by: [value, sql`${submissions.id}`],

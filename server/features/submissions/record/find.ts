@@ -39,7 +39,7 @@ export async function findSubmissions({ db, reader, words, limit }: Search): Pro
   });
 }
 
-/** Where a reviewer works on it. */
+/** The desk where a reviewer works on it. */
 function pathFor(reader: Actor, { id, status }: { id: number; status: SubmissionStatus }): string {
   if (can(reader, 'submissions:decide')) return `${pagePatterns.adminSubmissions}?details=${id}`;
   return isPending(status) ? `${pagePatterns.managerDashboard}?selected=${id}` : storyOf(id);

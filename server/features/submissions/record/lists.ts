@@ -27,7 +27,7 @@ export function listAllSubmissions(
   return listPage(list, page);
 }
 
-/** What an export holds: all that match, or those that were chosen. */
+/** An export holds all that match, or the chosen ones. */
 export interface SubmissionExport extends SubmissionFilter {
   ids?: readonly number[] | undefined;
 }

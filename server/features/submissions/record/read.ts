@@ -51,7 +51,7 @@ export function assigneeOf(source: SubmissionSource = submissions): SQL<Submissi
     select ${personJson()} from ${employees} p where p.id = ${source.assignedTo} and ${isReviewer})`;
 }
 
-/** Of the employees joined as `p`. */
+/** The employee joined as `p`. */
 export function personJson(): SQL {
   return sql.raw(
     `json_build_object('id', p.id, 'username', p.username, 'firstName', p.first_name, 'lastName', p.last_name, 'role', p.role)`,

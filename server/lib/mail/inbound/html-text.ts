@@ -134,7 +134,7 @@ class TagReader {
     return `${number}. `;
   }
 
-  /** Where it leads, unless its words say so. */
+  /** Writes the link's address after its words, unless they say it. */
   #closeLink(): void {
     const { address, words } = this.#link ?? { address: '', words: '' };
     this.#link = undefined;

@@ -31,7 +31,7 @@ const setByPrograms = [
   'x-failed-recipients',
 ];
 
-/** What a mail server says of a mail of ours. */
+/** A mail server's report on a mail of ours. */
 export interface DeliveryReport {
   /** `other`: delivered, passed on, or read. */
   outcome: 'failed' | 'delayed' | 'other';
@@ -93,7 +93,7 @@ function readStatus(mail: MailPart, status: string): DeliveryReport {
   };
 }
 
-/** Of the mail that came back, whole or as its headers, and of none that it answers. */
+/** Finds the id of the mail that came back, whole or as its headers, and of no mail that it answers. */
 function returnedId(mail: MailPart): string | undefined {
   for (const { type, content, children } of mail.children) {
     if (children[0]) {

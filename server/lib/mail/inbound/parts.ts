@@ -39,7 +39,7 @@ export async function readParts(source: Buffer, depth = 0): Promise<MailPart> {
     if (chunk.parentNode) found.get(chunk.parentNode)?.part.children.push(part);
   }
   for (const [node, { part, pieces }] of found) {
-    // Where no line has the boundary that was announced, the whole is read as text.
+    // A mail without a line that has the announced boundary is read as text.
     if (part.children.length > 0) continue;
     part.content = await decode(node, Buffer.concat(pieces));
     if (attachedMail.has(part.type) && depth < deepest) part.children = [await readParts(part.content, depth + 1)];

@@ -1,5 +1,5 @@
 interface SplitText {
-  /** What somebody wrote. */
+  /** The writer's own words. */
   text: string;
   /** The mails quoted below it. */
   quoted: string | null;

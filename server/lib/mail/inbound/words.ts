@@ -3,7 +3,7 @@ import { readHtml } from '#server/lib/mail/inbound/html-text.ts';
 import { readInvitation } from '#server/lib/mail/inbound/invitation.ts';
 import { attachedMail, type MailPart } from '#server/lib/mail/inbound/parts.ts';
 
-/** What somebody sees of a mail in their mail program. */
+/** A mail as its reader's mail program shows it. */
 export interface SeenMail {
   text: string;
   /** Attached mails and invitations. */
@@ -62,7 +62,7 @@ function textOf({ type, content, charset, isFlowed, dropsSpace }: MailPart): str
   return isFlowed ? unfold(text, dropsSpace) : text;
 }
 
-/** Of an HTML page that has to say it by itself. */
+/** Finds the character set that an HTML page declares itself. */
 function declaredCharset(content: Buffer): string {
   return (
     /<meta[^>]{0,200}charset\s*=\s*["']?([\w-]{1,40})/i.exec(content.subarray(0, 4_096).toString('latin1'))?.[1] ?? ''

@@ -28,7 +28,7 @@ import {
 } from './calendar-state.ts';
 import { CalendarTable } from './calendar-table.tsx';
 
-/** What happens when: four weeks as a list on a phone, a week or a month where there is room. */
+/** Four weeks as a list on a phone, a week or a month on a wide screen. */
 export function CalendarDesk({ profile }: { profile: EmployeeProfile }) {
   const [search, change] = useSearchState(calendarNames);
   const [, go] = useLocation();

@@ -19,7 +19,7 @@ export interface CalendarState {
   whose: string;
 }
 
-/** What stands in the URL; unknown values are dropped. */
+/** The calendar's state in the URL; unknown values are dropped. */
 export function calendarState(
   { view, day, whose }: Record<(typeof calendarNames)[number], string>,
   hasRoom: boolean,

@@ -6,7 +6,7 @@ import { coveragePath, coverageQuery, noCoverageFilters } from './coverage-state
 
 export const handedInQuery = assignmentQueries.list(coverageQuery({ ...noCoverageFilters, status: 'handed_in' }));
 
-/** What was handed in and nobody has accepted or returned. */
+/** Pieces that were handed in, and that nobody has accepted or returned. */
 export function useCoverageNext(enabled: boolean): NextPart {
   const query = useInfiniteQuery({ ...handedInQuery, enabled });
   const total = query.data?.total ?? 0;

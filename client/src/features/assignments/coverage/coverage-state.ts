@@ -25,7 +25,7 @@ export function coverageFilters({ status, assignee, from, to }: CoverageFilters)
 
 export const noCoverageFilters: CoverageFilters = { status: '', assignee: '', from: '', to: '' };
 
-/** What the server is asked for. What is under way comes by its due time, so that late pieces are first. */
+/** The server's filter. Pieces under way come by due time, so that late ones are first. */
 export function coverageQuery({ status, ...filters }: CoverageFilters): AssignmentFilters {
   return { scope: 'all', status: status || 'under_way', sort: 'due', ...filters };
 }

@@ -9,7 +9,7 @@ export interface Judgment {
   piece: DeliverableView;
   title: string;
   description: string;
-  /** What was typed, and the name of its draft. */
+  /** The typed words, and the name of their draft. */
   draft?: { name: string; values: DraftValues };
   /** `performance.now()` before the request. */
   sentAt: number;

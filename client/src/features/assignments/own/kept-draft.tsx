@@ -3,7 +3,7 @@ import { LinkedText } from '#client/components/text/linked-text.tsx';
 import { pieceFilePath } from '#client/features/assignments/api.ts';
 import type { DeliverableView } from '#shared/assignments/views.ts';
 
-/** What the reader had begun before the piece went to somebody else or was dropped; nothing where they had not. */
+/** The reader's own draft from before the piece went to somebody else or was dropped; nothing without one. */
 export function KeptDraft({ piece: { id, kept } }: { piece: DeliverableView }) {
   if (!kept) return null;
   const { text, link, videos, files } = kept;

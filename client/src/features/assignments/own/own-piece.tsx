@@ -50,7 +50,7 @@ export function OwnPiece({ assignment, piece, readerId }: OwnPieceProps) {
   );
 }
 
-/** What one's own act led to, said where it stands; it has the focus of the button that left. */
+/** Says what the reader's own act led to; it takes the focus of the button that left. */
 function useTold({ status }: DeliverableView) {
   const before = useRef(status);
   const ref = useRef<HTMLParagraphElement>(null);

@@ -15,7 +15,7 @@ import { KeptDraft } from './kept-draft.tsx';
 import { OwnPiece } from './own-piece.tsx';
 import { OwnPublished } from './own-published.tsx';
 
-/** What one is asked for, with what colleagues deliver to the same event. */
+/** The reader's own pieces, with what colleagues deliver to the same event. */
 export function OwnPieces({ profile }: { profile: EmployeeProfile }) {
   const [{ view: shown, selected }, change] = useSearchState(['view', 'selected']);
   const place = places.find(({ view: each }) => each === shown)?.view ?? '';

@@ -10,7 +10,7 @@ import type { AssignmentView, DeliverableView } from '#shared/assignments/views.
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import { personName } from '#shared/people.ts';
 
-/** What somebody has published, newest first, to read and to print. */
+/** Somebody's published pieces, newest first, to read and to print. */
 export function OwnPublished({ profile }: { profile: EmployeeProfile }) {
   const query = useInfiniteQuery(assignmentQueries.published(profile.id));
   return (

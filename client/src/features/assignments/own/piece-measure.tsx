@@ -8,11 +8,11 @@ interface PieceMeasureProps {
   piece: DeliverableView;
   text: string;
   videos: readonly Video[];
-  /** Of the pictures, those included that still wait in this browser. */
+  /** The pictures' sizes, including those that still wait in this browser. */
   sizes: readonly Pick<DeliverableFile, 'width' | 'height'>[];
 }
 
-/** What was written so far, beside the house rule. */
+/** The measure of the text so far, beside the house rule. */
 export function PieceMeasure({ assignment, piece, text, videos, sizes }: PieceMeasureProps) {
   const rules = useProfile().data?.houseRules ?? {};
   const measuredText = useDeferredValue(text);

@@ -36,7 +36,7 @@ export function PieceWriting({ assignment, piece, readerId }: PieceWritingProps)
   const id = `piece-${piece.id}`;
   const isVisual = piece.kind === 'photos' || piece.kind === 'videos';
 
-  /** Without network too: the rules are known here. */
+  /** The rules are known here, so it works without network, too. */
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (handIn.isWished || failed.length > 0) return;
@@ -161,7 +161,7 @@ function waitingWords(isLost: boolean, areFilesWaiting: boolean): string {
   return areFilesWaiting ? 'Not handed in yet: it’s handed in once your files have arrived.' : '';
 }
 
-/** Where the text is kept; screen readers hear of failures only. */
+/** Says where the text is kept; screen readers hear of failures only. */
 function SavedNote({ state, onRetry }: { state: AutosaveState; onRetry: () => void }) {
   const { isSaving, failure, savedAt } = state;
   useWhenReachable(failure instanceof NetworkError, onRetry);

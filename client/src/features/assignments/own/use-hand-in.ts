@@ -56,7 +56,7 @@ export function useHandIn({ piece, readerId, autosave, areFilesWaiting, onBelowR
     isWished,
     isLost,
     isPending: act.isPending,
-    /** Without the question about what is below a rule, and without a lost connection: both are told by themselves. */
+    /** Excludes the question about a rule, and a lost connection: both are told by themselves. */
     error: isLost || isBelowRule(error) ? null : error,
     fields: error instanceof ApiError ? error.fields : {},
     ask: (confirmed: boolean): void => kept.change('wish', confirmed ? 'confirmed' : 'asked'),

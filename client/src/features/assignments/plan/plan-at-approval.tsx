@@ -4,7 +4,7 @@ const ProposedPlan = lazy(async () => ({ default: (await import('./proposed-plan
 
 export type PlanProps = ComponentProps<typeof ProposedPlan>;
 
-/** What an approval plans by itself. */
+/** The plan that an approval makes by itself. */
 export function PlanAtApproval(props: PlanProps) {
   return (
     <Suspense>

@@ -17,12 +17,12 @@ interface PlanPiecesProps {
   also?: { id: number; name: string } | undefined;
   /** When it takes place: who is away or booked then is said beside each name. */
   period: Period;
-  /** What is planned, if it is stored. */
+  /** The stored plan's assignment, if there is one. */
   assignmentId?: number | undefined;
   onChange: (pieces: PlanPiece[]) => void;
 }
 
-/** Who delivers what, and when it is due; each changed where it stands. */
+/** Lists who delivers what and when it is due; each entry is changed where it stands. */
 export function PlanPieces({ pieces, also, period, assignmentId, onChange }: PlanPiecesProps) {
   const profile = useProfile().data;
   const { data: people = [] } = useQuery({

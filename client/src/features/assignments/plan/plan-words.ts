@@ -5,7 +5,7 @@ import { companyTimeZone } from '#shared/site.ts';
 
 /** A piece as a form holds it. */
 export interface PlanPiece {
-  /** Of one that is stored. */
+  /** The id of a stored piece. */
   id?: number;
   kind: DeliverableKind;
   /** `e12` for a person, `r:photographer` for a role. */
@@ -53,7 +53,9 @@ export function toPlanned({ id, kind, who, due, hours, at }: PlanPiece) {
   };
 }
 
-/** What differs from the stored pieces: changed ones with the changed fields alone, new ones, and those left out. */
+/**
+ * Returns what differs from the stored pieces: changed ones with the changed fields alone, new ones, and removed ones.
+ */
 export function planChanges(stored: readonly PlanPiece[], wished: readonly PlanPiece[]): object[] {
   const changes = wished.flatMap((piece): object[] => {
     const before = stored.find(({ id }) => id !== undefined && id === piece.id);

@@ -16,7 +16,7 @@ interface ProposedPlanProps {
   onChange: (value: string) => void;
 }
 
-/** What an approval plans by itself, folded; changed in place where a manager wants it otherwise. */
+/** The plan that an approval makes by itself, folded; managers change it in place. */
 export function ProposedPlan({ submission, value, onChange }: ProposedPlanProps) {
   const houseRules = useProfile().data?.houseRules ?? {};
   const { employee, submissionType, title, submissionData } = submission;

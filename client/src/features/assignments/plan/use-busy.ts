@@ -14,11 +14,11 @@ export interface Period {
 export interface Busy {
   /** Beside a name. */
   mark: 'away' | 'booked';
-  /** Without the name, such as 'is away until Dec 4, 2026'. */
+  /** Leaves out the name, such as 'is away until Dec 4, 2026'. */
   words: string;
 }
 
-/** What is known of people at that time: who is away, and who is booked for something else. */
+/** Looks up who is away at that time, and who is booked for something else. */
 export function useBusy({ beginsAt, endsAt }: Period, assignmentId?: number): (personId: number) => Busy | undefined {
   const [from, to] = [beginsAt ?? endsAt, endsAt ?? beginsAt];
   const { data = [] } = useQuery({

@@ -14,7 +14,7 @@ interface LinkViewProps {
   children: (link: Link) => ReactNode;
 }
 
-/** What a mailed link leads to, or what to do where it works no more. */
+/** The target of a mailed link, or what to do if the link no longer works. */
 export function LinkView({ linkKey, purpose, children }: LinkViewProps) {
   const query = useQuery(linkQuery(linkKey));
   const dead = <DeadAccountLink purpose={purpose} reason={query.error} />;

@@ -6,7 +6,7 @@ import { company } from '#shared/site.ts';
 
 interface RecoveryCodesProps {
   codes: string[];
-  /** Of those that were kept before, none works any more. */
+  /** Says that earlier codes no longer work. */
   replacesOthers?: boolean;
   onKept: () => void;
 }

@@ -55,7 +55,7 @@ export function useRemovePasskey() {
   });
 }
 
-/** Where the site requires a second step, the profile asks to set it up once it is gone. */
+/** The profile asks for a second step once it is gone, if the site requires one. */
 export function useRefreshAccount(): () => Promise<unknown> {
   const client = useQueryClient();
   return () =>

@@ -59,7 +59,7 @@ interface RefusalProps {
   onDone: () => void;
 }
 
-/** Where it was set up meanwhile, in another tab maybe, there is nothing left to do. */
+/** Another tab may have set it up meanwhile; then there is nothing left to do. */
 function Refusal({ error, onAgain, onDone }: RefusalProps) {
   const isDone = error instanceof ApiError && error.status === 409;
   return (
@@ -114,7 +114,7 @@ function QrCode({ text }: { text: string }) {
 }
 
 interface ConfirmFormProps {
-  /** Without codes where those that were kept stay. */
+  /** Gets no codes if the earlier ones stay. */
   onConfirmed: (codes: string[] | null) => void;
   onDone: () => void;
 }

@@ -1,4 +1,4 @@
-/** What was typed as one's name at a door, for the next page that asks for it; never in an address or a store. */
+/** Hands the name typed at one door to the next page that asks for it; it is never in an address or a store. */
 let name = '';
 
 export function keepTypedName(typed: string): void {

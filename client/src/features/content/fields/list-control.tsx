@@ -32,14 +32,14 @@ export function ListControl({ name, list, isLabelled, published, autosave, ...sh
   const [removed, setRemoved] = useState<{ id: string; order: string[]; words: Words }>();
   const [told, setTold] = useState('');
   const touched = useRef(new Set<string>());
-  // What was added on this visit is asked for field by field, not all at once.
+  // Entries added on this visit are asked for field by field, not all at once.
   const [added, setAdded] = useState<ReadonlySet<string>>(new Set());
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const losses = useEntryLosses(name, list, values, touched.current);
   const heading = useId();
   const titleOf = (id: string) => entryTitle(list, values[entryFieldName(name, id, list.title)]);
 
-  /** Of a new entry: none of blank fields that nobody has been in. */
+  /** A new entry's blank fields are no problem until somebody has been in them. */
   function shownProblems(id: string): Words {
     const isShown = (field: string) => (values[field] ?? '') !== '' || left.has(fieldId(field));
     const own = `${name}.${id}.`;

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { entryOf } from '#shared/content/words.ts';
 import { fieldId } from './field-id.ts';
 
-/** Which entries of a document's lists are unfolded, as `<list>.<id>`. */
+/** The unfolded entries of a document's lists, as `<list>.<id>`. */
 export function useOpenEntries(initial?: string) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set(initial ? [initial] : []));
 

@@ -83,7 +83,7 @@ function soundText({ links, outside }: DraftsChecked): string {
 
 interface PlacesProps {
   places: readonly Place[];
-  /** Without it the links lead to the document. */
+  /** The links lead to the document by default. */
   onFollow?: ((place: Place) => void) | undefined;
 }
 

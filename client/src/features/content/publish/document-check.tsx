@@ -33,7 +33,7 @@ export function DocumentCheck({ kind, words, problems, check, disputed, isListed
   );
 }
 
-/** Of the last check, without those of words that have changed since. */
+/** The last check's findings, except for words that have changed since. */
 function DocumentFindings(props: Pick<DocumentCheckProps, 'kind' | 'words' | 'check' | 'onReveal'>) {
   const { kind, words, check, onReveal } = props;
   const warnings = check.data?.warnings

@@ -213,7 +213,7 @@ function wordsToPublish(kind: DocumentKind, values: Words): Words {
   return Object.fromEntries(named.map(({ name }) => [name, (values[name] ?? '').trim()]));
 }
 
-/** Without fields of entries that somebody else removed. */
+/** Leaves out fields of entries that somebody else removed. */
 function refusedIn(words: Words, refusals: Words): Words {
   return Object.fromEntries(Object.entries(refusals).filter(([name]) => name in words));
 }

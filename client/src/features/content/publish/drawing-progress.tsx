@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { contentQueries } from '#client/features/content/api.ts';
 
-/** What became of a publication whose words are stored. */
+/** Says what became of a publication whose words are stored. */
 export function DrawingProgress() {
   const { data } = useQuery(contentQueries.drawing());
   if (!data) return 'Published.';

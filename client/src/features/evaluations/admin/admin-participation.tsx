@@ -15,7 +15,7 @@ interface AdminParticipationProps {
   chips: ReactNode;
 }
 
-/** Who handed in, quarter by quarter, with totals of people and of quarters. */
+/** Lists who handed in, quarter by quarter, with totals of people and of quarters. */
 export function AdminParticipation({ role, chips }: AdminParticipationProps) {
   const client = useQueryClient();
   const grid = useInfiniteQuery(adminEvaluationQueries.grid(role));

@@ -28,7 +28,7 @@ export function listUnanswered(questions: readonly AskedQuestion[], answers: Ans
   return questions.filter(({ id, isDropped }) => !isDropped && !isAnswered(answers, id));
 }
 
-/** Where to go on: the first category with a blank, or the last one, where it is handed in. */
+/** The place to go on: the first category with a blank, or the last one, which hands in. */
 export function firstOpen(categories: readonly CategoryProgress[], answered: number): number {
   if (answered === 0) return 0;
   const open = categories.findIndex((category) => category.answered < category.questions.length);

@@ -35,7 +35,7 @@ export function EvaluationForm({ profile, draft, onSubmitted }: EvaluationFormPr
   const categories = categoriesOf(questions, state.values);
   const last = categories.length - 1;
   const answered = countAnswered(questions, state.values);
-  // Where its author left it, until they choose.
+  // Stays where its author left it until they choose.
   const [left] = useState(() => firstOpen(categories, answered));
   const index = Math.min(Math.max(0, Math.trunc(Number(place.category || left + 1) - 1) || 0), last);
   const isReview = place.step === 'review';

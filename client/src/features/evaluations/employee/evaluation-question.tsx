@@ -13,7 +13,7 @@ interface EvaluationQuestionProps {
   of: number;
   answer: string;
   refusal: string | undefined;
-  /** What another tab or device stored instead. */
+  /** The answer that another tab or device stored instead. */
   theirs: string | undefined;
   previous: EvaluationDraft['previous'][string] | undefined;
   onChange: (text: string) => void;

@@ -3,7 +3,7 @@ import { unreadableTitle } from '#client/features/inquiries/record/inquiry-guard
 import type { InquiryResult } from '#shared/inquiries/bulk.ts';
 import type { InquiryView } from '#shared/inquiries/inquiries.ts';
 
-/** Those of a bulk act that were left as they are, with why. */
+/** The entries that a bulk act left as they are, with the reasons. */
 export function refusalsOf(
   inquiries: readonly InquiryView[],
   results: readonly InquiryResult[],

@@ -28,7 +28,7 @@ export interface InboxBulkProps {
   onClear: () => void;
 }
 
-/** What can be done to the chosen inquiries at once; all but erasing can be taken back. */
+/** The acts on the chosen inquiries; all but erasing can be taken back. */
 export function InboxBulk({ chosen, query, onChooseAll, onChanged, onErase, onClear }: InboxBulkProps) {
   const change = useChangeInquiries();
   const isSpam = chosen.every(({ status }) => status === 'spam');
@@ -45,7 +45,7 @@ export function InboxBulk({ chosen, query, onChooseAll, onChanged, onErase, onCl
     );
   }
 
-  /** What matches, up to the limit; two pages hold as many. */
+  /** Chooses all that match, up to the limit; two pages hold as many. */
   async function chooseAll(): Promise<void> {
     const isLoaded = !query.hasNextPage || rows.length >= bulkMax;
     const listed = isLoaded ? query.data : (await query.fetchNextPage()).data;

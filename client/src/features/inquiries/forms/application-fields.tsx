@@ -14,7 +14,7 @@ interface ApplicationFieldsProps {
   groups: readonly FieldGroup[];
   /** From `usePublicForm`; the groups name the fields. */
   field: (name: never) => ControlProps;
-  /** Whose openings a link may ask for. */
+  /** The form whose openings a link may ask for. */
   form?: OpeningForm;
   /** Level of the groups' headings. */
   heading?: 'h2' | 'h3' | undefined;

@@ -2,7 +2,7 @@ import * as Tabs from '@radix-ui/react-tabs';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'wouter';
 
-/** Also the values in the URL; the first is the default. */
+/** These are the values in the URL, too; the first is the default. */
 const careersTabs = ['sales', 'street-team', 'creators'] as const;
 type CareersTab = (typeof careersTabs)[number];
 

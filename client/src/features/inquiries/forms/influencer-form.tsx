@@ -59,7 +59,7 @@ function Form() {
   }
 
   function handleUndo(): void {
-    // What was kept under the earlier ids has been erased.
+    // The files kept under the earlier ids have been erased.
     files.restore(clearedFiles.map((row) => ({ ...row, id: newIdempotencyKey() })));
     form.note.onUndo();
   }

@@ -2,7 +2,7 @@ import { TextAreaField } from '#client/components/form/text-area-field.tsx';
 import { TextField } from '#client/components/form/text-field.tsx';
 import type { FormField } from '#shared/inquiries/forms/form-fields.ts';
 
-/** What `usePublicForm` gives every control. */
+/** The props that `usePublicForm` gives every control. */
 export interface ControlProps {
   id: string;
   name: string;

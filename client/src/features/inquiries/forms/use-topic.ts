@@ -17,7 +17,7 @@ export function useTopic(form: MessageForm, isReady: boolean): void {
   useEffect(() => {
     if (!isReady) return;
     let isCurrent = true;
-    // Without the topic the message begins blank, as it would for an unknown one.
+    // The message begins blank without the topic, as for an unknown one.
     subjectOf(topic).then(
       (about) => {
         if (isCurrent && isUnwritten(form.getValues('message') ?? ''))

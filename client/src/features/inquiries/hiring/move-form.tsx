@@ -25,7 +25,7 @@ import type { AccountValues, MoveValues, StageFormProps } from './move.ts';
 
 interface MoveFormProps extends StageFormProps {
   letter: string;
-  /** What is proposed for the account that is opened. */
+  /** The proposed fields of the new account. */
   account?: AccountValues;
 }
 

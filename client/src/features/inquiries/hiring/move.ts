@@ -12,7 +12,7 @@ export interface StageFormProps {
   onClose: () => void;
 }
 
-/** What stands in the fields of an account. */
+/** The fields of an account. */
 export interface AccountValues {
   username: string;
   email: string;
@@ -21,5 +21,5 @@ export interface AccountValues {
   role: string;
 }
 
-/** What stands in the fields of a move. */
+/** The fields of a move. */
 export type MoveValues = { text: string } & Partial<AccountValues>;

@@ -10,7 +10,7 @@ import { proposalQuery } from './hiring-api.ts';
 import type { StageFormProps } from './move.ts';
 import { MoveForm } from './move-form.tsx';
 
-/** What is written to the applicant who comes to a stage, and for those who are accepted their account. */
+/** The letter to an applicant who comes to a stage, and the account for those who are accepted. */
 export function StageForm(props: StageFormProps) {
   const letters = useQuery(inquiryQueries.letters());
   const { stage } = props;

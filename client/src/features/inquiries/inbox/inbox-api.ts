@@ -128,7 +128,7 @@ export function useChangeInquiry(id: number) {
       client.setQueryData(inquiryQueries.detail(id).queryKey, inquiry);
     },
     onError: (_error, _change, rollBack) => rollBack?.(),
-    // Also after a failure: a colleague may have changed something.
+    // A colleague may have changed something, so a failure refreshes, too.
     onSettled: () => refreshLists(client),
   });
 }

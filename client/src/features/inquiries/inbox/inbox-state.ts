@@ -19,7 +19,7 @@ export const noFilter: InboxFilter = {
   ...anyTime,
 };
 
-/** What the inbox opens on: the unanswered, oldest first. */
+/** The inbox opens on the unanswered, oldest first. */
 export const firstFilter: InboxFilter = { ...noFilter, status: 'open' };
 
 export function isFiltered(filter: InboxFilter): boolean {

@@ -28,7 +28,7 @@ export function InboxThread({ inquiry: { id, messages, notes } }: { inquiry: Inq
   );
 }
 
-/** What they wrote last, where that is not the form. */
+/** The sender's latest words, unless they are the form's. */
 export function LatestMessage({ inquiry: { id, messages } }: { inquiry: InquiryDetail }) {
   const latest = lastOfTheirs(messages);
   return (
@@ -125,7 +125,7 @@ interface LeftOutProps {
   pathOf: (fileId: number) => string;
 }
 
-/** What a mail held besides what is shown, and the mail as it came. */
+/** The rest of a mail, and the mail as it came. */
 export function LeftOut({ sentences, original, pathOf }: LeftOutProps) {
   return (
     <>

@@ -15,7 +15,7 @@ interface InquiryFinderProps {
   onChoose: (reference: string) => void;
 }
 
-/** Those from the same address, until somebody searches for another. */
+/** Lists inquiries from the same address until somebody searches for another. */
 export function InquiryFinder({ id, candidates, chosen, onChoose }: InquiryFinderProps) {
   const [q, setQ] = useState('');
   return (

@@ -41,7 +41,7 @@ export function NavBar() {
   );
 }
 
-/** Where a page belongs, as the bar marks it. */
+/** The section that the bar marks for a page. */
 const sectionOf: Partial<Record<PageName, Section>> = {
   network: 'brands',
   program: 'brands',

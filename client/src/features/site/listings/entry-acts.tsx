@@ -5,7 +5,7 @@ interface EntryActsProps {
   title: string;
   date: string;
   isComing: boolean;
-  /** Where it is watched or bought; blank while it has no address of its own. */
+  /** The address to watch or buy it; blank while it has none of its own. */
   link: string;
   /** Such as 'WATCH'. */
   action: string;

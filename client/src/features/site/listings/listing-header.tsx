@@ -4,7 +4,7 @@ import { pathTo } from '#client/lib/paths.ts';
 interface ListingHeaderProps {
   title: string;
   lede: string;
-  /** Of an entry. */
+  /** The page of an entry. */
   page: 'program' | 'issue';
   entries: readonly { id: string; title: string }[];
 }

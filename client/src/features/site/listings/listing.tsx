@@ -10,7 +10,7 @@ interface ListingProps<Entry extends Dated> {
   coming: readonly string[];
   heads: { out: string; coming: string };
   feed: FeedPage;
-  /** Of the grid below the first entry. */
+  /** The columns of the grid below the first entry. */
   columns: string;
   /** @param isLead for the newest, which is shown large */
   children: (entry: Entry, isLead: boolean) => ReactNode;

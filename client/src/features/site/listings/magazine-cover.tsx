@@ -8,7 +8,7 @@ import { headlinesIn } from './headlines.tsx';
 
 interface MagazineCoverProps {
   picture: Picture;
-  /** What a large cover says at its foot; a small one would be unreadable. */
+  /** The words at the foot of a large cover; a small one would be unreadable. */
   issue?: Pick<Issue, 'number' | 'date' | 'price' | 'contents'>;
   sizes: string;
   lazy?: boolean;

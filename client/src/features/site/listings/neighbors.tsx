@@ -7,7 +7,7 @@ export interface EntryViewProps<Entry> {
   neighbors: readonly Entry[];
   /** Ids of unreleased entries. */
   coming: readonly string[];
-  /** Where entries without an address are watched or sold. */
+  /** The place where entries without an address are watched or sold. */
   where: string;
 }
 

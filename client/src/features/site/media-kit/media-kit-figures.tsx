@@ -21,7 +21,7 @@ export function MediaKitFigures() {
   );
 }
 
-/** Of the first screen. */
+/** The number of figures in the first screen. */
 const mostLeading = 4;
 
 export function MediaKitLead() {

@@ -1,7 +1,7 @@
 import { published } from '#client/lib/site-documents.ts';
 import { company } from '#shared/site.ts';
 
-/** Who answers, as far as the document names anybody. */
+/** The person who answers, if the document names one. */
 export function MediaKitPerson({ className = '' }: { className?: string }) {
   const { sellerName, sellerRole, sellerPhone } = published('media_kit');
   return (

@@ -24,7 +24,7 @@ export const statuses = submissionStatuses.filter((status) => status !== 'draft'
 /** In days, and older. */
 export const ages = ['1', '3', '7', '14', '30', '90'] as const;
 
-/** Without the default order, newest first. */
+/** Excludes the default order, newest first. */
 export const sorts = submissionSorts.filter((sort) => sort !== 'newest');
 
 /** Waits for an admin: what the list opens on, the oldest first. */
@@ -48,7 +48,7 @@ export function adminFilters(given: AdminFilters): AdminFilters {
   return { ...others, status: wanted === 'all' ? '' : wanted, sort: order === 'newest' ? '' : order };
 }
 
-/** Of the list, with one of its submissions open. */
+/** The list's path, with one of its submissions open. */
 export function adminPath(filters: AdminFilters, details?: number): string {
   const isFirst = JSON.stringify(adminFilters({ ...noNarrowing, sort: '' })) === JSON.stringify(filters);
   return withQuery(pathTo('adminSubmissions'), { ...(isFirst ? {} : inUrl(filters)), details });

@@ -3,7 +3,7 @@ import { DeskTabs } from '#client/components/list/desk-tabs.tsx';
 import { reviewQueries } from '#client/features/submissions/review/review-api.ts';
 import { type AdminFilters, adminPath, noNarrowing, waitingStatus } from './admin-state.ts';
 
-/** What waits for an admin, which the desk opens on, and everything. */
+/** The desk's two lists: submissions that wait for an admin, which it opens on, and all. */
 export function AdminTabs({ filters }: { filters: AdminFilters }) {
   const { data: stats } = useQuery(reviewQueries.stats());
   const isWaiting = filters.status === waitingStatus;

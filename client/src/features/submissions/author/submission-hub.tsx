@@ -4,7 +4,7 @@ import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import { MySubmissions } from './my-submissions.tsx';
 import { SubmitNew } from './submit-new.tsx';
 
-/** Also the values in the URL; the first is the default. */
+/** These are the values in the URL, too; the first is the default. */
 const hubTabs = ['new', 'mine'] as const;
 
 const labels: Record<(typeof hubTabs)[number], string> = { new: 'Submit New', mine: 'My Submissions' };

@@ -16,7 +16,7 @@ export function findMention(text: string, caret: number): OpenMention | null {
 
 const offeredMax = 6;
 
-/** Those of whose name or username a word begins so; all at first. */
+/** Finds people whose name or username has a word that begins so; everybody at first. */
 export function peopleLike(typed: string, people: readonly SubmissionPerson[]): SubmissionPerson[] {
   const begun = fold(typed);
   const isLike = (person: SubmissionPerson) =>

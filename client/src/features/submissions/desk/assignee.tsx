@@ -14,7 +14,7 @@ interface AssigneeProps {
   readerId: number;
 }
 
-/** Who looks after a submission; `m` takes it, or gives it back. Nothing for its author. */
+/** Shows a submission's assignee; `m` takes it, or gives it back. Empty for its author. */
 export function Assignee({ submission, readerId }: AssigneeProps) {
   const { id, employeeId, assignee } = submission;
   const assign = useAssignSubmission(id);

@@ -32,7 +32,7 @@ export function colleagueOf({ assignee }: Pick<SubmissionView, 'assignee'>, read
   return assignee && assignee.id !== readerId ? personName(assignee) : null;
 }
 
-/** What is assigned to a colleague is decided on by the second press. */
+/** A submission assigned to a colleague takes a second press. */
 export function useColleague(colleague: string | null) {
   const [isTold, setTold] = useState(false);
   return { isAsking: colleague !== null && !isTold, isTold, tell: () => setTold(true) };

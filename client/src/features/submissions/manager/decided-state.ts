@@ -37,7 +37,7 @@ export function decidedPath(filters: DecidedFilters, selected?: number): string 
 
 export const spans = ['week', 'this-month', 'last-month'] as const;
 
-/** What the server is asked for: the span as days. */
+/** The server's filter, with the span as days. */
 export function decidedQuery({ when, ...kinds }: DecidedFilters, today = dayOf(new Date())): Record<string, string> {
   const month = `${today.slice(0, 7)}-01`;
   if (when === 'week') return { ...kinds, from: addDays(today, -7) };

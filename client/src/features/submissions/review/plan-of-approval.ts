@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { PendingSubmission, SubmissionDetail } from '#shared/submissions/views.ts';
 
-/** What follows from an approval; `value` is kept with the other words of the decision. */
+/** The plan that follows from an approval; `value` is kept with the other words of the decision. */
 export type PlanOfApproval = ComponentType<{
   submission: PendingSubmission | SubmissionDetail;
   value: string;
