@@ -29,6 +29,7 @@ export interface TeamModule {
   id: string;
   role: EmployeeRole;
   title: string;
+  isEssential: boolean;
   people: number;
   /** The people who finished it, the last first, at most 50. */
   done: number;

@@ -13,7 +13,7 @@ export function noteRequest(): void {
 }
 
 /** A client that reads quickly would take the whole processor without pauses (decision 0029). */
-export async function* paced<Piece>(pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
+export async function* paced<Piece>(pieces: AsyncIterable<Piece> | Iterable<Piece>): AsyncGenerator<Piece> {
   for await (const piece of pieces) {
     yield piece;
     await (performance.now() - lastRequest > busyMs ? nextTurn() : sleep(pauseMs));

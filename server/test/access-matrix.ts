@@ -201,6 +201,7 @@ export const accessMatrix: Record<string, Access> = {
   'GET /api/notifications/stream': employees,
   'GET /api/manager/team': readers,
   'GET /api/manager/team/training': readers,
+  'GET /api/manager/team/training/export': admins,
   'GET /api/report': readers,
   'GET /api/report/export': readers,
   'GET /api/search': employees,

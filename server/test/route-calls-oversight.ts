@@ -55,6 +55,14 @@ export const oversightCalls: Record<string, RouteCall> = {
     budget: 3,
     because: 'it also counts the people of each role',
   },
+  'GET /api/manager/team/training/export': {
+    prepare:
+      ({ admin }) =>
+      () =>
+        admin.call('GET', '/api/manager/team/training/export'),
+    budget: 8,
+    because: 'it is a line of the audit trail, and reads everybody from one snapshot',
+  },
   'GET /api/report': {
     prepare:
       ({ admin }) =>

@@ -41,6 +41,7 @@ export const auditLists = [
   'site',
   'mails',
   'newsletter',
+  'training',
 ] as const;
 export type AuditList = (typeof auditLists)[number];
 
@@ -84,4 +85,5 @@ export const auditThingLabels: Record<AuditThing | AuditList, string> = {
   site: 'The site',
   mails: 'All mail',
   newsletter: 'The newsletter’s list',
+  training: 'Training not finished',
 };

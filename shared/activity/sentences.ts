@@ -42,6 +42,7 @@ const things: Record<ActivityThing['kind'], (name: string) => string> = {
   site: () => 'the site',
   mails: () => 'the mail',
   newsletter: () => 'the newsletter’s list',
+  training: () => 'who has not finished their training',
 };
 
 const sentences: Record<AuditAction, (event: ActivityView) => SentencePart[]> = {

@@ -9,7 +9,7 @@ import {
   signUp,
   viewSubscription,
 } from '#server/features/newsletter/service.ts';
-import { exportFormatSchema, exportTypes } from '#server/lib/exports/export.ts';
+import { exportFormatSchema, exportMediaTypes } from '#server/lib/exports/export.ts';
 import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
 import { noContent, Reply } from '#server/lib/reply.ts';
 import { privatePageUrl } from '#server/lib/site/site-url.ts';
@@ -33,8 +33,6 @@ export const newsletterListRouter = Router();
 
 const keySchema = z.object({ key: z.string().max(80) });
 const linkLimit = coarseLimit('newsletter-link', 60);
-/** The media types, without their character set. */
-const sends = Object.values(exportTypes).map((type) => type.split(';')[0] ?? '');
 const mayManage = requirePermission('mail:manage');
 
 newsletterRouter.post(
@@ -118,7 +116,7 @@ newsletterListRouter.get(
   mayManage,
   requireConfirmed,
   handle(
-    { summary: 'The confirmed addresses, as a file', query: exportFormatSchema, sends },
+    { summary: 'The confirmed addresses, as a file', query: exportFormatSchema, sends: exportMediaTypes },
     ({ query, context, response }) => exportReaders(response, query.format, context),
   ),
 );

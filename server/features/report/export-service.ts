@@ -34,12 +34,8 @@ export async function exportReport(
     filter: { From: days.from, To: days.to, Before: `${before.from}-to-${before.to}`, 'Time zone': timeZone },
     by: actor,
     columns,
-    pieces: onePiece(lines),
+    pieces: [lines],
   });
-}
-
-async function* onePiece(lines: ReportLine[]): AsyncGenerator<ReportLine[]> {
-  yield lines;
 }
 
 function rounded(value: number | null): number | null {

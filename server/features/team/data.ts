@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { db } from '#server/database/connection.ts';
+import { type Database, db } from '#server/database/connection.ts';
 import type { Page, PageRequest } from '#server/database/lists.ts';
 import {
   listEveryPerson,
@@ -57,12 +57,15 @@ export function listMembers(
 export type LearnerRow = PersonRow & { finished: { id: string; at: string }[] };
 
 /** Active employees of `roles`, newest first, with the modules of their role that they finished. */
-export function listLearners(roles: readonly EmployeeRole[]): Promise<LearnerRow[]> {
-  return listEveryPerson(roles, {
-    finished: ofMember(sql`select coalesce(json_agg(json_build_object('id', p.module_id, 'at', p.done_at)), '[]')
+export function listLearners(roles: readonly EmployeeRole[], executor?: Database): Promise<LearnerRow[]> {
+  const more = {
+    finished: ofMember<
+      LearnerRow['finished']
+    >(sql`select coalesce(json_agg(json_build_object('id', p.module_id, 'at', p.done_at)), '[]')
       from training_progress p where p.employee_id = employees.id
         and p.done_at is not null and split_part(p.module_id, '/', 1) = employees.role`),
-  });
+  };
+  return listEveryPerson(roles, more, { executor });
 }
 
 /** Active employees by role. */

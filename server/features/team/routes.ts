@@ -1,10 +1,12 @@
 import { Router } from 'express';
 import { z } from 'zod';
+import { exportUnfinished } from '#server/features/team/export-service.ts';
 import { listTeam, listTeamTraining, type Modules } from '#server/features/team/service.ts';
+import { exportFormatSchema, exportMediaTypes } from '#server/lib/exports/export.ts';
 import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
 import { handle } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
-import { requirePermission } from '#server/middleware/session.ts';
+import { requireConfirmed, requirePermission } from '#server/middleware/session.ts';
 import { employeeRoles } from '#shared/roles.ts';
 
 /** @param modulesOf the training modules of a role */
@@ -31,6 +33,21 @@ export function teamRouter(modulesOf: Modules): Router {
     handle(
       { summary: 'Training by module, and who finished it', query: z.object({ role }) },
       ({ query, context: { actor } }) => listTeamTraining(query.role, actor, modulesOf),
+    ),
+  );
+
+  router.get(
+    '/training/export',
+    coarseLimit('training-export', 20, 3_600),
+    requirePermission('training:read_all'),
+    requireConfirmed,
+    handle(
+      {
+        summary: 'Who has not finished an essential module, as a file',
+        query: exportFormatSchema.extend({ role }),
+        sends: exportMediaTypes,
+      },
+      ({ query, context, response }) => exportUnfinished(response, { ...query, modulesOf }, context),
     ),
   );
 

@@ -13,9 +13,10 @@ import { type EmployeeRole, employeeRoles } from '#shared/roles.ts';
 import { hasDuty } from '#shared/submissions/duties.ts';
 import { authorRoles } from '#shared/submissions/types-by-role.ts';
 import type { TeamMember, TeamModule } from '#shared/team.ts';
+import type { Priority } from '#shared/training.ts';
 
 /** The training modules of a role. */
-export type Modules = (role: EmployeeRole) => readonly { id: string; title: string }[];
+export type Modules = (role: EmployeeRole) => readonly { id: string; title: string; priority: Priority }[];
 
 /** Lists people who write what managers review. */
 export async function listTeam(
@@ -62,11 +63,12 @@ export async function listTeamTraining(
     const taught = modulesOf(one);
     const finished = new Set(people.flatMap((person) => person.finished.map(({ id }) => id)));
     const left = [...finished].filter((id) => !taught.some((module) => module.id === id));
-    const modules = [...taught, ...left.map((id) => ({ id, title: id }))];
-    return modules.map(({ id, title }) => ({
+    const modules = [...taught, ...left.map((id) => ({ id, title: id, priority: null }))];
+    return modules.map(({ id, title, priority }) => ({
       id,
       title,
       role: one,
+      isEssential: priority === 'high',
       people: counts[one] ?? 0,
       ...standingIn(id, people),
     }));

@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { db } from '#server/database/connection.ts';
 import { type Client, makeEmployee, startApi } from '#server/test/api.ts';
+import { daysAgo } from '#server/test/clock.ts';
 import { insertSubmission } from '#server/test/submissions.ts';
-import { evaluationSessions, trainingProgress } from '#shared/schema.ts';
+import { addDays, dayOf } from '#shared/days.ts';
+import { auditEvents, evaluationSessions, trainingProgress } from '#shared/schema.ts';
 import type { TeamMember, TeamModule } from '#shared/team.ts';
 
 const path = '/api/manager/team';
@@ -69,5 +72,32 @@ describe('GET /api/manager/team/training', () => {
     expect((await read(manager, '')).some(({ role }) => role === 'admin')).toBe(false);
     const admin = await api.signedInAs(await makeEmployee('admin'));
     expect((await read(admin, '')).some(({ role }) => role === 'admin')).toBe(true);
+  });
+
+  it('is exported for admins: who has not finished an essential module, its last day, and whether that is over', async () => {
+    const { api, writer } = await managed();
+    const reader = await makeEmployee('admin');
+    const admin = await api.signedInAs(reader);
+    const late = await makeEmployee('staff_writer', { createdAt: daysAgo(15) });
+    const [essential, ...others] = (await admin.call<TeamModule[]>('GET', `${path}/training?role=staff_writer`)).body
+      .filter((module) => module.isEssential)
+      .map(({ id, title }) => ({ id, title }));
+    await db.insert(trainingProgress).values({ employeeId: late.id, moduleId: `${essential?.id}`, doneAt: new Date() });
+    const { body, headers } = await admin.call<string>('GET', `${path}/training/export?role=staff_writer`);
+    expect(headers.get('Content-Disposition')).toMatch(/role-staff-writer_\d+-rows_.*\.csv/);
+    const linesOf = (username: string) => body.split('\r\n').filter((line) => line.includes(username));
+    const due = (days: number) => addDays(dayOf(new Date()), days);
+    expect(linesOf(late.username)).toEqual(
+      others.map(({ title }) => expect.stringContaining(`${title},${due(-1)},Yes`)),
+    );
+    expect(linesOf(writer.username)).toEqual(
+      [essential, ...others].map((module) => expect.stringContaining(`${module?.title},${due(14)},No`)),
+    );
+    const book = await admin.call('GET', `${path}/training/export?format=xlsx`);
+    expect(book.headers.get('Content-Type')).toContain('spreadsheetml');
+    const events = await db.select().from(auditEvents).where(eq(auditEvents.actorId, reader.id));
+    expect(events.map(({ target, detail }) => [target, detail.act, detail.role])).toContainEqual([
+      ...['training', 'exported', 'staff_writer'],
+    ]);
   });
 });

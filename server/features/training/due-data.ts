@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNotNull, lt, notExists, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, lt, not, notExists, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/database/connection.ts';
 import type { Day } from '#shared/days.ts';
 import { employees, notifications, trainingProgress } from '#shared/schema.ts';
@@ -8,7 +8,7 @@ interface Due {
   daysLeft: number;
 }
 
-/** Active employees whose accounts began from `start` until before `end`, and who were not reminded so many days before. */
+/** Active employees who have signed in, whose accounts began from `start` until before `end`, and who were not reminded so many days before. */
 export function listToRemind(transaction: Transaction, { start, end }: { start: Date; end: Date }, due: Due) {
   const told = transaction
     .select({ id: notifications.id })
@@ -20,10 +20,20 @@ export function listToRemind(transaction: Transaction, { start, end }: { start: 
         sql`${notifications.detail} @> ${JSON.stringify(due)}::jsonb`,
       ),
     );
+  // They have a first password or an invitation, and have not come yet.
+  const isExpected = sql`(${employees.mustChangePassword} and ${employees.lastSignInAt} is null)`;
   return transaction
     .select({ id: employees.id, role: employees.role })
     .from(employees)
-    .where(and(employees.isActive, gte(employees.createdAt, start), lt(employees.createdAt, end), notExists(told)));
+    .where(
+      and(
+        employees.isActive,
+        not(isExpected),
+        gte(employees.createdAt, start),
+        lt(employees.createdAt, end),
+        notExists(told),
+      ),
+    );
 }
 
 /** The modules that they have finished at some time. */

@@ -56,9 +56,10 @@ describe('essential training that is due', () => {
     expect((await before.told()).map((notice) => notice.title)).toEqual([title.replace('16', '15')]);
   });
 
-  it('is not told to those who have finished it or whose account is closed', async () => {
+  it('is not told to those who have finished it, have never come, or whose account is closed', async () => {
     const finished = await writerSince(startOfDay(begun));
     const closed = await writerSince(startOfDay(begun));
+    const invited = await writerSince(startOfDay(begun));
     const partly = await writerSince(startOfDay(begun));
     const [one, ...others] = modulesOf('staff_writer').filter(({ priority }) => priority === 'high');
     const done = (employeeId: number, moduleId: string) => ({ employeeId, moduleId, doneAt: new Date() });
@@ -70,12 +71,16 @@ describe('essential training that is due', () => {
         { employeeId: partly.employee.id, moduleId: `${one?.id}` },
       ]);
     await db.update(employees).set({ isActive: false }).where(eq(employees.id, closed.employee.id));
+    const expected = { mustChangePassword: true, lastSignInAt: null };
+    await db.update(employees).set(expected).where(eq(employees.id, invited.employee.id));
     await holdClock(startOfDay(dueOn));
     await runJob(dueTraining);
     expect(await finished.told()).toEqual([]);
     expect(await partly.told()).toMatchObject([{ title: 'One essential module is due by March 16' }]);
     await db.update(employees).set({ isActive: true }).where(eq(employees.id, closed.employee.id));
+    await db.update(employees).set({ mustChangePassword: false }).where(eq(employees.id, invited.employee.id));
     expect(await closed.told()).toEqual([]);
+    expect(await invited.told()).toEqual([]);
   });
 });
 

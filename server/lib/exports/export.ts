@@ -47,7 +47,8 @@ interface ExportFile<Row> extends ExportScope {
   by: Parameters<typeof personName>[0];
   /** The same in every format, and no value is cut but where Excel has a limit. */
   columns: readonly ExportColumn<Row>[];
-  pieces: AsyncIterable<readonly Row[]>;
+  /** Rows that are not read by a cursor are one piece. */
+  pieces: AsyncIterable<readonly Row[]> | readonly (readonly Row[])[];
 }
 
 /**
@@ -64,8 +65,9 @@ export async function sendExport<Row>(response: Response, file: ExportFile<Row>)
 }
 
 type Pieces = AsyncIterable<string | Uint8Array>;
+type PacedFile<Row> = ExportFile<Row> & { pieces: AsyncIterable<readonly Row[]> };
 
-const writers: Record<ExportFormat, <Row>(file: ExportFile<Row>, at: string) => Pieces | Promise<Pieces>> = {
+const writers: Record<ExportFormat, <Row>(file: PacedFile<Row>, at: string) => Pieces | Promise<Pieces>> = {
   csv({ columns, pieces }) {
     const headings = Object.fromEntries(columns.map(({ key, heading }) => [key, heading]));
     return csvPieces(headings, recordPieces(columns, pieces));
@@ -78,15 +80,17 @@ const writers: Record<ExportFormat, <Row>(file: ExportFile<Row>, at: string) => 
   },
 };
 
-/** The media types of exports. */
-export const exportTypes: Record<ExportFormat, string> = {
+const exportTypes: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
   json: 'application/json; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
+/** What a route says that it `sends`: the types without their character set. */
+export const exportMediaTypes = Object.values(exportTypes).map((type) => type.split(';')[0] ?? '');
+
 /** An object with `about` and `rows`, a line for each row. */
-async function* jsonPieces<Row>(file: ExportFile<Row>, at: string): AsyncGenerator<string> {
+async function* jsonPieces<Row>(file: PacedFile<Row>, at: string): AsyncGenerator<string> {
   yield `{"about": ${JSON.stringify(Object.fromEntries(aboutOf(file, at)))},\n"rows": [`;
   let before = '\n';
   for await (const rows of recordPieces(file.columns, file.pieces)) {

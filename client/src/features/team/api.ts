@@ -4,6 +4,7 @@ import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
 import type { TeamMember, TeamModule } from '#shared/team.ts';
 
 const path = '/api/manager/team';
+export const trainingExportPath = `${path}/training/export`;
 
 export const teamQueries = {
   everyone: () => ['team', 'people'] as const,

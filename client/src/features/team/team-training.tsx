@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { ExportMenu } from '#client/components/list/export-menu.tsx';
 import { NoMatch } from '#client/components/list/no-match.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { useProfile } from '#client/lib/auth.tsx';
@@ -9,7 +10,7 @@ import { can } from '#shared/permissions.ts';
 import { employeeRoles, roleLabel } from '#shared/roles.ts';
 import { authorRoles } from '#shared/submissions/types-by-role.ts';
 import type { TeamModule } from '#shared/team.ts';
-import { teamQueries } from './api.ts';
+import { teamQueries, trainingExportPath } from './api.ts';
 import { RoleFilter } from './role-filter.tsx';
 
 interface TeamTrainingProps {
@@ -21,10 +22,24 @@ interface TeamTrainingProps {
 export function TeamTraining({ role, onRole }: TeamTrainingProps) {
   const training = useQuery(teamQueries.training(role));
   const { data: reader } = useProfile();
-  const roles = reader && can(reader, 'training:read_all') ? employeeRoles : authorRoles;
+  const readsAll = can(reader ?? null, 'training:read_all');
+  const roles = readsAll ? employeeRoles : authorRoles;
   return (
     <>
       <RoleFilter roles={roles} value={role} onChange={onRole} />
+      {readsAll && (
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <p className="max-w-prose text-muted">
+            The export names who hasn’t finished which essential module, with its last day.
+          </p>
+          <ExportMenu
+            path={trainingExportPath}
+            filters={{ role }}
+            isFiltered={role !== ''}
+            list={training.data && { total: countUnfinished(training.data), isAtLeast: false }}
+          />
+        </div>
+      )}
       <QueryView
         query={training}
         loading="Loading training..."
@@ -56,13 +71,21 @@ export function TeamTraining({ role, onRole }: TeamTrainingProps) {
   );
 }
 
-function ModuleRow({ module: { title, people, done, learners, waiting } }: { module: TeamModule }) {
+/** Of essential modules. */
+function countUnfinished(modules: readonly TeamModule[]): number {
+  return modules.reduce((all, { isEssential, people, done }) => all + (isEssential ? people - done : 0), 0);
+}
+
+function ModuleRow({ module: { title, isEssential, people, done, learners, waiting } }: { module: TeamModule }) {
   const missing = people - done;
   return (
     <li className="border-rule border-b">
       <details>
         <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4 py-2">
-          <span>{title}</span>
+          <span>
+            {title}
+            {isEssential && <span className="text-muted text-sm"> (essential)</span>}
+          </span>
           <span className="shrink-0 tabular-nums underline decoration-rule-strong underline-offset-4">
             {done} of {people}
           </span>

@@ -48,6 +48,7 @@ it('is asked for by what a stolen session must not do', () => {
     'GET /api/admin/evaluations/export',
     'GET /api/submissions/export',
     'GET /api/people/:key/archive',
+    'GET /api/manager/team/training/export',
     'GET /api/report/export',
     'GET /api/admin/newsletter/export',
     'GET /api/admin/activity/export',
