@@ -34,9 +34,13 @@ interface ReadContext {
 }
 
 /** Records that somebody opened a person's data, before they get it. */
-export async function recordRead({ actor, requestId }: ReadContext, target: AuditTarget): Promise<void> {
+export async function recordRead(
+  { actor, requestId }: ReadContext,
+  target: AuditTarget,
+  executor: Database | Transaction = db,
+): Promise<void> {
   const event: AuditEvent = { action: 'sensitive_read', actorId: actor.id, target, detail: { act: 'read' }, requestId };
-  await recordAudit(db, event);
+  await recordAudit(executor, event);
 }
 
 /** As `recordRead`, but once an hour for each reader, since an open page reads it again with every change. */

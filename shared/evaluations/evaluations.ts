@@ -104,6 +104,12 @@ export interface EvaluationView {
   repliedBy: string | null;
 }
 
+/** `GET /api/employee/evaluations`. */
+export interface OwnEvaluation extends EvaluationView {
+  /** By an administrator; until then it can be taken back. */
+  isOpened: boolean;
+}
+
 export interface EvaluationRead {
   readAt: string;
 }

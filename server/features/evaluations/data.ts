@@ -11,9 +11,9 @@ import {
   type Page,
   type PageRequest,
 } from '#server/database/lists.ts';
-import type { AnsweredTo, Answers, EvaluationView } from '#shared/evaluations/evaluations.ts';
+import type { AnsweredTo, Answers, EvaluationView, OwnEvaluation } from '#shared/evaluations/evaluations.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
-import { employees, evaluationSessions, selfEvaluations } from '#shared/schema.ts';
+import { auditEvents, employees, evaluationSessions, selfEvaluations } from '#shared/schema.ts';
 
 /** Includes the role, since each role has its own questions. */
 export interface Author {
@@ -168,9 +168,9 @@ export async function completeDraft(
 
 /** Locks one's own evaluation, handed in or not. */
 export async function lockEvaluation(transaction: Transaction, id: number, employeeId: number) {
-  const { role, isCompleted, readAt, answeredTo, version } = evaluationSessions;
+  const { role, isCompleted, answeredTo, version } = evaluationSessions;
   const [row] = await transaction
-    .select({ id: evaluationSessions.id, role, isCompleted, readAt, answeredTo, version })
+    .select({ id: evaluationSessions.id, role, isCompleted, answeredTo, version })
     .from(evaluationSessions)
     .where(and(eq(evaluationSessions.id, id), eq(evaluationSessions.employeeId, employeeId)))
     .for('update');
@@ -216,10 +216,23 @@ export async function findRepeated(transaction: Transaction, author: Author, ans
   return row as { id: number; completedAt: Date };
 }
 
-export function listOwnEvaluations(employeeId: number, page: PageRequest): Promise<Page<EvaluationRow>> {
+/** Since it was handed in. Only the audit trail knows who has opened one. */
+const isOpened = sql<boolean>`(${evaluationSessions.readAt} is not null or exists (
+  select from ${auditEvents} where ${auditEvents.target} = 'evaluation:' || ${evaluationSessions.id}
+    and ${auditEvents.action} = 'sensitive_read' and ${auditEvents.at} >= ${evaluationSessions.completedAt}))`;
+
+/** After `lockEvaluation`, for which who opens it waits: a lock does not renew what its own statement reads. */
+export async function wasOpened(transaction: Transaction, id: number): Promise<boolean> {
+  return (await transaction.$count(evaluationSessions, and(eq(evaluationSessions.id, id), isOpened))) > 0;
+}
+
+export function listOwnEvaluations(
+  employeeId: number,
+  page: PageRequest,
+): Promise<Page<EvaluationRow & Pick<OwnEvaluation, 'isOpened'>>> {
   const { completedAt, id } = evaluationSessions;
   const select = db
-    .select(listColumns(evaluationColumns))
+    .select(listColumns({ ...evaluationColumns, isOpened }))
     .from(evaluationSessions)
     .leftJoin(replier, isReplier)
     .$dynamic();

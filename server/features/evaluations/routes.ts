@@ -11,7 +11,7 @@ import { jsonBody } from '#server/middleware/body.ts';
 import { handle, idSchema } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { requireEmployee } from '#server/middleware/session.ts';
-import { evaluationCreateSchema, evaluationDraftSchema } from '#shared/evaluations/evaluations.ts';
+import { evaluationCreateSchema, evaluationDraftSchema, type OwnEvaluation } from '#shared/evaluations/evaluations.ts';
 
 export const evaluationsRouter = Router();
 
@@ -54,7 +54,8 @@ evaluationsRouter.get(
     { summary: 'One’s own evaluations, newest first', query: pageQuerySchema },
     async ({ query, context: { actor }, request }) => {
       const { rows, total } = await listOwnEvaluations(actor.id, query);
-      return pageReply(rows.map(toEvaluationView), {
+      const own = rows.map((row): OwnEvaluation => ({ ...toEvaluationView(row), isOpened: row.isOpened }));
+      return pageReply(own, {
         limit: query.limit,
         total,
         at: (row) => row.submittedAt,
@@ -68,8 +69,7 @@ evaluationsRouter.post(
   '/evaluations/:id/take-back',
   coarseLimit('evaluation', 30),
   requireEmployee,
-  handle(
-    { summary: 'Takes an evaluation back that no admin has marked as read', params: idSchema },
-    ({ params, context }) => takeBackEvaluation(params.id, context),
+  handle({ summary: 'Takes an evaluation back that no admin has opened', params: idSchema }, ({ params, context }) =>
+    takeBackEvaluation(params.id, context),
   ),
 );

@@ -13,6 +13,7 @@ import {
   lockEvaluation,
   reopenEvaluation,
   saveEvaluationDraft,
+  wasOpened,
 } from '#server/features/evaluations/data.ts';
 import { answeredWords, askedIn, questionsOf } from '#server/features/evaluations/questions-service.ts';
 import { deleteNotices, settleReminders } from '#server/features/evaluations/remind-data.ts';
@@ -31,7 +32,7 @@ import type {
 } from '#shared/evaluations/evaluations.ts';
 import type { Question } from '#shared/evaluations/question-set.ts';
 import type { Actor } from '#shared/permissions.ts';
-import { roleLabel } from '#shared/roles.ts';
+import { type EmployeeRole, roleLabel } from '#shared/roles.ts';
 
 /** The open evaluation with what it asks, and the previous answers; empty for a role without questions. */
 export async function getEvaluationDraft(actor: Actor): Promise<EvaluationDraft> {
@@ -113,8 +114,8 @@ export async function submitEvaluation(
 }
 
 /**
- * Makes an evaluation that no admin has marked as read the open one again, with all its answers.
- * @throws AppError `not_found`; `conflict` for one that was read, or is of another role, or where the next one is begun.
+ * Makes an evaluation that no admin has opened the draft again, with all its answers.
+ * @throws AppError `not_found`; `conflict` for one that was opened, or is of another role, or where the next one is begun.
  */
 export async function takeBackEvaluation(
   id: number,
@@ -125,7 +126,8 @@ export async function takeBackEvaluation(
     // First as in `submitEvaluation`: only one evaluation of a role is open.
     const draft = hasEvaluation(actor.role) ? await lockDraft(transaction, authorOf(actor)) : undefined;
     const evaluation = assertFound(await lockEvaluation(transaction, id, actor.id), 'evaluation');
-    const refusal = whyNotBack(evaluation, draft, actor);
+    const isOpened = await wasOpened(transaction, id);
+    const refusal = whyNotBack({ ...evaluation, isOpened }, draft, actor);
     if (refusal) throw new AppError('conflict', { message: refusal });
     if (draft) await deleteEvaluationDraft(transaction, draft);
     const given = await deleteAnswers(transaction, evaluation);
@@ -138,12 +140,12 @@ export async function takeBackEvaluation(
 }
 
 function whyNotBack(
-  { role, isCompleted, readAt }: NonNullable<Awaited<ReturnType<typeof lockEvaluation>>>,
+  { role, isCompleted, isOpened }: { role: EmployeeRole; isCompleted: boolean; isOpened: boolean },
   draft: Draft | undefined,
   actor: Actor,
 ): string | undefined {
   if (!isCompleted) return 'You took this evaluation back already.';
-  if (readAt) return 'An administrator has marked this evaluation as read, so it stays handed in.';
+  if (isOpened) return 'An administrator has opened this evaluation, so it stays handed in.';
   if (role !== actor.role) return `You wrote this evaluation as ${roleLabel(role)}, so it stays handed in.`;
   const isBegun = Object.values(draft?.answers ?? {}).some((answer) => answer !== '');
   return isBegun ? 'You have begun your next evaluation, so this one stays handed in.' : undefined;

@@ -15,7 +15,12 @@ import {
   two,
 } from '#server/test/evaluations.ts';
 import type { ErrorBody } from '#shared/errors.ts';
-import type { EvaluationReceipt, EvaluationStats, EvaluationView } from '#shared/evaluations/evaluations.ts';
+import type {
+  EvaluationReceipt,
+  EvaluationStats,
+  EvaluationView,
+  OwnEvaluation,
+} from '#shared/evaluations/evaluations.ts';
 import type { EvaluationGridRow } from '#shared/evaluations/participation.ts';
 import { auditEvents, employees, notifications, selfEvaluations } from '#shared/schema.ts';
 
@@ -77,21 +82,26 @@ describe('POST /api/employee/evaluations/:id/take-back', () => {
     expect(await sessionsOf(employee.id)).toMatchObject([{ isCompleted: true }]);
   });
 
-  it('refuses once an admin has marked it as read', async () => {
+  it.each([
+    ['opened', (admin: Client, id: number) => admin.call('GET', `${adminPath}/${id}`)],
+    ['marked it as read', (admin: Client, id: number) => admin.call('POST', `${adminPath}/${id}/read`, { body: {} })],
+  ])('refuses once an admin has %s', async (_, act) => {
     const { client, admin, employee, id } = await handedIn();
-    await admin.call('POST', `${adminPath}/${id}/read`, { body: {} });
+    // What is listed is not opened.
+    await admin.call('GET', `${adminPath}?employee=${employee.id}`);
+    const own = async () => (await client.call<OwnEvaluation[]>('GET', '/api/employee/evaluations')).body[0];
+    expect(await own()).toMatchObject({ isOpened: false });
+    expect((await act(admin, id)).status).toBe(200);
+    expect(await own()).toMatchObject({ isOpened: true });
     const { status, body } = await takeBack(client, id);
     expect(status).toBe(409);
-    expect(body.error).toBe('An administrator has marked this evaluation as read, so it stays handed in.');
+    expect(body.error).toBe('An administrator has opened this evaluation, so it stays handed in.');
     expect(await sessionsOf(employee.id)).toMatchObject([{ isCompleted: true, takenBackAt: null }]);
   });
 
   it('lets either the admin or the author be first, never both', async () => {
     const { client, admin, employee, id } = await handedIn();
-    const [read, back] = await Promise.all([
-      admin.call('POST', `${adminPath}/${id}/read`, { body: {} }),
-      takeBack(client, id),
-    ]);
+    const [read, back] = await Promise.all([admin.call('GET', `${adminPath}/${id}`), takeBack(client, id)]);
     expect([
       [200, 409],
       [404, 200],

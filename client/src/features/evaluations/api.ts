@@ -5,7 +5,7 @@ import type {
   EvaluationDraft,
   EvaluationDraftSaved,
   EvaluationDraftUpdate,
-  EvaluationView,
+  OwnEvaluation,
 } from '#shared/evaluations/evaluations.ts';
 
 export const evaluationQueries = {
@@ -22,7 +22,7 @@ export const evaluationQueries = {
   own: () =>
     infiniteQueryOptions({
       queryKey: [...evaluationQueries.all(), 'own'],
-      queryFn: ({ pageParam, signal }) => getPage<EvaluationView>(pageParam, signal),
+      queryFn: ({ pageParam, signal }) => getPage<OwnEvaluation>(pageParam, signal),
       initialPageParam: '/api/employee/evaluations?limit=20',
       getNextPageParam: ({ next }) => next,
       select: joinPages,

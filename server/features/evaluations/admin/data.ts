@@ -93,13 +93,16 @@ export function countEvaluations({ ids, ...filter }: EvaluationExport, executor:
   return countExactly(executor, evaluationSessions, and(matching(filter), chosen(evaluationSessions.id, ids)));
 }
 
-export async function getEvaluation(id: number, executor: Executor = db) {
-  const [row] = await executor
+/** `isHeld` waits for an author who is taking it back, and lets none begin before the transaction ends. */
+export async function getEvaluation(id: number, executor: Executor = db, isHeld = false) {
+  const select = executor
     .select({ ...detailColumns, earlier })
     .from(evaluationSessions)
     .innerJoin(employees, eq(employees.id, evaluationSessions.employeeId))
     .leftJoin(replier, isReplier)
-    .where(and(eq(evaluationSessions.id, id), isCompleted));
+    .where(and(eq(evaluationSessions.id, id), isCompleted))
+    .$dynamic();
+  const [row] = await (isHeld ? select.for('share', { of: evaluationSessions }) : select);
   return row;
 }
 

@@ -20,11 +20,13 @@ import type {
   EvaluationResponseView,
 } from '#shared/evaluations/evaluations.ts';
 
-/** @throws AppError `not_found` */
+/** From here on its author cannot take it back. @throws AppError `not_found` */
 export async function openEvaluation(id: number, context: RequestContext): Promise<EvaluationReading> {
-  const evaluation = await viewEvaluation(id);
-  await recordRead(context, `evaluation:${id}`);
-  return evaluation;
+  return transact(async (transaction) => {
+    const evaluation = assertFound(await getEvaluation(id, transaction, true), 'evaluation');
+    await recordRead(context, `evaluation:${id}`, transaction);
+    return toEvaluationReading(evaluation);
+  });
 }
 
 async function viewEvaluation(id: number): Promise<EvaluationReading> {

@@ -13,7 +13,7 @@ import { formatDate, formatTime } from '#client/lib/format.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { useSearchState } from '#client/lib/use-search-state.ts';
 import { hasEvaluation } from '#shared/evaluations/evaluated-roles.ts';
-import type { EvaluationView } from '#shared/evaluations/evaluations.ts';
+import type { OwnEvaluation } from '#shared/evaluations/evaluations.ts';
 import { type EmployeeRole, roleLabel } from '#shared/roles.ts';
 import { TakeBackButton } from './take-back-button.tsx';
 
@@ -46,7 +46,7 @@ export function EvaluationHistory({ role }: { role: EmployeeRole }) {
 }
 
 interface DatesProps {
-  rows: EvaluationView[];
+  rows: OwnEvaluation[];
   total: number;
   more: (region: HTMLElement | null) => ReactNode;
 }
@@ -92,7 +92,7 @@ function Dates({ rows, total, more }: DatesProps) {
   );
 }
 
-function Reading({ rows, role }: { rows: EvaluationView[]; role: EmployeeRole }) {
+function Reading({ rows, role }: { rows: OwnEvaluation[]; role: EmployeeRole }) {
   const [, navigate] = useLocation();
   const [search, change] = useSearchState(['evaluation', 'with'] as const);
   const shown = chosen(rows, search.evaluation) ?? rows[0];
@@ -120,7 +120,7 @@ function Reading({ rows, role }: { rows: EvaluationView[]; role: EmployeeRole })
           </div>
         )}
         <div className="ml-auto flex flex-wrap gap-3">
-          {shown.readAt === null && shown.role === role && (
+          {!shown.isOpened && shown.role === role && (
             <TakeBackButton id={shown.id} onTakenBack={() => navigate(pathTo('evaluation', { role }))} />
           )}
           <Button onClick={() => window.print()}>Print</Button>
@@ -131,7 +131,7 @@ function Reading({ rows, role }: { rows: EvaluationView[]; role: EmployeeRole })
   );
 }
 
-function chosen(rows: EvaluationView[], id: string): EvaluationView | undefined {
+function chosen(rows: OwnEvaluation[], id: string): OwnEvaluation | undefined {
   return rows.find((row) => String(row.id) === id);
 }
 
