@@ -129,8 +129,9 @@ export const staffCalls: Record<string, RouteCall> = {
       const id = await handedIn(writer);
       return keyed(writer, 'POST', `/api/employee/evaluations/${id}/take-back`);
     },
-    budget: 9,
-    because: 'answers, notices and an empty next one go, the evaluation opens, and it is put on record',
+    budget: 10,
+    because:
+      'nobody may have opened it, answers, notices and an empty next one go, it opens, and that is put on record',
   },
   'GET /api/admin/evaluations': {
     prepare:
