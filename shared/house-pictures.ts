@@ -152,17 +152,132 @@ const formats: readonly Drawn[] = [
   },
 ].map((drawn) => ({ ...drawn, focus: '50% 50%' }));
 
+/** People whom the first programs and issues credit. */
+const people: readonly Drawn[] = [
+  {
+    name: 'castellane',
+    alt: 'A singer with long black hair and gold hoops, eyes closed, mouth open, beside a beam of light.',
+    color: '#22142B',
+  },
+  {
+    name: 'wren-okafor',
+    alt: 'A man with a short black beard and square glasses, one brow raised, in a sand shirt.',
+    color: '#2F8F83',
+  },
+  {
+    name: 'aldunate',
+    alt: 'An older woman with short white hair and a black turtleneck looks down; the neck of a cello stands beside her.',
+    color: '#B5371B',
+  },
+  {
+    name: 'tennant',
+    alt: 'A woman with a black bun and pearl earrings looks ahead, lips closed, in a navy blouse.',
+    color: '#EDB644',
+  },
+  {
+    name: 'ashworth-ige',
+    alt: 'A man with round gold glasses and short black hair smiles, in a white sweater.',
+    color: '#2F8F83',
+  },
+  {
+    name: 'hale',
+    alt: 'A woman laughs under a green headwrap with gold lines, gold hoops in her ears.',
+    color: '#FF5A36',
+  },
+  {
+    name: 'moriyama',
+    alt: 'A woman with a dark bob and bangs, half-moon glasses on her nose, in a white apron.',
+    color: '#E2D7C3',
+  },
+  {
+    name: 'brandvold',
+    alt: 'A drummer from straight above, only the top of his head and his arms in sight, two sticks on a white drum.',
+    color: '#B5371B',
+  },
+  {
+    name: 'harcastle',
+    alt: 'An older woman with cropped gray hair and big red headphones, in a rust-colored coat.',
+    color: '#EDB644',
+  },
+  {
+    name: 'lindqvist',
+    alt: 'A freckled woman with a blond bob speaks, in a green turtleneck.',
+    color: '#26345A',
+  },
+  {
+    name: 'banerjee',
+    alt: 'A young man with a black quiff, eyes shut, mouth round in the middle of a sound, in a striped shirt.',
+    color: '#FFC4B0',
+  },
+  {
+    name: 'riordan-sato',
+    alt: 'An older woman with long white hair and round red glasses, half a smile, in black.',
+    color: '#123F3A',
+  },
+  {
+    name: 'eddowes',
+    alt: 'A freckled man with dark red curls grins, in a yellow shirt.',
+    color: '#FF5A36',
+  },
+  {
+    name: 'varga',
+    alt: 'A woman in a red knit cap and a yellow scarf, eyes closed, in front of a low sun.',
+    color: '#26345A',
+  },
+  {
+    name: 'starling',
+    alt: 'A freckled woman with a straight red bob and bangs, in a green coat.',
+    color: '#FFC4B0',
+  },
+  {
+    name: 'abara',
+    alt: 'A bald man with a full dark beard smiles, in a red shirt with a white collar.',
+    color: '#E2D7C3',
+  },
+  {
+    name: 'holm',
+    alt: 'A woman with a black topknot and gold hoops grins, head tilted, in a striped shirt.',
+    color: '#FF5A36',
+  },
+  {
+    name: 'nakamura-bell',
+    alt: 'A man with black hair parted at the side and white glasses looks down at something, in a yellow sweater.',
+    color: '#2F8F83',
+  },
+  {
+    name: 'meng',
+    alt: 'A woman with a short black bob and red cat-eye glasses smiles, in red.',
+    color: '#26345A',
+  },
+  {
+    name: 'larkspur',
+    alt: 'An old man with a white mustache, white brows and a few gray hairs, in a dark coat.',
+    color: '#EDB644',
+  },
+  {
+    name: 'botham',
+    alt: 'A woman with a round white Afro and gold hoops, in a red turtleneck.',
+    color: '#123F3A',
+  },
+  {
+    name: 'abiola',
+    alt: 'A man with long black hair and a short beard smiles with his eyes shut, in a green sweater.',
+    color: '#FFC4B0',
+  },
+].map((drawn) => ({ ...drawn, focus: '50% 40%' }));
+
 /** SVG files in `client/public/art`. Their ids begin with `house-`, and are never reused. */
 export const housePictures: readonly Picture[] = [
   ...covers.map((drawn, index) => housePicture(drawn, `house-cover-${index + 1}`, 'covers', 900, 1200)),
   ...stills.map((drawn, index) => housePicture(drawn, `house-still-${index + 1}`, 'stills', 1600, 900)),
   ...formats.map((drawn) => housePicture(drawn, `house-format-${drawn.name}`, 'formats', 400, 300)),
+  ...people.map((drawn) => housePicture(drawn, `house-person-${drawn.name}`, 'people', 600, 600)),
 ];
 
 function housePicture(
   { name, ...drawn }: Drawn,
   id: string,
-  folder: 'covers' | 'stills' | 'formats',
+  folder: 'covers' | 'stills' | 'formats' | 'people',
   width: number,
   height: number,
 ): Picture {

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { expect, hydrated, test } from './fixtures.ts';
 
 test('an issue is read from its own page, and the next one is a link away', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -10,8 +10,12 @@ test('an issue is read from its own page, and the next one is a link away', asyn
   await page.getByRole('link', { name: 'READ AN EXCERPT' }).click();
   await expect(page.getByRole('heading', { name: 'One Stroke' })).toBeInViewport();
   await expect(page.getByText('By Oskar Nakamura-Bell', { exact: true })).toBeInViewport();
+  await expect(page.getByRole('img', { name: 'A man with black hair parted at the side' })).toBeVisible();
+  await hydrated(page);
   await page.getByRole('region', { name: 'More to read' }).getByRole('link', { name: 'Rewind' }).click();
   await expect(page).toHaveURL('/magazine/july-2026');
+  await expect(page.getByRole('heading', { name: 'The Shoebox' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'A woman with a short black bob' })).toBeVisible();
 });
 
 test('a program has a page that says where and when it is watched, and a moment to read', async ({ page }) => {

@@ -6,7 +6,7 @@ import { projectRoot } from '#server/lib/project-root.ts';
 import { housePictures } from '#shared/house-pictures.ts';
 
 const publicFolder = join(projectRoot, 'client/public');
-const drawings = ['covers', 'stills', 'formats'].flatMap((folder) =>
+const drawings = ['covers', 'stills', 'formats', 'people'].flatMap((folder) =>
   readdirSync(join(publicFolder, 'art', folder)).map((name) => `/art/${folder}/${name}`),
 );
 

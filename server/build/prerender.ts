@@ -69,7 +69,7 @@ export async function renderPages(folder: string, renderer: Renderer, paths: rea
   }
   const site = { documents, rendered, shells: {}, inlined };
   for (const { path, frame, file, documents: kinds } of pagesOf(site, documents)) {
-    const own = carriedDocuments(kinds, documents, standIn.origin);
+    const own = carriedDocuments(kinds, documents, standIn.origin, path);
     const html = await renderer.render(path, own);
     await write(
       join(folder, file),

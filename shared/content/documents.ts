@@ -76,13 +76,19 @@ const siteDefinitions = {
   programs: {
     path: '/network',
     entryPath: '/network/:entry',
-    groups: { intro: 'Top of the page', programs: 'Programs', search: 'Search engines' },
+    groups: { intro: 'Top of the page', programs: 'Programs', people: 'People', search: 'Search engines' },
     fields: programsFields,
   },
   issues: {
     path: '/magazine',
     entryPath: '/magazine/:entry',
-    groups: { intro: 'Top of the page', issues: 'Issues', newsletter: 'Newsletter', search: 'Search engines' },
+    groups: {
+      intro: 'Top of the page',
+      issues: 'Issues',
+      people: 'People',
+      newsletter: 'Newsletter',
+      search: 'Search engines',
+    },
     fields: issuesFields,
   },
   media_kit: {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { comingOf, highlightsOf, type Issue, inOrder, listed, type Program } from './highlights.ts';
+import { comingOf, credited, highlightsOf, type Issue, inOrder, listed, type Program } from './highlights.ts';
 
 const today = '2026-11-24';
 
@@ -96,6 +96,14 @@ describe('a list', () => {
     expect(entry).not.toHaveProperty('text');
     expect(entry).not.toHaveProperty('scene');
     expect(listed([issue('one', today)])[0]).not.toHaveProperty('excerpt');
+  });
+});
+
+describe('people', () => {
+  it('are shown as long as an entry names them', () => {
+    const people = ['Ana', 'Bo', ''].map((name) => ({ id: name, name, part: 'Host', picture: null }));
+    expect(credited(people, [program('one', today)]).map(({ name }) => name)).toEqual(['Ana']);
+    expect(credited(people, [program('two', today, { people: 'Cy' })])).toEqual([]);
   });
 });
 

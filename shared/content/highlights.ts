@@ -3,6 +3,7 @@ import type { ShownEntry } from './field.ts';
 import type { issuesFields, programsFields } from './listings.ts';
 
 export type Program = ShownEntry<(typeof programsFields.programs)['of']>;
+export type Person = ShownEntry<(typeof programsFields.people)['of']>;
 export type Issue = ShownEntry<(typeof issuesFields.issues)['of']>;
 
 /** Leaves out the long texts, which only its own page shows. */
@@ -67,9 +68,19 @@ export function inOrder<Entry extends { date: string }>(
   return { out: sorted.filter((entry) => !isComing(entry)), coming: sorted.filter(isComing).reverse() };
 }
 
+/** As the page of the entry with this id carries them: the others as in a list. */
+export function listedBut<Entry extends Program | Issue>(id: string, entries: readonly Entry[]): Entry[] {
+  return entries.map((entry) => (entry.id === id ? entry : (listed([entry])[0] as Entry)));
+}
+
 export function listed<Entry extends Program | Issue>(entries: readonly Entry[]): Listed<Entry>[] {
   const isShort = ([name]: [string, unknown]) => !['text', 'scene', 'excerpt'].includes(name);
   return entries.map((entry) => Object.fromEntries(Object.entries(entry).filter(isShort)) as Listed<Entry>);
+}
+
+/** Those whom at least one of the entries names. */
+export function credited(people: readonly Person[], entries: readonly Pick<Program, 'people'>[]): Person[] {
+  return people.filter(({ name }) => name !== '' && entries.some((entry) => entry.people.includes(name)));
 }
 
 /** Room is kept for one that is to come. */

@@ -9,6 +9,21 @@ function listingWords(description: string, where: string) {
   });
 }
 
+/** Shown where the entries credit them, so that whoever is credited no longer is not shown either. */
+function peopleOf(entry: string, part: string) {
+  return group('people', {
+    people: list(
+      'People',
+      {
+        name: line('Name', 80),
+        part: line('Part', 60, '', part),
+        picture: picture('Portrait', '', 'Square.'),
+      },
+      { noun: 'person', max: 60, title: 'name', hint: `Shown with each ${entry} whose People name them in full.` },
+    ),
+  });
+}
+
 const ofPrograms = 'Filmed sets, documentaries, interviews and series: what’s on {{network}} now, and what’s coming.';
 const ofIssues = 'Every issue of {{magazine}}: its theme, its people, its stories, and something to read from each.';
 
@@ -39,6 +54,7 @@ export const programsFields = {
       { noun: 'program', max: 60, title: 'title' },
     ),
   }),
+  ...peopleOf('program', 'Such as Host.'),
   ...searchResultFields('{{network}}: Programs', ofPrograms),
 };
 
@@ -71,6 +87,7 @@ export const issuesFields = {
       { noun: 'issue', max: 60, title: 'title' },
     ),
   }),
+  ...peopleOf('issue', 'Such as Editor.'),
   ...group('newsletter', {
     newsletterTitle: optional(
       line('Title', 60, 'The Friday letter', 'Shown with a sign-up below the issues. If blank, there is none.'),

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
-import { loadDocuments } from '#client/lib/site-documents.ts';
+import { loadDocuments, loadEntry } from '#client/lib/site-documents.ts';
 import { documentsOn, frameDocuments } from '#shared/content/placement.ts';
-import { type PageName, pageAt, pagePatterns } from '#shared/paths.ts';
+import { type PageName, type PagePlace, pageAt, pagePatterns } from '#shared/paths.ts';
 import { fetchMissingStyles } from './missing-styles.ts';
 import type { PortalName, ScreenModule } from './portal-pages.ts';
 
@@ -87,9 +87,18 @@ async function loadAllStyles(): Promise<void> {
 type Address = Pick<URL, 'pathname' | 'search'>;
 
 export async function fetchScreen({ pathname }: Pick<Address, 'pathname'>): Promise<void> {
-  const page = pageAt(pathname)?.page ?? 'notFound';
-  if (isPublicScreen(page)) await Promise.all([publicFrame.load(), pages[page].load()]);
-  else await Promise.all([portalFrame.load(), pages[page].load(), needsOverlays(page) && loadOverlays()]);
+  const place = pageAt(pathname);
+  const page = place?.page ?? 'notFound';
+  if (isPublicScreen(page)) {
+    await Promise.all([publicFrame.load(), pages[page].load()]);
+    await loadEntryAt(place);
+  } else await Promise.all([portalFrame.load(), pages[page].load(), needsOverlays(page) && loadOverlays()]);
+}
+
+async function loadEntryAt(place: PagePlace | undefined): Promise<void> {
+  const id = place?.parameters.slug?.toLowerCase() ?? '';
+  if (place?.page === 'program') await loadEntry('programs', id);
+  if (place?.page === 'issue') await loadEntry('issues', id);
 }
 
 /** React keeps what it could not load, so a screen that failed gets new components once its code is there. */

@@ -13,8 +13,8 @@ const seller = ['sellerName', 'sellerRole', 'sellerPhone'];
 /** Fields of invented content: lists, and texts that may be blank. */
 const sampleFields: Partial<Record<DocumentKind, readonly string[]>> = {
   landing: ['aboutStory', 'networkNote'],
-  programs: ['programs', 'where'],
-  issues: ['issues'],
+  programs: ['programs', 'people', 'where'],
+  issues: ['issues', 'people'],
   openings: ['openings'],
   media_kit: ['notice', 'figures', 'charts', 'formats', 'dates', 'placements', 'steps', ...seller],
 };

@@ -73,6 +73,6 @@ export function renderFiles(
 ): Promise<StaticFile['bodies']> {
   const { company } = documents;
   const origin = publicOrigin(company?.domain ?? standIn.domain);
-  const own = carriedDocuments(kinds, documents, origin);
+  const own = carriedDocuments(kinds, documents, origin, path);
   return renderPage({ folder, path, frame, documents: own, styles: company && colorStyles(company), isPreview });
 }

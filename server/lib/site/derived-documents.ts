@@ -1,7 +1,7 @@
 import { timeNow } from '#server/lib/clock.ts';
 import { publishedPieces } from '#server/lib/site/published-pieces.ts';
 import type { DerivedDocument, PageDocument, PageDocuments } from '#shared/content/documents.ts';
-import { comingOf, highlightsOf, listed } from '#shared/content/highlights.ts';
+import { comingOf, credited, highlightsOf, listed } from '#shared/content/highlights.ts';
 import type { DocumentKind } from '#shared/content/kinds.ts';
 import { dayOf } from '#shared/days.ts';
 
@@ -33,7 +33,11 @@ export function deriveDocuments(
     pieces,
     highlights: highlightsOf(programs.programs, issues.issues, today),
     coming: comingOf(programs.programs, issues.issues, today),
-    network: { ...programs, programs: listed(programs.programs) },
-    magazine: { ...issues, issues: listed(issues.issues) },
+    network: {
+      ...programs,
+      programs: listed(programs.programs),
+      people: credited(programs.people, programs.programs),
+    },
+    magazine: { ...issues, issues: listed(issues.issues), people: credited(issues.people, issues.issues) },
   };
 }

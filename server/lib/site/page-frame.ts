@@ -1,4 +1,6 @@
 import type { PageDocument, PageDocuments } from '#shared/content/documents.ts';
+import { credited, listedBut } from '#shared/content/highlights.ts';
+import { pageAt } from '#shared/paths.ts';
 
 export interface FrameParts {
   /** Title and metadata, then the markup. */
@@ -29,14 +31,38 @@ export function fillFrame(frame: string, { rendered, styles, documents }: FrameP
   return frame.replace(/<!--(head|styles|markup|documents)-->/g, (_, slot: string) => parts[slot] ?? '');
 }
 
-/** The documents that a page carries; its company has the site's address. */
+/** The documents that a page carries; its company has the site's address. @param path undefined for an empty shell */
 export function carriedDocuments(
   kinds: readonly PageDocument[],
   documents: Partial<PageDocuments>,
   origin: string,
+  path?: string,
 ): Partial<PageDocuments> {
   const own = Object.fromEntries(kinds.map((kind) => [kind, documents[kind]])) as Partial<PageDocuments>;
-  return { ...own, company: Object.assign({ origin }, documents.company) };
+  return { ...own, ...ofEntry(path, own), company: Object.assign({ origin }, documents.company) };
+}
+
+/** The page of an entry has the long texts and the people of that one alone. */
+function ofEntry(path: string | undefined, { programs, issues }: Partial<PageDocuments>): Partial<PageDocuments> {
+  const id = path && pageAt(path)?.parameters.slug;
+  if (!id) return {};
+  const isOwn = (entry: { id: string }) => entry.id === id;
+  return {
+    ...(programs && {
+      programs: {
+        ...programs,
+        programs: listedBut(id, programs.programs),
+        people: credited(programs.people, programs.programs.filter(isOwn)),
+      },
+    }),
+    ...(issues && {
+      issues: {
+        ...issues,
+        issues: listedBut(id, issues.issues),
+        people: credited(issues.people, issues.issues.filter(isOwn)),
+      },
+    }),
+  };
 }
 
 /** A page of the portal draws its own title over this one. */

@@ -6,6 +6,7 @@ import { defaultIssues } from './issues.ts';
 import { defaultReplies } from './mails.ts';
 import { defaultMediaKit } from './media-kit.ts';
 import { defaultOpenings } from './openings.ts';
+import { issuePeople, programPeople } from './people.ts';
 import { privacyText } from './privacy.ts';
 import { defaultPrograms } from './programs.ts';
 import { defaultScenes } from './scenes.ts';
@@ -15,8 +16,14 @@ import { termsText } from './terms.ts';
 export const defaultLists: Partial<Record<DocumentKind, Record<string, readonly DefaultEntry[]>>> = {
   media_kit: defaultMediaKit,
   mails: { replies: defaultReplies },
-  programs: { programs: defaultPrograms.map((program) => ({ ...program, scene: defaultScenes[program.id] ?? '' })) },
-  issues: { issues: defaultIssues.map((issue) => ({ ...issue, ...defaultExcerpts[issue.id] })) },
+  programs: {
+    programs: defaultPrograms.map((program) => ({ ...program, scene: defaultScenes[program.id] ?? '' })),
+    people: programPeople,
+  },
+  issues: {
+    issues: defaultIssues.map((issue) => ({ ...issue, ...defaultExcerpts[issue.id] })),
+    people: issuePeople,
+  },
   openings: { openings: defaultOpenings, ...defaultCareers },
 };
 

@@ -58,8 +58,19 @@ describe('programs and issues', () => {
     }
   });
 
+  it('credit everybody whose portrait they show, and have one of at least one person each', () => {
+    for (const [name, entries] of lists) {
+      const people = defaultLists[name]?.people ?? [];
+      const isCredited = (person: DefaultEntry, entry: DefaultEntry) =>
+        wordOf(entry, 'people').includes(wordOf(person, 'name'));
+      for (const person of people) expect(entries.some((entry) => isCredited(person, entry))).toBe(true);
+      for (const entry of entries) expect(people.some((person) => isCredited(person, entry))).toBe(true);
+    }
+  });
+
   it('show different pictures, which exist', () => {
-    const shown = [...defaultPrograms, ...defaultIssues].map((entry) => wordOf(entry, 'picture'));
+    const people = lists.flatMap(([name]) => defaultLists[name]?.people ?? []);
+    const shown = [...defaultPrograms, ...defaultIssues, ...people].map((entry) => wordOf(entry, 'picture'));
     expect(housePictures.map(({ id }) => id)).toEqual(expect.arrayContaining(shown));
     expect(new Set(shown).size).toBe(shown.length);
   });

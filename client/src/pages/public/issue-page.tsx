@@ -5,15 +5,16 @@ import { IssueView } from '#client/features/site/listings/issue-view.tsx';
 import { issueData } from '#client/features/site/listings/listing-data.ts';
 import { neighborsOf } from '#client/features/site/listings/neighbors.tsx';
 import { pathTo } from '#client/lib/paths.ts';
-import { published } from '#client/lib/site-documents.ts';
+import { published, publishedEntry } from '#client/lib/site-documents.ts';
+import { credited } from '#shared/content/highlights.ts';
 import { company } from '#shared/site.ts';
 import NotFoundPage from './not-found-page.tsx';
 
 export default function IssuePage() {
   const { slug = '' } = useParams<{ slug: string }>();
-  const { issues, where, newsletterTitle } = published('issues');
+  const issue = publishedEntry('issues', slug.toLowerCase());
+  const { issues, people, where, newsletterTitle } = published('issues');
   const coming = published('coming').issues;
-  const issue = issues.find(({ id }) => id === slug.toLowerCase());
   if (!issue) return <NotFoundPage />;
   const { id, title, number, line } = issue;
   return (
@@ -24,7 +25,13 @@ export default function IssuePage() {
         path={pathTo('issue', { slug: id })}
       />
       <StructuredData value={issueData(issue, company().magazine)} />
-      <IssueView entry={issue} neighbors={neighborsOf(issues, coming, issue)} coming={coming} where={where} />
+      <IssueView
+        entry={issue}
+        people={credited(people, [issue])}
+        neighbors={neighborsOf(issues, coming, issue)}
+        coming={coming}
+        where={where}
+      />
       {newsletterTitle && (
         <div className="on-paper pb-14 print:hidden">
           <p className="sheet">

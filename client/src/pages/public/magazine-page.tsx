@@ -6,6 +6,7 @@ import { IssueEntry, issueColumns } from '#client/features/site/listings/issue-e
 import { Listing } from '#client/features/site/listings/listing.tsx';
 import { issuesData } from '#client/features/site/listings/listing-data.ts';
 import { ListingHeader } from '#client/features/site/listings/listing-header.tsx';
+import { PeopleSection } from '#client/features/site/listings/people.tsx';
 import { PublishedPieces } from '#client/features/site/published-pieces.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import { published } from '#client/lib/site-documents.ts';
@@ -17,7 +18,7 @@ const SignUpForm = lateForm('newsletter-form', 'generalEmail', () =>
 
 export default function MagazinePage() {
   const words = published('magazine');
-  const { issues, lede, outHead, comingHead, pageTitle, pageDescription } = words;
+  const { issues, people, lede, outHead, comingHead, pageTitle, pageDescription } = words;
   const coming = published('coming').issues;
   const { magazine } = company();
   return (
@@ -36,6 +37,7 @@ export default function MagazinePage() {
           <IssueEntry key={issue.id} issue={issue} isComing={coming.includes(issue.id)} isLead={isLead} />
         )}
       </Listing>
+      <PeopleSection people={people} />
       <PublishedPieces />
       <SignUpSection words={words}>
         <SignUpForm />

@@ -3,6 +3,7 @@ import { StructuredData } from '#client/components/page/structured-data.tsx';
 import { Listing } from '#client/features/site/listings/listing.tsx';
 import { programsData } from '#client/features/site/listings/listing-data.ts';
 import { ListingHeader } from '#client/features/site/listings/listing-header.tsx';
+import { PeopleSection } from '#client/features/site/listings/people.tsx';
 import { ProgramEntry, programColumns } from '#client/features/site/listings/program-entry.tsx';
 import { PublishedPieces } from '#client/features/site/published-pieces.tsx';
 import { pathTo } from '#client/lib/paths.ts';
@@ -10,7 +11,7 @@ import { published } from '#client/lib/site-documents.ts';
 import { company } from '#shared/site.ts';
 
 export default function NetworkPage() {
-  const { programs, lede, outHead, comingHead, pageTitle, pageDescription } = published('network');
+  const { programs, people, lede, outHead, comingHead, pageTitle, pageDescription } = published('network');
   const coming = published('coming').programs;
   const { network } = company();
   return (
@@ -29,6 +30,7 @@ export default function NetworkPage() {
           <ProgramEntry key={program.id} program={program} isComing={coming.includes(program.id)} isLead={isLead} />
         )}
       </Listing>
+      <PeopleSection people={people} />
       <PublishedPieces />
     </>
   );

@@ -5,22 +5,29 @@ import { programData } from '#client/features/site/listings/listing-data.ts';
 import { neighborsOf } from '#client/features/site/listings/neighbors.tsx';
 import { ProgramView } from '#client/features/site/listings/program-view.tsx';
 import { pathTo } from '#client/lib/paths.ts';
-import { published } from '#client/lib/site-documents.ts';
+import { published, publishedEntry } from '#client/lib/site-documents.ts';
+import { credited } from '#shared/content/highlights.ts';
 import { company } from '#shared/site.ts';
 import NotFoundPage from './not-found-page.tsx';
 
 export default function ProgramPage() {
   const { slug = '' } = useParams<{ slug: string }>();
-  const { programs, where } = published('programs');
+  const program = publishedEntry('programs', slug.toLowerCase());
+  const { programs, people, where } = published('programs');
   const coming = published('coming').programs;
-  const program = programs.find(({ id }) => id === slug.toLowerCase());
   if (!program) return <NotFoundPage />;
   const { id, title, line } = program;
   return (
     <>
       <PageHead title={`${title} | ${company().name}`} description={line} path={pathTo('program', { slug: id })} />
       <StructuredData value={programData(program)} />
-      <ProgramView entry={program} neighbors={neighborsOf(programs, coming, program)} coming={coming} where={where} />
+      <ProgramView
+        entry={program}
+        people={credited(people, [program])}
+        neighbors={neighborsOf(programs, coming, program)}
+        coming={coming}
+        where={where}
+      />
     </>
   );
 }

@@ -9,8 +9,9 @@ import { Headlines } from './headlines.tsx';
 import { IssueEntry } from './issue-entry.tsx';
 import { MagazineCover } from './magazine-cover.tsx';
 import { type EntryViewProps, Neighbors } from './neighbors.tsx';
+import { EntryPeople } from './people.tsx';
 
-export function IssueView({ entry: issue, neighbors, coming, where }: EntryViewProps<Issue>) {
+export function IssueView({ entry: issue, people: shown, neighbors, coming, where }: EntryViewProps<Issue>) {
   const { id, title, number, line, people, date, picture, link, contents, text } = issue;
   const { excerpt, excerptTitle, excerptBy } = issue;
   const isComing = coming.includes(id);
@@ -45,11 +46,14 @@ export function IssueView({ entry: issue, neighbors, coming, where }: EntryViewP
       </header>
       <div className="on-paper">
         <div className="sheet gap-y-14 py-14 sm:py-20">
-          <div className="col-span-12 max-w-[54ch] text-lg wrap-break-word lg:col-span-7 [&>:first-child]:mt-0">
+          <div className="col-span-12 max-w-[54ch] text-lg wrap-break-word lg:col-span-7 print:col-span-7 [&>:first-child]:mt-0">
             <RichText blocks={text} />
           </div>
-          <div className="col-span-12 lg:col-span-5">
-            <Headlines contents={contents} heading="h2" />
+          <div className="col-span-12 grid content-start gap-y-12 lg:col-span-5 print:col-span-5">
+            <div>
+              <Headlines contents={contents} heading="h2" />
+            </div>
+            <EntryPeople people={shown} />
           </div>
           {hasExcerpt && (
             <article id="excerpt" aria-labelledby="excerpt-title" className="col-span-12 border-text border-t-2 pt-8">

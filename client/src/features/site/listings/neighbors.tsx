@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
-import { inOrder } from '#shared/content/highlights.ts';
+import { inOrder, type Person } from '#shared/content/highlights.ts';
 import type { Dated } from './day.tsx';
 
 export interface EntryViewProps<Entry> {
   entry: Entry;
+  /** Whom the entry credits. */
+  people: readonly Person[];
   neighbors: readonly Entry[];
   /** Ids of unreleased entries. */
   coming: readonly string[];

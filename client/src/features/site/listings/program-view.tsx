@@ -7,9 +7,10 @@ import { company } from '#shared/site.ts';
 import { Day } from './day.tsx';
 import { EntryActs } from './entry-acts.tsx';
 import { type EntryViewProps, Neighbors } from './neighbors.tsx';
+import { EntryPeople } from './people.tsx';
 import { ProgramEntry } from './program-entry.tsx';
 
-export function ProgramView({ entry: program, neighbors, coming, where }: EntryViewProps<Program>) {
+export function ProgramView({ entry: program, people: shown, neighbors, coming, where }: EntryViewProps<Program>) {
   const { id, title, line, people, date, kind, length, picture, link, trailer, text, scene } = program;
   const isComing = coming.includes(id);
   return (
@@ -37,18 +38,23 @@ export function ProgramView({ entry: program, neighbors, coming, where }: EntryV
       </header>
       <div className="on-paper">
         <div className="sheet gap-y-14 py-14 sm:py-20">
-          <div className="col-span-12 max-w-[54ch] text-lg wrap-break-word lg:col-span-7 [&>:first-child]:mt-0">
+          <div className="col-span-12 max-w-[54ch] text-lg wrap-break-word lg:col-span-7 print:col-span-7 [&>:first-child]:mt-0">
             <RichText blocks={text} />
           </div>
-          {scene.length > 0 && (
-            <section aria-labelledby="scene" className="col-span-12 lg:col-span-5">
-              <h2 id="scene" className="font-medium text-muted">
-                A moment from it
-              </h2>
-              <div className="mt-4 border-accent border-l-4 pl-6 font-display text-xl leading-snug wrap-break-word">
-                <RichText blocks={scene} />
-              </div>
-            </section>
+          {(shown.length > 0 || scene.length > 0) && (
+            <div className="col-span-12 grid content-start gap-y-12 lg:col-span-5 print:col-span-5">
+              <EntryPeople people={shown} />
+              {scene.length > 0 && (
+                <section aria-labelledby="scene">
+                  <h2 id="scene" className="font-medium text-muted">
+                    A moment from it
+                  </h2>
+                  <div className="mt-4 border-accent border-l-4 pl-6 font-display text-xl leading-snug wrap-break-word">
+                    <RichText blocks={scene} />
+                  </div>
+                </section>
+              )}
+            </div>
           )}
           <Neighbors title="More to watch" columns="md:grid-cols-2">
             {neighbors.map((other) => (
