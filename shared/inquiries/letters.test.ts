@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { defaultReplies } from '#shared/content/defaults/mails.ts';
-import { fillLetter, promisesDay, unfilledLine, usualPromise } from './letters.ts';
+import { unfilledLine, usualPromise } from './letters.ts';
 
 it.each([
   ['Before I can answer:\n\n-\n\nBest regards', '-'],
@@ -22,11 +21,4 @@ it.each([
   ['2026-11-30', '2026-12-11'],
 ])('promises on %s the Friday of the week after', (today, friday) => {
   expect(usualPromise(today)).toBe(friday);
-});
-
-it('writes the promised day into the letter, which the template asks for', () => {
-  const text = String(defaultReplies.find(({ id }) => id === 'more-time')?.text);
-  expect(promisesDay(text)).toBe(true);
-  const filled = { name: 'Ana', formType: 'advertise', author: 'Bo', promisedDay: '2026-12-04' };
-  expect(fillLetter(text, '{{author}}', filled)).toContain('You’ll hear from me by Dec 4, 2026.\n\nBo');
 });

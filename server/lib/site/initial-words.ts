@@ -1,6 +1,6 @@
+import { readDefaults, wordsOfEntries } from '#server/lib/site/default-files.ts';
 import { moduleFiles } from '#server/lib/site/module-files.ts';
 import { questionSet } from '#server/lib/site/question-files.ts';
-import { defaultLists, defaultWords, wordsOfEntries } from '#shared/content/defaults/defaults.ts';
 import { documentDefinitions } from '#shared/content/documents.ts';
 import { type DocumentKind, questionsKind, trainingKind } from '#shared/content/kinds.ts';
 import { completeWords, type DefaultEntry, type Words } from '#shared/content/words.ts';
@@ -17,12 +17,12 @@ export function initialWords(kind: DocumentKind): Words {
 }
 
 function readWords(kind: DocumentKind): Words {
-  const entriesOf = { ...defaultLists[kind], ...questionsIn(kind), ...modulesIn(kind) };
+  const entriesOf = { ...questionsIn(kind), ...modulesIn(kind) };
   const lists = Object.entries(entriesOf).map(([name, entries]) => wordsOfEntries(name, entries));
   const fields = Object.entries(documentDefinitions[kind].fields).flatMap(([name, field]) =>
     field.kind === 'list' ? [] : [[name, field.initial] as const],
   );
-  return completeWords(kind, Object.assign(Object.fromEntries(fields), defaultWords[kind], ...lists));
+  return completeWords(kind, Object.assign(Object.fromEntries(fields), readDefaults(kind), ...lists));
 }
 
 function questionsIn(kind: DocumentKind): Record<string, DefaultEntry[]> {

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { privacyText } from '#shared/content/defaults/privacy.ts';
-import { termsText } from '#shared/content/defaults/terms.ts';
+import { readDefaults } from '#server/lib/site/default-files.ts';
+import { factsOf, initialFacts } from '#shared/content/facts.ts';
+import { fillFacts } from '#shared/content/fill.ts';
+import { promiseFacts } from '#shared/content/promise-facts.ts';
 import { isFormName, keepMonths, keepPromise, keepSpamDays } from '#shared/inquiries/forms/form-types.ts';
 import { inquiryForms } from '#shared/inquiries/forms/inquiry-forms.ts';
-import { factsOf, initialFacts } from './facts.ts';
-import { fillFacts } from './fill.ts';
-import { promiseFacts } from './promise-facts.ts';
 
+const { text: privacyText = '' } = readDefaults('privacy');
+const { text: termsText = '' } = readDefaults('terms');
 const privacy = fillFacts(privacyText, promiseFacts);
 
 describe.each([

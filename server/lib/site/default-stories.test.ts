@@ -1,12 +1,21 @@
 import { describe, expect, it } from 'vitest';
+import { readDefaults } from '#server/lib/site/default-files.ts';
 import type { WordField } from '#shared/content/field.ts';
 import { issuesFields, programsFields } from '#shared/content/listings.ts';
-import type { DefaultEntry } from '#shared/content/words.ts';
+import { type DefaultEntry, entryFieldName, entryIds } from '#shared/content/words.ts';
 import { housePictures } from '#shared/house-pictures.ts';
-import { defaultLists } from './defaults.ts';
 
-const defaultPrograms = defaultLists.programs?.programs ?? [];
-const defaultIssues = defaultLists.issues?.issues ?? [];
+function entriesOf(kind: 'programs' | 'issues', list: string): DefaultEntry[] {
+  const words = readDefaults(kind);
+  return entryIds(words[list]).map((id) => {
+    const start = entryFieldName(list, id, '');
+    const own = Object.entries(words).filter(([name]) => name.startsWith(start));
+    return { id, ...Object.fromEntries(own.map(([name, word]) => [name.slice(start.length), word])) };
+  });
+}
+
+const defaultPrograms = entriesOf('programs', 'programs');
+const defaultIssues = entriesOf('issues', 'issues');
 
 const lists = [
   ['programs', defaultPrograms, programsFields.programs],
@@ -60,7 +69,7 @@ describe('programs and issues', () => {
 
   it('credit everybody whose portrait they show, and have one of at least one person each', () => {
     for (const [name, entries] of lists) {
-      const people = defaultLists[name]?.people ?? [];
+      const people = entriesOf(name, 'people');
       const isCredited = (person: DefaultEntry, entry: DefaultEntry) =>
         wordOf(entry, 'people').includes(wordOf(person, 'name'));
       for (const person of people) expect(entries.some((entry) => isCredited(person, entry))).toBe(true);
@@ -69,7 +78,7 @@ describe('programs and issues', () => {
   });
 
   it('show different pictures, which exist', () => {
-    const people = lists.flatMap(([name]) => defaultLists[name]?.people ?? []);
+    const people = lists.flatMap(([name]) => entriesOf(name, 'people'));
     const shown = [...defaultPrograms, ...defaultIssues, ...people].map((entry) => wordOf(entry, 'picture'));
     expect(housePictures.map(({ id }) => id)).toEqual(expect.arrayContaining(shown));
     expect(new Set(shown).size).toBe(shown.length);
