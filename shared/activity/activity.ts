@@ -1,9 +1,7 @@
-import { z } from 'zod';
-import { dayFilter } from '#shared/day-filter.ts';
-import { largestId } from '#shared/ids.ts';
+import type { z } from 'zod';
+import { choiceFilter, dayFilters, type Filters, idFilter, querySchemaOf, searchFilter } from '#shared/filters.ts';
 import type { PersonKey } from '#shared/person.ts';
-import { line } from '#shared/text.ts';
-import { type AuditAction, type AuditList, type AuditThing, auditActions, auditLists, auditThings } from './events.ts';
+import { type AuditAction, type AuditList, type AuditThing, auditActionLabels, auditThingLabels } from './events.ts';
 
 export interface ActivityPerson {
   id: number;
@@ -38,16 +36,16 @@ export interface ActivityView {
 /** Plain words, or something that has a page. */
 export type SentencePart = string | { person: ActivityPerson } | { thing: ActivityThing };
 
-const id = z.coerce.number().int().min(1).max(largestId).optional();
-
-export const activityFilterSchema = z.object({
-  actor: id,
-  action: z.enum(auditActions).optional(),
-  thing: z.enum([...auditThings, ...auditLists]).optional(),
+export const activityFilters = {
+  actor: idFilter('Person', 'Everybody'),
+  action: choiceFilter('Act', 'All Acts', auditActionLabels),
+  thing: choiceFilter('About', 'Everything', auditThingLabels),
   /** The number of one such thing. */
-  of: id,
+  of: { ...idFilter('Number'), applies: ({ thing }) => thing !== '' },
+  ...dayFilters,
   /** Words of a name, of a submission's title, or an inquiry's reference. */
-  q: line({ max: 100 }).optional(),
-  ...dayFilter,
-});
+  q: searchFilter,
+} as const satisfies Filters;
+
+export const activityFilterSchema = querySchemaOf(activityFilters);
 export type ActivityFilter = z.output<typeof activityFilterSchema>;

@@ -1,13 +1,11 @@
 import { z } from 'zod';
-import { dayFilter } from '#shared/day-filter.ts';
 import { largestId } from '#shared/ids.ts';
 import { advertiseGroups } from '#shared/inquiries/forms/advertise-fields.ts';
 import { formSchema } from '#shared/inquiries/forms/form-schema.ts';
-import { formKinds, formTypes } from '#shared/inquiries/forms/form-types.ts';
 import type { MailState } from '#shared/mail.ts';
-import { line, list, paragraph, verbatim } from '#shared/text.ts';
+import { list, paragraph, verbatim } from '#shared/text.ts';
 import { type AwaitedFiles, type FileView, uploadLimits, uploadSentences } from '#shared/uploads.ts';
-import { type Stage, stages } from './hiring.ts';
+import type { Stage } from './hiring.ts';
 
 /** The window of the limits per network: many forms in it are suspected spam, too many are refused. */
 export const crowdMinutes = 10;
@@ -213,22 +211,6 @@ export interface InquiryStats {
 }
 
 const assignee = z.number().int().positive().max(largestId);
-
-/** `q` matches name, email, company, message and reference; only the reference until a guardian consents. */
-export const inquiryFilterSchema = z.object({
-  formType: z.enum([...formTypes, ...formKinds]).optional(),
-  /** `open` is all that are unanswered. */
-  status: z.enum([...inquiryStatuses, 'open']).optional(),
-  /** Applications alone have one. */
-  stage: z.enum(stages).optional(),
-  q: line({ max: 100 }).optional(),
-  /** An employee's id, `none`, or `me`. */
-  assignedTo: z.union([z.enum(['none', 'me']), z.coerce.number().pipe(assignee)]).optional(),
-  /** Whether it was ever answered, whatever its state is now. */
-  answered: z.enum(['yes', 'no']).optional(),
-  ...dayFilter,
-});
-export type InquiryFilter = z.output<typeof inquiryFilterSchema>;
 
 /** `assignedTo: null` unassigns it. */
 export const inquiryChangeSchema = z.object({

@@ -6,11 +6,11 @@ import { countEvents, type EventRow, listNamedPeople, selectEvents } from '#serv
 import { parseFilter, viewEvents } from '#server/features/activity/service.ts';
 import { type ExportColumn, sendExport } from '#server/lib/exports/export.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
-import type { ActivityFilter, ActivityView } from '#shared/activity/activity.ts';
-import { auditActionLabels, auditThingLabels } from '#shared/activity/events.ts';
+import { type ActivityFilter, type ActivityView, activityFilters } from '#shared/activity/activity.ts';
+import { auditActionLabels } from '#shared/activity/events.ts';
 import { activityText, thingText } from '#shared/activity/sentences.ts';
-import { dayWords } from '#shared/days.ts';
 import type { ExportFormat } from '#shared/exports.ts';
+import { filterWords } from '#shared/filters.ts';
 
 const columns: readonly ExportColumn<ActivityView>[] = [
   { key: 'id', heading: 'Event', kind: 'number', of: ({ id }) => id },
@@ -40,20 +40,14 @@ export async function exportActivity(
     const count = await countEvents(parsed, ids, snapshot.db);
     const detail = { act: 'exported', format, rows: count, ...filter, ...(q ? { searched: true } : {}), ids };
     await recordAudit(db, { action: 'sensitive_read', actorId: actor.id, target: 'activity', detail, requestId });
-    const { action, thing, of, from, to } = filter;
     const pieces = snapshot.everyRow<EventRow>(selectEvents(parsed, ids), ids !== undefined);
     await sendExport(response, {
       format,
       title: 'Activity',
       noun: 'row',
       count,
-      filter: {
-        Person: who?.username ?? filter.actor,
-        Act: action && auditActionLabels[action],
-        About: thing && [auditThingLabels[thing], of].filter(Boolean).join(' '),
-        Search: q,
-        ...dayWords({ from, to }),
-      },
+      filter: filterWords(activityFilters, { ...filter, actor: who?.username ?? filter.actor }),
+      q,
       ids,
       by: actor,
       columns,

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { DropDown } from '#client/components/drop-down.tsx';
 import { SelectField } from '#client/components/form/select-field.tsx';
+import { DaysFilter } from './days-filter.tsx';
 
 const KeyHelp = lazy(async () => ({ default: (await import('#client/components/key-help.tsx')).KeyHelp }));
 
@@ -20,14 +21,14 @@ interface DeskFilterProps {
   /** How many filters are set. */
   set: number;
   onChange: (name: string, value: string) => void;
-  /** Other ways to narrow the list. */
-  others?: ReactNode;
+  /** The days that narrow the list, and what they are of, such as 'Received'. */
+  days?: { what: string; onChange: (days: { from?: string; to?: string }) => void };
   /** Saved views. */
   menu?: ReactNode;
 }
 
 /** One button for all filters of a list, its saved views and its keys. */
-export function DeskFilter({ id, fields, values, set, onChange, others, menu }: DeskFilterProps) {
+export function DeskFilter({ id, fields, values, set, onChange, days, menu }: DeskFilterProps) {
   const [isHelpOpen, setHelpOpen] = useState(false);
   return (
     <>
@@ -58,7 +59,12 @@ export function DeskFilter({ id, fields, values, set, onChange, others, menu }: 
                   />
                 </div>
               ))}
-              {others}
+              {days && (
+                <div className="pb-3">
+                  <p className="pb-1 font-medium">{days.what}</p>
+                  <DaysFilter {...days} from={values.from ?? ''} to={values.to ?? ''} />
+                </div>
+              )}
             </div>
             <div className="mt-3 flex flex-wrap gap-2 border-rule border-t pt-3">
               {menu}

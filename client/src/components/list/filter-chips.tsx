@@ -33,10 +33,10 @@ export function FilterChips({ chips, onRemove, onClear }: FilterChipsProps) {
   );
 }
 
-/** A chip for each field with a value, by the words of its option. */
+/** A chip for each field with a value, by the words of its option; the order is no filter. */
 export function chipsOf(fields: readonly FilterField[], values: Readonly<Record<string, string>>): Chip[] {
   return fields
-    .filter(({ name }) => values[name])
+    .filter(({ name }) => name !== 'sort' && values[name])
     .map(({ name, label, options }) => {
       const words = options.find(({ value }) => value === values[name])?.label ?? values[name] ?? '';
       return { name, words: `${label}: ${words}` };
@@ -45,7 +45,12 @@ export function chipsOf(fields: readonly FilterField[], values: Readonly<Record<
 
 /** The chip of days that a list is narrowed to, by the name `days`; none where it is not. */
 export function daysChip(what: string, { from, to }: { from: string; to: string }): Chip[] {
-  return from || to ? [{ name: 'days', words: `${what} ${daysText(from, to)}` }] : [];
+  return from || to ? [{ name: 'days', words: `${what} ${daysText(from, to)}`.trim() }] : [];
+}
+
+/** The change that takes a chip away. */
+export function removalOf(name: string): Record<string, string> {
+  return name === 'days' ? { from: '', to: '' } : { [name]: '' };
 }
 
 function RemoveButton({ children, onRemove }: { children: string; onRemove: () => void }) {

@@ -4,14 +4,14 @@ import { QueryView } from '#client/components/query-view.tsx';
 import { idOf, withQuery } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { ActivityList } from './activity-list.tsx';
-import { activityQueries, noChoice } from './api.ts';
+import { activityQueries } from './api.ts';
 
 const shown = 8;
 
 /** The last that was done to an account; the rest, and what its owner did, is in the activity. */
 export function AccountHistory({ accountId }: { accountId: number }) {
   const of = String(accountId);
-  const events = useInfiniteQuery(activityQueries.list({ ...noChoice, thing: 'employee', of }));
+  const events = useInfiniteQuery(activityQueries.list({ thing: 'employee', of }));
   return (
     <section aria-labelledby="account-history">
       <h2 id="account-history" className="font-semibold text-xl">

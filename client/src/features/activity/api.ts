@@ -1,31 +1,21 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getJson, getPage } from '#client/lib/api.ts';
+import type { FilterValues } from '#client/lib/filters.ts';
 import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
-import type { ActivityPerson, ActivityView } from '#shared/activity/activity.ts';
+import type { ActivityPerson, ActivityView, activityFilters } from '#shared/activity/activity.ts';
 
 const path = '/api/admin/activity';
 export const activityExportPath = `${path}/export`;
 
-/** '' is no filter. */
-export interface ActivityChoice {
-  actor: string;
-  action: string;
-  thing: string;
-  of: string;
-  from: string;
-  to: string;
-  q: string;
-}
-
-export const noChoice: ActivityChoice = { actor: '', action: '', thing: '', of: '', from: '', to: '', q: '' };
+export type ActivityFilterValues = FilterValues<typeof activityFilters>;
 
 export const activityQueries = {
   all: () => ['activity'] as const,
-  list: (choice: ActivityChoice) =>
+  list: (values: Partial<ActivityFilterValues>) =>
     infiniteQueryOptions({
-      queryKey: [...activityQueries.all(), 'list', choice],
+      queryKey: [...activityQueries.all(), 'list', values],
       queryFn: ({ pageParam, signal }) => getPage<ActivityView>(pageParam, signal),
-      initialPageParam: withQuery(path, { ...choice }),
+      initialPageParam: withQuery(path, values),
       getNextPageParam: nextPage,
       select: joinPages,
       placeholderData: keepPreviousData,

@@ -4,7 +4,6 @@ import { LogoutButton } from '#client/features/auth/logout-button.tsx';
 import { inquiryQueries } from '#client/features/inquiries/inbox/inbox-api.ts';
 import { inquiryStatsQuery } from '#client/features/inquiries/inbox/inbox-counts.ts';
 import { InboxDesk } from '#client/features/inquiries/inbox/inbox-desk.tsx';
-import { inboxFilter, inboxFilterNames } from '#client/features/inquiries/inbox/inbox-state.ts';
 import { InquiryCount } from '#client/features/inquiries/inbox/inquiry-count.tsx';
 import { unmatchedQuery } from '#client/features/inquiries/thread/reply-api.ts';
 import { MailsAbout } from '#client/features/mail/mails-about.tsx';
@@ -14,11 +13,13 @@ import { SetupCard } from '#client/features/site/setup-card.tsx';
 import { systemQueries } from '#client/features/site/system-api.ts';
 import { SystemCard } from '#client/features/site/system-card.tsx';
 import { SavedViews } from '#client/features/views/saved-views.tsx';
-import { type Prefetch, searchState } from '#client/lib/prefetch.ts';
+import { filtersIn, namesOf } from '#client/lib/filters.ts';
+import type { Prefetch } from '#client/lib/prefetch.ts';
+import { inquiryFilters } from '#shared/inquiries/filters.ts';
 import { company } from '#shared/site.ts';
 
 export const prefetch: Prefetch = (client, { search }) => {
-  client.prefetchInfiniteQuery(inquiryQueries.list(inboxFilter(searchState(search, inboxFilterNames))));
+  client.prefetchInfiniteQuery(inquiryQueries.list(filtersIn(inquiryFilters, search)));
   client.prefetchQuery(inquiryStatsQuery);
   client.prefetchInfiniteQuery(unmatchedQuery);
   client.prefetchQuery(inquiryQueries.colleagues());
@@ -35,7 +36,7 @@ export default function AdminPage() {
         <InboxDesk
           mailsOf={(inquiry) => <MailsAbout about={{ inquiry }} />}
           logout={<LogoutButton isAdminPage />}
-          views={<SavedViews list="inquiries" names={inboxFilterNames} align="left" />}
+          views={<SavedViews list="inquiries" names={namesOf(inquiryFilters)} align="left" />}
         />
         <div className="mt-14 grid grid-cols-1 content-start gap-x-12 gap-y-10 max-lg:group-has-data-detail-open:hidden md:grid-cols-2 xl:grid-cols-3">
           <InquiryCount />

@@ -15,8 +15,9 @@ import {
 import { readableRow } from '#server/features/inquiries/record/view.ts';
 import { type ExportColumn, sendExport } from '#server/lib/exports/export.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
-import { dayWords } from '#shared/days.ts';
 import type { ExportFormat } from '#shared/exports.ts';
+import { filterWords } from '#shared/filters.ts';
+import { inquiryFilters } from '#shared/inquiries/filters.ts';
 import { answeredFields } from '#shared/inquiries/forms/answered-fields.ts';
 import { type InquiryColumn, inquiryColumns } from '#shared/inquiries/forms/form-fields.ts';
 import { formTypeLabel } from '#shared/inquiries/forms/form-types.ts';
@@ -89,7 +90,7 @@ export async function exportInquiries(
       title: 'Inquiries',
       noun: 'row',
       count,
-      filter: wordsOf(filter),
+      filter: filterWords(inquiryFilters, filter),
       q: q || undefined,
       ids,
       by: actor,
@@ -101,15 +102,4 @@ export async function exportInquiries(
 
 async function* readablePieces(pieces: AsyncIterable<ExportRow[]>): AsyncGenerator<ExportRow[]> {
   for await (const rows of pieces) yield rows.map(readableRow);
-}
-
-function wordsOf({ formType, status, stage, assignedTo, answered, from, to }: Omit<InquiryExport, 'q' | 'ids'>) {
-  return {
-    Form: formType && formTypeLabel(formType),
-    Status: status && (status === 'open' ? 'Unanswered' : inquiryStatusLabels[status]),
-    Stage: stage && stageLabels[stage],
-    'Assigned to': assignedTo === 'none' ? 'nobody' : assignedTo,
-    Answered: answered,
-    ...dayWords({ from, to }),
-  };
 }

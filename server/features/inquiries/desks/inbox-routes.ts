@@ -1,5 +1,4 @@
 import { Router } from 'express';
-import { z } from 'zod';
 import { recordListRead } from '#server/database/audit.ts';
 import {
   addNote,
@@ -24,15 +23,11 @@ import { jsonBody } from '#server/middleware/body.ts';
 import { handle, idSchema } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { requireConfirmed, requirePermission } from '#server/middleware/session.ts';
+import { querySchemaOf } from '#shared/filters.ts';
 import { inquiriesChangeSchema, inquiriesEraseSchema, inquiriesUndoSchema } from '#shared/inquiries/bulk.ts';
 import { personEraseSchema, personSearchSchema } from '#shared/inquiries/erasure.ts';
-import {
-  type InquiryView,
-  inquiryChangeSchema,
-  inquiryFilterSchema,
-  inquiryNoteSchema,
-  inquirySorts,
-} from '#shared/inquiries/inquiries.ts';
+import { inquiryFilterSchema, inquiryFilters } from '#shared/inquiries/filters.ts';
+import { type InquiryView, inquiryChangeSchema, inquiryNoteSchema } from '#shared/inquiries/inquiries.ts';
 
 export const inquiriesRouter = Router();
 
@@ -44,9 +39,7 @@ const mayErase = requirePermission('inquiries:erase');
 const readLimit = coarseLimit('inquiries', 120);
 const workLimit = coarseLimit('inquiry-work', 60);
 
-const listQuerySchema = pageQuerySchema
-  .extend(inquiryFilterSchema.shape)
-  .extend({ sort: z.enum(inquirySorts).default('newest') });
+const listQuerySchema = pageQuerySchema.extend(querySchemaOf(inquiryFilters).shape);
 const exportSchema = inquiryFilterSchema.extend(exportQuerySchema.shape);
 const fileParamsSchema = idSchema.extend({ fileId: idSchema.shape.id });
 

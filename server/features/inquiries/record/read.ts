@@ -19,11 +19,11 @@ import { waitsForGuardian } from '#server/database/queries/guardians.ts';
 import { waitsSince } from '#server/database/queries/open-inquiries.ts';
 import { messagesOfInquiry, staffName } from '#server/features/inquiries/record/messages.ts';
 import { searched } from '#server/features/inquiries/record/search.ts';
+import type { InquiryFilter } from '#shared/inquiries/filters.ts';
 import { formTypes, kindOf } from '#shared/inquiries/forms/form-types.ts';
 import {
   type InquiryDetail,
   type InquiryDuplicate,
-  type InquiryFilter,
   type InquiryNote,
   type InquirySort,
   type InquiryStatus,

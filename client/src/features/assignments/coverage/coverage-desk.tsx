@@ -2,7 +2,6 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { daysText } from '#client/components/list/days-chip.tsx';
-import { DaysFilter } from '#client/components/list/days-filter.tsx';
 import { DeskFilter, type FilterField } from '#client/components/list/desk-filter.tsx';
 import { DeskHead } from '#client/components/list/desk-head.tsx';
 import { DeskTabs } from '#client/components/list/desk-tabs.tsx';
@@ -91,7 +90,7 @@ export function CoverageDesk({ profile, views }: CoverageDeskProps) {
               values={filters}
               set={chips.length}
               onChange={(name, value) => filter({ [name]: value })}
-              others={<DaysFilter what="Days" from={filters.from} to={filters.to} onChange={filter} />}
+              days={{ what: 'Days', onChange: filter }}
               menu={views}
             />
           </>

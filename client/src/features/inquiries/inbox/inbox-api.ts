@@ -8,38 +8,23 @@ import {
 } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { getJson, getPage, newIdempotencyKey, send } from '#client/lib/api.ts';
+import type { FilterValues } from '#client/lib/filters.ts';
 import { optimisticUpdate } from '#client/lib/optimistic-update.ts';
 import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
 import { useKeptKey } from '#client/lib/use-kept-key.ts';
 import type { PersonErased } from '#shared/inquiries/erasure.ts';
-import type { FormKind, FormType } from '#shared/inquiries/forms/form-types.ts';
-import type { Stage } from '#shared/inquiries/hiring.ts';
+import type { inquiryFilters } from '#shared/inquiries/filters.ts';
 import type {
   InquiryAssignee,
   InquiryChange,
   InquiryDetail,
   InquiryNote,
   InquirySort,
-  InquiryStatus,
   InquiryView,
 } from '#shared/inquiries/inquiries.ts';
 import type { LettersView } from '#shared/inquiries/letters.ts';
 
-/** The server's parameters; '' is no filter. */
-export interface InboxFilter {
-  formType: FormType | FormKind | '';
-  status: InquiryStatus | 'open' | '';
-  stage: Stage | '';
-  /** An employee's id, `none`, or `me`. */
-  assignedTo: string;
-  q: string;
-  /** Whether it was ever answered. */
-  answered: 'yes' | 'no' | '';
-  /** Days such as `2026-10-01`. */
-  from: string;
-  to: string;
-  sort: InquirySort | '';
-}
+export type InboxFilter = FilterValues<typeof inquiryFilters>;
 
 /** The unanswered are worked through from the oldest on. */
 export function orderOf({ sort, status }: InboxFilter): InquirySort | '' {

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { DaysFilter } from '#client/components/list/days-filter.tsx';
 import { DeskFilter } from '#client/components/list/desk-filter.tsx';
 import { DeskHead } from '#client/components/list/desk-head.tsx';
 import { ExportMenu } from '#client/components/list/export-menu.tsx';
 import { FilterChips } from '#client/components/list/filter-chips.tsx';
 import { ListCount } from '#client/components/list/list-count.tsx';
 import { InboxUnmatched, UnmatchedTab } from '#client/features/inquiries/thread/inbox-unmatched.tsx';
+import { isFiltered } from '#client/lib/filters.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import type { InquiryDetail } from '#shared/inquiries/inquiries.ts';
 import { inquiryExportPath, orderOf } from './inbox-api.ts';
 import { inquiryStatsQuery } from './inbox-counts.ts';
 import { InboxEmpty } from './inbox-empty.tsx';
-import { changesOf, inboxChips, useInboxFields } from './inbox-filters.ts';
+import { changesOf, inboxChips, inboxRemoval, useInboxFields } from './inbox-filters.ts';
 import { InboxSplit } from './inbox-split.tsx';
-import { anyTime, firstFilter, isFiltered, noFilter, useInboxState } from './inbox-state.ts';
+import { firstFilter, noFilter, useInboxState } from './inbox-state.ts';
 import { InboxTabs } from './inbox-tabs.tsx';
 
 const InboxErase = lazy(() =>
@@ -35,7 +35,6 @@ export function InboxDesk({ mailsOf, views, logout }: InboxDeskProps) {
   const { data: stats } = useQuery(inquiryStatsQuery);
   const fields = useInboxFields(filter);
   const chips = inboxChips(fields, filter);
-  const { from, to, formType } = filter;
   return (
     <>
       <DeskHead
@@ -63,12 +62,7 @@ export function InboxDesk({ mailsOf, views, logout }: InboxDeskProps) {
               values={{ ...filter, sort: orderOf(filter) || 'newest' }}
               set={chips.length}
               onChange={(name, value) => narrow(changesOf(name, value))}
-              others={
-                <div className="pb-3">
-                  <p className="pb-1 font-medium">Received</p>
-                  <DaysFilter what="Received" from={from} to={to} onChange={narrow} />
-                </div>
-              }
+              days={{ what: 'Received', onChange: narrow }}
               menu={views}
             />
           ),
@@ -96,8 +90,8 @@ export function InboxDesk({ mailsOf, views, logout }: InboxDeskProps) {
             </div>
             <FilterChips
               chips={chips}
-              onRemove={(name) => narrow(removalOf(name))}
-              onClear={() => narrow({ ...firstFilter, formType })}
+              onRemove={(name) => narrow(inboxRemoval(name))}
+              onClear={() => narrow({ ...firstFilter, formType: filter.formType })}
             />
           </>
         )}
@@ -113,9 +107,4 @@ export function InboxDesk({ mailsOf, views, logout }: InboxDeskProps) {
       )}
     </>
   );
-}
-
-function removalOf(name: string) {
-  if (name === 'days') return anyTime;
-  return name === 'status' ? { status: firstFilter.status } : changesOf(name, '');
 }

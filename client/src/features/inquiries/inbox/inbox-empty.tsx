@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { NoMatch } from '#client/components/list/no-match.tsx';
 import { StandingWave } from '#client/components/standing-wave.tsx';
+import { isFiltered } from '#client/lib/filters.ts';
 import type { InboxFilter } from './inbox-api.ts';
 import { inquiryStatsQuery } from './inbox-counts.ts';
-import { isFiltered, isInboxNarrowed } from './inbox-state.ts';
+import { isInboxNarrowed } from './inbox-state.ts';
 
 interface InboxEmptyProps {
   filter: InboxFilter;

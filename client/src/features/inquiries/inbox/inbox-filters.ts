@@ -1,82 +1,66 @@
 import { useQuery } from '@tanstack/react-query';
-import type { FilterField } from '#client/components/list/desk-filter.tsx';
-import { chipsOf, daysChip } from '#client/components/list/filter-chips.tsx';
+import { chipsOf, daysChip, removalOf } from '#client/components/list/filter-chips.tsx';
+import { fieldsOf } from '#client/components/list/filter-fields.ts';
 import { useProfile } from '#client/lib/auth.tsx';
 import { formatNumber } from '#client/lib/format-plain.ts';
-import { stageLabels, stages } from '#shared/inquiries/hiring.ts';
-import { inquiryStatuses, inquiryStatusLabels } from '#shared/inquiries/inquiries.ts';
+import { inquiryFilters } from '#shared/inquiries/filters.ts';
+import { inquiryStatuses } from '#shared/inquiries/inquiries.ts';
 import { type InboxFilter, inquiryQueries } from './inbox-api.ts';
 import { sumInquiries, useInboxStats } from './inbox-counts.ts';
-import { firstFilter, hasStages } from './inbox-state.ts';
+import { firstFilter } from './inbox-state.ts';
 
-/** The fields of the list's filters, the order last. */
-export function useInboxFields(filter: InboxFilter): readonly FilterField[] {
+/** The fields of the filter bar: states with their numbers, and assignees by name. */
+export function useInboxFields(filter: InboxFilter) {
   const stats = useInboxStats(filter);
-  const assignees = useAssignees(filter.assignedTo);
   // Not of the chosen one, whose number stands on the tabs.
   const count = (status: InboxFilter['status']) =>
     stats && status !== filter.status
       ? ` (${formatNumber(sumInquiries(stats, { formType: filter.formType, status }))})`
       : '';
-  return [
-    {
-      name: 'status',
-      label: 'State',
-      options: (['open', '', ...inquiryStatuses] as const).map((status) => ({
-        value: status,
-        label: `${stateLabels[status]}${count(status)}`,
-      })),
-    },
-    { name: 'assignedTo', label: 'Assigned to', options: assignees },
-    ...(hasStages(filter.formType) ? [{ name: 'stage', label: 'Stage', options: stageOptions }] : []),
-    { name: 'sort', label: 'Sort by', options: sortOptions },
-  ];
+  return fieldsOf(inquiryFilters, filter, {
+    status: (['open', '', ...inquiryStatuses] as const).map((status) => ({
+      value: status,
+      label: `${stateLabel(status)}${count(status)}`,
+    })),
+    assignedTo: useAssignees(),
+    sort: Object.entries(inquiryFilters.sort.options).map(([value, label]) => ({ value, label })),
+  });
 }
 
-/** The filters in use, but for the order, and the state that the inbox opens on. */
-export function inboxChips(fields: readonly FilterField[], filter: InboxFilter) {
+/** The filters in use, and the state where it is not the one that the inbox opens on. */
+export function inboxChips(fields: ReturnType<typeof useInboxFields>, filter: InboxFilter) {
   const { status, answered } = filter;
-  const others = fields.filter(({ name }) => name !== 'sort' && name !== 'status');
   return [
-    ...(status === firstFilter.status ? [] : [{ name: 'status', words: `State: ${stateLabels[status]}` }]),
-    ...chipsOf(others, { ...filter }),
+    ...(status === firstFilter.status ? [] : [{ name: 'status', words: `State: ${stateLabel(status)}` }]),
+    ...chipsOf(fields, { ...filter, status: '' }),
     ...daysChip(daysWords[answered], filter),
   ];
 }
 
 /** Most stages are answered, and the inbox opens on what is not. */
-export function changesOf(name: string, value: string): Partial<InboxFilter> {
-  if (name === 'stage') return { stage: value as InboxFilter['stage'], status: value === '' ? 'open' : '' };
+export function changesOf(name: string, value: string): Record<string, string> {
+  if (name === 'stage') return { stage: value, status: value === '' ? 'open' : '' };
   return { [name]: value };
 }
 
-function useAssignees(current: string) {
+/** The change that takes a chip away. */
+export function inboxRemoval(name: string): Record<string, string> {
+  if (name === 'days') return { ...removalOf(name), answered: '' };
+  return changesOf(name, name === 'status' ? firstFilter.status : '');
+}
+
+function useAssignees() {
   const { data: profile } = useProfile();
   const { data: assignees = [] } = useQuery(inquiryQueries.assignees());
   const others = assignees
     .filter(({ id }) => id !== profile?.id)
     .map(({ id, name, isActive }) => ({ value: String(id), label: isActive ? name : `${name} (deactivated)` }));
-  const options = [
-    { value: '', label: 'All Assignees' },
-    { value: 'me', label: 'Me' },
-    { value: 'none', label: 'Nobody' },
-    ...others,
-  ];
-  // Keeps the filter's own value in the list if its account is gone.
-  const isKnown = options.some(({ value }) => value === current);
-  return isKnown ? options : [...options, { value: current, label: `Employee ${current}` }];
+  return [{ value: 'me', label: 'Me' }, { value: 'none', label: 'Nobody' }, ...others];
 }
 
-const stateLabels = { ...inquiryStatusLabels, open: 'Unanswered', '': 'All States' };
+function stateLabel(status: InboxFilter['status']): string {
+  const { all, options } = inquiryFilters.status;
+  return status === '' ? all : options[status];
+}
 
 const daysWords = { yes: 'Answered at some time, received', no: 'Never answered, received', '': 'Received' };
-
-const stageOptions = [
-  { value: '', label: 'All Stages' },
-  ...stages.map((value) => ({ value, label: stageLabels[value] })),
-];
-
-const sortOptions = [
-  { value: 'oldest', label: 'Oldest first' },
-  { value: 'newest', label: 'Newest first' },
-];

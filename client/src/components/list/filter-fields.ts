@@ -1,0 +1,31 @@
+import type { Filters } from '#shared/filters.ts';
+import type { FilterField } from './desk-filter.tsx';
+
+interface FilterOption {
+  value: string;
+  label: string;
+}
+
+/**
+ * The fields of a filter bar. `options` are the choices that the page alone knows, in place of the list's own; with one
+ * for '' they are all there are. A value that is no choice, such as an account that is gone, is shown by its number.
+ */
+export function fieldsOf<List extends Filters>(
+  filters: List,
+  values: Readonly<Record<string, string>>,
+  options: Partial<Record<keyof List, readonly FilterOption[]>> = {},
+): FilterField[] {
+  return Object.entries(filters).flatMap(([name, { label, all, options: words = {}, applies }]) => {
+    if ((all === undefined && !options[name]) || (applies && !applies(values))) return [];
+    const given = options[name] ?? Object.entries(words).map(([value, word]) => ({ value, label: word }));
+    const hasNone = given.some(({ value }) => value === '');
+    const value = values[name] ?? '';
+    const isKnown = value === '' || given.some((one) => one.value === value);
+    const shown = [
+      ...(all === undefined || hasNone ? [] : [{ value: '', label: all }]),
+      ...given,
+      ...(isKnown ? [] : [{ value, label: words[value] ?? `Employee ${value}` }]),
+    ];
+    return { name, label, options: shown };
+  });
+}

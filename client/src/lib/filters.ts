@@ -1,0 +1,75 @@
+import type { z } from 'zod';
+import type { Filters } from '#shared/filters.ts';
+import { withQuery } from './paging.ts';
+import { useSame } from './use-same.ts';
+import { useSearchState } from './use-search-state.ts';
+
+/** By the names of the filters; '' is none. */
+export type FilterValues<List extends Filters> = {
+  [Name in keyof List]: ValueOf<z.input<List[Name]['schema']>>;
+};
+
+type ValueOf<Given> = unknown extends Given ? string : Extract<Given, string> | '';
+
+export function namesOf<List extends Filters>(filters: List) {
+  return Object.keys(filters) as (keyof List & string)[];
+}
+
+export function noFilters<List extends Filters>(filters: List): FilterValues<List> {
+  return Object.fromEntries(namesOf(filters).map((name) => [name, ''])) as FilterValues<List>;
+}
+
+export function isFiltered(values: Readonly<Record<string, string>>): boolean {
+  return Object.values(values).some(Boolean);
+}
+
+/** The filters that an address names; unknown values are dropped. */
+export function filtersIn<List extends Filters>(filters: List, search: URLSearchParams): FilterValues<List> {
+  const values: Record<string, string> = {};
+  for (const [name, { schema }] of Object.entries(filters)) {
+    const text = search.get(name)?.slice(0, 100) ?? '';
+    values[name] = schema.safeParse(text).success ? text : '';
+  }
+  for (const [name, { applies, opensOn }] of Object.entries(filters)) {
+    if (applies && !applies(values)) values[name] = '';
+    if (opensOn && values[name] === '' && search.get(name) !== 'all') values[name] = opensOn(values);
+  }
+  return values as FilterValues<List>;
+}
+
+/** The parameters that say these filters. */
+function inAddress(filters: Filters, values: Readonly<Record<string, string>>): Record<string, string> {
+  const entries = Object.entries(values);
+  return Object.fromEntries(entries.map(([name, value]) => [name, value || (filters[name]?.opensOn ? 'all' : '')]));
+}
+
+/** Of a list, without what it opens on; `more` is what else its address says. */
+export function filteredPath(
+  path: string,
+  filters: Filters,
+  values: Readonly<Record<string, string>>,
+  more: Readonly<Record<string, string | number | undefined>> = {},
+): string {
+  const said = Object.entries(inAddress(filters, values)).filter(
+    ([name, value]) => value !== filters[name]?.opensOn?.(values),
+  );
+  return withQuery(path, { ...Object.fromEntries(said), ...more });
+}
+
+/** A list's filters in its address, beside the other names that stand there. */
+export function useFilters<List extends Filters, Other extends string = never>(
+  filters: List,
+  others: readonly Other[] = [],
+) {
+  const [search, change] = useSearchState<(keyof List & string) | Other>([...namesOf(filters), ...others]);
+  return {
+    values: useSame(filtersIn(filters, new URLSearchParams(search))),
+    search,
+    change,
+    /** Back leads to the filters before, but for each letter of a search. */
+    filter: (changes: Partial<Record<(keyof List & string) | Other, string>>): void => {
+      const names = Object.keys(changes).filter((name) => name in filters);
+      change(inAddress(filters, changes as Record<string, string>) as typeof changes, { push: names.join() !== 'q' });
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { day } from './day-filter.ts';
+import { dayOf, endOfDay, startOfDay } from './days.ts';
+import { largestId } from './ids.ts';
+import { line } from './text.ts';
+import { keysOf } from './wire.ts';
+
+/** One parameter of a list's address, and of the route that the list asks. */
+export interface Filter<Schema extends z.ZodType = z.ZodType> {
+  /** What the filter bar, a chip and an export call it. */
+  label: string;
+  /** The words for no filter; without them the bar has no field for it. */
+  all?: string;
+  /** Words by value, where the values are known beforehand. */
+  options?: Readonly<Record<string, string>>;
+  /** How the route reads it. An address that it refuses counts as no filter. */
+  schema: Schema;
+  /** What an export calls it, if not by its label. */
+  exported?: string;
+  /** What an export says of the value that was read, if it is neither itself nor an option. */
+  word?: (value: never) => string;
+  /** What the list shows while its address says nothing; the address then says `all` for no filter. */
+  opensOn?: (others: Readonly<Record<string, string>>) => string;
+  /** False where it means nothing beside the others. */
+  applies?: (others: Readonly<Record<string, string>>) => boolean;
+}
+
+/** Everything that narrows or orders a list, by the names of its parameters and in the order of its filter bar. */
+export type Filters = Readonly<Record<string, Filter>>;
+
+export function choiceFilter<Value extends string>(
+  label: string,
+  all: string,
+  options: Readonly<Record<Value, string>>,
+) {
+  return { label, all, options, schema: keysOf(options).optional() };
+}
+
+export function idFilter(label: string, all?: string) {
+  const schema = z.coerce.number().int().min(1).max(largestId).optional();
+  return { label, ...(all !== undefined && { all }), schema };
+}
+
+/** The order of a list; its own one is none. */
+export function orderFilter<Order extends string>(options: Readonly<Record<Order, string>>, first: NoInfer<Order>) {
+  return { label: 'Sort by', options, schema: keysOf<Order>(options).default(() => first) };
+}
+
+export const searchFilter = { label: 'Search', schema: line({ max: 100 }).optional() };
+
+/** `from=2026-10-01&to=2026-10-31`, read as the first moment and the first one after. */
+export const dayFilters = {
+  from: { label: 'From', schema: day.transform(startOfDay).optional(), word: (from: Date) => dayOf(from) },
+  to: {
+    label: 'To',
+    schema: day.transform(endOfDay).optional(),
+    word: (to: Date) => dayOf(new Date(to.getTime() - 1)),
+  },
+};
+
+/** What a route reads from its query. */
+export function querySchemaOf<List extends Filters>(filters: List) {
+  const shape = Object.fromEntries(Object.entries(filters).map(([name, { schema }]) => [name, schema]));
+  return z.object(shape as { [Name in keyof List]: List[Name]['schema'] });
+}
+
+/** The words of an export for what was asked. */
+export function filterWords(filters: Filters, asked: Readonly<Record<string, unknown>>) {
+  const words = Object.entries(filters).map(([name, { label, exported = label, options, word }]) => {
+    const value = asked[name];
+    return [exported, value === undefined ? value : (word?.(value as never) ?? options?.[String(value)] ?? value)];
+  });
+  return Object.fromEntries(words) as Record<string, string | number | undefined>;
+}
