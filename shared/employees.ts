@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { newPassword } from './auth/auth.ts';
+import { type Filters, roleFilter, searchFilter } from './filters.ts';
 import { largestId } from './ids.ts';
 import { can, type Grant, grantable, mayReview } from './permissions.ts';
 import { type EmployeeRole, employeeRoles } from './roles.ts';
@@ -155,3 +156,10 @@ export function employeeName(employee: { id: number; firstName: string | null; l
 
 /** The first admin has this name until somebody gives another. */
 export const standInAdmin = { firstName: 'Site', lastName: 'Admin' } as const;
+
+/** Of `GET /api/admin/employees`. */
+export const accountFilters = {
+  role: roleFilter,
+  active: { label: 'Active', schema: z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional() },
+  q: searchFilter,
+} as const satisfies Filters;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { day } from './day-filter.ts';
 import { dayOf, endOfDay, startOfDay } from './days.ts';
 import { largestId } from './ids.ts';
+import { roleLabels } from './roles.ts';
 import { line } from './text.ts';
 import { keysOf } from './wire.ts';
 
@@ -17,7 +18,7 @@ export interface Filter<Schema extends z.ZodType = z.ZodType> {
   schema: Schema;
   /** What an export calls it, if not by its label. */
   exported?: string;
-  /** What an export says of the value that was read, if it is neither itself nor an option. */
+  /** The words of a value that was read, if it is neither an option nor told as it is. */
   word?: (value: never) => string;
   /** What the list shows while its address says nothing; the address then says `all` for no filter. */
   opensOn?: (others: Readonly<Record<string, string>>) => string;
@@ -40,6 +41,8 @@ export function idFilter(label: string, all?: string) {
   const schema = z.coerce.number().int().min(1).max(largestId).optional();
   return { label, ...(all !== undefined && { all }), schema };
 }
+
+export const roleFilter = choiceFilter('Role', 'All Roles', roleLabels);
 
 /** The order of a list; its own one is none. */
 export function orderFilter<Order extends string>(options: Readonly<Record<Order, string>>, first: NoInfer<Order>) {

@@ -1,5 +1,5 @@
 /** `employees.role` stores one of these. docs/architecture.md says what else a new role needs. */
-const roleLabels = {
+export const roleLabels = {
   staff_writer: 'Staff Writer',
   street_team: 'Street Team',
   photographer: 'Photographer',

@@ -5,7 +5,7 @@ import { formKindLabels, formKinds, formTypeLabel, formTypes } from '#shared/inq
 import { isApplication, stageLabels } from './hiring.ts';
 import { type InquirySort, inquiryStatusLabels } from './inquiries.ts';
 
-const assignee = z.union([z.enum(['none', 'me']), z.coerce.number().pipe(z.number().int().positive().max(largestId))]);
+const employeeId = z.number().int().positive().max(largestId);
 
 /** Of the inbox and its export; the statuses of the inbox begin with those that are unanswered. */
 export const inquiryFilters = {
@@ -24,8 +24,8 @@ export const inquiryFilters = {
   assignedTo: {
     label: 'Assigned to',
     all: 'All Assignees',
-    schema: assignee.optional(),
-    word: (to: z.output<typeof assignee>) => (to === 'none' ? 'nobody' : `${to}`),
+    options: { none: 'nobody' },
+    schema: z.union([z.enum(['none', 'me']), z.coerce.number().pipe(employeeId)]).optional(),
   },
   stage: {
     ...choiceFilter('Stage', 'All Stages', stageLabels),

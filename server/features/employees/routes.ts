@@ -1,5 +1,4 @@
 import { Router } from 'express';
-import { z } from 'zod';
 import { recordListRead } from '#server/database/audit.ts';
 import { endAccess, viewAccess, viewAccount } from '#server/features/employees/access-service.ts';
 import { listEmployees, toEmployeeView } from '#server/features/employees/data.ts';
@@ -11,17 +10,10 @@ import { jsonBody } from '#server/middleware/body.ts';
 import { handle, idSchema } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { requireConfirmed, requirePermission } from '#server/middleware/session.ts';
-import { type EmployeeView, employeeCreateSchema, employeeUpdateSchema } from '#shared/employees.ts';
-import { employeeRoles } from '#shared/roles.ts';
-import { line } from '#shared/text.ts';
+import { accountFilters, type EmployeeView, employeeCreateSchema, employeeUpdateSchema } from '#shared/employees.ts';
+import { querySchemaOf } from '#shared/filters.ts';
 
 export const employeesRouter = Router();
-
-const employeeQuerySchema = pageQuerySchema.extend({
-  q: line({ max: 100 }).optional(),
-  role: z.enum(employeeRoles).optional(),
-  active: z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional(),
-});
 
 const mayManage = requirePermission('employees:manage');
 const writeLimit = coarseLimit('employees-write', 60);
@@ -31,7 +23,7 @@ employeesRouter.get(
   coarseLimit('employees', 120),
   mayManage,
   handle(
-    { summary: 'Accounts, newest first', query: employeeQuerySchema },
+    { summary: 'Accounts, newest first', query: pageQuerySchema.extend(querySchemaOf(accountFilters).shape) },
     async ({ query: { limit, cursor, ...filter }, context, request }) => {
       const { rows, total } = await listEmployees(filter, { limit, cursor });
       await recordListRead(context, 'employees', filter, total);

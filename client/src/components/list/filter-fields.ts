@@ -15,7 +15,7 @@ export function fieldsOf<List extends Filters>(
   values: Readonly<Record<string, string>>,
   options: Partial<Record<keyof List, readonly FilterOption[]>> = {},
 ): FilterField[] {
-  return Object.entries(filters).flatMap(([name, { label, all, options: words = {}, applies }]) => {
+  return Object.entries(filters).flatMap(([name, { label, all, options: words = {}, word, applies }]) => {
     if ((all === undefined && !options[name]) || (applies && !applies(values))) return [];
     const given = options[name] ?? Object.entries(words).map(([value, word]) => ({ value, label: word }));
     const hasNone = given.some(({ value }) => value === '');
@@ -24,7 +24,7 @@ export function fieldsOf<List extends Filters>(
     const shown = [
       ...(all === undefined || hasNone ? [] : [{ value: '', label: all }]),
       ...given,
-      ...(isKnown ? [] : [{ value, label: words[value] ?? `Employee ${value}` }]),
+      ...(isKnown ? [] : [{ value, label: words[value] ?? word?.(value as never) ?? `Employee ${value}` }]),
     ];
     return { name, label, options: shown };
   });

@@ -1,10 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
-import { DeskFilter, type FilterField } from '#client/components/list/desk-filter.tsx';
+import { DeskFilter } from '#client/components/list/desk-filter.tsx';
 import { DeskHead } from '#client/components/list/desk-head.tsx';
 import { DeskTabs } from '#client/components/list/desk-tabs.tsx';
-import { chipsOf, FilterChips } from '#client/components/list/filter-chips.tsx';
+import { chipsOf, FilterChips, removalOf } from '#client/components/list/filter-chips.tsx';
+import { fieldsOf } from '#client/components/list/filter-fields.ts';
 import { ListCount } from '#client/components/list/list-count.tsx';
 import { NoMatch } from '#client/components/list/no-match.tsx';
 import { NothingOpen } from '#client/components/list/nothing-open.tsx';
@@ -12,28 +13,20 @@ import { SplitList } from '#client/components/list/split-list.tsx';
 import { SplitView } from '#client/components/list/split-view.tsx';
 import { useSplitView } from '#client/components/list/use-split-view.ts';
 import { Dialog } from '#client/components/ui/dialog.tsx';
-import { withQuery } from '#client/lib/paging.ts';
+import { filteredPath, noFilters, useFilters } from '#client/lib/filters.ts';
 import { pathTo } from '#client/lib/paths.ts';
-import { idFromUrl, oneOf, useSearchState } from '#client/lib/use-search-state.ts';
-import type { EmployeeSaved } from '#shared/employees.ts';
-import { employeeRoles, roleLabel } from '#shared/roles.ts';
+import { idFromUrl } from '#client/lib/use-search-state.ts';
+import { accountFilters, type EmployeeSaved } from '#shared/employees.ts';
 import { AccountCreate } from './account-create.tsx';
 import { AccountPane, accountHeading } from './account-pane.tsx';
 import { AccountPassword } from './account-password.tsx';
 import { AccountRow } from './account-row.tsx';
-import { type EmployeeFilter, employeeQueries } from './api.ts';
-
-export const accountFilterNames = ['q', 'role', 'active'] as const;
+import { employeeQueries } from './api.ts';
 
 interface AccountDeskProps {
   ownId: number;
   views: ReactNode;
   moreOf: (id: number) => ReactNode;
-}
-
-/** The filters in the URL; unknown values are dropped. */
-export function accountFilter({ q, role, active }: Record<keyof EmployeeFilter, string>): EmployeeFilter {
-  return { q: q.slice(0, 100), role: oneOf(employeeRoles, role), active: oneOf(['true', 'false'], active) };
 }
 
 const tabs = [
@@ -44,10 +37,11 @@ const tabs = [
 
 /** Every account there is, beside the one that is changed. */
 export function AccountDesk({ ownId, views, moreOf }: AccountDeskProps) {
-  const [search, change] = useSearchState([...accountFilterNames, 'account', 'new']);
-  const filter = accountFilter(search);
+  const { values, search, change, filter } = useFilters(accountFilters, ['account', 'new']);
+  const fields = fieldsOf(accountFilters, values);
+  const chips = chipsOf(fields, values);
   const openId = idFromUrl(search.account);
-  const accounts = useInfiniteQuery(employeeQueries.list(filter));
+  const accounts = useInfiniteQuery(employeeQueries.list(values));
   const rows = accounts.data?.rows ?? [];
   // Shown once, whichever account is open when it arrives.
   const [made, setMade] = useState<EmployeeSaved>();
@@ -62,21 +56,21 @@ export function AccountDesk({ ownId, views, moreOf }: AccountDeskProps) {
       <DeskHead
         title="Accounts"
         back={{ label: 'Back to Admin', href: pathTo('admin') }}
-        tabs={<AccountTabs filter={filter} total={accounts.data?.total} />}
+        tabs={<AccountTabs values={values} total={accounts.data?.total} />}
         isOpen={openId !== null}
         search={{
           id: 'account-search',
           hint: 'Name, username or email',
-          value: filter.q,
-          onSearch: (q) => change({ q }),
+          value: values.q,
+          onSearch: (q) => filter({ q }),
         }}
         filter={
           <DeskFilter
             id="account"
             fields={fields}
-            values={{ ...filter }}
-            set={filter.role ? 1 : 0}
-            onChange={(name, value) => change({ [name]: value })}
+            values={values}
+            set={chips.length}
+            onChange={(name, value) => filter({ [name]: value })}
             menu={views}
           />
         }
@@ -90,16 +84,16 @@ export function AccountDesk({ ownId, views, moreOf }: AccountDeskProps) {
         view={view}
         label="Accounts"
         className="lg:h-[max(30rem,calc(100dvh-12.25rem))]"
-        listHref={withQuery(pathTo('adminAccounts'), { ...filter })}
+        listHref={filteredPath(pathTo('adminAccounts'), accountFilters, values)}
         head={
           <div className="pt-1 pb-0.5 text-sm leading-5">
             <div className="min-h-5">
               <ListCount list={accounts.data} />
             </div>
             <FilterChips
-              chips={chipsOf(fields, { ...filter })}
-              onRemove={(name) => change({ [name]: '' })}
-              onClear={() => change({ role: '' })}
+              chips={chips}
+              onRemove={(name) => filter(removalOf(name))}
+              onClear={() => filter({ role: '' })}
             />
           </div>
         }
@@ -108,14 +102,14 @@ export function AccountDesk({ ownId, views, moreOf }: AccountDeskProps) {
             view={view}
             query={accounts}
             noun="accounts"
-            name={`accounts ${JSON.stringify(filter)}`}
+            name={`accounts ${JSON.stringify(values)}`}
             estimate={71}
             empty={
               <NoMatch
                 title="No accounts found matching your criteria."
                 noun="accounts"
                 // The reader's own account exists, so only a filter leaves none.
-                onClear={() => change({ q: '', role: '', active: '' })}
+                onClear={() => filter(noFilters(accountFilters))}
               />
             }
           >
@@ -125,7 +119,7 @@ export function AccountDesk({ ownId, views, moreOf }: AccountDeskProps) {
                 account={account}
                 isOpen={account.id === openId}
                 isOwn={account.id === ownId}
-                href={withQuery(pathTo('adminAccounts'), { ...filter, account: account.id })}
+                href={filteredPath(pathTo('adminAccounts'), accountFilters, values, { account: account.id })}
                 onSelect={view.follow}
               />
             )}
@@ -159,22 +153,16 @@ export function AccountDesk({ ownId, views, moreOf }: AccountDeskProps) {
   );
 }
 
-function AccountTabs({ filter, total }: { filter: EmployeeFilter; total: number | undefined }) {
+function AccountTabs({ values, total }: { values: Record<string, string>; total: number | undefined }) {
   return (
     <DeskTabs
       label="Accounts"
       tabs={tabs.map(({ active, label }) => ({
         label,
-        href: withQuery(pathTo('adminAccounts'), { ...filter, active }),
-        isHere: active === filter.active,
-        count: active === filter.active ? total : undefined,
+        href: filteredPath(pathTo('adminAccounts'), accountFilters, { ...values, active }),
+        isHere: active === values.active,
+        count: active === values.active ? total : undefined,
       }))}
     />
   );
 }
-
-const roleOptions = employeeRoles.map((value) => ({ value, label: roleLabel(value) }));
-
-const fields: readonly FilterField[] = [
-  { name: 'role', label: 'Role', options: [{ value: '', label: 'All Roles' }, ...roleOptions] },
-];

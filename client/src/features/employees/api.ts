@@ -9,21 +9,22 @@ import {
 import { useSyncExternalStore } from 'react';
 import { getJson, getPage, newIdempotencyKey, send } from '#client/lib/api.ts';
 import { profileQuery } from '#client/lib/auth.tsx';
+import type { FilterValues } from '#client/lib/filters.ts';
 import { optimisticUpdate } from '#client/lib/optimistic-update.ts';
 import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
 import type { AccountAccess } from '#shared/auth/own-account.ts';
-import type { EmployeeCreate, EmployeeSaved, EmployeeUpdate, EmployeeView, HeldWork } from '#shared/employees.ts';
-
-/** '' is no filter. */
-export interface EmployeeFilter {
-  q: string;
-  role: string;
-  active: '' | 'true' | 'false';
-}
+import type {
+  accountFilters,
+  EmployeeCreate,
+  EmployeeSaved,
+  EmployeeUpdate,
+  EmployeeView,
+  HeldWork,
+} from '#shared/employees.ts';
 
 export const employeeQueries = {
   all: () => ['employees'] as const,
-  list: (filter: EmployeeFilter) =>
+  list: (filter: FilterValues<typeof accountFilters>) =>
     infiniteQueryOptions({
       queryKey: [...employeeQueries.all(), 'list', filter],
       queryFn: ({ pageParam, signal }) => getPage<EmployeeView>(pageParam, signal),

@@ -1,17 +1,18 @@
 import { PageHead } from '#client/components/page/page-head.tsx';
 import { AdminGate } from '#client/features/auth/admin-gate.tsx';
-import { AccountDesk, accountFilter, accountFilterNames } from '#client/features/employees/account-desk.tsx';
+import { AccountDesk } from '#client/features/employees/account-desk.tsx';
 import { AccountSignIns } from '#client/features/employees/account-sign-ins.tsx';
 import { employeeQueries } from '#client/features/employees/api.ts';
 import { MailsAbout } from '#client/features/mail/mails-about.tsx';
 import { SavedViews } from '#client/features/views/saved-views.tsx';
 import { useProfile } from '#client/lib/auth.tsx';
-import { type Prefetch, searchState } from '#client/lib/prefetch.ts';
+import { filtersIn, namesOf } from '#client/lib/filters.ts';
+import type { Prefetch } from '#client/lib/prefetch.ts';
+import { accountFilters } from '#shared/employees.ts';
 import { company } from '#shared/site.ts';
 
 export const prefetch: Prefetch = (client, { search }) => {
-  const filter = accountFilter(searchState(search, accountFilterNames));
-  client.prefetchInfiniteQuery(employeeQueries.list(filter));
+  client.prefetchInfiniteQuery(employeeQueries.list(filtersIn(accountFilters, search)));
 };
 
 export default function AccountsPage() {
@@ -22,7 +23,7 @@ export default function AccountsPage() {
       {profile && (
         <AccountDesk
           ownId={profile.id}
-          views={<SavedViews list="accounts" names={accountFilterNames} align="left" />}
+          views={<SavedViews list="accounts" names={namesOf(accountFilters)} align="left" />}
           moreOf={(employee) => (
             <>
               <AccountSignIns accountId={employee} isOwn={employee === profile.id} as="h3" />

@@ -2,16 +2,17 @@ import { PageHead } from '#client/components/page/page-head.tsx';
 import { AdminGate } from '#client/features/auth/admin-gate.tsx';
 import { adminEvaluationQueries } from '#client/features/evaluations/admin/admin-api.ts';
 import { AdminDesk } from '#client/features/evaluations/admin/admin-desk.tsx';
-import { evaluationFilter, evaluationFilterNames } from '#client/features/evaluations/admin/use-admin-filter.ts';
 import { SavedViews } from '#client/features/views/saved-views.tsx';
-import { type Prefetch, searchState } from '#client/lib/prefetch.ts';
+import { filtersIn, namesOf } from '#client/lib/filters.ts';
+import type { Prefetch } from '#client/lib/prefetch.ts';
 import { idFromUrl } from '#client/lib/use-search-state.ts';
+import { evaluationFilters } from '#shared/evaluations/filters.ts';
 import { company } from '#shared/site.ts';
 
 export const prefetch: Prefetch = (client, { search }) => {
   client.prefetchQuery(adminEvaluationQueries.stats());
   client.prefetchQuery(adminEvaluationQueries.authors());
-  const filter = evaluationFilter(searchState(search, evaluationFilterNames));
+  const filter = filtersIn(evaluationFilters, search);
   if (search.get('view') === 'participation') {
     client.prefetchInfiniteQuery(adminEvaluationQueries.grid(filter.role));
     client.prefetchQuery(adminEvaluationQueries.totals(filter.role));
@@ -26,7 +27,7 @@ export default function EmployeesPage() {
   return (
     <AdminGate permission="evaluations:read">
       <PageHead title={`Employee Evaluations | ${company().name}`} />
-      <AdminDesk savedViews={<SavedViews list="evaluations" names={evaluationFilterNames} align="left" />} />
+      <AdminDesk savedViews={<SavedViews list="evaluations" names={namesOf(evaluationFilters)} align="left" />} />
     </AdminGate>
   );
 }

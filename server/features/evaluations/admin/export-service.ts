@@ -11,10 +11,10 @@ import {
 } from '#server/features/evaluations/admin/data.ts';
 import { type ExportColumn, sendExport } from '#server/lib/exports/export.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
-import { dayWords } from '#shared/days.ts';
 import type { EvaluationDetail } from '#shared/evaluations/evaluations.ts';
-import { quarterLabel } from '#shared/evaluations/quarters.ts';
+import { evaluationFilters } from '#shared/evaluations/filters.ts';
 import type { ExportFormat } from '#shared/exports.ts';
+import { filterWords } from '#shared/filters.ts';
 import { roleLabel } from '#shared/roles.ts';
 
 interface AnswerRow {
@@ -46,7 +46,6 @@ export async function exportEvaluations(
   await readExport(async (snapshot) => {
     const count = await countEvaluations(asked, snapshot.db);
     const { q, ids, ...filter } = asked;
-    const { role, employee, from, to, quarter, unread } = filter;
     const detail = { act: 'exported', format, evaluations: count, ...filter, ids, searched: Boolean(q) };
     await recordAudit(db, { action: 'sensitive_read', actorId: actor.id, target: 'evaluations', detail, requestId });
     const pieces = snapshot.everyRow<DetailRow>(selectEveryEvaluation(asked), ids !== undefined);
@@ -55,13 +54,7 @@ export async function exportEvaluations(
       title: 'Evaluations',
       noun: 'evaluation',
       count,
-      filter: {
-        Role: role && roleLabel(role),
-        'Employee ID': employee,
-        Quarter: quarter && quarterLabel(quarter),
-        Unread: unread,
-        ...dayWords({ from, to }),
-      },
+      filter: filterWords(evaluationFilters, filter),
       q: q || undefined,
       ids,
       by: actor,

@@ -22,34 +22,19 @@ import { jsonBody } from '#server/middleware/body.ts';
 import { handle, idSchema } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { requireConfirmed, requirePermission } from '#server/middleware/session.ts';
-import { dayFilter } from '#shared/day-filter.ts';
 import { evaluationReplySchema } from '#shared/evaluations/evaluations.ts';
-import { type Quarter, quarterPattern } from '#shared/evaluations/quarters.ts';
-import { employeeRoles } from '#shared/roles.ts';
-import { line } from '#shared/text.ts';
+import { evaluationFilterSchema } from '#shared/evaluations/filters.ts';
 
 export const adminEvaluationsRouter = Router();
 
-const role = z.enum(employeeRoles).optional();
-const quarterSchema = z
-  .string()
-  .regex(quarterPattern, { error: 'Please give a quarter such as 2026-Q4' })
-  .transform((quarter) => quarter as Quarter);
-const filterSchema = z.object({
-  role,
-  employee: idSchema.shape.id.optional(),
-  quarter: quarterSchema.optional(),
-  unread: z.literal('yes').optional(),
-  q: line({ max: 100 }).optional(),
-  ...dayFilter,
-});
+const { role } = evaluationFilterSchema.shape;
 /** Pages by evaluation, each with its answers. */
-const listQuerySchema = filterSchema.extend({
+const listQuerySchema = evaluationFilterSchema.extend({
   ...pageQuerySchema.shape,
   limit: z.coerce.number().int().min(1).max(200).default(20),
 });
 
-const exportSchema = filterSchema.extend(exportQuerySchema.shape);
+const exportSchema = evaluationFilterSchema.extend(exportQuerySchema.shape);
 
 const mayRead = requirePermission('evaluations:read');
 const readLimit = coarseLimit('admin-evaluations', 120);

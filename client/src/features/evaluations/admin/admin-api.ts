@@ -8,6 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { getJson, getPage, type Page, send } from '#client/lib/api.ts';
+import type { FilterValues } from '#client/lib/filters.ts';
 import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
 import type {
   EvaluationAuthor,
@@ -17,21 +18,10 @@ import type {
   EvaluationResponseView,
   EvaluationStats,
 } from '#shared/evaluations/evaluations.ts';
+import type { evaluationFilters } from '#shared/evaluations/filters.ts';
 import type { EvaluationGridRow, EvaluationGridTotals } from '#shared/evaluations/participation.ts';
 
-/** '' is no filter. */
-export interface EvaluationFilter {
-  role: string;
-  employee: string;
-  /** For example `2026-Q4`. */
-  quarter: string;
-  /** `yes` for the unread alone. */
-  unread: string;
-  q: string;
-  /** Days such as `2026-10-01`. */
-  from: string;
-  to: string;
-}
+export type EvaluationFilter = FilterValues<typeof evaluationFilters>;
 
 export interface EvaluationGroup
   extends Pick<EvaluationResponseView, 'employeeId' | 'employee' | 'role' | 'submissionDate' | 'readAt' | 'repliedAt'> {

@@ -4,12 +4,14 @@ import { useSearch } from 'wouter';
 import { DeskFilter } from '#client/components/list/desk-filter.tsx';
 import { DeskHead } from '#client/components/list/desk-head.tsx';
 import { DeskTabs } from '#client/components/list/desk-tabs.tsx';
-import { FilterChips } from '#client/components/list/filter-chips.tsx';
+import { chipsOf, daysChip, FilterChips, removalOf } from '#client/components/list/filter-chips.tsx';
+import { noFilters } from '#client/lib/filters.ts';
 import { pathTo } from '#client/lib/paths.ts';
+import { evaluationFilters } from '#shared/evaluations/filters.ts';
 import { adminEvaluationQueries } from './admin-api.ts';
 import { EvaluationCounters } from './admin-counters.tsx';
 import { EvaluationDesk } from './evaluation-desk.tsx';
-import { evaluationChips, useEvaluationFields } from './evaluation-fields.ts';
+import { useEvaluationFields } from './evaluation-fields.ts';
 import { type AdminView, useAdminFilter } from './use-admin-filter.ts';
 
 const AdminParticipation = lazy(async () => ({
@@ -21,21 +23,16 @@ interface AdminDeskProps {
 }
 
 export function AdminDesk({ savedViews }: AdminDeskProps) {
-  const { view, filter, openId, change, open, clear } = useAdminFilter();
+  const { view, values, openId, filter, open } = useAdminFilter();
   const { data: total } = useQuery({
     ...adminEvaluationQueries.stats(),
     select: ({ totalEvaluations }) => totalEvaluations,
   });
-  const fields = useEvaluationFields(view, filter);
+  const fields = useEvaluationFields(view, values);
   const isList = view === 'responses';
-  const chips = evaluationChips(fields, isList ? filter : { ...filter, from: '', to: '' });
-  const shownChips = (
-    <FilterChips
-      chips={chips}
-      onRemove={(name) => change(name === 'days' ? { from: '', to: '' } : { [name]: '' })}
-      onClear={clear}
-    />
-  );
+  const chips = [...chipsOf(fields, values), ...(isList ? daysChip('Handed in', values) : [])];
+  const clear = () => filter(noFilters(evaluationFilters));
+  const shownChips = <FilterChips chips={chips} onRemove={(name) => filter(removalOf(name))} onClear={clear} />;
   const isBare = isList && total === 0;
   return (
     <>
@@ -50,8 +47,8 @@ export function AdminDesk({ savedViews }: AdminDeskProps) {
             ? {
                 id: 'evaluation-search',
                 hint: 'Name, username, email or role',
-                value: filter.q,
-                onSearch: (q) => change({ q }),
+                value: values.q,
+                onSearch: (q) => filter({ q }),
               }
             : undefined
         }
@@ -60,19 +57,19 @@ export function AdminDesk({ savedViews }: AdminDeskProps) {
             <DeskFilter
               id="evaluations"
               fields={fields}
-              values={{ ...filter }}
+              values={values}
               set={chips.length}
-              onChange={(name, value) => change({ [name]: value })}
+              onChange={(name, value) => filter({ [name]: value })}
               {...(isList && { menu: savedViews })}
             />
           )
         }
       />
       {isList ? (
-        <EvaluationDesk filter={filter} openId={openId} chips={shownChips} onOpen={open} onClear={clear} />
+        <EvaluationDesk filter={values} openId={openId} chips={shownChips} onOpen={open} onClear={clear} />
       ) : (
         <Suspense>
-          <AdminParticipation role={filter.role} chips={shownChips} />
+          <AdminParticipation role={values.role} chips={shownChips} />
         </Suspense>
       )}
     </>

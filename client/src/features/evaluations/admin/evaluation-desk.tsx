@@ -6,7 +6,7 @@ import { NoMatch } from '#client/components/list/no-match.tsx';
 import { SplitList } from '#client/components/list/split-list.tsx';
 import { SplitView } from '#client/components/list/split-view.tsx';
 import { useSplitView } from '#client/components/list/use-split-view.ts';
-import { useSame } from '#client/lib/use-same.ts';
+import { isFiltered } from '#client/lib/filters.ts';
 import { adminEvaluationQueries, type EvaluationFilter, evaluationExportPath } from './admin-api.ts';
 import { EvaluationPane, NoEvaluationOpen, paneHeading } from './evaluation-pane.tsx';
 import { EvaluationRow } from './evaluation-row.tsx';
@@ -21,14 +21,12 @@ interface EvaluationDeskProps {
   onClear: () => void;
 }
 
-export function EvaluationDesk({ filter: current, openId, chips, onOpen, onClear }: EvaluationDeskProps) {
-  const filter = useSame(current);
+export function EvaluationDesk({ filter, openId, chips, onOpen, onClear }: EvaluationDeskProps) {
   const query = useInfiniteQuery(adminEvaluationQueries.list(filter));
   const { data } = query;
   const rows = data?.rows ?? [];
   const view = useSplitView({ rows, query, selectedId: openId, onSelect: onOpen });
   const { next, previous } = view;
-  const isFiltered = Object.values(filter).some(Boolean);
 
   return (
     <SplitView
@@ -43,8 +41,8 @@ export function EvaluationDesk({ filter: current, openId, chips, onOpen, onClear
             <ListCount list={data} />
             <ExportMenu
               path={evaluationExportPath}
-              filters={{ ...filter }}
-              isFiltered={isFiltered}
+              filters={filter}
+              isFiltered={isFiltered(filter)}
               list={data}
               noun="evaluation"
             />
@@ -63,7 +61,7 @@ export function EvaluationDesk({ filter: current, openId, chips, onOpen, onClear
             <NoMatch
               title="No evaluations found matching your criteria."
               noun="evaluations"
-              onClear={isFiltered ? onClear : undefined}
+              onClear={isFiltered(filter) ? onClear : undefined}
             >
               An evaluation appears here as soon as somebody hands one in. Participation shows who is asked.
             </NoMatch>
