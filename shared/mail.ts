@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { choiceFilter, type Filters, idFilter } from '#shared/filters.ts';
 import { largestId } from '#shared/ids.ts';
 import type { NotificationKind } from '#shared/notifications/notifications.ts';
 import { list } from '#shared/text.ts';
@@ -18,6 +19,14 @@ export const mailStateLabel: Record<MailState, string> = {
   failed: 'Not sent',
   dropped: 'Not sent',
 };
+
+/** What became of mails, and what they are about. */
+export const mailFilters = {
+  state: choiceFilter('State', 'All', mailStateLabel),
+  inquiry: idFilter('Inquiry'),
+  submission: idFilter('Submission'),
+  employee: idFilter('Employee'),
+} as const satisfies Filters;
 
 export type MailKind =
   | 'receipt'

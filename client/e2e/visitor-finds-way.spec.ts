@@ -78,6 +78,8 @@ test('an admin sees who signed up, and takes an address off', async ({ adminPage
   const email = `listed.${Date.now()}@example.com`;
   expect((await page.request.post('/api/newsletter', { data: { email } })).status()).toBe(200);
   await page.goto('/admin/mail');
+  // No mail server is set, so what waits for one comes first.
+  await expect(page.getByRole('button', { name: 'Waiting for setup' })).toHaveAttribute('aria-pressed', 'true');
   const list = page.getByRole('region', { name: 'Newsletter' });
   await expect(list.getByRole('listitem').filter({ hasText: email })).toContainText('not confirmed');
   await expectAccessible(page);

@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import { dayFilter } from '#shared/day-filter.ts';
 import { momentAt } from '#shared/days.ts';
 import { largestId } from '#shared/ids.ts';
 import { employeeRoles } from '#shared/roles.ts';
 import { momentOf, parseEventTime } from '#shared/submissions/event-time.ts';
 import { line, list, paragraph } from '#shared/text.ts';
-import { assignmentKinds, assignmentStatuses, deliverableKinds, orientations } from './kinds.ts';
-import { deliverableStatuses } from './transitions.ts';
+import { assignmentKinds, deliverableKinds, orientations } from './kinds.ts';
 
 /** Most pieces of an assignment. */
 export const deliverablesMax = 20;
@@ -143,25 +141,6 @@ export const assignmentChangeSchema = z
   })
   .refine(isInOrder, inOrder);
 export type AssignmentChange = z.output<typeof assignmentChangeSchema>;
-
-/** Pieces that are late have not been handed in by their due time. */
-export const coverageStates = [
-  ...new Set([...assignmentStatuses, ...deliverableStatuses, 'under_way', 'late'] as const),
-];
-export const assignmentSorts = ['newest', 'due'] as const;
-export type AssignmentSort = (typeof assignmentSorts)[number];
-
-/** `GET /api/assignments`. `status` is that of the assignment or of one of its pieces. */
-export const assignmentFilterSchema = z.object({
-  scope: z.enum(['own', 'all']).default('own'),
-  status: z.enum(coverageStates, { error: 'Please choose a status' }).optional(),
-  assignee: z.coerce.number().pipe(id).optional(),
-  /** The pitch that it comes from. */
-  submission: z.coerce.number().pipe(id).optional(),
-  sort: z.enum(assignmentSorts).default('newest'),
-  ...dayFilter,
-});
-export type AssignmentFilter = z.output<typeof assignmentFilterSchema>;
 
 /** The assignee's draft before handing in; saved while it is typed. */
 export const deliverableDraftSchema = z.object({

@@ -1,5 +1,4 @@
 import { Router } from 'express';
-import { z } from 'zod';
 import { listMails, toMailView } from '#server/features/mail/data.ts';
 import { getMailStatus, releaseMails, sendAgain, sendTest } from '#server/features/mail/service.ts';
 import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
@@ -7,19 +6,11 @@ import { jsonBody } from '#server/middleware/body.ts';
 import { handle, idSchema } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { requirePermission } from '#server/middleware/session.ts';
-import { largestId } from '#shared/ids.ts';
-import { type MailView, mailReleaseSchema, mailStates } from '#shared/mail.ts';
+import { querySchemaOf } from '#shared/filters.ts';
+import { type MailView, mailFilters, mailReleaseSchema } from '#shared/mail.ts';
 
 /** The state of each mail. */
 export const mailRouter = Router();
-
-const id = z.coerce.number().int().min(1).max(largestId).optional();
-const mailQuerySchema = pageQuerySchema.extend({
-  state: z.enum(mailStates).optional(),
-  inquiry: id,
-  submission: id,
-  employee: id,
-});
 
 const mayManage = requirePermission('mail:manage');
 
@@ -28,7 +19,10 @@ mailRouter.get(
   coarseLimit('mail', 120),
   mayManage,
   handle(
-    { summary: 'Mails, newest first: all, or those about one thing', query: mailQuerySchema },
+    {
+      summary: 'Mails, newest first: all, or those about one thing',
+      query: pageQuerySchema.extend(querySchemaOf(mailFilters).shape),
+    },
     async ({ query: { limit, cursor, ...filter }, request }) => {
       const { rows, total } = await listMails(filter, { limit, cursor });
       const at = (view: MailView) => view.createdAt;

@@ -11,7 +11,7 @@ export type MailFilter =
   | { inquiry: number }
   | { submission: number }
   | { employee: number }
-  | { state: MailView['state'] | undefined };
+  | { state: MailView['state'] | '' };
 
 export const mailQueries = {
   all: ['mail'] as const,

@@ -4,8 +4,8 @@ import { ListCount } from '#client/components/list/list-count.tsx';
 import { LoadMore } from '#client/components/list/load-more.tsx';
 import { NoMatch } from '#client/components/list/no-match.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
-import { oneOf, useSearchState } from '#client/lib/use-search-state.ts';
-import { type MailState, type MailStatus, mailStates } from '#shared/mail.ts';
+import { useFilters } from '#client/lib/filters.ts';
+import { type MailState, type MailStatus, mailFilters } from '#shared/mail.ts';
 import { mailQueries } from './api.ts';
 import { MailList } from './mail-list.tsx';
 import { MailRelease } from './mail-release.tsx';
@@ -13,19 +13,19 @@ import { MailWay } from './mail-way.tsx';
 
 /** How mail goes, what has failed, and everything else that was mailed. */
 export function MailDesk() {
-  const [search, change] = useSearchState(['state']);
+  const { values, search, filter } = useFilters(mailFilters);
   const { data: status, isError } = useQuery(mailQueries.status());
   const [first, setFirst] = useState<MailState>();
   // Once: a mail that fails meanwhile does not change what somebody is reading.
   if (status && first === undefined) setFirst(firstState(status));
-  const state = search.state === undefined ? (first ?? 'failed') : mailState(search.state);
-  const isKnown = search.state !== undefined || first !== undefined || isError;
+  const state = search.state === '' ? (first ?? 'failed') : values.state;
+  const isKnown = search.state !== '' || first !== undefined || isError;
   const mails = useInfiniteQuery({ ...mailQueries.list({ state }), enabled: isKnown });
   const [leftOut, setLeftOut] = useState<readonly number[]>([]);
   const mayRelease = state === 'waiting' && status?.outbox === null && status.waiting > 0;
   function handleReleased(): void {
     setLeftOut([]);
-    change({ state: 'queued' });
+    filter({ state: 'queued' });
   }
   return (
     <div className="mt-6 max-w-3xl">
@@ -38,7 +38,7 @@ export function MailDesk() {
               key={view.label}
               type="button"
               aria-pressed={state === view.state}
-              onClick={() => change({ state: view.state ?? 'all' })}
+              onClick={() => filter({ state: view.state || 'all' })}
               className="min-h-11 min-w-11 cursor-pointer border-transparent border-b-2 text-muted hover:text-text aria-pressed:border-accent aria-pressed:font-medium aria-pressed:text-text"
             >
               {view.label}
@@ -57,7 +57,7 @@ export function MailDesk() {
           <NoMatch
             title={state === 'failed' ? 'No mail has failed.' : 'No mail here.'}
             noun="mail"
-            onClear={() => change({ state: 'all' })}
+            onClear={() => filter({ state: 'all' })}
           />
         }
       >
@@ -87,16 +87,10 @@ function firstState(status: MailStatus): MailState {
   return status.queued > 0 ? 'queued' : 'failed';
 }
 
-/** Undefined is all. */
-function mailState(given: string): MailState | undefined {
-  if (given === 'all') return undefined;
-  return oneOf(mailStates, given) || 'failed';
-}
-
-const views: { label: string; state: MailState | undefined; count?: 'failed' | 'queued' | 'waiting' }[] = [
+const views: { label: string; state: MailState | ''; count?: 'failed' | 'queued' | 'waiting' }[] = [
   { label: 'Not sent', state: 'failed', count: 'failed' },
   { label: 'Waiting to go', state: 'queued', count: 'queued' },
   { label: 'Waiting for setup', state: 'waiting', count: 'waiting' },
   { label: 'Sent', state: 'sent' },
-  { label: 'All', state: undefined },
+  { label: 'All', state: '' },
 ];

@@ -1,21 +1,18 @@
 import { PageHead } from '#client/components/page/page-head.tsx';
 import { assignmentQueries } from '#client/features/assignments/api.ts';
 import { CoverageDesk } from '#client/features/assignments/coverage/coverage-desk.tsx';
-import {
-  coverageFilterNames,
-  coverageFilters,
-  coverageQuery,
-} from '#client/features/assignments/coverage/coverage-state.ts';
+import { coverageQuery } from '#client/features/assignments/coverage/coverage-state.ts';
 import { EmployeeGate } from '#client/features/auth/employee-gate.tsx';
 import { SavedViews } from '#client/features/views/saved-views.tsx';
-import { type Prefetch, searchState } from '#client/lib/prefetch.ts';
+import { filtersIn, namesOf } from '#client/lib/filters.ts';
+import type { Prefetch } from '#client/lib/prefetch.ts';
 import { idFromUrl } from '#client/lib/use-search-state.ts';
+import { coverageFilters } from '#shared/assignments/filters.ts';
 import { company } from '#shared/site.ts';
 
 export const prefetch: Prefetch = (client, { search }) => {
-  const { selected, ...filters } = searchState(search, [...coverageFilterNames, 'selected']);
-  const id = idFromUrl(selected);
-  client.prefetchInfiniteQuery(assignmentQueries.list(coverageQuery(coverageFilters(filters))));
+  const id = idFromUrl(search.get('selected') ?? '');
+  client.prefetchInfiniteQuery(assignmentQueries.list(coverageQuery(filtersIn(coverageFilters, search))));
   if (id) client.prefetchQuery(assignmentQueries.detail(id));
 };
 
@@ -27,7 +24,7 @@ export default function CoveragePage() {
           <PageHead title={`Coverage | ${company().name}`} />
           <CoverageDesk
             profile={profile}
-            views={<SavedViews list="coverage" names={coverageFilterNames} align="left" />}
+            views={<SavedViews list="coverage" names={namesOf(coverageFilters)} align="left" />}
           />
         </>
       )}

@@ -24,7 +24,6 @@ import { uploadedFiles, withArrivedFiles } from '#server/middleware/upload.ts';
 import {
   assignmentChangeSchema,
   assignmentCreateSchema,
-  assignmentFilterSchema,
   declineSchema,
   deliverableActSchema,
   deliverableDraftSchema,
@@ -32,6 +31,7 @@ import {
   publishSchema,
   returnSchema,
 } from '#shared/assignments/assignments.ts';
+import { assignmentFilterSchema } from '#shared/assignments/filters.ts';
 import {
   assignmentViewSchema,
   deliverableFileSchema,

@@ -11,7 +11,7 @@ import {
   type PageRequest,
 } from '#server/database/lists.ts';
 import { piecesBegunBy } from '#server/features/assignments/record/drafts.ts';
-import type { AssignmentFilter, AssignmentSort } from '#shared/assignments/assignments.ts';
+import type { AssignmentFilter, AssignmentSort } from '#shared/assignments/filters.ts';
 import { assignmentStatuses } from '#shared/assignments/kinds.ts';
 import { deliverableStatuses, outstandingStatuses } from '#shared/assignments/transitions.ts';
 import { type Actor, can } from '#shared/permissions.ts';

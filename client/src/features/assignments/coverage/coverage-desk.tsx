@@ -1,11 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
-import { daysText } from '#client/components/list/days-chip.tsx';
-import { DeskFilter, type FilterField } from '#client/components/list/desk-filter.tsx';
+import { DeskFilter } from '#client/components/list/desk-filter.tsx';
 import { DeskHead } from '#client/components/list/desk-head.tsx';
 import { DeskTabs } from '#client/components/list/desk-tabs.tsx';
-import { chipsOf, FilterChips } from '#client/components/list/filter-chips.tsx';
+import { chipsOf, daysChip, FilterChips, removalOf } from '#client/components/list/filter-chips.tsx';
+import { fieldsOf } from '#client/components/list/filter-fields.ts';
 import { ListCount } from '#client/components/list/list-count.tsx';
 import { NoMatch } from '#client/components/list/no-match.tsx';
 import { useSplitView } from '#client/components/list/use-split-view.ts';
@@ -14,23 +14,17 @@ import { UndoBar } from '#client/components/undo-bar.tsx';
 import { assignmentQueries } from '#client/features/assignments/api.ts';
 import { AssignmentSplit } from '#client/features/assignments/assignment-split.tsx';
 import { piecesOf } from '#client/features/assignments/piece-words.ts';
+import { isFiltered, noFilters, useFilters } from '#client/lib/filters.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { toast } from '#client/lib/toast.ts';
+import { idFromUrl } from '#client/lib/use-search-state.ts';
 import { useShortcuts } from '#client/lib/use-shortcuts.ts';
-import { assignmentStatusLabels } from '#shared/assignments/kinds.ts';
-import { deliverableStatusLabels } from '#shared/assignments/transitions.ts';
+import { coverageFilters } from '#shared/assignments/filters.ts';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import { personName } from '#shared/people.ts';
 import { can } from '#shared/permissions.ts';
 import { CoverageDetail } from './coverage-detail.tsx';
-import {
-  type CoverageFilters,
-  coveragePath,
-  coverageQuery,
-  coverageStatuses,
-  noCoverageFilters,
-  useCoverageState,
-} from './coverage-state.ts';
+import { type CoverageFilter, coveragePath, coverageQuery } from './coverage-state.ts';
 import { judgmentNouns, useJudgmentUndo } from './use-judgment-undo.ts';
 
 const PlanForm = lazy(async () => ({
@@ -45,9 +39,12 @@ interface CoverageDeskProps {
 
 /** Everything under way, late first, with what an editor does about it. */
 export function CoverageDesk({ profile, views }: CoverageDeskProps) {
-  const { filters, selectedId, change } = useCoverageState();
-  const covered = useInfiniteQuery(assignmentQueries.list(coverageQuery(filters)));
-  const fields = useCoverageFields(profile);
+  const { values, search, change, filter } = useFilters(coverageFilters, ['selected']);
+  const selectedId = idFromUrl(search.selected);
+  const covered = useInfiniteQuery(assignmentQueries.list(coverageQuery(values)));
+  const { data: people = [] } = useQuery(assignmentQueries.people(can(profile, 'team:read')));
+  const assignee = people.map((person) => ({ value: String(person.id), label: personName(person) }));
+  const fields = fieldsOf(coverageFilters, values, { assignee });
   const undo = useJudgmentUndo(profile.id, (id) => view.select(id));
   const view = useSplitView({
     rows: covered.data?.rows ?? [],
@@ -60,9 +57,10 @@ export function CoverageDesk({ profile, views }: CoverageDeskProps) {
   });
   const [isOrdering, setOrdering] = useState(false);
   useShortcuts({ u: undo.undoLatest, o: () => setOrdering(true) }, { does: keys });
-  const filter = (changes: Partial<CoverageFilters>) => change({ ...changes, selected: '' }, { push: true });
-  const chips = coverageChips(fields, filters);
-  const isFiltered = Object.values(filters).some(Boolean);
+  const narrow = (changes: Record<string, string>) => filter({ ...changes, selected: '' });
+  const clear = () => narrow(noFilters(coverageFilters));
+  const isTab = tabs.some((tab) => tab === values.status);
+  const chips = [...chipsOf(fields, isTab ? { ...values, status: '' } : values), ...daysChip('', values)];
   return (
     <>
       <DeskHead
@@ -73,9 +71,9 @@ export function CoverageDesk({ profile, views }: CoverageDeskProps) {
             label="Coverage"
             tabs={tabs.map((status) => ({
               label: labelOf(status),
-              href: coveragePath({ ...filters, status }),
-              isHere: status === filters.status,
-              count: status === filters.status ? covered.data?.total : undefined,
+              href: coveragePath({ ...values, status }),
+              isHere: status === values.status,
+              count: status === values.status ? covered.data?.total : undefined,
             }))}
           />
         }
@@ -87,10 +85,10 @@ export function CoverageDesk({ profile, views }: CoverageDeskProps) {
             <DeskFilter
               id="coverage"
               fields={fields}
-              values={filters}
+              values={values}
               set={chips.length}
-              onChange={(name, value) => filter({ [name]: value })}
-              days={{ what: 'Days', onChange: filter }}
+              onChange={(name, value) => narrow({ [name]: value })}
+              days={{ what: 'Days', onChange: narrow }}
               menu={views}
             />
           </>
@@ -102,7 +100,7 @@ export function CoverageDesk({ profile, views }: CoverageDeskProps) {
         query={covered}
         readerId={profile.id}
         label="Coverage"
-        name={`coverage ${JSON.stringify(filters)}`}
+        name={`coverage ${JSON.stringify(values)}`}
         estimate={92}
         height="lg:h-[max(28rem,calc(100dvh-12.25rem))]"
         undo={<UndoBar nouns={judgmentNouns} undo={undo} takesFocus />}
@@ -111,27 +109,23 @@ export function CoverageDesk({ profile, views }: CoverageDeskProps) {
             <div className="max-sm:sr-only">
               <ListCount list={covered.data} />
             </div>
-            <FilterChips
-              chips={chips}
-              onRemove={(name) => filter(name === 'days' ? { from: '', to: '' } : { [name]: '' })}
-              onClear={() => filter(noCoverageFilters)}
-            />
+            <FilterChips chips={chips} onRemove={(name) => narrow(removalOf(name))} onClear={clear} />
           </div>
         }
         empty={
           <NoMatch
             title={
-              isFiltered
-                ? (chips.length === 0 && emptyTabs[filters.status]) || 'Nothing matches.'
+              isFiltered(values)
+                ? (chips.length === 0 && emptyTabs[values.status]) || 'Nothing matches.'
                 : 'Nothing is under way.'
             }
             noun="assignments"
-            onClear={isFiltered ? () => change(noCoverageFilters) : undefined}
+            onClear={isFiltered(values) ? clear : undefined}
           >
             What managers approve and what you order appears here.
           </NoMatch>
         }
-        pathOf={(id) => coveragePath(filters, id)}
+        pathOf={(id) => coveragePath(values, id)}
         piecesOf={piecesOf}
       >
         {(assignment) => (
@@ -160,50 +154,17 @@ export function CoverageDesk({ profile, views }: CoverageDeskProps) {
   );
 }
 
-function useCoverageFields(profile: EmployeeProfile): readonly FilterField[] {
-  const { data: people = [] } = useQuery(assignmentQueries.people(can(profile, 'team:read')));
-  return [
-    { name: 'status', label: 'Status', options: ['' as const, ...coverageStatuses].map(toOption) },
-    {
-      name: 'assignee',
-      label: 'Who',
-      options: [
-        { value: '', label: 'Everybody' },
-        ...people.map((person) => ({ value: String(person.id), label: personName(person) })),
-      ],
-    },
-  ];
-}
-
-/** The filters in use, but for the one that is a tab. */
-function coverageChips(fields: readonly FilterField[], filters: CoverageFilters) {
-  const { from, to, status } = filters;
-  const isTab = tabs.some((tab) => tab === status);
-  return [
-    ...chipsOf(
-      fields.filter(({ name }) => name !== 'status' || !isTab),
-      filters,
-    ),
-    ...(from || to ? [{ name: 'days', words: daysText(from, to) }] : []),
-  ];
-}
-
-type CoverageStatus = '' | (typeof coverageStatuses)[number];
-
-const tabs = ['', 'late', 'handed_in', 'done'] as const satisfies readonly CoverageStatus[];
+/** Each a status of the filter bar; there is no chip for them. */
+const tabs = ['', 'late', 'handed_in', 'done'] as const satisfies readonly CoverageFilter['status'][];
 
 const emptyTabs: Record<string, string> = {
   late: 'Nothing is late.',
   handed_in: 'Nothing waits to be read.',
 };
 
-function labelOf(status: CoverageStatus): string {
-  if (status === '') return 'Under way';
-  return status === 'late' ? 'Late' : { ...deliverableStatusLabels, ...assignmentStatusLabels }[status];
-}
-
-function toOption(value: CoverageStatus) {
-  return { value, label: labelOf(value) };
+function labelOf(status: (typeof tabs)[number]): string {
+  const { all, options } = coverageFilters.status;
+  return status === '' ? all : options[status];
 }
 
 const keys = [

@@ -2,9 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { NextPart } from '#client/components/next-list.tsx';
 import { assignmentQueries } from '#client/features/assignments/api.ts';
 import { formatNumber } from '#client/lib/format-plain.ts';
-import { coveragePath, coverageQuery, noCoverageFilters } from './coverage-state.ts';
+import { coveragePath, coverageQuery } from './coverage-state.ts';
 
-export const handedInQuery = assignmentQueries.list(coverageQuery({ ...noCoverageFilters, status: 'handed_in' }));
+export const handedInQuery = assignmentQueries.list(coverageQuery({ status: 'handed_in' }));
 
 /** Pieces that were handed in, and that nobody has accepted or returned. */
 export function useCoverageNext(enabled: boolean): NextPart {

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { choiceFilter, dayFilters, type Filters, idFilter, querySchemaOf } from '#shared/filters.ts';
+import { assignmentStatuses, assignmentStatusLabels } from './kinds.ts';
+import { deliverableStatuses, deliverableStatusLabels } from './transitions.ts';
+
+/** Of the list of coverage, which shows what is under way unless asked otherwise. */
+export const coverageFilters = {
+  /** Of the assignment or of one of its pieces; a late one has not been handed in by its due time. */
+  status: choiceFilter('Status', 'Under way', { late: 'Late', ...deliverableStatusLabels, ...assignmentStatusLabels }),
+  assignee: idFilter('Who', 'Everybody'),
+  ...dayFilters,
+} as const satisfies Filters;
+
+const states = [...new Set([...assignmentStatuses, ...deliverableStatuses, 'under_way', 'late'] as const)];
+export const assignmentSorts = ['newest', 'due'] as const;
+export type AssignmentSort = (typeof assignmentSorts)[number];
+
+/** `GET /api/assignments` */
+export const assignmentFilterSchema = querySchemaOf(coverageFilters).extend({
+  scope: z.enum(['own', 'all']).default('own'),
+  status: z.enum(states, { error: 'Please choose a status' }).optional(),
+  /** The pitch that it comes from. */
+  submission: idFilter('Pitch').schema,
+  sort: z.enum(assignmentSorts).default('newest'),
+});
+export type AssignmentFilter = z.output<typeof assignmentFilterSchema>;
