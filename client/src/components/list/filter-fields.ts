@@ -10,7 +10,7 @@ interface FilterOption {
  * The fields of a filter bar. `options` are the choices that the page alone knows, in place of the list's own; with one
  * for '' they are all there are. A value that is no choice, such as an account that is gone, is shown by its number.
  */
-export function fieldsOf<List extends Filters>(
+export function filterFields<List extends Filters>(
   filters: List,
   values: Readonly<Record<string, string>>,
   options: Partial<Record<keyof List, readonly FilterOption[]>> = {},

@@ -5,7 +5,7 @@ import { DeskHead } from '#client/components/list/desk-head.tsx';
 import { DeskTabs } from '#client/components/list/desk-tabs.tsx';
 import { ExportMenu } from '#client/components/list/export-menu.tsx';
 import { chipsOf, daysChip, FilterChips, removalOf } from '#client/components/list/filter-chips.tsx';
-import { fieldsOf } from '#client/components/list/filter-fields.ts';
+import { filterFields } from '#client/components/list/filter-fields.ts';
 import { ListCount } from '#client/components/list/list-count.tsx';
 import { NoMatch } from '#client/components/list/no-match.tsx';
 import { QueryList } from '#client/components/list/query-list.tsx';
@@ -27,7 +27,7 @@ export function ActivityDesk({ views }: ActivityDeskProps) {
   const { data } = events;
   const { data: people = [] } = useQuery(activityQueries.people());
   const actor = people.map(({ id, name }) => ({ value: String(id), label: name }));
-  const fields = fieldsOf(activityFilters, values, { actor });
+  const fields = filterFields(activityFilters, values, { actor });
   const chips = [
     ...(values.of ? [{ name: 'thing', words: `Only ${oneThing(values, data?.rows)}` }] : []),
     ...chipsOf(fields, values.of ? { ...values, thing: '' } : values),

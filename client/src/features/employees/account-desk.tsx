@@ -5,7 +5,7 @@ import { DeskFilter } from '#client/components/list/desk-filter.tsx';
 import { DeskHead } from '#client/components/list/desk-head.tsx';
 import { DeskTabs } from '#client/components/list/desk-tabs.tsx';
 import { chipsOf, FilterChips, removalOf } from '#client/components/list/filter-chips.tsx';
-import { fieldsOf } from '#client/components/list/filter-fields.ts';
+import { filterFields } from '#client/components/list/filter-fields.ts';
 import { ListCount } from '#client/components/list/list-count.tsx';
 import { NoMatch } from '#client/components/list/no-match.tsx';
 import { NothingOpen } from '#client/components/list/nothing-open.tsx';
@@ -38,7 +38,7 @@ const tabs = [
 /** Every account there is, beside the one that is changed. */
 export function AccountDesk({ ownId, views, moreOf }: AccountDeskProps) {
   const { values, search, change, filter } = useFilters(accountFilters, ['account', 'new']);
-  const fields = fieldsOf(accountFilters, values);
+  const fields = filterFields(accountFilters, values);
   const chips = chipsOf(fields, values);
   const openId = idFromUrl(search.account);
   const accounts = useInfiniteQuery(employeeQueries.list(values));

@@ -5,7 +5,7 @@ import { DeskFilter } from '#client/components/list/desk-filter.tsx';
 import { DeskHead } from '#client/components/list/desk-head.tsx';
 import { DeskTabs } from '#client/components/list/desk-tabs.tsx';
 import { chipsOf, daysChip, FilterChips, removalOf } from '#client/components/list/filter-chips.tsx';
-import { fieldsOf } from '#client/components/list/filter-fields.ts';
+import { filterFields } from '#client/components/list/filter-fields.ts';
 import { ListCount } from '#client/components/list/list-count.tsx';
 import { NoMatch } from '#client/components/list/no-match.tsx';
 import { useSplitView } from '#client/components/list/use-split-view.ts';
@@ -44,7 +44,7 @@ export function CoverageDesk({ profile, views }: CoverageDeskProps) {
   const covered = useInfiniteQuery(assignmentQueries.list(coverageQuery(values)));
   const { data: people = [] } = useQuery(assignmentQueries.people(can(profile, 'team:read')));
   const assignee = people.map((person) => ({ value: String(person.id), label: personName(person) }));
-  const fields = fieldsOf(coverageFilters, values, { assignee });
+  const fields = filterFields(coverageFilters, values, { assignee });
   const undo = useJudgmentUndo(profile.id, (id) => view.select(id));
   const view = useSplitView({
     rows: covered.data?.rows ?? [],

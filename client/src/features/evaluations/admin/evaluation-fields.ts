@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { fieldsOf } from '#client/components/list/filter-fields.ts';
+import { filterFields } from '#client/components/list/filter-fields.ts';
 import { employeeName } from '#shared/employees.ts';
 import { hasEvaluation } from '#shared/evaluations/evaluated-roles.ts';
 import { evaluationFilters } from '#shared/evaluations/filters.ts';
@@ -20,7 +20,7 @@ export function useEvaluationFields(view: AdminView, values: EvaluationFilter) {
   }, [authors]);
   const isGrid = view === 'participation';
   const roles = employeeRoles.filter((each) => (isGrid ? hasEvaluation(each) : stats?.roles.includes(each)));
-  const fields = fieldsOf(evaluationFilters, values, {
+  const fields = filterFields(evaluationFilters, values, {
     role: roles.map((each) => ({ value: each, label: roleLabel(each) })),
     employee,
     quarter: lastQuarters(),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { chipsOf, daysChip, removalOf } from '#client/components/list/filter-chips.tsx';
-import { fieldsOf } from '#client/components/list/filter-fields.ts';
+import { filterFields } from '#client/components/list/filter-fields.ts';
 import { useProfile } from '#client/lib/auth.tsx';
 import { formatNumber } from '#client/lib/format-plain.ts';
 import { inquiryFilters } from '#shared/inquiries/filters.ts';
@@ -17,7 +17,7 @@ export function useInboxFields(filter: InboxFilter) {
     stats && status !== filter.status
       ? ` (${formatNumber(sumInquiries(stats, { formType: filter.formType, status }))})`
       : '';
-  return fieldsOf(inquiryFilters, filter, {
+  return filterFields(inquiryFilters, filter, {
     status: (['open', '', ...inquiryStatuses] as const).map((status) => ({
       value: status,
       label: `${stateLabel(status)}${count(status)}`,
