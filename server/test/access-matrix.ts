@@ -52,7 +52,6 @@ export const accessMatrix: Record<string, Access> = {
   'POST /api/contact-inquiries/erase-person': admins,
   'POST /api/contact-inquiries/change': admins,
   'POST /api/contact-inquiries/change/undo': admins,
-  'POST /api/contact-inquiries/erase': admins,
   'GET /api/contact-inquiries/:id': assignees,
   'PATCH /api/contact-inquiries/:id': assignees,
   'DELETE /api/contact-inquiries/:id': admins,

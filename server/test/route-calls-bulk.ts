@@ -20,12 +20,4 @@ export const bulkCalls: Record<string, RouteCall> = {
     budget: 6,
     because: 'what it was is read from the audit trail',
   },
-  'POST /api/contact-inquiries/erase': {
-    async prepare({ admin, visitor }) {
-      const { id } = await apply(visitor, 'sales');
-      return keyed(admin, 'POST', '/api/contact-inquiries/erase', { inquiries: [{ id, version: 1 }] });
-    },
-    budget: 8,
-    because: 'its files leave the storage, and the inbox is told',
-  },
 };

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { largestId } from '#shared/ids.ts';
 import { list } from '#shared/text.ts';
-import type { PersonErased } from './erasure.ts';
 import { type InquiryStatus, inquiryChangeSchema } from './inquiries.ts';
 
-/** Most inquiries that are changed or erased at once. */
+/** Most inquiries that are changed at once. */
 export const bulkMax = 200;
 
 const id = z.number().int().min(1).max(largestId);
@@ -26,9 +25,6 @@ export type InquiriesChange = z.output<typeof inquiriesChangeSchema>;
 export const inquiriesUndoSchema = chosenSchema;
 export type ChosenInquiry = z.output<typeof chosenSchema>['inquiries'][number];
 
-/** `POST /api/contact-inquiries/erase` */
-export const inquiriesEraseSchema = chosenSchema;
-
 /** The outcome for one of them. */
 export interface InquiryResult {
   id: number;
@@ -44,9 +40,4 @@ export interface InquiryResult {
 /** In the order of the request. */
 export interface InquiriesChanged {
   results: InquiryResult[];
-}
-
-export interface InquiriesErased extends InquiriesChanged {
-  /** The proof of the erasure; things that stayed aren't in it. */
-  proof: PersonErased;
 }

@@ -9,7 +9,7 @@ import { detailOf } from '#server/test/messages.ts';
 import { mailsAbout } from '#server/test/outbox.ts';
 import { signIn } from '#server/test/submissions.ts';
 import type { ErrorBody } from '#shared/errors.ts';
-import { bulkMax, type InquiriesChanged, type InquiriesErased } from '#shared/inquiries/bulk.ts';
+import { bulkMax, type InquiriesChanged } from '#shared/inquiries/bulk.ts';
 import type { NotificationView } from '#shared/notifications/views.ts';
 import { auditEvents, notifications } from '#shared/schema.ts';
 
@@ -169,22 +169,5 @@ describe('POST /api/contact-inquiries/change/undo', () => {
       { outcome: 'refused', status: 'new', error: 'This can no longer be taken back.' },
       { outcome: 'done', status: 'closed', version: 2 },
     ]);
-  });
-});
-
-describe('POST /api/contact-inquiries/erase', () => {
-  it('erases those that nobody has changed since, with a proof, and says what it left', async () => {
-    const { api, admin } = await asAdmin();
-    const other = await signIn(api, 'admin');
-    const { sent, chosen } = await applyThrice(api);
-    await other.client.call('PATCH', `${path}/${chosen[1]?.id}`, { body: { status: 'in_progress', version: 1 } });
-    const key = randomUUID();
-    const { status, body } = await post<InquiriesErased>(admin, '/erase', { inquiries: chosen }, key);
-    expect(status).toBe(200);
-    expect(body.results.map(({ outcome }) => outcome)).toEqual(['done', 'overtaken', 'done']);
-    expect([...body.proof.references].sort()).toEqual([sent[0]?.reference, sent[2]?.reference].sort());
-    for (const [index, expected] of [404, 200, 404].entries())
-      expect((await admin.call('GET', `${path}/${chosen[index]?.id}`)).status).toBe(expected);
-    expect((await post<InquiriesErased>(admin, '/erase', { inquiries: chosen }, key)).body).toEqual(body);
   });
 });

@@ -37,7 +37,6 @@ it('is asked for by what a stolen session must not do', () => {
     'POST /api/contact-inquiries/:id/hire',
     'GET /api/contact-inquiries/export',
     'POST /api/contact-inquiries/erase-person',
-    'POST /api/contact-inquiries/erase',
     'DELETE /api/contact-inquiries/:id',
     'GET /api/employee/confirmation',
     'DELETE /api/admin/employees/:id/sessions',

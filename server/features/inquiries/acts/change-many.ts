@@ -75,7 +75,7 @@ async function answerOf(transaction: Transaction, outcomes: Map<number, Outcome 
 }
 
 /** The outcome of each; those that were left as they are come with their stored state. */
-export async function resultsOf(
+async function resultsOf(
   transaction: Transaction,
   outcomes: Map<number, Outcome | AppError>,
 ): Promise<InquiryResult[]> {

@@ -118,13 +118,13 @@ async function eraseFound({ what, find }: Erased, erasure: Erasure, absence?: Ap
   return proof;
 }
 
-export function proofOf({ keys, references }: { keys: string[]; references: string[] }): PersonErased {
+function proofOf({ keys, references }: { keys: string[]; references: string[] }): PersonErased {
   const counts = { sent: references.length, ...(keys.length > 0 && { files: keys.length }) };
   return { at: new Date().toISOString(), counts, references };
 }
 
 /** Removes what no transaction can take back: the files, and mail in the outbox. */
-export async function afterErasing(keys: string[], references: readonly string[]): Promise<void> {
+async function afterErasing(keys: string[], references: readonly string[]): Promise<void> {
   await inquiryFileStore.clear(keys);
   // Digests for staff name their senders, too.
   const stands = (text: string) => references.some((reference) => text.includes(reference));

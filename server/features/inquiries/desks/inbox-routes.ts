@@ -9,7 +9,6 @@ import {
 } from '#server/features/inquiries/acts/change.ts';
 import { changeInquiries, undoChanges } from '#server/features/inquiries/acts/change-many.ts';
 import { eraseInquiry } from '#server/features/inquiries/acts/erase.ts';
-import { eraseChosen } from '#server/features/inquiries/acts/erase-many.ts';
 import { erasePerson, viewErasure } from '#server/features/inquiries/acts/erase-person.ts';
 import { exportInquiries } from '#server/features/inquiries/acts/export.ts';
 import { listAssignees } from '#server/features/inquiries/record/assignees.ts';
@@ -24,7 +23,7 @@ import { handle, idSchema } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { requireConfirmed, requirePermission } from '#server/middleware/session.ts';
 import { querySchemaOf } from '#shared/filters.ts';
-import { inquiriesChangeSchema, inquiriesEraseSchema, inquiriesUndoSchema } from '#shared/inquiries/bulk.ts';
+import { inquiriesChangeSchema, inquiriesUndoSchema } from '#shared/inquiries/bulk.ts';
 import { personEraseSchema, personSearchSchema } from '#shared/inquiries/erasure.ts';
 import { inquiryFilterSchema, inquiryFilters } from '#shared/inquiries/filters.ts';
 import { type InquiryView, inquiryChangeSchema, inquiryNoteSchema } from '#shared/inquiries/inquiries.ts';
@@ -119,18 +118,6 @@ inquiriesRouter.post(
   handle(
     { summary: 'Takes one’s own change of several back; says of each what became of it', body: inquiriesUndoSchema },
     ({ body, context }) => undoChanges(body.inquiries, context),
-  ),
-);
-
-inquiriesRouter.post(
-  '/erase',
-  workLimit,
-  mayErase,
-  requireConfirmed,
-  jsonBody('32kb'),
-  handle(
-    { summary: 'Erases several with their files; says of each what became of it', body: inquiriesEraseSchema },
-    ({ body, context }) => eraseChosen(body.inquiries, context),
   ),
 );
 

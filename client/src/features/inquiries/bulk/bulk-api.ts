@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { send } from '#client/lib/api.ts';
 import { useKeptKey } from '#client/lib/use-kept-key.ts';
-import type { ChosenInquiry, InquiriesChange, InquiriesChanged, InquiriesErased } from '#shared/inquiries/bulk.ts';
+import type { ChosenInquiry, InquiriesChange, InquiriesChanged } from '#shared/inquiries/bulk.ts';
 
 const path = '/api/contact-inquiries';
 
@@ -20,21 +20,6 @@ export function useUndoChanges() {
   return useMutation({
     mutationFn: ({ idempotencyKey, ...chosen }: { inquiries: readonly ChosenInquiry[]; idempotencyKey: string }) =>
       send<InquiriesChanged>('POST', `${path}/change/undo`, chosen, { idempotencyKey }),
-    onSettled: refresh,
-  });
-}
-
-export function useEraseInquiries() {
-  const client = useQueryClient();
-  const keep = useKeptKey();
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (inquiries: readonly ChosenInquiry[]) =>
-      keep(inquiries, (idempotencyKey) =>
-        send<InquiriesErased>('POST', `${path}/erase`, { inquiries }, { idempotencyKey }),
-      ),
-    // Back must not show erased data, not even for a moment.
-    onSuccess: () => client.removeQueries({ type: 'inactive' }),
     onSettled: refresh,
   });
 }

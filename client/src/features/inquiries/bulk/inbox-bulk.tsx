@@ -24,12 +24,11 @@ export interface InboxBulkProps {
   query: UseInfiniteQueryResult<Listed<InquiryView>>;
   onChooseAll: (ids: readonly number[]) => void;
   onChanged: (changed: ManyChanged) => void;
-  onErase: () => void;
   onClear: () => void;
 }
 
-/** The acts on the chosen inquiries; all but erasing can be taken back. */
-export function InboxBulk({ chosen, query, onChooseAll, onChanged, onErase, onClear }: InboxBulkProps) {
+/** The acts on the chosen inquiries; all can be taken back. */
+export function InboxBulk({ chosen, query, onChooseAll, onChanged, onClear }: InboxBulkProps) {
   const change = useChangeInquiries();
   const isSpam = chosen.every(({ status }) => status === 'spam');
   const { rows, total } = query.data ?? { rows: chosen, total: 0 };
@@ -104,9 +103,6 @@ export function InboxBulk({ chosen, query, onChooseAll, onChanged, onErase, onCl
             {isSpam ? 'Not spam' : 'Spam'}
           </Button>
           <ExportMenu path={inquiryExportPath} filters={{}} isFiltered list={query.data} chosen={chosen.map(idOf)} />
-          <Button size="small" variant="danger" onClick={onErase}>
-            Erase
-          </Button>
         </div>
       )}
       <ErrorLine error={change.error} className="mt-2 text-sm" />

@@ -13,7 +13,6 @@ import { detailHeadingId, InboxDetail } from '#client/features/inquiries/record/
 import { useReplyUndo } from '#client/features/inquiries/thread/use-reply-undo.ts';
 import { idOf, type Listed } from '#client/lib/paging.ts';
 import { useShortcuts } from '#client/lib/use-shortcuts.ts';
-import type { InquiryResult } from '#shared/inquiries/bulk.ts';
 import type { InquiryDetail, InquiryView } from '#shared/inquiries/inquiries.ts';
 import { type InboxFilter, inquiryQueries } from './inbox-api.ts';
 import { InboxKeys } from './inbox-keys.tsx';
@@ -25,9 +24,6 @@ const InboxBulk = lazy(async () => ({
   default: (await import('#client/features/inquiries/bulk/inbox-bulk.tsx')).InboxBulk,
 }));
 
-const InboxBulkErase = lazy(async () => ({
-  default: (await import('#client/features/inquiries/bulk/inbox-bulk-erase.tsx')).InboxBulkErase,
-}));
 const BulkRefusals = lazy(async () => ({
   default: (await import('#client/components/list/bulk-refusals.tsx')).BulkRefusals,
 }));
@@ -63,7 +59,6 @@ export function InboxSplit({ filter, openId, place, head, empty, mailsOf, onEras
   const replies = useReplyUndo(({ id }) => select(id));
   const changes = useChangeUndo((undone) => chooseAll(undone, true));
   const [refusals, setRefusals] = useState<readonly BulkRefusal[]>([]);
-  const [erasing, setErasing] = useState<readonly InquiryView[] | null>(null);
   const hrefOf = (id: number) => inboxPath(filter, id, place);
 
   useShortcuts(
@@ -72,14 +67,10 @@ export function InboxSplit({ filter, openId, place, head, empty, mailsOf, onEras
   );
 
   function handleChanged(changed: ManyChanged): void {
-    leaveRefused(changed.results);
+    const done = changed.results.filter(({ error }) => error === null);
+    chooseAll(done.map(idOf), false);
     setRefusals(refusalsOf(changed.inquiries, changed.results, (id) => rows.some((row) => row.id === id)));
     changes.add(changed);
-  }
-
-  function leaveRefused(results: readonly InquiryResult[]): void {
-    const done = results.filter(({ error }) => error === null);
-    chooseAll(done.map(idOf), false);
   }
 
   return (
@@ -108,7 +99,6 @@ export function InboxSplit({ filter, openId, place, head, empty, mailsOf, onEras
                   query={inquiries}
                   onChooseAll={(all) => chooseAll(all, true)}
                   onChanged={handleChanged}
-                  onErase={() => setErasing(chosen)}
                   onClear={clear}
                 />
               </Suspense>
@@ -128,18 +118,11 @@ export function InboxSplit({ filter, openId, place, head, empty, mailsOf, onEras
         />
       }
       notice={
-        <>
-          {refusals.length > 0 && (
-            <Suspense>
-              <BulkRefusals refusals={refusals} />
-            </Suspense>
-          )}
-          {erasing && (
-            <Suspense>
-              <InboxBulkErase chosen={erasing} onErased={leaveRefused} onClose={() => setErasing(null)} />
-            </Suspense>
-          )}
-        </>
+        refusals.length > 0 && (
+          <Suspense>
+            <BulkRefusals refusals={refusals} />
+          </Suspense>
+        )
       }
       undo={
         <>
