@@ -64,6 +64,7 @@ it.each([
   ['GET', '/api/admin/evaluations/export', hours],
   ['GET', '/api/people/unknown/archive', hours],
   ['GET', '/api/admin/newsletter/export', hours],
+  ['GET', '/api/manager/team/export', hours],
   ['GET', '/api/manager/team/training/export', hours],
   ['POST', '/api/submissions/1/files', 10 * minutes],
   ['POST', '/api/deliverables/1/files', 10 * minutes],

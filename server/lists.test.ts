@@ -128,11 +128,6 @@ const lists: Record<string, List> = {
     reader: 'writer',
     insert: ({ people }, at) => evaluation(people.writer.id, at),
   },
-  'GET /api/admin/evaluations/grid': {
-    reader: 'admin',
-    query: 'role=street_team',
-    insert: (_, createdAt) => makeEmployee('street_team', { createdAt }),
-  },
   'GET /api/admin/mail': {
     reader: 'admin',
     insert: ({ people }, at) =>

@@ -104,7 +104,7 @@ const reads: Partial<Record<EmployeeRole, Record<string, string[]>>> = {
     // An export of everything counts everything.
     '/api/admin/evaluations/export': [`employee=${busyAuthor}`, 'ids=50,7'],
     '/api/admin/evaluations/stats': [''],
-    '/api/admin/evaluations/grid': [''],
+    '/api/manager/team': [''],
     '/api/admin/evaluations/50': [''],
     '/api/admin/activity': [
       ...['', deep, 'actor=77', `actor=77&${deep}`, 'action=sensitive_read', 'action=session_logout', 'thing=mail'],

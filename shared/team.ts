@@ -1,5 +1,5 @@
 import type { Eligibility } from './assignments/views.ts';
-import type { OpenState, Reminded } from './evaluations/participation.ts';
+import type { EvaluationQuarter, EvaluationState, Reminded } from './evaluations/participation.ts';
 import type { Quarter } from './evaluations/quarters.ts';
 import type { EmployeeRole } from './roles.ts';
 
@@ -16,13 +16,21 @@ export interface TeamMember {
   approvedThisMonth: number;
   /** By the print pieces of this month; null for roles that owe none. */
   eligibility: Eligibility | null;
-  quarter: Quarter;
-  /** The evaluation of this quarter; null for a role without one. Its answers aren't the team's. */
-  evaluation: OpenState | null;
-  /** Today, of that evaluation. */
+  /**
+   * The evaluations, oldest first, this quarter's last: four for those who read them; for others this quarter's alone,
+   * without its id. None for a role without one.
+   */
+  quarters: EvaluationQuarter[];
+  /** Today, of this quarter's. */
   reminded: Reminded | null;
   modules: number;
   modulesDone: number;
+}
+
+/** How many people are in which state, oldest quarter first. */
+export interface TeamQuarter {
+  quarter: Quarter;
+  counts: Record<EvaluationState, number>;
 }
 
 export interface TeamModule {

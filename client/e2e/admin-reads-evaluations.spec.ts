@@ -77,7 +77,7 @@ test('an admin goes through the unread by keys, each beside the answers of befor
   await page.keyboard.press('k');
   await expect(dialog.getByText('Out loud.')).toBeVisible();
 
-  await page.goto('/admin/employees?view=participation&role=street_team');
+  await page.goto('/manager/team?role=street_team');
   await page
     .getByRole('row', { name })
     .getByRole('link', { name: /^Handed in/ })
@@ -85,16 +85,17 @@ test('an admin goes through the unread by keys, each beside the answers of befor
   await expect(dialog.getByText('Out loud.')).toBeVisible();
 });
 
-test('an admin reminds who has not handed in, who finds it, and exports the grid', async ({
+test('an admin reminds who has not handed in, who finds it, and exports the team', async ({
   adminPage: page,
   newPerson,
   expectAccessible,
 }) => {
   const theirs = await newPerson();
   const { name, username } = await hire(page, theirs);
-  await page.goto('/admin/employees?view=participation&role=street_team');
+  await page.goto('/admin/employees?role=street_team');
+  await page.getByRole('link', { name: 'Who has handed in' }).click();
   const row = page.getByRole('row', { name });
-  await expect(row).toContainText('0 of 1 handed in');
+  await expect(row).toContainText('Not yet');
   await row.getByRole('button', { name: `Remind ${name}` }).click();
   await expect(row.getByRole('button', { name: new RegExp(`^Reminded ${name} today at`) })).toBeFocused();
   await expectAccessible(page);
@@ -104,8 +105,8 @@ test('an admin reminds who has not handed in, who finds it, and exports the grid
   await expect(theirs).toHaveURL(/\/employee\/evaluation\/street_team$/);
 
   await page.getByRole('button', { name: 'Export' }).click();
-  const csv = await download(page, /^participation_role-street-team_.*\.csv$/);
-  expect(csv).toContain(`${name},${username},Street Team,Not asked,Not asked,Not asked,Not yet,0,1`);
+  const csv = await download(page, /^team_role-street-team_.*\.csv$/);
+  expect(csv).toContain(`${name},${username},Street Team,Not asked,Not asked,Not asked,Not yet,0,1,0,0,0,`);
 });
 
 async function download(page: Page, fileName: RegExp): Promise<string> {

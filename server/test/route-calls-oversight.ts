@@ -47,6 +47,20 @@ export const oversightCalls: Record<string, RouteCall> = {
       () =>
         manager.call('GET', '/api/manager/team'),
   },
+  'GET /api/manager/team/quarters': {
+    prepare:
+      ({ admin }) =>
+      () =>
+        admin.call('GET', '/api/manager/team/quarters'),
+  },
+  'GET /api/manager/team/export': {
+    prepare:
+      ({ admin }) =>
+      () =>
+        admin.call('GET', '/api/manager/team/export'),
+    budget: 8,
+    because: 'it is a line of the audit trail, and reads everybody from one snapshot',
+  },
   'GET /api/manager/team/training': {
     prepare:
       ({ manager }) =>

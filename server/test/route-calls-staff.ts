@@ -153,26 +153,6 @@ export const staffCalls: Record<string, RouteCall> = {
       () =>
         admin.call('GET', '/api/admin/evaluations/employees'),
   },
-  'GET /api/admin/evaluations/grid': {
-    prepare:
-      ({ admin }) =>
-      () =>
-        admin.call('GET', '/api/admin/evaluations/grid'),
-  },
-  'GET /api/admin/evaluations/grid/totals': {
-    prepare:
-      ({ admin }) =>
-      () =>
-        admin.call('GET', '/api/admin/evaluations/grid/totals'),
-  },
-  'GET /api/admin/evaluations/grid/export': {
-    prepare:
-      ({ admin }) =>
-      () =>
-        admin.call('GET', '/api/admin/evaluations/grid/export'),
-    budget: 8,
-    because: 'it is a line of the audit trail, and reads 40 people at a time from one snapshot',
-  },
   'POST /api/evaluation-reminders': {
     async prepare({ admin }) {
       const { id } = await makeEmployee('photographer');

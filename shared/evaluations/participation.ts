@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { largestId } from '#shared/ids.ts';
-import { type EmployeeRole, employeeRoles } from '#shared/roles.ts';
+import { employeeRoles } from '#shared/roles.ts';
 import type { Quarter } from './quarters.ts';
 
 /** A quarter that runs. `not_asked`: they were given a first password or an invitation and have never signed in. */
@@ -32,22 +32,6 @@ export interface EvaluationQuarter {
   state: EvaluationState;
   /** The last submitted evaluation. */
   sessionId: number | null;
-}
-
-/** An active employee whose role has an evaluation, with the oldest quarter first. */
-export interface EvaluationGridRow {
-  id: number;
-  username: string;
-  firstName: string | null;
-  lastName: string | null;
-  role: EmployeeRole;
-  quarters: EvaluationQuarter[];
-  reminded: Reminded | null;
-}
-
-/** Counts all people in the grid, with the oldest quarter first. */
-export interface EvaluationGridTotals {
-  quarters: { quarter: Quarter; counts: Record<EvaluationState, number> }[];
 }
 
 /** How many of the quarters, or people, that were asked have handed in. */

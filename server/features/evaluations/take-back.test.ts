@@ -21,8 +21,8 @@ import type {
   EvaluationView,
   OwnEvaluation,
 } from '#shared/evaluations/evaluations.ts';
-import type { EvaluationGridRow } from '#shared/evaluations/participation.ts';
 import { auditEvents, employees, notifications, selfEvaluations } from '#shared/schema.ts';
+import type { TeamMember } from '#shared/team.ts';
 
 async function handedIn() {
   const { api, client, employee } = await asEmployee();
@@ -59,8 +59,8 @@ describe('POST /api/employee/evaluations/:id/take-back', () => {
     expect((await admin.call('POST', `${adminPath}/${id}/read`, { body: {} })).status).toBe(404);
     expect(await noticesOf(id)).toEqual([]);
     expect(await stats()).toBe(responsesBefore - 15);
-    const { body: grid } = await admin.call<EvaluationGridRow[]>('GET', `${adminPath}/grid?limit=200&role=street_team`);
-    expect(grid.find((row) => row.id === employee.id)?.quarters.at(-1)).toMatchObject({ state: 'taken_back' });
+    const { body: team } = await admin.call<TeamMember[]>('GET', '/api/manager/team?limit=200&role=street_team');
+    expect(team.find((row) => row.id === employee.id)?.quarters.at(-1)).toMatchObject({ state: 'taken_back' });
     const trail = await db
       .select()
       .from(auditEvents)

@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import { z } from 'zod';
-import { exportUnfinished } from '#server/features/team/export-service.ts';
-import { listTeam, listTeamTraining, type Modules } from '#server/features/team/service.ts';
+import { exportTeam, exportUnfinished } from '#server/features/team/export-service.ts';
+import { countTeamQuarters, listTeam, listTeamTraining, type Modules } from '#server/features/team/service.ts';
 import { exportFormatSchema, exportMediaTypes } from '#server/lib/exports/export.ts';
 import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
 import { handle } from '#server/middleware/handle.ts';
@@ -20,10 +20,35 @@ export function teamRouter(modulesOf: Modules): Router {
     ...reading,
     handle(
       { summary: 'Authors with their open work, evaluation and training', query: pageQuerySchema.extend({ role }) },
-      async ({ query, request }) => {
-        const { rows, total } = await listTeam(query, modulesOf);
+      async ({ query, context: { actor }, request }) => {
+        const { rows, total } = await listTeam(query, actor, modulesOf);
         return pageReply(rows, { limit: query.limit, total, at: (row) => row.createdAt, url: request.originalUrl });
       },
+    ),
+  );
+
+  router.get(
+    '/quarters',
+    coarseLimit('team', 120),
+    requirePermission('evaluations:read'),
+    handle(
+      { summary: 'How many handed an evaluation in by quarter, how many missed it', query: z.object({ role }) },
+      ({ query }) => countTeamQuarters(query.role),
+    ),
+  );
+
+  router.get(
+    '/export',
+    coarseLimit('team-export', 20, 3_600),
+    requirePermission('evaluations:read'),
+    requireConfirmed,
+    handle(
+      {
+        summary: 'The team with its evaluations by quarter, as a file',
+        query: exportFormatSchema.extend({ role }),
+        sends: exportMediaTypes,
+      },
+      ({ query, context, response }) => exportTeam(response, { ...query, modulesOf }, context),
     ),
   );
 

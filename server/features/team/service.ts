@@ -1,53 +1,86 @@
 import type { Page, PageRequest } from '#server/database/lists.ts';
-import { openState, toReminded } from '#server/database/queries/people.ts';
-import { countPeople, type LearnerRow, listLearners, listMembers, type MemberRow } from '#server/features/team/data.ts';
+import { toReminded } from '#server/database/queries/people.ts';
+import {
+  countPeople,
+  type LearnerRow,
+  listEveryAsked,
+  listLearners,
+  listMembers,
+  type MemberRow,
+  type Since,
+} from '#server/features/team/data.ts';
+import { quarterStarts, quartersOf } from '#server/features/team/quarters.ts';
 import { timeNow } from '#server/lib/clock.ts';
 import { publishedRules } from '#server/lib/site/published.ts';
 import { eligibilityOf, firstDayOf, monthAfter, monthOf } from '#shared/assignments/eligibility.ts';
 import { startOfDay } from '#shared/days.ts';
-import { hasEvaluation } from '#shared/evaluations/evaluated-roles.ts';
+import { countStates } from '#shared/evaluations/participation.ts';
 import { quarterOf, quarterStart } from '#shared/evaluations/quarters.ts';
 import { personName } from '#shared/people.ts';
 import { type Actor, can } from '#shared/permissions.ts';
 import { type EmployeeRole, employeeRoles } from '#shared/roles.ts';
 import { hasDuty } from '#shared/submissions/duties.ts';
 import { authorRoles } from '#shared/submissions/types-by-role.ts';
-import type { TeamMember, TeamModule } from '#shared/team.ts';
+import type { TeamMember, TeamModule, TeamQuarter } from '#shared/team.ts';
 import type { Priority } from '#shared/training.ts';
 
 /** The training modules of a role. */
 export type Modules = (role: EmployeeRole) => readonly { id: string; title: string; priority: Priority }[];
 
-/** Lists people who write what managers review. */
+/** The people who write what managers review. Readers of evaluations are told of earlier quarters, and of each one's id. */
 export async function listTeam(
   { role, ...page }: PageRequest & { role?: EmployeeRole | undefined },
+  actor: Actor,
   modulesOf: Modules,
   now = new Date(timeNow()),
 ): Promise<Page<TeamMember & { createdAt: Date }>> {
-  const month = monthOf(now);
-  const since = {
-    month: startOfDay(firstDayOf(month)),
-    nextMonth: startOfDay(firstDayOf(monthAfter(month))),
-    quarter: quarterStart(now),
-  };
-  const { rows, total } = await listMembers(narrowed(authorRoles, role), { since, now }, page);
-  return { rows: rows.map((row) => memberOf(row, modulesOf, now)), total };
+  const isReader = can(actor, 'evaluations:read');
+  const starts = isReader ? quarterStarts(now) : ([quarterStart(now)] as const);
+  const { rows, total } = await listMembers(teamRoles(role), { since: sinceOf(starts[0], now), now }, page);
+  const members = rows.map((row) => ({ ...memberOf(row, { starts, modulesOf, now }), createdAt: row.createdAt }));
+  if (isReader) return { rows: members, total };
+  const hidden = (member: TeamMember) => member.quarters.map((one) => ({ ...one, sessionId: null }));
+  return { rows: members.map((member) => ({ ...member, quarters: hidden(member) })), total };
 }
 
-function memberOf(
-  { submitted, hasDraft, hasTakenBack, isExpected, reminded, printed, ...row }: MemberRow,
-  modulesOf: Modules,
-  now: Date,
-) {
-  const state = openState({ submitted, hasDraft, hasTakenBack, isExpected });
+/** Counts the team's evaluations by quarter and state. */
+export async function countTeamQuarters(
+  role: EmployeeRole | undefined,
+  now = new Date(timeNow()),
+): Promise<TeamQuarter[]> {
+  const starts = quarterStarts(now);
+  const people = await listEveryAsked(teamRoles(role), starts[0], now);
+  const rows = people.map((row) => quartersOf(row, starts, now));
+  return starts.map((start, place) => ({
+    quarter: quarterOf(start),
+    counts: countStates(rows.flatMap((quarters) => quarters[place]?.state ?? [])),
+  }));
+}
+
+export function sinceOf(quarter: Date, now: Date): Since {
+  const month = monthOf(now);
+  return { quarter, month: startOfDay(firstDayOf(month)), nextMonth: startOfDay(firstDayOf(monthAfter(month))) };
+}
+
+interface Span {
+  starts: readonly Date[];
+  modulesOf: Modules;
+  now: Date;
+}
+
+export function memberOf(row: MemberRow, { starts, modulesOf, now }: Span): TeamMember {
+  const { id, username, firstName, lastName, role, open, approvedThisMonth, modulesDone, printed } = row;
   return {
-    ...row,
-    eligibility: hasDuty(row.role, 'monthly_piece') ? eligibilityOf(monthOf(now), printed, publishedRules()) : null,
-    quarter: quarterOf(now),
-    evaluation: hasEvaluation(row.role) ? state : null,
-    reminded: toReminded(reminded),
-    modules: modulesOf(row.role).length,
+    ...{ id, username, firstName, lastName, role, open, approvedThisMonth, modulesDone },
+    eligibility: hasDuty(role, 'monthly_piece') ? eligibilityOf(monthOf(now), printed, publishedRules()) : null,
+    quarters: quartersOf(row, starts, now),
+    reminded: toReminded(row.reminded),
+    modules: modulesOf(role).length,
   };
+}
+
+export function teamRoles(role: EmployeeRole | undefined): readonly EmployeeRole[] {
+  return narrowed(authorRoles, role);
 }
 
 /** Every module that is taught or was finished, with who has not finished it and who has. */

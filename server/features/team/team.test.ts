@@ -24,7 +24,9 @@ async function managed() {
 describe('GET /api/manager/team', () => {
   it('says where an author stands, and never what was answered', async () => {
     const { writer, member } = await managed();
-    expect(await member()).toMatchObject({ open: 0, approvedThisMonth: 0, evaluation: 'not_started', modulesDone: 0 });
+    expect(await member()).toMatchObject({ open: 0, approvedThisMonth: 0, modulesDone: 0 });
+    const state = async () => (await member())?.quarters.map((one) => one.state);
+    expect(await state()).toEqual(['not_started']);
     for (const status of ['draft', 'submitted', 'changes_requested', 'manager_approved', 'rejected'] as const) {
       await insertSubmission(writer.id, status);
     }
@@ -32,10 +34,14 @@ describe('GET /api/manager/team', () => {
     await insertSubmission(writer.id, 'approved', { reviewedAt: new Date(Date.now() - 40 * 86_400_000) });
     const session = { employeeId: writer.id, role: writer.role };
     await db.insert(evaluationSessions).values({ ...session, answers: { one: 'A secret.' } });
-    expect((await member())?.evaluation).toBe('draft');
+    expect(await state()).toEqual(['draft']);
     await db.insert(evaluationSessions).values({ ...session, isCompleted: true, completedAt: new Date() });
     const stands = await member();
-    expect(stands).toMatchObject({ open: 3, approvedThisMonth: 1, evaluation: 'submitted' });
+    expect(stands).toMatchObject({
+      open: 3,
+      approvedThisMonth: 1,
+      quarters: [{ state: 'submitted', sessionId: null }],
+    });
     expect(JSON.stringify(stands)).not.toContain('secret');
   });
 

@@ -1,9 +1,10 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getJson, getPage } from '#client/lib/api.ts';
 import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
-import type { TeamMember, TeamModule } from '#shared/team.ts';
+import type { TeamMember, TeamModule, TeamQuarter } from '#shared/team.ts';
 
 const path = '/api/manager/team';
+export const teamExportPath = `${path}/export`;
 export const trainingExportPath = `${path}/training/export`;
 
 export const teamQueries = {
@@ -15,6 +16,14 @@ export const teamQueries = {
       initialPageParam: withQuery(path, { role }),
       getNextPageParam: nextPage,
       select: joinPages,
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+    }),
+  /** Within `everyone`. */
+  quarters: (role: string) =>
+    queryOptions({
+      queryKey: [...teamQueries.everyone(), role, 'quarters'],
+      queryFn: ({ signal }) => getJson<TeamQuarter[]>(withQuery(`${path}/quarters`, { role }), signal),
       placeholderData: keepPreviousData,
       staleTime: 0,
     }),

@@ -2,21 +2,24 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ComponentType, memo, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Badge } from '#client/components/badge.tsx';
+import { ExportMenu } from '#client/components/list/export-menu.tsx';
 import { ListCount } from '#client/components/list/list-count.tsx';
 import { ListRow } from '#client/components/list/list-row.tsx';
 import { NoMatch } from '#client/components/list/no-match.tsx';
 import { QueryList } from '#client/components/list/query-list.tsx';
 import { Table } from '#client/components/list/table.tsx';
 import { PersonLink } from '#client/components/person-link.tsx';
+import { useProfile } from '#client/lib/auth.tsx';
 import { formatNumber } from '#client/lib/format-plain.ts';
 import { companyPlace } from '#shared/days.ts';
-import { stateLabels } from '#shared/evaluations/participation.ts';
 import { personName } from '#shared/people.ts';
+import { can } from '#shared/permissions.ts';
 import { roleLabel } from '#shared/roles.ts';
 import { authorRoles } from '#shared/submissions/types-by-role.ts';
 import type { TeamMember } from '#shared/team.ts';
-import { teamQueries } from './api.ts';
+import { teamExportPath, teamQueries } from './api.ts';
 import { RoleFilter } from './role-filter.tsx';
+import { Quarters, QuarterTotals } from './team-quarters.tsx';
 import { teamPath } from './team-state.ts';
 
 interface TeamPeopleProps {
@@ -30,18 +33,29 @@ interface TeamPeopleProps {
 /** Each person's work and learning; a number leads to the list that it counts. */
 export function TeamPeople({ role, onRole, Remind, remindAll }: TeamPeopleProps) {
   const people = useInfiniteQuery(teamQueries.people(role));
+  const { data: reader } = useProfile();
+  const isReader = can(reader ?? null, 'evaluations:read');
+  const isBare = people.data?.total === 0 && role === '';
   return (
     <>
-      <RoleFilter roles={authorRoles} value={role} onChange={onRole} />
-      <p className="mb-3 max-w-prose text-muted">
-        Evaluations are those of this quarter, which begins and ends at midnight in {companyPlace()}; the answers stay
-        between the author and admins. A staff writer needs a piece in print each month to stay eligible for press
-        conferences of the next one.
-      </p>
-      <div className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-2">
-        <ListCount list={people.data} />
-        {remindAll}
-      </div>
+      {!isBare && (
+        <>
+          <RoleFilter roles={authorRoles} value={role} onChange={onRole} />
+          <p className="mb-3 max-w-prose text-muted">
+            Quarters begin and end at midnight in {companyPlace()}. An evaluation’s answers stay between its author and
+            admins. A staff writer needs a piece in print each month to stay eligible for press conferences of the next
+            one.
+          </p>
+          {isReader && <QuarterTotals role={role} />}
+          <div className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-2">
+            <ListCount list={people.data} />
+            {remindAll}
+            {isReader && (
+              <ExportMenu path={teamExportPath} filters={{ role }} isFiltered={role !== ''} list={people.data} />
+            )}
+          </div>
+        </>
+      )}
       <QueryList
         query={people}
         noun="people"
@@ -50,7 +64,7 @@ export function TeamPeople({ role, onRole, Remind, remindAll }: TeamPeopleProps)
         estimate={73}
         empty={
           <NoMatch title="Nobody here yet." noun="people" onClear={role ? () => onRole('') : undefined}>
-            People whose submissions you review will appear here.
+            Each author appears here as soon as an admin has made their account.
           </NoMatch>
         }
       >
@@ -73,7 +87,8 @@ interface MemberRowProps extends Pick<TeamPeopleProps, 'Remind'> {
 }
 
 const MemberRow = memo(function MemberRow({ member, Remind }: MemberRowProps) {
-  const { id, role, open, approvedThisMonth, eligibility, evaluation, modules, modulesDone } = member;
+  const { id, role, open, approvedThisMonth, eligibility, quarters, modules, modulesDone } = member;
+  const state = quarters.at(-1)?.state;
   const name = personName(member);
   const employee = String(id);
   return (
@@ -104,13 +119,13 @@ const MemberRow = memo(function MemberRow({ member, Remind }: MemberRowProps) {
         )}
       </td>
       <td>
-        {evaluation === null ? (
+        {state === undefined ? (
           <span className="text-muted">None in this role</span>
         ) : (
-          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <Evaluation state={evaluation} />
-            {evaluation !== 'submitted' && evaluation !== 'not_asked' && <Remind member={member} />}
-          </span>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Quarters {...{ id, name, quarters }} />
+            {state !== 'submitted' && state !== 'not_asked' && <Remind member={member} />}
+          </div>
         )}
       </td>
       <td>
@@ -126,15 +141,3 @@ const MemberRow = memo(function MemberRow({ member, Remind }: MemberRowProps) {
 
 const linkClass =
   'inline-flex min-h-11 min-w-11 items-center gap-1 tabular-nums underline decoration-rule-strong underline-offset-4 hover:decoration-2 hover:decoration-accent';
-
-function Evaluation({ state }: { state: NonNullable<TeamMember['evaluation']> }) {
-  return <Badge tone={tones[state]}>{stateLabels[state]}</Badge>;
-}
-
-const tones = {
-  submitted: 'success',
-  draft: 'info',
-  taken_back: 'warning',
-  not_started: 'neutral',
-  not_asked: 'neutral',
-} as const;

@@ -13,11 +13,6 @@ export const prefetch: Prefetch = (client, { search }) => {
   client.prefetchQuery(adminEvaluationQueries.stats());
   client.prefetchQuery(adminEvaluationQueries.authors());
   const filter = filtersIn(evaluationFilters, search);
-  if (search.get('view') === 'participation') {
-    client.prefetchInfiniteQuery(adminEvaluationQueries.grid(filter.role));
-    client.prefetchQuery(adminEvaluationQueries.totals(filter.role));
-    return;
-  }
   client.prefetchInfiniteQuery(adminEvaluationQueries.list(filter));
   const openId = idFromUrl(search.get('evaluation') ?? '');
   if (openId) client.prefetchQuery(adminEvaluationQueries.detail(openId));

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { PageHead } from '#client/components/page/page-head.tsx';
 import { PageTop } from '#client/components/page/page-top.tsx';
@@ -18,7 +18,6 @@ import {
   useTeamState,
 } from '#client/features/team/team-state.ts';
 import { TeamTraining } from '#client/features/team/team-training.tsx';
-import { withQuery } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { type Prefetch, searchState } from '#client/lib/prefetch.ts';
 import { personName } from '#shared/people.ts';
@@ -46,10 +45,8 @@ export default function TeamPage() {
             <TeamPeople
               role={state.role}
               onRole={(role) => change({ role: role as '' })}
-              // Readers of evaluations remind in their table of participation, which knows every quarter.
-              {...(can(profile, 'evaluations:read')
-                ? { Remind: NoRemind, remindAll: <ParticipationLink role={state.role} /> }
-                : { Remind: RemindMember, remindAll: <RemindTeam role={state.role} /> })}
+              Remind={RemindMember}
+              remindAll={<RemindTeam role={state.role} isReader={can(profile, 'evaluations:read')} />}
             />
           )}
           {state.view === 'submissions' && <TeamSubmissions filters={submissionFilters(state)} onChange={change} />}
@@ -62,26 +59,16 @@ export default function TeamPage() {
   );
 }
 
-const NoRemind = () => null;
-
-function ParticipationLink({ role }: { role: string }) {
-  return (
-    <Link
-      href={withQuery(pathTo('adminEmployees'), { view: 'participation', role })}
-      className="inline-flex min-h-11 items-center underline underline-offset-4"
-    >
-      Evaluations by quarter, and reminders
-    </Link>
-  );
-}
-
 function RemindMember({ member }: { member: TeamMember }) {
   const refresh = useRefresh();
   return <RemindButton id={member.id} name={personName(member)} reminded={member.reminded} onReminded={refresh} />;
 }
 
-function RemindTeam({ role }: { role: string }) {
-  return <RemindAll role={role} onReminded={useRefresh()} />;
+function RemindTeam({ role, isReader }: { role: string; isReader: boolean }) {
+  const { data: totals } = useQuery({ ...teamQueries.quarters(role), enabled: isReader });
+  const counts = totals?.at(-1)?.counts;
+  const waiting = counts && counts.not_started + counts.draft + counts.taken_back;
+  return <RemindAll waiting={waiting} role={role} onReminded={useRefresh()} />;
 }
 
 function useRefresh(): () => void {

@@ -9,11 +9,11 @@ import {
   type Standing,
   standingSince,
 } from '#server/database/queries/people.ts';
-import { rolesOf } from '#server/features/evaluations/admin/participation-service.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
 import { timeNow } from '#server/lib/clock.ts';
 import { Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
+import { evaluatedRoles } from '#shared/evaluations/evaluated-roles.ts';
 import type { EvaluationReminder, EvaluationReminders } from '#shared/evaluations/participation.ts';
 import { quarterLabel, quarterOf, quarterStart } from '#shared/evaluations/quarters.ts';
 import { personName } from '#shared/people.ts';
@@ -50,7 +50,7 @@ export async function remindOfEvaluations(
 
 /** Managers remind the authors whose submissions they review. */
 function reachOf(actor: Actor, role: EmployeeRole | undefined): EmployeeRole[] {
-  const roles = rolesOf(role);
+  const roles = evaluatedRoles.filter((one) => role === undefined || one === role);
   return can(actor, 'evaluations:read') ? roles : roles.filter((one) => authorRoles.includes(one));
 }
 

@@ -8,14 +8,13 @@ import {
   toEvaluationDetail,
 } from '#server/features/evaluations/admin/data.ts';
 import { exportEvaluations } from '#server/features/evaluations/admin/export-service.ts';
-import { countGrid, exportGrid, listGrid } from '#server/features/evaluations/admin/participation-service.ts';
 import {
   openEvaluation,
   readEvaluation,
   replyToEvaluation,
   responsesOf,
 } from '#server/features/evaluations/admin/service.ts';
-import { exportFormatSchema, exportQuerySchema } from '#server/lib/exports/export.ts';
+import { exportQuerySchema } from '#server/lib/exports/export.ts';
 import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
 import { Reply } from '#server/lib/reply.ts';
 import { jsonBody } from '#server/middleware/body.ts';
@@ -70,40 +69,7 @@ adminEvaluationsRouter.get(
   handle({ summary: 'Everyone who has written one' }, listEvaluationAuthors),
 );
 
-adminEvaluationsRouter.get(
-  '/grid',
-  readLimit,
-  mayRead,
-  handle(
-    { summary: 'Who handed in by quarter, who has begun, who has not', query: pageQuerySchema.extend({ role }) },
-    async ({ query, request }) => {
-      const { rows, total } = await listGrid(query);
-      return pageReply(rows, { limit: query.limit, total, at: (row) => row.createdAt, url: request.originalUrl });
-    },
-  ),
-);
-
-adminEvaluationsRouter.get(
-  '/grid/totals',
-  readLimit,
-  mayRead,
-  handle({ summary: 'How many handed in by quarter, how many missed it', query: z.object({ role }) }, ({ query }) =>
-    countGrid(query),
-  ),
-);
-
 const exportLimit = coarseLimit('evaluations-export', 20, 3_600);
-
-adminEvaluationsRouter.get(
-  '/grid/export',
-  exportLimit,
-  mayRead,
-  requireConfirmed,
-  handle(
-    { summary: 'Who handed in by quarter, as a file', query: exportFormatSchema.extend({ role }) },
-    ({ query, context, response }) => exportGrid(response, query, context),
-  ),
-);
 
 adminEvaluationsRouter.get(
   '/export',

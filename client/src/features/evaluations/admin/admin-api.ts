@@ -19,7 +19,6 @@ import type {
   EvaluationStats,
 } from '#shared/evaluations/evaluations.ts';
 import type { evaluationFilters } from '#shared/evaluations/filters.ts';
-import type { EvaluationGridRow, EvaluationGridTotals } from '#shared/evaluations/participation.ts';
 
 export type EvaluationFilter = FilterValues<typeof evaluationFilters>;
 
@@ -32,7 +31,6 @@ export interface EvaluationGroup
 
 const path = '/api/admin/evaluations';
 export const evaluationExportPath = `${path}/export`;
-export const gridExportPath = `${path}/grid/export`;
 
 export const adminEvaluationQueries = {
   all: () => ['admin-evaluations'] as const,
@@ -56,23 +54,6 @@ export const adminEvaluationQueries = {
     queryOptions({
       queryKey: [...adminEvaluationQueries.all(), 'authors'],
       queryFn: ({ signal }) => getJson<EvaluationAuthor[]>(`${path}/employees`, signal),
-      staleTime: 0,
-    }),
-  grid: (role: string) =>
-    infiniteQueryOptions({
-      queryKey: [...adminEvaluationQueries.all(), 'grid', role],
-      queryFn: ({ pageParam, signal }) => getPage<EvaluationGridRow>(pageParam, signal),
-      initialPageParam: withQuery(`${path}/grid`, { role }),
-      getNextPageParam: nextPage,
-      select: joinPages,
-      placeholderData: keepPreviousData,
-      staleTime: 0,
-    }),
-  totals: (role: string) =>
-    queryOptions({
-      queryKey: [...adminEvaluationQueries.all(), 'grid', role, 'totals'],
-      queryFn: ({ signal }) => getJson<EvaluationGridTotals>(withQuery(`${path}/grid/totals`, { role }), signal),
-      placeholderData: keepPreviousData,
       staleTime: 0,
     }),
   detail: (id: number) =>

@@ -63,7 +63,7 @@ export function EvaluationDesk({ filter, openId, chips, onOpen, onClear }: Evalu
               noun="evaluations"
               onClear={isFiltered(filter) ? onClear : undefined}
             >
-              An evaluation appears here as soon as somebody hands one in. Participation shows who is asked.
+              An evaluation appears here as soon as somebody hands one in. Team shows who is asked.
             </NoMatch>
           }
         >

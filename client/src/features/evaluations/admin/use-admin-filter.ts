@@ -4,17 +4,13 @@ import { idFromUrl } from '#client/lib/use-search-state.ts';
 import { evaluationFilters } from '#shared/evaluations/filters.ts';
 import type { EvaluationFilter } from './admin-api.ts';
 
-export type AdminView = 'responses' | 'participation';
-
 export function evaluationPath(values: Partial<EvaluationFilter>, evaluation?: number): string {
   return filteredPath(pathTo('adminEmployees'), evaluationFilters, values, { evaluation });
 }
 
 export function useAdminFilter() {
-  const { values, search, change, filter } = useFilters(evaluationFilters, ['view', 'evaluation']);
-  const view: AdminView = search.view === 'participation' ? 'participation' : 'responses';
+  const { values, search, change, filter } = useFilters(evaluationFilters, ['evaluation']);
   return {
-    view,
     values,
     openId: idFromUrl(search.evaluation),
     filter,

@@ -1,47 +1,19 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { db } from '#server/database/connection.ts';
-import { listGrid } from '#server/features/evaluations/admin/participation-service.ts';
+import { listTeam } from '#server/features/team/service.ts';
+import { modulesOf } from '#server/features/training/content-service.ts';
 import { asAdmin, makeEmployee } from '#server/test/api.ts';
-import { author, adminPath as path } from '#server/test/evaluations.ts';
+import { author } from '#server/test/evaluations.ts';
 import { questionsFor } from '#server/test/question-sets.ts';
-import type { EvaluationAuthor, EvaluationStats } from '#shared/evaluations/evaluations.ts';
-import { countStates, type EvaluationGridRow, type EvaluationGridTotals } from '#shared/evaluations/participation.ts';
-import { auditEvents, employees, evaluationSessions, selfEvaluations } from '#shared/schema.ts';
+import { countStates } from '#shared/evaluations/participation.ts';
+import { auditEvents, employees, evaluationSessions } from '#shared/schema.ts';
+import type { TeamMember, TeamQuarter } from '#shared/team.ts';
 
-describe('GET /api/admin/evaluations/stats and /employees', () => {
-  it('count what was handed in, and by whom', async () => {
-    const { api, admin } = await asAdmin();
-    const stats = async () => (await admin.call<EvaluationStats>('GET', `${path}/stats`)).body;
-    const before = await stats();
-    const { employee, client } = await author(api, { role: 'content_creator', word: 'once' });
-    const again = { questionId: questionsFor('content_creator')[0]?.id, response: 'twice' };
-    await client.call('POST', '/api/employee/evaluation', { body: { responses: [again] } });
-    const after = await stats();
-    const perEvaluation = questionsFor('content_creator').length;
-    expect(after.totalEvaluations - before.totalEvaluations).toBe(2);
-    expect(after.totalResponses - before.totalResponses).toBe(2 * perEvaluation);
-    expect(after.participatingEmployees - before.participatingEmployees).toBe(1);
-    expect(after.roles).toContain('content_creator');
-    expect(after.activeRoles).toBe(after.roles.length);
-    const authors = await admin.call<EvaluationAuthor[]>('GET', `${path}/employees`);
-    const { id, firstName, lastName, username, role } = employee;
-    expect(authors.body.filter((one) => one.id === id)).toEqual([{ id, firstName, lastName, username, role }]);
-  });
+const path = '/api/manager/team';
+const reader = { id: 0, role: 'admin' } as const;
 
-  it('stay true when rows go', async () => {
-    const { api, admin } = await asAdmin();
-    const before = (await admin.call<EvaluationStats>('GET', `${path}/stats`)).body;
-    const { id, employee } = await author(api, { role: 'photographer' });
-    await db.delete(selfEvaluations).where(eq(selfEvaluations.sessionId, id));
-    await db.delete(evaluationSessions).where(eq(evaluationSessions.id, id));
-    expect((await admin.call('GET', `${path}/stats`)).body).toEqual(before);
-    const authors = await admin.call<EvaluationAuthor[]>('GET', `${path}/employees`);
-    expect(authors.body.map((one) => one.id)).not.toContain(employee.id);
-  });
-});
-
-describe('GET /api/admin/evaluations/grid', () => {
+describe('the quarters of GET /api/manager/team', () => {
   it('tells who has not started, has a draft, has handed in, quarter by quarter', async () => {
     const { api, admin } = await asAdmin();
     const idle = await makeEmployee('photographer');
@@ -53,7 +25,7 @@ describe('GET /api/admin/evaluations/grid', () => {
     const { employee: done, id } = await author(api, { role: 'photographer' });
     await Promise.all([makeEmployee('photographer', { isActive: false }), makeEmployee('sales_manager')]);
 
-    const answer = await admin.call<EvaluationGridRow[]>('GET', `${path}/grid?role=photographer&limit=200`);
+    const answer = await admin.call<TeamMember[]>('GET', `${path}?role=photographer&limit=200`);
     const row = (employee: { id: number }) => answer.body.find((one) => one.id === employee.id);
     const states = (employee: { id: number }) => row(employee)?.quarters.map(({ state }) => state);
     const before = ['not_asked', 'not_asked', 'not_asked'];
@@ -67,7 +39,7 @@ describe('GET /api/admin/evaluations/grid', () => {
     const active = and(eq(employees.role, 'photographer'), eq(employees.isActive, true));
     expect(answer.body).toHaveLength(await db.$count(employees, active));
     expect(answer.headers.get('X-Total-Count')).toBe(String(answer.body.length));
-    const beyond = await admin.call('GET', `${path}/grid?role=photographer&cursor=1.1`);
+    const beyond = await admin.call('GET', `${path}?role=photographer&cursor=1.1`);
     expect([beyond.body, beyond.headers.get('X-Total-Count')]).toEqual([[], String(answer.body.length)]);
   });
 
@@ -80,7 +52,12 @@ describe('GET /api/admin/evaluations/grid', () => {
     await handedIn('2024-07-01T03:59:59Z');
     await handedIn('2024-07-01T04:00:00Z');
     await handedIn('2025-01-01T04:59:59Z');
-    const { rows } = await listGrid({ role: 'photographer', limit: 200 }, new Date('2025-05-15T12:00:00Z'));
+    const { rows } = await listTeam(
+      { role: 'photographer', limit: 200 },
+      reader,
+      modulesOf,
+      new Date('2025-05-15T12:00:00Z'),
+    );
     const row = rows.find((one) => one.id === employeeId);
     expect(row?.quarters.map(({ quarter, state }) => `${quarter} ${state}`)).toEqual([
       '2024-Q3 submitted',
@@ -92,7 +69,12 @@ describe('GET /api/admin/evaluations/grid', () => {
 
   it('does not ask for what would have been before the account was made', async () => {
     const { id } = await employedSince('2024-10-01T04:00:00Z');
-    const { rows } = await listGrid({ role: 'photographer', limit: 200 }, new Date('2025-05-15T12:00:00Z'));
+    const { rows } = await listTeam(
+      { role: 'photographer', limit: 200 },
+      reader,
+      modulesOf,
+      new Date('2025-05-15T12:00:00Z'),
+    );
     const states = rows.find((one) => one.id === id)?.quarters.map(({ state }) => state);
     expect(states).toEqual(['not_asked', 'missed', 'missed', 'not_started']);
   });
@@ -112,18 +94,23 @@ describe('GET /api/admin/evaluations/grid', () => {
     await change('2024-08-01T00:00:00Z', { role: 'photographer' });
     await change('2024-11-01T00:00:00Z', { isActive: false });
     await change('2025-02-01T00:00:00Z', { isActive: true });
-    const { rows } = await listGrid({ role: 'photographer', limit: 200 }, new Date('2025-05-15T12:00:00Z'));
+    const { rows } = await listTeam(
+      { role: 'photographer', limit: 200 },
+      reader,
+      modulesOf,
+      new Date('2025-05-15T12:00:00Z'),
+    );
     const row = rows.find((one) => one.id === id);
     expect(row?.quarters.map(({ state }) => state)).toEqual(['missed', 'not_asked', 'missed', 'not_started']);
-    expect((await admin.call('GET', `${path}/grid?limit=200`)).status).toBe(200);
+    expect((await admin.call('GET', `${path}?limit=200`)).status).toBe(200);
   });
 
   it('is counted by quarter, as its rows say', async () => {
     const { admin } = await asAdmin();
     await employedSince('2024-10-01T04:00:00Z');
-    const { body: rows } = await admin.call<EvaluationGridRow[]>('GET', `${path}/grid?role=photographer&limit=200`);
-    const { body } = await admin.call<EvaluationGridTotals>('GET', `${path}/grid/totals?role=photographer`);
-    for (const [place, { quarter, counts }] of body.quarters.entries()) {
+    const { body: rows } = await admin.call<TeamMember[]>('GET', `${path}?role=photographer&limit=200`);
+    const { body } = await admin.call<TeamQuarter[]>('GET', `${path}/quarters?role=photographer`);
+    for (const [place, { quarter, counts }] of body.entries()) {
       expect(rows.map(({ quarters }) => quarters[place]?.quarter)).toContain(quarter);
       expect(counts).toEqual(countStates(rows.map(({ quarters }) => quarters[place]?.state ?? 'not_asked')));
     }
@@ -132,12 +119,12 @@ describe('GET /api/admin/evaluations/grid', () => {
   it('is exported as it stands, which is put on record', async () => {
     const { admin, employee } = await asAdmin();
     const { username } = await makeEmployee('photographer', { firstName: 'Grid', lastName: 'Export' });
-    const answer = await admin.call<string>('GET', `${path}/grid/export?role=photographer`);
-    expect(answer.headers.get('Content-Disposition')).toMatch(/participation_role-photographer_\d+-rows?_.*\.csv/);
+    const answer = await admin.call<string>('GET', `${path}/export?role=photographer`);
+    expect(answer.headers.get('Content-Disposition')).toMatch(/team_role-photographer_\d+-rows?_.*\.csv/);
     expect(answer.body).toMatch(
-      new RegExp(`Grid Export,${username},Photographer,Not asked,Not asked,Not asked,Not yet,0,1`),
+      new RegExp(`Grid Export,${username},Photographer,Not asked,Not asked,Not asked,Not yet,0,1,0,0,0,`),
     );
-    const book = await admin.call('GET', `${path}/grid/export?role=photographer&format=xlsx`);
+    const book = await admin.call('GET', `${path}/export?role=photographer&format=xlsx`);
     expect(book.headers.get('Content-Type')).toContain('spreadsheetml');
     const events = await db.select().from(auditEvents).where(eq(auditEvents.actorId, employee.id));
     expect(events.map(({ target, detail }) => [target, detail.act, detail.view])).toContainEqual([
@@ -147,7 +134,7 @@ describe('GET /api/admin/evaluations/grid', () => {
 
   it('has nobody in roles without an evaluation', async () => {
     const { admin } = await asAdmin();
-    expect((await admin.call('GET', `${path}/grid?role=admin`)).body).toEqual([]);
+    expect((await admin.call('GET', `${path}?role=admin`)).body).toEqual([]);
   });
 });
 
