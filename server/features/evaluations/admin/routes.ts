@@ -26,7 +26,6 @@ import { evaluationFilterSchema } from '#shared/evaluations/filters.ts';
 
 export const adminEvaluationsRouter = Router();
 
-const { role } = evaluationFilterSchema.shape;
 /** Pages by evaluation, each with its answers. */
 const listQuerySchema = evaluationFilterSchema.extend({
   ...pageQuerySchema.shape,

@@ -23,24 +23,22 @@ export const EvaluationRow = memo(function EvaluationRow({ group, isSelected, hr
         <p dir="auto" className={`min-w-0 wrap-anywhere text-base leading-5 ${readAt ? 'font-medium' : 'font-bold'}`}>
           {name}
         </p>
-        <p className="shrink-0 tabular-nums">
+        <p className="flex shrink-0 gap-x-3 tabular-nums max-sm:flex-col max-sm:items-end">
           <time dateTime={submissionDate}>{formatDate(submissionDate)}</time>
+          <SplitRowLink
+            href={href}
+            isSelected={isSelected}
+            onSelect={onSelect}
+            className="font-medium underline decoration-rule-strong underline-offset-4"
+          >
+            View Responses<span className="sr-only"> of {name}</span>
+          </SplitRowLink>
         </p>
       </div>
-      <div className="flex items-center justify-between gap-4">
-        <p className="flex min-w-0 gap-x-3 text-muted max-sm:flex-wrap">
-          <span className="min-w-0 truncate">{employee.username}</span>
-          <span className="min-w-0 truncate">{employee.email}</span>
-        </p>
-        <SplitRowLink
-          href={href}
-          isSelected={isSelected}
-          onSelect={onSelect}
-          className="shrink-0 font-medium underline decoration-rule-strong underline-offset-4"
-        >
-          View Responses<span className="sr-only"> of {name}</span>
-        </SplitRowLink>
-      </div>
+      <p className="flex flex-wrap gap-x-3 text-muted *:wrap-anywhere">
+        <span>{employee.username}</span>
+        <span>{employee.email}</span>
+      </p>
       <p className="flex flex-wrap items-center gap-x-3 tabular-nums *:py-0">
         <Badge>{roleLabel(role)}</Badge>
         <span className="text-muted">{quarterLabel(quarterOf(new Date(submissionDate)))}</span>
