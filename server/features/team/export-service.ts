@@ -3,7 +3,7 @@ import { recordAudit } from '#server/database/audit.ts';
 import { db } from '#server/database/connection.ts';
 import { readExport } from '#server/database/snapshot.ts';
 import { type LearnerRow, listEveryMember, listLearners } from '#server/features/team/data.ts';
-import { quarterStarts } from '#server/features/team/quarters.ts';
+import { quarterStarts } from '#server/features/team/quarters-service.ts';
 import { type Modules, memberOf, sinceOf, teamRoles } from '#server/features/team/service.ts';
 import { timeNow } from '#server/lib/clock.ts';
 import { type ExportColumn, sendExport } from '#server/lib/exports/export.ts';

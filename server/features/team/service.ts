@@ -9,7 +9,7 @@ import {
   type MemberRow,
   type Since,
 } from '#server/features/team/data.ts';
-import { quarterStarts, quartersOf } from '#server/features/team/quarters.ts';
+import { quarterStarts, quartersOf } from '#server/features/team/quarters-service.ts';
 import { timeNow } from '#server/lib/clock.ts';
 import { publishedRules } from '#server/lib/site/published.ts';
 import { eligibilityOf, firstDayOf, monthAfter, monthOf } from '#shared/assignments/eligibility.ts';
