@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
+import { focusMain } from '#client/components/focus/focus-main.ts';
 import { useSignOut } from '#client/features/auth/api.ts';
-import { focusMain } from '#client/features/auth/focus-main.ts';
 import { errorSentence } from '#client/lib/api.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { placesFor } from '#client/lib/portal-places.ts';

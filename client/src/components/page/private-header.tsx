@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { takesFocus } from '#client/components/focus/takes-focus.ts';
 import { StandingWave } from '#client/components/standing-wave.tsx';
 
 interface PrivateHeaderProps {
@@ -9,14 +10,10 @@ interface PrivateHeaderProps {
 }
 
 export function PrivateHeader({ title, isOutcome = false, children }: PrivateHeaderProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (isOutcome) heading.current?.focus();
-  }, [isOutcome]);
   return (
     <header className="on-ink overflow-hidden pt-32 sm:pt-40">
       <div className="sheet gap-y-8">
-        <h1 ref={heading} tabIndex={-1} aria-live="polite" className="col-span-12 text-mega">
+        <h1 ref={isOutcome ? takesFocus : undefined} tabIndex={-1} aria-live="polite" className="col-span-12 text-mega">
           {title}
         </h1>
         <div className="col-span-12 max-w-3xl text-lede lg:col-span-7 lg:col-start-6">{children}</div>

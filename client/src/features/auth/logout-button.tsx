@@ -1,8 +1,8 @@
 import { Button } from '#client/components/button.tsx';
 import { ErrorLine } from '#client/components/error-line.tsx';
+import { focusMain } from '#client/components/focus/focus-main.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { useSignOut } from './api.ts';
-import { focusMain } from './focus-main.ts';
 
 /** `isAdminPage`: those show their own sign-in afterward; from others one comes to the landing page. */
 export function LogoutButton({ isAdminPage }: { isAdminPage: boolean }) {

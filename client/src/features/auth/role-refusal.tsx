@@ -1,5 +1,6 @@
 import { Button, ButtonLink } from '#client/components/button.tsx';
 import { ErrorLine } from '#client/components/error-line.tsx';
+import { focusMain } from '#client/components/focus/focus-main.ts';
 import { PageHead } from '#client/components/page/page-head.tsx';
 import { StandingWave } from '#client/components/standing-wave.tsx';
 import { pathTo } from '#client/lib/paths.ts';
@@ -8,7 +9,6 @@ import { personName } from '#shared/people.ts';
 import { roleLabel } from '#shared/roles.ts';
 import { company } from '#shared/site.ts';
 import { useSignOut } from './api.ts';
-import { focusMain } from './focus-main.ts';
 
 export function RoleRefusal({ profile }: { profile: EmployeeProfile }) {
   const signOut = useSignOut();

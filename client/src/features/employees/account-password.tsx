@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { CopyButton } from '#client/components/copy-button.tsx';
+import { takesFocus } from '#client/components/focus/takes-focus.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { type EmployeeView, employeeName } from '#shared/employees.ts';
 
@@ -11,14 +12,11 @@ interface AccountPasswordProps {
 }
 
 export function AccountPassword({ employee, oneTimePassword, onDone }: AccountPasswordProps) {
-  const introduction = useRef<HTMLParagraphElement>(null);
-  // The element with the focus is hidden now.
-  useEffect(() => introduction.current?.focus(), []);
   const address = `${location.origin}${pathTo('employeeLogin')}`;
   const letter = `Sign in at: ${address}\nUsername: ${employee.username}\nOne-time password: ${oneTimePassword}`;
   return (
     <div>
-      <p ref={introduction} tabIndex={-1} className="max-w-prose">
+      <p ref={takesFocus} tabIndex={-1} className="max-w-prose">
         Pass this on to {employeeName(employee)}, who signs in with it and then chooses a password of their own. It
         works for 7 days and is shown only now: nobody can look it up later.
       </p>

@@ -1,16 +1,14 @@
-import { useEffect, useRef } from 'react';
 import { CopyButton } from '#client/components/copy-button.tsx';
+import { takesFocus } from '#client/components/focus/takes-focus.ts';
 import { formatDateTime } from '#client/lib/format.ts';
 import { type PersonErased, proofWords } from '#shared/inquiries/erasure.ts';
 
 export function PersonEraseProof({ proof }: { proof: PersonErased }) {
-  const text = useRef<HTMLParagraphElement>(null);
-  useEffect(() => text.current?.focus(), []);
   const { references } = proof;
   const words = proofWords(proof, formatDateTime(proof.at));
   return (
     <>
-      <p ref={text} tabIndex={-1} role="status">
+      <p ref={takesFocus} tabIndex={-1} role="status">
         {words}
       </p>
       <p className="mt-3 text-muted">The audit trail keeps this proof. You can send it to the person who asked.</p>

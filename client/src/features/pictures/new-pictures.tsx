@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { DropZone } from '#client/components/files/drop-zone.tsx';
+import { FocusHome } from '#client/components/focus/focus-home.tsx';
 import { LeaveGuard } from '#client/components/leave-guard.tsx';
 import { newIdempotencyKey } from '#client/lib/api.ts';
 import { type LibraryPicture, pictureTypes } from '#shared/picture-library.ts';
@@ -30,7 +31,6 @@ export function NewPictures({ id, onAdded, onChosen }: NewPicturesProps) {
 
   function remove(gone: string): void {
     setChosen((before) => before.filter((each) => each.id !== gone));
-    document.getElementById(id)?.focus();
   }
 
   return (
@@ -50,21 +50,23 @@ export function NewPictures({ id, onAdded, onChosen }: NewPicturesProps) {
         accept={pictureTypes}
         onFiles={add}
       />
-      <ul aria-label="New pictures" className={count > 0 ? 'border-rule border-b' : 'hidden'}>
-        {chosen.map((each, index) => (
-          <li key={each.id} className="border-rule border-t py-5">
-            <NewPictureForm
-              file={each.file}
-              isFirst={index === 0}
-              onAdded={(picture) => {
-                remove(each.id);
-                onAdded(picture);
-              }}
-              onRemove={() => remove(each.id)}
-            />
-          </li>
-        ))}
-      </ul>
+      <FocusHome to={id}>
+        <ul aria-label="New pictures" className={count > 0 ? 'border-rule border-b' : 'hidden'}>
+          {chosen.map((each, index) => (
+            <li key={each.id} className="border-rule border-t py-5">
+              <NewPictureForm
+                file={each.file}
+                isFirst={index === 0}
+                onAdded={(picture) => {
+                  remove(each.id);
+                  onAdded(picture);
+                }}
+                onRemove={() => remove(each.id)}
+              />
+            </li>
+          ))}
+        </ul>
+      </FocusHome>
       <LeaveGuard isActive={count > 0} title="Leave the new pictures?" leave="Leave them" stay="Stay here">
         {leaveWords(count)}
       </LeaveGuard>

@@ -102,6 +102,7 @@ export function PictureEditor({ picture, onClose }: PictureEditorProps) {
           <TextConflict
             key={name}
             noun={nouns[name]}
+            fieldId={`picture-${name}`}
             mine={form.getValues(name)}
             theirs={theirs[name]}
             canJoin={false}

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useKeptFocus } from '#client/components/focus/use-kept-focus.ts';
 import { PersonLink } from '#client/components/person-link.tsx';
 import { LinkedText } from '#client/components/text/linked-text.tsx';
 import { SubmissionActions } from '#client/features/submissions/author/submission-actions.tsx';
@@ -6,7 +7,6 @@ import { submissionDraftName } from '#client/features/submissions/author/submiss
 import { SubmissionForm } from '#client/features/submissions/author/submission-form.tsx';
 import { SubmissionUnsent } from '#client/features/submissions/author/submission-unsent.tsx';
 import { unsavedFields } from '#client/lib/autosave/fields.ts';
-import { useKeptFocus } from '#client/lib/browser/use-kept-focus.ts';
 import { formatDate } from '#client/lib/format.ts';
 import { toast } from '#client/lib/toast.ts';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useState } from 'react';
 import { Link, useParams } from 'wouter';
+import { useFocusOn } from '#client/components/focus/use-focus-on.ts';
 import { PageHead } from '#client/components/page/page-head.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { EmployeeGate } from '#client/features/auth/employee-gate.tsx';
@@ -55,18 +55,17 @@ function OwnEvaluation({ profile }: { profile: EmployeeProfile }) {
   const draft = useQuery(evaluationQueries.draft());
   const quarter = quarterOf(new Date());
   const [receipt, setReceipt] = useState<HandedIn | null>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
+  const focusOn = useFocusOn();
   function handleTakenBack(): void {
-    flushSync(() => setReceipt(null));
-    // The pressed button is gone.
-    heading.current?.focus();
+    setReceipt(null);
+    focusOn('evaluation-title');
   }
   if (receipt) return <EvaluationSubmitted {...receipt} onTakenBack={handleTakenBack} />;
   // The draft of an earlier visit may have been submitted since.
   const read = { ...draft, data: draft.isFetchedAfterMount ? draft.data : undefined };
   return (
     <>
-      <h1 ref={heading} tabIndex={-1} className="mb-3 text-title">
+      <h1 id="evaluation-title" tabIndex={-1} className="mb-3 text-title">
         {roleLabel(profile.role)} Self-Evaluation
       </h1>
       <p className="mb-6 max-w-prose text-muted">

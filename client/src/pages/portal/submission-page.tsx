@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useParams } from 'wouter';
+import { useRedrawn } from '#client/components/focus/use-kept-focus.ts';
 import { PageHead } from '#client/components/page/page-head.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { assignmentQueries } from '#client/features/assignments/api.ts';
@@ -9,7 +10,6 @@ import { EmployeeGate } from '#client/features/auth/employee-gate.tsx';
 import { submissionQueries } from '#client/features/submissions/api.ts';
 import { SubmissionStory } from '#client/features/submissions/submission-story.tsx';
 import { profileQuery } from '#client/lib/auth.tsx';
-import { useRedrawn } from '#client/lib/browser/use-kept-focus.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';

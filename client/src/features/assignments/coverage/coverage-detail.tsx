@@ -1,5 +1,6 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
+import { FocusHome } from '#client/components/focus/focus-home.tsx';
 import { LinkedText } from '#client/components/text/linked-text.tsx';
 import { HandedIn } from '#client/features/assignments/handed-in.tsx';
 import { PieceLine } from '#client/features/assignments/piece-line.tsx';
@@ -24,18 +25,13 @@ interface CoverageDetailProps {
 /** Each piece of an assignment, with what an editor can do, and the plan to change. */
 export function CoverageDetail({ assignment, readerId, restoredCount, onJudged }: CoverageDetailProps) {
   const [isPlanning, setPlanning] = useState(false);
-  const around = useRef<HTMLDivElement>(null);
   const pieces = piecesOf(assignment);
   const waiting = pieces.find((piece) => isWaiting(piece, readerId));
   const open = () => setPlanning(true);
-  function close() {
-    setPlanning(false);
-    // The pressed button disappears.
-    around.current?.focus({ preventScroll: true });
-  }
+  const close = () => setPlanning(false);
   useShortcuts({ e: open });
   return (
-    <div ref={around} tabIndex={-1}>
+    <FocusHome>
       <ul className="mt-4 border-rule border-t">
         {pieces.map((piece) => (
           <PieceLine key={piece.id} piece={piece} readerId={readerId}>
@@ -52,7 +48,6 @@ export function CoverageDetail({ assignment, readerId, restoredCount, onJudged }
               <PieceJudgment
                 key={`${piece.id} ${piece.status} ${restoredCount}`}
                 piece={piece}
-                around={around}
                 onJudged={onJudged}
                 hasKeys={piece === waiting && !isPlanning}
               />
@@ -78,7 +73,7 @@ export function CoverageDetail({ assignment, readerId, restoredCount, onJudged }
           Change the plan
         </Button>
       )}
-    </div>
+    </FocusHome>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { ErrorLine } from '#client/components/error-line.tsx';
 import { DayField } from '#client/components/form/day-field.tsx';
@@ -15,15 +15,13 @@ import type { Judgment } from './use-judgment-undo.ts';
 
 interface PieceJudgmentProps {
   piece: DeliverableView;
-  /** Undefined once the detail has left. */
-  around: RefObject<HTMLElement | null>;
   /** Keys act on one piece at a time: the first that waits. */
   hasKeys: boolean;
   onJudged: (judgment: Judgment) => void;
 }
 
 /** Accepts a piece, returns it with words, or says where it was published. */
-export function PieceJudgment({ piece, around, hasKeys, onJudged }: PieceJudgmentProps) {
+export function PieceJudgment({ piece, hasKeys, onJudged }: PieceJudgmentProps) {
   const [asked, setAsked] = useState<'return' | 'publish'>();
   const judge = usePieceAct();
   const can = (act: 'accept' | 'return' | 'publish') => deliverableOutcome('editor', piece.status, act) !== undefined;
@@ -33,10 +31,7 @@ export function PieceJudgment({ piece, around, hasKeys, onJudged }: PieceJudgmen
     const sentAt = performance.now();
     judge.mutate({ piece, act: 'accept' }, { onSuccess: () => onJudged({ piece, sentAt, ...outcomes.accept }) });
   }
-  function leave() {
-    setAsked(undefined);
-    around.current?.focus({ preventScroll: true });
-  }
+  const leave = () => setAsked(undefined);
   function handleDone(judgment: Judgment) {
     leave();
     onJudged(judgment);

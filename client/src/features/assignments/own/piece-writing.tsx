@@ -67,6 +67,7 @@ export function PieceWriting({ assignment, piece, readerId }: PieceWritingProps)
       {state.conflicts.text !== undefined && (
         <TextConflict
           noun="text"
+          fieldId={`${id}-text`}
           mine={text}
           theirs={state.conflicts.text}
           onResolve={(words) => autosave.resolve('text', words)}

@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { Redirect } from 'wouter';
 import { Button, ButtonLink } from '#client/components/button.tsx';
 import { ErrorLine } from '#client/components/error-line.tsx';
+import { takesFocus } from '#client/components/focus/takes-focus.ts';
 import { showServerErrors } from '#client/components/form/server-errors.ts';
 import { PasswordField } from '#client/features/auth/password-field.tsx';
 import { ApiError, isGone } from '#client/lib/api.ts';
@@ -66,12 +66,9 @@ interface ChosenProps {
 }
 
 function Chosen({ username, signedInAs }: ChosenProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  // The form that had the focus is gone.
-  useEffect(() => heading.current?.focus(), []);
   return (
     <>
-      <h1 ref={heading} tabIndex={-1} className="text-title">
+      <h1 ref={takesFocus} tabIndex={-1} className="text-title">
         Your password is set
       </h1>
       {signedInAs === null ? (

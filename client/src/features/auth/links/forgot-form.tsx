@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '#client/components/button.tsx';
+import { takesFocus } from '#client/components/focus/takes-focus.ts';
 import { showServerErrors } from '#client/components/form/server-errors.ts';
 import { TextField } from '#client/components/form/text-field.tsx';
 import { typedName } from '#client/features/auth/sign-in/typed-name.ts';
@@ -41,11 +41,9 @@ export function ForgotForm() {
 }
 
 function NoMailYet({ onAgain }: { onAgain: () => void }) {
-  const outcome = useRef<HTMLParagraphElement>(null);
-  useEffect(() => outcome.current?.focus(), []);
   return (
     <div className="max-w-prose">
-      <p ref={outcome} role="status" tabIndex={-1} className="text-lg">
+      <p ref={takesFocus} role="status" tabIndex={-1} className="text-lg">
         No mail leaves this server yet, so a link can’t reach you. An administrator can give you a one-time password.
       </p>
       <Button className="mt-6" onClick={onAgain}>
@@ -56,12 +54,9 @@ function NoMailYet({ onAgain }: { onAgain: () => void }) {
 }
 
 function LinkSent({ name, onAgain }: { name: string; onAgain: () => void }) {
-  const outcome = useRef<HTMLParagraphElement>(null);
-  // The form that had the focus is gone.
-  useEffect(() => outcome.current?.focus(), []);
   return (
     <div className="max-w-prose">
-      <p ref={outcome} role="status" tabIndex={-1} className="text-lg">
+      <p ref={takesFocus} role="status" tabIndex={-1} className="text-lg">
         If there is an account of <strong className="wrap-anywhere">{name}</strong>, a link is on its way to its email
         address. It works for {linkTime.reset}.
       </p>

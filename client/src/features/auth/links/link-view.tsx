@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { ButtonLink } from '#client/components/button.tsx';
+import { takesLostFocus } from '#client/components/focus/takes-focus.ts';
 import { QueryView } from '#client/components/query-view.tsx';
 import { errorSentence } from '#client/lib/api.ts';
 import { pathTo } from '#client/lib/paths.ts';
@@ -27,14 +28,9 @@ export function LinkView({ linkKey, purpose, children }: LinkViewProps) {
 
 export function DeadAccountLink({ purpose, reason }: { purpose: LinkPurpose; reason: Error | null }) {
   const { advice, page, label } = waysOut[purpose];
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    // A form that had the focus is gone.
-    if (document.activeElement === document.body) heading.current?.focus();
-  }, []);
   return (
     <>
-      <h1 ref={heading} tabIndex={-1} className="text-title">
+      <h1 ref={takesLostFocus} tabIndex={-1} className="text-title">
         This link no longer works
       </h1>
       <p className="mt-4 max-w-prose text-lg">

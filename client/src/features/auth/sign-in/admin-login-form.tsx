@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react';
 import { useForm } from 'react-hook-form';
+import { focusMain } from '#client/components/focus/focus-main.ts';
 import { TextField } from '#client/components/form/text-field.tsx';
-import { focusMain } from '#client/features/auth/focus-main.ts';
 import { PasswordField } from '#client/features/auth/password-field.tsx';
 import { useAdminLogin } from '#client/lib/auth.tsx';
 import type { AdminLogin } from '#shared/auth/auth.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { Button } from '#client/components/button.tsx';
+import { useFocusOn } from '#client/components/focus/use-focus-on.ts';
 import type { Autosave, AutosaveState } from '#client/lib/autosave.ts';
 import type { ListField } from '#shared/content/field.ts';
 import { entryFieldName, entryIds, newEntryId, type Words } from '#shared/content/words.ts';
@@ -36,6 +36,7 @@ export function ListControl({ name, list, isLabelled, published, autosave, ...sh
   const [added, setAdded] = useState<ReadonlySet<string>>(new Set());
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const losses = useEntryLosses(name, list, values, touched.current);
+  const focusOn = useFocusOn();
   const heading = useId();
   const titleOf = (id: string) => entryTitle(list, values[entryFieldName(name, id, list.title)]);
 
@@ -60,13 +61,11 @@ export function ListControl({ name, list, isLabelled, published, autosave, ...sh
       field.kind === 'date' && !field.optional ? dayOf(new Date()) : field.initial,
     ]);
     const words = { ...Object.fromEntries(first), [entryFieldName(name, id, list.title)]: title };
-    flushSync(() => {
-      setAdded((ids) => new Set(ids).add(id));
-      autosave.change({ ...words, [name]: [...ids, id].join(' ') });
-      entries.set(`${name}.${id}`, true);
-    });
+    setAdded((ids) => new Set(ids).add(id));
+    autosave.change({ ...words, [name]: [...ids, id].join(' ') });
+    entries.set(`${name}.${id}`, true);
     const next = Object.keys(list.of).find((own) => own !== list.title) ?? list.title;
-    document.getElementById(fieldId(entryFieldName(name, id, next)))?.focus();
+    focusOn(fieldId(entryFieldName(name, id, next)));
   }
 
   function move(id: string, by: -1 | 1): void {
@@ -75,34 +74,28 @@ export function ListControl({ name, list, isLabelled, published, autosave, ...sh
     if (to < 0 || to >= ids.length) return;
     const focused = document.activeElement;
     const moved = ids.map((other, at) => (at === place ? (ids[to] ?? '') : at === to ? id : other));
-    flushSync(() => {
-      autosave.change({ [name]: moved.join(' ') });
-      setTold(`${titleOf(id)} is number ${to + 1} of ${ids.length} now.`);
-    });
-    // Moving the row in the document takes the focus away.
-    if (focused instanceof HTMLElement) focused.focus();
-    if (document.activeElement !== focused) document.getElementById(entryId(name, id))?.focus();
-    document.getElementById(entryId(name, id))?.scrollIntoView({ block: 'nearest' });
+    autosave.change({ [name]: moved.join(' ') });
+    setTold(`${titleOf(id)} is number ${to + 1} of ${ids.length} now.`);
+    // Moving the row in the document takes the focus away; Safari gives none to a pressed button.
+    focusOn(focused?.closest('[data-entry]') ? focused : entryId(name, id), { block: 'nearest' });
   }
 
   function remove(id: string): void {
     losses.forget(id);
     const words = entryWordsOf(name, list, id, values);
     setRemoved({ id, order: ids, words });
-    flushSync(() => {
-      autosave.change({ [name]: ids.filter((other) => other !== id).join(' ') });
-      // The server drops them with the entry; any sent later would belong to none.
-      autosave.forget(Object.keys(words));
-    });
-    document.getElementById(`${fieldId(name)}-undo`)?.focus();
+    autosave.change({ [name]: ids.filter((other) => other !== id).join(' ') });
+    // The server drops them with the entry; any sent later would belong to none.
+    autosave.forget(Object.keys(words));
+    focusOn(`${fieldId(name)}-undo`);
   }
 
   /** @param order of the list before the entry was removed */
   function putBack(id: string, words: Words, order: readonly string[]): void {
     const after = order.slice(0, order.indexOf(id)).findLast((other) => ids.includes(other));
     const place = after === undefined ? 0 : ids.indexOf(after) + 1;
-    flushSync(() => autosave.change({ ...words, [name]: [...ids.slice(0, place), id, ...ids.slice(place)].join(' ') }));
-    document.getElementById(entryId(name, id))?.focus();
+    autosave.change({ ...words, [name]: [...ids.slice(0, place), id, ...ids.slice(place)].join(' ') });
+    focusOn(entryId(name, id));
   }
 
   return (

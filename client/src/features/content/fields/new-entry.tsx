@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type FormEvent, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
+import { useFocusOn } from '#client/components/focus/use-focus-on.ts';
 import { TextField } from '#client/components/form/text-field.tsx';
 import type { ListField } from '#shared/content/field.ts';
 import { fieldId } from './field-id.ts';
@@ -21,7 +21,8 @@ export function NewEntry({ name, list, count, onAdd }: NewEntryProps) {
   const { noun, of, max } = list;
   const named = of[list.title];
   const id = `${fieldId(name)}-new`;
-  const opener = useRef<HTMLButtonElement>(null);
+  const openerId = `${id}-open`;
+  const focusOn = useFocusOn();
   const isFull = count >= max;
 
   function handleSubmit(event: FormEvent): void {
@@ -31,7 +32,7 @@ export function NewEntry({ name, list, count, onAdd }: NewEntryProps) {
     const given = title.trim();
     setRefused(!given);
     if (!given) {
-      document.getElementById(id)?.focus();
+      focusOn(id);
       return;
     }
     setOpen(false);
@@ -40,17 +41,15 @@ export function NewEntry({ name, list, count, onAdd }: NewEntryProps) {
   }
 
   function close(): void {
-    flushSync(() => {
-      setOpen(false);
-      setRefused(false);
-    });
-    opener.current?.focus();
+    setOpen(false);
+    setRefused(false);
+    focusOn(openerId);
   }
 
   if (!isOpen) {
     return (
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
-        <Button ref={opener} size="small" disabled={isFull} onClick={() => setOpen(true)}>
+        <Button id={openerId} size="small" disabled={isFull} onClick={() => setOpen(true)}>
           <Plus aria-hidden="true" className="size-4" /> Add {article(noun)} {noun}
         </Button>
         {count >= max * 0.8 && (

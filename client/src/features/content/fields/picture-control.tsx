@@ -1,5 +1,6 @@
-import { type ComponentType, createContext, lazy, Suspense, use, useRef, useState } from 'react';
+import { type ComponentType, createContext, lazy, Suspense, use, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
+import { FocusHome } from '#client/components/focus/focus-home.tsx';
 import { FieldSet } from '#client/components/form/field-set.tsx';
 import type { ControlProps } from './control.ts';
 
@@ -21,7 +22,6 @@ export const PicturePickerContext = createContext<ComponentType<PickerProps> | n
 export function PictureControl({ id, field: { label, hint, optional }, words, error, onChange }: ControlProps) {
   const Picker = use(PicturePickerContext);
   const [isOpen, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
   return (
     <FieldSet id={id} label={label} hint={hint} error={error}>
       {({ describedBy, invalid }) => (
@@ -37,9 +37,8 @@ export function PictureControl({ id, field: { label, hint, optional }, words, er
               'No picture'
             )}
           </div>
-          <div className="flex flex-wrap gap-2">
+          <FocusHome to={id} className="flex flex-wrap gap-2">
             <button
-              ref={button}
               id={id}
               type="button"
               aria-describedby={describedBy}
@@ -52,18 +51,11 @@ export function PictureControl({ id, field: { label, hint, optional }, words, er
               <span className="sr-only">: {label}</span>
             </button>
             {words && (optional || invalid) && (
-              <Button
-                size="small"
-                variant="quiet"
-                onClick={() => {
-                  onChange('');
-                  button.current?.focus();
-                }}
-              >
+              <Button size="small" variant="quiet" onClick={() => onChange('')}>
                 Remove it
               </Button>
             )}
-          </div>
+          </FocusHome>
           {Picker && isOpen && (
             <Suspense>
               <Picker open title={label} onChoose={onChange} onClose={() => setOpen(false)} />

@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useFocusOn } from '#client/components/focus/use-focus-on.ts';
 import { entryOf } from '#shared/content/words.ts';
 import { fieldId } from './field-id.ts';
 
 /** The unfolded entries of a document's lists, as `<list>.<id>`. */
 export function useOpenEntries(initial?: string) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set(initial ? [initial] : []));
+  const focusOn = useFocusOn();
 
   function set(entry: string, isOpen: boolean): void {
     setOpen((current) => {
@@ -18,10 +19,8 @@ export function useOpenEntries(initial?: string) {
 
   function reveal(name: string): void {
     const entry = entryOf(name);
-    if (entry) flushSync(() => set(`${entry.list}.${entry.id}`, true));
-    const control = document.getElementById(fieldId(name));
-    control?.focus({ preventScroll: true });
-    control?.scrollIntoView({ block: 'center' });
+    if (entry) set(`${entry.list}.${entry.id}`, true);
+    focusOn(fieldId(name), { block: 'center' });
   }
 
   return { open, set, reveal };

@@ -30,13 +30,11 @@ export const WordControl = memo(function WordControl({ name, field, theirs, auto
       {theirs !== undefined && (
         <TextConflict
           noun="field"
+          fieldId={id}
           mine={shown.words}
           theirs={theirs}
           canJoin={field.kind === 'text' || field.kind === 'markdown'}
-          onResolve={(chosen) => {
-            autosave.resolve(name, chosen);
-            document.getElementById(id)?.focus();
-          }}
+          onResolve={(chosen) => autosave.resolve(name, chosen)}
         />
       )}
     </div>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
+import { useFocusOn } from '#client/components/focus/use-focus-on.ts';
 import { contentQueries } from '#client/features/content/api.ts';
 import { DocumentFields } from '#client/features/content/document-fields.tsx';
 import { DocumentPreview } from '#client/features/content/document-preview.tsx';
@@ -28,6 +29,7 @@ export function WalkStepForm({ step, document, company, profile }: WalkStepFormP
   const client = useQueryClient();
   const isWide = useWide();
   const [filledIn, setFilledIn] = useState('');
+  const focusOn = useFocusOn();
   // The list of steps shows which of them have been started.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each step
   useEffect(
@@ -45,7 +47,7 @@ export function WalkStepForm({ step, document, company, profile }: WalkStepFormP
   function accept() {
     autosave.change(proposals);
     setFilledIn(proposed.map(([name]) => fields[name]?.label).join(', '));
-    window.document.getElementById(fieldId(proposed[0]?.[0] ?? ''))?.focus();
+    focusOn(fieldId(proposed[0]?.[0] ?? ''));
   }
 
   return (

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { ButtonLink } from '#client/components/button.tsx';
+import { takesFocus } from '#client/components/focus/takes-focus.ts';
 import { StandingWave } from '#client/components/standing-wave.tsx';
 import { formatDateTime } from '#client/lib/format.ts';
 import { pathTo } from '#client/lib/paths.ts';
@@ -15,7 +16,7 @@ export function EvaluationSubmitted({
   onTakenBack,
 }: HandedIn & { onTakenBack: () => void }) {
   return (
-    <End title="Evaluation submitted" n={5} takesFocus>
+    <End title="Evaluation submitted" n={5} isOutcome>
       <p>
         It arrived on {formatDateTime(submittedAt)}. The administrators read it; an answer appears in your history.
         Until one of them opens it, you can take it back and go on writing.
@@ -74,22 +75,22 @@ export function ForeignEvaluation({ asked, own }: { asked: string; own: Employee
 function End({
   title,
   n,
-  takesFocus,
+  isOutcome = false,
   children,
 }: {
   title: string;
   n: number;
-  takesFocus?: boolean;
+  isOutcome?: boolean;
   children: ReactNode;
 }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (takesFocus) heading.current?.focus();
-  }, [takesFocus]);
   return (
     <>
       <StandingWave n={n} loops className="mt-4 h-16 w-full text-accent" />
-      <h1 ref={heading} tabIndex={-1} className="mt-10 max-w-[18em] text-title wrap-anywhere">
+      <h1
+        ref={isOutcome ? takesFocus : undefined}
+        tabIndex={-1}
+        className="mt-10 max-w-[18em] text-title wrap-anywhere"
+      >
         {title}
       </h1>
       <div className="mt-4 max-w-prose text-lg wrap-anywhere">{children}</div>

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#client/components/button.tsx';
+import { useFocusOn } from '#client/components/focus/use-focus-on.ts';
 import { useSearchState } from '#client/lib/use-search-state.ts';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import type { EvaluationDraft } from '#shared/evaluations/evaluations.ts';
@@ -23,13 +24,7 @@ export function EvaluationForm({ profile, draft, onSubmitted }: EvaluationFormPr
   const [asked] = useState(draft.questions);
   const handIn = useHandInEvaluation({ autosave, profile, asked, onSubmitted });
   const [place, setPlace] = useSearchState(['category', 'step'] as const);
-  const [focus, setFocus] = useState<{ id: string } | null>(null);
-  useEffect(() => {
-    const target = focus && document.getElementById(focus.id);
-    target?.focus({ preventScroll: true });
-    // Scrolls it below the sticky bar.
-    (target?.closest('li') ?? target)?.scrollIntoView({ block: 'start' });
-  }, [focus]);
+  const focusOn = useFocusOn();
 
   const questions = untouched(joinQuestions(draft.questions, asked, state.values), state.values, draft.answers);
   const categories = categoriesOf(questions, state.values);
@@ -44,7 +39,7 @@ export function EvaluationForm({ profile, draft, onSubmitted }: EvaluationFormPr
 
   function goTo(next: number, focusId = 'category-heading') {
     setPlace({ category: String(next + 1), step: '' }, { push: true });
-    setFocus({ id: focusId });
+    focusOn(focusId, belowBar);
   }
   function goToQuestion(id: string) {
     const next = categories.findIndex(({ questions }) => questions.some(({ question }) => question.id === id));
@@ -59,7 +54,7 @@ export function EvaluationForm({ profile, draft, onSubmitted }: EvaluationFormPr
   function goToReview() {
     autosave.save();
     setPlace({ step: 'review' }, { push: true });
-    setFocus({ id: 'review-heading' });
+    focusOn('review-heading', belowBar);
   }
 
   return (
@@ -148,3 +143,6 @@ export function EvaluationForm({ profile, draft, onSubmitted }: EvaluationFormPr
     </>
   );
 }
+
+/** A question scrolls with its number, to below the sticky bar. */
+const belowBar = { block: 'start', around: 'li' } as const;

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { Badge } from '#client/components/badge.tsx';
 import { Button, ButtonLink } from '#client/components/button.tsx';
+import { useFocusOn } from '#client/components/focus/use-focus-on.ts';
 import { SelectField } from '#client/components/form/select-field.tsx';
 import { LoadMore } from '#client/components/list/load-more.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
@@ -54,6 +55,7 @@ interface DatesProps {
 function Dates({ rows, total, more }: DatesProps) {
   const [region, setRegion] = useState<HTMLElement | null>(null);
   const [{ evaluation }, change] = useSearchState(['evaluation', 'with'] as const);
+  const focusOn = useFocusOn();
   const shown = chosen(rows, evaluation) ?? rows[0];
   return (
     <nav aria-label="Your evaluations" className="lg:sticky lg:top-6">
@@ -69,7 +71,7 @@ function Dates({ rows, total, more }: DatesProps) {
                 aria-current={row === shown ? 'true' : undefined}
                 onClick={() => {
                   change({ evaluation: String(row.id), with: '' }, { push: true });
-                  document.getElementById('evaluation-heading')?.focus();
+                  focusOn('evaluation-heading');
                 }}
                 className="w-full cursor-pointer border-transparent border-l-4 py-3 pl-3 text-left hover:bg-surface aria-[current]:border-accent aria-[current]:bg-surface forced-colors:aria-[current]:system-highlight!"
               >

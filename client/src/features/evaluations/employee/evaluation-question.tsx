@@ -55,7 +55,9 @@ export function EvaluationQuestion({
         <p className="text-muted">What you wrote is handed in with the rest, unless you clear it.</p>
       )}
       {question.answeredTo !== undefined && <Reworded from={question.answeredTo} />}
-      {theirs !== undefined && <TextConflict noun="answer" mine={answer} theirs={theirs} onResolve={onResolve} />}
+      {theirs !== undefined && (
+        <TextConflict noun="answer" fieldId={question.id} mine={answer} theirs={theirs} onResolve={onResolve} />
+      )}
       {previous && (
         <details className="group mt-1">
           <summary className="flex min-h-11 cursor-pointer items-center text-muted underline decoration-rule-strong underline-offset-4 hover:text-text">

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { takesFocus } from '#client/components/focus/takes-focus.ts';
 import { InquiryAnswers } from '#client/features/inquiries/inquiry-answers.tsx';
 import type { PrivateInquiry } from '#shared/inquiries/private-inquiries.ts';
 
@@ -10,14 +11,10 @@ interface ReceiptAnswersProps {
 }
 
 export function ReceiptAnswers({ inquiry, isCorrected, children }: ReceiptAnswersProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (isCorrected) heading.current?.focus();
-  }, [isCorrected]);
   return (
     <section aria-labelledby="answers-title">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
-        <h2 ref={heading} id="answers-title" tabIndex={-1} className="text-title">
+        <h2 ref={isCorrected ? takesFocus : undefined} id="answers-title" tabIndex={-1} className="text-title">
           What you sent
         </h2>
         {children}

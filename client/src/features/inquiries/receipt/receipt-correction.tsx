@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { Button } from '#client/components/button.tsx';
+import { takesFocus } from '#client/components/focus/takes-focus.ts';
 import { DraftNote } from '#client/components/form/draft-note.tsx';
 import { ErrorSummary } from '#client/components/form/error-summary.tsx';
 import { FormStatus } from '#client/components/form/form-status.tsx';
@@ -39,7 +40,6 @@ export function ReceiptCorrection({ inquiryKey, inquiry, onClose }: ReceiptCorre
   const sent = { ...empty, ...answersIn(inquiry, empty) };
   const [draft] = useState(() => new Draft(id, { base: sent, keepDays: draftDaysFor(empty) }));
   const [refusals, setRefusals] = useState(0);
-  const heading = useRef<HTMLHeadingElement>(null);
   const correction = useCorrectInquiry(inquiryKey);
   const form = useForm<Answers, unknown, object>({
     resolver: zodResolver(schemas[formName] as z.ZodType<object, Answers>),
@@ -50,7 +50,6 @@ export function ReceiptCorrection({ inquiryKey, inquiry, onClose }: ReceiptCorre
   const { errors } = form.formState;
 
   const { note } = useFormDraft(form, draft);
-  useEffect(() => heading.current?.focus(), []);
 
   const refuse = () => setRefusals((count) => count + 1);
 
@@ -85,7 +84,7 @@ export function ReceiptCorrection({ inquiryKey, inquiry, onClose }: ReceiptCorre
         className="grid gap-y-5"
         onSubmit={form.handleSubmit(save, refuse)}
       >
-        <h2 id="correction-title" ref={heading} tabIndex={-1} className="text-title">
+        <h2 id="correction-title" ref={takesFocus} tabIndex={-1} className="text-title">
           Correct what you sent
         </h2>
         {inquiry.guardian !== null && (

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
+import { useKeptFocus } from '#client/components/focus/use-kept-focus.ts';
 import { LeaveGuard } from '#client/components/leave-guard.tsx';
 import { PrivateHeader } from '#client/components/page/private-header.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { privateInquiryQueries } from '#client/features/inquiries/forms/application-api.ts';
 import { isGone } from '#client/lib/api.ts';
-import { useKeptFocus } from '#client/lib/browser/use-kept-focus.ts';
 import { type PrivateInquiry, privateLinkDays } from '#shared/inquiries/private-inquiries.ts';
 import { missingSentence } from '#shared/uploads.ts';
 import { DeadLink } from './dead-link.tsx';

@@ -3,6 +3,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Link } from 'wouter';
 import { Button } from '#client/components/button.tsx';
 import { FilesOf } from '#client/components/files/files-of.tsx';
+import { useFocusOn } from '#client/components/focus/use-focus-on.ts';
 import { WhoRead } from '#client/components/who-read.tsx';
 import { InboxHiring } from '#client/features/inquiries/hiring/inbox-hiring.tsx';
 import { inquiryFilePath } from '#client/features/inquiries/inbox/inbox-api.ts';
@@ -30,6 +31,7 @@ interface InboxRecordProps {
 
 export function InboxRecord({ inquiry, mayAssign, hrefOf, onReplied }: InboxRecordProps) {
   const { id, status, files, awaitedFiles, duplicateInquiries, guardian } = inquiry;
+  const focusOn = useFocusOn();
   if (guardian === 'waiting') {
     return (
       <>
@@ -44,7 +46,7 @@ export function InboxRecord({ inquiry, mayAssign, hrefOf, onReplied }: InboxReco
         inquiry={inquiry}
         act={
           status !== 'spam' && (
-            <Button variant="primary" size="small" onClick={() => document.getElementById(replyFieldId)?.focus()}>
+            <Button variant="primary" size="small" onClick={() => focusOn(replyFieldId)}>
               <Reply aria-hidden="true" className="size-5" /> Reply
             </Button>
           )

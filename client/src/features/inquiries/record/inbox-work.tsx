@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useId } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { ErrorLine } from '#client/components/error-line.tsx';
+import { FocusHome } from '#client/components/focus/focus-home.tsx';
 import { InlineSelect } from '#client/components/form/inline-select.tsx';
 import { inquiryQueries } from '#client/features/inquiries/inbox/inbox-api.ts';
 import { useProfile } from '#client/lib/auth.tsx';
@@ -22,50 +23,46 @@ interface InboxWorkProps {
 
 export function InboxWork({ inquiry, mayAssign = true }: InboxWorkProps) {
   const triage = useTriage(inquiry);
-  const state = useRef<HTMLDivElement>(null);
-
-  /** Keeps the focus when a button removes itself. */
-  function act(press: () => void): void {
-    state.current?.querySelector('select')?.focus();
-    press();
-  }
-
+  const stateId = useId();
   return (
     <section aria-label="Triage" className="mt-2">
-      {triage.status === 'spam' && (
-        <Suspicion reason={inquiry.spamReason} onClear={() => act(() => triage.choose({ status: 'new' }))} />
-      )}
-      {triage.error && (
-        <Refusal
-          inquiryId={inquiry.id}
-          error={triage.error}
-          onRetry={triage.isConflict ? undefined : () => act(triage.save)}
-          onReloaded={() => act(triage.drop)}
-        />
-      )}
-      <div ref={state} className="flex flex-wrap items-center gap-x-6">
-        <InlineSelect
-          label="State"
-          value={triage.status}
-          onChange={({ target }) => triage.choose({ status: target.value as InquiryStatus })}
-        >
-          {inquiryStatuses.map((status) => (
-            <option key={status} value={status}>
-              {inquiryStatusLabels[status]}
-            </option>
-          ))}
-        </InlineSelect>
-        {mayAssign && (
-          <AssigneeField
-            assignedTo={triage.assignedTo}
-            current={inquiry.assignedTo}
-            onChange={(id) => triage.choose({ assignedTo: id })}
+      <FocusHome to={stateId}>
+        {triage.status === 'spam' && (
+          <Suspicion reason={inquiry.spamReason} onClear={() => triage.choose({ status: 'new' })} />
+        )}
+        {triage.error && (
+          <Refusal
+            inquiryId={inquiry.id}
+            error={triage.error}
+            onRetry={triage.isConflict ? undefined : triage.save}
+            onReloaded={triage.drop}
           />
         )}
-        <p role="status" className="text-muted text-sm">
-          {savedWords(triage)}
-        </p>
-      </div>
+        <div className="flex flex-wrap items-center gap-x-6">
+          <InlineSelect
+            id={stateId}
+            label="State"
+            value={triage.status}
+            onChange={({ target }) => triage.choose({ status: target.value as InquiryStatus })}
+          >
+            {inquiryStatuses.map((status) => (
+              <option key={status} value={status}>
+                {inquiryStatusLabels[status]}
+              </option>
+            ))}
+          </InlineSelect>
+          {mayAssign && (
+            <AssigneeField
+              assignedTo={triage.assignedTo}
+              current={inquiry.assignedTo}
+              onChange={(id) => triage.choose({ assignedTo: id })}
+            />
+          )}
+          <p role="status" className="text-muted text-sm">
+            {savedWords(triage)}
+          </p>
+        </div>
+      </FocusHome>
     </section>
   );
 }

@@ -149,13 +149,15 @@ interface ConflictProps {
 
 function Conflict({ field: { name, kind }, id, theirs, onResolve }: ConflictProps) {
   const mine: string = useWatch({ name }) ?? '';
-  function handleResolve(words: string) {
-    onResolve(name, words);
-    // The pressed button is gone.
-    document.getElementById(id)?.focus();
-  }
   return (
-    <TextConflict noun="field" mine={mine} theirs={theirs} canJoin={kind === 'paragraph'} onResolve={handleResolve} />
+    <TextConflict
+      noun="field"
+      fieldId={id}
+      mine={mine}
+      theirs={theirs}
+      canJoin={kind === 'paragraph'}
+      onResolve={(words) => onResolve(name, words)}
+    />
   );
 }
 
