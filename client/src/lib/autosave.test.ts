@@ -5,7 +5,6 @@ import type { AutosaveOptions, Stored } from '#client/lib/autosave/transport.ts'
 import { ApiError, NetworkError } from './api.ts';
 import { Autosave } from './autosave.ts';
 
-const fields = ['one', 'two', 'three'];
 const blank: Stored = { id: null, version: 0, values: {}, updatedAt: null };
 const draftName = (id: number | null) => `form:${id ?? 'new'}`;
 
@@ -24,7 +23,7 @@ const closing: (() => void)[] = [];
 function open(stored: Stored = blank, options: Partial<AutosaveOptions> = {}) {
   const save = vi.fn<AutosaveOptions['save']>(async (_changes, { id, version }) => saved(id ?? 7, version + 1));
   const load = vi.fn<() => Promise<Stored>>();
-  const autosave = new Autosave({ fields, stored, draftName, save, ...options });
+  const autosave = new Autosave({ stored, draftName, save, ...options });
   const close = autosave.open();
   closing.push(close);
   const sent = () => save.mock.calls.map(([changes]) => changes);

@@ -1,5 +1,15 @@
 import { Draft } from '#client/lib/autosave/draft.ts';
-import { AutosaveFields, type Fields } from '#client/lib/autosave/fields.ts';
+import {
+  baseName,
+  type Field,
+  type Fields,
+  isInConflict,
+  joinTheirs,
+  markSaved,
+  markSent,
+  readFields,
+  typeInto,
+} from '#client/lib/autosave/fields.ts';
 import {
   type AutosaveOptions,
   isRefusal,
@@ -8,10 +18,17 @@ import {
   retryWait,
   type Stored,
 } from '#client/lib/autosave/transport.ts';
+import { cleanText } from '#shared/clean-text.ts';
 import { ApiError } from './api.ts';
 
-export interface AutosaveState extends Pick<AutosaveFields, 'values' | 'conflicts' | 'refusals' | 'unsaved'> {
+export interface AutosaveState {
   id: number | null;
+  values: Fields;
+  /** What the server has of fields that wait for their author's choice. */
+  conflicts: Fields;
+  refusals: Fields;
+  /** The number of fields that the server has not got yet. */
+  unsaved: number;
   isSaving: boolean;
   savedAt: string | null;
   failure: Error | null;
@@ -25,14 +42,15 @@ const saveAfterMs = 1_000;
 const loadsInARow = 5;
 
 /**
- * Saves fields in this browser and on the server, within a second of typing, one request at a time. A lost request is
- * repeated unchanged before newer text. A conflicting field waits for its author.
+ * What the server keeps of a form: saves it within a second of typing, one request at a time. Until then the words
+ * are in a `Draft`, which is what the browser keeps. A lost request is repeated unchanged before newer text. A field
+ * that was changed elsewhere waits for its author.
  */
 export class Autosave {
   readonly #options: AutosaveOptions;
-  readonly #fields: AutosaveFields;
   readonly #listeners = new Set<() => void>();
   #stored: Stored;
+  #fields: Record<string, Field>;
   #draft: Draft;
   #closeDraft: (() => void) | undefined;
   #unanswered: Fields | undefined;
@@ -44,11 +62,12 @@ export class Autosave {
   #state: AutosaveState;
 
   constructor(options: AutosaveOptions) {
-    const { fields, stored, draftName, merge } = options;
+    const { stored, draftName } = options;
     this.#options = options;
     this.#stored = stored;
     this.#draft = this.#makeDraft();
-    this.#fields = new AutosaveFields(fields, stored.values, draftName(stored.id), merge);
+    this.#fields = readFields(draftName(stored.id));
+    this.#joinFields();
     const savedAt = stored.updatedAt;
     this.#state = { ...this.#shown(), savedAt, isSaving: false, failure: null, wasReplaced: false };
   }
@@ -67,7 +86,7 @@ export class Autosave {
     const watch = new AbortController();
     const { signal } = watch;
     const handleHidden = () => document.visibilityState === 'hidden' && this.save();
-    const isSaved = () => this.#options.onlySubmits || this.#fields.unsaved === 0;
+    const isSaved = () => this.#options.onlySubmits || this.#state.unsaved === 0;
     window.addEventListener('online', () => this.save(), { signal });
     window.addEventListener('beforeunload', (event) => isSaved() || event.preventDefault(), { signal });
     document.addEventListener('visibilitychange', handleHidden, { signal });
@@ -82,26 +101,35 @@ export class Autosave {
   }
 
   change(changes: Fields): void {
-    this.#fields.change(changes);
+    this.#update(changes, typeInto);
     this.#keep();
   }
 
-  forget(fields: readonly string[]): void {
-    this.#fields.forget(fields);
+  /** For fields that the server drops with another field's next change. */
+  forget(names: readonly string[]): void {
+    const values = { ...this.#stored.values };
+    for (const name of names) {
+      delete values[name];
+      delete this.#fields[name];
+      dropFrom(this.#draft, name);
+    }
+    this.#stored = { ...this.#stored, values };
     this.#keep();
   }
 
-  resolve(field: string, words: string): void {
-    this.#fields.resolve(field, words);
-    this.#keep();
+  resolve(name: string, words: string): void {
+    this.#fields[name] = { words: '', ...this.#fields[name], bases: [this.#theirs(name)] };
+    this.change({ [name]: words });
   }
 
   join(stored: Stored): void {
     const { id, version } = this.#stored;
     if (stored.id === id && stored.version < version) return;
     const wasReplaced = id !== null && stored.id !== id;
-    this.#fields.join(stored.values, this.#unanswered, wasReplaced);
+    // Over a newer form no base applies.
+    if (wasReplaced) this.#update(this.#state.values, (field) => (field.bases ? { ...field, bases: [''] } : field));
     this.#stored = stored;
+    this.#joinFields();
     this.#keep({ savedAt: stored.updatedAt, ...(wasReplaced ? { wasReplaced } : {}) });
   }
 
@@ -121,7 +149,7 @@ export class Autosave {
     await this.#running;
     if (this.#unanswered) await this.save();
     if (this.#unanswered) throw this.#state.failure;
-    this.#fields.markSent(this.#fields.sendable(this.#fields.values));
+    this.#update(this.#sendable(), markSent);
     this.#keep();
     this.#stopTimer();
     const sending = this.#draft.request((key) => act(this.#stored, key));
@@ -131,7 +159,7 @@ export class Autosave {
 
   /** Drops unsaved text: it was submitted, or its author discarded it. */
   finish(): void {
-    this.#fields.settle();
+    this.#update(this.#state.values, ({ words }) => ({ words }));
     this.#unanswered = undefined;
     this.#stopTimer();
     this.#keep();
@@ -163,22 +191,34 @@ export class Autosave {
 
   /** Unanswered text goes first: if it arrived, newer text would look like a conflict. */
   #next(): Fields | undefined {
-    this.#unanswered &&= nonEmpty(this.#fields.sendable(this.#unanswered));
-    return this.#unanswered ?? nonEmpty(this.#fields.sendable(this.#fields.values));
+    this.#unanswered &&= nonEmpty(this.#sendable(this.#unanswered));
+    return this.#unanswered ?? nonEmpty(this.#sendable());
+  }
+
+  /** Leaves out saved, conflicting and refused fields. */
+  #sendable(words = this.#state.values): Fields {
+    const { conflicts, refusals } = this.#state;
+    const isSendable = (name: string) => this.#fields[name]?.bases && !(name in conflicts) && !(name in refusals);
+    return Object.fromEntries(Object.entries(words).filter(([name]) => isSendable(name)));
   }
 
   async #send(changes: Fields): Promise<void> {
     this.#unanswered = changes;
-    this.#fields.markSent(changes);
+    this.#update(changes, markSent);
     this.#keep();
     const { answer } = await this.#draft.request((key) => this.#options.save(changes, this.#stored, key));
     this.#unanswered = undefined;
-    this.#fields.markSaved(changes);
+    // Meanwhile a field may have come into conflict, and then waits for its author, or have been taken away.
+    const isSaved = (name: string) => name in this.#fields && !(name in this.#state.conflicts);
+    const arrived = Object.entries(changes).filter(([name]) => isSaved(name));
+    this.#update(Object.fromEntries(arrived), markSaved);
+    const values = { ...this.#stored.values };
+    for (const [name, words] of arrived) values[name] = cleanText(words);
     const { id, version } = this.#stored;
     const isNext = (id === null || answer.id === id) && (answer.version === version || answer.version === version + 1);
     // A save in between came from another tab or device.
     this.#mustLoad = !isNext && this.#options.load !== undefined;
-    this.#stored = { ...(this.#mustLoad ? this.#stored : answer), values: this.#fields.stored };
+    this.#stored = { ...(this.#mustLoad ? this.#stored : answer), values };
     if (id === null) this.#moveDraft();
     this.#keep({ savedAt: answer.updatedAt });
   }
@@ -196,11 +236,12 @@ export class Autosave {
     this.#unanswered = undefined;
     const { load, fieldInError = (field) => field } = this.#options;
     if (error.status === 409 && load) this.#mustLoad = true;
-    const refused = Object.keys(sent).flatMap((field) => {
-      const reason = error.status === 400 && error.fields[fieldInError(field)]?.[0];
-      return reason ? [[field, reason] as const] : [];
+    const refused = Object.keys(sent).flatMap((name) => {
+      const reason = error.status === 400 && error.fields[fieldInError(name)]?.[0];
+      return reason ? [[name, reason] as const] : [];
     });
-    this.#fields.refusals = { ...this.#fields.refusals, ...Object.fromEntries(refused) };
+    this.#update(Object.fromEntries(refused), (field, refusal) => ({ ...field, refusal }));
+    this.#keep();
     return this.#mustLoad || refused.length > 0;
   }
 
@@ -222,15 +263,21 @@ export class Autosave {
   }
 
   #keep(changes: Partial<AutosaveState> = {}): void {
-    this.#fields.keepIn(this.#draft);
-    if (this.#fields.unsaved === 0) this.#draft.save();
-    this.#tell(changes);
+    for (const [name, { words, bases }] of Object.entries(this.#fields)) {
+      if (bases) {
+        this.#draft.put(name, words);
+        this.#draft.put(baseName(name), [...bases]);
+      } else dropFrom(this.#draft, name);
+    }
+    const shown = this.#shown();
+    if (shown.unsaved === 0) this.#draft.save();
+    this.#tell({ ...shown, ...changes });
     this.#schedule();
   }
 
   /** After the first save, unsaved text moves from the draft of the next new form to this form's own. */
   #moveDraft(): void {
-    this.#fields.dropFrom(this.#draft);
+    for (const name of Object.keys(this.#fields)) dropFrom(this.#draft, name);
     this.#draft.save();
     this.#closeDraft?.();
     this.#draft = this.#makeDraft();
@@ -242,14 +289,43 @@ export class Autosave {
   }
 
   #tell(changes: Partial<AutosaveState>): void {
-    this.#state = { ...this.#state, ...this.#shown(), ...changes };
+    this.#state = { ...this.#state, ...changes };
     for (const listener of this.#listeners) listener();
   }
 
-  #shown() {
-    const { values, conflicts, refusals, unsaved } = this.#fields;
-    return { values, conflicts, refusals, unsaved, id: this.#stored.id };
+  #shown(): Pick<AutosaveState, 'id' | 'values' | 'conflicts' | 'refusals' | 'unsaved'> {
+    const shown = { values: {} as Fields, conflicts: {} as Fields, refusals: {} as Fields, unsaved: 0 };
+    for (const [name, field] of Object.entries(this.#fields)) {
+      shown.values[name] = field.words;
+      if (isInConflict(field, this.#theirs(name))) shown.conflicts[name] = this.#theirs(name);
+      if (field.refusal !== undefined) shown.refusals[name] = field.refusal;
+      if (field.bases) shown.unsaved += 1;
+    }
+    return { ...shown, id: this.#stored.id };
   }
+
+  #theirs(name: string): string {
+    return this.#stored.values[name] ?? '';
+  }
+
+  #joinFields(): void {
+    for (const name of Object.keys({ ...this.#stored.values, ...this.#fields })) {
+      const field = this.#fields[name] ?? { words: '' };
+      const merge = (...texts: [string, string, string]) => this.#options.merge?.(name, ...texts);
+      this.#fields[name] = joinTheirs(field, this.#theirs(name), this.#unanswered?.[name], merge);
+    }
+  }
+
+  #update(words: Fields, change: (field: Field, words: string, theirs: string) => Field): void {
+    for (const [name, text] of Object.entries(words)) {
+      this.#fields[name] = change(this.#fields[name] ?? { words: '' }, text, this.#theirs(name));
+    }
+  }
+}
+
+function dropFrom(draft: Draft, name: string): void {
+  draft.drop(name);
+  draft.drop(baseName(name));
 }
 
 function nonEmpty(fields: Fields): Fields | undefined {

@@ -18,7 +18,6 @@ export function useDocument(document: DocumentView, readerId: number) {
   const [autosave] = useState(
     () =>
       new Autosave({
-        fields: Object.keys(document.words),
         stored: storedOf(document),
         draftName: () => contentDraftName(readerId, kind),
         save: async (changes, { version }) => {

@@ -18,7 +18,7 @@ const closing: (() => void)[] = [];
 function open(stored: Stored, options: Partial<AutosaveOptions> = {}) {
   const save = vi.fn<AutosaveOptions['save']>(async (_changes, { version }) => ({ ...saved, version: version + 1 }));
   const draftName = () => 'form';
-  const autosave = new Autosave({ fields: ['one', 'two', 'three'], stored, draftName, save, ...options });
+  const autosave = new Autosave({ stored, draftName, save, ...options });
   const close = autosave.open();
   closing.push(close);
   return { autosave, save, close, sent: () => save.mock.calls.map(([changes]) => changes), state: autosave.getState };
@@ -56,6 +56,23 @@ describe('a field that its entry took away', () => {
     autosave.change({ one: 'Theirs', two: 'a b' });
     await autosave.save();
     expect(sent()).toEqual([{ two: 'a' }, { one: 'Theirs', two: 'a b' }]);
+  });
+});
+
+describe('a field that its entry took away while it was being saved', () => {
+  it('is not unsaved, and is not sent blank', async () => {
+    const { autosave, save, sent, state } = open(at(1, {}));
+    const answer = Promise.withResolvers<typeof saved>();
+    save.mockReturnValueOnce(answer.promise);
+    autosave.change({ one: 'Mine', two: 'a' });
+    const saving = autosave.save();
+    autosave.change({ two: '' });
+    autosave.forget(['one']);
+    answer.resolve({ ...saved, version: 2 });
+    await saving;
+    expect(sent()).toEqual([{ one: 'Mine', two: 'a' }, { two: '' }]);
+    expect(state()).toMatchObject({ unsaved: 0, values: { two: '' } });
+    expect(localStorage).toHaveLength(0);
   });
 });
 

@@ -17,7 +17,6 @@ describe('a server that always has a newer version', () => {
     const load = vi.fn(async () => at(++version, { one: `Theirs ${version}` }));
     const save = vi.fn<AutosaveOptions['save']>();
     const autosave = new Autosave({
-      fields: ['one'],
       stored: at(1, { one: '' }),
       draftName: () => 'form',
       save,

@@ -9,7 +9,6 @@ export interface Stored {
 }
 
 export interface AutosaveOptions {
-  fields: readonly string[];
   stored: Stored;
   /** The browser's draft of a stored form; null for the next new one. */
   draftName: (id: number | null) => string;

@@ -11,7 +11,6 @@ export function usePieceDraft(piece: DeliverableView, readerId: number) {
   const [autosave] = useState(
     () =>
       new Autosave({
-        fields: ['text', 'link', 'videos'],
         stored: storedOf(piece),
         draftName: () => `piece:${readerId}:${piece.id}`,
         save: async (changes, { id }, idempotencyKey) => {
@@ -40,7 +39,7 @@ export function readVideos(words: string | undefined): Video[] {
   return words ? (JSON.parse(words) as Video[]) : [];
 }
 
-/** Only what is in `fields`, in the server's form. */
+/** Only the changed fields, in the server's form. */
 function toDraft({ text, link, videos }: Fields): Partial<Omit<StoredDraft, 'savedAt'>> {
   return {
     ...(text === undefined ? {} : { text }),

@@ -20,7 +20,6 @@ export function useAnswers(profile: EmployeeProfile, draft: EvaluationDraft) {
   const [autosave] = useState(() => {
     adoptEarlierAnswers(draftName);
     return new Autosave({
-      fields: draft.questions.map(({ id }) => id),
       stored: storedOf(draft),
       draftName: () => draftName,
       keepDays,

@@ -31,7 +31,6 @@ export function useSubmissionForm({ type, employeeId, stored, answer, onSent }: 
   const [autosave] = useState(() => {
     const { id = null, version = 0, submissionData = {} } = stored ?? {};
     return new Autosave({
-      fields: submissionFields[type].map(({ name }) => name),
       stored: { id, version, values: submissionData, updatedAt: null },
       draftName: (over) => submissionDraftName(employeeId, over ?? type),
       // A manager may be reading it, so it changes only on request.
