@@ -54,7 +54,7 @@ export function hydrateWhenIdle(): void {
 
 /**
  * Saves text typed before a form's code arrives (`data-early`: days to keep it), and restores it on the next visit;
- * `useFormDraft` takes it over. Also records a press of the form's button.
+ * `useFormDraft` takes it over. A press of the form's button submits the form once its code is there.
  */
 export function keepEarly(names: typeof storageNames): void {
   const nameOf = (form: HTMLFormElement) => names.earlyDraft + form.id;
@@ -89,12 +89,19 @@ export function keepEarly(names: typeof storageNames): void {
       return;
     }
   }
-  // A hydrated form submits itself (`PublicForm`).
+  const pressed = new Set<HTMLFormElement>();
   function keepPress(event: Event): void {
     const form = event.target instanceof Element && event.target.closest('button')?.form;
     if (!form || form.dataset.early === undefined) return;
     event.stopImmediatePropagation();
-    form.dataset.pressed = '';
+    if (pressed.has(form)) return;
+    pressed.add(form);
+    const whenReady = new MutationObserver(() => {
+      whenReady.disconnect();
+      pressed.delete(form);
+      form.requestSubmit();
+    });
+    whenReady.observe(form, { attributeFilter: ['data-early'] });
   }
   addEventListener('click', keepPress, true);
   addEventListener('input', ({ target }) => withEarly((target as HTMLInputElement).form, keep));

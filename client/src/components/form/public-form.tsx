@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import { Button } from '#client/components/button.tsx';
 import { LateAnswer } from '#client/components/late-answer.tsx';
@@ -31,27 +31,17 @@ export function PublicForm<Values extends FieldValues, Parsed extends FieldValue
   children,
 }: PublicFormProps<Values, Parsed>) {
   const { id, methods, sending, isPending, isReady } = form;
-  const element = useRef<HTMLFormElement>(null);
 
   /** After the paint of the focus, which the code's setup would delay. */
   function handleFocus() {
     painted().then(() => fetchToaster().catch(() => undefined));
   }
 
-  // Pressed before the code arrived (`keepEarly`).
-  useEffect(() => {
-    if (!isReady || element.current?.dataset.pressed === undefined) return;
-    delete element.current.dataset.pressed;
-    element.current.requestSubmit();
-  }, [isReady]);
-
   return (
     <FormProvider {...methods}>
       <form
-        ref={element}
         id={id}
-        // `data-pressed` may stand there.
-        suppressHydrationWarning
+        // While it stands here, `keepEarly` keeps what is typed and pressed.
         data-early={isReady ? undefined : form.note.keepDays}
         noValidate
         className="print:hidden"

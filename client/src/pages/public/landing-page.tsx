@@ -1,20 +1,15 @@
-import { latePart } from '#client/components/late-part.tsx';
 import { PageHead } from '#client/components/page/page-head.tsx';
 import { StructuredData } from '#client/components/page/structured-data.tsx';
 import { lateForm } from '#client/features/inquiries/forms/late-form.tsx';
 import { AboutSection } from '#client/features/site/landing/about-section.tsx';
 import { AdvertiseSection } from '#client/features/site/landing/advertise-section.tsx';
+import { BrandsSection } from '#client/features/site/landing/brands-section.tsx';
 import { CareersSection } from '#client/features/site/landing/careers-section.tsx';
 import { HeroSection } from '#client/features/site/landing/hero-section.tsx';
 import { PublishedPieces } from '#client/features/site/published-pieces.tsx';
 import { published } from '#client/lib/site-documents.ts';
 import { organization } from '#shared/site.ts';
 
-const BrandsSection = latePart(
-  'brands',
-  () => import('#client/features/site/landing/brands-section.tsx').then((module) => module.BrandsSection),
-  { isAwaited: true },
-);
 const AdvertiseForm = lateForm('contact-form', 'advertisingEmail', () =>
   import('#client/features/inquiries/forms/advertise-form.tsx').then((module) => module.AdvertiseForm),
 );
@@ -27,9 +22,7 @@ export default function LandingPage() {
       <StructuredData value={organization(published('company'))} />
       <HeroSection />
       <AboutSection />
-      <div>
-        <BrandsSection />
-      </div>
+      <BrandsSection />
       <PublishedPieces />
       <CareersSection />
       <AdvertiseSection>

@@ -29,17 +29,6 @@ describe('the advertise form', () => {
     expect([submitButton().disabled, submitButton().type]).toEqual([false, 'submit']);
   });
 
-  it('is sent by itself where its button was pressed before it came to life', async () => {
-    const server = await startTestServer();
-    const comeToLife = prerendered();
-    for (const [label, value] of Object.entries(words)) field(label).value = value;
-    // As `keepEarly` does.
-    document.forms[0]?.setAttribute('data-pressed', '');
-    await comeToLife();
-    await expect.poll(() => server.requests).toHaveLength(1);
-    expect(document.forms[0]?.dataset.pressed).toBeUndefined();
-  });
-
   it('clears its draft, and brings it back', async () => {
     render(<AdvertiseForm />);
     expect(screen.queryByText(/is kept in this browser/)).toBeNull();

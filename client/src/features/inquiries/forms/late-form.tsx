@@ -1,14 +1,64 @@
-import type { ComponentType } from 'react';
-import { latePart } from '#client/components/late-part.tsx';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { company, type Mailbox } from '#shared/site.ts';
 
+type Load = () => Promise<ComponentType>;
+
 /**
- * A prerendered form whose code loads when it is nearly in view; what was typed before stays.
- * @param mailbox Shown if the code cannot be loaded.
- * @param screens Within how many screens it is near.
+ * A prerendered form whose code, twice that of its page, loads when it is nearly in view; what was typed before stays.
+ * Each page makes its own, because a page gets only the styles of scripts that it names.
+ *
+ * @param id of the form, which has its parent to itself
+ * @param mailbox shown if the code cannot be loaded
+ * @param screens within how many screens it is near
  */
-export function lateForm(id: string, mailbox: Mailbox, load: () => Promise<ComponentType>, screens = 1) {
-  return latePart(id, load, { screens, Missing: () => <MissingForm email={company()[mailbox]} /> });
+export function lateForm(id: string, mailbox: Mailbox, load: Load, screens = 1) {
+  // The place, since React may replace the element before the code is there.
+  const place = typeof document === 'undefined' ? undefined : document.getElementById(id)?.parentElement;
+  const { near, wake } = nearness(place, screens);
+  const Form = lazy(async () => {
+    await near;
+    return { default: await loadPatiently(load, mailbox) };
+  });
+  return function LateForm() {
+    // Drawn elsewhere: nothing is there to scroll to.
+    if (typeof document !== 'undefined' && !place?.isConnected) wake();
+    return (
+      <Suspense>
+        <Form />
+      </Suspense>
+    );
+  };
+}
+
+/** Resolves when the prerendered place is shown and so near, or when the form is drawn elsewhere. */
+function nearness(place: Element | null | undefined, screens: number) {
+  let wake: () => void = () => undefined;
+  if (!place) return { near: undefined, wake };
+  const near = new Promise<void>((resolve) => {
+    wake = resolve;
+  });
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      observer.disconnect();
+      wake();
+    },
+    { rootMargin: `${screens * 100}% 0px` },
+  );
+  observer.observe(place);
+  return { near, wake };
+}
+
+/** A rejected `lazy` would break the whole page. A deployment may have removed the old page's code. */
+async function loadPatiently(load: Load, mailbox: Mailbox, attempt = 1): Promise<ComponentType> {
+  try {
+    return await load();
+  } catch {
+    if (attempt === 4) return () => <MissingForm email={company()[mailbox]} />;
+    if (!navigator.onLine) await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
+    else await new Promise((resolve) => setTimeout(resolve, 1_000 * attempt));
+    return loadPatiently(load, mailbox, navigator.onLine ? attempt + 1 : attempt);
+  }
 }
 
 function MissingForm({ email }: { email: string }) {
