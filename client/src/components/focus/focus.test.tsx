@@ -71,10 +71,18 @@ it('an outcome takes the focus when it appears, and not again', () => {
   screen.getByRole('textbox').focus();
   rerender(outcome('Sent twice'));
   expect(document.activeElement).toBe(screen.getByRole('textbox'));
-  render(<h1 ref={takesLostFocus} tabIndex={-1} />);
+  render(
+    <h1 ref={takesLostFocus} tabIndex={-1}>
+      Late
+    </h1>,
+  );
   expect(document.activeElement).toBe(screen.getByRole('textbox'));
   screen.getByRole('textbox').blur();
-  render(<h2 ref={takesLostFocus} tabIndex={-1} />);
+  render(
+    <h2 ref={takesLostFocus} tabIndex={-1}>
+      In time
+    </h2>,
+  );
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 }));
 });
 
