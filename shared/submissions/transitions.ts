@@ -4,6 +4,7 @@ import { type SelectorStatus, type SubmissionStatus, selectorStatuses, submissio
 /** Nobody is the manager of their own submission. */
 export const capacities = ['author', 'manager', 'admin'] as const;
 export type Capacity = (typeof capacities)[number];
+export type DecidingCapacity = Exclude<Capacity, 'author'>;
 
 export const submissionActs = [
   'edit',

@@ -29,9 +29,8 @@ const forms = {
   manager: {
     draw: (submission: SubmissionDetail, read: ReadWords) => (
       <ManagerDecisionForm
-        {...{ submission, read, reviewerId: 9, draftName: 'review:9:2', isUnasked: false }}
+        {...{ submission, read, readerId: 9, isUnasked: false }}
         onDecided={() => undefined}
-        onFailed={() => undefined}
         onNext={() => undefined}
       />
     ),
@@ -39,7 +38,7 @@ const forms = {
   },
   admin: {
     draw: (submission: SubmissionDetail, read: ReadWords) => (
-      <AdminStatusForm submission={submission} read={read} draftName="review:1:2" onDecided={() => undefined} />
+      <AdminStatusForm {...{ submission, read, readerId: 1, isUnasked: false }} onDecided={() => undefined} />
     ),
     decide: () => {
       fireEvent.change(screen.getByRole('combobox', { name: 'Status' }), { target: { value: 'approved' } });
@@ -90,10 +89,8 @@ describe('ManagerDecisionForm, asked before it was there', () => {
     await startTestServer();
     open((submission, read) => (
       <ManagerDecisionForm
-        {...{ submission, read, early: 'reject', reviewerId: 9, draftName: 'review:9:2', isUnasked: false }}
+        {...{ submission, read, early: 'r', readerId: 9, isUnasked: false }}
         onDecided={() => undefined}
-        onFailed={() => undefined}
-        onNext={() => undefined}
       />
     ));
     expect(screen.getByRole('button', { name: 'Reject Submission' })).toBeDefined();

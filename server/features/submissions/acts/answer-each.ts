@@ -8,7 +8,7 @@ import { Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import type { Actor } from '#shared/permissions.ts';
 import type { SubmissionStatus } from '#shared/submissions/submissions.ts';
-import type { Capacity } from '#shared/submissions/transitions.ts';
+import type { DecidingCapacity } from '#shared/submissions/transitions.ts';
 import type { BulkAnswer, BulkDecisionResult } from '#shared/submissions/views.ts';
 
 export interface Chosen {
@@ -45,7 +45,7 @@ export function answerForEach<Row extends SubmissionRow>(
 /** Takes many decisions of one's own back. */
 export function undoEach(
   call: string,
-  capacity: Exclude<Capacity, 'author'>,
+  capacity: DecidingCapacity,
   ids: readonly number[],
   context: RequestContext,
 ): Promise<Reply> {

@@ -9,7 +9,7 @@ import { AppError, assertFound } from '#server/lib/app-error.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import { submissions } from '#shared/schema.ts';
 import { statusLabel } from '#shared/submissions/submissions.ts';
-import { type Capacity, statusesFor } from '#shared/submissions/transitions.ts';
+import { type DecidingCapacity, statusesFor } from '#shared/submissions/transitions.ts';
 import { undoSeconds } from '#shared/undo.ts';
 
 /**
@@ -19,7 +19,7 @@ import { undoSeconds } from '#shared/undo.ts';
  */
 export async function undoDecision(
   transaction: Transaction,
-  capacity: Exclude<Capacity, 'author'>,
+  capacity: DecidingCapacity,
   id: number,
   context: RequestContext,
 ): Promise<SubmissionRow> {

@@ -1,20 +1,13 @@
 import type { ReactNode } from 'react';
 import { Button } from '#client/components/button.tsx';
-import {
-  AssignedToColleague,
-  OpenedJustNow,
-  useColleague,
-  useUnread,
-} from '#client/features/submissions/desk/unread.tsx';
+import { PressNotice, type usePressGuard } from '#client/features/submissions/review/press-guard.tsx';
 import { useShortcuts } from '#client/lib/use-shortcuts.ts';
 import type { SelectorStatus, SubmissionStatus } from '#shared/submissions/submissions.ts';
 
 interface AdminActsProps {
   current: SubmissionStatus;
   isBusy: boolean;
-  isUnasked: boolean;
-  colleague: string | null;
-  wasPressed: boolean;
+  guard: ReturnType<typeof usePressGuard>;
   onDecide: (status: SelectorStatus) => void;
   onNote: () => void;
   /** Below the acts, for every other status. */
@@ -22,23 +15,9 @@ interface AdminActsProps {
 }
 
 /** One press or key for each decision, always in view; the next submission opens after it. */
-export function AdminActs({
-  current,
-  isBusy,
-  isUnasked,
-  colleague,
-  wasPressed,
-  onDecide,
-  onNote,
-  children,
-}: AdminActsProps) {
-  const { isUnread, isTold, tell } = useUnread(isUnasked, wasPressed);
-  const assigned = useColleague(colleague);
-
+export function AdminActs({ current, isBusy, guard, onDecide, onNote, children }: AdminActsProps) {
   const act = (status: SelectorStatus) => () => {
-    if (isUnread) tell();
-    else if (assigned.isAsking && status !== current) assigned.tell();
-    else if (!isBusy) onDecide(status);
+    if (status !== current) guard.press(() => onDecide(status));
   };
 
   useShortcuts({ ...Object.fromEntries(acts.map(({ key, status }) => [key, act(status)])), n: onNote });
@@ -52,15 +31,14 @@ export function AdminActs({
         aria-label="Decide and open the next"
         className="flex flex-wrap gap-2 max-sm:mt-4 max-sm:border-rule max-sm:border-t max-sm:bg-bg max-sm:py-2 sm:gap-3 [@media(min-height:30rem)]:max-sm:sticky [@media(min-height:30rem)]:max-sm:bottom-(--frame-bottom,0px)"
       >
-        <OpenedJustNow isTold={isTold && !assigned.isTold} />
-        <AssignedToColleague name={colleague} isTold={assigned.isTold} />
+        <PressNotice notice={guard.notice} />
         {acts.map(({ key, status, label, variant }) => (
           <Button
             key={key}
             size="small"
             variant={variant}
             aria-keyshortcuts={key}
-            aria-disabled={isBusy || isUnread || status === current}
+            aria-disabled={isBusy || guard.isUnread || status === current}
             onClick={act(status)}
           >
             {label}

@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import { SplitRow, SplitRowLink } from '#client/components/list/split-row.tsx';
-import { Tick } from '#client/components/list/tick.tsx';
+import { SplitRowLink } from '#client/components/list/split-row.tsx';
 import { AssignedMark } from '#client/features/submissions/desk/assigned-mark.tsx';
+import { SubmissionRow, type SubmissionRowProps } from '#client/features/submissions/desk/submission-row.tsx';
 import { ageInDays, ageText } from '#client/features/submissions/review/review-text.ts';
 import { ShortDay } from '#client/features/submissions/short-day.tsx';
 import { SubmissionStatusBadge } from '#client/features/submissions/submission-status-badge.tsx';
@@ -9,73 +9,57 @@ import { personName } from '#shared/people.ts';
 import { submissionTypeLabel } from '#shared/submissions/submissions.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
 
-interface AdminRowProps {
-  submission: SubmissionView;
-  isOpen: boolean;
-  isChosen: boolean;
+interface AdminRowProps extends SubmissionRowProps<SubmissionView> {
   /** The reader's decision is not saved. */
   isUnsaved: boolean;
-  readerId: number;
-  href: string;
-  onSelect: () => void;
-  onChoose: (id: number, isChosen: boolean, isRange: boolean) => void;
 }
 
-export const AdminRow = memo(function AdminRow(props: AdminRowProps) {
-  const { submission, isOpen, isChosen, isUnsaved, readerId, href, onSelect, onChoose } = props;
-  const { id, title, status, submissionType, employee, employeeId, createdAt, updatedAt, assignee } = submission;
+export const AdminRow = memo(function AdminRow({ isUnsaved, ...row }: AdminRowProps) {
+  const { submission, isSelected, readerId, href, onSelect } = row;
+  const { title, status, submissionType, employee, employeeId, createdAt, updatedAt, assignee } = submission;
   return (
-    <SplitRow isSelected={isOpen} className="flex pr-2 pl-2">
-      <div className="relative z-10 h-fit shrink-0">
-        <Tick
-          label={`Choose ${title}`}
-          isChecked={isChosen}
-          onChange={(isChecked, isRange) => onChoose(id, isChecked, isRange)}
-        />
+    <SubmissionRow {...row} className="pl-2" padding="py-px">
+      <div className="flex items-baseline gap-x-4 max-sm:flex-wrap">
+        <p dir="auto" className="min-w-0 flex-1 basis-28 truncate font-semibold text-base leading-5">
+          {title}
+        </p>
+        {isUnsaved && <span className="shrink-0 text-warning">Your decision is not saved yet</span>}
+        <SplitRowLink
+          href={href}
+          isSelected={isSelected}
+          onSelect={onSelect}
+          className="shrink-0 font-medium underline decoration-rule-strong underline-offset-4"
+        >
+          View Details<span className="sr-only">: {title}</span>
+        </SplitRowLink>
       </div>
-      <div className="min-w-0 flex-1 py-px text-sm leading-[1.125rem]">
-        <div className="flex items-baseline gap-x-4 max-sm:flex-wrap">
-          <p dir="auto" className="min-w-0 flex-1 basis-28 truncate font-semibold text-base leading-5">
-            {title}
-          </p>
-          {isUnsaved && <span className="shrink-0 text-warning">Your decision is not saved yet</span>}
-          <SplitRowLink
-            href={href}
-            isSelected={isOpen}
-            onSelect={onSelect}
-            className="shrink-0 font-medium underline decoration-rule-strong underline-offset-4"
-          >
-            View Details<span className="sr-only">: {title}</span>
-          </SplitRowLink>
+      <div className="flex items-center justify-between gap-x-4">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-3 *:py-0">
+          <SubmissionStatusBadge status={status} />
+          <bdi className="wrap-anywhere">{personName(employee)}</bdi>
+          <AssignedMark assignee={assignee} readerId={readerId} />
         </div>
-        <div className="flex items-center justify-between gap-x-4">
-          <div className="flex min-w-0 flex-wrap items-center gap-x-3 *:py-0">
-            <SubmissionStatusBadge status={status} />
-            <bdi className="wrap-anywhere">{personName(employee)}</bdi>
-            <AssignedMark assignee={assignee} readerId={readerId} />
-          </div>
-          <p className="shrink-0 font-medium tabular-nums">
-            <span className="sr-only">Age: </span>
-            {ageText(ageInDays(createdAt))}
-          </p>
-        </div>
-        <p className="flex items-baseline gap-x-3 text-muted tabular-nums max-sm:flex-wrap">
-          <span className="min-w-0 truncate">{submissionTypeLabel(submissionType)}</span>
-          <span className="shrink-0 text-xs">employee {employeeId}</span>
-          <span className="ml-auto shrink-0 max-sm:ml-0">
-            Created <ShortDay of={createdAt} />
-          </span>
-          <span className="shrink-0">
-            {updatedAt ? (
-              <>
-                Updated <ShortDay of={updatedAt} />
-              </>
-            ) : (
-              'No updates'
-            )}
-          </span>
+        <p className="shrink-0 font-medium tabular-nums">
+          <span className="sr-only">Age: </span>
+          {ageText(ageInDays(createdAt))}
         </p>
       </div>
-    </SplitRow>
+      <p className="flex items-baseline gap-x-3 text-muted tabular-nums max-sm:flex-wrap">
+        <span className="min-w-0 truncate">{submissionTypeLabel(submissionType)}</span>
+        <span className="shrink-0 text-xs">employee {employeeId}</span>
+        <span className="ml-auto shrink-0 max-sm:ml-0">
+          Created <ShortDay of={createdAt} />
+        </span>
+        <span className="shrink-0">
+          {updatedAt ? (
+            <>
+              Updated <ShortDay of={updatedAt} />
+            </>
+          ) : (
+            'No updates'
+          )}
+        </span>
+      </p>
+    </SubmissionRow>
   );
 });

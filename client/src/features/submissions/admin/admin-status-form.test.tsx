@@ -63,7 +63,7 @@ describe('AdminStatusForm, by one key', () => {
 
   it('asks once before a decision on what a colleague looks after', async () => {
     const server = await startTestServer();
-    open({ colleague: 'Tomas Okonjo' });
+    open({ assignee });
     fireEvent.keyDown(document.body, { key: 'a' });
     expect(screen.getByText('This is assigned to Tomas Okonjo. Press again to decide.')).toBeDefined();
     expect(server.requests).toEqual([]);
@@ -93,16 +93,17 @@ function statusField(): HTMLSelectElement {
   return screen.getByRole('combobox', { name: 'Status' });
 }
 
+const assignee = { id: 7, username: 'tomas', firstName: 'Tomas', lastName: 'Okonjo', role: 'sales_manager' } as const;
 const plain = { id: 2, status: 'submitted', version: 3, submissionType: 'sales_prospect' } as SubmissionDetail;
 
 /** The form as in the details, for the second of two listed submissions. */
-function open({ colleague = null }: { colleague?: string | null } = {}) {
+function open(changes: Partial<SubmissionView> = {}) {
   const client = new QueryClient();
   const list = reviewQueries.list({}).queryKey;
   const detail = submissionQueries.detail(plain.id);
   const rows = [{ ...plain, id: 1 }, plain] as SubmissionView[];
   client.setQueryData(list, { pages: [{ rows, next: null, total: 2, isAtLeast: false }], pageParams: ['/'] });
-  client.setQueryData(detail.queryKey, plain);
+  client.setQueryData(detail.queryKey, { ...plain, ...changes });
   const seen: string[] = [];
   function Details() {
     const { data } = useQuery({ ...detail, enabled: false });
@@ -117,7 +118,7 @@ function open({ colleague = null }: { colleague?: string | null } = {}) {
   }
   function Form({ submission }: { submission: SubmissionDetail }) {
     const read = useReadWords(submission);
-    return <AdminStatusForm {...{ submission, read, colleague }} draftName="review:1:2" onDecided={() => undefined} />;
+    return <AdminStatusForm {...{ submission, read, readerId: 1, isUnasked: false }} onDecided={() => undefined} />;
   }
   const { unmount } = render(
     <QueryClientProvider client={client}>

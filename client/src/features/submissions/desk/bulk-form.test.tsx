@@ -2,7 +2,6 @@ import { json } from 'node:stream/consumers';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { adminDesk } from '#client/features/submissions/bulk-desks.ts';
 import { reply, serveApi } from '#client/lib/test-api.ts';
 import type { BulkDecision, SubmissionStatus } from '#shared/submissions/submissions.ts';
 import type { BulkDecisionResult, SubmissionView } from '#shared/submissions/views.ts';
@@ -92,7 +91,7 @@ function open(statuses: readonly SubmissionStatus[]) {
   const form = (chosen: SubmissionView[]) => (
     <QueryClientProvider client={client}>
       <BulkForm
-        desk={adminDesk}
+        capacity="admin"
         chosen={chosen}
         draftName="review:1:many"
         onDecided={({ submissions }) => decided.push(submissions.map(({ id }) => id))}

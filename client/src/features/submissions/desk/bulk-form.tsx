@@ -2,38 +2,39 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { SelectField } from '#client/components/form/select-field.tsx';
 import { type BulkRefusal, BulkRefusals } from '#client/components/list/bulk-refusals.tsx';
-import type { BulkDesk } from '#client/features/submissions/bulk-desks.ts';
-import { useDecideSubmissions } from '#client/features/submissions/review/review-api.ts';
+import { answerOptions, reviewCapacities } from '#client/features/submissions/review/capacities.ts';
+import { useDecideSubmissions } from '#client/features/submissions/review/decide-api.ts';
 import { useReviewDraft } from '#client/features/submissions/review/review-draft.ts';
 import { ReviewFailure } from '#client/features/submissions/review/review-failure.tsx';
 import { ReviewNoteFields } from '#client/features/submissions/review/review-note-fields.tsx';
 import { reviewErrors } from '#client/features/submissions/review/review-rules.ts';
-import type { BulkDecided } from '#client/features/submissions/use-decision-undo.ts';
+import type { ManyDecided } from '#client/features/submissions/review/use-decisions.ts';
 import { formatNumber } from '#client/lib/format-plain.ts';
 import { toast } from '#client/lib/toast.ts';
 import { type SubmissionStatus, statusLabel } from '#shared/submissions/submissions.ts';
+import type { DecidingCapacity } from '#shared/submissions/transitions.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
 import { BulkScope } from './bulk-scope.tsx';
 
 export interface BulkFormProps {
-  desk: BulkDesk;
+  capacity: DecidingCapacity;
   chosen: readonly SubmissionView[];
   draftName: string;
-  onDecided: (decided: BulkDecided) => void;
+  onDecided: (decided: ManyDecided) => void;
   onClose: () => void;
 }
 
-export function BulkForm({ desk, chosen, draftName, onDecided, onClose }: BulkFormProps) {
+export function BulkForm({ capacity, chosen, draftName, onDecided, onClose }: BulkFormProps) {
   const { words, change, send } = useReviewDraft(draftName);
   const { status } = words;
-  const decide = useDecideSubmissions(desk);
+  const decide = useDecideSubmissions(capacity);
   /** The submissions and versions that the question names; the server refuses any that have changed. */
   const [asked, setAsked] = useState<readonly SubmissionView[] | null>(null);
   const [isNoteMissing, setNoteMissing] = useState(false);
   const [refused, setRefused] = useState<readonly Omit<BulkRefusal, 'isListed'>[]>([]);
   const notes = useRef<HTMLTextAreaElement>(null);
   const touched = chosen.filter((submission) => submission.status !== status);
-  const missing = status === '' ? undefined : desk.missing[status];
+  const missing = status === '' ? undefined : reviewCapacities[capacity].answers[status]?.missing;
   const reason = reasonAgainst(status, touched.length);
 
   function handleContinue(event: FormEvent): void {
@@ -107,7 +108,7 @@ export function BulkForm({ desk, chosen, draftName, onDecided, onClose }: BulkFo
           id="bulk-status"
           label="Status"
           value={status}
-          options={[{ value: '', label: 'Choose a status' }, ...desk.options]}
+          options={[{ value: '', label: 'Choose a status' }, ...answerOptions(capacity)]}
           onChange={({ target }) => change('status', target.value as SubmissionStatus | '')}
         />
       </div>

@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { EarlyKeys } from '#client/features/submissions/review/early-keys.tsx';
 import { reply, serveApi } from '#client/lib/test-api.ts';
 import type { PendingSubmission } from '#shared/submissions/views.ts';
-import { DecisionComing } from './decision-coming.tsx';
 import { ManagerDashboard } from './manager-dashboard.tsx';
 
 // jsdom has no layout.
@@ -81,11 +81,11 @@ describe('ManagerDashboard', () => {
 
   it('keeps a question that is asked before its form is there, and takes what is typed then for a note', () => {
     const asked: string[] = [];
-    render(<DecisionComing onAsk={(ask) => asked.push(ask)} />);
+    render(<EarlyKeys keys="nacr" onKey={(key) => asked.push(key)} />);
     press('a');
     press('r');
-    expect(asked).toEqual(['approve', 'reject']);
-    expect(document.activeElement).toBe(screen.getByLabelText('Manager Notes'));
+    expect(asked).toEqual(['a', 'r']);
+    expect(document.activeElement).toBe(screen.getByLabelText('Notes'));
   });
 
   it('leaves a question by Escape with its words kept, and single keys act again', async () => {

@@ -2,121 +2,73 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { flushSync } from 'react-dom';
 import { Button } from '#client/components/button.tsx';
 import { ChangedWhileOpen } from '#client/features/submissions/changed-while-open.tsx';
-import {
-  AssignedToColleague,
-  colleagueOf,
-  OpenedJustNow,
-  useColleague,
-  useUnread,
-} from '#client/features/submissions/desk/unread.tsx';
-import type { PlanOfApproval } from '#client/features/submissions/review/plan-of-approval.ts';
-import { type ReviewAct, useReviewSubmission } from '#client/features/submissions/review/review-api.ts';
-import { useReviewDraft } from '#client/features/submissions/review/review-draft.ts';
+import type { ManagerStatus } from '#client/features/submissions/review/capacities.ts';
+import { PressNotice } from '#client/features/submissions/review/press-guard.tsx';
 import { ReviewFailure } from '#client/features/submissions/review/review-failure.tsx';
 import { ReviewNoteFields } from '#client/features/submissions/review/review-note-fields.tsx';
 import { isReviewable, reviewErrors } from '#client/features/submissions/review/review-rules.ts';
-import type { ReadWords } from '#client/features/submissions/use-read-words.ts';
+import { type DecisionFormProps, useDecision } from '#client/features/submissions/review/use-decision.ts';
 import { useShortcuts } from '#client/lib/use-shortcuts.ts';
 import { submissionFields } from '#shared/submissions/fields.ts';
 import type { PendingSubmission, SubmissionDetail } from '#shared/submissions/views.ts';
-import type { EarlyAsk } from './decision-coming.tsx';
 import { ManagerFields } from './manager-fields.tsx';
-import type { ManagerDecision } from './use-manager-decisions.ts';
 import { useOvertaken } from './use-overtaken.ts';
 
-interface ManagerDecisionFormProps {
-  submission: PendingSubmission | SubmissionDetail;
-  read: ReadWords;
-  reviewerId: number;
-  /** Names reviewer and submission; see `review-draft.ts`. */
-  draftName: string;
-  /** Was asked for before the form was there. */
-  early?: EarlyAsk | undefined;
-  /** The queue opened it by itself. */
-  isUnasked: boolean;
-  onDecided: (decision: ManagerDecision) => void;
-  onFailed: (act: ReviewAct, error: unknown) => void;
-  onNext: () => void;
-  Plan?: PlanOfApproval | undefined;
-}
-
-export function ManagerDecisionForm(props: ManagerDecisionFormProps) {
-  const { submission, early, read, reviewerId, draftName, isUnasked, onDecided, onFailed, onNext, Plan } = props;
-  const { words, change, send } = useReviewDraft(draftName);
-  const review = useReviewSubmission();
+export function ManagerDecisionForm(form: DecisionFormProps<PendingSubmission | SubmissionDetail>) {
+  const { submission, early, read, readerId, Plan, onNext } = form;
+  const { words, change, call, guard, decide: send } = useDecision('manager', form, early === 'a');
   const [missing, setMissing] = useState<string | null>(null);
-  const form = useRef<HTMLFormElement>(null);
+  const ref = useRef<HTMLFormElement>(null);
   const notes = useRef<HTMLTextAreaElement>(null);
   const answers = useRef<HTMLDivElement>(null);
-  const canDecide = isReviewable(submission, reviewerId);
-  const [asked, setAsked] = useState(early !== 'approve' && early !== 'notes' && canDecide ? (early ?? null) : null);
+  const canDecide = isReviewable(submission, readerId);
+  const [asked, setAsked] = useState<Question | null>((canDecide && early && questionKeys[early]) || null);
   useEffect(() => {
-    const first = early === 'request-changes' ? form.current?.querySelector('input') : null;
-    if (early && early !== 'approve') (first ?? notes.current)?.focus();
+    const first = early === 'c' ? ref.current?.querySelector('input') : null;
+    if (early && early !== 'a') (first ?? notes.current)?.focus();
   }, [early]);
   const firstBySomeone = useOvertaken(submission, canDecide);
-  const overtaken = review.isPending || review.isSuccess ? null : firstBySomeone;
-  const { isUnread, isTold, tell } = useUnread(isUnasked, early === 'approve');
-  const colleague = colleagueOf(submission, reviewerId);
-  const assigned = useColleague(colleague);
+  const overtaken = call.isPending || call.isSuccess ? null : firstBySomeone;
 
-  async function decide(act: ReviewAct): Promise<void> {
-    if (review.isPending || !canDecide || read.isChanged) return;
-    const reason = act === 'approve' || words.notes.trim() !== '' ? null : reasons[act];
+  function decide(status: ManagerStatus): void {
+    if (call.isPending || !canDecide || read.isChanged) return;
+    const reason = status === 'manager_approved' || words.notes.trim() !== '' ? null : questions[status].reason;
     setMissing(reason);
-    if (reason) {
-      notes.current?.focus();
-      return;
-    }
-    const { fields, plan, ...said } = words;
-    const body = {
-      ...said,
-      version: read.version,
-      ...(act === 'request-changes' ? { fields } : {}),
-      ...(act === 'approve' && plan ? { plan: { deliverables: JSON.parse(plan).deliverables } } : {}),
-    };
-    const sentAt = performance.now();
-    await send((idempotencyKey) => review.mutateAsync({ id: submission.id, act, review: body, idempotencyKey })).then(
-      () => onDecided({ submission, act, words, sentAt }),
-      (error: unknown) => onFailed(act, error),
-    );
+    if (reason) notes.current?.focus();
+    else send(status, true);
   }
 
   /** The other answers ask first. */
-  function approve(): void {
-    if (isUnread) tell();
-    else if (assigned.isAsking) assigned.tell();
-    else decide('approve');
-  }
+  const approve = () => guard.press(() => decide('manager_approved'));
 
-  function ask(act: 'request-changes' | 'reject'): void {
+  function ask(question: Question): void {
     if (!canDecide || read.isChanged) return;
     // The next key is meant for the new fields.
     flushSync(() => {
-      setAsked(act);
+      setAsked(question);
       setMissing(null);
     });
-    const first = act === 'request-changes' ? form.current?.querySelector('input') : null;
+    const first = question === 'changes_requested' ? ref.current?.querySelector('input') : null;
     (first ?? notes.current)?.focus();
   }
 
   function leaveQuestion(): void {
     flushSync(() => setAsked(null));
-    answers.current?.querySelector<HTMLElement>(`[data-act=${asked}]`)?.focus();
+    answers.current?.querySelector<HTMLElement>(`[data-answer=${asked}]`)?.focus();
   }
 
   function handleRead(): void {
     // The pressed button disappears.
-    form.current?.closest('section')?.focus({ preventScroll: true });
-    review.reset();
+    ref.current?.closest('section')?.focus({ preventScroll: true });
+    call.reset();
     read.adopt();
   }
 
   useShortcuts({
     ...(asked !== null && { Escape: leaveQuestion }),
     a: () => asked === null && approve(),
-    c: () => ask('request-changes'),
-    r: () => ask('reject'),
+    c: () => ask('changes_requested'),
+    r: () => ask('rejected'),
     n: () => notes.current?.focus(),
   });
 
@@ -131,16 +83,16 @@ export function ManagerDecisionForm(props: ManagerDecisionFormProps) {
     leaveQuestion();
   }
 
-  const errors = { ...reviewErrors(review.error), ...(missing ? { notes: [missing] } : {}) };
-  const isBusy = review.isPending;
+  const errors = { ...reviewErrors(call.error), ...(missing ? { notes: [missing] } : {}) };
+  const isBusy = call.isPending;
   return (
     // No box of its own: the answers stick to the lower edge of the whole review.
-    <form ref={form} noValidate onSubmit={handleSubmit} onKeyDown={handleKeyDown} className="contents">
+    <form ref={ref} noValidate onSubmit={handleSubmit} onKeyDown={handleKeyDown} className="contents">
       <div className="mt-6">
         {Plan && canDecide && asked === null && (
           <Plan submission={submission} value={words.plan} onChange={(plan) => change('plan', plan)} />
         )}
-        {asked === 'request-changes' && (
+        {asked === 'changes_requested' && (
           <ManagerFields
             fields={submissionFields[submission.submissionType]}
             marked={words.fields}
@@ -150,7 +102,7 @@ export function ManagerDecisionForm(props: ManagerDecisionFormProps) {
         <ReviewNoteFields
           id="review"
           label="Manager Notes"
-          hint={asked ? `The author reads this: ${hints[asked]}.` : undefined}
+          hint={asked ? `The author reads this: ${questions[asked].hint}.` : undefined}
           words={words}
           errors={errors}
           notesRef={notes}
@@ -159,21 +111,21 @@ export function ManagerDecisionForm(props: ManagerDecisionFormProps) {
             change(field, value);
           }}
         />
-        {!canDecide && !review.error && !overtaken && (
+        {!canDecide && !call.error && !overtaken && (
           <p className="mt-4 font-medium">
-            {submission.employeeId === reviewerId
+            {submission.employeeId === readerId
               ? 'This is your own submission: a colleague decides on it.'
               : 'This has already been decided. There is nothing left to do here.'}
           </p>
         )}
       </div>
-      {(canDecide || review.error || overtaken) && (
+      {(canDecide || call.error || overtaken) && (
         <div ref={answers} data-bottom-bar className={answerBar}>
           {read.isChanged && canDecide ? (
             <ChangedWhileOpen onRead={handleRead} />
           ) : (
             <ReviewFailure
-              error={review.error}
+              error={call.error}
               overtaken={overtaken}
               note={words.notes}
               canDecide={canDecide}
@@ -182,34 +134,33 @@ export function ManagerDecisionForm(props: ManagerDecisionFormProps) {
           )}
           {canDecide && !read.isChanged && asked === null && (
             <>
-              <OpenedJustNow isTold={isTold && !assigned.isTold} />
-              <AssignedToColleague name={colleague} isTold={assigned.isTold} />
-              <Button variant="primary" aria-disabled={isBusy || isUnread} onClick={approve} aria-keyshortcuts="a">
+              <PressNotice notice={guard.notice} />
+              <Button
+                variant="primary"
+                aria-disabled={isBusy || guard.isUnread}
+                onClick={approve}
+                aria-keyshortcuts="a"
+              >
                 {isBusy ? 'Approving...' : 'Approve Submission'}
               </Button>
-              <Button
-                data-act="request-changes"
-                aria-disabled={isBusy}
-                onClick={() => ask('request-changes')}
-                aria-keyshortcuts="c"
-              >
-                Request Changes
-              </Button>
-              <Button
-                data-act="reject"
-                variant="danger"
-                aria-disabled={isBusy}
-                onClick={() => ask('reject')}
-                aria-keyshortcuts="r"
-              >
-                Reject
-              </Button>
+              {(['changes_requested', 'rejected'] as const).map((status) => (
+                <Button
+                  key={status}
+                  data-answer={status}
+                  variant={questions[status].variant}
+                  aria-disabled={isBusy}
+                  onClick={() => ask(status)}
+                  aria-keyshortcuts={questions[status].key}
+                >
+                  {questions[status].label}
+                </Button>
+              ))}
             </>
           )}
           {canDecide && !read.isChanged && asked !== null && (
             <>
-              <Button type="submit" variant={asked === 'reject' ? 'danger' : 'primary'} aria-disabled={isBusy}>
-                {isBusy ? 'Sending...' : confirms[asked]}
+              <Button type="submit" variant={asked === 'rejected' ? 'danger' : 'primary'} aria-disabled={isBusy}>
+                {isBusy ? 'Sending...' : questions[asked].confirm}
               </Button>
               <Button variant="quiet" onClick={leaveQuestion}>
                 Cancel
@@ -226,9 +177,25 @@ export function ManagerDecisionForm(props: ManagerDecisionFormProps) {
 const answerBar =
   'mt-4 flex flex-wrap gap-3 border-rule border-t bg-bg py-3 [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:bottom-(--frame-bottom,0px)';
 
-const reasons = {
-  'request-changes': 'Please say what should change',
-  reject: 'Please say why it is rejected',
-};
-const hints = { 'request-changes': 'say what should change', reject: 'say why it ends here' };
-const confirms = { 'request-changes': 'Request Changes', reject: 'Reject Submission' };
+/** Answers that ask for a word to the author first. */
+const questions = {
+  changes_requested: {
+    key: 'c',
+    label: 'Request Changes',
+    variant: 'secondary',
+    confirm: 'Request Changes',
+    hint: 'say what should change',
+    reason: 'Please say what should change',
+  },
+  rejected: {
+    key: 'r',
+    label: 'Reject',
+    variant: 'danger',
+    confirm: 'Reject Submission',
+    hint: 'say why it ends here',
+    reason: 'Please say why it is rejected',
+  },
+} as const;
+type Question = keyof typeof questions;
+
+const questionKeys: Record<string, Question> = { c: 'changes_requested', r: 'rejected' };

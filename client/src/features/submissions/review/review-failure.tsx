@@ -9,7 +9,7 @@ interface ReviewFailureProps {
   overtaken?: string | null;
   note: string;
   canDecide: boolean;
-  onNext?: () => void;
+  onNext?: (() => void) | undefined;
 }
 
 export function ReviewFailure({ error, overtaken = null, note, canDecide, onNext }: ReviewFailureProps) {

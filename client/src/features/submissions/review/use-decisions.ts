@@ -1,40 +1,56 @@
-import { useUndoDecisions } from '#client/features/submissions/review/review-api.ts';
-import { hasNote, type ReviewWords, restoreReviewDraft } from '#client/features/submissions/review/review-draft.ts';
+import { type InfiniteData, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import type { Page } from '#client/lib/api.ts';
 import { formatNumber } from '#client/lib/format-plain.ts';
 import { idOf } from '#client/lib/paging.ts';
 import { useSteady } from '#client/lib/use-steady.ts';
 import { type Undoable, useUndo } from '#client/lib/use-undo.ts';
 import { type SubmissionStatus, statusLabel } from '#shared/submissions/submissions.ts';
+import type { DecidingCapacity } from '#shared/submissions/transitions.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
+import { useUndoDecisions } from './review-api.ts';
+import { hasNote, type ReviewWords, restoreReviewDraft, reviewDraftName } from './review-draft.ts';
 
 interface Decision extends Undoable {
   /** The note and choice of the decision, and the name of their draft. */
   draft: { name: string; words: ReviewWords };
 }
 
-export interface BulkDecided {
-  submissions: readonly SubmissionView[];
+interface Deciding {
   status: SubmissionStatus;
   words: ReviewWords;
   /** `performance.now()` before the request. */
   sentAt: number;
 }
 
-export interface DecisionUndoOptions {
+export interface Decided extends Deciding {
+  submission: SubmissionView;
+  notice: Pick<Undoable, 'title' | 'description'>;
+  /** The next one opens by itself. */
+  leadsOn: boolean;
+}
+
+export interface ManyDecided extends Deciding {
+  submissions: readonly SubmissionView[];
+}
+
+interface DecisionsOptions {
   readerId: number;
+  /** A list that what is decided leaves. */
+  leaves?: QueryKey;
   onOneUndone: (id: number) => void;
   onManyUndone: (ids: readonly number[]) => void;
 }
 
 /** Shows notices of decisions; an undo restores words and choices. */
-export function useDecisionUndo(desk: 'admin' | 'manager', options: DecisionUndoOptions) {
-  const { readerId, onOneUndone, onManyUndone } = options;
-  const takeBack = useUndoDecisions(desk === 'admin' ? '/api/submissions' : '/api/manager/submissions');
+export function useDecisions(capacity: DecidingCapacity, options: DecisionsOptions) {
+  const { readerId, leaves, onOneUndone, onManyUndone } = options;
+  const client = useQueryClient();
+  const takeBack = useUndoDecisions(capacity);
   const handleOneUndone = useSteady(onOneUndone);
   const handleManyUndone = useSteady(onManyUndone);
   const manyDraft = bulkDraftName(readerId);
   const undo = useUndo<Decision>({
-    desk: `${desk}:${readerId}`,
+    desk: `${capacity}:${readerId}`,
     takeBack: async ({ subjects }, idempotencyKey) =>
       (await takeBack.mutateAsync({ ids: subjects.map(idOf), idempotencyKey })).results,
     onRestored: ({ draft }, ids) => {
@@ -50,9 +66,36 @@ export function useDecisionUndo(desk: 'admin' | 'manager', options: DecisionUndo
       }`,
     }),
   });
+
+  function leaveList(ids: readonly number[]): void {
+    if (!leaves) return;
+    client.setQueryData<InfiniteData<Page<SubmissionView>>>(
+      leaves,
+      (list) =>
+        list && {
+          ...list,
+          pages: list.pages.map((page) => ({
+            ...page,
+            rows: page.rows.filter(({ id }) => !ids.includes(id)),
+            total: page.total - ids.length,
+          })),
+        },
+    );
+  }
+
   return {
-    ...undo,
-    addMany: ({ submissions, status, words, sentAt }: BulkDecided): void => {
+    undo,
+    decided: ({ submission: { id, title }, words, notice, sentAt }: Decided): void => {
+      undo.add({
+        ...notice,
+        subjects: [{ id, title }],
+        sentAt,
+        // A choice alone took one press: put back, it would look like a decision that waits to be saved.
+        draft: { name: reviewDraftName(readerId, id), words: hasNote(words) ? words : { ...words, status: '' } },
+      });
+      leaveList([id]);
+    },
+    decidedMany: ({ submissions, status, words, sentAt }: ManyDecided): void => {
       if (submissions.length === 0) return;
       const many = submissions.length === 1 ? '1 submission' : `${formatNumber(submissions.length)} submissions`;
       undo.add({
@@ -62,6 +105,7 @@ export function useDecisionUndo(desk: 'admin' | 'manager', options: DecisionUndo
         sentAt,
         draft: { name: manyDraft, words },
       });
+      leaveList(submissions.map(idOf));
     },
   };
 }
@@ -69,7 +113,3 @@ export function useDecisionUndo(desk: 'admin' | 'manager', options: DecisionUndo
 export function bulkDraftName(readerId: number): string {
   return `review:${readerId}:many`;
 }
-
-export const decisionNouns = ['decision', 'decisions'] as const;
-
-export const undoKeys = [['u', 'Undo the last decision']] as const;

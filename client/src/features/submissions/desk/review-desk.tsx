@@ -1,0 +1,102 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { DeskFilter, type FilterField } from '#client/components/list/desk-filter.tsx';
+import { DeskHead } from '#client/components/list/desk-head.tsx';
+import { FilterChips } from '#client/components/list/filter-chips.tsx';
+import { NothingOpen } from '#client/components/list/nothing-open.tsx';
+import { SplitList } from '#client/components/list/split-list.tsx';
+import { SplitView } from '#client/components/list/split-view.tsx';
+
+type ListProps<Row extends { id: number }> = ComponentProps<typeof SplitList<Row>>;
+
+interface ReviewDeskProps<Row extends { id: number }>
+  extends Omit<ComponentProps<typeof SplitView>, 'head' | 'rows' | 'notice'>,
+    Pick<ListProps<Row>, 'query' | 'noun' | 'estimate' | 'empty' | 'children'> {
+  /** Begins the ids of the fields, and names the list. */
+  id: string;
+  head: Omit<ComponentProps<typeof DeskHead>, 'isOpen' | 'search' | 'filter' | 'action'>;
+  filters: Record<string, string>;
+  fields: readonly FilterField[];
+  chips: ComponentProps<typeof FilterChips>['chips'];
+  /** Saved views. */
+  views: ReactNode;
+  /** Nothing is searched or filtered in a list that never held anything. */
+  isBare: boolean;
+  onFilter: (changes: Record<string, string>) => void;
+  onClear: () => void;
+  /** Above the rows. */
+  listHead: (chips: ReactNode) => ReactNode;
+  /** The heading of the detail, also where nothing is open. */
+  detailTop?: ReactNode;
+  /** What `j` opens, such as 'the oldest'. */
+  first?: string;
+}
+
+/** A list of submissions beside the one that is open, with its search and filters. */
+export function ReviewDesk<Row extends { id: number }>(props: ReviewDeskProps<Row>) {
+  const { id, head, filters, fields, chips, views, isBare, onFilter, onClear, listHead, first, ...rest } = props;
+  const { query, noun, estimate, empty, children, detail, detailTop, ...split } = rest;
+  const isOpen = split.view.selectedId !== null;
+  return (
+    <>
+      <DeskHead
+        {...head}
+        isOpen={isOpen}
+        {...(!isBare && {
+          search: {
+            id: `${id}-search`,
+            hint: 'Title, text or employee',
+            value: filters.q ?? '',
+            onSearch: (q) => onFilter({ q }),
+          },
+          filter: (
+            <DeskFilter
+              id={id}
+              fields={fields}
+              values={filters}
+              set={chips.length}
+              onChange={(name, value) => onFilter({ [name]: value })}
+              menu={views}
+            />
+          ),
+        })}
+      />
+      <SplitView
+        {...split}
+        head={listHead(
+          <FilterChips
+            chips={chips}
+            onRemove={(name) => onFilter(name === 'days' ? { from: '', to: '' } : { [name]: '' })}
+            onClear={onClear}
+          />,
+        )}
+        rows={
+          <SplitList
+            view={split.view}
+            query={query}
+            noun={noun}
+            name={`${id} ${JSON.stringify(filters)}`}
+            estimate={estimate}
+            empty={empty}
+          >
+            {children}
+          </SplitList>
+        }
+        detail={
+          <>
+            {detailTop}
+            {isOpen ? (
+              detail
+            ) : (
+              <NothingOpen
+                title="Select a Submission"
+                isEmpty={query.data?.total === 0}
+                {...(!detailTop && { id: split.detailHeading })}
+                {...(first && { first })}
+              />
+            )}
+          </>
+        }
+      />
+    </>
+  );
+}

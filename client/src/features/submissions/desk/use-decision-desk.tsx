@@ -1,0 +1,137 @@
+import type { QueryKey } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useChoice } from '#client/components/list/use-choice.ts';
+import { type SplitViewOptions, useSplitView } from '#client/components/list/use-split-view.ts';
+import { UndoBar } from '#client/components/undo-bar.tsx';
+import {
+  bulkDraftName,
+  type Decided,
+  type ManyDecided,
+  useDecisions,
+} from '#client/features/submissions/review/use-decisions.ts';
+import { idOf } from '#client/lib/paging.ts';
+import { useShortcuts } from '#client/lib/use-shortcuts.ts';
+import { useSteady } from '#client/lib/use-steady.ts';
+import { awaitingDecision, type SubmissionStatus } from '#shared/submissions/submissions.ts';
+import type { DecidingCapacity } from '#shared/submissions/transitions.ts';
+import type { SubmissionView } from '#shared/submissions/views.ts';
+import { LateBulk } from './late-bulk.tsx';
+
+interface DecisionDeskOptions<Row> extends SplitViewOptions<Row> {
+  readerId: number;
+  /** The list, if what is decided leaves it: the next row opens then, and an undo opens the one that came back. */
+  queue?: QueryKey;
+}
+
+/** A list with decisions on one or many of its rows, and their undo. */
+export function useDecisionDesk<Row extends SubmissionView>(
+  capacity: DecidingCapacity,
+  { readerId, queue, ...split }: DecisionDeskOptions<Row>,
+) {
+  const { rows, selectedId } = split;
+  const { ids, chosen, choose, chooseAll, clear } = useChoice(rows, selectedId);
+  const { undo, decided, decidedMany } = useDecisions(capacity, {
+    readerId,
+    leaves: queue,
+    onOneUndone: (id) => (queue || selectedId !== null) && view.select(id),
+    onManyUndone: (undone) => chooseAll(undone, true),
+  });
+  /** The submission that opened by itself, while it is open. */
+  const [ledTo, setLedTo] = useState<number>();
+  const view = useSplitView({
+    ...split,
+    onSelect: (id) => {
+      undo.closePast();
+      setLedTo(undefined);
+      split.onSelect(id);
+    },
+  });
+  const { next, previous } = view;
+  /** Before a row's link is followed. */
+  const followRow = useSteady(() => {
+    view.follow();
+    undo.closePast();
+  });
+
+  function leadTo(id: number | undefined): void {
+    view.select(id);
+    setLedTo(id);
+  }
+
+  // Stable, since the reader may have moved on before the answer.
+  const handleDecided = useSteady((decision: Decided) => {
+    const { id } = decision.submission;
+    if (id === selectedId && decision.leadsOn) {
+      const following = undecidedAfter(id);
+      if (queue) leadTo((next ?? previous)?.id);
+      else if (following) leadTo(following.id);
+    }
+    decided(decision);
+  });
+
+  function undecidedAfter(id: number): Row | undefined {
+    const place = rows.findIndex((row) => row.id === id);
+    return rows.slice(place + 1).find(isUndecided) ?? rows.slice(0, Math.max(0, place)).find(isUndecided);
+  }
+
+  function handleDecidedMany(many: ManyDecided): void {
+    const done = many.submissions.map(idOf);
+    if (queue && selectedId !== null && done.includes(selectedId)) view.select(undefined);
+    chooseAll(done, false);
+    decidedMany(many);
+  }
+
+  useShortcuts({ u: undo.undoLatest }, { does: keys[capacity] });
+
+  const undoBar = (className = '') => (
+    <UndoBar nouns={['decision', 'decisions']} undo={undo} takesFocus={!queue} className={className} />
+  );
+  return {
+    view,
+    followRow,
+    ledTo,
+    undo: undoBar(),
+    restoredCount: undo.restoredCount,
+    handleDecided,
+    ids,
+    chosen,
+    choose,
+    chooseAll,
+    /** Above the rows, while any are chosen. */
+    bulk: (
+      <LateBulk
+        capacity={capacity}
+        chosen={chosen}
+        draftName={bulkDraftName(readerId)}
+        undoBar={undoBar('mt-4')}
+        restoredCount={undo.restoredCount}
+        onDecided={handleDecidedMany}
+        onClear={clear}
+      />
+    ),
+  };
+}
+
+/** 'Choose all' takes these, and after one the next of them opens. */
+export function isUndecided({ status }: SubmissionView): boolean {
+  return (awaitingDecision as readonly SubmissionStatus[]).includes(status);
+}
+
+const keys = {
+  manager: [
+    ['u', 'Undo the last decision'],
+    ['a', 'Approve'],
+    ['c', 'Request changes'],
+    ['r', 'Reject'],
+    ['m', 'Assign it to me, or give it back'],
+    ['n', 'Write a note'],
+  ],
+  admin: [
+    ['u', 'Undo the last decision'],
+    ['a', 'Approve'],
+    ['v', 'Under review'],
+    ['r', 'Reject'],
+    ['m', 'Assign it to me, or give it back'],
+    ['n', 'Write a note'],
+  ],
+} as const;

@@ -1,0 +1,59 @@
+import { lazy, Suspense } from 'react';
+import { PersonLink } from '#client/components/person-link.tsx';
+import { ageInDays, ageText } from '#client/features/submissions/review/review-text.ts';
+import { SubmissionStatusBadge } from '#client/features/submissions/submission-status-badge.tsx';
+import { formatDateTime } from '#client/lib/format.ts';
+import { personName } from '#shared/people.ts';
+import { submissionTypeLabel } from '#shared/submissions/submissions.ts';
+import type { PendingSubmission, SubmissionDetail } from '#shared/submissions/views.ts';
+
+const Conversation = lazy(async () => ({
+  default: (await import('#client/features/submissions/conversation/conversation.tsx')).Conversation,
+}));
+
+/** Title and facts above a submission that a manager reads. */
+export function ManagerFacts({ title, status, submissionType, employeeId, employee, createdAt }: PendingSubmission) {
+  return (
+    <>
+      <h3 dir="auto" className="font-display font-semibold text-2xl leading-tight wrap-anywhere">
+        {title}
+      </h3>
+      <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1.5 text-muted text-sm">
+        <SubmissionStatusBadge status={status} />
+        <span>{submissionTypeLabel(submissionType)}</span>
+        <span className="wrap-anywhere">
+          <PersonLink of={`e${employeeId}`}>{personName(employee)}</PersonLink>, employee {employeeId}
+        </span>
+        <time dateTime={createdAt} className="tabular-nums">
+          {formatDateTime(createdAt)}
+        </time>
+        <span className="tabular-nums">Age: {ageText(ageInDays(createdAt))}</span>
+      </p>
+    </>
+  );
+}
+
+interface HistoryProps {
+  submission: PendingSubmission | SubmissionDetail;
+  readerId: number;
+  /** The history is what the reader came for. */
+  isOpen?: boolean;
+}
+
+/** Nothing until the submission is loaded. */
+export function History({ submission, readerId, isOpen = false }: HistoryProps) {
+  if (!('events' in submission)) return null;
+  const { events, messages } = submission;
+  return (
+    <details open={isOpen || messages.length > 0} className="border-rule border-b">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium underline underline-offset-4">
+        History and messages ({events.length + messages.length})
+      </summary>
+      <div className="py-3 pl-2">
+        <Suspense>
+          <Conversation submission={submission} readerId={readerId} />
+        </Suspense>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react';
+import { QueryView } from '#client/components/query-view.tsx';
+import { submissionQueries } from '#client/features/submissions/api.ts';
+import { SubmissionFiles } from '#client/features/submissions/conversation/submission-files.tsx';
+import { Assignee } from '#client/features/submissions/desk/assignee.tsx';
+import { SubmissionDataList } from '#client/features/submissions/submission-data.tsx';
+import { SubmissionGone } from '#client/features/submissions/submission-gone.tsx';
+import type { PendingSubmission, SubmissionDetail } from '#shared/submissions/views.ts';
+import { EarlyKeys } from './early-keys.tsx';
+
+const SubmissionLookers = lazy(async () => ({
+  default: (await import('#client/features/submissions/desk/submission-lookers.tsx')).SubmissionLookers,
+}));
+const ReviewChanges = lazy(() =>
+  import('#client/features/submissions/review/review-changes.tsx').then((module) => ({
+    default: module.ReviewChanges,
+  })),
+);
+
+export interface Early {
+  /** A key that was pressed before the submission or its form was there. */
+  key: string | undefined;
+  /** Hears such keys while the form is loading. */
+  wait: ReactNode;
+}
+
+interface SubmissionReadingProps<Listed extends PendingSubmission> {
+  id: number;
+  /** The list's row, shown until the submission is loaded. */
+  listed?: Listed | undefined;
+  readerId: number;
+  /** Above what was submitted. */
+  facts: (submission: SubmissionDetail | Listed) => ReactNode;
+  /** Long answers are cut, with a button that shows the rest. */
+  isCut?: boolean;
+  /** The keys of the decision below it. */
+  keys?: string;
+  onLeave: () => void;
+  /** Below what was submitted. */
+  children: (submission: SubmissionDetail | Listed, early: Early) => ReactNode;
+}
+
+/** A submission beside a list. */
+export function SubmissionReading<Listed extends PendingSubmission = never>(props: SubmissionReadingProps<Listed>) {
+  const { id, listed, readerId, facts, isCut = false, keys = '', onLeave, children } = props;
+  const { data = listed, error, isFetching, isPaused, refetch } = useQuery(submissionQueries.detail(id));
+  const [early, setEarly] = useState<{ id: number; key: string }>();
+  const wait = <EarlyKeys keys={keys} onKey={(key) => setEarly({ id, key })} />;
+  return (
+    <>
+      {!data && wait}
+      <QueryView<SubmissionDetail | Listed>
+        query={{ data, error, isFetching, isPaused, isRefetchError: error !== null, refetch }}
+        loading="Loading submission..."
+        skeletonLines={8}
+        gone={<SubmissionGone onLeave={onLeave} />}
+      >
+        {(submission) => (
+          <Fragment key={id}>
+            {facts(submission)}
+            <Submitted submission={submission} readerId={readerId} isCut={isCut} />
+            {children(submission, { key: early?.id === id ? early.key : undefined, wait })}
+          </Fragment>
+        )}
+      </QueryView>
+    </>
+  );
+}
+
+interface SubmittedProps {
+  submission: SubmissionDetail | PendingSubmission;
+  readerId: number;
+  isCut: boolean;
+}
+
+function Submitted({ submission, readerId, isCut }: SubmittedProps) {
+  const { id, submissionType, submissionData, employeeId, returned } = submission;
+  return (
+    <>
+      <Assignee submission={submission} readerId={readerId} />
+      {employeeId !== readerId && (
+        <Suspense>
+          <SubmissionLookers id={id} />
+        </Suspense>
+      )}
+      {returned && (
+        <div className="mt-5">
+          <Suspense>
+            <ReviewChanges type={submissionType} returned={returned} />
+          </Suspense>
+        </div>
+      )}
+      <div className="mt-4 border-rule border-y">
+        <SubmissionDataList
+          type={submissionType}
+          data={submissionData}
+          marked={returned?.fields ?? []}
+          changes={returned?.changes ?? []}
+          messages={'messages' in submission ? submission.messages : []}
+          whole={!isCut}
+          contact={`s${id}`}
+        />
+        {'files' in submission && <SubmissionFiles submissionId={id} files={submission.files} />}
+      </div>
+    </>
+  );
+}
