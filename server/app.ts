@@ -45,10 +45,10 @@ import {
   metricsRouter,
   systemRouter,
 } from '#server/features/site/routes.ts';
-import { submissionDecisionsRouter } from '#server/features/submissions/desks/admin-routes.ts';
 import { submissionsRouter } from '#server/features/submissions/desks/author-routes.ts';
 import { conversationRouter } from '#server/features/submissions/desks/conversation-routes.ts';
-import { managerSubmissionsRouter } from '#server/features/submissions/desks/manager-routes.ts';
+import { decisionsRouter } from '#server/features/submissions/desks/decision-routes.ts';
+import { reviewListsRouter } from '#server/features/submissions/desks/review-list-routes.ts';
 import { reviewDeskRouter } from '#server/features/submissions/desks/review-routes.ts';
 import { findSubmissions } from '#server/features/submissions/record/find.ts';
 import { teamRouter } from '#server/features/team/routes.ts';
@@ -93,11 +93,11 @@ export const mounts: readonly Mount[] = [
   ['/api/admin/evaluations', adminEvaluationsRouter, 'evaluations'],
   ['/api/evaluation-reminders', evaluationRemindersRouter, 'evaluations'],
   ['/api/training', trainingRouter, 'training'],
-  ['/api/submissions', submissionDecisionsRouter, 'submissions'],
+  ['/api', reviewListsRouter, 'submissions'],
+  ['/api', decisionsRouter, 'submissions'],
   ['/api/submissions', reviewDeskRouter, 'submissions'],
   ['/api/submissions', conversationRouter, 'submissions'],
   ['/api/submissions', submissionsRouter, 'submissions'],
-  ['/api/manager/submissions', managerSubmissionsRouter, 'submissions'],
   ['/api/assignments', assignmentsRouter, 'assignments'],
   ['/api/deliverables', deliverablesRouter, 'assignments'],
   ['/api/calendar', calendarRouter, 'assignments'],

@@ -44,6 +44,7 @@ type Transitions = Partial<Record<SubmissionStatus, Partial<Record<SubmissionAct
 /** A manager's decisions on what is pending, as `submission_events.act` names them. */
 export const managerActs = ['approve', 'request_changes', 'reject'] as const satisfies readonly SubmissionEventAct[];
 export type ManagerAct = (typeof managerActs)[number];
+export type DecidingAct = ManagerAct | ReturnType<typeof setAct>;
 
 const decisions = { approve: 'manager_approved', request_changes: 'changes_requested', reject: 'rejected' } as const;
 
@@ -90,8 +91,14 @@ export function capacitiesOf(actor: Actor, submission: { employeeId: number }): 
   });
 }
 
-export function setAct(status: SelectorStatus): SubmissionAct {
-  return `set_${status}`;
+export function setAct(status: SelectorStatus) {
+  return `set_${status}` as const;
+}
+
+/** What a decision sets a submission to, from any status that takes it. */
+export function statusAfter(capacity: DecidingCapacity, act: DecidingAct): SubmissionStatus {
+  const [from = 'submitted'] = statusesFor(capacity, act);
+  return outcomeOf(capacity, from, act) as SubmissionStatus;
 }
 
 /** From any of the selector's four to any other, and an undo of each. */

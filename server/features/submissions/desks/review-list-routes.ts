@@ -2,40 +2,43 @@ import { Router } from 'express';
 import { z } from 'zod';
 import { recordListRead } from '#server/database/audit.ts';
 import { parseSearch } from '#server/database/search-words.ts';
-import { undoEach } from '#server/features/submissions/acts/answer-each.ts';
-import { answerOnce } from '#server/features/submissions/acts/answer-once.ts';
-import { review, reviewEach } from '#server/features/submissions/acts/review.ts';
-import { undoDecision } from '#server/features/submissions/acts/undo.ts';
+import { exportSubmissions } from '#server/features/submissions/acts/export.ts';
 import { searchSchema } from '#server/features/submissions/desks/author-routes.ts';
+import { reviewDesks } from '#server/features/submissions/desks/decision-routes.ts';
 import { listDecidedSubmissions } from '#server/features/submissions/record/decided.ts';
 import { narrowedTo } from '#server/features/submissions/record/filter.ts';
-import { listPendingSubmissions, type PendingRow } from '#server/features/submissions/record/lists.ts';
+import {
+  getSubmissionStats,
+  listAllSubmissions,
+  listPendingSubmissions,
+  type PendingRow,
+} from '#server/features/submissions/record/lists.ts';
 import { toSubmissionView } from '#server/features/submissions/record/read.ts';
 import { toReturned } from '#server/features/submissions/record/story.ts';
+import { exportQuerySchema } from '#server/lib/exports/export.ts';
 import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
-import { jsonBody } from '#server/middleware/body.ts';
 import { handle, idSchema } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
-import { requirePermission } from '#server/middleware/session.ts';
+import { requireConfirmed, requirePermission } from '#server/middleware/session.ts';
+import { dayFilter } from '#shared/day-filter.ts';
 import { assignedFilter } from '#shared/submissions/desk.ts';
 import {
-  bulkReviewSchema,
-  bulkUndoSchema,
   decidedFilterSchema,
   pendingSorts,
-  reviewSchema,
+  submissionSorts,
+  submissionStatuses,
   submissionTypes,
 } from '#shared/submissions/submissions.ts';
-import type { ManagerAct } from '#shared/submissions/transitions.ts';
-import type { DecidedSubmission, PendingSubmission } from '#shared/submissions/views.ts';
+import type { DecidedSubmission, PendingSubmission, SubmissionView } from '#shared/submissions/views.ts';
 
-export const managerSubmissionsRouter = Router();
+/** Mounted before `author-routes.ts`, whose `/:id` would match these paths. */
+export const reviewListsRouter = Router();
 
-const managers = [coarseLimit('submission-reviews', 240), requirePermission('submissions:review')];
+const { manager, admin } = reviewDesks;
 
-managerSubmissionsRouter.get(
-  '/',
-  ...managers,
+reviewListsRouter.get(
+  manager.path,
+  ...manager.guards,
   handle(
     {
       summary: 'Pending submissions of one’s field, oldest first',
@@ -59,7 +62,6 @@ managerSubmissionsRouter.get(
       return pageReply(rows.map(view), {
         limit,
         total,
-
         at: (row) => row.createdAt,
         url: request.originalUrl,
       });
@@ -67,9 +69,9 @@ managerSubmissionsRouter.get(
   ),
 );
 
-managerSubmissionsRouter.get(
-  '/decided',
-  ...managers,
+reviewListsRouter.get(
+  `${manager.path}/decided`,
+  ...manager.guards,
   handle(
     {
       summary: 'What managers decided on, newest decision first',
@@ -89,7 +91,6 @@ managerSubmissionsRouter.get(
       return pageReply(views, {
         limit,
         total,
-
         at: ({ decision }) => decision.at,
         url: request.originalUrl,
       });
@@ -97,50 +98,57 @@ managerSubmissionsRouter.get(
   ),
 );
 
-const acts: [path: string, act: ManagerAct, summary: string][] = [
-  ['approve', 'approve', 'Approves a pending submission'],
-  ['request-changes', 'request_changes', 'Gives a pending submission back to its author'],
-  ['reject', 'reject', 'Rejects a pending submission'],
-];
+const filterSchema = z.object({
+  status: z.enum(submissionStatuses).exclude(['draft']).optional(),
+  type: z.enum(submissionTypes).optional(),
+  employee: idSchema.shape.id.optional(),
+  assigned: assignedFilter,
+  age: z.coerce.number().int().min(0).max(3_650).optional(),
+  ...dayFilter,
+  q: searchSchema,
+});
+const sortSchema = z.object({ sort: z.enum(submissionSorts).default('newest') });
 
-for (const [path, act, summary] of acts) {
-  managerSubmissionsRouter.post(
-    `/:id/${path}`,
-    ...managers,
-    ...jsonBody('64kb'),
-    handle({ summary, params: idSchema, body: reviewSchema }, ({ params, body, context }) =>
-      review(params.id, act, body, context),
-    ),
-  );
-}
-
-managerSubmissionsRouter.post(
-  '/decide',
-  ...managers,
-  ...jsonBody('64kb'),
+reviewListsRouter.get(
+  `${admin.path}/all`,
+  coarseLimit('submission-lists', 240),
+  requirePermission('submissions:read_all'),
   handle(
-    { summary: 'Decides on several at once; says of each what became of it', body: bulkReviewSchema },
-    ({ body, context }) => reviewEach(body, context),
+    {
+      summary: 'All submissions, newest first',
+      query: pageQuerySchema.extend(filterSchema.shape).extend(sortSchema.shape),
+    },
+    async ({ query: { limit, cursor, sort, q, assigned, ...narrowing }, context, request }) => {
+      const { actor } = context;
+      const filter = { ...narrowing, ...narrowedTo(assigned, actor), q: await parseSearch(q) };
+      const { rows, total } = await listAllSubmissions(filter, sort, { limit, cursor });
+      await recordListRead(context, 'submissions', { ...narrowing, assigned, q }, total);
+      const views = rows.map((row) => toSubmissionView(row, actor));
+      const at = (view: SubmissionView) => (sort === 'updated' && view.updatedAt) || view.createdAt;
+      return pageReply(views, { limit, total, at, url: request.originalUrl });
+    },
   ),
 );
 
-managerSubmissionsRouter.post(
-  '/undo',
-  ...managers,
-  ...jsonBody('64kb'),
-  handle(
-    { summary: 'Takes several of one’s own decisions back; says of each what became of it', body: bulkUndoSchema },
-    ({ body, context }) => undoEach('POST /api/manager/submissions/undo', 'manager', body.ids, context),
-  ),
+reviewListsRouter.get(
+  `${admin.path}/stats`,
+  ...admin.guards,
+  handle({ summary: 'Numbers by status and type' }, getSubmissionStats),
 );
 
-managerSubmissionsRouter.post(
-  '/:id/undo',
-  ...managers,
-  ...jsonBody('1kb'),
-  handle({ summary: 'Takes one’s own decision back', params: idSchema }, ({ params, context }) =>
-    answerOnce(`POST /api/manager/submissions/${params.id}/undo`, null, context, (transaction) =>
-      undoDecision(transaction, 'manager', params.id, context),
-    ),
+reviewListsRouter.get(
+  `${admin.path}/export`,
+  coarseLimit('submission-exports', 20, 3_600),
+  requirePermission('submissions:decide'),
+  requireConfirmed,
+  handle(
+    {
+      summary: 'The submissions that match, as a file',
+      query: filterSchema.extend(sortSchema.shape).extend(exportQuerySchema.shape),
+    },
+    async ({ query: { q, assigned, ...asked }, response, context }) => {
+      const narrowing = { ...asked, ...narrowedTo(assigned, context.actor), q: await parseSearch(q) };
+      await exportSubmissions(response, { ...narrowing, searched: q }, context);
+    },
   ),
 );
