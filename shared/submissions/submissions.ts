@@ -169,7 +169,6 @@ export const statusChangeSchema = z.object({
   plan: planSchema.optional(),
   version: version.optional(),
 });
-export type StatusChange = z.input<typeof statusChangeSchema>;
 
 const id = z.number().int().min(1).max(largestId);
 

@@ -7,7 +7,7 @@ import { reply, serveApi } from '#client/lib/test-api.ts';
 import type { SubmissionDetail, SubmissionEventView } from '#shared/submissions/views.ts';
 import { AdminStatusForm } from './admin/admin-status-form.tsx';
 import { ManagerDecisionForm } from './manager/manager-decision.tsx';
-import { type ReadWords, useReadWords } from './use-read-words.ts';
+import { type ReadWords, useReadWords } from './review/use-read-words.ts';
 
 const person = { id: 5, username: 'ines', firstName: 'Ines', lastName: 'Park', role: 'sales_staff' } as const;
 const opened = {

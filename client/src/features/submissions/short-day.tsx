@@ -1,4 +1,4 @@
-import { ageInDays } from '#client/features/submissions/review/review-text.ts';
+import { ageInDays } from '#client/features/submissions/submission-age.ts';
 import { formatDate, formatDateTime, formatShortDate } from '#client/lib/format.ts';
 
 /** With its year only where that is in doubt. */

@@ -14,7 +14,7 @@ import { OwnTimeZone } from '#client/features/auth/settings/own-time-zone.tsx';
 import { ownAccountQueries } from '#client/features/auth/settings/settings-api.ts';
 import { SettingsContents, SettingsSection } from '#client/features/auth/settings/settings-section.tsx';
 import { MailChoices } from '#client/features/notifications/mail-choices.tsx';
-import { OwnAbsence } from '#client/features/submissions/desk/own-absence.tsx';
+import { OwnAbsence } from '#client/features/submissions/review/own-absence.tsx';
 import { aboutPasskeys } from '#client/lib/browser/passkeys.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';

@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import { SplitRowLink } from '#client/components/list/split-row.tsx';
-import { AssignedMark } from '#client/features/submissions/desk/assigned-mark.tsx';
 import { SubmissionRow, type SubmissionRowProps } from '#client/features/submissions/desk/submission-row.tsx';
-import { ageInDays, ageText } from '#client/features/submissions/review/review-text.ts';
+import { AssignedMark } from '#client/features/submissions/review/assigned-mark.tsx';
 import { ShortDay } from '#client/features/submissions/short-day.tsx';
+import { ageInDays, ageText } from '#client/features/submissions/submission-age.ts';
 import { SubmissionStatusBadge } from '#client/features/submissions/submission-status-badge.tsx';
 import { personName } from '#shared/people.ts';
 import { submissionTypeLabel } from '#shared/submissions/submissions.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startTestServer } from '#client/components/form/test-server.ts';
 import { submissionQueries } from '#client/features/submissions/api.ts';
 import { reviewQueries } from '#client/features/submissions/review/review-api.ts';
-import { useReadWords } from '#client/features/submissions/use-read-words.ts';
+import { useReadWords } from '#client/features/submissions/review/use-read-words.ts';
 import type { Page } from '#client/lib/api.ts';
 import { sendByKeys } from '#client/lib/browser/send-by-keys.ts';
 import type { SubmissionDetail, SubmissionView } from '#shared/submissions/views.ts';

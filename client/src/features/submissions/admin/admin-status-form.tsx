@@ -1,8 +1,8 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { InlineSelect } from '#client/components/form/inline-select.tsx';
-import { ChangedWhileOpen } from '#client/features/submissions/changed-while-open.tsx';
 import { answerOptions } from '#client/features/submissions/review/capacities.ts';
+import { ChangedWhileOpen } from '#client/features/submissions/review/changed-while-open.tsx';
 import { isBegun } from '#client/features/submissions/review/review-draft.ts';
 import { ReviewFailure } from '#client/features/submissions/review/review-failure.tsx';
 import { ReviewNoteFields } from '#client/features/submissions/review/review-note-fields.tsx';

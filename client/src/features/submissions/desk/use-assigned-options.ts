@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { deskQueries } from '#client/features/submissions/review/reviewers-api.ts';
 import { idFromUrl } from '#client/lib/use-search-state.ts';
-import { deskQueries } from './desk-api.ts';
 
 /** A list's `?assigned=` as it may stand in the URL; '' is no filter. */
 export function assignedFromUrl(given: string): string {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useChoice } from '#client/components/list/use-choice.ts';
 import { type SplitViewOptions, useSplitView } from '#client/components/list/use-split-view.ts';
 import { UndoBar } from '#client/components/undo-bar.tsx';
+import { LateBulk } from '#client/features/submissions/review/late-bulk.tsx';
 import {
   bulkDraftName,
   type Decided,
@@ -15,7 +16,6 @@ import { useSteady } from '#client/lib/use-steady.ts';
 import { awaitingDecision, type SubmissionStatus } from '#shared/submissions/submissions.ts';
 import type { DecidingCapacity } from '#shared/submissions/transitions.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
-import { LateBulk } from './late-bulk.tsx';
 
 interface DecisionDeskOptions<Row> extends SplitViewOptions<Row> {
   readerId: number;

@@ -4,7 +4,7 @@ import {
   type SubmissionRowProps,
   TitleLine,
 } from '#client/features/submissions/desk/submission-row.tsx';
-import { ageInDays, ageText } from '#client/features/submissions/review/review-text.ts';
+import { ageInDays, ageText } from '#client/features/submissions/submission-age.ts';
 import { SubmissionStatusBadge } from '#client/features/submissions/submission-status-badge.tsx';
 import { formatDateTime, formatRelative } from '#client/lib/format.ts';
 import { personName } from '#shared/people.ts';

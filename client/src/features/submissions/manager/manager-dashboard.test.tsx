@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { EarlyKeys } from '#client/features/submissions/review/early-keys.tsx';
+import { EarlyKeys } from '#client/features/submissions/desk/early-keys.tsx';
 import { reply, serveApi } from '#client/lib/test-api.ts';
 import type { PendingSubmission } from '#shared/submissions/views.ts';
 import { ManagerDashboard } from './manager-dashboard.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { PersonLink } from '#client/components/person-link.tsx';
-import { ageInDays, ageText } from '#client/features/submissions/review/review-text.ts';
+import { ageInDays, ageText } from '#client/features/submissions/submission-age.ts';
 import { SubmissionStatusBadge } from '#client/features/submissions/submission-status-badge.tsx';
 import { formatDateTime } from '#client/lib/format.ts';
 import { personName } from '#shared/people.ts';

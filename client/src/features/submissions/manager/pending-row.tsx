@@ -1,12 +1,12 @@
 import { memo } from 'react';
-import { AssignedMark } from '#client/features/submissions/desk/assigned-mark.tsx';
 import {
   SubmissionRow,
   type SubmissionRowProps,
   TitleLine,
 } from '#client/features/submissions/desk/submission-row.tsx';
-import { ageInDays, ageText } from '#client/features/submissions/review/review-text.ts';
+import { AssignedMark } from '#client/features/submissions/review/assigned-mark.tsx';
 import { ShortDay } from '#client/features/submissions/short-day.tsx';
+import { ageInDays, ageText } from '#client/features/submissions/submission-age.ts';
 import { FirstFields } from '#client/features/submissions/submission-data.tsx';
 import { personName } from '#shared/people.ts';
 import { statusLabel, submissionTypeLabel } from '#shared/submissions/submissions.ts';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { NextPart } from '#client/components/next-list.tsx';
 import { everyPending, submissionQueries } from '#client/features/submissions/api.ts';
-import { ageInDays } from '#client/features/submissions/review/review-text.ts';
+import { ageInDays } from '#client/features/submissions/submission-age.ts';
 import { formatDaysAgo } from '#client/lib/format.ts';
 import { formatNumber } from '#client/lib/format-plain.ts';
 import { pathTo } from '#client/lib/paths.ts';

@@ -1,5 +1,5 @@
 import type { PlanOfApproval } from '#client/features/submissions/review/plan-of-approval.ts';
-import type { ReadWords } from '#client/features/submissions/use-read-words.ts';
+import type { ReadWords } from '#client/features/submissions/review/use-read-words.ts';
 import { toast } from '#client/lib/toast.ts';
 import { acceptedStatuses, type SubmissionStatus } from '#shared/submissions/submissions.ts';
 import type { DecidingCapacity } from '#shared/submissions/transitions.ts';

@@ -3,14 +3,14 @@ import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react';
 import { QueryView } from '#client/components/query-view.tsx';
 import { submissionQueries } from '#client/features/submissions/api.ts';
 import { SubmissionFiles } from '#client/features/submissions/conversation/submission-files.tsx';
-import { Assignee } from '#client/features/submissions/desk/assignee.tsx';
+import { Assignee } from '#client/features/submissions/review/assignee.tsx';
 import { SubmissionDataList } from '#client/features/submissions/submission-data.tsx';
 import { SubmissionGone } from '#client/features/submissions/submission-gone.tsx';
 import type { PendingSubmission, SubmissionDetail } from '#shared/submissions/views.ts';
 import { EarlyKeys } from './early-keys.tsx';
 
 const SubmissionLookers = lazy(async () => ({
-  default: (await import('#client/features/submissions/desk/submission-lookers.tsx')).SubmissionLookers,
+  default: (await import('#client/features/submissions/review/submission-lookers.tsx')).SubmissionLookers,
 }));
 const ReviewChanges = lazy(() =>
   import('#client/features/submissions/review/review-changes.tsx').then((module) => ({

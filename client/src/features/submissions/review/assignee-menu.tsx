@@ -3,7 +3,7 @@ import { SelectField } from '#client/components/form/select-field.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { formatDay } from '#client/lib/format-plain.ts';
 import type { Reviewer } from '#shared/submissions/desk.ts';
-import { deskQueries } from './desk-api.ts';
+import { deskQueries } from './reviewers-api.ts';
 
 interface AssigneeMenuProps {
   current: number | null;

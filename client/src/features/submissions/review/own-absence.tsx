@@ -13,7 +13,7 @@ import { formatDay } from '#client/lib/format-plain.ts';
 import { toast } from '#client/lib/toast.ts';
 import { type Actor, mayReview, mayStandInFor } from '#shared/permissions.ts';
 import type { Absence, Reviewer } from '#shared/submissions/desk.ts';
-import { deskQueries, useSetAbsence } from './desk-api.ts';
+import { deskQueries, useSetAbsence } from './reviewers-api.ts';
 
 export function OwnAbsence({ reader }: { reader: Actor }) {
   const absence = useQuery(deskQueries.absence());

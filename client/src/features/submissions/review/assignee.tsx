@@ -5,7 +5,7 @@ import { ErrorLine } from '#client/components/error-line.tsx';
 import { useShortcuts } from '#client/lib/use-shortcuts.ts';
 import { personName } from '#shared/people.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
-import { useAssignSubmission } from './desk-api.ts';
+import { useAssignSubmission } from './reviewers-api.ts';
 
 const AssigneeMenu = lazy(async () => ({ default: (await import('./assignee-menu.tsx')).AssigneeMenu }));
 

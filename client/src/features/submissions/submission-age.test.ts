@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ageInDays, ageText } from './review-text.ts';
+import { ageInDays, ageText } from './submission-age.ts';
 
 // The suite runs in Kathmandu; at the company, in New York, it is midnight at 05:00 UTC.
 it.each([

@@ -1,8 +1,8 @@
 import { type ComponentType, Suspense, useState } from 'react';
-import { useReadWords } from '#client/features/submissions/use-read-words.ts';
+import type { DecisionFormProps } from '#client/features/submissions/review/use-decision.ts';
+import { useReadWords } from '#client/features/submissions/review/use-read-words.ts';
 import type { PendingSubmission, SubmissionDetail } from '#shared/submissions/views.ts';
 import type { Early } from './submission-reading.tsx';
-import type { DecisionFormProps } from './use-decision.ts';
 
 interface SubmissionDecisionProps<Submission extends PendingSubmission | SubmissionDetail>
   extends Omit<DecisionFormProps<Submission>, 'read' | 'early'> {
