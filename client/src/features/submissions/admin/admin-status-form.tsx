@@ -1,16 +1,17 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { InlineSelect } from '#client/components/form/inline-select.tsx';
-import { answerOptions } from '#client/features/submissions/review/capacities.ts';
 import { ChangedWhileOpen } from '#client/features/submissions/review/changed-while-open.tsx';
+import { answerOptions } from '#client/features/submissions/review/decide-api.ts';
+import { PressNotice } from '#client/features/submissions/review/press-guard.tsx';
 import { isBegun } from '#client/features/submissions/review/review-draft.ts';
 import { ReviewFailure } from '#client/features/submissions/review/review-failure.tsx';
 import { ReviewNoteFields } from '#client/features/submissions/review/review-note-fields.tsx';
 import { reviewErrors } from '#client/features/submissions/review/review-rules.ts';
 import { type DecisionFormProps, useDecision } from '#client/features/submissions/review/use-decision.ts';
+import { useShortcuts } from '#client/lib/use-shortcuts.ts';
 import { type SelectorStatus, selectorStatuses } from '#shared/submissions/submissions.ts';
 import type { SubmissionDetail } from '#shared/submissions/views.ts';
-import { AdminActs } from './admin-acts.tsx';
 
 /** Choice and notes are a draft until the server stores them. */
 export function AdminStatusForm(form: DecisionFormProps<SubmissionDetail>) {
@@ -34,12 +35,21 @@ export function AdminStatusForm(form: DecisionFormProps<SubmissionDetail>) {
   }, [early]);
 
   /** A rejection without a word to its author asks for one, once. */
-  function decideAtOnce(status: SelectorStatus): void {
-    if (status === 'rejected' && words.notes.trim() === '' && !isAskedWhy) {
+  function decideAtOnce(answer: SelectorStatus): void {
+    if (answer === 'rejected' && words.notes.trim() === '' && !isAskedWhy) {
       setAskedWhy(true);
       notes.current?.focus();
-    } else decide(status, true);
+    } else decide(answer, true);
   }
+
+  function press(answer: SelectorStatus): void {
+    if (answer !== current) guard.press(() => decideAtOnce(answer));
+  }
+
+  useShortcuts({
+    ...Object.fromEntries(acts.map(({ key, status }) => [key, () => press(status)])),
+    n: () => notes.current?.focus(),
+  });
 
   function handleSubmit(event: SyntheticEvent<HTMLFormElement, SubmitEvent>): void {
     event.preventDefault();
@@ -85,40 +95,58 @@ export function AdminStatusForm(form: DecisionFormProps<SubmissionDetail>) {
           </p>
         )}
       </div>
-      <AdminActs
-        current={current}
-        isBusy={call.isPending || read.isChanged}
-        guard={guard}
-        onDecide={decideAtOnce}
-        onNote={() => notes.current?.focus()}
+      {/* One press or key for each decision, always in view; the next submission opens after it. */}
+      <div
+        data-bottom-bar
+        className="mt-4 grid gap-1 max-sm:contents border-rule border-t bg-bg py-2 [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:bottom-(--frame-bottom,0px)"
       >
-        <InlineSelect
-          id="submission-status"
-          label="Status"
-          aria-label="Status"
-          value={status}
-          onChange={({ target }) => change('status', target.value as SelectorStatus)}
+        <section
+          aria-label="Decide and open the next"
+          className="flex flex-wrap gap-2 max-sm:mt-4 max-sm:border-rule max-sm:border-t max-sm:bg-bg max-sm:py-2 sm:gap-3 [@media(min-height:30rem)]:max-sm:sticky [@media(min-height:30rem)]:max-sm:bottom-(--frame-bottom,0px)"
         >
-          {[...(status === '' ? [{ value: '', label: 'Choose a status' }] : []), ...answerOptions('admin')].map(
-            ({ value, label }) => (
-              <option key={value} value={value} className="bg-surface text-text">
-                {label}
-              </option>
-            ),
-          )}
-        </InlineSelect>
-        <Button
-          type="submit"
-          size="small"
-          aria-disabled={reason !== null || call.isPending}
-          aria-describedby="status-reason"
-        >
-          {call.isPending ? 'Updating...' : 'Update Status'}
-        </Button>
-        <p id="status-reason" className="text-muted text-sm max-sm:sr-only">
-          {reason}
-        </p>
-      </AdminActs>
+          <PressNotice notice={guard.notice} />
+          {acts.map(({ key, status: answer, label, variant }) => (
+            <Button
+              key={key}
+              size="small"
+              variant={variant}
+              aria-keyshortcuts={key}
+              aria-disabled={call.isPending || read.isChanged || guard.isUnread || answer === current}
+              onClick={() => press(answer)}
+            >
+              {label}
+            </Button>
+          ))}
+        </section>
+        <div className="flex flex-wrap items-center gap-x-4">
+          <InlineSelect
+            id="submission-status"
+            label="Status"
+            aria-label="Status"
+            value={status}
+            onChange={({ target }) => change('status', target.value as SelectorStatus)}
+          >
+            {[...(status === '' ? [{ value: '', label: 'Choose a status' }] : []), ...answerOptions('admin')].map(
+              ({ value, label }) => (
+                <option key={value} value={value} className="bg-surface text-text">
+                  {label}
+                </option>
+              ),
+            )}
+          </InlineSelect>
+          <Button
+            type="submit"
+            size="small"
+            aria-disabled={reason !== null || call.isPending}
+            aria-describedby="status-reason"
+          >
+            {call.isPending ? 'Updating...' : 'Update Status'}
+          </Button>
+          <p id="status-reason" className="text-muted text-sm max-sm:sr-only">
+            {reason}
+          </p>
+        </div>
+      </div>
     </form>
   );
 }
@@ -130,3 +158,9 @@ function reasonAgainst({ isChosen, isChanged }: { isChosen: boolean; isChanged: 
   if (isChanged) return 'Read what changed first.';
   return isChosen ? null : 'Choose a new status to update it.';
 }
+
+const acts = [
+  { key: 'a', status: 'approved', label: 'Approve', variant: 'primary' },
+  { key: 'v', status: 'under_review', label: 'Under Review', variant: 'secondary' },
+  { key: 'r', status: 'rejected', label: 'Reject', variant: 'danger' },
+] as const;

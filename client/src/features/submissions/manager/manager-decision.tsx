@@ -1,8 +1,8 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#client/components/button.tsx';
-import type { ManagerStatus } from '#client/features/submissions/review/capacities.ts';
 import { ChangedWhileOpen } from '#client/features/submissions/review/changed-while-open.tsx';
+import type { ManagerStatus } from '#client/features/submissions/review/decide-api.ts';
 import { PressNotice } from '#client/features/submissions/review/press-guard.tsx';
 import { ReviewFailure } from '#client/features/submissions/review/review-failure.tsx';
 import { ReviewNoteFields } from '#client/features/submissions/review/review-note-fields.tsx';

@@ -2,8 +2,11 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { SelectField } from '#client/components/form/select-field.tsx';
 import { type BulkRefusal, BulkRefusals } from '#client/components/list/bulk-refusals.tsx';
-import { answerOptions, reviewCapacities } from '#client/features/submissions/review/capacities.ts';
-import { useDecideSubmissions } from '#client/features/submissions/review/decide-api.ts';
+import {
+  answerOptions,
+  reviewCapacities,
+  useDecideSubmissions,
+} from '#client/features/submissions/review/decide-api.ts';
 import { useReviewDraft } from '#client/features/submissions/review/review-draft.ts';
 import { ReviewFailure } from '#client/features/submissions/review/review-failure.tsx';
 import { ReviewNoteFields } from '#client/features/submissions/review/review-note-fields.tsx';

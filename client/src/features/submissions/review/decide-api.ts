@@ -1,25 +1,120 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { submissionQueries, useRefreshSubmissions } from '#client/features/submissions/api.ts';
+import { send } from '#client/lib/api.ts';
 import { optimisticUpdate } from '#client/lib/optimistic-update.ts';
-import type { DecidingCapacity } from '#shared/submissions/transitions.ts';
-import type { SubmissionView } from '#shared/submissions/views.ts';
-import { type BulkWish, type DecisionWish, reviewCapacities } from './capacities.ts';
+import {
+  type BulkDecision,
+  type Review,
+  type SubmissionStatus,
+  selectorStatuses,
+  statusLabel,
+} from '#shared/submissions/submissions.ts';
+import type { DecidingCapacity, ManagerAct } from '#shared/submissions/transitions.ts';
+import type { BulkAnswer, SubmissionView } from '#shared/submissions/views.ts';
+import { decisionPaths } from './review-api.ts';
+
+interface DecisionWish extends Pick<Review, 'notes' | 'internalNote' | 'fields' | 'plan' | 'version'> {
+  status: SubmissionStatus;
+}
+
+interface BulkWish extends Pick<DecisionWish, 'status' | 'notes' | 'internalNote'> {
+  submissions: BulkDecision['submissions'];
+}
+
+/** What sets a status: its label among the choices, the notice that follows, and what is said when it failed. */
+interface Answer {
+  label: string;
+  title: string;
+  description: string;
+  failed: string;
+  /** Said where a note to the authors of many is missing. */
+  missing?: string;
+}
+
+interface ReviewCapacity {
+  answers: Partial<Record<SubmissionStatus, Answer>>;
+  decide: (id: number, wish: DecisionWish, idempotencyKey: string) => Promise<SubmissionView>;
+  decideMany: (wish: BulkWish, idempotencyKey: string) => Promise<BulkAnswer>;
+  /** Lists and detail show the new status before the server has answered. */
+  isOptimistic: boolean;
+}
+
+const missing = 'Please say why they are rejected';
+
+/** The specification gives the words of an approval. */
+const managerAnswers = {
+  manager_approved: {
+    act: 'approve',
+    label: 'Approve',
+    title: 'Submission Approved',
+    description: 'The submission has been approved and moved to the next stage.',
+    failed: 'Failed to approve submission. Please try again.',
+  },
+  changes_requested: {
+    act: 'request_changes',
+    label: 'Request changes',
+    title: 'Changes Requested',
+    description: 'The submission goes back to its author with your note.',
+    failed: 'Failed to request changes. Please try again.',
+    missing: 'Please say what should change',
+  },
+  rejected: {
+    act: 'reject',
+    label: 'Reject',
+    title: 'Submission Rejected',
+    description: 'Its author can read why.',
+    failed: 'Failed to reject submission. Please try again.',
+    missing,
+  },
+} satisfies Partial<Record<SubmissionStatus, Answer & { act: ManagerAct }>>;
+
+export type ManagerStatus = keyof typeof managerAnswers;
+
+function actOf(status: SubmissionStatus): ManagerAct {
+  return managerAnswers[status as ManagerStatus].act;
+}
+
+/** What differs between the decisions of a manager and those of an admin. */
+export const reviewCapacities: Record<DecidingCapacity, ReviewCapacity> = {
+  manager: {
+    answers: managerAnswers,
+    decide: (id, { status, ...wish }, idempotencyKey) =>
+      send('POST', `${decisionPaths.manager}/${id}/${actOf(status).replace('_', '-')}`, wish, { idempotencyKey }),
+    decideMany: ({ status, ...wish }, idempotencyKey) =>
+      send('POST', `${decisionPaths.manager}/decide`, { ...wish, act: actOf(status) }, { idempotencyKey }),
+    isOptimistic: false,
+  },
+  admin: {
+    answers: Object.fromEntries(
+      selectorStatuses.map((status) => [
+        status,
+        {
+          label: statusLabel(status),
+          title: 'Submission status updated successfully!',
+          description: `It is ${statusLabel(status)} now.`,
+          failed: 'Failed to update submission status.',
+          ...(status === 'rejected' && { missing }),
+        },
+      ]),
+    ),
+    decide: (id, { notes: reviewNotes, ...wish }, idempotencyKey) =>
+      send('PATCH', `${decisionPaths.admin}/${id}/status`, { ...wish, reviewNotes }, { idempotencyKey }),
+    decideMany: ({ notes: reviewNotes, ...wish }, idempotencyKey) =>
+      send('POST', `${decisionPaths.admin}/decide`, { ...wish, reviewNotes }, { idempotencyKey }),
+    isOptimistic: true,
+  },
+};
 
 // Both read everything anew after failures too, since a colleague may have changed something, and wait for nothing:
 // the next submission opens at once.
-
-interface DecisionCall {
-  id: number;
-  wish: DecisionWish;
-  idempotencyKey: string;
-}
 
 export function useDecideSubmission(capacity: DecidingCapacity) {
   const client = useQueryClient();
   const refresh = useRefreshSubmissions();
   const { decide, isOptimistic } = reviewCapacities[capacity];
   return useMutation({
-    mutationFn: ({ id, wish, idempotencyKey }: DecisionCall) => decide(id, wish, idempotencyKey),
+    mutationFn: ({ id, wish, idempotencyKey }: { id: number; wish: DecisionWish; idempotencyKey: string }) =>
+      decide(id, wish, idempotencyKey),
     onMutate: ({ id, wish: { status } }) =>
       isOptimistic
         ? optimisticUpdate<SubmissionView>(client, {
@@ -42,4 +137,12 @@ export function useDecideSubmissions(capacity: DecidingCapacity) {
       reviewCapacities[capacity].decideMany(wish, idempotencyKey),
     onSettled: () => void refresh(),
   });
+}
+
+/** The statuses that a decision may set, with their labels. */
+export function answerOptions(capacity: DecidingCapacity): { value: SubmissionStatus; label: string }[] {
+  return Object.entries(reviewCapacities[capacity].answers).map(([value, { label }]) => ({
+    value: value as SubmissionStatus,
+    label,
+  }));
 }
