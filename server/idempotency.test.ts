@@ -34,6 +34,7 @@ const keepsNone = new Set([
   'POST /api/contact-inquiries/person',
   'POST /api/content/check',
   'POST /api/content/looking',
+  'POST /api/content/mails/sample',
   'POST /api/deliverables/:id/files',
   'POST /api/employee/confirm-email',
   'POST /api/employee/confirmation',

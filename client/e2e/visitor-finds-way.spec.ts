@@ -84,5 +84,6 @@ test('an admin sees who signed up, and takes an address off', async ({ adminPage
   await expect(list.getByRole('listitem').filter({ hasText: email })).toContainText('not confirmed');
   await expectAccessible(page);
   await list.getByRole('button', { name: `Remove ${email}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(list.getByText(email)).toHaveCount(0);
 });

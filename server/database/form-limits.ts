@@ -2,7 +2,7 @@ import { config } from '#server/config.ts';
 import { sharedLimiter } from '#server/database/limiter.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { addressHash } from '#server/lib/hash.ts';
-import { crowdMinutes } from '#shared/inquiries/inquiries.ts';
+import { crowdMinutes, mailsADay } from '#shared/inquiries/inquiries.ts';
 import { mailboxOf } from '#shared/inquiries/mailboxes.ts';
 
 const day = 24 * 60 * 60;
@@ -15,7 +15,7 @@ const byMinutes = sharedLimiter({ name: 'public-forms', points: refused, seconds
 /** Per network and day: each form may send mail to two strangers. */
 const byDay = sharedLimiter({ name: 'public-forms-day', points: 40, seconds: day });
 /** Per mailbox and day, for all kinds of mail: nobody can flood a mailbox through our forms. */
-const toOneMailbox = sharedLimiter({ name: 'mails-to', points: 10, seconds: day });
+const toOneMailbox = sharedLimiter({ name: 'mails-to', points: mailsADay, seconds: day });
 /** All mailboxes per hour: protects our mail server's reputation. */
 const toAll = sharedLimiter({ name: 'mails-to-all', points: 500, seconds: 60 * 60 });
 

@@ -64,6 +64,19 @@ export function sandboxHeaders({ styles, scripts }: InlinedSources) {
   );
 }
 
+/** Of a mail inside a page of ours: its styles are inline, as mailboxes want them; it runs nothing and fetches nothing. */
+export const mailHeaders = headersWith(
+  {
+    defaultSrc: ["'none'"],
+    styleSrc: ["'unsafe-inline'"],
+    formAction: ["'none'"],
+    baseUri: ["'none'"],
+    frameAncestors: ["'self'"],
+    sandbox: [],
+  },
+  true,
+);
+
 function headersWith(directives: Record<string, string[]>, isFramed: boolean) {
   const secure = helmet({
     contentSecurityPolicy: { useDefaults: false, directives },

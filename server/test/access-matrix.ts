@@ -212,6 +212,8 @@ export const accessMatrix: Record<string, Access> = {
   'GET /api/content/:kind/versions': editors,
   'GET /api/content/:kind/versions/:id': editors,
   'GET /api/content/:kind/preview': editors,
+  'GET /api/content/mails/sample': editors,
+  'POST /api/content/mails/sample': editors,
   'PUT /api/content/:kind/draft': editors,
   'DELETE /api/content/:kind/draft': editors,
   'POST /api/content/:kind/ask': editors,

@@ -60,6 +60,15 @@ export const contentCalls: Record<string, RouteCall> = {
     budget: 3,
     because: 'the other documents of the page are read as they are published',
   },
+  'GET /api/content/mails/sample': {
+    prepare:
+      ({ admin }) =>
+      () =>
+        admin.call('GET', '/api/content/mails/sample?mail=receipt'),
+  },
+  'POST /api/content/mails/sample': {
+    prepare: ({ admin }) => keyed(admin, 'POST', '/api/content/mails/sample', { mail: 'receipt' }),
+  },
   'POST /api/content/looking': {
     prepare:
       ({ admin }) =>

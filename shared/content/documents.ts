@@ -23,8 +23,8 @@ export interface DocumentDefinition {
   notice?: string;
   /** Its first publication may be of unchanged words: it says that somebody has reviewed them. */
   needsReview?: boolean;
-  /** The list whose entries the preview shows, if there is no page. */
-  entries?: 'questions' | 'modules';
+  /** What the preview shows, if there is no page. */
+  entries?: 'questions' | 'modules' | 'mails';
   /** The path of an entry's own page, with `:entry` for the id. */
   entryPath?: string;
   /** Headings of the form's parts. */
@@ -113,6 +113,7 @@ const siteDefinitions = {
   },
   terms: { path: '/terms', notice: termsNotice, needsReview: true, groups: { text: 'Text' }, fields: termsFields },
   mails: {
+    entries: 'mails',
     groups: {
       everyone: 'To everyone',
       team: 'To your team',

@@ -1,13 +1,13 @@
 import type { Day } from '#shared/days.ts';
 
-/** Employees' pieces that an editor has published; photos and text at one address are one. */
+/** Employees' pieces of one assignment that an editor has published. */
 export interface PublishedPiece {
   title: string;
   /** The people who made it; empty if nobody has given a name. */
   names: string[];
   day: Day;
-  /** The address where it appeared. */
-  link: string;
+  /** Where it appeared, newest first, each address once; `kind` such as 'Article'. */
+  places: { kind: string; link: string }[];
 }
 
 /** Most pieces on a page and in their feed. */

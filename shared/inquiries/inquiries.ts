@@ -10,6 +10,9 @@ import type { Stage } from './hiring.ts';
 /** The window of the limits per network: many forms in it are suspected spam, too many are refused. */
 export const crowdMinutes = 10;
 
+/** Most emails to one mailbox that strangers can cause with our forms. */
+export const mailsADay = 10;
+
 /** `spam` is only a suspicion: nothing is dropped. */
 export const inquiryStatuses = ['new', 'in_progress', 'answered', 'closed', 'spam'] as const;
 export type InquiryStatus = (typeof inquiryStatuses)[number];

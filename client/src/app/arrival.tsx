@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useLocation } from 'wouter';
 import { scrollToElement } from '#client/features/site/landing/section-scroll.ts';
+import { useShownPathname } from './shown-place.tsx';
 
 /** `undefined` after a load, when the browser has placed the reader itself. */
 let way: 'push' | 'pop' | undefined;
@@ -17,12 +17,13 @@ if (typeof window !== 'undefined') watchNavigation();
  * the earlier position. Must follow the page inside the same Suspense.
  */
 export function Arrival() {
-  const [pathname] = useLocation();
+  const pathname = useShownPathname();
   useEffect(() => {
     dispatchEvent(new Event('hydrated'));
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new path is an arrival
   useEffect(() => {
+    // A link was pressed while this page was hydrated: the page it leads to scrolls.
+    if (pathname !== location.pathname) return undefined;
     const came = way;
     way = undefined;
     arrivedAt = location.pathname;

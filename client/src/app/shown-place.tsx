@@ -32,6 +32,11 @@ function Progress() {
   );
 }
 
+/** As the address has it, of the page that is drawn: during a change of page the address is ahead. */
+export function useShownPathname(): string {
+  return use(Shown).pathname;
+}
+
 function useShownLocation(): [string, typeof navigate] {
   return [use(Shown).pathname, navigate];
 }

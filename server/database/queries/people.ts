@@ -124,3 +124,8 @@ export function openState({
 export function toReminded(reminded: Reminded | null): Reminded | null {
   return reminded && { ...reminded, at: new Date(reminded.at).toISOString() };
 }
+
+export async function getAddress(employeeId: number): Promise<string | undefined> {
+  const [row] = await db.select({ email: employees.email }).from(employees).where(eq(employees.id, employeeId));
+  return row?.email;
+}

@@ -1,5 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
 import { db } from '#server/database/connection.ts';
+import { deliverablesMax } from '#shared/assignments/assignments.ts';
+import { deliverableKindLabels } from '#shared/assignments/kinds.ts';
 import { type PublishedPiece, publishedPiecesMax } from '#shared/content/published-pieces.ts';
 import { dayOf } from '#shared/days.ts';
 import { assignments, deliverables, employees } from '#shared/schema.ts';
@@ -8,7 +10,9 @@ import { assignments, deliverables, employees } from '#shared/schema.ts';
 export async function listPublishedPieces(): Promise<PublishedPiece[]> {
   const rows = await db
     .select({
+      assignmentId: assignments.id,
       title: assignments.title,
+      kind: deliverables.kind,
       link: deliverables.publishedLink,
       at: deliverables.publishedAt,
       firstName: employees.firstName,
@@ -26,17 +30,17 @@ export async function listPublishedPieces(): Promise<PublishedPiece[]> {
       ),
     )
     .orderBy(desc(deliverables.publishedAt), desc(deliverables.id))
-    .limit(publishedPiecesMax * piecesOfOne);
-  const byLink = new Map<string, PublishedPiece>();
-  for (const { title, link, at, firstName, lastName } of rows) {
+    .limit(publishedPiecesMax * deliverablesMax);
+  const byAssignment = new Map<number, PublishedPiece>();
+  for (const { assignmentId, title, kind, link, at, firstName, lastName } of rows) {
     if (link === null || at === null) continue;
-    const piece = byLink.get(link) ?? { title, names: [], day: dayOf(at), link };
+    const piece = byAssignment.get(assignmentId) ?? { title, names: [], day: dayOf(at), places: [] };
     const name = [firstName, lastName].filter(Boolean).join(' ');
     if (name && !piece.names.includes(name)) piece.names.push(name);
-    byLink.set(link, piece);
+    if (!piece.places.some((place) => place.link === link)) {
+      piece.places.push({ kind: deliverableKindLabels[kind], link });
+    }
+    byAssignment.set(assignmentId, piece);
   }
-  return [...byLink.values()].slice(0, publishedPiecesMax);
+  return [...byAssignment.values()].slice(0, publishedPiecesMax);
 }
-
-/** Most pieces at one address. */
-const piecesOfOne = 10;

@@ -4,6 +4,7 @@ import { askToPublish } from '#server/features/content/ask-service.ts';
 import { tellOfEditing } from '#server/features/content/data.ts';
 import { checkDrafts } from '#server/features/content/draft-check-service.ts';
 import { listLeftovers } from '#server/features/content/leftovers-service.ts';
+import { sendMailSample, viewMailSample } from '#server/features/content/mail-sample-service.ts';
 import { getDrawing, previewPage } from '#server/features/content/pages-service.ts';
 import { cancelSchedule, schedulePublication } from '#server/features/content/schedule-service.ts';
 import {
@@ -22,7 +23,7 @@ import { noContent } from '#server/lib/reply.ts';
 import { jsonBody } from '#server/middleware/body.ts';
 import { handle } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
-import { securityHeaders } from '#server/middleware/security.ts';
+import { mailHeaders, securityHeaders } from '#server/middleware/security.ts';
 import { requirePermission } from '#server/middleware/session.ts';
 import {
   askSchema,
@@ -38,6 +39,7 @@ import {
   scheduleSchema,
 } from '#shared/content/content.ts';
 import { documentDefinitions } from '#shared/content/documents.ts';
+import { mailSampleSchema, sampleSentSchema } from '#shared/content/mail-samples.ts';
 import { largestId } from '#shared/ids.ts';
 import { personName } from '#shared/people.ts';
 
@@ -104,6 +106,30 @@ contentRouter.get(
       securityHeaders(page.inlined, { isFramed: true })(request, response, () => undefined);
       response.type('html').send(page.bodies.identity);
     },
+  ),
+);
+
+contentRouter.get(
+  '/mails/sample',
+  ...reading,
+  handle(
+    { summary: 'A mail with the draft’s words, as HTML', query: mailSampleSchema, sends: ['text/html'] },
+    async ({ query, context, request, response }) => {
+      const html = await viewMailSample(query, context.actor);
+      mailHeaders(request, response, () => undefined);
+      response.type('html').send(html);
+    },
+  ),
+);
+
+contentRouter.post(
+  '/mails/sample',
+  coarseLimit('mail-sample', 10),
+  mayEdit,
+  jsonBody('1kb'),
+  handle(
+    { summary: 'Sends a mail with the draft’s words to oneself', body: mailSampleSchema, answers: sampleSentSchema },
+    ({ body, context }) => sendMailSample(body, context),
   ),
 );
 

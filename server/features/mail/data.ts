@@ -119,11 +119,6 @@ export async function requeueMail(transaction: Transaction, id: number, data: Re
     .where(eq(mails.id, id));
 }
 
-export async function getAddress(employeeId: number): Promise<string | undefined> {
-  const [row] = await db.select({ email: employees.email }).from(employees).where(eq(employees.id, employeeId));
-  return row?.email;
-}
-
 export async function countMails(): Promise<{ failed: number; queued: number; waiting: number }> {
   const [row] = await db
     .select({

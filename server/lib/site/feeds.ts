@@ -25,8 +25,8 @@ const contents: Record<FeedPage, () => Contents> = {
   home: () => ({
     title: company().name,
     description: `What the people of ${company().name} have published.`,
-    entries: publishedPieces().map(({ link, title, names, day }) => ({
-      path: link,
+    entries: publishedPieces().map(({ places, title, names, day }) => ({
+      path: places[0]?.link ?? pagePatterns.home,
       title,
       line: names.length > 0 ? `By ${new Intl.ListFormat('en-US').format(names)}.` : title,
       date: day,

@@ -5,7 +5,7 @@ import { errorSentence } from '#client/lib/api.ts';
 import { DialogFrame } from './dialog.tsx';
 
 interface ConfirmDialogProps {
-  label: string;
+  label: ReactNode;
   title: string;
   /** A function gets a way to close the dialog. */
   children: ReactNode | ((close: () => void) => ReactNode);
@@ -13,7 +13,7 @@ interface ConfirmDialogProps {
   pending: string;
   cancel?: string;
   variant?: 'primary' | 'secondary' | 'danger';
-  size?: 'medium' | 'large';
+  size?: 'small' | 'medium' | 'large';
   /** Its contents say why it cannot be confirmed. */
   isBlocked?: boolean;
   /** On failure the dialog stays and shows the error. */

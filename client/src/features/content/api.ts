@@ -8,7 +8,7 @@ import {
 import { useState } from 'react';
 import { ApiError, getJson, getPage, send } from '#client/lib/api.ts';
 import { readDraft } from '#client/lib/autosave/draft.ts';
-import { joinPages, nextPage } from '#client/lib/paging.ts';
+import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
 import { published, setDocuments } from '#client/lib/site-documents.ts';
 import { useKeptKey } from '#client/lib/use-kept-key.ts';
 import type {
@@ -25,6 +25,7 @@ import type {
 } from '#shared/content/content.ts';
 import { documentDefinitions, type PageDocument } from '#shared/content/documents.ts';
 import { type DocumentKind, documentKinds } from '#shared/content/kinds.ts';
+import type { MailSampleOf, SampleSent } from '#shared/content/mail-samples.ts';
 
 const path = '/api/content';
 
@@ -106,6 +107,14 @@ export function documentPreviewPath(kind: DocumentKind, at: string | null, { ent
   const hasOwn = documentDefinitions[kind].entryPath !== undefined;
   const shown = { ...(entry && hasOwn && { entry }), ...(drafts && { drafts }) };
   return `${path}/${kind}/preview?${new URLSearchParams({ at: at ?? '', ...shown })}`;
+}
+
+export function mailSamplePath(of: MailSampleOf, at: string | null): string {
+  return withQuery(`${path}/mails/sample`, { ...of, at: at ?? '' });
+}
+
+export function useSendMailSample() {
+  return useMutation({ mutationFn: (of: MailSampleOf) => send<SampleSent>('POST', `${path}/mails/sample`, of) });
 }
 
 export function useSaveDraft(kind: DocumentKind) {

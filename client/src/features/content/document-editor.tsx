@@ -21,6 +21,7 @@ const DocumentVersions = lazy(() =>
     default: module.DocumentVersions,
   })),
 );
+const MailPreview = lazy(() => import('./mail-preview.tsx').then((module) => ({ default: module.MailPreview })));
 const EntriesPreview = lazy(() =>
   import('./entries-preview.tsx').then((module) => ({ default: module.EntriesPreview })),
 );
@@ -119,7 +120,8 @@ export function DocumentEditor({ document, profile }: DocumentEditorProps) {
             <Suspense fallback={<p className="mt-4 text-muted">Loading...</p>}>
               {beside === 'versions' && <DocumentVersions kind={kind} number={document.number} profile={profile} />}
               {beside === 'preview' && path && <DocumentPreview kind={kind} at={state.savedAt} {...place} />}
-              {beside === 'preview' && list && (
+              {beside === 'preview' && list === 'mails' && <MailPreview at={state.savedAt} {...place} />}
+              {beside === 'preview' && list && list !== 'mails' && (
                 <EntriesPreview kind={kind} list={list} words={state.values} entry={place.entry} />
               )}
             </Suspense>

@@ -1,10 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { Button } from '#client/components/button.tsx';
-import { ErrorLine } from '#client/components/error-line.tsx';
 import { ExportMenu } from '#client/components/list/export-menu.tsx';
 import { LoadMore } from '#client/components/list/load-more.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
+import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
 import { takeFocus } from '#client/lib/browser/typing.ts';
 import { formatDayOf } from '#client/lib/format.ts';
 import { exportPath, newsletterQueries, useRemoveReader } from './api.ts';
@@ -43,22 +42,26 @@ export function ReaderList() {
                       {confirmedAt ? `since ${formatDayOf(confirmedAt)}` : `not confirmed, ${formatDayOf(createdAt)}`}
                     </span>
                   </span>
-                  <Button
-                    size="small"
-                    disabled={removal.isPending}
-                    onClick={() =>
-                      removal.mutateAsync(id).then(
-                        () => takeFocus(list.current),
-                        () => undefined,
-                      )
+                  <ConfirmDialog
+                    label={
+                      <>
+                        Remove<span className="sr-only"> {email}</span>
+                      </>
                     }
+                    size="small"
+                    title="Remove this address?"
+                    confirm="Remove"
+                    pending="Removing..."
+                    onConfirm={() => removal.mutateAsync(id).then(() => takeFocus(list.current))}
                   >
-                    Remove<span className="sr-only"> {email}</span>
-                  </Button>
+                    <p className="wrap-anywhere">
+                      {email} comes off the list. Only its owner can sign up again. Files you exported before still have
+                      it.
+                    </p>
+                  </ConfirmDialog>
                 </li>
               ))}
             </ul>
-            <ErrorLine error={removal.error} className="mt-2 text-sm" />
             <LoadMore query={readers} noun="addresses" />
           </>
         )}

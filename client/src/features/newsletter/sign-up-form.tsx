@@ -5,6 +5,7 @@ import { TextField } from '#client/components/form/text-field.tsx';
 import { usePublicForm } from '#client/components/form/use-public-form.ts';
 import { LateToaster } from '#client/components/ui/late-toaster.tsx';
 import { queryClient } from '#client/lib/query-client.ts';
+import { mailsADay } from '#shared/inquiries/inquiries.ts';
 import { confirmDays, newsletterSignUpSchema } from '#shared/newsletter.ts';
 import { company } from '#shared/site.ts';
 import { useSignUp } from './api.ts';
@@ -44,8 +45,8 @@ function Form() {
           <>
             <p className="font-medium">Check your inbox.</p>
             <p className="mt-1 text-muted">
-              A link to confirm your address is on its way. You have {confirmDays} days. If nothing comes, look in your
-              spam folder.
+              We email a link to confirm your address, and send no address more than {mailsADay} emails a day. You have{' '}
+              {confirmDays} days to use it. If nothing comes, check your spam folder, or try again tomorrow.
             </p>
           </>
         )

@@ -3,7 +3,7 @@ import { FeedLink } from '#client/components/page/feed-link.tsx';
 import { formatDay } from '#client/lib/format-plain.ts';
 import { published } from '#client/lib/site-documents.ts';
 
-/** The newest pieces with who made them, each with its address elsewhere; nothing while there is none. */
+/** The newest pieces with who made them, each with its addresses elsewhere; nothing while there is none. */
 export function PublishedPieces() {
   const id = useId();
   const { pieces } = published('pieces');
@@ -18,17 +18,26 @@ export function PublishedPieces() {
           <FeedLink page="home" />
         </div>
         <ol className="col-span-12 border-rule border-t">
-          {pieces.map(({ title, names, day, link }) => (
+          {pieces.map(({ title, names, day, places }) => (
             <li
-              key={link}
+              key={places[0]?.link}
               className="flex flex-col justify-between gap-x-6 border-rule border-b py-3 md:flex-row md:items-baseline"
             >
-              <a
-                href={link}
-                className="inline-flex min-h-11 items-center font-medium text-lg underline decoration-1 decoration-rule-strong underline-offset-4 wrap-anywhere hover:decoration-2 hover:decoration-accent"
-              >
-                <bdi>{title}</bdi>
-              </a>
+              {places.length === 1 ? (
+                <a href={places[0]?.link} className={`${linked} text-lg wrap-anywhere`}>
+                  <bdi>{title}</bdi>
+                </a>
+              ) : (
+                <span className="flex flex-wrap items-center gap-x-5">
+                  <bdi className="font-medium text-lg wrap-anywhere">{title}</bdi>
+                  {places.map(({ kind, link }) => (
+                    <a key={link} href={link} className={linked}>
+                      {kind}
+                      <span className="sr-only">: {title}</span>
+                    </a>
+                  ))}
+                </span>
+              )}
               <span className="shrink-0 text-muted md:max-w-[50%] md:text-right">
                 {names.length > 0 && <bdi>{new Intl.ListFormat('en-US').format(names)}</bdi>}
                 {names.length > 0 && ', '}
@@ -43,3 +52,6 @@ export function PublishedPieces() {
     </section>
   );
 }
+
+const linked =
+  'inline-flex min-h-11 items-center font-medium underline decoration-1 decoration-rule-strong underline-offset-4 hover:decoration-2 hover:decoration-accent';

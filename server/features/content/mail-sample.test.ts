@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { config } from '#server/config.ts';
+import { freshContent } from '#server/test/content.ts';
+import { startMailServer } from '#server/test/mail-server.ts';
+import { mailsAbout } from '#server/test/outbox.ts';
+import { type MailSample, mailSamples, type SampleSent } from '#shared/content/mail-samples.ts';
+import type { ErrorBody } from '#shared/errors.ts';
+
+const path = '/api/content/mails/sample';
+
+async function drafted(changes: Record<string, string>) {
+  const own = await freshContent();
+  const draft = await own.admin.call('PUT', '/api/content/mails/draft', { body: { changes, version: 0 } });
+  expect(draft.status).toBe(200);
+  return own;
+}
+
+describe('a mail of the draft', () => {
+  it.each(Object.keys(mailSamples) as MailSample[])(
+    'is shown whole, with nothing left to fill in: %s',
+    async (mail) => {
+      const { admin } = await drafted({ greeting: 'Good day {{reader}},' });
+      const { status, body, headers } = await admin.call<string>('GET', `${path}?mail=${mail}`);
+      expect(status).toBe(200);
+      expect(headers.get('Content-Security-Policy')).toContain('sandbox');
+      expect(body).toContain('This is a sample for you');
+      expect(body).not.toMatch(/\{\{|undefined/);
+    },
+  );
+
+  it('has the words of the draft, and of the template that is open', async () => {
+    const { admin, read } = await drafted({ receiptSubject: 'We have it: {{reference}}' });
+    const { body } = await admin.call<string>('GET', `${path}?mail=receipt`);
+    expect(body).toMatch(/We have it: OT-7KQ2-M4XF/);
+    const { words } = await read('mails');
+    const last = words.replies?.split(' ').at(-1) ?? '';
+    const reply = await admin.call<string>('GET', `${path}?mail=reply&entry=${last}`);
+    const first = await admin.call<string>('GET', `${path}?mail=reply`);
+    expect(reply.body).not.toBe(first.body);
+    expect((await admin.call('GET', `${path}?mail=other`)).status).toBe(400);
+  });
+
+  it('goes to the editor alone, and says that it waits where no mail server is set', async () => {
+    const { admin } = await drafted({ newsletterSubject: 'Is that you?' });
+    const { body } = await admin.call<SampleSent>('POST', path, { body: { mail: 'newsletter' } });
+    expect(body).toMatchObject({ way: 'outbox', reason: null });
+    const sent = (await mailsAbout('sample')).filter(({ to }) => to === body.to);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatchObject({ subject: 'Is that you?' });
+  });
+
+  it('says whether the mail server took it', async () => {
+    const server = await startMailServer();
+    const { admin } = await drafted({ resetSubject: 'A way back in' });
+    const send = () => admin.call<SampleSent & ErrorBody>('POST', path, { body: { mail: 'reset' } });
+    expect(config.smtpUrl).toBeTruthy();
+    expect((await send()).body).toMatchObject({ way: 'taken', reason: null });
+    server.refuseRecipient(550);
+    expect((await send()).body).toMatchObject({ way: 'refused', reason: expect.stringContaining('no such mailbox') });
+  });
+});

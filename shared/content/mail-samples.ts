@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+/** Mails that the editor shows whole, each with the part of the document that has its words. */
+export const mailSamples = {
+  receipt: { label: 'Receipt', group: 'forms' },
+  guardian: { label: 'Question to a guardian', group: 'forms' },
+  confirmed: { label: 'Guardian has agreed', group: 'forms' },
+  newsletter: { label: 'Newsletter: confirmation', group: 'newsletter' },
+  reply: { label: 'Reply with a template', group: 'replies' },
+  shortlist: { label: 'Letter: shortlist', group: 'stages' },
+  talk: { label: 'Letter: talk', group: 'stages' },
+  accepted: { label: 'Letter: accepted', group: 'stages' },
+  acceptedKnown: { label: 'Letter: accepted, already has an account', group: 'stages' },
+  declined: { label: 'Letter: declined', group: 'stages' },
+  notice: { label: 'Notification', group: 'team' },
+  reminder: { label: 'Reminder', group: 'team' },
+  digest: { label: 'Several notifications', group: 'team' },
+  invitation: { label: 'Invitation', group: 'accounts' },
+  reset: { label: 'New password', group: 'accounts' },
+  confirmEmail: { label: 'Confirmation of an address', group: 'accounts' },
+  emailAsked: { label: 'Email address about to change', group: 'accounts' },
+  emailChanged: { label: 'Changed account', group: 'accounts' },
+} as const;
+export type MailSample = keyof typeof mailSamples;
+
+/** Of `reply`, the template; the first one by default. */
+export const mailSampleSchema = z.object({
+  mail: z.enum(Object.keys(mailSamples) as [MailSample, ...MailSample[]]),
+  entry: z.string().max(60).optional(),
+});
+export type MailSampleOf = z.output<typeof mailSampleSchema>;
+
+/** `way`: the mail server took it or refused it, or it waits in the outbox because no mail server is set. */
+export const sampleSentSchema = z.object({
+  to: z.string(),
+  way: z.enum(['taken', 'refused', 'outbox']),
+  /** The mail server's answer, where it refused. */
+  reason: z.string().nullable(),
+});
+export type SampleSent = z.output<typeof sampleSentSchema>;
