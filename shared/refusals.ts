@@ -31,7 +31,7 @@ z.config({
   },
 });
 
-const unreadable = 'This could not be read. Please check how it is written';
+const unreadable = 'This couldn’t be read. Please check how it’s written';
 
 function asked(origin: string): string {
   if (origin === 'string') return 'Please use';

@@ -115,7 +115,7 @@ test.describe('without the code of a page', () => {
     await hydrated(page);
     await page.route('**/assets/careers-page-*.js', (route) => route.abort('connectionreset'));
     await page.getByRole('link', { name: /VIEW OPEN POSITIONS/ }).click();
-    const title = page.getByRole('heading', { level: 1, name: 'This page did not load' });
+    const title = page.getByRole('heading', { level: 1, name: 'This page didn’t load' });
     await expect(title).toBeFocused();
     await expect(page.getByRole('navigation').first()).toBeVisible();
     await page.goBack();

@@ -48,6 +48,6 @@ it('ends a slower call with a sentence, as it ends slow uploads', async () => {
   expect([statusCode, headers.connection]).toEqual([408, 'close']);
   expect(JSON.parse(await text(await answer))).toMatchObject({
     code: 'too_slow',
-    error: expect.stringMatching(/^This came too slowly/),
+    error: expect.stringMatching(/^This took too long/),
   });
 });

@@ -196,7 +196,7 @@ describe('while the database is away', () => {
     const refused = await post(product, '/api/contact', inquiry());
     expect(refused.status).toBe(503);
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
-    expect(((await refused.json()) as { error: string }).error).toMatch(/^We cannot reach our database/);
+    expect(((await refused.json()) as { error: string }).error).toMatch(/^We can’t reach our database/);
 
     process.kill(pid, 'SIGCONT');
     await expect.poll(() => status(product, '/readyz')).toBe(200);

@@ -74,7 +74,7 @@ export const issuesFields = {
           link(
             'Address',
             '',
-            'Where people can buy it, starting with https://. If blank, its page says where it is sold.',
+            'Where people can buy it, starting with https://. If blank, its page says where it’s sold.',
           ),
         ),
         price: optional(line('Price', 20, '', 'Such as $12. Shown on the cover.')),

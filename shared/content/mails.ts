@@ -161,7 +161,7 @@ export const mailsFields = {
     }),
     ...mail('emailAsked', 'Email address about to change', ['username'], {
       subject: 'Your email address is about to change',
-      text: 'A new email address was given for your account at {{name}}. It takes effect once it is confirmed there.',
+      text: 'Someone entered a new email address for your account at {{name}}. It takes effect once it’s confirmed from that inbox.',
       after: 'If you weren’t expecting this, tell an administrator at once, and choose a new password.',
     }),
     ...mail('emailChanged', 'Changed account', ['username', 'changes'], {

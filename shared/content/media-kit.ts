@@ -58,7 +58,7 @@ export const mediaKitFields = {
         title: line('Title', 80),
         part: choice('Part of the page', { audience: 'Audience', reach: 'Reach' }, 'audience'),
         shape: choice('Drawn as', { bars: 'Bars', columns: 'Columns, for values over time' }, 'bars'),
-        summary: text('In one sentence', 200, '', 'Also serves people who cannot see the chart.'),
+        summary: text('In one sentence', 200, '', 'Also serves people who can’t see the chart.'),
         what: line('Heading of the first column', 40),
         howMany: line('Heading of the values', 40),
         unit: optional(line('Sign after each value', 5, '', 'Such as %. Blank for plain numbers.')),

@@ -45,7 +45,7 @@ export const openingsFields = {
           'Pay',
           80,
           '',
-          'What people get, even if it is not money. Search engines understand “$22 an hour” and “$50,000 to $60,000 a year”.',
+          'What people get, even if it isn’t money. Search engines understand “$22 an hour” and “$50,000 to $60,000 a year”.',
         ),
         opens: date('Publication date'),
         closes: optional(

@@ -27,7 +27,7 @@ export function BrokenPage({ onFetched }: { onFetched: () => void }) {
 
   return (
     <div className="sheet gap-y-6 py-16">
-      <h1 className="col-span-12 text-title">This page did not load</h1>
+      <h1 className="col-span-12 text-title">This page didn’t load</h1>
       <p role="alert" className="col-span-12 max-w-prose text-lg">
         The connection was lost, or a new version of this site has come out. What you typed is kept in this browser.
       </p>

@@ -13,9 +13,9 @@ export function AccessibilityStatement() {
       <Part title="The standard">
         <p>
           We aim for the Web Content Accessibility Guidelines (WCAG) 2.2, level AA, on every page and in every state:
-          while something loads, when it fails, when there is nothing to show, and when a form is refused. We believe
-          that the site and the portal meet it, apart from what is listed below. This is our own assessment. Nobody
-          outside {company().name} has audited it.
+          while something loads, when it fails, when there’s nothing to show, and when a form is refused. We believe the
+          site and the portal meet it, apart from what’s listed below. This is our own assessment. Nobody outside{' '}
+          {company().name} has audited it.
         </p>
       </Part>
       <Part title="How we tested">
@@ -24,7 +24,7 @@ export function AccessibilityStatement() {
         </p>
         <ul className={list}>
           <li>
-            Every screen with the keyboard alone: what takes the focus, in which order, and whether it can be seen.
+            Every screen with the keyboard alone: what takes the focus, in what order, and whether you can see it.
           </li>
           <li>
             Every screen in the accessibility tree, which is what a screen reader reads out: names, roles, headings.
@@ -32,30 +32,30 @@ export function AccessibilityStatement() {
           <li>Text at 200%, a window of 1280 pixels at 400% zoom, and wider spacing of letters, words and lines.</li>
           <li>High contrast (forced colors), reduced motion, and the day and night themes.</li>
           <li>
-            The axe rules for WCAG 2.2 A and AA, which run on these pages again every time the site is changed, together
-            with whole visits by keyboard.
+            The axe rules for WCAG 2.2 A and AA, which run on these pages again every time the site changes, along with
+            whole visits by keyboard.
           </li>
         </ul>
         <p>
           The portal and the forms work in Safari 16.4, Chrome and Edge 109, Firefox 115, Samsung Internet 21, and
-          anything newer. Public pages can also be read and navigated in older browsers, and without JavaScript.
+          anything newer. You can read and navigate the public pages in older browsers too, and without JavaScript.
         </p>
       </Part>
       <Part title="What falls short">
         <ul className={list}>
-          <li>We have not yet tested with screen readers such as NVDA, JAWS or VoiceOver, nor in other browsers.</li>
-          <li>People who rely on assistive technology have not yet tried the site for us.</li>
-          <li>The PDF of the media kit has not been checked. Everything in it is on the media kit page, too.</li>
-          <li>Files that applicants send us reach our staff as they were sent, and may not be accessible.</li>
+          <li>We haven’t tested with screen readers such as NVDA, JAWS or VoiceOver yet, or in other browsers.</li>
+          <li>People who rely on assistive technology haven’t tried the site for us yet.</li>
+          <li>We haven’t checked the media kit’s PDF. Everything in it is on the media kit page, too.</li>
+          <li>Files applicants send reach our staff as they are, and may not be accessible.</li>
           <li>
-            When the portal is zoomed in far, an open menu can cover what has the focus behind it. Escape closes the
+            When you zoom far into the portal, an open menu can cover what has the focus behind it. Escape closes the
             menu.
           </li>
         </ul>
       </Part>
       <Part title="Tell us">
         <p>
-          If something does not work for you, or you need it in another form, write to{' '}
+          If something doesn’t work for you, or you need it in another form, write to{' '}
           <a href={`mailto:${company().generalEmail}`} className="underline underline-offset-4">
             {company().generalEmail}
           </a>{' '}
@@ -64,7 +64,7 @@ export function AccessibilityStatement() {
             contact form
           </a>
           . Tell us the page, what you tried, and what you use to read it. We answer within {answerTime('contact')}, and
-          send you what you were looking for some other way if we cannot fix the page right away.
+          send you what you were looking for some other way if we can’t fix the page right away.
         </p>
       </Part>
     </div>

@@ -92,7 +92,7 @@ export async function confirmSecondFactor(code: string, context: RequestContext)
 /** Ten new ones take the place of those that are left. @throws AppError `conflict` where nothing is to recover from. */
 export async function renewRecoveryCodes(context: RequestContext): Promise<RecoveryCodes> {
   const { id, hasSecondFactor } = context.actor;
-  if (!hasSecondFactor) throw new AppError('conflict', { message: 'Please set two-step sign-in up first.' });
+  if (!hasSecondFactor) throw new AppError('conflict', { message: 'Please set up two-step sign-in first.' });
   const recoveryCodes = makeRecoveryCodes(id);
   await transact(async (transaction) => {
     await updateRecoveryCodes(transaction, id, hashesOf(recoveryCodes));

@@ -159,5 +159,5 @@ export function isCorrectable(inquiry: KeyedInquiry): inquiry is KeyedInquiry & 
 }
 
 function ended(): AppError {
-  return new AppError('conflict', { message: 'This is already closed and cannot be changed.' });
+  return new AppError('conflict', { message: 'This is already closed and can’t be changed.' });
 }

@@ -65,7 +65,7 @@ function stateOf({ confirmedAt, status, withdrawnAt }: Consent): GuardianRequest
 
 function ended(): AppError {
   return new AppError('conflict', {
-    message: 'This application has ended in the meantime. There is nothing left to confirm.',
+    message: 'This application has ended in the meantime. There’s nothing left to agree to.',
   });
 }
 
