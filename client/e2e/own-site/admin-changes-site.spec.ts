@@ -3,7 +3,7 @@ import { content, draft, publishDraft, putBack, test, versionOf } from './own-si
 
 test.describe.configure({ mode: 'default' });
 
-test.beforeEach(({ adminPage }) => putBack(adminPage, ['landing', 'company', 'terms']));
+test.beforeEach(({ adminPage }) => putBack(adminPage, ['landing', 'company', 'terms', 'mails']));
 
 test('an admin changes a figure and the words beside it, and a visitor of another instance reads them', async ({
   adminPage: page,
@@ -192,6 +192,19 @@ test('questions and modules are shown with the names that they are asked with', 
   await expect(preview.getByRole('heading', { level: 3 })).toBeVisible();
   await expect(preview).toContainText('Overtone');
   await expect(preview).not.toContainText('{{');
+});
+
+test('an email is shown whole beside its words, and sent to who writes it', async ({ adminPage: page }) => {
+  await page.goto('/admin/site?document=mails');
+  const mail = page.frameLocator('iframe[title="The email with this draft"]');
+  await expect(mail.getByRole('heading', { level: 1 })).toHaveText('We’ve received your application (OT-7KQ2-M4XF)');
+  // Whoever writes in another part sees its mail.
+  await page.getByLabel('Confirmation: subject').fill('Is that you?');
+  await expect(mail.getByRole('heading', { level: 1 })).toHaveText('Is that you?');
+  await page.getByLabel('Email', { exact: true }).selectOption('Letter: talk');
+  await expect(mail.getByText('We enjoyed your application and would like to meet you.')).toBeVisible();
+  await page.getByRole('button', { name: 'Send me this one' }).click();
+  await expect(page.getByText(/^It hasn’t left for .*: no mail server is set/)).toBeVisible();
 });
 
 test('the editor is accessible, on a phone too', async ({ adminPage: page, expectAccessible }) => {

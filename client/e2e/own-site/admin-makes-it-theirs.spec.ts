@@ -62,7 +62,7 @@ test('an admin walks from the stand-in to a company of their own, and a visitor 
   await page.getByRole('link', { name: 'Next: Brands' }).click();
 
   await expect(page.getByRole('heading', { name: '3. Brands' })).toBeFocused();
-  await page.getByRole('button', { name: 'Use these' }).click();
+  // Filled in with the short name.
   await expect(page.getByLabel('Network name')).toHaveValue('Northern Lights Network');
   await page.getByRole('link', { name: 'Next: Colors' }).click();
 

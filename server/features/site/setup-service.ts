@@ -25,7 +25,7 @@ export function listSetup(facts: SetupFacts): SetupStep[] {
     mailStep(facts),
     !config.publicUrl && {
       title: 'Address',
-      text: `Links in mails lead to ${siteUrl('')}. Set PUBLIC_URL to the address that people use.`,
+      text: `Links in emails lead to ${siteUrl('')}. Set PUBLIC_URL to the address that people use.`,
     },
     hasNamelessAdmin && {
       title: 'Your name',
@@ -46,7 +46,7 @@ export function listSetup(facts: SetupFacts): SetupStep[] {
     },
     !changed.includes('openings') && {
       title: 'Openings',
-      text: 'The careers page lists sample openings. Replace them by yours, and publish them.',
+      text: 'The careers page lists sample openings. Replace them with yours, and publish them.',
       path: editorOf('openings'),
     },
     ...legal.map((kind) => ({
@@ -56,7 +56,7 @@ export function listSetup(facts: SetupFacts): SetupStep[] {
     })),
     !isRecent(lastBackup) && {
       title: 'Backups',
-      text: `${lastBackup ? 'The last backup is older than a week.' : 'There is no backup yet.'} Set BACKUP_DIR to have one made every night, or run npm run backup.`,
+      text: `${lastBackup ? 'The last backup is older than a week.' : 'There’s no backup yet.'} Set BACKUP_DIR to have one made every night, or run npm run backup.`,
     },
   ];
   return steps.filter((step) => step !== false);

@@ -11,7 +11,9 @@ it('says that one is in line once a sign-in takes its time, and no longer than t
   act(() => vi.advanceTimersByTime(1_999));
   expect(status.textContent).toBe('');
   act(() => vi.advanceTimersByTime(1));
-  expect(status.textContent).toMatch(/^Many people seem to be signing in\. You are in line/);
+  expect(status.textContent).toMatch(
+    /^This is taking longer than usual\. If many people are signing in, you’re in line/,
+  );
   rerender(<SignInWaiting isPending={false} />);
   expect(status.textContent).toBe('');
   rerender(<SignInWaiting isPending />);

@@ -17,7 +17,7 @@ export function SignInWaiting({ isPending }: { isPending: boolean }) {
   return (
     <p role="status" className="text-muted [&:not(:empty)]:mt-3">
       {isSlow &&
-        'Many people seem to be signing in. You are in line, and your turn will come within 20 seconds. Please keep this page open.'}
+        'This is taking longer than usual. If many people are signing in, you’re in line, and your turn comes within 20 seconds. Please keep this page open.'}
     </p>
   );
 }

@@ -24,7 +24,7 @@ describe('proposals of the walk', () => {
     ['Nimbus', 'Nimbus', 'NI'],
     ['The Very Long Name of a House Inc.', 'The Very Long Name', 'TVL'],
   ])('name %s by a short one and the letters of references', (name, shortName, referencePrefix) => {
-    expect(propose('name', { name })).toEqual({ shortName, referencePrefix });
+    expect(propose('name', { name })).toMatchObject({ shortName, referencePrefix, network: `${shortName} Network` });
   });
 
   it('may be published as they are', () => {
@@ -32,7 +32,6 @@ describe('proposals of the walk', () => {
     const words = {
       ...initial,
       ...name,
-      ...propose('brands', name),
       ...propose('contacts', name, 'www.lights.example'),
     };
     expect(words).toMatchObject({
@@ -46,7 +45,9 @@ describe('proposals of the walk', () => {
 
   it('never replace what somebody typed, and wait for the name', () => {
     expect(propose('name', {})).toEqual({});
-    expect(propose('name', { name: 'Nimbus Media', shortName: 'NB', referencePrefix: 'NB' })).toEqual({});
+    const named = { name: 'Nimbus Media', shortName: 'NB', referencePrefix: 'NB' };
+    const brands = { network: 'NB TV', magazine: 'NB Print', networkAccount: '@nb' };
+    expect(propose('name', { ...named, ...brands })).toEqual({});
     expect(propose('contacts', { name: 'Nimbus Media', copyrightYear: '2019' }, '203.0.113.9')).toEqual({});
   });
 

@@ -28,7 +28,7 @@ export const walkSteps: readonly WalkStep[] = [
     groups: { names: 'Names' },
     propose: ({ name = '' }) => {
       const short = shortNameOf(name);
-      return { shortName: short, referencePrefix: initialsOf(name) };
+      return { shortName: short, referencePrefix: initialsOf(name), ...brandsOf(short) };
     },
   },
   {
@@ -45,11 +45,7 @@ export const walkSteps: readonly WalkStep[] = [
     text: 'What you stream on and what you print. A brand without its own website links to its page on this site.',
     kind: 'company',
     groups: { brands: 'Brands' },
-    propose: ({ shortName = '' }) => ({
-      network: `${shortName} Network`,
-      magazine: `${shortName} Magazine`,
-      networkAccount: `@${shortName.toLowerCase().replace(/[^a-z0-9]/g, '')}network`,
-    }),
+    propose: ({ shortName = '' }) => brandsOf(shortName),
   },
   {
     id: 'colors',
@@ -130,6 +126,14 @@ function shortNameOf(name: string): string {
         .replace(/\s+\S*$/, '')
         .slice(0, longest)
     : short;
+}
+
+function brandsOf(shortName: string): Words {
+  return {
+    network: `${shortName} Network`,
+    magazine: `${shortName} Magazine`,
+    networkAccount: `@${shortName.toLowerCase().replace(/[^a-z0-9]/g, '')}network`,
+  };
 }
 
 function initialsOf(name: string): string {
