@@ -201,7 +201,7 @@ test('an email is shown whole beside its words, and sent to who writes it', asyn
   // Whoever writes in another part sees its mail.
   await page.getByLabel('Confirmation: subject').fill('Is that you?');
   await expect(mail.getByRole('heading', { level: 1 })).toHaveText('Is that you?');
-  await page.getByLabel('Email', { exact: true }).selectOption('Letter: talk');
+  await page.getByRole('region', { name: 'Preview' }).getByRole('combobox').selectOption('Letter: talk');
   await expect(mail.getByText('We enjoyed your application and would like to meet you.')).toBeVisible();
   await page.getByRole('button', { name: 'Send me this one' }).click();
   await expect(page.getByText(/^It hasn’t left for .*: no mail server is set/)).toBeVisible();
