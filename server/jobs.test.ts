@@ -92,13 +92,6 @@ const occasions: Record<string, () => Promise<Occasion>> = {
       late: { left: () => db.delete(newsletterReaders).where(eq(newsletterReaders.id, id)) },
     };
   },
-  'newsletter-retention': async () => {
-    const { id } = await newsletterReader(await startApi());
-    const reader = (values: Partial<typeof newsletterReaders.$inferInsert>) =>
-      db.update(newsletterReaders).set(values).where(eq(newsletterReaders.id, id));
-    await reader({ createdAt: daysAgo(8) });
-    return { late: { confirmed: () => reader({ confirmedAt: new Date() }) } };
-  },
   'reply-mail': async () => {
     const { api, admin } = await asAdmin();
     const { id } = await apply(api, 'sales');
@@ -284,11 +277,6 @@ const occasions: Record<string, () => Promise<Occasion>> = {
         .where(eq(employees.id, id));
     await since(14);
     return { late: { 'given another day': () => since(30) } };
-  },
-  'notification-sweep': async () => {
-    const { id } = await makeEmployee('staff_writer');
-    await insertNotification(id, { visibleAt: daysAgo(200), readAt: daysAgo(91) });
-    return {};
   },
   // Without `BACKUP_DIR`; with one, its own test starts the product twice.
   'daily-backup': async () => ({ isIdle: true }),

@@ -10,9 +10,7 @@ import { replyMail } from '#server/features/inquiries/acts/mail-reply.ts';
 import { overdueInquiries } from '#server/features/inquiries/acts/remind-overdue.ts';
 import { mailRelease, mailSweep } from '#server/features/mail/service.ts';
 import { newsletterMail } from '#server/features/newsletter/mail-service.ts';
-import { newsletterRetention } from '#server/features/newsletter/service.ts';
 import { earlierDecisions, mailRound, notificationMail } from '#server/features/notifications/mail-service.ts';
-import { notificationSweep } from '#server/features/notifications/sweep-service.ts';
 import { dailyBackup } from '#server/features/site/backup-service.ts';
 import { leftDrafts } from '#server/features/submissions/acts/remind-left-drafts.ts';
 import { waitingSubmissions } from '#server/features/submissions/acts/remind-waiting.ts';
@@ -33,7 +31,6 @@ export const queues: readonly Queue<never>[] = [
   inquiryRetention,
   notificationMail,
   newsletterMail,
-  newsletterRetention,
   mailRound,
   earlierDecisions,
   hourlyMailSweep,
@@ -45,7 +42,6 @@ export const queues: readonly Queue<never>[] = [
   changedModules,
   dueTraining,
   pieceReminders,
-  notificationSweep,
   dailyBackup,
   scheduledPublication,
 ];

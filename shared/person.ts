@@ -1,3 +1,4 @@
+import { confirmDays } from './newsletter.ts';
 import type { EmployeeRole } from './roles.ts';
 import type { FoundItem } from './search-views.ts';
 
@@ -13,6 +14,9 @@ export const personKeyPattern = /^[eigms][1-9]\d{0,9}$/;
 export function isPersonKey(value: unknown): value is PersonKey {
   return typeof value === 'string' && personKeyPattern.test(value);
 }
+
+/** After so many days these are deleted: since a notification was read, a mail was last tried, an address was signed up and not confirmed. */
+export const keptDays = { notifications: 90, mail: 180, newsletter: confirmDays, answers: 1 } as const;
 
 /** In the order of the page. */
 export const personSections = [

@@ -94,6 +94,10 @@ export async function openJobs(queues: readonly Queue<never>[]): Promise<void> {
 
 export async function workJobs(queues: readonly Queue<never>[]): Promise<void> {
   const opened = openedBoss();
+  // Of a queue of an earlier release, whose jobs nobody would do.
+  for (const { name } of await opened.getSchedules()) {
+    if (!queues.some((queue) => queue.name === name)) await opened.unschedule(name);
+  }
   for (const queue of queues) {
     const notifyPollingIntervalSeconds = queue.cron ? rareLookSeconds : lookSeconds;
     const worker = await opened.work(queue.name, { ...pace, notifyPollingIntervalSeconds }, async (jobs) => {

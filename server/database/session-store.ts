@@ -15,7 +15,7 @@ interface StoreOptions {
 }
 
 /** Counted from sign-in. */
-const absoluteLife = sql`interval '12 hours'`;
+export const absoluteLife = sql`interval '12 hours'`;
 
 /**
  * Reads session and employee in one statement, so that a new role or a deactivation counts at once. A session that
@@ -153,10 +153,6 @@ export async function deleteSessions(
     which === 'all' ? undefined : 'id' in which ? eq(sessions.id, which.id) : ne(sessions.sid, sha256(which.exceptSid));
   const { rowCount } = await transaction.delete(sessions).where(and(eq(sessions.employeeId, employeeId), chosen));
   return rowCount ?? 0;
-}
-
-export async function deleteExpiredSessions(): Promise<void> {
-  await db.delete(sessions).where(sql`${sessions.expire} < now() or ${sessions.createdAt} < now() - ${absoluteLife}`);
 }
 
 function settle<T>(work: PromiseLike<T>, callback: ((error: unknown, value?: T) => void) | undefined): void {

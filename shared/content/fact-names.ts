@@ -21,6 +21,8 @@ const promised = [
   'keepInquiriesMonths',
   'keepApplicationsMonths',
   'keepSpamDays',
+  'keepNotificationDays',
+  'keepMailDays',
   'privateLinkDays',
   'guardianDays',
   'confirmDays',

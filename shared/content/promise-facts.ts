@@ -3,7 +3,7 @@ import { recordLabel } from '#shared/inquiries/forms/answered-fields.ts';
 import { answerTime, type FormName, keepMonths, keepSpamDays } from '#shared/inquiries/forms/form-types.ts';
 import { inquiryForms } from '#shared/inquiries/forms/inquiry-forms.ts';
 import { privateLinkDays } from '#shared/inquiries/private-inquiries.ts';
-import { confirmDays } from '#shared/newsletter.ts';
+import { keptDays } from '#shared/person.ts';
 import type { PromisedFact } from './fact-names.ts';
 
 /** Limits that the code enforces. Texts name them, so that no text promises another. */
@@ -12,9 +12,11 @@ export const promiseFacts = {
   keepInquiriesMonths: String(Math.max(keepMonths('contact'), keepMonths('advertise'))),
   keepApplicationsMonths: String(Math.max(keepMonths('sales'), keepMonths('street-team'), keepMonths('influencer'))),
   keepSpamDays: String(keepSpamDays),
+  keepNotificationDays: String(keptDays.notifications),
+  keepMailDays: String(keptDays.mail),
   privateLinkDays: String(privateLinkDays),
   guardianDays: String(guardianDays),
-  confirmDays: String(confirmDays),
+  confirmDays: String(keptDays.newsletter),
   youngestAge: String(youngestAge),
   adultAge: String(adultAge),
   inquiryAnswers: answersOf('advertise'),

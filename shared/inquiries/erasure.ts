@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { type Stage, stageLabels } from '#shared/inquiries/hiring.ts';
-import { confirmDays } from '#shared/newsletter.ts';
-import type { PersonKey } from '#shared/person.ts';
+import { keptDays, type PersonKey } from '#shared/person.ts';
 import { email, verbatim } from '#shared/text.ts';
 
 interface PersonPlaceRule {
@@ -21,6 +20,7 @@ interface PersonPlaceRule {
 const withInquiry = 'Kept as long as its inquiry.';
 const withAccount = 'Kept as long as the account.';
 const withRecord = 'Kept as long as the record that it stands in.';
+const forGood = 'Kept for good, also after they leave: it is the company’s work.';
 
 /** All places that may hold an address, in the order of the page (decision 0050). */
 export const personPlaces = {
@@ -64,7 +64,7 @@ export const personPlaces = {
     'erased',
     'account',
     'accounts',
-    'Closed for good: name, username, email and password are removed, and every session ends.',
+    'Closed for good: name, username, email, password, settings and absence are removed, and every session ends.',
     'Kept until it is erased.',
   ),
   evaluations: place(
@@ -87,7 +87,7 @@ export const personPlaces = {
     'notification',
     'notifications',
     'Deleted: they told the person alone.',
-    'Kept for 90 days once read.',
+    `Kept for ${keptDays.notifications} days once read.`,
     true,
   ),
   mail: place(
@@ -95,7 +95,7 @@ export const personPlaces = {
     'email, sent or waiting',
     'emails, sent or waiting',
     'What waits is deleted and never sent; of the rest, our record of it is deleted.',
-    'What waits is kept until it is sent, our record of the rest for 180 days.',
+    `What waits is kept until it is sent, our record of the rest for ${keptDays.mail} days.`,
     true,
   ),
   newsletter: place(
@@ -103,7 +103,7 @@ export const personPlaces = {
     'sign-up for the newsletter',
     'sign-ups for the newsletter',
     'Deleted: the address leaves the list.',
-    `Kept until they leave, or for ${confirmDays} days while it is not confirmed.`,
+    `Kept until they leave, or for ${keptDays.newsletter} days while it is not confirmed.`,
   ),
   answers: place(
     'erased',
@@ -133,14 +133,14 @@ export const personPlaces = {
     'submission they sent',
     'submissions they sent',
     'It is work for the company, and others decided on it. It stays without their name.',
-    withRecord,
+    forGood,
   ),
   pieces: place(
     'kept',
     'piece they were asked for or handed in',
     'pieces they were asked for or handed in',
     'It is work for the company. It stays without their name; what was not handed in is deleted.',
-    withRecord,
+    `${forGood} What was not handed in, as long as the account.`,
   ),
   acts: place(
     'kept',

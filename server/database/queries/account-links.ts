@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
 import { accountKey } from '#server/lib/auth/private-keys.ts';
 import { linkSecret } from '#server/lib/auth/secrets.ts';
@@ -76,13 +76,6 @@ export async function endLinks(transaction: Transaction, employeeIds: readonly n
 /** The secret part of a link; it is stored nowhere. */
 export function keyOf({ seed }: Pick<AccountLink, 'seed'>): string {
   return accountKey(linkSecret(), seed);
-}
-
-/** Accounts show an invitation that has ended until another one is sent. */
-export async function deleteEndedLinks(): Promise<void> {
-  await db
-    .delete(accountLinks)
-    .where(and(sql`${accountLinks.expiresAt} < now()`, ne(accountLinks.purpose, 'invitation')));
 }
 
 function chosen(by: Parameters<typeof findLink>[0]): SQL | undefined {

@@ -1,6 +1,6 @@
-import { and, eq, inArray, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { config } from '#server/config.ts';
-import { type Database, db, type Transaction } from '#server/database/connection.ts';
+import { db, type Transaction } from '#server/database/connection.ts';
 import { enqueue, type Queue } from '#server/database/jobs.ts';
 import { transact } from '#server/database/transaction.ts';
 import { type Mail, refusalOf, sendMail } from '#server/lib/mail/mail.ts';
@@ -103,32 +103,6 @@ export async function enqueueMails<Data extends object>(
   const jobs = given.map(({ data }, index) => ({ ...data, mailId: rows[index]?.id }) as Data & MailJob);
   await enqueue(transaction, queue, jobs, { startAfter });
   return rows.map(({ id }) => id);
-}
-
-interface Whose {
-  /** In small letters. */
-  address?: string;
-  employeeIds?: readonly number[];
-  inquiryIds?: readonly number[];
-}
-
-/** Deletes the rows of a person's mails. Those about an inquiry are deleted with it. */
-export async function forgetMails(transaction: Transaction, whose: Whose): Promise<void> {
-  await transaction.delete(mails).where(mailsOf(whose));
-}
-
-export function countMailsOf(executor: Database | Transaction, whose: Whose): Promise<number> {
-  return executor.$count(mails, mailsOf(whose));
-}
-
-function mailsOf({ address = '', employeeIds = [], inquiryIds = [] }: Whose) {
-  return or(
-    inArray(mails.employeeId, [...employeeIds]),
-    inArray(mails.inquiryId, [...inquiryIds]),
-    address
-      ? sql`lower(${mails.recipient}) = ${address} or position(${address} in lower(coalesce(${mails.reason}, '') || ${mails.data}::text)) > 0`
-      : undefined,
-  );
 }
 
 /** One that was asked for again may have been sent before: its row stays. */

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, getTableName, inArray, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { db } from '#server/database/connection.ts';
+import { personalTables } from '#server/database/personal-data/registry.ts';
+import { erasedRows } from '#server/features/inquiries/record/erase-rows.ts';
 import { findOutboxMail } from '#server/lib/mail/outbox.ts';
 import { asAdmin, makeEmployee } from '#server/test/api.ts';
 import { auditOf } from '#server/test/audit.ts';
@@ -15,15 +17,14 @@ import { decide, insertSubmission, send, signIn, story } from '#server/test/subm
 import type { EmployeeView } from '#shared/employees.ts';
 import type { InquiryDetail } from '#shared/inquiries/inquiries.ts';
 import {
+  absences,
   employees,
   evaluationCounts,
   evaluationSessions,
   idempotencyKeys,
   mailChoices,
   notifications,
-  rateLimits,
   selfEvaluations,
-  sessions,
   submissions,
   trainingProgress,
 } from '#shared/schema.ts';
@@ -34,6 +35,7 @@ describe('erasing an employee', () => {
     const person = await makeEmployee('street_team', { firstName: 'Ida', lastName: 'Berg' });
     const client = await api.signedInAs(person);
     await db.insert(mailChoices).values({ employeeId: person.id, ways: { decisions: 'never' } });
+    await db.insert(absences).values({ employeeId: person.id, firstDay: '2026-08-03', lastDay: '2026-08-14' });
     await db.update(employees).set({ timeZone: 'Europe/Berlin' }).where(eq(employees.id, person.id));
     await api.call('POST', '/api/employee/login', { body: { username: person.username, password: person.password } });
     await admin.call('PATCH', `/api/admin/employees/${person.id}`, { body: { lastName: 'Berg' } });
@@ -66,9 +68,11 @@ describe('erasing an employee', () => {
       erasedAt: expect.any(Date),
     });
     expect((await client.call('GET', '/api/employee/profile')).body).toBeNull();
-    expect(await db.$count(mailChoices, eq(mailChoices.employeeId, person.id))).toBe(0);
-    expect(await db.$count(sessions, eq(sessions.employeeId, person.id))).toBe(0);
-    expect(await db.$count(rateLimits, sql`${rateLimits.key} ~ ${`^login-known:${person.id}(:|$)`}`)).toBe(0);
+    expect(await db.$count(absences, eq(absences.employeeId, person.id))).toBe(0);
+    const theirs = { address: person.email, accounts: [person.id], inquiries: [], messages: [] };
+    for (const rule of personalTables.filter(({ erase }) => erase === 'delete')) {
+      expect(await db.$count(rule.table, erasedRows(rule, theirs)), getTableName(rule.table)).toBe(0);
+    }
     for (const username of [person.username, `erased-${person.id}`]) {
       const login = { body: { username, password: person.password } };
       expect((await api.call('POST', '/api/employee/login', login)).status).toBe(401);

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, ne, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
 import {
   type ListRow,
@@ -189,19 +189,6 @@ export async function markWaiting(names: readonly string[]): Promise<number> {
       ),
     );
   return never.length;
-}
-
-/** Deletes what was last touched so many days ago, and does not wait. Returns how many were deleted. */
-export async function deleteOldMails({ days, atMost }: { days: number; atMost: number }): Promise<number> {
-  const then = sql`now() - make_interval(days => ${days}::int)`;
-  const old = db
-    .select({ id: mails.id })
-    .from(mails)
-    // The moment it was made has an index.
-    .where(and(lt(mails.createdAt, then), lt(mails.updatedAt, then), ne(mails.state, 'waiting')))
-    .limit(atMost);
-  const { rowCount } = await db.delete(mails).where(inArray(mails.id, old));
-  return rowCount ?? 0;
 }
 
 /** Fails mails whose job is gone, or was given up while its process was killed. Returns them. */

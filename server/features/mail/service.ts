@@ -7,7 +7,6 @@ import { getAddress } from '#server/database/queries/people.ts';
 import { transact } from '#server/database/transaction.ts';
 import {
   countMails,
-  deleteOldMails,
   failLostMails,
   findReleased,
   lockMail,
@@ -135,7 +134,7 @@ export async function sendTest({ actor, requestId }: RequestContext): Promise<Ma
   }
 }
 
-/** Hourly: what nobody sends any more is said to have failed, and what is known of a mail goes after 180 days. */
+/** Hourly: what nobody sends any more is said to have failed. */
 export function mailSweep(queues: MailQueues): Queue {
   return {
     name: 'mail-sweep',
@@ -146,7 +145,6 @@ export function mailSweep(queues: MailQueues): Queue {
           await queues.find(({ name }) => name === queue)?.settle?.(transaction, id, 'failed');
         }
       });
-      while ((await deleteOldMails({ days: 180, atMost: 5_000 })) > 0);
     },
   };
 }

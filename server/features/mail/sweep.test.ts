@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { db, pool } from '#server/database/connection.ts';
+import { clearOut } from '#server/database/housekeeping.ts';
 import { enqueueMails } from '#server/database/queries/mails.ts';
 import { transact } from '#server/database/transaction.ts';
 import { inquiryMail } from '#server/features/inquiries/acts/mail-arrival.ts';
@@ -27,6 +28,7 @@ describe('the hourly sweep of mails', () => {
       ])
       .returning();
     await hourlyMailSweep.work({}, { id: '' });
+    await clearOut();
     const left = await db.select().from(mails).orderBy(mails.id);
     const states = rows.map(({ id }) => left.find((mail) => mail.id === id)?.state);
     expect(states).toEqual(['failed', 'failed', 'sending', undefined, 'sent', 'waiting']);

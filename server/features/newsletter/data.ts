@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
 import {
   countExactly,
@@ -77,10 +77,4 @@ export async function confirmReader(id: number): Promise<void> {
 export async function deleteReader(id: number, executor: Database | Transaction = db): Promise<boolean> {
   const { rowCount } = await executor.delete(newsletterReaders).where(eq(newsletterReaders.id, id));
   return rowCount === 1;
-}
-
-export async function deleteUnconfirmedReaders(signedUpBefore: Date): Promise<void> {
-  await db
-    .delete(newsletterReaders)
-    .where(and(isNull(newsletterReaders.confirmedAt), lt(newsletterReaders.createdAt, signedUpBefore)));
 }

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { db } from '#server/database/connection.ts';
+import { clearOut } from '#server/database/housekeeping.ts';
 import { drainJobs } from '#server/database/jobs.ts';
 import { newsletterMail } from '#server/features/newsletter/mail-service.ts';
-import { newsletterRetention } from '#server/features/newsletter/service.ts';
 import { type Client, makeEmployee, startApi } from '#server/test/api.ts';
 import { countsOf, erase } from '#server/test/erasure.ts';
 import { someone } from '#server/test/inquiries.ts';
@@ -123,7 +123,7 @@ describe('the list', () => {
     const eightDaysAgo = new Date(Date.now() - 8 * 24 * 60 * 60_000);
     await db.update(newsletterReaders).set({ createdAt: eightDaysAgo }).where(eq(newsletterReaders.id, late.id));
     await db.update(newsletterReaders).set({ createdAt: eightDaysAgo }).where(eq(newsletterReaders.id, kept.id));
-    await newsletterRetention.work({}, { id: '' });
+    await clearOut();
     expect(await Promise.all([late, early, kept].map(({ email }) => readersAt(email)))).toEqual([0, 1, 1]);
   });
 });

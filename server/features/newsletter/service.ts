@@ -3,14 +3,12 @@ import { recordAudit } from '#server/database/audit.ts';
 import { db } from '#server/database/connection.ts';
 import { countForm, tooManyForms, uncountForm } from '#server/database/form-limits.ts';
 import { once } from '#server/database/idempotency.ts';
-import type { Queue } from '#server/database/jobs.ts';
 import { readExport } from '#server/database/snapshot.ts';
 import { transact } from '#server/database/transaction.ts';
 import {
   countConfirmedReaders,
   createReader,
   deleteReader,
-  deleteUnconfirmedReaders,
   findReader,
   selectConfirmedReaders,
 } from '#server/features/newsletter/data.ts';
@@ -18,14 +16,13 @@ import { enqueueNewsletterMail, leaveUrl } from '#server/features/newsletter/mai
 import { AppError, assertFound } from '#server/lib/app-error.ts';
 import { readNewsletterKey } from '#server/lib/auth/private-keys.ts';
 import { formSecret, linkSecret } from '#server/lib/auth/secrets.ts';
-import { timeNow } from '#server/lib/clock.ts';
 import { type ExportColumn, sendExport } from '#server/lib/exports/export.ts';
 import { doubtFormToken } from '#server/lib/form-token.ts';
 import { sha256 } from '#server/lib/hash.ts';
 import { noContent } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import type { ExportFormat } from '#shared/exports.ts';
-import { confirmDays, type NewsletterSignUp, type Subscription } from '#shared/newsletter.ts';
+import type { NewsletterSignUp, Subscription } from '#shared/newsletter.ts';
 
 interface Sender {
   client: string;
@@ -121,12 +118,3 @@ export async function exportReaders(
     });
   });
 }
-
-/** Daily: deletes addresses that nobody confirmed. */
-export const newsletterRetention: Queue = {
-  name: 'newsletter-retention',
-  cron: '50 3 * * *',
-  async work() {
-    await deleteUnconfirmedReaders(new Date(timeNow() - confirmDays * 24 * 60 * 60_000));
-  },
-};

@@ -142,22 +142,6 @@ function isAbout({ type, id }: NonNullable<NotificationsRead['about']>): SQL {
   return type === 'module' ? eq(notifications.moduleId, id) : eq(notifications[`${type}Id`], id);
 }
 
-/** Returns how many were deleted. What somebody is told once stays until it is settled, or they would be told again. */
-export async function deleteRead({ days, atMost }: { days: number; atMost: number }): Promise<number> {
-  const old = db
-    .select({ id: notifications.id })
-    .from(notifications)
-    .where(
-      sql`${notifications.readAt} < now() - make_interval(days => ${days}::int) and not exists (
-        select from training_progress p where ${notifications.kind} = 'module_changed'
-          and p.employee_id = ${notifications.employeeId} and p.module_id = ${notifications.moduleId}
-          and p.content_hash is distinct from ${notifications.detail} ->> 'hash')`,
-    )
-    .limit(atMost);
-  const { rowCount } = await db.delete(notifications).where(inArray(notifications.id, old));
-  return rowCount ?? 0;
-}
-
 const isUnread = isNull(notifications.readAt);
 
 /** One's own, without those that are held. */

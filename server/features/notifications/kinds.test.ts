@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { db } from '#server/database/connection.ts';
-import { notificationSweep } from '#server/features/notifications/sweep-service.ts';
+import { clearOut } from '#server/database/housekeeping.ts';
 import { leftDrafts } from '#server/features/submissions/acts/remind-left-drafts.ts';
 import { modulesOf } from '#server/features/training/content-service.ts';
 import { changedModules } from '#server/features/training/notice-service.ts';
@@ -174,9 +174,9 @@ describe('an account', () => {
 });
 
 describe('by the clock', () => {
-  it('three jobs run', () => {
-    expect(queues).toEqual(expect.arrayContaining([leftDrafts, changedModules, notificationSweep]));
-    for (const { cron } of [leftDrafts, changedModules, notificationSweep]) expect(cron).toBeDefined();
+  it('two jobs run', () => {
+    expect(queues).toEqual(expect.arrayContaining([leftDrafts, changedModules]));
+    for (const { cron } of [leftDrafts, changedModules]) expect(cron).toBeDefined();
   });
 
   it('a draft that was left for a week is told to its author, once', async () => {
@@ -222,7 +222,7 @@ describe('by the clock', () => {
       .update(notifications)
       .set({ readAt: sql`now() - interval '91 days'` })
       .where(eq(notifications.employeeId, employee.id));
-    await runJob(notificationSweep);
+    await clearOut();
     await runJob(changedModules);
     expect(await told(client)).toMatchObject([
       {
@@ -236,7 +236,7 @@ describe('by the clock', () => {
       .update(trainingProgress)
       .set({ contentHash: changed.hash })
       .where(and(eq(trainingProgress.employeeId, employee.id), eq(trainingProgress.moduleId, changed.id)));
-    await runJob(notificationSweep);
+    await clearOut();
     expect(await told(client)).toEqual([]);
   });
 
@@ -249,7 +249,7 @@ describe('by the clock', () => {
       await insertNotification(employee.id, { visibleAt: daysAgo(200), readAt: daysAgo(90, -1) }),
       await insertNotification(employee.id, { visibleAt: daysAgo(400) }),
     ];
-    await runJob(notificationSweep);
+    await clearOut();
     expect((await told(client)).map(({ id }) => id)).toEqual([kept.id, unseen.id]);
     expect(await db.select().from(notifications).where(eq(notifications.id, old.id))).toEqual([]);
   });

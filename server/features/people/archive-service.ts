@@ -3,14 +3,7 @@ import type { Response } from 'express';
 import { recordAudit } from '#server/database/audit.ts';
 import { db } from '#server/database/connection.ts';
 import { readExport, type Snapshot } from '#server/database/snapshot.ts';
-import {
-  type ArchivedFile,
-  archiveParts,
-  countNotes,
-  selectActs,
-  selectFiles,
-  whoseOf,
-} from '#server/features/people/archive-data.ts';
+import { countNotes, findRows, listFiles, readParts } from '#server/features/people/archive-data.ts';
 import { type FoundPerson, findPerson } from '#server/features/people/data.ts';
 import { targetOf } from '#server/features/people/service.ts';
 import { assertFound } from '#server/lib/app-error.ts';
@@ -47,19 +40,15 @@ export async function exportPerson(
 }
 
 async function* entriesOf(person: FoundPerson, snapshot: Snapshot, at: string): AsyncGenerator<ZipEntry> {
-  const whose = whoseOf(person);
+  const whose = await findRows(snapshot.db, person);
   const held: string[] = [];
-  for (const { name, holds, rows } of archiveParts) {
-    const found = await snapshot.db.execute(rows(whose));
-    if (found.rows.length === 0) continue;
+  for await (const { name, holds, rows } of readParts(snapshot, whose)) {
+    if (Array.isArray(rows) && rows.length === 0) continue;
     held.push(`${name}.json: ${holds}`);
-    yield { path: `${name}.json`, content: `${JSON.stringify(found.rows, null, 2)}\n` };
+    const content = Array.isArray(rows) ? `${JSON.stringify(rows, null, 2)}\n` : Readable.from(jsonPieces(rows));
+    yield { path: `${name}.json`, content };
   }
-  if (person.account) {
-    held.push('activity.json: What they did in the portal. Things are named by their numbers.');
-    yield { path: 'activity.json', content: Readable.from(jsonPieces(snapshot.everyRow(selectActs(whose)))) };
-  }
-  const { rows: files } = await snapshot.db.execute<ArchivedFile>(selectFiles(whose));
+  const files = await listFiles(snapshot.db, whose);
   if (files.length > 0) held.push(`files/: ${files.length === 1 ? 'The file' : `The ${files.length} files`} of these.`);
   for (const [index, { key, name, type, reference }] of files.entries()) {
     // Two files may have one name, and a name may hold a path.
@@ -69,7 +58,7 @@ async function* entriesOf(person: FoundPerson, snapshot: Snapshot, at: string): 
     const path = `files/${reference ?? 'messages'}/${index + 1}-${safeName}`;
     yield { path, content: await readStoredFile(key) };
   }
-  yield { path: 'README.txt', content: readMe(held, await countNotes(whose, snapshot.db), at) };
+  yield { path: 'README.txt', content: readMe(held, await countNotes(snapshot.db, whose), at) };
 }
 
 async function* jsonPieces(pieces: AsyncIterable<unknown[]>): AsyncGenerator<string> {

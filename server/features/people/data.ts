@@ -2,11 +2,14 @@ import { and, eq, inArray, isNotNull, isNull, ne, not, type SQL, sql } from 'dri
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { type Database, db } from '#server/database/connection.ts';
 import { contains } from '#server/database/like-pattern.ts';
+import { isMailTo } from '#server/database/personal-data/outside.ts';
+import { theirsOf } from '#server/database/personal-data/registry.ts';
+import type { PersonRows } from '#server/database/personal-data/rule.ts';
 import { openTo } from '#server/database/queries/assignments.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
 import { waitsSince } from '#server/database/queries/open-inquiries.ts';
 import type { InquiryStatus } from '#shared/inquiries/inquiries.ts';
-import { type MailKind, type MailState, senderMails } from '#shared/mail.ts';
+import type { MailKind, MailState } from '#shared/mail.ts';
 import { personName } from '#shared/people.ts';
 import { type Actor, can } from '#shared/permissions.ts';
 import {
@@ -23,6 +26,7 @@ import {
   evaluationSessions,
   guardianConsents,
   inquiryMessages,
+  mails,
   submissions,
   trainingProgress,
 } from '#shared/schema.ts';
@@ -171,6 +175,7 @@ export type Held = { [Kind in PersonSectionKind]?: { total: number; rows: Rows[K
 /** All that belongs to the person and that the reader may see, in one statement. */
 export async function listHeld({ address, account }: FoundPerson, reader: Actor): Promise<Held> {
   const theirs = address ?? '';
+  const rows = { address: theirs, accounts: account ? [account.id] : [], inquiries: [], messages: [] };
   const inquiry = sql`${contactInquiries.id} as id, ${contactInquiries.reference} as reference,
     ${contactInquiries.formType} as "formType", ${contactInquiries.status} as status,
     ${contactInquiries.withdrawnAt} as "withdrawnAt", ${waitsSince()} as "waitsSince",
@@ -194,46 +199,35 @@ export async function listHeld({ address, account }: FoundPerson, reader: Actor)
     named:
       theirs !== '' && part(submission, sql`from ${submissions} where ${isNamed(theirs)} and ${isProspect(reader)}`),
     mails:
-      can(reader, 'mail:manage') && part(sql`id, kind, state, created_at as at`, mailsOf(theirs, account?.id ?? 0)),
-    ...(account && ofAccount(account.id, reader)),
+      can(reader, 'mail:manage') &&
+      part(sql`id, kind, state, created_at as at`, sql`from ${mails} where ${isMailTo(rows)}`),
+    ...(account && heldByAccount(rows, reader)),
   };
   const chosen = Object.entries(parts).filter((entry): entry is [PersonSectionKind, SQL] => Boolean(entry[1]));
   const columns = chosen.map(([kind, query]) => sql`${query} as ${sql.identifier(kind)}`);
-  const { rows } = await db.execute<Held & Record<string, unknown>>(sql`select ${sql.join(columns, sql`, `)}`);
-  return rows[0] ?? {};
+  const found = await db.execute<Held & Record<string, unknown>>(sql`select ${sql.join(columns, sql`, `)}`);
+  return found.rows[0] ?? {};
 }
 
 const submission = sql`id, title, submission_type as type, status, created_at as at`;
 
-function ofAccount(id: number, reader: Actor) {
+function heldByAccount(person: PersonRows, reader: Actor) {
+  const from = (table: PgTable) => sql`from ${table} where ${theirsOf(table)(person)}`;
   return {
     submissions:
       can(reader, 'submissions:read_all') &&
-      part(
-        submission,
-        sql`from ${submissions} where ${submissions.employeeId} = ${id} and ${submissions.status} <> 'draft'`,
-      ),
+      part(submission, sql`${from(submissions)} and ${submissions.status} <> 'draft'`),
     evaluations:
       can(reader, 'evaluations:read') &&
       part(
         sql`id, role, read_at is not null as "isRead", replied_at is not null as "isAnswered", completed_at as at`,
-        sql`from ${evaluationSessions} where ${evaluationSessions.employeeId} = ${id} and ${evaluationSessions.isCompleted}`,
+        sql`${from(evaluationSessions)} and ${evaluationSessions.isCompleted}`,
       ),
     training: part(
       sql`module_id as id, position, done_at is not null as "isDone", updated_at as at`,
-      sql`from ${trainingProgress} where ${trainingProgress.employeeId} = ${id}`,
+      from(trainingProgress),
     ),
   };
-}
-
-/** Mail to the person, whatever it was about. A union of ids reads three indexes, where `or` would walk the table. */
-export function mailsOf(address: string, employeeId: number): SQL {
-  return sql`from mails where id in (
-      select id from mails where employee_id = ${employeeId}
-      union select id from mails where lower(recipient) = ${address}
-      union select m.id from mails m join contact_inquiries q on q.id = m.inquiry_id
-        where lower(q.email) = ${address} and ${inArray(sql`m.kind`, [...senderMails])})
-    and not ${waitsForGuardian(sql`mails.inquiry_id`)}`;
 }
 
 function part(columns: SQL, matches: SQL): SQL {

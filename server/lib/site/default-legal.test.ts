@@ -3,8 +3,10 @@ import { readDefaults } from '#server/lib/site/default-files.ts';
 import { factsOf, initialFacts } from '#shared/content/facts.ts';
 import { fillFacts } from '#shared/content/fill.ts';
 import { promiseFacts } from '#shared/content/promise-facts.ts';
+import { personPlaces } from '#shared/inquiries/erasure.ts';
 import { isFormName, keepMonths, keepPromise, keepSpamDays } from '#shared/inquiries/forms/form-types.ts';
 import { inquiryForms } from '#shared/inquiries/forms/inquiry-forms.ts';
+import { keptDays } from '#shared/person.ts';
 
 const { text: privacyText = '' } = readDefaults('privacy');
 const { text: termsText = '' } = readDefaults('terms');
@@ -36,6 +38,15 @@ describe('the privacy policy that comes with the product', () => {
       expect(keepPromise(form)).toContain(`no later than ${keepMonths(form)} months`);
     }
     expect(privacy).toContain(`after ${keepSpamDays} days`);
+  });
+
+  it('promises what the product deletes by itself', () => {
+    expect(privacy).toContain(`delete a notification ${keptDays.notifications} days after you’ve read it`);
+    expect(privacy).toContain(`our record of an email to you after ${keptDays.mail} days`);
+    expect(privacy).toContain(`delete it if nobody confirms within ${keptDays.newsletter} days`);
+    for (const place of ['notifications', 'mail', 'newsletter'] as const) {
+      expect(personPlaces[place].kept, place).toContain(`${keptDays[place]} days`);
+    }
   });
 
   it('types no number of days, months or years that a constant knows', () => {

@@ -1,35 +1,39 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '#server/database/connection.ts';
-import { among, type Own, type TextTable, textTables } from '#server/features/inquiries/record/text-tables.ts';
+import { personalTables } from '#server/database/personal-data/registry.ts';
+import { among, type PersonRows, rowId, searchedColumns, type TableRule } from '#server/database/personal-data/rule.ts';
+import { erasedRows } from '#server/features/inquiries/record/erase-rows.ts';
 import { type AddressEraser, addressEraser, erasedText } from '#server/lib/address-text.ts';
 import type { PersonRecord } from '#shared/inquiries/erasure.ts';
 import { submissionEvents, submissions } from '#shared/schema.ts';
 
 /** A row that contains the address, and its columns without it. */
 export interface FoundText {
-  text: TextTable;
+  rule: TableRule;
   id: number;
   changes: Record<string, unknown>;
   record: Omit<PersonRecord, 'label'> | null;
   isContact: boolean;
 }
 
-/** Searches every text; `lock` keeps the rows as found until the transaction ends. */
+/** Searches every text that stays; `lock` keeps the rows as found until the transaction ends. */
 export async function findTexts(
   executor: Database | Transaction,
-  address: string,
-  own: Own,
+  person: PersonRows,
   { lock }: { lock: boolean },
 ): Promise<FoundText[]> {
+  const { address } = person;
   const eraser = addressEraser(address);
   const contacts = await findContacts(executor, address);
   const found: FoundText[] = [];
-  for (const text of textTables) {
-    const { table, id, columns, record } = text;
+  for (const rule of personalTables) {
+    const { table, record } = rule;
+    const [id, columns] = [rowId(table), searchedColumns(rule)];
+    if (!id || Object.keys(columns).length === 0) continue;
     const named = Object.values(columns).map((column) => mentions(column, address));
     if (record?.kind === 'submission') named.push(among(record.id, [...contacts.keys()]));
-    const where = and(or(...named), sql`(${text.ownRows?.(own) ?? sql`false`}) is not true`);
+    const where = and(or(...named), sql`(${erasedRows(rule, person)}) is not true`);
     const selected = { rowId: id, recordId: record?.id ?? sql`null`, ...columns };
     const query = executor.select(selected).from(table).where(where).orderBy(id);
     for (const { rowId, recordId, ...values } of await (lock ? query.for('update') : query)) {
@@ -37,19 +41,19 @@ export async function findTexts(
       const { changes, isContact } = eraseRow(columns, values, eraser, contact);
       if (Object.keys(changes).length === 0) continue;
       const shown = record && recordId !== null ? { kind: record.kind, id: recordId as number } : null;
-      found.push({ text, id: rowId as number, changes, record: shown, isContact });
+      found.push({ rule, id: rowId as number, changes, record: shown, isContact });
     }
   }
   return found;
 }
 
 export async function eraseTexts(transaction: Transaction, found: readonly FoundText[]): Promise<void> {
-  for (const { text, id, changes } of found) {
-    const next = text.version && { version: sql`${text.version} + 1` };
+  for (const { rule, id, changes } of found) {
+    const next = rule.version && { version: sql`${rule.version} + 1` };
     await transaction
-      .update(text.table)
+      .update(rule.table)
       .set({ ...changes, ...next })
-      .where(eq(text.id, id));
+      .where(eq(rowId(rule.table) as PgColumn, id));
   }
 }
 
@@ -83,7 +87,7 @@ async function findContacts(executor: Database | Transaction, address: string): 
 }
 
 function eraseRow(
-  columns: TextTable['columns'],
+  columns: Record<string, PgColumn>,
   values: Record<string, unknown>,
   eraser: AddressEraser,
   contact: Contact | undefined,

@@ -95,16 +95,6 @@ export async function lockExpiredInquiries(transaction: Transaction, now: Date):
   return rows.map((row) => row.id);
 }
 
-export async function countOfInquiries(executor: Database | Transaction, ids: readonly number[]) {
-  if (ids.length === 0) return { files: 0, messages: 0, notes: 0 };
-  const theirs = sql`in (${sql.join([...ids], sql`, `)})`;
-  const { rows } = await executor.execute<{ files: number; messages: number; notes: number }>(sql`select
-    (select count(*)::int from inquiry_files where inquiry_id ${theirs} and state = 'stored' and type <> 'message/rfc822') as files,
-    (select count(*)::int from inquiry_messages where inquiry_id ${theirs}) as messages,
-    (select count(*)::int from inquiry_notes where inquiry_id ${theirs}) as notes`);
-  return rows[0] ?? { files: 0, messages: 0, notes: 0 };
-}
-
 /** Stored answers to calls that created or changed these inquiries; their scope contains the id. */
 export function answersAbout(inquiries: readonly { id: number; reference: string }[]): SQL {
   if (inquiries.length === 0) return sql`false`;

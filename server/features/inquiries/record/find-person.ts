@@ -3,17 +3,12 @@ import { config } from '#server/config.ts';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
 import { countAnswers } from '#server/database/idempotency.ts';
 import { countJobs, jobReports } from '#server/database/jobs.ts';
+import type { PersonRows } from '#server/database/personal-data/rule.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
-import { countMailsOf } from '#server/database/queries/mails.ts';
-import { countReadersOf } from '#server/database/queries/newsletter.ts';
-import { answersAbout, countOfInquiries, listInquiriesOfPerson } from '#server/features/inquiries/record/erase.ts';
-import {
-  countOfAccounts,
-  type FoundAccount,
-  findAccounts,
-  listOfAccounts,
-} from '#server/features/inquiries/record/erase-accounts.ts';
+import { answersAbout, listInquiriesOfPerson } from '#server/features/inquiries/record/erase.ts';
+import { type FoundAccount, findAccounts, listOfAccounts } from '#server/features/inquiries/record/erase-accounts.ts';
 import { listUnmatchedOf } from '#server/features/inquiries/record/erase-messages.ts';
+import { countRows } from '#server/features/inquiries/record/erase-rows.ts';
 import { type FoundText, findTexts } from '#server/features/inquiries/record/erase-texts.ts';
 import { addressEraser } from '#server/lib/address-text.ts';
 import { findOutboxMail, hasRow } from '#server/lib/mail/outbox.ts';
@@ -34,6 +29,8 @@ export interface FoundPerson {
   inquiries: Awaited<ReturnType<typeof listInquiriesOfPerson>>;
   accounts: FoundAccount[];
   messages: number[];
+  /** What the registry of personal data finds them by. */
+  rows: PersonRows;
   texts: FoundText[];
   answers: SQL;
   findings: PersonFinding[];
@@ -48,23 +45,19 @@ export async function findPersonOfInquiries(
   const inquiries = await listInquiriesOfPerson(executor, address);
   const accounts = await findAccounts(executor, address, { lock });
   const messages = await listUnmatchedOf(executor, address);
-  const own = { inquiries: inquiries.map(idOf), accounts: accounts.map(idOf), messages };
-  const texts = await findTexts(executor, address, own, { lock });
+  const own = { address, inquiries: inquiries.map(idOf), accounts: accounts.map(idOf), messages };
+  const texts = await findTexts(executor, own, { lock });
   const answers = answersOf(address, { inquiries, accounts, texts });
   const { stands } = addressEraser(address);
   const outbox = await findOutboxMail({ about: inquiries.map(({ reference }) => reference), stands });
-  const listed = await countMailsOf(executor, { address, employeeIds: own.accounts, inquiryIds: own.inquiries });
+  const stored = await countRows(executor, own);
   const prospects = texts.filter(({ isContact }) => isContact);
   const mentions = texts.filter(({ isContact }) => !isContact);
   const counts: Partial<Record<PersonPlace, number>> = {
+    ...stored,
     sent: inquiries.filter(({ isSender }) => isSender).length,
     guarded: inquiries.filter(({ isSender }) => !isSender).length,
-    ...(await countOfInquiries(executor, own.inquiries)),
-    unmatched: messages.length,
-    accounts: accounts.length,
-    ...(await countOfAccounts(executor, own.accounts)),
-    mail: outbox.filter((name) => !hasRow(name)).length + listed,
-    newsletter: await countReadersOf(executor, address),
+    mail: outbox.filter((name) => !hasRow(name)).length + (stored.mail ?? 0),
     answers: await countAnswers(executor, answers),
     reports: await countJobs(executor, jobReports(address)),
     prospects: new Set(prospects.map(({ record }) => record?.id)).size,
@@ -90,7 +83,7 @@ export async function findPersonOfInquiries(
       until: withInquiry.includes(place) ? until : null,
     }))
     .filter(({ count }) => count > 0);
-  return { inquiries, accounts, messages, texts, answers, findings };
+  return { inquiries, accounts, messages, rows: own, texts, answers, findings };
 }
 
 /** Deleted when their inquiry is. */

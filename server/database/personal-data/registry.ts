@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { inside } from '#server/database/personal-data/inside.ts';
+import { outside } from '#server/database/personal-data/outside.ts';
+import { type OurTable, olderThan, ours, type TableRule, type Which } from '#server/database/personal-data/rule.ts';
+import { work } from '#server/database/personal-data/work.ts';
+import { keptDays } from '#shared/person.ts';
+import {
+  documentVersions,
+  employeeCounts,
+  evaluationCounts,
+  evaluationParticipants,
+  idempotencyKeys,
+  inquiryCounts,
+  pictures,
+  productMoments,
+  siteDocuments,
+  submissionCounts,
+  trainingTexts,
+  users,
+} from '#shared/schema.ts';
+
+/**
+ * Every table with something of a person: whose it is, what erasing does with it, for how long it is kept, and what a
+ * person's archive holds of it. Erasing goes through them in this order.
+ */
+export const personalTables: readonly TableRule[] = [...outside, ...work, ...inside];
+
+/** Finds a person's rows in a table with something of a person. */
+export function theirsOf(table: PgTable): Which {
+  return personalTables.find((rule) => rule.table === table)?.theirs ?? (() => sql`false`);
+}
+
+const counted = 'numbers, counted by the database';
+const published = 'what the company says of itself, which its editors change';
+
+/** The others. */
+export const ourTables: readonly OurTable[] = [
+  ours(users, 'nothing reads or writes it', ['username', 'password']),
+  ours(employeeCounts, counted, ['role']),
+  ours(inquiryCounts, counted, ['formType', 'status']),
+  ours(submissionCounts, counted, ['submissionType', 'status']),
+  ours(evaluationCounts, counted, ['counted', 'role']),
+  ours(evaluationParticipants, counted, []),
+  ours(trainingTexts, published, ['contentHash', 'body']),
+  ours(siteDocuments, published, [
+    'kind',
+    'draft',
+    'fieldVersions',
+    'scheduledWords',
+    'scheduledMatters',
+    'scheduleFailure',
+    'askedNote',
+  ]),
+  ours(documentVersions, published, ['kind', 'words', 'respelled']),
+  ours(pictures, published, ['alt', 'credit', 'color']),
+  ours(productMoments, 'about the product', ['name']),
+  {
+    // `forgetAnswers` empties those about a person who is erased.
+    ...ours(idempotencyKeys, 'a copy of what stands elsewhere', ['scope', 'key', 'bodyHash', 'response']),
+    over: olderThan(idempotencyKeys.createdAt, keptDays.answers),
+  },
+];

@@ -1,0 +1,166 @@
+import { and, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
+import type { PersonPlace, PersonRecord } from '#shared/inquiries/erasure.ts';
+
+/** Ids by which a person's rows are found. */
+export interface PersonRows {
+  /** In lower case; '' without one. */
+  address: string;
+  accounts: readonly number[];
+  inquiries: readonly number[];
+  /** Mails that belong to no inquiry. */
+  messages: readonly number[];
+}
+
+/** Never undefined, which would mean everybody's rows. */
+export type Which = (person: PersonRows) => SQL;
+
+type Columns = Record<string, PgColumn | SQL>;
+
+/** A file in the archive, with an object for each row. */
+export interface ArchiveFile {
+  /** Its name without `.json`. */
+  file: string;
+  /** What the archive says of it. */
+  holds: string;
+  /** Instead of the table's own. */
+  columns?: Columns;
+  /** Besides, or in the place of the table's own. */
+  also?: Columns;
+  joins?: readonly (readonly [PgTable, SQL])[];
+  /** Other rows than the table's own. */
+  which?: Which;
+  /** So much that it is read in pieces. */
+  isLong?: true;
+}
+
+/** Stands in the objects of a file. */
+export interface ArchiveInset {
+  inFile: string;
+  /** Its name there. */
+  as: string;
+  /** Names the row in whose object it stands. */
+  of: PgColumn;
+  /** Instead of the table's own. */
+  columns?: Columns;
+  /** A list, unless there is one row at most; `value`: of one column. */
+  shape?: 'object' | 'value';
+  /** Who did it: the archive says `by` 'author' or 'us'. */
+  actor?: PgColumn;
+  where?: SQL | undefined;
+}
+
+/** Why the archive leaves a column out. */
+interface LeftOut<Name> {
+  /** What colleagues wrote or noted for one another. */
+  internal?: readonly Name[];
+  /** What checks a password, a key or a code. */
+  secrets?: readonly Name[];
+  /** Words and numbers of ours that the product needs to work, or that stand in the archive elsewhere. */
+  workings?: readonly Name[];
+}
+
+type NameOf<Table extends PgTable> = keyof Table['_']['columns'] & string;
+
+interface RuleGiven<Name extends string> {
+  /** Leads to the words for it, for what erasing does and for how long it is kept: `personPlaces`. */
+  place: PersonPlace;
+  theirs: Which;
+  /**
+   * What erasing does with their rows. `with`: they go with another row, or an act has steps for them. `keep`: they stay,
+   * and name an account by its number alone.
+   */
+  erase: 'delete' | 'with' | 'keep' | { blank: Partial<Record<Name, unknown>> };
+  /** Deletes these alone. */
+  erasable?: SQL;
+  /** Rows that were kept for as long as was promised; deleted every quarter of an hour. */
+  over?: SQL | undefined;
+  /** Holds every column but keys, computed ones and those that are left out. */
+  archive?: readonly (ArchiveFile | ArchiveInset)[];
+  /** Of columns whose names in the archive are others. */
+  names?: Partial<Record<Name, string>>;
+  left?: LeftOut<Name>;
+  /** Further columns of text in which only words and hashes of ours stand. Every other one is searched for an address. */
+  closed?: readonly Name[];
+  /** What an admin sees before erasing, by place. */
+  counts?: Partial<Record<PersonPlace, Which>>;
+  /** Where a mention can be read. */
+  record?: { kind: PersonRecord['kind']; id: PgColumn };
+  /** Raised so that an older edit cannot restore an erased text. */
+  version?: PgColumn;
+}
+
+/** What the product knows of a table as a place of personal data. */
+export type TableRule = RuleGiven<string> & { table: PgTable };
+
+export function personal<Table extends PgTable>(table: Table, given: RuleGiven<NameOf<Table>>): TableRule {
+  return { ...given, table };
+}
+
+/** A table that is nobody's. */
+export interface OurTable {
+  table: PgTable;
+  because: string;
+  /** Its columns of text. */
+  texts: readonly string[];
+  over?: SQL;
+}
+
+export function ours<Table extends PgTable>(table: Table, because: string, texts: readonly NameOf<Table>[]): OurTable {
+  return { table, because, texts };
+}
+
+export function among(column: PgColumn, ids: readonly number[]): SQL {
+  return ids.length > 0 ? inArray(column, [...ids]) : sql`false`;
+}
+
+export function ofAccount(column: PgColumn): Which {
+  return ({ accounts }) => among(column, accounts);
+}
+
+export function ofInquiry(column: PgColumn): Which {
+  return ({ inquiries }) => among(column, inquiries);
+}
+
+export function every(...conditions: SQL[]): SQL {
+  return and(...conditions) ?? sql`false`;
+}
+
+export function either(...conditions: SQL[]): SQL {
+  return or(...conditions) ?? sql`false`;
+}
+
+/** What happened longer ago than this. */
+export function olderThan(column: PgColumn, days: number): SQL {
+  return sql`${column} < now() - ${days}::int * interval '24 hours'`;
+}
+
+/** The table's own columns in the archive, by their names there. */
+export function archivedColumns({ table, names = {}, left = {} }: TableRule): Record<string, PgColumn> {
+  const leftOut = Object.values(left).flat();
+  const keys = getTableConfig(table).foreignKeys.flatMap((key) => key.reference().columns as PgColumn[]);
+  const shown = Object.entries(getTableColumns(table)).filter(
+    ([name, column]) =>
+      !(column.primary || column.generated || keys.some((key) => key.name === column.name) || leftOut.includes(name)),
+  );
+  return Object.fromEntries(shown.map(([name, column]) => [names[name] ?? name, column]));
+}
+
+/** Columns of text in which somebody's address may stand. */
+export function searchedColumns({ table, left = {}, closed = [] }: TableRule): Record<string, PgColumn> {
+  const { secrets = [], workings = [] } = left;
+  const isClosed = (name: string) => [secrets, workings, closed].some((names) => names.includes(name));
+  const open = Object.entries(getTableColumns(table)).filter(
+    ([name, column]) => holdsText(column) && !column.generated && !column.primary && !isClosed(name),
+  );
+  return Object.fromEntries(open);
+}
+
+export function holdsText(column: PgColumn): boolean {
+  return /^(text|varchar|jsonb)/.test(column.getSQLType());
+}
+
+/** Undefined where several columns name a row. */
+export function rowId(table: PgTable): PgColumn | undefined {
+  return Object.values(getTableColumns(table)).find(({ primary }) => primary);
+}

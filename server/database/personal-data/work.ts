@@ -1,0 +1,208 @@
+import { and, eq, inArray, isNull, not, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { db } from '#server/database/connection.ts';
+import {
+  among,
+  either,
+  every,
+  ofAccount,
+  type PersonRows,
+  personal,
+  type TableRule,
+} from '#server/database/personal-data/rule.ts';
+import {
+  assignments,
+  deliverableDrafts,
+  deliverableEvents,
+  deliverableFiles,
+  deliverables,
+  submissionAssignments,
+  submissionEvents,
+  submissionFiles,
+  submissionMessages,
+  submissions,
+} from '#shared/schema.ts';
+
+const isDraft = eq(submissions.status, 'draft');
+
+const ofRecord = (id: PgColumn) => ({ kind: 'submission' as const, id });
+
+function submissionsOf({ accounts }: PersonRows) {
+  return db.select({ id: submissions.id }).from(submissions).where(among(submissions.employeeId, accounts));
+}
+
+function draftsOf({ accounts }: PersonRows) {
+  const isTheirs = among(submissions.employeeId, accounts);
+  return db.select({ id: submissions.id }).from(submissions).where(and(isTheirs, isDraft));
+}
+
+function piecesOf({ accounts }: PersonRows) {
+  return db.select({ id: deliverables.id }).from(deliverables).where(among(deliverables.assigneeId, accounts));
+}
+
+/** Notes and decisions of theirs on what is somebody else's. */
+function ofOthers(actor: PgColumn, thing: PgColumn, own: typeof submissionsOf | typeof piecesOf) {
+  return (person: PersonRows) => every(among(actor, person.accounts), not(inArray(thing, own(person))));
+}
+
+const contact = sql`${submissions.submissionData}::jsonb`;
+
+/** What is written for the company. It stays when its writer leaves; what was not handed in is the writer's. */
+export const work: readonly TableRule[] = [
+  // Before the drafts that they belong to. The sweep deletes what nothing leads to any more.
+  personal(submissionFiles, {
+    place: 'drafts',
+    theirs: (person) =>
+      either(
+        inArray(submissionFiles.submissionId, draftsOf(person)),
+        every(
+          among(submissionFiles.uploaderId, person.accounts),
+          eq(submissionFiles.isForMessage, true),
+          isNull(submissionFiles.messageId),
+        ),
+      ),
+    erase: { blank: { submissionId: null, state: 'erased', name: '' } },
+    record: ofRecord(submissionFiles.submissionId),
+    left: { workings: ['isForMessage', 'key', 'type', 'bytes', 'sha256', 'state', 'createdAt'] },
+  }),
+  personal(submissions, {
+    place: 'submissions',
+    theirs: ofAccount(submissions.employeeId),
+    erase: 'delete',
+    erasable: isDraft,
+    record: ofRecord(submissions.id),
+    version: submissions.version,
+    counts: {
+      drafts: ({ accounts }) => every(among(submissions.employeeId, accounts), isDraft),
+      submissions: ({ accounts }) => every(among(submissions.employeeId, accounts), not(isDraft)),
+    },
+    archive: [
+      {
+        file: 'submissions',
+        holds: 'Submissions with drafts, decisions and what was written to their author.',
+        also: { answers: sql`${submissions.submissionData}::json` },
+      },
+      {
+        file: 'contacts',
+        holds: 'Sales prospects that name them as the contact.',
+        // A text without the address need not be read as JSON.
+        which: ({ address }) =>
+          sql`case when ${address} <> '' and position(${address} in lower(${submissions.submissionData})) > 0
+            and not ${isDraft} then lower(${contact} ->> 'contactEmail') = ${address} else false end`,
+        columns: {
+          company: sql`${contact} ->> 'companyName'`,
+          name: sql`${contact} ->> 'contactPerson'`,
+          email: sql`${contact} ->> 'contactEmail'`,
+          phone: sql`${contact} ->> 'contactPhone'`,
+          notedAt: submissions.createdAt,
+        },
+      },
+    ],
+    names: { submissionType: 'type', submissionData: 'answers', reviewedAt: 'decidedAt' },
+    left: { workings: ['version'] },
+    closed: ['submissionType', 'status'],
+  }),
+  personal(submissionEvents, {
+    place: 'submissions',
+    theirs: (person) => inArray(submissionEvents.submissionId, submissionsOf(person)),
+    erase: 'keep',
+    record: ofRecord(submissionEvents.submissionId),
+    counts: { acts: ofOthers(submissionEvents.actorId, submissionEvents.submissionId, submissionsOf) },
+    archive: [
+      { inFile: 'submissions', as: 'history', of: submissionEvents.submissionId, actor: submissionEvents.actorId },
+    ],
+    names: { fromStatus: 'from', toStatus: 'to', createdAt: 'at' },
+    left: { internal: ['internalNote'], workings: ['fields'] },
+    closed: ['act', 'fromStatus', 'toStatus'],
+  }),
+  personal(submissionMessages, {
+    place: 'submissions',
+    theirs: (person) => inArray(submissionMessages.submissionId, submissionsOf(person)),
+    erase: 'keep',
+    record: ofRecord(submissionMessages.submissionId),
+    counts: { acts: ofOthers(submissionMessages.authorId, submissionMessages.submissionId, submissionsOf) },
+    archive: [
+      {
+        inFile: 'submissions',
+        as: 'messages',
+        of: submissionMessages.submissionId,
+        actor: submissionMessages.authorId,
+        where: eq(submissionMessages.kind, 'message'),
+      },
+    ],
+    names: { createdAt: 'at' },
+    left: { internal: ['mentions'], workings: ['kind'] },
+    closed: ['field'],
+  }),
+  personal(submissionAssignments, {
+    place: 'submissions',
+    theirs: (person) => inArray(submissionAssignments.submissionId, submissionsOf(person)),
+    erase: 'keep',
+    left: { internal: ['createdAt'] },
+  }),
+  personal(deliverableDrafts, {
+    place: 'pieces',
+    theirs: ofAccount(deliverableDrafts.employeeId),
+    erase: 'delete',
+    archive: [
+      {
+        file: 'pieceDrafts',
+        holds: 'What they wrote for pieces and have not handed in.',
+        joins: [
+          [deliverables, eq(deliverables.id, deliverableDrafts.deliverableId)],
+          [assignments, eq(assignments.id, deliverables.assignmentId)],
+        ],
+        also: { title: assignments.title, kind: deliverables.kind },
+      },
+    ],
+  }),
+  // Its uploader's until it is handed in; then it has none.
+  personal(deliverableFiles, {
+    place: 'pieces',
+    theirs: ofAccount(deliverableFiles.uploaderId),
+    erase: { blank: { deliverableId: null, uploaderId: null, state: 'erased', name: '' } },
+    left: { workings: ['key', 'type', 'bytes', 'sha256', 'width', 'height', 'state', 'createdAt'] },
+  }),
+  personal(deliverables, {
+    place: 'pieces',
+    theirs: ofAccount(deliverables.assigneeId),
+    erase: 'keep',
+    version: deliverables.version,
+    counts: { pieces: ofAccount(deliverables.assigneeId) },
+    archive: [
+      {
+        file: 'assignments',
+        holds: 'Pieces they were asked for, what they handed in, and what became of it.',
+        joins: [[assignments, eq(assignments.id, deliverables.assignmentId)]],
+        also: {
+          title: assignments.title,
+          place: assignments.place,
+          beginsAt: assignments.beginsAt,
+          endsAt: assignments.endsAt,
+        },
+      },
+    ],
+    left: { workings: ['offeredTo', 'dueHours', 'below', 'version', 'createdAt', 'updatedAt'] },
+    closed: ['kind', 'status', 'measured'],
+  }),
+  personal(deliverableEvents, {
+    place: 'pieces',
+    theirs: (person) => inArray(deliverableEvents.deliverableId, piecesOf(person)),
+    erase: 'keep',
+    counts: { acts: ofOthers(deliverableEvents.actorId, deliverableEvents.deliverableId, piecesOf) },
+    archive: [
+      { inFile: 'assignments', as: 'history', of: deliverableEvents.deliverableId, actor: deliverableEvents.actorId },
+    ],
+    names: { toStatus: 'to', createdAt: 'at' },
+    left: { workings: ['fromStatus'] },
+    closed: ['act', 'toStatus'],
+  }),
+  // What is covered, and where. It names its planner by a number alone.
+  personal(assignments, {
+    place: 'pieces',
+    theirs: () => sql`false`,
+    erase: 'keep',
+    version: assignments.version,
+    left: { workings: ['kind', 'status', 'nextAt', 'version', 'createdAt', 'updatedAt'] },
+  }),
+];
