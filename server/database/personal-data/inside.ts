@@ -1,7 +1,16 @@
 import { and, ne, not, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { among, every, ofAccount, olderThan, personal, type TableRule } from '#server/database/personal-data/rule.ts';
+import {
+  among,
+  every,
+  noRows,
+  ofAccount,
+  olderThan,
+  personal,
+  type TableRule,
+} from '#server/database/personal-data/rule.ts';
 import { absoluteLife } from '#server/database/session-store.ts';
+import type { PersonPlace } from '#shared/inquiries/erasure.ts';
 import { keptDays } from '#shared/person.ts';
 import {
   absences,
@@ -21,9 +30,8 @@ import {
   trainingProgress,
 } from '#shared/schema.ts';
 
-/** Deleted with the account, in whose file of the archive they stand. */
-function ofOwner(employeeId: PgColumn) {
-  return { place: 'accounts', theirs: ofAccount(employeeId), erase: 'delete' } as const;
+function deleted<Place extends PersonPlace>(place: Place, employeeId: PgColumn) {
+  return { place, theirs: ofAccount(employeeId), erase: 'delete' } as const;
 }
 
 function inAccount(employeeId: PgColumn, as: string, shape?: 'object' | 'value') {
@@ -33,9 +41,7 @@ function inAccount(employeeId: PgColumn, as: string, shape?: 'object' | 'value')
 /** Accounts, and what is about their owners. What has to be deleted first stands first. */
 export const inside: readonly TableRule[] = [
   personal(selfEvaluations, {
-    place: 'evaluations',
-    theirs: ofAccount(selfEvaluations.employeeId),
-    erase: 'delete',
+    ...deleted('evaluations', selfEvaluations.employeeId),
     record: { kind: 'evaluation', id: selfEvaluations.sessionId },
     archive: [{ inFile: 'evaluations', as: 'answers', of: selfEvaluations.sessionId }],
     names: { questionText: 'question', response: 'answer' },
@@ -44,9 +50,7 @@ export const inside: readonly TableRule[] = [
     closed: ['questionText'],
   }),
   personal(evaluationSessions, {
-    place: 'evaluations',
-    theirs: ofAccount(evaluationSessions.employeeId),
-    erase: 'delete',
+    ...deleted('evaluations', evaluationSessions.employeeId),
     record: { kind: 'evaluation', id: evaluationSessions.id },
     counts: {
       evaluations: ofAccount(evaluationSessions.employeeId),
@@ -59,9 +63,7 @@ export const inside: readonly TableRule[] = [
     closed: ['role'],
   }),
   personal(trainingProgress, {
-    place: 'training',
-    theirs: ofAccount(trainingProgress.employeeId),
-    erase: 'delete',
+    ...deleted('training', trainingProgress.employeeId),
     counts: { training: ofAccount(trainingProgress.employeeId) },
     archive: [{ file: 'training', holds: 'Training modules that were begun or finished.' }],
     names: { moduleId: 'module', doneAt: 'finishedAt' },
@@ -69,9 +71,7 @@ export const inside: readonly TableRule[] = [
     closed: ['moduleId'],
   }),
   personal(notifications, {
-    place: 'notifications',
-    theirs: ofAccount(notifications.employeeId),
-    erase: 'delete',
+    ...deleted('notifications', notifications.employeeId),
     // What somebody is told once stays until it is settled, or they would be told again.
     over: and(
       olderThan(notifications.readAt, keptDays.notifications),
@@ -86,7 +86,7 @@ export const inside: readonly TableRule[] = [
     closed: ['kind'],
   }),
   personal(sessions, {
-    ...ofOwner(sessions.employeeId),
+    ...deleted('accounts', sessions.employeeId),
     over: sql`${sessions.expire} < now() or ${sessions.createdAt} < now() - ${absoluteLife}`,
     archive: inAccount(sessions.employeeId, 'sessions'),
     names: { userAgent: 'browser', createdAt: 'signedInAt' },
@@ -94,40 +94,40 @@ export const inside: readonly TableRule[] = [
     closed: ['userAgent', 'network'],
   }),
   personal(accountLinks, {
-    ...ofOwner(accountLinks.employeeId),
+    ...deleted('accounts', accountLinks.employeeId),
     // Accounts show an invitation that has ended until another one is sent.
     over: and(sql`${accountLinks.expiresAt} < now()`, ne(accountLinks.purpose, 'invitation')),
     left: { secrets: ['seed', 'keyHash'], workings: ['purpose', 'email', 'createdAt', 'expiresAt'] },
   }),
   personal(passkeys, {
-    ...ofOwner(passkeys.employeeId),
+    ...deleted('accounts', passkeys.employeeId),
     archive: inAccount(passkeys.employeeId, 'passkeys'),
     names: { createdAt: 'addedAt' },
     left: { secrets: ['credentialId', 'publicKey', 'counter'], workings: ['transports'] },
     closed: ['device'],
   }),
   personal(authenticators, {
-    ...ofOwner(authenticators.employeeId),
+    ...deleted('accounts', authenticators.employeeId),
     archive: inAccount(authenticators.employeeId, 'authenticatorSince', 'value'),
     left: { secrets: ['secret', 'lastStep', 'recoveryHashes'] },
   }),
   personal(mailChoices, {
-    ...ofOwner(mailChoices.employeeId),
+    ...deleted('accounts', mailChoices.employeeId),
     archive: inAccount(mailChoices.employeeId, 'mail', 'object'),
     closed: ['ways'],
   }),
   personal(absences, {
-    ...ofOwner(absences.employeeId),
+    ...deleted('accounts', absences.employeeId),
     archive: inAccount(absences.employeeId, 'absence', 'object'),
     names: { firstDay: 'from', lastDay: 'to' },
   }),
   personal(calendarFeeds, {
-    ...ofOwner(calendarFeeds.employeeId),
+    ...deleted('accounts', calendarFeeds.employeeId),
     archive: inAccount(calendarFeeds.employeeId, 'calendarFeedSince', 'value'),
     left: { secrets: ['keyHash', 'seed'] },
   }),
   personal(savedViews, {
-    ...ofOwner(savedViews.ownerId),
+    ...deleted('accounts', savedViews.ownerId),
     archive: inAccount(savedViews.ownerId, 'savedViews'),
     left: { workings: ['isShared', 'createdAt', 'updatedAt'] },
     closed: ['list'],
@@ -136,7 +136,7 @@ export const inside: readonly TableRule[] = [
   personal(rateLimits, {
     place: 'accounts',
     theirs: ({ accounts }) =>
-      accounts.length > 0 ? sql`${rateLimits.key} ~ ${`^login-known:(${accounts.join('|')})(:|$)`}` : sql`false`,
+      accounts.length > 0 ? sql`${rateLimits.key} ~ ${`^login-known:(${accounts.join('|')})(:|$)`}` : noRows,
     erase: 'delete',
     over: sql`${rateLimits.expire} < extract(epoch from now()) * 1000`,
     left: { workings: ['points', 'expire'] },

@@ -4,6 +4,7 @@ import {
   among,
   either,
   every,
+  noRows,
   ofAccount,
   ofInquiry,
   olderThan,
@@ -36,7 +37,7 @@ const isBySender = sql`lower(${inquiryMessages.senderEmail}) = (
 function isMailOf({ address, accounts, inquiries }: PersonRows): SQL {
   const isNamed = sql`(lower(${mails.recipient}) = ${address}
     or position(${address} in lower(coalesce(${mails.reason}, '') || ${mails.data}::text)) > 0)`;
-  return either(among(mails.employeeId, accounts), among(mails.inquiryId, inquiries), address ? isNamed : sql`false`);
+  return either(among(mails.employeeId, accounts), among(mails.inquiryId, inquiries), address ? isNamed : noRows);
 }
 
 /** Mail to them, whatever it was about. A union of ids reads three indexes, where `or` would walk the table. */

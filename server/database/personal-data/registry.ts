@@ -1,8 +1,14 @@
-import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { inside } from '#server/database/personal-data/inside.ts';
 import { outside } from '#server/database/personal-data/outside.ts';
-import { type OurTable, olderThan, ours, type TableRule, type Which } from '#server/database/personal-data/rule.ts';
+import {
+  noRows,
+  type OurTable,
+  olderThan,
+  ours,
+  type TableRule,
+  type Which,
+} from '#server/database/personal-data/rule.ts';
 import { work } from '#server/database/personal-data/work.ts';
 import { keptDays } from '#shared/person.ts';
 import {
@@ -28,7 +34,7 @@ export const personalTables: readonly TableRule[] = [...outside, ...work, ...ins
 
 /** Finds a person's rows in a table with something of a person. */
 export function theirsOf(table: PgTable): Which {
-  return personalTables.find((rule) => rule.table === table)?.theirs ?? (() => sql`false`);
+  return personalTables.find((rule) => rule.table === table)?.theirs ?? (() => noRows);
 }
 
 const counted = 'numbers, counted by the database';

@@ -110,8 +110,10 @@ export function ours<Table extends PgTable>(table: Table, because: string, texts
   return { table, because, texts };
 }
 
+export const noRows = sql`false`;
+
 export function among(column: PgColumn, ids: readonly number[]): SQL {
-  return ids.length > 0 ? inArray(column, [...ids]) : sql`false`;
+  return ids.length > 0 ? inArray(column, [...ids]) : noRows;
 }
 
 export function ofAccount(column: PgColumn): Which {
@@ -123,11 +125,11 @@ export function ofInquiry(column: PgColumn): Which {
 }
 
 export function every(...conditions: SQL[]): SQL {
-  return and(...conditions) ?? sql`false`;
+  return conditions.includes(noRows) ? noRows : (and(...conditions) ?? noRows);
 }
 
 export function either(...conditions: SQL[]): SQL {
-  return or(...conditions) ?? sql`false`;
+  return or(...conditions.filter((condition) => condition !== noRows)) ?? noRows;
 }
 
 /** What happened longer ago than this. */

@@ -1,14 +1,16 @@
-import { and, eq, inArray, isNull, not, sql } from 'drizzle-orm';
+import { eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { db } from '#server/database/connection.ts';
 import {
   among,
   either,
   every,
+  noRows,
   ofAccount,
   type PersonRows,
   personal,
   type TableRule,
+  type Which,
 } from '#server/database/personal-data/rule.ts';
 import {
   assignments,
@@ -27,22 +29,26 @@ const isDraft = eq(submissions.status, 'draft');
 
 const ofRecord = (id: PgColumn) => ({ kind: 'submission' as const, id });
 
-function submissionsOf({ accounts }: PersonRows) {
-  return db.select({ id: submissions.id }).from(submissions).where(among(submissions.employeeId, accounts));
+/** Rows of their submissions. */
+function inSubmissions(column: PgColumn, which?: SQL) {
+  return ({ accounts }: PersonRows) => {
+    const theirs = every(among(submissions.employeeId, accounts), ...(which ? [which] : []));
+    if (theirs === noRows) return noRows;
+    return inArray(column, db.select({ id: submissions.id }).from(submissions).where(theirs));
+  };
 }
 
-function draftsOf({ accounts }: PersonRows) {
-  const isTheirs = among(submissions.employeeId, accounts);
-  return db.select({ id: submissions.id }).from(submissions).where(and(isTheirs, isDraft));
-}
-
-function piecesOf({ accounts }: PersonRows) {
-  return db.select({ id: deliverables.id }).from(deliverables).where(among(deliverables.assigneeId, accounts));
+function inPieces(column: PgColumn) {
+  return ({ accounts }: PersonRows) => {
+    const theirs = among(deliverables.assigneeId, accounts);
+    if (theirs === noRows) return noRows;
+    return inArray(column, db.select({ id: deliverables.id }).from(deliverables).where(theirs));
+  };
 }
 
 /** Notes and decisions of theirs on what is somebody else's. */
-function ofOthers(actor: PgColumn, thing: PgColumn, own: typeof submissionsOf | typeof piecesOf) {
-  return (person: PersonRows) => every(among(actor, person.accounts), not(inArray(thing, own(person))));
+function ofOthers(actor: PgColumn, own: Which) {
+  return (person: PersonRows) => every(among(actor, person.accounts), not(own(person)));
 }
 
 const contact = sql`${submissions.submissionData}::jsonb`;
@@ -54,7 +60,7 @@ export const work: readonly TableRule[] = [
     place: 'drafts',
     theirs: (person) =>
       either(
-        inArray(submissionFiles.submissionId, draftsOf(person)),
+        inSubmissions(submissionFiles.submissionId, isDraft)(person),
         every(
           among(submissionFiles.uploaderId, person.accounts),
           eq(submissionFiles.isForMessage, true),
@@ -104,10 +110,10 @@ export const work: readonly TableRule[] = [
   }),
   personal(submissionEvents, {
     place: 'submissions',
-    theirs: (person) => inArray(submissionEvents.submissionId, submissionsOf(person)),
+    theirs: inSubmissions(submissionEvents.submissionId),
     erase: 'keep',
     record: ofRecord(submissionEvents.submissionId),
-    counts: { acts: ofOthers(submissionEvents.actorId, submissionEvents.submissionId, submissionsOf) },
+    counts: { acts: ofOthers(submissionEvents.actorId, inSubmissions(submissionEvents.submissionId)) },
     archive: [
       { inFile: 'submissions', as: 'history', of: submissionEvents.submissionId, actor: submissionEvents.actorId },
     ],
@@ -117,10 +123,10 @@ export const work: readonly TableRule[] = [
   }),
   personal(submissionMessages, {
     place: 'submissions',
-    theirs: (person) => inArray(submissionMessages.submissionId, submissionsOf(person)),
+    theirs: inSubmissions(submissionMessages.submissionId),
     erase: 'keep',
     record: ofRecord(submissionMessages.submissionId),
-    counts: { acts: ofOthers(submissionMessages.authorId, submissionMessages.submissionId, submissionsOf) },
+    counts: { acts: ofOthers(submissionMessages.authorId, inSubmissions(submissionMessages.submissionId)) },
     archive: [
       {
         inFile: 'submissions',
@@ -136,7 +142,7 @@ export const work: readonly TableRule[] = [
   }),
   personal(submissionAssignments, {
     place: 'submissions',
-    theirs: (person) => inArray(submissionAssignments.submissionId, submissionsOf(person)),
+    theirs: inSubmissions(submissionAssignments.submissionId),
     erase: 'keep',
     left: { internal: ['createdAt'] },
   }),
@@ -187,9 +193,9 @@ export const work: readonly TableRule[] = [
   }),
   personal(deliverableEvents, {
     place: 'pieces',
-    theirs: (person) => inArray(deliverableEvents.deliverableId, piecesOf(person)),
+    theirs: inPieces(deliverableEvents.deliverableId),
     erase: 'keep',
-    counts: { acts: ofOthers(deliverableEvents.actorId, deliverableEvents.deliverableId, piecesOf) },
+    counts: { acts: ofOthers(deliverableEvents.actorId, inPieces(deliverableEvents.deliverableId)) },
     archive: [
       { inFile: 'assignments', as: 'history', of: deliverableEvents.deliverableId, actor: deliverableEvents.actorId },
     ],
@@ -200,7 +206,7 @@ export const work: readonly TableRule[] = [
   // What is covered, and where. It names its planner by a number alone.
   personal(assignments, {
     place: 'pieces',
-    theirs: () => sql`false`,
+    theirs: () => noRows,
     erase: 'keep',
     version: assignments.version,
     left: { workings: ['kind', 'status', 'nextAt', 'version', 'createdAt', 'updatedAt'] },

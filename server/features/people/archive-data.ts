@@ -1,15 +1,20 @@
-import { and, eq, isNull, not, or, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { and, eq, is, isNull, not, or, SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/database/connection.ts';
 import { personalTables } from '#server/database/personal-data/registry.ts';
-import { among, archivedColumns, type PersonRows, rowId } from '#server/database/personal-data/rule.ts';
+import {
+  type ArchiveFile,
+  type ArchiveInset,
+  among,
+  archivedColumns,
+  noRows,
+  type PersonRows,
+  rowId,
+  type TableRule,
+} from '#server/database/personal-data/rule.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
-import type { Snapshot } from '#server/database/snapshot.ts';
 import type { FoundPerson } from '#server/features/people/data.ts';
 import { contactInquiries, inquiryMessages, inquiryNotes } from '#shared/schema.ts';
-
-type Row = Record<string, unknown>;
-type Columns = Record<string, PgColumn | SQL>;
 
 /** The person's rows, without applications that wait for a guardian, of which nobody inside may read anything. */
 export async function findRows(executor: Database, { address, account }: FoundPerson): Promise<PersonRows> {
@@ -31,86 +36,61 @@ export async function findRows(executor: Database, { address, account }: FoundPe
   };
 }
 
-export interface ArchivePart {
-  name: string;
-  holds: string;
-  /** In pieces where it may be much. */
-  rows: Row[] | AsyncIterable<Row[]>;
+/** A file of the archive: what is theirs, what was decided on it or written to them. Names of colleagues are left out. */
+export interface ArchivePart extends Pick<ArchiveFile, 'file' | 'holds' | 'isLong'> {
+  /** Columns are the keys in the file. */
+  rows: SQL;
 }
 
-/** What is theirs, and what was decided on it or written to them; names of colleagues are left out. */
-export async function* readParts(snapshot: Snapshot, person: PersonRows): AsyncGenerator<ArchivePart> {
-  for (const rule of personalTables) {
-    for (const part of rule.archive ?? []) {
-      if (!('file' in part)) continue;
-      const where = (part.which ?? rule.theirs)(person);
-      const columns = { ...(part.columns ?? archivedColumns(rule)), ...part.also };
-      const query = (db: Database, hidden: Columns = {}) =>
-        select(db, rule.table, { ...hidden, ...columns }, where, part.joins);
-      const rows = part.isLong
-        ? presented(snapshot.everyRow<Row>(query(snapshot.db)))
-        : await withInsets(snapshot.db, part.file, await query(snapshot.db, idOf(rule.table)), person);
-      if (person.accounts.length > 0 || !part.isLong) yield { name: part.file, holds: part.holds, rows };
-    }
-  }
-}
-
-async function withInsets(db: Database, file: string, rows: Row[], { accounts }: PersonRows): Promise<Row[]> {
-  const ids = rows.flatMap(({ $id }) => (typeof $id === 'number' ? [$id] : []));
-  for (const rule of ids.length > 0 ? personalTables : []) {
-    for (const part of rule.archive ?? []) {
-      if (!('inFile' in part) || part.inFile !== file) continue;
-      const { as, of, actor, where, shape, columns = archivedColumns(rule) } = part;
-      const shown = { $of: of, ...(actor && { by: actor }), ...columns };
-      const found = Map.groupBy(await select(db, rule.table, shown, and(among(of, ids), where)), ({ $of }) => $of);
-      for (const row of rows) {
-        const list = found.get(row.$id)?.map((inset) => {
-          if (actor) inset.by = accounts.includes(inset.by as number) ? 'author' : 'us';
-          return toArchived(inset);
-        });
-        const [first] = list ?? [];
-        const value = shape === undefined ? list : shape === 'object' ? first : first && Object.values(first)[0];
-        row[as] = value ?? row[as] ?? null;
-      }
-    }
-  }
-  return rows.map(toArchived);
-}
-
-function idOf(table: PgTable): Columns {
-  const id = rowId(table);
-  return id ? { $id: id } : {};
-}
-
-function select(
-  db: Database,
-  table: PgTable,
-  columns: Columns,
-  where: SQL | undefined,
-  joins: readonly (readonly [PgTable, SQL])[] = [],
-): PromiseLike<Row[]> & SQL {
-  const query = db
-    .select(columns as Record<string, PgColumn>)
-    .from(table)
-    .$dynamic();
-  for (const [other, on] of joins) query.innerJoin(other, on);
-  return query.where(where).orderBy(rowId(table) ?? (Object.values(columns)[0] as PgColumn)) as never;
-}
-
-/** Moments in UTC, to the second. */
-function toArchived(row: Row): Row {
-  const shown = Object.entries(row).filter(([name]) => !name.startsWith('$'));
-  return Object.fromEntries(
-    shown.map(([name, value]) => [name, value instanceof Date ? `${value.toISOString().slice(0, 19)}Z` : value]),
+export function archiveParts(person: PersonRows): ArchivePart[] {
+  return personalTables.flatMap((rule) =>
+    (rule.archive ?? []).flatMap((part) => ('file' in part ? partOf(rule, part, person) : [])),
   );
 }
 
-async function* presented(pieces: AsyncIterable<Row[]>): AsyncGenerator<Row[]> {
-  for await (const rows of pieces) yield rows.map(toArchived);
+function partOf(rule: TableRule, part: ArchiveFile, person: PersonRows): ArchivePart[] {
+  const { file, holds, isLong, also, joins = [], which = rule.theirs, columns = archivedColumns(rule) } = part;
+  const where = which(person);
+  if (where === noRows) return [];
+  const fields: Record<string, PgColumn | SQL> = { ...columns, ...also };
+  for (const { inset, rule: inner } of insetsOf(file)) {
+    const theirs = selectInset(inner, inset, sql`${rowId(rule.table)}`, person);
+    const own = fields[inset.as];
+    fields[inset.as] = own ? sql`coalesce(${theirs}, to_json(${own}))` : theirs;
+  }
+  const shown = Object.entries(fields).map(([name, value]) => sql`${inUtc(value)} as ${sql.identifier(name)}`);
+  const joined = joins.map(([table, on]) => sql` join ${table} on ${on}`);
+  const rows = sql`select ${sql.join(shown, sql`, `)} from ${rule.table}${sql.join(joined)}
+    where ${where} order by ${rowId(rule.table) ?? sql`1`}`;
+  return [{ file, holds, rows, ...(isLong && { isLong }) }];
+}
+
+function insetsOf(file: string) {
+  return personalTables.flatMap((rule) =>
+    (rule.archive ?? []).flatMap((inset) => ('inFile' in inset && inset.inFile === file ? [{ rule, inset }] : [])),
+  );
+}
+
+function selectInset(rule: TableRule, inset: ArchiveInset, parent: SQL, { accounts }: PersonRows): SQL {
+  const { of, actor, where = sql`true`, shape, columns = archivedColumns(rule) } = inset;
+  const by = actor && { by: sql`case when ${among(actor, accounts)} then 'author' else 'us' end` };
+  const values = Object.entries({ ...by, ...columns });
+  const object = sql`json_build_object(${sql.join(
+    values.map(([name, value]) => sql`${name}::text, ${inUtc(value)}`),
+    sql`, `,
+  )})`;
+  const list = sql`json_agg(${object} order by ${rowId(rule.table)})`;
+  const single = shape === 'value' ? inUtc(values[0]?.[1] ?? object) : object;
+  return sql`(select ${shape ? single : list} from ${rule.table} where ${of} = ${parent} and ${where})`;
+}
+
+function inUtc(value: PgColumn | SQL): SQL {
+  const isMoment = !is(value, SQL) && value.getSQLType().startsWith('timestamp');
+  return isMoment ? sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')` : sql`${value}`;
 }
 
 /** A row of `listFiles`. */
-export interface ArchivedFile extends Row {
+export interface ArchivedFile extends Record<string, unknown> {
   key: string;
   name: string;
   type: string;

@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import { recordAudit } from '#server/database/audit.ts';
 import { db } from '#server/database/connection.ts';
 import { readExport, type Snapshot } from '#server/database/snapshot.ts';
-import { countNotes, findRows, listFiles, readParts } from '#server/features/people/archive-data.ts';
+import { archiveParts, countNotes, findRows, listFiles } from '#server/features/people/archive-data.ts';
 import { type FoundPerson, findPerson } from '#server/features/people/data.ts';
 import { targetOf } from '#server/features/people/service.ts';
 import { assertFound } from '#server/lib/app-error.ts';
@@ -42,11 +42,12 @@ export async function exportPerson(
 async function* entriesOf(person: FoundPerson, snapshot: Snapshot, at: string): AsyncGenerator<ZipEntry> {
   const whose = await findRows(snapshot.db, person);
   const held: string[] = [];
-  for await (const { name, holds, rows } of readParts(snapshot, whose)) {
-    if (Array.isArray(rows) && rows.length === 0) continue;
-    held.push(`${name}.json: ${holds}`);
-    const content = Array.isArray(rows) ? `${JSON.stringify(rows, null, 2)}\n` : Readable.from(jsonPieces(rows));
-    yield { path: `${name}.json`, content };
+  for (const { file, holds, isLong, rows } of archiveParts(whose)) {
+    const found = isLong ? [] : (await snapshot.db.execute(rows)).rows;
+    if (!isLong && found.length === 0) continue;
+    held.push(`${file}.json: ${holds}`);
+    const content = isLong ? Readable.from(jsonPieces(snapshot.everyRow(rows))) : `${JSON.stringify(found, null, 2)}\n`;
+    yield { path: `${file}.json`, content };
   }
   const files = await listFiles(snapshot.db, whose);
   if (files.length > 0) held.push(`files/: ${files.length === 1 ? 'The file' : `The ${files.length} files`} of these.`);

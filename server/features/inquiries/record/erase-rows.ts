@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/database/connection.ts';
 import { personalTables } from '#server/database/personal-data/registry.ts';
-import { every, type PersonRows, type TableRule } from '#server/database/personal-data/rule.ts';
+import { every, noRows, type PersonRows, type TableRule } from '#server/database/personal-data/rule.ts';
 import type { PersonPlace } from '#shared/inquiries/erasure.ts';
 
 /** The person's rows that do not outlast an erasure as they are. */
 export function erasedRows({ erase, theirs, erasable }: TableRule, person: PersonRows): SQL {
-  if (erase === 'keep') return sql`false`;
+  if (erase === 'keep') return noRows;
   return erasable ? every(theirs(person), erasable) : theirs(person);
 }
 
@@ -14,6 +14,7 @@ export function erasedRows({ erase, theirs, erasable }: TableRule, person: Perso
 export async function eraseRows(transaction: Transaction, person: PersonRows): Promise<void> {
   for (const rule of personalTables) {
     const which = erasedRows(rule, person);
+    if (which === noRows) continue;
     if (rule.erase === 'delete') await transaction.delete(rule.table).where(which);
     else if (typeof rule.erase === 'object') await transaction.update(rule.table).set(rule.erase.blank).where(which);
   }
@@ -26,8 +27,7 @@ export async function countRows(
 ): Promise<Partial<Record<PersonPlace, number>>> {
   const counts = personalTables.flatMap(({ table, counts = {} }) =>
     Object.entries(counts).map(
-      ([place, which]) =>
-        sql`select ${place}::text as place, (select count(*) from ${table} where ${which(person)}) as count`,
+      ([place, which]) => sql`select ${place}::text as place, count(*) as count from ${table} where ${which(person)}`,
     ),
   );
   const { rows } = await executor.execute<{ place: PersonPlace; count: number }>(
