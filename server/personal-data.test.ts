@@ -7,7 +7,7 @@ import * as schema from '#shared/schema.ts';
 
 const tables = Object.values(schema as Record<string, unknown>).filter((value) => is(value, PgTable));
 
-/** What is not left out of an archive, by the names there: a new column stands here once somebody has decided that. */
+/** Columns that an archive holds, by their names there: a new one stands here once somebody has decided so. */
 const given: Record<string, string> = {
   contact_inquiries:
     'name email phone company message form experience location socialMedia portfolio availability receivedAt answers status reference withdrawnAt answeredAt stage updatedAt',

@@ -94,7 +94,7 @@ export async function openJobs(queues: readonly Queue<never>[]): Promise<void> {
 
 export async function workJobs(queues: readonly Queue<never>[]): Promise<void> {
   const opened = openedBoss();
-  // Of a queue of an earlier release, whose jobs nobody would do.
+  // Nobody would do the jobs of a queue that an earlier release had.
   for (const { name } of await opened.getSchedules()) {
     if (!queues.some((queue) => queue.name === name)) await opened.unschedule(name);
   }

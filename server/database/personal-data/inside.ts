@@ -72,7 +72,7 @@ export const inside: readonly TableRule[] = [
   }),
   personal(notifications, {
     ...deleted('notifications', notifications.employeeId),
-    // What somebody is told once stays until it is settled, or they would be told again.
+    // A notice of a changed module stays until it is settled, or they would be told again.
     over: and(
       olderThan(notifications.readAt, keptDays.notifications),
       sql`not exists (select from training_progress p where ${notifications.kind} = 'module_changed'

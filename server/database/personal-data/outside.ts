@@ -49,7 +49,7 @@ export const isMailTo: Which = ({ address, accounts }) =>
         where lower(q.email) = ${address} and ${inArray(sql`m.kind`, [...senderMails])})
     and not ${waitsForGuardian(sql`${mails.inquiryId}`)}`;
 
-/** What people outside send. */
+/** Tables of people outside: inquiries, applications, the newsletter, and mail. */
 export const outside: readonly TableRule[] = [
   personal(contactInquiries, {
     place: 'sent',
@@ -138,7 +138,7 @@ export const outside: readonly TableRule[] = [
       },
     ],
     left: {
-      // What is quoted stands in the mail before.
+      // The mail before has what is quoted.
       internal: ['quoted', 'refusedFiles', 'mailName'],
       workings: [
         'direction',

@@ -21,7 +21,7 @@ type Columns = Record<string, PgColumn | SQL>;
 export interface ArchiveFile {
   /** Its name without `.json`. */
   file: string;
-  /** What the archive says of it. */
+  /** The archive's own words about it. */
   holds: string;
   /** Instead of the table's own. */
   columns?: Columns;
@@ -45,16 +45,16 @@ export interface ArchiveInset {
   columns?: Columns;
   /** A list, unless there is one row at most; `value`: of one column. */
   shape?: 'object' | 'value';
-  /** Who did it: the archive says `by` 'author' or 'us'. */
+  /** The account that did it: the archive says `by` 'author' or 'us'. */
   actor?: PgColumn;
   where?: SQL | undefined;
 }
 
 /** Why the archive leaves a column out. */
 interface LeftOut<Name> {
-  /** What colleagues wrote or noted for one another. */
+  /** Colleagues wrote or noted it for one another. */
   internal?: readonly Name[];
-  /** What checks a password, a key or a code. */
+  /** It checks a password, a key or a code. */
   secrets?: readonly Name[];
   /** Words and numbers of ours that the product needs to work, or that stand in the archive elsewhere. */
   workings?: readonly Name[];
@@ -67,7 +67,7 @@ interface RuleGiven<Name extends string> {
   place: PersonPlace;
   theirs: Which;
   /**
-   * What erasing does with their rows. `with`: they go with another row, or an act has steps for them. `keep`: they stay,
+   * The fate of their rows when the person is erased. `with`: they go with another row, or an act has steps for them. `keep`: they stay,
    * and name an account by its number alone.
    */
   erase: 'delete' | 'with' | 'keep' | { blank: Partial<Record<Name, unknown>> };
@@ -77,20 +77,20 @@ interface RuleGiven<Name extends string> {
   over?: SQL | undefined;
   /** Holds every column but keys, computed ones and those that are left out. */
   archive?: readonly (ArchiveFile | ArchiveInset)[];
-  /** Of columns whose names in the archive are others. */
+  /** Names in the archive, where they differ. */
   names?: Partial<Record<Name, string>>;
   left?: LeftOut<Name>;
   /** Further columns of text in which only words and hashes of ours stand. Every other one is searched for an address. */
   closed?: readonly Name[];
-  /** What an admin sees before erasing, by place. */
+  /** Rows that an admin sees before erasing, by place. */
   counts?: Partial<Record<PersonPlace, Which>>;
-  /** Where a mention can be read. */
+  /** The record in which a mention can be read. */
   record?: { kind: PersonRecord['kind']; id: PgColumn };
   /** Raised so that an older edit cannot restore an erased text. */
   version?: PgColumn;
 }
 
-/** What the product knows of a table as a place of personal data. */
+/** A table with something of a person. */
 export type TableRule = RuleGiven<string> & { table: PgTable };
 
 export function personal<Table extends PgTable>(table: Table, given: RuleGiven<NameOf<Table>>): TableRule {
@@ -132,7 +132,7 @@ export function either(...conditions: SQL[]): SQL {
   return or(...conditions.filter((condition) => condition !== noRows)) ?? noRows;
 }
 
-/** What happened longer ago than this. */
+/** True of moments longer ago than this. */
 export function olderThan(column: PgColumn, days: number): SQL {
   return sql`${column} < now() - ${days}::int * interval '24 hours'`;
 }

@@ -53,7 +53,10 @@ function ofOthers(actor: PgColumn, own: Which) {
 
 const contact = sql`${submissions.submissionData}::jsonb`;
 
-/** What is written for the company. It stays when its writer leaves; what was not handed in is the writer's. */
+/**
+ * Tables of work, which is the company's: nothing ends it, and it stays when its writer leaves. Drafts are the writer's,
+ * and go with the account.
+ */
 export const work: readonly TableRule[] = [
   // Before the drafts that they belong to. The sweep deletes what nothing leads to any more.
   personal(submissionFiles, {
@@ -203,7 +206,7 @@ export const work: readonly TableRule[] = [
     left: { workings: ['fromStatus'] },
     closed: ['act', 'toStatus'],
   }),
-  // What is covered, and where. It names its planner by a number alone.
+  // It says what is covered and where, and names its planner by a number alone.
   personal(assignments, {
     place: 'pieces',
     theirs: () => noRows,

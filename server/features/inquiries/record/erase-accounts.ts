@@ -52,7 +52,7 @@ export async function listOfAccounts(
   return recordsOf;
 }
 
-/** What accounts leave behind: it is handed over, and no longer leads to them. */
+/** Hands over what accounts leave behind, and unlinks applications and mails that would lead to them. */
 export async function releaseAccounts(
   transaction: Transaction,
   ids: readonly number[],

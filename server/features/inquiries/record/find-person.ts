@@ -29,7 +29,7 @@ export interface FoundPerson {
   inquiries: Awaited<ReturnType<typeof listInquiriesOfPerson>>;
   accounts: FoundAccount[];
   messages: number[];
-  /** What the registry of personal data finds them by. */
+  /** The ids by which the registry of personal data finds them. */
   rows: PersonRows;
   texts: FoundText[];
   answers: SQL;
