@@ -89,7 +89,7 @@ function inUtc(value: PgColumn | SQL): SQL {
   return isMoment ? sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')` : sql`${value}`;
 }
 
-/** A row of `listFiles`. */
+/** A row of `listArchivedFiles`. */
 export interface ArchivedFile extends Record<string, unknown> {
   key: string;
   name: string;
@@ -98,7 +98,7 @@ export interface ArchivedFile extends Record<string, unknown> {
   reference: string | null;
 }
 
-export async function listFiles(db: Database, person: PersonRows): Promise<ArchivedFile[]> {
+export async function listArchivedFiles(db: Database, person: PersonRows): Promise<ArchivedFile[]> {
   const [inquiries, messages, accounts] = [person.inquiries, person.messages, person.accounts].map(
     (ids) => sql`(${sql.param([...ids])}::int[])`,
   );

@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import { recordAudit } from '#server/database/audit.ts';
 import { db } from '#server/database/connection.ts';
 import { readExport, type Snapshot } from '#server/database/snapshot.ts';
-import { archiveParts, countNotes, findRows, listFiles } from '#server/features/people/archive-data.ts';
+import { archiveParts, countNotes, findRows, listArchivedFiles } from '#server/features/people/archive-data.ts';
 import { type FoundPerson, findPerson } from '#server/features/people/data.ts';
 import { targetOf } from '#server/features/people/service.ts';
 import { assertFound } from '#server/lib/app-error.ts';
@@ -49,7 +49,7 @@ async function* entriesOf(person: FoundPerson, snapshot: Snapshot, at: string): 
     const content = isLong ? Readable.from(jsonPieces(snapshot.everyRow(rows))) : `${JSON.stringify(found, null, 2)}\n`;
     yield { path: `${file}.json`, content };
   }
-  const files = await listFiles(snapshot.db, whose);
+  const files = await listArchivedFiles(snapshot.db, whose);
   if (files.length > 0) held.push(`files/: ${files.length === 1 ? 'The file' : `The ${files.length} files`} of these.`);
   for (const [index, { key, name, type, reference }] of files.entries()) {
     // Two files may have one name, and a name may hold a path.
