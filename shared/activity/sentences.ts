@@ -27,7 +27,7 @@ const things: Record<ActivityThing['kind'], (name: string) => string> = {
   employee: (name) => (/^\d+$/.test(name) ? `account ${name}` : name),
   inquiry: (name) => `inquiry ${name}`,
   submission: (name) => `submission ${/^\d+$/.test(name) ? name : `“${name}”`}`,
-  assignment: (name) => `assignment ${name}`,
+  assignment: (name) => `assignment ${/^\d+$/.test(name) ? name : `“${name}”`}`,
   evaluation: (name) => `evaluation ${/^\d+$/.test(name) ? name : `of ${name}`}`,
   mail: (name) => `mail ${name}`,
   message: (name) => `unmatched message ${name}`,

@@ -14,6 +14,7 @@ import { parseWords } from '#server/database/search-words.ts';
 import type { ActivityFilter, ActivityPerson } from '#shared/activity/activity.ts';
 import { distinctNames, personName } from '#shared/people.ts';
 import {
+  assignments,
   auditEvents,
   auditThing,
   contactInquiries,
@@ -128,6 +129,17 @@ export async function listTitles(ids: readonly number[]): Promise<Map<number, st
     .from(submissions)
     .where(and(inArray(submissions.id, [...ids]), ne(submissions.status, 'draft')));
   return new Map(rows.map(({ id, title }) => [id, title]));
+}
+
+/** Titles of assignments by their ids. */
+export async function listAssignmentTitles(ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const { id, title } = assignments;
+  const rows = await db
+    .select({ id, title })
+    .from(assignments)
+    .where(inArray(id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row.title]));
 }
 
 /** Authors of evaluations by the ids of these. */

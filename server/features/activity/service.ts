@@ -2,6 +2,7 @@ import {
   type EventFilter,
   type EventRow,
   findSubjects,
+  listAssignmentTitles,
   listAuthors,
   listNamedPeople,
   listReferences,
@@ -16,18 +17,19 @@ export async function parseFilter({ q, ...filter }: ActivityFilter): Promise<Eve
   return { ...filter, subjects: q ? await findSubjects(q) : undefined };
 }
 
-/** Events as admins read them: with the names of people and inquiries that are still there. */
+/** Events as admins read them: with the names of what is still there. */
 export async function viewEvents(rows: readonly EventRow[]): Promise<ActivityView[]> {
   const targets = rows.map(({ target }) => partsOf(target));
   const idsOf = (kind: AuditThing) => targets.flatMap((target) => (target?.kind === kind ? (target.id ?? []) : []));
   const mentioned = rows.map(({ detail }) => assigneeOf(detail));
   const actors = rows.map(({ actorId }) => actorId);
   const wanted = [...actors, ...mentioned, ...idsOf('employee')].filter((id) => id !== null);
-  const [people, inquiry, submission, evaluation] = await Promise.all([
+  const [people, inquiry, submission, evaluation, assignment] = await Promise.all([
     listNamedPeople([...new Set(wanted)]),
     listReferences([...new Set(idsOf('inquiry'))]),
     listTitles([...new Set(idsOf('submission'))]),
     listAuthors([...new Set(idsOf('evaluation'))]),
+    listAssignmentTitles([...new Set(idsOf('assignment'))]),
   ]);
   const byId = new Map(people.map((person) => [person.id, person]));
   return rows.map(({ id, at, action, actorId, detail }, index) => ({
@@ -35,7 +37,7 @@ export async function viewEvents(rows: readonly EventRow[]): Promise<ActivityVie
     at: at.toISOString(),
     action,
     actor: (actorId !== null && byId.get(actorId)) || null,
-    thing: named(targets[index] ?? null, detail, byId, { inquiry, submission, evaluation }),
+    thing: named(targets[index] ?? null, detail, byId, { inquiry, submission, evaluation, assignment }),
     detail,
     people: [byId.get(mentioned[index] ?? 0)].filter((person) => person !== undefined),
   }));

@@ -89,7 +89,7 @@ describe('files on their way', () => {
     const arrived = await startServer(['lost']);
     const result = await choose('one.pdf');
     expect(await act(() => sendAll(result, '/api/files'))).toBe(false);
-    expect(states(result)[0]).toEqual(['one.pdf', 'failed', expect.stringContaining('It is still here')]);
+    expect(states(result)[0]).toEqual(['one.pdf', 'failed', expect.stringContaining('It’s still here')]);
     expect(await act(() => sendAll(result, '/api/files'))).toBe(true);
     expect(states(result)).toEqual([['one.pdf', 'sent', undefined]]);
     expect(arrived[1]?.key).toBe(arrived[0]?.key);

@@ -104,8 +104,7 @@ function isLostConnection(error: unknown): boolean {
 }
 
 function fileSentence(error: unknown, name: string): string {
-  if (isLostConnection(error))
-    return `The connection was lost before ${name} arrived. It is still here; please try again.`;
+  if (isLostConnection(error)) return `The connection was lost before ${name} arrived. It’s still here.`;
   if (!(error instanceof ApiError)) return errorSentence(error);
   const [refusal] = Object.entries(error.fields).flatMap(([field, messages]) =>
     field.startsWith(uploadField) ? messages : [],

@@ -31,7 +31,10 @@ export function MailDesk() {
     <div className="mt-6 max-w-3xl">
       <MailWay />
       <div className="mt-10 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pb-3">
-        <fieldset className="flex flex-wrap gap-x-6">
+        <fieldset
+          hidden={state === '' && mails.data?.total === 0}
+          className="flex flex-wrap gap-x-6 [&[hidden]]:hidden"
+        >
           <legend className="sr-only">Which mails</legend>
           {views.map((view) => (
             <button
@@ -55,10 +58,12 @@ export function MailDesk() {
         isEmpty={({ rows }) => rows.length === 0}
         empty={
           <NoMatch
-            title={state === 'failed' ? 'No mail has failed.' : 'No mail here.'}
+            title={views.find((view) => view.state === state)?.none ?? 'No mail here.'}
             noun="mail"
-            onClear={() => filter({ state: 'all' })}
-          />
+            onClear={state === '' ? undefined : () => filter({ state: 'all' })}
+          >
+            Replies, notices and links to sign in appear here as soon as the portal mails one.
+          </NoMatch>
         }
       >
         {({ rows }) => (
@@ -87,10 +92,10 @@ function firstState(status: MailStatus): MailState {
   return status.queued > 0 ? 'queued' : 'failed';
 }
 
-const views: { label: string; state: MailState | ''; count?: 'failed' | 'queued' | 'waiting' }[] = [
-  { label: 'Not sent', state: 'failed', count: 'failed' },
-  { label: 'Waiting to go', state: 'queued', count: 'queued' },
-  { label: 'Waiting for setup', state: 'waiting', count: 'waiting' },
-  { label: 'Sent', state: 'sent' },
-  { label: 'All', state: '' },
+const views: { label: string; state: MailState | ''; none: string; count?: 'failed' | 'queued' | 'waiting' }[] = [
+  { label: 'Not sent', state: 'failed', none: 'No mail has failed.', count: 'failed' },
+  { label: 'Waiting to go', state: 'queued', none: 'No mail is waiting to go.', count: 'queued' },
+  { label: 'Waiting for setup', state: 'waiting', none: 'No mail waits for setup.', count: 'waiting' },
+  { label: 'Sent', state: 'sent', none: 'No mail has been sent.' },
+  { label: 'All', state: '', none: 'No mail yet.' },
 ];

@@ -11,14 +11,14 @@ export function SetupCard() {
   const putAway = usePutSetupAway();
   if (!steps || steps.length === 0) return null;
   return (
-    <section aria-labelledby="setup" className="border-accent border-t-4 bg-surface p-5">
+    <section aria-labelledby="setup" className="col-span-full border-accent border-t-4 bg-surface p-5">
       <h2 id="setup" className="font-semibold text-xl">
         Left to do
       </h2>
       <p className="mt-1 text-muted text-sm">
         Before this site is ready for your company. What is done goes away by itself.
       </p>
-      <ol className="mt-3 border-rule border-t">
+      <ol className="mt-3 grid gap-x-12 border-rule border-t md:grid-cols-2 xl:grid-cols-3">
         {steps.map((step) => (
           <Step key={step.title} {...step} />
         ))}

@@ -69,13 +69,16 @@ export function TeamPeople({ role, onRole, Remind, remindAll }: TeamPeopleProps)
         }
       >
         {(list) => (
-          <Table
-            caption="Team"
-            columns={['Employee', 'Open submissions', 'Approved this month', 'Evaluation', 'Training']}
-            list={list}
-          >
-            {(member) => <MemberRow key={member.id} member={member} Remind={Remind} />}
-          </Table>
+          // The evaluations need the room.
+          <div className="md:[&_th:first-child]:w-[24%]">
+            <Table
+              caption="Team"
+              columns={['Employee', 'Open submissions', 'Approved this month', 'Evaluation', 'Training']}
+              list={list}
+            >
+              {(member) => <MemberRow key={member.id} member={member} Remind={Remind} />}
+            </Table>
+          </div>
         )}
       </QueryList>
     </>

@@ -24,10 +24,11 @@ export function TeamTraining({ role, onRole }: TeamTrainingProps) {
   const { data: reader } = useProfile();
   const readsAll = can(reader ?? null, 'training:read_all');
   const roles = readsAll ? employeeRoles : authorRoles;
+  const isBare = role === '' && training.data?.every(({ people }) => people === 0);
   return (
     <>
-      <RoleFilter roles={roles} value={role} onChange={onRole} />
-      {readsAll && (
+      {!isBare && <RoleFilter roles={roles} value={role} onChange={onRole} />}
+      {readsAll && !isBare && (
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
           <p className="max-w-prose text-muted">
             The export names who hasn’t finished which essential module, with its last day.
@@ -44,7 +45,12 @@ export function TeamTraining({ role, onRole }: TeamTrainingProps) {
         query={training}
         loading="Loading training..."
         skeletonLines={12}
-        empty={<NoMatch title="No modules here." noun="roles" onClear={() => onRole('')} />}
+        isEmpty={(modules) => modules.every(({ people }) => people === 0)}
+        empty={
+          <NoMatch title="Nobody here yet." noun="roles" onClear={role ? () => onRole('') : undefined}>
+            Each module appears here with the first account in its role: who has finished it, and who hasn’t.
+          </NoMatch>
+        }
       >
         {(modules) => (
           <div className={training.isPlaceholderData ? 'opacity-60' : ''}>

@@ -63,7 +63,7 @@ interface Section {
 /** Only what the reader may do, the account first. */
 function sectionsFor(profile: EmployeeProfile): Section[] {
   const isReviewer = can(profile, 'submissions:read_all');
-  const sections: (Section | false)[] = [
+  return [
     {
       title: 'Name',
       about: 'Colleagues see it beside what you write and decide.',
@@ -91,10 +91,11 @@ function sectionsFor(profile: EmployeeProfile): Section[] {
       content: <OwnAbsence reader={profile} />,
     },
     { title: 'Appearance', about: 'Kept in this browser.', content: <ThemeSwitch hasWords /> },
-    // Authors have no list that keys act in.
-    isReviewer && {
+    {
       title: 'Keys',
-      about: 'In lists that are worked through, single keys move and decide. Kept in this browser.',
+      about: isReviewer
+        ? 'In lists that are worked through, single keys move and decide. Kept in this browser.'
+        : 'Single keys open places and move through the calendar. Kept in this browser.',
       content: <OwnKeys />,
     },
     {
@@ -103,5 +104,4 @@ function sectionsFor(profile: EmployeeProfile): Section[] {
       content: <OwnTimeZone timeZone={profile.timeZone} />,
     },
   ];
-  return sections.filter((section) => section !== false);
 }

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
 import { Button } from '#client/components/button.tsx';
 import { CopyButton } from '#client/components/copy-button.tsx';
 import { ErrorLine } from '#client/components/error-line.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
 import { formatDate } from '#client/lib/format.ts';
+import { pathTo } from '#client/lib/paths.ts';
 import type { CalendarFeed } from '#shared/assignments/calendar.ts';
 import { calendarQueries, useChangeFeed } from './calendar-api.ts';
 
@@ -17,8 +19,11 @@ export function OwnCalendarFeed() {
         In your own calendar
       </h2>
       <p className="mt-1 text-muted">
-        Subscribe to a private address in Apple Calendar, Google Calendar or Outlook to see your events, due times and
-        time away there. Programs look for changes by themselves: most within a few hours, Google within a day.
+        Subscribe to a private address in Apple Calendar, Google Calendar or Outlook to see your events, due times and{' '}
+        <Link href={pathTo('employeeSettings')} className="underline underline-offset-4">
+          time away
+        </Link>{' '}
+        there. Programs look for changes by themselves: most within a few hours, Google within a day.
       </p>
       <QueryView query={feed} loading="Loading your address..." skeletonLines={1} isEmpty={() => false}>
         {(stored) => (stored ? <Address feed={stored} /> : <Make />)}
