@@ -29,7 +29,7 @@ export function TeamTraining({ role, onRole }: TeamTrainingProps) {
     <>
       {!isBare && <RoleFilter roles={roles} value={role} onChange={onRole} />}
       {readsAll && !isBare && (
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-2">
           <p className="max-w-prose text-muted">
             The export names who hasn’t finished which essential module, with its last day.
           </p>
