@@ -70,7 +70,7 @@ export function TeamPeople({ role, onRole, Remind, remindAll }: TeamPeopleProps)
       >
         {(list) => (
           // The evaluations need the room.
-          <div className="md:[&_th:first-child]:w-[24%]">
+          <div className="md:[&_th:first-child]:w-[22%] md:[&_th:nth-child(4)]:w-[40%]">
             <Table
               caption="Team"
               columns={['Employee', 'Open submissions', 'Approved this month', 'Evaluation', 'Training']}

@@ -37,7 +37,7 @@ export function EvaluationDesk({ filter, openId, chips, onOpen, onClear }: Evalu
       head={
         <div className="pt-1 pb-0.5 text-sm">
           <h2 className="sr-only">Evaluations</h2>
-          <div className="flex min-h-11 items-center justify-between gap-x-4">
+          <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
             <ListCount list={data} />
             <ExportMenu
               path={evaluationExportPath}
