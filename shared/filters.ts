@@ -20,8 +20,10 @@ export interface Filter<Schema extends z.ZodType = z.ZodType> {
   exported?: string;
   /** The words of a value that was read, if it is neither an option nor told as it is. */
   word?: (value: never) => string;
-  /** What the list shows while its address says nothing; the address then says `all` for no filter. */
+  /** What the list shows while its address says nothing. */
   opensOn?: (others: Readonly<Record<string, string>>) => string;
+  /** How an address says no filter, if not by saying nothing; `all` beside `opensOn`. */
+  none?: string;
   /** False where it means nothing beside the others. */
   applies?: (others: Readonly<Record<string, string>>) => boolean;
 }

@@ -7,9 +7,6 @@ import type { EmployeeRole } from '#shared/roles.ts';
 
 const id = z.number().int().min(1).max(largestId);
 
-/** A list's `?assigned=`: to oneself, with what a deputy looks after; to nobody; to one colleague. */
-export const assignedFilter = z.union([z.enum(['me', 'none']), z.coerce.number().pipe(id)]).optional();
-
 /** `PUT /api/submissions/:id/assignee`: null is nobody. Refused unless it was assigned to `was`. */
 export const assignmentSchema = z.object({ assignedTo: id.nullable(), was: id.nullable() });
 export type Assignment = z.output<typeof assignmentSchema>;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { planSchema } from '#shared/assignments/assignments.ts';
-import { dayFilter } from '#shared/day-filter.ts';
 import { largestId } from '#shared/ids.ts';
 import { list, paragraph } from '#shared/text.ts';
 
@@ -147,19 +146,6 @@ export const reviewSchema = z.object({
 export type Review = z.input<typeof reviewSchema>;
 
 const selectorStatus = z.enum(selectorStatuses, { error: 'Please choose a status' });
-
-/** The orders of `GET /api/manager/submissions`: by arrival, or by the time of the event, those without one last. */
-export const pendingSorts = ['oldest', 'event'] as const;
-export type PendingSort = (typeof pendingSorts)[number];
-
-/** `GET /api/manager/submissions/decided`. `now` is where a submission stands since; `from` and `to` bound the decision. */
-export const decidedFilterSchema = z.object({
-  by: z.enum(['me']).optional(),
-  now: z.enum(submissionStatuses).exclude(['draft']).optional(),
-  type: z.enum(submissionTypes).optional(),
-  ...dayFilter,
-});
-export type DecidedFilter = z.output<typeof decidedFilterSchema>;
 
 /** `PATCH /api/submissions/:id/status` */
 export const statusChangeSchema = z.object({

@@ -26,21 +26,24 @@ export function isFiltered(values: Readonly<Record<string, string>>): boolean {
 /** The filters that an address names; unknown values are dropped. */
 export function filtersIn<List extends Filters>(filters: List, search: URLSearchParams): FilterValues<List> {
   const values: Record<string, string> = {};
-  for (const [name, { schema }] of Object.entries(filters)) {
+  for (const [name, { schema, none }] of Object.entries(filters)) {
     const text = search.get(name)?.slice(0, 100) ?? '';
-    values[name] = schema.safeParse(text).success ? text : '';
+    const { success, data } = schema.safeParse(text);
+    // Of a number that can be written in many ways, an address holds the plainest.
+    const isPlain = typeof data !== 'number' || String(data) === text;
+    values[name] = text !== none && success && isPlain ? text : '';
   }
-  for (const [name, { applies, opensOn }] of Object.entries(filters)) {
+  for (const [name, { applies, opensOn, none = 'all' }] of Object.entries(filters)) {
     if (applies && !applies(values)) values[name] = '';
-    if (opensOn && values[name] === '' && search.get(name) !== 'all') values[name] = opensOn(values);
+    if (opensOn && values[name] === '' && search.get(name) !== none) values[name] = opensOn(values);
   }
   return values as FilterValues<List>;
 }
 
 /** The parameters that say these filters. */
 function inAddress(filters: Filters, values: Readonly<Record<string, string>>): Record<string, string> {
-  const entries = Object.entries(values);
-  return Object.fromEntries(entries.map(([name, value]) => [name, value || (filters[name]?.opensOn ? 'all' : '')]));
+  const noneOf = (name: string) => (filters[name]?.opensOn ? (filters[name].none ?? 'all') : '');
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value || noneOf(name)]));
 }
 
 /** Of a list, without what it opens on; `more` is what else its address says. */
@@ -50,10 +53,8 @@ export function filteredPath(
   values: Readonly<Record<string, string>>,
   more: Readonly<Record<string, string | number | undefined>> = {},
 ): string {
-  const said = Object.entries(inAddress(filters, values)).filter(
-    ([name, value]) => value !== filters[name]?.opensOn?.(values),
-  );
-  return withQuery(path, { ...Object.fromEntries(said), ...more });
+  const said = Object.entries(values).filter(([name, value]) => value !== filters[name]?.opensOn?.(values));
+  return withQuery(path, { ...inAddress(filters, Object.fromEntries(said)), ...more });
 }
 
 /** A list's filters in its address, beside the other names that stand there. */

@@ -6,6 +6,10 @@ interface FilterOption {
   label: string;
 }
 
+export function optionsOf(words: Readonly<Record<string, string>>): FilterOption[] {
+  return Object.entries(words).map(([value, label]) => ({ value, label }));
+}
+
 /**
  * The fields of a filter bar. `options` are the choices that the page alone knows, in place of the list's own; with one
  * for '' they are all there are. A value that is no choice, such as an account that is gone, is shown by its number.
@@ -17,7 +21,7 @@ export function filterFields<List extends Filters>(
 ): FilterField[] {
   return Object.entries(filters).flatMap(([name, { label, all, options: words = {}, word, applies }]) => {
     if ((all === undefined && !options[name]) || (applies && !applies(values))) return [];
-    const given = options[name] ?? Object.entries(words).map(([value, word]) => ({ value, label: word }));
+    const given = options[name] ?? optionsOf(words);
     const hasNone = given.some(({ value }) => value === '');
     const value = values[name] ?? '';
     const isKnown = value === '' || given.some((one) => one.value === value);

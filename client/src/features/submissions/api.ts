@@ -6,8 +6,10 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { getJson, getPage, send } from '#client/lib/api.ts';
+import { type FilterValues, noFilters } from '#client/lib/filters.ts';
 import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
 import { useKeptKey } from '#client/lib/use-kept-key.ts';
+import { type ownFilters, pendingFilters } from '#shared/submissions/filters.ts';
 import type { SubmissionCreate, SubmissionEdit, SubmissionType } from '#shared/submissions/submissions.ts';
 import type {
   PendingSubmission,
@@ -16,23 +18,16 @@ import type {
   SubmissionView,
 } from '#shared/submissions/views.ts';
 
-/** '' is no filter. */
-export interface OwnFilters {
-  status: string;
-  q: string;
-}
+export type PendingFilters = FilterValues<typeof pendingFilters>;
 
-/** '' is no filter, and the oldest first. */
-export type PendingFilters = Record<'type' | 'sort' | 'assigned' | 'q', string>;
-
-export const everyPending: PendingFilters = { type: '', sort: '', assigned: '', q: '' };
+export const everyPending: PendingFilters = noFilters(pendingFilters);
 
 const ownList = '/api/submissions/employee';
 
 export const submissionQueries = {
   /** Includes the reviewers' queries; for invalidation. */
   all: ['submissions'] as const,
-  own: (filters: OwnFilters) =>
+  own: (filters: FilterValues<typeof ownFilters>) =>
     infiniteQueryOptions({
       queryKey: [...submissionQueries.all, 'own', filters],
       queryFn: ({ pageParam, signal }) => getPage<SubmissionView>(pageParam, signal),
@@ -42,7 +37,7 @@ export const submissionQueries = {
       placeholderData: keepPreviousData,
       staleTime: 0,
     }),
-  returned: () => submissionQueries.own({ status: 'changes_requested' satisfies SubmissionView['status'], q: '' }),
+  returned: () => submissionQueries.own({ status: 'changes_requested', q: '' }),
   drafts: () =>
     queryOptions({
       queryKey: [...submissionQueries.all, 'drafts'],

@@ -3,17 +3,17 @@ import { PlanAtDecision } from '#client/features/assignments/plan/plan-at-decisi
 import { AdminGate } from '#client/features/auth/admin-gate.tsx';
 import { LogoutButton } from '#client/features/auth/logout-button.tsx';
 import { MailsAbout } from '#client/features/mail/mails-about.tsx';
-import { adminFilters, filterNames } from '#client/features/submissions/admin/admin-state.ts';
 import { AdminSubmissions } from '#client/features/submissions/admin/admin-submissions.tsx';
 import { reviewQueries } from '#client/features/submissions/review/review-api.ts';
 import { SavedViews } from '#client/features/views/saved-views.tsx';
 import { useProfile } from '#client/lib/auth.tsx';
-import { type Prefetch, searchState } from '#client/lib/prefetch.ts';
+import { filtersIn, namesOf } from '#client/lib/filters.ts';
+import type { Prefetch } from '#client/lib/prefetch.ts';
 import { company } from '#shared/site.ts';
+import { submissionFilters } from '#shared/submissions/filters.ts';
 
 export const prefetch: Prefetch = (client, { search }) => {
-  const filters = adminFilters(searchState(search, filterNames));
-  client.prefetchInfiniteQuery(reviewQueries.list(filters));
+  client.prefetchInfiniteQuery(reviewQueries.list(filtersIn(submissionFilters, search)));
   client.prefetchQuery(reviewQueries.stats());
   client.prefetchQuery(reviewQueries.authors());
 };
@@ -28,7 +28,7 @@ export default function AdminSubmissionsPage() {
       {profile && (
         <AdminSubmissions
           readerId={profile.id}
-          views={<SavedViews list="submissions" names={filterNames} align="left" />}
+          views={<SavedViews list="submissions" names={namesOf(submissionFilters)} align="left" />}
           mailsOf={mailsOf}
           logout={<LogoutButton isAdminPage />}
           Plan={PlanAtDecision}

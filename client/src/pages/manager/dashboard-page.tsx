@@ -3,13 +3,14 @@ import { PlanAtApproval } from '#client/features/assignments/plan/plan-at-approv
 import { EmployeeGate } from '#client/features/auth/employee-gate.tsx';
 import { submissionQueries } from '#client/features/submissions/api.ts';
 import { ManagerDashboard } from '#client/features/submissions/manager/manager-dashboard.tsx';
-import { queueFilterNames, queueFilters } from '#client/features/submissions/manager/queue-filters.ts';
 import { SavedViews } from '#client/features/views/saved-views.tsx';
-import { type Prefetch, searchState } from '#client/lib/prefetch.ts';
+import { filtersIn, namesOf } from '#client/lib/filters.ts';
+import type { Prefetch } from '#client/lib/prefetch.ts';
 import { company } from '#shared/site.ts';
+import { pendingFilters } from '#shared/submissions/filters.ts';
 
 export const prefetch: Prefetch = (client, { search }) =>
-  void client.prefetchInfiniteQuery(submissionQueries.pending(queueFilters(searchState(search, queueFilterNames))));
+  void client.prefetchInfiniteQuery(submissionQueries.pending(filtersIn(pendingFilters, search)));
 
 export default function ManagerDashboardPage() {
   return (
@@ -20,7 +21,7 @@ export default function ManagerDashboardPage() {
           <ManagerDashboard
             reviewerId={profile.id}
             Plan={PlanAtApproval}
-            views={<SavedViews list="pending" names={queueFilterNames} align="left" />}
+            views={<SavedViews list="pending" names={namesOf(pendingFilters)} align="left" />}
           />
         </>
       )}

@@ -1,18 +1,16 @@
 import { PageHead } from '#client/components/page/page-head.tsx';
 import { EmployeeGate } from '#client/features/auth/employee-gate.tsx';
-import {
-  decidedFilterNames,
-  decidedFilters,
-  useDecidedState,
-} from '#client/features/submissions/manager/decided-state.ts';
+import { useDecidedState } from '#client/features/submissions/manager/decided-state.ts';
 import { DecidedSubmissions } from '#client/features/submissions/manager/decided-submissions.tsx';
 import { reviewQueries } from '#client/features/submissions/review/review-api.ts';
 import { SavedViews } from '#client/features/views/saved-views.tsx';
-import { type Prefetch, searchState } from '#client/lib/prefetch.ts';
+import { filtersIn, namesOf } from '#client/lib/filters.ts';
+import type { Prefetch } from '#client/lib/prefetch.ts';
 import { company } from '#shared/site.ts';
+import { decidedFilters } from '#shared/submissions/filters.ts';
 
 export const prefetch: Prefetch = (client, { search }) =>
-  void client.prefetchInfiniteQuery(reviewQueries.decided(decidedFilters(searchState(search, decidedFilterNames))));
+  void client.prefetchInfiniteQuery(reviewQueries.decided(filtersIn(decidedFilters, search)));
 
 export default function DecidedPage() {
   return <EmployeeGate permission="submissions:review">{(profile) => <Decided readerId={profile.id} />}</EmployeeGate>;
@@ -27,7 +25,7 @@ function Decided({ readerId }: { readerId: number }) {
       <PageHead title={`${title} | ${company().name}`} />
       <DecidedSubmissions
         readerId={readerId}
-        views={<SavedViews list="decided" names={decidedFilterNames} align="left" />}
+        views={<SavedViews list="decided" names={namesOf(decidedFilters)} align="left" />}
       />
     </>
   );

@@ -4,18 +4,19 @@ import { PageHead } from '#client/components/page/page-head.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { EmployeeGate, signInPath } from '#client/features/auth/employee-gate.tsx';
 import { submissionQueries } from '#client/features/submissions/api.ts';
-import { ownFilters } from '#client/features/submissions/author/my-submissions.tsx';
 import { SubmissionHub } from '#client/features/submissions/author/submission-hub.tsx';
 import { useProfile } from '#client/lib/auth.tsx';
+import { filtersIn } from '#client/lib/filters.ts';
 import { pathTo } from '#client/lib/paths.ts';
-import { type Prefetch, searchState } from '#client/lib/prefetch.ts';
+import type { Prefetch } from '#client/lib/prefetch.ts';
 import { company } from '#shared/site.ts';
+import { ownFilters } from '#shared/submissions/filters.ts';
 
 export const prefetch: Prefetch = (client, { search }) => {
   if (search.get('tab') !== 'mine') {
     client.prefetchQuery(submissionQueries.drafts());
     client.prefetchInfiniteQuery(submissionQueries.returned());
-  } else client.prefetchInfiniteQuery(submissionQueries.own(ownFilters(searchState(search, ['status', 'q']))));
+  } else client.prefetchInfiniteQuery(submissionQueries.own(filtersIn(ownFilters, search)));
 };
 
 export default function SubmissionsHubPage() {

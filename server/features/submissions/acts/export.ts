@@ -1,22 +1,21 @@
 import type { Response } from 'express';
 import { recordAudit } from '#server/database/audit.ts';
 import { db } from '#server/database/connection.ts';
+import { parseSearch } from '#server/database/search-words.ts';
 import { readExport } from '#server/database/snapshot.ts';
-import {
-  countSubmissions,
-  type SubmissionExport,
-  selectEverySubmission,
-} from '#server/features/submissions/record/lists.ts';
+import { narrowedTo } from '#server/features/submissions/record/filter.ts';
+import { countSubmissions, selectEverySubmission } from '#server/features/submissions/record/lists.ts';
 import { type SubmissionRow, toSubmissionView } from '#server/features/submissions/record/read.ts';
 import { type ExportColumn, sendExport } from '#server/lib/exports/export.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
-import { dayWords } from '#shared/days.ts';
 import type { ExportFormat } from '#shared/exports.ts';
+import { filterWords } from '#shared/filters.ts';
 import { personName } from '#shared/people.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { roleLabel } from '#shared/roles.ts';
+import { type SubmissionQuery, submissionFilters } from '#shared/submissions/filters.ts';
 import { fieldLabel, submissionFieldNames } from '#shared/submissions/forms.ts';
-import { type SubmissionSort, statusLabel, submissionTypeLabel } from '#shared/submissions/submissions.ts';
+import { statusLabel, submissionTypeLabel } from '#shared/submissions/submissions.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
 
 const columns: readonly ExportColumn<SubmissionView>[] = [
@@ -43,39 +42,31 @@ const columns: readonly ExportColumn<SubmissionView>[] = [
   ),
 ];
 
-interface ExportRequest extends SubmissionExport {
+interface ExportRequest extends SubmissionQuery {
   format: ExportFormat;
-  sort: SubmissionSort;
-  /** The words of `q`. */
-  searched: string | undefined;
+  ids?: readonly number[] | undefined;
 }
 
 /** Sends every match, from one snapshot. The audit event is stored before the first row is sent. */
 export async function exportSubmissions(
   response: Response,
-  { format, sort, searched, ...asked }: ExportRequest,
+  { format, ids, sort, q, ...filter }: ExportRequest,
   { actor, requestId }: RequestContext,
 ): Promise<void> {
+  const { assigned, ...others } = filter;
+  const asked = { ...others, ...narrowedTo(assigned, actor), q: await parseSearch(q), ids };
   await readExport(async (snapshot) => {
     const count = await countSubmissions(asked, snapshot.db);
-    const { q: _, ...filter } = asked;
-    const detail = { act: 'exported', format, rows: count, ...filter, searched: searched !== undefined };
+    const detail = { act: 'exported', format, rows: count, ...filter, ids, searched: q !== undefined };
     await recordAudit(db, { action: 'sensitive_read', actorId: actor.id, target: 'submissions', detail, requestId });
-    const { status, type, employee, age, from, to, ids } = filter;
     const pieces = snapshot.everyRow<SubmissionRow>(selectEverySubmission(asked, sort), ids !== undefined);
     await sendExport(response, {
       format,
       title: 'Submissions',
       noun: 'row',
       count,
-      filter: {
-        Status: status && statusLabel(status),
-        Type: type && submissionTypeLabel(type),
-        'Employee id': employee,
-        'Days old, at least': age,
-        ...dayWords({ from, to }),
-      },
-      q: searched,
+      filter: filterWords(submissionFilters, filter),
+      q,
       ids,
       by: actor,
       columns,

@@ -18,10 +18,11 @@ import { jsonBody } from '#server/middleware/body.ts';
 import { handle, idSchema } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { requireEmployee } from '#server/middleware/session.ts';
+import { querySchemaOf } from '#shared/filters.ts';
+import { ownFilters } from '#shared/submissions/filters.ts';
 import {
   submissionCreateSchema,
   submissionEditSchema,
-  submissionStatuses,
   submissionTypes,
   versionSchema,
 } from '#shared/submissions/submissions.ts';
@@ -40,17 +41,14 @@ const saving = (size: `${number}kb`): RequestHandler[] => [
   ...jsonBody(size),
 ];
 
-export const searchSchema = line({ max: 200 })
-  .transform((words) => words || undefined)
-  .optional();
-
-const ownQuerySchema = pageQuerySchema.extend({ status: z.enum(submissionStatuses).optional(), q: searchSchema });
-
 submissionsRouter.get(
   '/employee',
   ...reading,
   handle(
-    { summary: 'One’s own submissions and drafts, newest first', query: ownQuerySchema },
+    {
+      summary: 'One’s own submissions and drafts, newest first',
+      query: pageQuerySchema.extend(querySchemaOf(ownFilters).shape),
+    },
     async ({ query: { limit, cursor, ...filter }, context: { actor }, request }) => {
       const { rows, total } = await listOwnSubmissions(actor.id, filter, { limit, cursor });
       const views = rows.map((row) => toSubmissionView(row, actor));

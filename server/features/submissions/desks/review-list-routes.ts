@@ -1,9 +1,7 @@
 import { Router } from 'express';
-import { z } from 'zod';
 import { recordListRead } from '#server/database/audit.ts';
 import { parseSearch } from '#server/database/search-words.ts';
 import { exportSubmissions } from '#server/features/submissions/acts/export.ts';
-import { searchSchema } from '#server/features/submissions/desks/author-routes.ts';
 import { reviewDesks } from '#server/features/submissions/desks/decision-routes.ts';
 import { listDecidedSubmissions } from '#server/features/submissions/record/decided.ts';
 import { narrowedTo } from '#server/features/submissions/record/filter.ts';
@@ -17,18 +15,11 @@ import { toSubmissionView } from '#server/features/submissions/record/read.ts';
 import { toReturned } from '#server/features/submissions/record/story.ts';
 import { exportQuerySchema } from '#server/lib/exports/export.ts';
 import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
-import { handle, idSchema } from '#server/middleware/handle.ts';
+import { handle } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { requireConfirmed, requirePermission } from '#server/middleware/session.ts';
-import { dayFilter } from '#shared/day-filter.ts';
-import { assignedFilter } from '#shared/submissions/desk.ts';
-import {
-  decidedFilterSchema,
-  pendingSorts,
-  submissionSorts,
-  submissionStatuses,
-  submissionTypes,
-} from '#shared/submissions/submissions.ts';
+import { querySchemaOf } from '#shared/filters.ts';
+import { decidedFilterSchema, pendingFilters, submissionQuerySchema } from '#shared/submissions/filters.ts';
 import type { DecidedSubmission, PendingSubmission, SubmissionView } from '#shared/submissions/views.ts';
 
 /** Mounted before `author-routes.ts`, whose `/:id` would match these paths. */
@@ -42,12 +33,7 @@ reviewListsRouter.get(
   handle(
     {
       summary: 'Pending submissions of one’s field, oldest first',
-      query: pageQuerySchema.extend({
-        type: z.enum(submissionTypes).optional(),
-        sort: z.enum(pendingSorts).default('oldest'),
-        assigned: assignedFilter,
-        q: searchSchema,
-      }),
+      query: pageQuerySchema.extend(querySchemaOf(pendingFilters).shape),
     },
     async ({ query: { limit, cursor, type, sort, assigned, q }, context, request }) => {
       const { actor } = context;
@@ -75,7 +61,7 @@ reviewListsRouter.get(
   handle(
     {
       summary: 'What managers decided on, newest decision first',
-      query: pageQuerySchema.extend(decidedFilterSchema.shape).extend({ q: searchSchema }),
+      query: pageQuerySchema.extend(decidedFilterSchema.shape),
     },
     async ({ query: { limit, cursor, by, q, ...kinds }, context, request }) => {
       const { actor } = context;
@@ -98,17 +84,6 @@ reviewListsRouter.get(
   ),
 );
 
-const filterSchema = z.object({
-  status: z.enum(submissionStatuses).exclude(['draft']).optional(),
-  type: z.enum(submissionTypes).optional(),
-  employee: idSchema.shape.id.optional(),
-  assigned: assignedFilter,
-  age: z.coerce.number().int().min(0).max(3_650).optional(),
-  ...dayFilter,
-  q: searchSchema,
-});
-const sortSchema = z.object({ sort: z.enum(submissionSorts).default('newest') });
-
 reviewListsRouter.get(
   `${admin.path}/all`,
   coarseLimit('submission-lists', 240),
@@ -116,7 +91,7 @@ reviewListsRouter.get(
   handle(
     {
       summary: 'All submissions, newest first',
-      query: pageQuerySchema.extend(filterSchema.shape).extend(sortSchema.shape),
+      query: pageQuerySchema.extend(submissionQuerySchema.shape),
     },
     async ({ query: { limit, cursor, sort, q, assigned, ...narrowing }, context, request }) => {
       const { actor } = context;
@@ -144,11 +119,8 @@ reviewListsRouter.get(
   handle(
     {
       summary: 'The submissions that match, as a file',
-      query: filterSchema.extend(sortSchema.shape).extend(exportQuerySchema.shape),
+      query: submissionQuerySchema.extend(exportQuerySchema.shape),
     },
-    async ({ query: { q, assigned, ...asked }, response, context }) => {
-      const narrowing = { ...asked, ...narrowedTo(assigned, context.actor), q: await parseSearch(q) };
-      await exportSubmissions(response, { ...narrowing, searched: q }, context);
-    },
+    ({ query, response, context }) => exportSubmissions(response, query, context),
   ),
 );

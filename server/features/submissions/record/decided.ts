@@ -14,13 +14,13 @@ import {
 } from '#server/features/submissions/record/read.ts';
 import { mentions } from '#server/features/submissions/record/search.ts';
 import { employees, isOneOf, submissionEvents, submissions } from '#shared/schema.ts';
-import type { DecidedFilter } from '#shared/submissions/submissions.ts';
+import type { DecidedFilter } from '#shared/submissions/filters.ts';
 import { managerActs } from '#shared/submissions/transitions.ts';
 import type { DecidedSubmission } from '#shared/submissions/views.ts';
 
 export type DecidedRow = SubmissionRow & { decision: DecidedSubmission['decision'] };
 
-interface Narrowing extends Omit<DecidedFilter, 'by'> {
+interface Narrowing extends Omit<DecidedFilter, 'by' | 'q'> {
   /** Decided by this manager. */
   manager: number | undefined;
   q: readonly SearchWord[] | undefined;

@@ -7,7 +7,8 @@ import { mentions } from '#server/features/submissions/record/search.ts';
 import { timeNow } from '#server/lib/clock.ts';
 import { addDays, dayOf, endOfDay } from '#shared/days.ts';
 import { eventTime, submissions } from '#shared/schema.ts';
-import type { PendingSort, SubmissionSort, SubmissionStatus, SubmissionType } from '#shared/submissions/submissions.ts';
+import type { PendingSort } from '#shared/submissions/filters.ts';
+import type { SubmissionSort, SubmissionStatus, SubmissionType } from '#shared/submissions/submissions.ts';
 
 export interface SubmissionFilter {
   status?: SubmissionStatus | undefined;

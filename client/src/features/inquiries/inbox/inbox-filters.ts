@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { chipsOf, daysChip, removalOf } from '#client/components/list/filter-chips.tsx';
-import { filterFields } from '#client/components/list/filter-fields.ts';
+import { filterFields, optionsOf } from '#client/components/list/filter-fields.ts';
 import { useProfile } from '#client/lib/auth.tsx';
 import { formatNumber } from '#client/lib/format-plain.ts';
 import { inquiryFilters } from '#shared/inquiries/filters.ts';
@@ -23,7 +23,7 @@ export function useInboxFields(filter: InboxFilter) {
       label: `${stateLabel(status)}${count(status)}`,
     })),
     assignedTo: useAssignees(),
-    sort: Object.entries(inquiryFilters.sort.options).map(([value, label]) => ({ value, label })),
+    sort: optionsOf(inquiryFilters.sort.options),
   });
 }
 

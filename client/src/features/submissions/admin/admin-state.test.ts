@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { adminFilters, adminPath, filterNames } from './admin-state.ts';
+import { filtersIn } from '#client/lib/filters.ts';
+import { submissionFilters } from '#shared/submissions/filters.ts';
+import { adminPath } from './admin-state.ts';
 
 describe('the filters of the admins’ submissions', () => {
   it('open on what waits for a decision, the oldest first', () => {
@@ -23,8 +25,5 @@ describe('the filters of the admins’ submissions', () => {
 });
 
 function of(search: string) {
-  const given = new URLSearchParams(search);
-  return adminFilters(
-    Object.fromEntries(filterNames.map((name) => [name, given.get(name) ?? ''])) as ReturnType<typeof adminFilters>,
-  );
+  return filtersIn(submissionFilters, new URLSearchParams(search));
 }

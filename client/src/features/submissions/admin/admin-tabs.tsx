@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { DeskTabs } from '#client/components/list/desk-tabs.tsx';
 import { reviewQueries } from '#client/features/submissions/review/review-api.ts';
-import { type AdminFilters, adminPath, noNarrowing, waitingStatus } from './admin-state.ts';
+import { waitingStatus } from '#shared/submissions/filters.ts';
+import { type AdminFilters, adminPath, noNarrowing } from './admin-state.ts';
 
 /** The desk's two lists: submissions that wait for an admin, which it opens on, and all. */
 export function AdminTabs({ filters }: { filters: AdminFilters }) {

@@ -4,46 +4,43 @@ import { Link } from 'wouter';
 import { ButtonLink } from '#client/components/button.tsx';
 import { SearchField } from '#client/components/form/search-field.tsx';
 import { SelectField } from '#client/components/form/select-field.tsx';
+import { filterFields } from '#client/components/list/filter-fields.ts';
 import { ListCount } from '#client/components/list/list-count.tsx';
 import { ListRow } from '#client/components/list/list-row.tsx';
 import { NoMatch } from '#client/components/list/no-match.tsx';
 import { QueryList } from '#client/components/list/query-list.tsx';
 import { Table } from '#client/components/list/table.tsx';
 import { StandingWave } from '#client/components/standing-wave.tsx';
-import { type OwnFilters, submissionQueries } from '#client/features/submissions/api.ts';
+import { submissionQueries } from '#client/features/submissions/api.ts';
 import { SubmissionStatusBadge } from '#client/features/submissions/submission-status-badge.tsx';
+import { isFiltered, noFilters, useFilters } from '#client/lib/filters.ts';
 import { formatDate } from '#client/lib/format.ts';
 import { pathTo } from '#client/lib/paths.ts';
-import { oneOf, useSearchState } from '#client/lib/use-search-state.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
-import { statusLabel, submissionStatuses, submissionTypeLabel } from '#shared/submissions/submissions.ts';
+import { ownFilters } from '#shared/submissions/filters.ts';
+import { submissionTypeLabel } from '#shared/submissions/submissions.ts';
 import { allowedTypes } from '#shared/submissions/types-by-role.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
 
-/** The filters in the URL; unknown values are dropped. */
-export function ownFilters({ status, q }: OwnFilters): OwnFilters {
-  return { status: oneOf(submissionStatuses, status), q: q.slice(0, 100) };
-}
-
 export function MySubmissions({ role }: { role: EmployeeRole }) {
-  const [search, setSearch] = useSearchState(['status', 'q']);
-  const filters = ownFilters(search);
-  const submissions = useInfiniteQuery(submissionQueries.own(filters));
-  const isFiltered = filters.status !== '' || filters.q !== '';
+  const { values, filter } = useFilters(ownFilters);
+  const submissions = useInfiniteQuery(submissionQueries.own(values));
   const nothing = <NoSubmissions canSubmit={allowedTypes(role).length > 0} />;
   // In place of the whole list, so that nothing moves where its filters were.
-  if (!isFiltered && submissions.data?.total === 0) return nothing;
+  if (!isFiltered(values) && submissions.data?.total === 0) return nothing;
   return (
     <>
       <search className="grid grid-cols-1 gap-x-8 gap-y-1 sm:grid-cols-[minmax(0,1fr)_16rem]">
-        <SearchField id="my-search" label="Search" value={filters.q} onSearch={(q) => setSearch({ q })} />
-        <SelectField
-          id="my-status"
-          label="Status"
-          value={filters.status}
-          onChange={(event) => setSearch({ status: event.target.value })}
-          options={statusOptions}
-        />
+        <SearchField id="my-search" label="Search" value={values.q} onSearch={(q) => filter({ q })} />
+        {filterFields(ownFilters, values).map(({ name, ...field }) => (
+          <SelectField
+            key={name}
+            id={`my-${name}`}
+            value={values.status}
+            onChange={({ target }) => filter({ [name]: target.value })}
+            {...field}
+          />
+        ))}
       </search>
       <div className="min-h-6 pb-2 text-sm">
         <ListCount list={submissions.data} />
@@ -51,14 +48,14 @@ export function MySubmissions({ role }: { role: EmployeeRole }) {
       <QueryList
         query={submissions}
         noun="submissions"
-        name={`my submissions ${JSON.stringify(filters)}`}
+        name={`my submissions ${JSON.stringify(values)}`}
         estimate={69}
         empty={
-          isFiltered ? (
+          isFiltered(values) ? (
             <NoMatch
               title="None of your submissions match."
               noun="of them"
-              onClear={() => setSearch({ status: '', q: '' })}
+              onClear={() => filter(noFilters(ownFilters))}
             />
           ) : (
             nothing
@@ -74,11 +71,6 @@ export function MySubmissions({ role }: { role: EmployeeRole }) {
     </>
   );
 }
-
-const statusOptions = [
-  { value: '', label: 'All Statuses' },
-  ...submissionStatuses.map((status) => ({ value: status, label: statusLabel(status) })),
-];
 
 interface SubmissionRowProps {
   submission: SubmissionView;
