@@ -73,11 +73,6 @@ export function daysBefore(days: Days): Days {
   return { from: addDays(days.from, -countDays(days)), to: addDays(days.from, -1) };
 }
 
-/** The days between two moments, in the words of an export. */
-export function dayWords({ from, to }: { from?: Date | undefined; to?: Date | undefined }) {
-  return { From: from && dayOf(from), To: to && dayOf(new Date(to.getTime() - 1)) };
-}
-
 /** For example `December 31`. */
 export function monthDay(day: Day): string {
   return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });

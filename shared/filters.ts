@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day } from './day-filter.ts';
+import { day } from './day.ts';
 import { dayOf, endOfDay, startOfDay } from './days.ts';
 import { largestId } from './ids.ts';
 import { roleLabels } from './roles.ts';

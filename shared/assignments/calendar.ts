@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day } from '#shared/day-filter.ts';
+import { day } from '#shared/day.ts';
 import { countDays } from '#shared/days.ts';
 import { employeeRoles } from '#shared/roles.ts';
 import { moment } from '#shared/wire.ts';

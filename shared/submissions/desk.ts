@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day } from '#shared/day-filter.ts';
+import { day } from '#shared/day.ts';
 import type { Day } from '#shared/days.ts';
 import { largestId } from '#shared/ids.ts';
 import { lookingState } from '#shared/looking.ts';

@@ -22,7 +22,14 @@ const colleague = z.number().int().min(1).max(largestId);
 
 /** Only authors see drafts. */
 const status = z.enum(submissionStatuses).exclude(['draft']);
-const statusWords = Object.fromEntries(status.options.map((each) => [each, statusLabel(each)]));
+const statusFilter = {
+  label: 'Status',
+  all: 'All Statuses',
+  options: Object.fromEntries(status.options.map((each) => [each, statusLabel(each)])),
+  schema: status.optional(),
+};
+
+const employee = { ...idFilter('Employee', 'All Employees'), exported: 'Employee id' };
 
 const type = {
   label: 'Type',
@@ -52,25 +59,21 @@ const ageWords = (days: number) => (days === 1 ? '1 day or older' : `${days} day
 /** Of one's own submissions. */
 export const ownFilters = {
   status: {
-    label: 'Status',
-    all: 'All Statuses',
-    options: { draft: statusLabel('draft'), ...statusWords },
+    ...statusFilter,
+    options: { draft: statusLabel('draft'), ...statusFilter.options },
     schema: z.enum(submissionStatuses).optional(),
   },
   q,
 } as const satisfies Filters;
 
+/** Of the team's submissions. */
+export const teamSubmissionFilters = { status: statusFilter, type, employee, ...dayFilters } as const satisfies Filters;
+
 /** Of the admins' list and its export. Without a status any other filter goes through all of them. */
 export const submissionFilters = {
-  status: {
-    label: 'Status',
-    all: 'All Statuses',
-    options: statusWords,
-    schema: status.optional(),
-    opensOn: (values) => (isNarrowed(values) ? '' : waitingStatus),
-  },
+  status: { ...statusFilter, opensOn: (values) => (isNarrowed(values) ? '' : waitingStatus) },
   type,
-  employee: { ...idFilter('Employee', 'All Employees'), exported: 'Employee id' },
+  employee,
   assigned,
   age: {
     label: 'Age',
@@ -120,10 +123,9 @@ export const decidedFilters = {
   }),
   /** Where a submission stands since. */
   now: {
+    ...statusFilter,
     label: 'Status now',
-    all: 'All Statuses',
-    options: { ...statusWords, changes_requested: 'Waiting for the author' },
-    schema: status.optional(),
+    options: { ...statusFilter.options, changes_requested: 'Waiting for the author' },
   },
   type,
   q,

@@ -7,13 +7,13 @@ import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
 import { handle } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { requireConfirmed, requirePermission } from '#server/middleware/session.ts';
-import { employeeRoles } from '#shared/roles.ts';
+import { roleFilter } from '#shared/filters.ts';
 
 /** @param modulesOf the training modules of a role */
 export function teamRouter(modulesOf: Modules): Router {
   const router = Router();
   const reading = [coarseLimit('team', 120), requirePermission('team:read')];
-  const role = z.enum(employeeRoles).optional();
+  const role = roleFilter.schema;
 
   router.get(
     '/',

@@ -103,14 +103,14 @@ const MemberRow = memo(function MemberRow({ member, Remind }: MemberRowProps) {
         <span className="text-muted text-sm">{roleLabel(role)}</span>
       </th>
       <td>
-        <Link href={teamPath({ view: 'submissions', employee })} className={linkClass}>
+        <Link href={teamPath('submissions', { employee })} className={linkClass}>
           {open >= 1000 ? '1,000 or more' : formatNumber(open)}
           <span className="md:sr-only"> open</span>
           <span className="sr-only">: submissions of {name}</span>
         </Link>
       </td>
       <td>
-        <Link href={teamPath({ view: 'submissions', employee, status: 'approved' })} className={linkClass}>
+        <Link href={teamPath('submissions', { employee, status: 'approved' })} className={linkClass}>
           {formatNumber(approvedThisMonth)}
           <span className="md:sr-only"> approved this month</span>
           <span className="sr-only">: approved submissions of {name}</span>
@@ -132,7 +132,7 @@ const MemberRow = memo(function MemberRow({ member, Remind }: MemberRowProps) {
         )}
       </td>
       <td>
-        <Link href={teamPath({ view: 'training', role })} className={linkClass}>
+        <Link href={teamPath('training', { role })} className={linkClass}>
           {modulesDone} of {modules}
           <span className="md:sr-only"> modules</span>
           <span className="sr-only">: training of {roleLabel(role)}s</span>

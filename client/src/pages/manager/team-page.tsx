@@ -9,50 +9,51 @@ import { reviewQueries } from '#client/features/submissions/review/review-api.ts
 import { teamQueries } from '#client/features/team/api.ts';
 import { TeamPeople } from '#client/features/team/team-people.tsx';
 import {
-  type TeamState,
   type TeamView,
-  teamNames,
+  teamFilters,
   teamPath,
-  teamState,
+  teamViewOf,
   teamViews,
   useTeamState,
 } from '#client/features/team/team-state.ts';
 import { TeamTraining } from '#client/features/team/team-training.tsx';
+import { filtersIn } from '#client/lib/filters.ts';
 import { pathTo } from '#client/lib/paths.ts';
-import { type Prefetch, searchState } from '#client/lib/prefetch.ts';
+import type { Prefetch } from '#client/lib/prefetch.ts';
 import { personName } from '#shared/people.ts';
 import { can } from '#shared/permissions.ts';
 import { company } from '#shared/site.ts';
 import type { TeamMember } from '#shared/team.ts';
 
 export const prefetch: Prefetch = (client, { search }) => {
-  const state = teamState(searchState(search, teamNames));
-  if (state.view === 'people') client.prefetchInfiniteQuery(teamQueries.people(state.role));
-  if (state.view === 'submissions') client.prefetchInfiniteQuery(reviewQueries.list(submissionFilters(state)));
-  if (state.view === 'training') client.prefetchQuery(teamQueries.training(state.role));
+  const view = teamViewOf(search.get('view'));
+  const { role, ...narrowing } = filtersIn(teamFilters, search);
+  if (view === 'people') client.prefetchInfiniteQuery(teamQueries.people(role));
+  if (view === 'submissions') client.prefetchInfiniteQuery(reviewQueries.list(narrowing));
+  if (view === 'training') client.prefetchQuery(teamQueries.training(role));
 };
 
 export default function TeamPage() {
-  const { state, change } = useTeamState();
+  const { view, values, filter } = useTeamState();
+  const { role, ...narrowing } = values;
+  const handleRole = (chosen: string) => filter({ role: chosen });
   return (
     <EmployeeGate permission="team:read">
       {(profile) => (
         <>
           <PageHead title={`Team | ${company().name}`} />
           <PageTop title="Team" back={{ label: 'Back to Dashboard', href: pathTo('employeeDashboard') }} />
-          <Views view={state.view} />
-          {state.view === 'people' && (
+          <Views view={view} />
+          {view === 'people' && (
             <TeamPeople
-              role={state.role}
-              onRole={(role) => change({ role: role as '' })}
+              role={role}
+              onRole={handleRole}
               Remind={RemindMember}
-              remindAll={<RemindTeam role={state.role} isReader={can(profile, 'evaluations:read')} />}
+              remindAll={<RemindTeam role={role} isReader={can(profile, 'evaluations:read')} />}
             />
           )}
-          {state.view === 'submissions' && <TeamSubmissions filters={submissionFilters(state)} onChange={change} />}
-          {state.view === 'training' && (
-            <TeamTraining role={state.role} onRole={(role) => change({ role: role as '' })} />
-          )}
+          {view === 'submissions' && <TeamSubmissions filters={narrowing} onChange={filter} />}
+          {view === 'training' && <TeamTraining role={role} onRole={handleRole} />}
         </>
       )}
     </EmployeeGate>
@@ -84,7 +85,7 @@ function Views({ view }: { view: TeamView }) {
         {teamViews.map((name) => (
           <li key={name}>
             <Link
-              href={teamPath(name === 'people' ? {} : { view: name })}
+              href={teamPath(name)}
               aria-current={name === view ? 'page' : undefined}
               className="-mb-px inline-flex min-h-11 items-center border-transparent border-b-4 font-medium text-muted hover:text-text aria-[current]:border-accent aria-[current]:text-text"
             >
@@ -102,7 +103,3 @@ const labels: Record<TeamView, string> = {
   submissions: 'Submissions',
   training: 'Training',
 };
-
-function submissionFilters({ status, type, employee, from, to }: TeamState) {
-  return { status, type, employee, from, to };
-}

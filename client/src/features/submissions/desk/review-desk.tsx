@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { DeskFilter, type FilterField } from '#client/components/list/desk-filter.tsx';
 import { DeskHead } from '#client/components/list/desk-head.tsx';
-import { FilterChips } from '#client/components/list/filter-chips.tsx';
+import { FilterChips, removalOf } from '#client/components/list/filter-chips.tsx';
 import { NothingOpen } from '#client/components/list/nothing-open.tsx';
 import { SplitList } from '#client/components/list/split-list.tsx';
 import { SplitView } from '#client/components/list/split-view.tsx';
@@ -62,13 +62,7 @@ export function ReviewDesk<Row extends { id: number }>(props: ReviewDeskProps<Ro
       />
       <SplitView
         {...split}
-        head={listHead(
-          <FilterChips
-            chips={chips}
-            onRemove={(name) => onFilter(name === 'days' ? { from: '', to: '' } : { [name]: '' })}
-            onClear={onClear}
-          />,
-        )}
+        head={listHead(<FilterChips chips={chips} onRemove={(name) => onFilter(removalOf(name))} onClear={onClear} />)}
         rows={
           <SplitList
             view={split.view}

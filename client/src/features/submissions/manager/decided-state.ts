@@ -1,4 +1,4 @@
-import { type FilterValues, filteredPath, noFilters, useFilters } from '#client/lib/filters.ts';
+import { type FilterValues, filteredPath, useFilters } from '#client/lib/filters.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { idFromUrl } from '#client/lib/use-search-state.ts';
 import { addDays, dayOf } from '#shared/days.ts';
@@ -6,11 +6,9 @@ import { decidedFilters } from '#shared/submissions/filters.ts';
 
 export type DecidedFilters = FilterValues<typeof decidedFilters>;
 
-export const noDecidedFilters = noFilters(decidedFilters);
-
 export function useDecidedState() {
-  const { values, search, change } = useFilters(decidedFilters, ['selected']);
-  return { filters: values, selectedId: idFromUrl(search.selected), change };
+  const { values, search, change, filter } = useFilters(decidedFilters, ['selected']);
+  return { filters: values, selectedId: idFromUrl(search.selected), change, filter };
 }
 
 export function decidedPath(filters: DecidedFilters, selected?: number): string {
@@ -26,6 +24,3 @@ export function decidedQuery({ when, ...kinds }: DecidedFilters, today = dayOf(n
   if (when === 'last-month') return { ...kinds, from: `${lastDay.slice(0, 7)}-01`, to: lastDay };
   return kinds;
 }
-
-export const spans = ['week', 'this-month', 'last-month'] as const;
-export const standings = Object.keys(decidedFilters.now.options);

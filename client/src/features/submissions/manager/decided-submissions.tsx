@@ -1,26 +1,21 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { FilterField } from '#client/components/list/desk-filter.tsx';
 import { chipsOf } from '#client/components/list/filter-chips.tsx';
+import { filterFields } from '#client/components/list/filter-fields.ts';
 import { ListCount } from '#client/components/list/list-count.tsx';
 import { NoMatch } from '#client/components/list/no-match.tsx';
 import { useSplitView } from '#client/components/list/use-split-view.ts';
 import { ReviewDesk } from '#client/features/submissions/desk/review-desk.tsx';
 import { SubmissionReading } from '#client/features/submissions/desk/submission-reading.tsx';
 import { reviewQueries } from '#client/features/submissions/review/review-api.ts';
+import { isFiltered, noFilters } from '#client/lib/filters.ts';
 import { withQuery } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
-import { isPending, statusLabel, submissionTypeLabel, submissionTypes } from '#shared/submissions/submissions.ts';
+import { decidedFilters } from '#shared/submissions/filters.ts';
+import { isPending } from '#shared/submissions/submissions.ts';
 import { DecidedRow } from './decided-row.tsx';
-import {
-  type DecidedFilters,
-  decidedPath,
-  noDecidedFilters,
-  spans,
-  standings,
-  useDecidedState,
-} from './decided-state.ts';
+import { decidedPath, useDecidedState } from './decided-state.ts';
 import { History, ManagerFacts } from './manager-reading.tsx';
 import { ReviewTabs } from './review-tabs.tsx';
 
@@ -31,7 +26,7 @@ interface DecidedSubmissionsProps {
 
 /** Submissions that managers decided, with their status since. */
 export function DecidedSubmissions({ readerId, views }: DecidedSubmissionsProps) {
-  const { filters, selectedId, change } = useDecidedState();
+  const { filters, selectedId, change, filter } = useDecidedState();
   const decided = useInfiniteQuery(reviewQueries.decided(filters));
   const view = useSplitView({
     rows: decided.data?.rows ?? [],
@@ -40,9 +35,11 @@ export function DecidedSubmissions({ readerId, views }: DecidedSubmissionsProps)
     onSelect: (id) => change({ selected: id === undefined ? '' : String(id) }),
   });
   const isWaiting = filters.now === 'changes_requested';
-  const isFiltered = Object.values(filters).some(Boolean);
-  const isBare = decided.data?.total === 0 && (!isFiltered || (isWaiting && isOnlyWaiting(filters)));
-  const clear = () => change(noDecidedFilters);
+  // The tab's own filter is none of the reader's.
+  const isBare = decided.data?.total === 0 && !isFiltered(isWaiting ? { ...filters, now: '' } : filters);
+  const fields = filterFields(decidedFilters, filters);
+  const narrow = (changes: Record<string, string>) => filter({ ...changes, selected: '' });
+  const clear = () => narrow(noFilters(decidedFilters));
   return (
     <ReviewDesk
       id="decided"
@@ -60,7 +57,7 @@ export function DecidedSubmissions({ readerId, views }: DecidedSubmissionsProps)
       chips={chipsOf(fields, filters)}
       views={views}
       isBare={isBare}
-      onFilter={(changes) => change({ ...changes, selected: '' }, { push: !('q' in changes) })}
+      onFilter={narrow}
       onClear={clear}
       listHead={(chips) => (
         <div className="pt-1 pb-0.5 text-sm leading-5">
@@ -74,7 +71,11 @@ export function DecidedSubmissions({ readerId, views }: DecidedSubmissionsProps)
       noun="decisions"
       estimate={63}
       empty={
-        <NoMatch title={emptyTitle(isWaiting, isFiltered)} noun="decisions" onClear={isFiltered ? clear : undefined}>
+        <NoMatch
+          title={emptyTitle(isWaiting, isFiltered(filters))}
+          noun="decisions"
+          onClear={isFiltered(filters) ? clear : undefined}
+        >
           What you and other managers approve, send back or reject stays here.
         </NoMatch>
       }
@@ -132,53 +133,7 @@ export function DecidedSubmissions({ readerId, views }: DecidedSubmissionsProps)
 
 const linkClass = 'inline-flex min-h-11 items-center underline underline-offset-4';
 
-/** The tab's own filter is none of the reader's. */
-function isOnlyWaiting({ now: _, ...others }: DecidedFilters): boolean {
-  return !Object.values(others).some(Boolean);
-}
-
-function emptyTitle(isWaiting: boolean, isFiltered: boolean): string {
+function emptyTitle(isWaiting: boolean, isNarrowed: boolean): string {
   if (isWaiting) return 'Nothing waits for its author.';
-  return isFiltered ? 'No decisions match.' : 'Nothing has been decided yet.';
+  return isNarrowed ? 'No decisions match.' : 'Nothing has been decided yet.';
 }
-
-const spanLabels: Record<(typeof spans)[number], string> = {
-  week: 'Last 7 days',
-  'this-month': 'This month',
-  'last-month': 'Last month',
-};
-
-const fields: readonly (FilterField & { name: keyof DecidedFilters })[] = [
-  {
-    name: 'by',
-    label: 'Decided by',
-    options: [
-      { value: '', label: 'All managers' },
-      { value: 'me', label: 'Me' },
-    ],
-  },
-  {
-    name: 'when',
-    label: 'Decided',
-    options: [{ value: '', label: 'Any time' }, ...spans.map((value) => ({ value, label: spanLabels[value] }))],
-  },
-  {
-    name: 'now',
-    label: 'Status now',
-    options: [
-      { value: '', label: 'All Statuses' },
-      ...standings.map((value) => ({
-        value,
-        label: value === 'changes_requested' ? 'Waiting for the author' : statusLabel(value),
-      })),
-    ],
-  },
-  {
-    name: 'type',
-    label: 'Type',
-    options: [
-      { value: '', label: 'All Types' },
-      ...submissionTypes.map((value) => ({ value, label: submissionTypeLabel(value) })),
-    ],
-  },
-];

@@ -2,21 +2,23 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode } from 'react';
 import { Badge } from '#client/components/badge.tsx';
 import { chipsOf } from '#client/components/list/filter-chips.tsx';
+import { filterFields } from '#client/components/list/filter-fields.ts';
 import { submissionQueries } from '#client/features/submissions/api.ts';
 import { ReviewDesk } from '#client/features/submissions/desk/review-desk.tsx';
 import { SubmissionDecision } from '#client/features/submissions/desk/submission-decision.tsx';
 import { SubmissionReading } from '#client/features/submissions/desk/submission-reading.tsx';
+import { useAssignedOptions } from '#client/features/submissions/desk/use-assigned-options.ts';
 import { useDecisionDesk } from '#client/features/submissions/desk/use-decision-desk.tsx';
 import type { PlanOfApproval } from '#client/features/submissions/review/plan-of-approval.ts';
+import { useFilters } from '#client/lib/filters.ts';
 import { formatNumber } from '#client/lib/format-plain.ts';
 import { withQuery } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
-import { useSame } from '#client/lib/use-same.ts';
-import { idFromUrl, useSearchState } from '#client/lib/use-search-state.ts';
+import { idFromUrl } from '#client/lib/use-search-state.ts';
+import { pendingFilters } from '#shared/submissions/filters.ts';
 import { QueueEmpty } from './manager-empty.tsx';
 import { History, ManagerFacts } from './manager-reading.tsx';
 import { PendingRow } from './pending-row.tsx';
-import { queueFilterNames, queueFilters, useQueueFields } from './queue-filters.ts';
 import { ReviewTabs } from './review-tabs.tsx';
 
 /** Comes with the first submission that is opened, which can be read meanwhile. */
@@ -31,12 +33,11 @@ interface ManagerDashboardProps {
 }
 
 export function ManagerDashboard({ reviewerId, views, Plan }: ManagerDashboardProps) {
-  const [search, change] = useSearchState([...queueFilterNames, 'selected']);
-  const filters = useSame(queueFilters(search));
+  const { values: filters, search, change, filter } = useFilters(pendingFilters, ['selected']);
   const selectedId = idFromUrl(search.selected);
   const queue = useInfiniteQuery(submissionQueries.pending(filters));
   const rows = queue.data?.rows ?? [];
-  const fields = useQueueFields(filters.assigned);
+  const fields = filterFields(pendingFilters, filters, { assigned: useAssignedOptions(filters.assigned) });
   const clearFilters = () => change({ type: '', assigned: '', q: '' });
   const { view, ids, choose, ...desk } = useDecisionDesk('manager', {
     rows,
@@ -66,10 +67,10 @@ export function ManagerDashboard({ reviewerId, views, Plan }: ManagerDashboardPr
       listHref={withQuery(pathTo('managerDashboard'), filters)}
       filters={filters}
       fields={fields}
-      chips={chipsOf(fields.slice(0, 2), filters)}
+      chips={chipsOf(fields, filters)}
       views={views}
       isBare={queue.data?.total === 0 && !(filters.q || filters.type || filters.assigned)}
-      onFilter={(changes) => change({ ...changes, selected: '' }, { push: !('q' in changes) })}
+      onFilter={(changes) => filter({ ...changes, selected: '' })}
       onClear={clearFilters}
       undo={desk.undo}
       listHead={(chips) => (

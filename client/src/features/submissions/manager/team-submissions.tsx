@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { Link } from 'wouter';
 import { SelectField } from '#client/components/form/select-field.tsx';
 import { DaysChip } from '#client/components/list/days-chip.tsx';
+import { filterFields } from '#client/components/list/filter-fields.ts';
 import { ListCount } from '#client/components/list/list-count.tsx';
 import { ListRow } from '#client/components/list/list-row.tsx';
 import { NoMatch } from '#client/components/list/no-match.tsx';
@@ -10,46 +11,37 @@ import { QueryList } from '#client/components/list/query-list.tsx';
 import { Table } from '#client/components/list/table.tsx';
 import { reviewQueries } from '#client/features/submissions/review/review-api.ts';
 import { SubmissionStatusBadge } from '#client/features/submissions/submission-status-badge.tsx';
+import { type FilterValues, isFiltered, noFilters } from '#client/lib/filters.ts';
 import { formatDate } from '#client/lib/format.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { personName } from '#shared/people.ts';
-import {
-  statusLabel,
-  submissionStatuses,
-  submissionTypeLabel,
-  submissionTypes,
-} from '#shared/submissions/submissions.ts';
+import { teamSubmissionFilters } from '#shared/submissions/filters.ts';
+import { submissionTypeLabel } from '#shared/submissions/submissions.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
 
-type Filters = Record<'status' | 'type' | 'employee' | 'from' | 'to', string>;
-
 interface TeamSubmissionsProps {
-  filters: Filters;
-  onChange: (changes: Partial<Filters>) => void;
+  filters: FilterValues<typeof teamSubmissionFilters>;
+  onChange: (changes: Record<string, string>) => void;
 }
 
 export function TeamSubmissions({ filters, onChange }: TeamSubmissionsProps) {
   const list = useInfiniteQuery(reviewQueries.list(filters));
-  const { status, type, employee, from, to } = filters;
-  const clear = () => onChange({ status: '', type: '', employee: '', from: '', to: '' });
+  const { employee, from, to } = filters;
+  // An employee is chosen among the team's people.
+  const fields = filterFields(teamSubmissionFilters, filters).filter(({ name }) => name !== 'employee');
   const [first] = list.data?.rows ?? [];
   return (
     <>
       <div className="grid gap-x-6 sm:grid-cols-2 lg:max-w-2xl">
-        <SelectField
-          id="team-status"
-          label="Status"
-          options={statusOptions}
-          value={status}
-          onChange={({ target }) => onChange({ status: target.value })}
-        />
-        <SelectField
-          id="team-type"
-          label="Type"
-          options={typeOptions}
-          value={type}
-          onChange={({ target }) => onChange({ type: target.value })}
-        />
+        {fields.map(({ name, ...field }) => (
+          <SelectField
+            key={name}
+            id={`team-${name}`}
+            value={filters[name as 'status' | 'type']}
+            onChange={({ target }) => onChange({ [name]: target.value })}
+            {...field}
+          />
+        ))}
       </div>
       <div className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-2">
         <ListCount list={list.data} />
@@ -74,7 +66,7 @@ export function TeamSubmissions({ filters, onChange }: TeamSubmissionsProps) {
           <NoMatch
             title="No submissions here."
             noun="submissions"
-            onClear={Object.values(filters).some(Boolean) ? clear : undefined}
+            onClear={isFiltered(filters) ? () => onChange(noFilters(teamSubmissionFilters)) : undefined}
           >
             What your team sends in will appear here.
           </NoMatch>
@@ -113,12 +105,3 @@ const SubmissionRow = memo(function SubmissionRow({ submission }: { submission: 
     </ListRow>
   );
 });
-
-const statusOptions = [
-  { value: '', label: 'All Statuses' },
-  ...submissionStatuses.filter((value) => value !== 'draft').map((value) => ({ value, label: statusLabel(value) })),
-];
-const typeOptions = [
-  { value: '', label: 'All Types' },
-  ...submissionTypes.map((value) => ({ value, label: submissionTypeLabel(value) })),
-];
