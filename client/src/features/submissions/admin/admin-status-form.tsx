@@ -1,5 +1,7 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
+import { FocusHome } from '#client/components/focus/focus-home.tsx';
+import { useFocusOn } from '#client/components/focus/use-focus-on.ts';
 import { InlineSelect } from '#client/components/form/inline-select.tsx';
 import { ChangedWhileOpen } from '#client/features/submissions/review/changed-while-open.tsx';
 import { answerOptions } from '#client/features/submissions/review/decide-api.ts';
@@ -27,18 +29,17 @@ export function AdminStatusForm(form: DecisionFormProps<SubmissionDetail>) {
   );
   const status = selectorStatuses.find((option) => option === (words.status || current)) ?? '';
   const reason = reasonAgainst({ isChosen: status !== '' && status !== current, isChanged: read.isChanged });
-  const fields = useRef<HTMLDivElement>(null);
-  const notes = useRef<HTMLTextAreaElement>(null);
+  const focusOn = useFocusOn();
   const [isAskedWhy, setAskedWhy] = useState(false);
   useEffect(() => {
-    if (early === 'n') notes.current?.focus();
-  }, [early]);
+    if (early === 'n') focusOn(noteId);
+  }, [early, focusOn]);
 
   /** A rejection without a word to its author asks for one, once. */
   function decideAtOnce(answer: SelectorStatus): void {
     if (answer === 'rejected' && words.notes.trim() === '' && !isAskedWhy) {
       setAskedWhy(true);
-      notes.current?.focus();
+      focusOn(noteId);
     } else decide(answer, true);
   }
 
@@ -48,7 +49,7 @@ export function AdminStatusForm(form: DecisionFormProps<SubmissionDetail>) {
 
   useShortcuts({
     ...Object.fromEntries(acts.map(({ key, status }) => [key, () => press(status)])),
-    n: () => notes.current?.focus(),
+    n: () => focusOn(noteId),
   });
 
   function handleSubmit(event: SyntheticEvent<HTMLFormElement, SubmitEvent>): void {
@@ -59,8 +60,6 @@ export function AdminStatusForm(form: DecisionFormProps<SubmissionDetail>) {
   }
 
   function handleRead(): void {
-    // The pressed button disappears.
-    fields.current?.focus();
     call.reset();
     read.adopt();
   }
@@ -68,7 +67,7 @@ export function AdminStatusForm(form: DecisionFormProps<SubmissionDetail>) {
   return (
     // No box of its own: the acts stick to the lower edge of the whole detail.
     <form noValidate onSubmit={handleSubmit} className="contents">
-      <div ref={fields} tabIndex={-1} className="mt-8 border-text border-t pt-5">
+      <FocusHome className="mt-8 border-text border-t pt-5">
         {Plan && <Plan submission={submission} value={words.plan} onChange={(plan) => change('plan', plan)} />}
         <ReviewNoteFields
           id="submission"
@@ -76,7 +75,6 @@ export function AdminStatusForm(form: DecisionFormProps<SubmissionDetail>) {
           hint={isAskedWhy ? whyHint : undefined}
           words={words}
           errors={reviewErrors(call.error)}
-          notesRef={notes}
           onChange={change}
         />
         {read.isChanged ? (
@@ -94,7 +92,7 @@ export function AdminStatusForm(form: DecisionFormProps<SubmissionDetail>) {
             </Button>
           </p>
         )}
-      </div>
+      </FocusHome>
       {/* One press or key for each decision, always in view; the next submission opens after it. */}
       <div
         data-bottom-bar
@@ -150,6 +148,9 @@ export function AdminStatusForm(form: DecisionFormProps<SubmissionDetail>) {
     </form>
   );
 }
+
+/** As `ReviewNoteFields` makes it. */
+const noteId = 'submission-notes';
 
 const whyHint =
   'The author reads this: say why it ends here. Ctrl Enter rejects it, and so does Reject, even without a word.';

@@ -1,6 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#client/components/button.tsx';
+import { useFocusOn } from '#client/components/focus/use-focus-on.ts';
 import { ChangedWhileOpen } from '#client/features/submissions/review/changed-while-open.tsx';
 import type { ManagerStatus } from '#client/features/submissions/review/decide-api.ts';
 import { PressNotice } from '#client/features/submissions/review/press-guard.tsx';
@@ -11,7 +12,7 @@ import { type DecisionFormProps, useDecision } from '#client/features/submission
 import { useShortcuts } from '#client/lib/use-shortcuts.ts';
 import { submissionFields } from '#shared/submissions/fields.ts';
 import type { PendingSubmission, SubmissionDetail } from '#shared/submissions/views.ts';
-import { ManagerFields } from './manager-fields.tsx';
+import { ManagerFields, markId } from './manager-fields.tsx';
 import { useOvertaken } from './use-overtaken.ts';
 
 export function ManagerDecisionForm(form: DecisionFormProps<PendingSubmission | SubmissionDetail>) {
@@ -19,14 +20,14 @@ export function ManagerDecisionForm(form: DecisionFormProps<PendingSubmission | 
   const { words, change, call, guard, decide: send } = useDecision('manager', form, early === 'a');
   const [missing, setMissing] = useState<string | null>(null);
   const ref = useRef<HTMLFormElement>(null);
-  const notes = useRef<HTMLTextAreaElement>(null);
-  const answers = useRef<HTMLDivElement>(null);
+  const focusOn = useFocusOn();
   const canDecide = isReviewable(submission, readerId);
   const [asked, setAsked] = useState<Question | null>((canDecide && early && questionKeys[early]) || null);
+  const fields = submissionFields[submission.submissionType];
+  const firstMark = markId(fields[0]?.name);
   useEffect(() => {
-    const first = early === 'c' ? ref.current?.querySelector('input') : null;
-    if (early && early !== 'a') (first ?? notes.current)?.focus();
-  }, [early]);
+    if (early && early !== 'a') focusOn(early === 'c' ? firstMark : noteId);
+  }, [early, firstMark, focusOn]);
   const firstBySomeone = useOvertaken(submission, canDecide);
   const overtaken = call.isPending || call.isSuccess ? null : firstBySomeone;
 
@@ -34,7 +35,7 @@ export function ManagerDecisionForm(form: DecisionFormProps<PendingSubmission | 
     if (call.isPending || !canDecide || read.isChanged) return;
     const reason = status === 'manager_approved' || words.notes.trim() !== '' ? null : questions[status].reason;
     setMissing(reason);
-    if (reason) notes.current?.focus();
+    if (reason) focusOn(noteId);
     else send(status, true);
   }
 
@@ -43,18 +44,17 @@ export function ManagerDecisionForm(form: DecisionFormProps<PendingSubmission | 
 
   function ask(question: Question): void {
     if (!canDecide || read.isChanged) return;
-    // The next key is meant for the new fields.
+    // The next key is meant for the new fields, also where it was pressed in the same moment.
     flushSync(() => {
       setAsked(question);
       setMissing(null);
+      focusOn(question === 'changes_requested' ? firstMark : noteId);
     });
-    const first = question === 'changes_requested' ? ref.current?.querySelector('input') : null;
-    (first ?? notes.current)?.focus();
   }
 
   function leaveQuestion(): void {
-    flushSync(() => setAsked(null));
-    answers.current?.querySelector<HTMLElement>(`[data-answer=${asked}]`)?.focus();
+    setAsked(null);
+    focusOn(`answer-${asked}`);
   }
 
   function handleRead(): void {
@@ -69,7 +69,7 @@ export function ManagerDecisionForm(form: DecisionFormProps<PendingSubmission | 
     a: () => asked === null && approve(),
     c: () => ask('changes_requested'),
     r: () => ask('rejected'),
-    n: () => notes.current?.focus(),
+    n: () => focusOn(noteId),
   });
 
   function handleSubmit(event: FormEvent): void {
@@ -93,11 +93,7 @@ export function ManagerDecisionForm(form: DecisionFormProps<PendingSubmission | 
           <Plan submission={submission} value={words.plan} onChange={(plan) => change('plan', plan)} />
         )}
         {asked === 'changes_requested' && (
-          <ManagerFields
-            fields={submissionFields[submission.submissionType]}
-            marked={words.fields}
-            onChange={(fields) => change('fields', fields)}
-          />
+          <ManagerFields fields={fields} marked={words.fields} onChange={(fields) => change('fields', fields)} />
         )}
         <ReviewNoteFields
           id="review"
@@ -105,7 +101,6 @@ export function ManagerDecisionForm(form: DecisionFormProps<PendingSubmission | 
           hint={asked ? `The author reads this: ${questions[asked].hint}.` : undefined}
           words={words}
           errors={errors}
-          notesRef={notes}
           onChange={(field, value) => {
             setMissing(null);
             change(field, value);
@@ -120,7 +115,7 @@ export function ManagerDecisionForm(form: DecisionFormProps<PendingSubmission | 
         )}
       </div>
       {(canDecide || call.error || overtaken) && (
-        <div ref={answers} data-bottom-bar className={answerBar}>
+        <div data-bottom-bar className={answerBar}>
           {read.isChanged && canDecide ? (
             <ChangedWhileOpen onRead={handleRead} />
           ) : (
@@ -146,7 +141,7 @@ export function ManagerDecisionForm(form: DecisionFormProps<PendingSubmission | 
               {(['changes_requested', 'rejected'] as const).map((status) => (
                 <Button
                   key={status}
-                  data-answer={status}
+                  id={`answer-${status}`}
                   variant={questions[status].variant}
                   aria-disabled={isBusy}
                   onClick={() => ask(status)}
@@ -176,6 +171,9 @@ export function ManagerDecisionForm(form: DecisionFormProps<PendingSubmission | 
 /** Sticky only above the height of a phone with its keyboard, where it would cover the note. */
 const answerBar =
   'mt-4 flex flex-wrap gap-3 border-rule border-t bg-bg py-3 [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:bottom-(--frame-bottom,0px)';
+
+/** As `ReviewNoteFields` makes it. */
+const noteId = 'review-notes';
 
 /** Answers that ask for a word to the author first. */
 const questions = {

@@ -15,6 +15,7 @@ export function ManagerFields({ fields, marked, onChange }: ManagerFieldsProps) 
         {fields.map(({ name, label }) => (
           <label key={name} className="flex min-h-11 cursor-pointer items-center gap-3">
             <input
+              id={markId(name)}
               type="checkbox"
               checked={marked.includes(name)}
               onChange={({ target }) =>
@@ -28,4 +29,8 @@ export function ManagerFields({ fields, marked, onChange }: ManagerFieldsProps) 
       </div>
     </fieldset>
   );
+}
+
+export function markId(field: string | undefined): string {
+  return `mark-${field}`;
 }

@@ -1,5 +1,7 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
+import { takesFocus } from '#client/components/focus/takes-focus.ts';
+import { useFocusOn } from '#client/components/focus/use-focus-on.ts';
 import { SelectField } from '#client/components/form/select-field.tsx';
 import { type BulkRefusal, BulkRefusals } from '#client/components/list/bulk-refusals.tsx';
 import {
@@ -35,7 +37,7 @@ export function BulkForm({ capacity, chosen, draftName, onDecided, onClose }: Bu
   const [asked, setAsked] = useState<readonly SubmissionView[] | null>(null);
   const [isNoteMissing, setNoteMissing] = useState(false);
   const [refused, setRefused] = useState<readonly Omit<BulkRefusal, 'isListed'>[]>([]);
-  const notes = useRef<HTMLTextAreaElement>(null);
+  const focusOn = useFocusOn();
   const touched = chosen.filter((submission) => submission.status !== status);
   const missing = status === '' ? undefined : reviewCapacities[capacity].answers[status]?.missing;
   const reason = reasonAgainst(status, touched.length);
@@ -45,7 +47,7 @@ export function BulkForm({ capacity, chosen, draftName, onDecided, onClose }: Bu
     if (reason !== null) return;
     const isMissing = missing !== undefined && words.notes.trim() === '';
     setNoteMissing(isMissing);
-    if (isMissing) notes.current?.focus();
+    if (isMissing) focusOn('bulk-notes');
     else setAsked(touched);
   }
 
@@ -121,7 +123,6 @@ export function BulkForm({ capacity, chosen, draftName, onDecided, onClose }: Bu
         hint={status === 'rejected' ? 'Each author reads this: say why it ends here.' : 'Each author reads this.'}
         words={words}
         errors={isNoteMissing ? { ...errors, notes: missing ? [missing] : [] } : errors}
-        notesRef={notes}
         onChange={(field, value) => {
           setNoteMissing(false);
           change(field, value);
@@ -150,12 +151,10 @@ interface QuestionProps {
 }
 
 function Question({ touched, status, note, isPending, onConfirm, onBack }: QuestionProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   const many = touched.length === 1 ? '1 submission' : `${formatNumber(touched.length)} submissions`;
   return (
     <section aria-labelledby="bulk-question">
-      <h3 ref={heading} id="bulk-question" tabIndex={-1} className="mb-3 font-semibold text-xl">
+      <h3 ref={takesFocus} id="bulk-question" tabIndex={-1} className="mb-3 font-semibold text-xl">
         Set {many} to {statusLabel(status)}?
       </h3>
       <BulkScope submissions={touched} />

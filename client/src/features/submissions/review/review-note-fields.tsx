@@ -1,5 +1,5 @@
 import { Lock, MessageSquare } from 'lucide-react';
-import type { ComponentProps, ReactNode, Ref } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { FieldErrors } from '#shared/errors.ts';
 import type { ReviewWords } from './review-draft.ts';
 
@@ -10,11 +10,10 @@ interface ReviewNoteFieldsProps {
   words: Pick<ReviewWords, 'notes' | 'internalNote'>;
   /** By field: `notes` and `internalNote`. */
   errors: FieldErrors;
-  notesRef?: Ref<HTMLTextAreaElement>;
   onChange: (field: 'notes' | 'internalNote', value: string) => void;
 }
 
-export function ReviewNoteFields({ id, label, hint, words, errors, notesRef, onChange }: ReviewNoteFieldsProps) {
+export function ReviewNoteFields({ id, label, hint, words, errors, onChange }: ReviewNoteFieldsProps) {
   return (
     <div className="grid gap-4">
       <Note
@@ -28,7 +27,6 @@ export function ReviewNoteFields({ id, label, hint, words, errors, notesRef, onC
         hint={hint ?? 'The author reads this.'}
         error={errors.notes?.[0]}
         value={words.notes}
-        ref={notesRef}
         onChange={(event) => onChange('notes', event.target.value)}
       />
       <Note

@@ -13,7 +13,7 @@ export interface DecisionFormProps<Submission extends PendingSubmission | Submis
   submission: Submission;
   read: ReadWords;
   readerId: number;
-  /** A key that was pressed before the form was there. */
+  /** A key that was pressed before the submission was there. */
   early?: string | undefined;
   /** It opened by itself after the decision before. */
   isUnasked: boolean;
@@ -27,7 +27,7 @@ export interface DecisionFormProps<Submission extends PendingSubmission | Submis
 export function useDecision(
   capacity: DecidingCapacity,
   { submission, read, readerId, isUnasked, onDecided }: DecisionFormProps<PendingSubmission | SubmissionDetail>,
-  /** A key that decides at once was pressed before the form was there. */
+  /** A key that decides at once was pressed before the submission was there. */
   wasPressed: boolean,
 ) {
   const { words, change, send, discard } = useReviewDraft(reviewDraftName(readerId, submission.id));
