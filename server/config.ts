@@ -88,8 +88,8 @@ export type Config = ReturnType<typeof readConfig>;
 
 /** An empty value counts as unset. @throws StartError naming the first wrong setting. */
 export function readConfig(environment: NodeJS.ProcessEnv, { demo = false } = {}) {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = settingsSchema.safeParse(given);
+  const nonEmpty = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = settingsSchema.safeParse(nonEmpty);
   if (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0]) as keyof typeof explanations;
     throw new StartError(`${name} is not valid: it should be ${explanations[name] ?? 'set to something'}.`);
@@ -147,7 +147,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, { demo = false } = {}
     adminEmail: settings.ADMIN_EMAIL,
     adminPassword: settings.ADMIN_PASSWORD,
     /** Settings that the demo does not use: it brings its own accounts. */
-    ignored: demo ? ['ADMIN_EMAIL', 'ADMIN_PASSWORD'].filter((name) => name in given) : [],
+    ignored: demo ? ['ADMIN_EMAIL', 'ADMIN_PASSWORD'].filter((name) => name in nonEmpty) : [],
     demoPassword: settings.DEMO_PASSWORD,
     /** Unset: mail goes to the data directory's `outbox`. */
     smtpUrl: settings.SMTP_URL,
@@ -178,20 +178,20 @@ type Settings = z.output<typeof settingsSchema>;
 
 /** By default answers go to the domain that mail is sent from. */
 function readInboundMail(settings: Settings) {
-  const { INBOUND_MAIL_SECRET: secret, INBOUND_MAIL_DOMAIN: given } = settings;
-  if (given && !secret) throw new StartError('INBOUND_MAIL_SECRET is required with INBOUND_MAIL_DOMAIN.');
+  const { INBOUND_MAIL_SECRET: secret, INBOUND_MAIL_DOMAIN: inboundDomain } = settings;
+  if (inboundDomain && !secret) throw new StartError('INBOUND_MAIL_SECRET is required with INBOUND_MAIL_DOMAIN.');
   if (!secret) return undefined;
   return {
     secret,
     get domain() {
-      return (given ?? senderOf(settings).replace(/^.*@|>$/g, '')).toLowerCase();
+      return (inboundDomain ?? senderOf(settings).replace(/^.*@|>$/g, '')).toLowerCase();
     },
   };
 }
 
-function senderOf({ MAIL_FROM: given }: Settings): string {
+function senderOf({ MAIL_FROM: mailFrom }: Settings): string {
   const name = /^[\p{L}\p{N} ]+$/u.test(company().name) ? company().name : `"${company().name.replace(/["\\]/g, '')}"`;
-  return given ?? `${name} <${company().generalEmail}>`;
+  return mailFrom ?? `${name} <${company().generalEmail}>`;
 }
 
 function readS3(settings: Settings) {

@@ -39,9 +39,9 @@ export function cleanContact(text: string): string {
 /** Digits of every script become 0 to 9. */
 export function asciiDigits(text: string): string {
   return text.replace(/(?![0-9])\p{Nd}/gu, (digit) => {
-    const known = digits.get(digit) ?? asciiDigit(digit);
-    digits.set(digit, known);
-    return known;
+    const ascii = digits.get(digit) ?? asciiDigit(digit);
+    digits.set(digit, ascii);
+    return ascii;
   });
 }
 

@@ -37,9 +37,9 @@ const apart = 0.1;
 /** Ink and paper come first; either white or black always reaches 4.5. */
 const onFills = [grounds.night.bg, grounds.day.bg, '#ffffff', '#000000'] as const;
 
-/** @param chosen `#rrggbb` */
-export function brandColors(chosen: Chosen): BrandColors {
-  const accent = chosen.accent.toLowerCase();
+/** @param colors `#rrggbb` */
+export function brandColors(colors: Chosen): BrandColors {
+  const accent = colors.accent.toLowerCase();
   const night = shifted(accent, grounds.night, forDrawings, white);
   const built = accent === standIn.accent;
   return {
@@ -51,8 +51,8 @@ export function brandColors(chosen: Chosen): BrandColors {
       night: shifted(night, grounds.night, forText, white),
     },
     second: {
-      day: shifted(chosen.second.toLowerCase(), grounds.day, forDrawings, black),
-      night: shifted(chosen.second.toLowerCase(), grounds.night, forDrawings, white),
+      day: shifted(colors.second.toLowerCase(), grounds.day, forDrawings, black),
+      night: shifted(colors.second.toLowerCase(), grounds.night, forDrawings, white),
     },
   };
 }
@@ -65,8 +65,8 @@ export function colorProblem(color: string): string | undefined {
 }
 
 /** Why the second color cannot stand beside the accent, as it does in the house's drawings. */
-export function pairProblem(chosen: Chosen): string | undefined {
-  const { accentDrawn, second } = brandColors(chosen);
+export function pairProblem(colors: Chosen): string | undefined {
+  const { accentDrawn, second } = brandColors(colors);
   const difference = Math.min(...times.map((time) => distance(accentDrawn[time], second[time])));
   if (difference >= apart) return undefined;
   return `It is only ${percent(difference)} different from the accent, where white is 100% different from black, and needs at least ${percent(apart)}. Please choose another color`;
@@ -77,12 +77,12 @@ function percent(share: number): string {
 }
 
 /** Rules that follow the built style sheet; undefined if they would change nothing. */
-export function colorStyles(chosen: Chosen): string | undefined {
+export function colorStyles(colors: Chosen): string | undefined {
   // A draft may hold anything, and this is written into a page.
-  if (![chosen.accent, chosen.second].every((color) => /^#[0-9a-f]{6}$/i.test(color))) return undefined;
-  if (chosen.accent.toLowerCase() === standIn.accent && chosen.second.toLowerCase() === standIn.second)
+  if (![colors.accent, colors.second].every((color) => /^#[0-9a-f]{6}$/i.test(color))) return undefined;
+  if (colors.accent.toLowerCase() === standIn.accent && colors.second.toLowerCase() === standIn.second)
     return undefined;
-  const { accent, accentDrawn, onAccent, accentText, second } = brandColors(chosen);
+  const { accent, accentDrawn, onAccent, accentText, second } = brandColors(colors);
   const tokens = (time: keyof Tone) =>
     `{--accent:${accent[time]};--accent-drawn:${accentDrawn[time]};--on-accent:${onAccent[time]};--accent-text:${accentText[time]};--second:${second[time]}}`;
   return [

@@ -4,4 +4,4 @@ const message = 'Please give a date such as 2026-11-21';
 
 export const day = z.iso
   .date({ error: message })
-  .refine((given) => given >= '2000' && given < '3000', { error: message });
+  .refine((value) => value >= '2000' && value < '3000', { error: message });

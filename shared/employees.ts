@@ -36,8 +36,8 @@ const role = z.enum(employeeRoles, { error: 'Please choose a role' });
 /** Nobody publishes what they may not open. */
 const grants = z
   .array(z.enum(grantable))
-  .transform((given) =>
-    grantable.filter((grant) => given.includes(grant) || (grant === 'site:edit' && given.length > 0)),
+  .transform((input) =>
+    grantable.filter((grant) => input.includes(grant) || (grant === 'site:edit' && input.length > 0)),
   );
 
 /**

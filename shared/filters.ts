@@ -70,9 +70,9 @@ export function querySchemaOf<List extends Filters>(filters: List) {
 }
 
 /** The words of an export for what was asked. */
-export function filterWords(filters: Filters, asked: Readonly<Record<string, unknown>>) {
+export function filterWords(filters: Filters, values: Readonly<Record<string, unknown>>) {
   const words = Object.entries(filters).map(([name, { label, exported = label, options, word }]) => {
-    const value = asked[name];
+    const value = values[name];
     return [exported, value === undefined ? value : (word?.(value as never) ?? options?.[String(value)] ?? value)];
   });
   return Object.fromEntries(words) as Record<string, string | number | undefined>;

@@ -59,8 +59,8 @@ export function isEmail(address: string): boolean {
   return email().safeParse(address).success;
 }
 
-export function cleanEmail(given: string): string {
-  return withAsciiDomain(cleanContact(given));
+export function cleanEmail(address: string): string {
+  return withAsciiDomain(cleanContact(address));
 }
 
 /** The sign-in uses it, too: an address is looked up as it was stored. */

@@ -107,9 +107,9 @@ export function keepEarly(names: typeof storageNames): void {
   addEventListener('input', ({ target }) => withEarly((target as HTMLInputElement).form, keep));
   for (const form of document.forms) withEarly(form, putBack);
   // `ApplicationOpening`: whoever fills in the form must not be moved by it later.
-  const asked = new URLSearchParams(location.search).get('opening');
+  const openingId = new URLSearchParams(location.search).get('opening');
   for (const box of document.querySelectorAll<HTMLElement>('[data-opening]'))
-    box.hidden = box.dataset.opening !== asked;
+    box.hidden = box.dataset.opening !== openingId;
 }
 
 /** Applies the reader's theme before the first paint. */

@@ -65,7 +65,7 @@ function countLike({ action, actorId }: AuditEvent): number {
 async function withKnownActors(events: readonly AuditEvent[]): Promise<AuditEvent[]> {
   const ids = events.flatMap(({ actorId }) => actorId ?? []);
   if (ids.length === 0) return [...events];
-  const known = await db.select({ id: employees.id }).from(employees).where(inArray(employees.id, ids));
-  const isKnown = new Set(known.map(({ id }) => id));
+  const existing = await db.select({ id: employees.id }).from(employees).where(inArray(employees.id, ids));
+  const isKnown = new Set(existing.map(({ id }) => id));
   return events.map(({ actorId, ...event }) => (actorId && isKnown.has(actorId) ? { ...event, actorId } : event));
 }

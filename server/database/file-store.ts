@@ -20,11 +20,11 @@ import { uploadField, uploadLimits, uploadSentences } from '#shared/uploads.ts';
  * transaction of what it comes with has attached it: so a crash leaves no file that nobody knows.
  */
 export function fileStore(
-  given: typeof inquiryFiles | typeof submissionFiles | typeof deliverableFiles,
+  fileTable: typeof inquiryFiles | typeof submissionFiles | typeof deliverableFiles,
   isLoose: SQL | undefined,
 ) {
   // They share the columns that are used here.
-  const table = given as typeof inquiryFiles;
+  const table = fileTable as typeof inquiryFiles;
 
   async function reserve(files: readonly StorableFile[]): Promise<number[]> {
     if (files.length === 0) return [];

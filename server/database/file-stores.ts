@@ -36,9 +36,9 @@ export async function sweepFiles(): Promise<void> {
   const dayAgo = timeNow() - 24 * 60 * 60 * 1000;
   for await (const stored of listStoredFiles()) {
     const keys = stored.map(({ key }) => key);
-    const known = new Set((await Promise.all(stores.map((store) => store.listKnown(keys)))).flat());
+    const knownKeys = new Set((await Promise.all(stores.map((store) => store.listKnown(keys)))).flat());
     for (const { key, modifiedAt } of stored) {
-      if (!known.has(key) && (await modifiedAt()).getTime() < dayAgo) await deleteStoredFile(key);
+      if (!knownKeys.has(key) && (await modifiedAt()).getTime() < dayAgo) await deleteStoredFile(key);
     }
   }
 }

@@ -8,9 +8,9 @@ type Values<Table extends PgTable> = {
 /** `insert into … select …` for some columns; drizzle's own needs them all. */
 export function insertSelect<Table extends PgTable>(table: Table, values: Values<Table>, from: SQL = sql``): SQL {
   const columns = getTableColumns(table);
-  const given = Object.entries(values).filter(([, value]) => value !== undefined);
-  const names = given.map(([name]) => sql.identifier((columns[name] as Column).name));
-  const selected = given.map(([name, value]) => bind(value, columns[name] as Column));
+  const filled = Object.entries(values).filter(([, value]) => value !== undefined);
+  const names = filled.map(([name]) => sql.identifier((columns[name] as Column).name));
+  const selected = filled.map(([name, value]) => bind(value, columns[name] as Column));
   return sql`insert into ${table} (${sql.join(names, sql`, `)}) select ${sql.join(selected, sql`, `)} ${from}`;
 }
 

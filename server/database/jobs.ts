@@ -163,9 +163,9 @@ export async function insertJobs(
   jobs: readonly { name: string; data: object | null; startAfter: string }[],
 ): Promise<number> {
   const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) };
-  const known = new Set((await openedBoss().getQueues()).map(({ name }) => name));
+  const existing = new Set((await openedBoss().getQueues()).map(({ name }) => name));
   for (const [name, waiting] of Map.groupBy(jobs, (job) => job.name)) {
-    if (!known.has(name)) continue;
+    if (!existing.has(name)) continue;
     await openedBoss().insert(
       name,
       waiting.map(({ data, startAfter }) => ({ ...(data && { data }), startAfter: new Date(startAfter) })),

@@ -73,8 +73,8 @@ const texts = new WeakMap<SQLWrapper, SQL>();
 
 /** Half of what a page costs this process is writing its columns. */
 function textOf(select: SQLWrapper): SQL {
-  const known = texts.get(select);
-  if (known) return known;
+  const cached = texts.get(select);
+  if (cached) return cached;
   const { sql: text, params } = dialect.sqlToQuery(select.getSQL());
   const written = params.length === 0 ? sql.raw(text) : select.getSQL();
   texts.set(select, written);

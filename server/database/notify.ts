@@ -55,7 +55,7 @@ export type LookingCall = LookingEvent & { about: 'looking'; authorId?: number }
  */
 export async function notify(executor: Executor, notices: readonly Notice[]): Promise<void> {
   if (notices.length === 0) return;
-  const given = notices.map(({ kind, to, actorId, detail = {}, heldFor = 0, messageId, ...change }, place) => ({
+  const rows = notices.map(({ kind, to, actorId, detail = {}, heldFor = 0, messageId, ...change }, place) => ({
     place,
     kind,
     actor_id: actorId,
@@ -69,7 +69,7 @@ export async function notify(executor: Executor, notices: readonly Notice[]): Pr
     ...rowOf({ ...('employeeId' in to && { ownerId: to.employeeId }), ...change }, heldFor),
   }));
   await executor.execute(sql`
-    with ${givenRows(given)}, replaced as (
+    with ${givenRows(rows)}, replaced as (
       delete from notifications using given
       where notifications.submission_id = given.submission_id and notifications.visible_at > now()
         and notifications.message_id is null and given.message_id is null

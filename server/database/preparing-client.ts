@@ -23,8 +23,8 @@ export class PreparingClient extends pg.Client {
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: the overloads of `query` are pg's
-  override query(...given: any[]): any {
-    const [first, ...rest] = given;
+  override query(...args: any[]): any {
+    const [first, ...rest] = args;
     const query = super.query as (...given: unknown[]) => unknown;
     return query.call(this, named(first), ...rest);
   }
@@ -33,14 +33,16 @@ export class PreparingClient extends pg.Client {
 function named(first: unknown): unknown {
   const { text, name } = first as { text?: unknown; name?: unknown };
   if (typeof text !== 'string' || name !== undefined) return first;
-  const known = nameOf(text);
-  if (known === undefined) return first;
-  return first instanceof pg.Query ? Object.assign(first, { name: known }) : { ...(first as object), name: known };
+  const statementName = nameOf(text);
+  if (statementName === undefined) return first;
+  return first instanceof pg.Query
+    ? Object.assign(first, { name: statementName })
+    : { ...(first as object), name: statementName };
 }
 
 function nameOf(text: string): string | undefined {
-  const known = names.get(text);
-  if (known !== undefined) return known;
+  const statementName = names.get(text);
+  if (statementName !== undefined) return statementName;
   if (names.size >= keptAtMost || !preparable.test(text) || searches.test(text)) return undefined;
   const name = `s_${sha256(text).slice(0, 24)}`;
   names.set(text, name);

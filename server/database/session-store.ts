@@ -60,9 +60,9 @@ export class EmployeeSessionStore extends session.Store {
   }
 
   async #dataOf(sid: string): Promise<SessionData | null> {
-    const found = await findSession(sid);
-    if (!found) return null;
-    const { expire, epoch, employee, provedAt, isConfirmed, isProved } = found;
+    const session = await findSession(sid);
+    if (!session) return null;
+    const { expire, epoch, employee, provedAt, isConfirmed, isProved } = session;
     const { cookie, idleMs } = this.#options;
     const expiring = { ...cookie, originalMaxAge: idleMs, expires: expire };
     return { cookie: expiring, employeeId: employee.id, epoch, employee, provedAt, isConfirmed, isProved };
@@ -149,9 +149,9 @@ export async function deleteSessions(
   employeeId: number,
   which: { id: number } | { exceptSid: string } | 'all',
 ): Promise<number> {
-  const chosen =
+  const condition =
     which === 'all' ? undefined : 'id' in which ? eq(sessions.id, which.id) : ne(sessions.sid, sha256(which.exceptSid));
-  const { rowCount } = await transaction.delete(sessions).where(and(eq(sessions.employeeId, employeeId), chosen));
+  const { rowCount } = await transaction.delete(sessions).where(and(eq(sessions.employeeId, employeeId), condition));
   return rowCount ?? 0;
 }
 

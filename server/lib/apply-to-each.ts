@@ -5,16 +5,16 @@ import { AppError } from '#server/lib/app-error.ts';
  * everything. The outcomes keep the order of the request.
  */
 export async function applyToEach<Chosen extends { id: number }, Done>(
-  given: readonly Chosen[],
+  entries: readonly Chosen[],
   act: (one: Chosen) => Promise<Done>,
 ): Promise<Map<number, Done | AppError>> {
-  const chosen = new Map(given.map((one) => [one.id, one]));
+  const entriesById = new Map(entries.map((one) => [one.id, one]));
   const outcomes = new Map<number, Done | AppError>();
   // Ordered by id, so that two requests for the same rows cannot deadlock.
-  for (const one of [...chosen.values()].sort((a, b) => a.id - b.id)) {
+  for (const one of [...entriesById.values()].sort((a, b) => a.id - b.id)) {
     outcomes.set(one.id, await act(one).catch(refusal));
   }
-  return new Map([...chosen.keys()].map((id) => [id, outcomes.get(id) as Done | AppError]));
+  return new Map([...entriesById.keys()].map((id) => [id, outcomes.get(id) as Done | AppError]));
 }
 
 function refusal(thrown: unknown): AppError {

@@ -13,8 +13,8 @@ export function issueFormToken(secret: string, now = timeNow()): string {
 export function doubtFormToken(secret: string, token: string, now = timeNow()): FormDoubt | undefined {
   const [issued = '', signed = ''] = token.split('.');
   const expected = Buffer.from(signature(secret, issued));
-  const given = Buffer.from(signed);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return 'forged_token';
+  const signedBytes = Buffer.from(signed);
+  if (signedBytes.length !== expected.length || !timingSafeEqual(signedBytes, expected)) return 'forged_token';
   const age = now - Number(issued);
   if (age < shortestMs) return 'too_fast';
   return age > longestMs ? 'stale_token' : undefined;

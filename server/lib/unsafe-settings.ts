@@ -90,9 +90,9 @@ function isInside(path: string, folder: string): boolean {
 }
 
 /** Rows, mail, files and their passwords must be encrypted on the way to another machine. */
-function checkWay(name: string, given: string | undefined, advice: string): string[] {
-  if (given === undefined) return [];
-  const { protocol, hostname, searchParams } = new URL(given);
+function checkWay(name: string, url: string | undefined, advice: string): string[] {
+  if (url === undefined) return [];
+  const { protocol, hostname, searchParams } = new URL(url);
   const isEncrypted =
     /^(smtps|https):$/.test(protocol) ||
     searchParams.get('requireTLS') === 'true' ||

@@ -47,9 +47,9 @@ export function clientKey(request: Request): string {
 
 /** Leaves out the port that some proxies add, which changes with each connection. */
 export function clientAddress(request: Request): string {
-  const given = request.ip ?? request.socket.remoteAddress ?? 'unknown';
-  const [, inBrackets, beforePort] = /^(?:\[(.+)\](?::\d+)?|([\d.]+):\d+)$/.exec(given) ?? [];
-  return inBrackets ?? beforePort ?? given;
+  const address = request.ip ?? request.socket.remoteAddress ?? 'unknown';
+  const [, inBrackets, beforePort] = /^(?:\[(.+)\](?::\d+)?|([\d.]+):\d+)$/.exec(address) ?? [];
+  return inBrackets ?? beforePort ?? address;
 }
 
 /** An IPv4 address, or an IPv6 /56, which is one customer's. */

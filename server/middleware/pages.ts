@@ -34,22 +34,22 @@ export function pages(site: StaticSite, isDead: IsDead = () => undefined): Liste
   const headers = new WeakMap<StaticFile, ReturnType<typeof securityHeaders>>();
   function secure(file: StaticFile) {
     const isSandbox = file === site.files.get(pdfFramePath) && file.inlined;
-    const known = headers.get(file) ?? (isSandbox ? sandboxHeaders(isSandbox) : securityHeaders(file.inlined));
-    headers.set(file, known);
-    return known;
+    const pageHeaders = headers.get(file) ?? (isSandbox ? sandboxHeaders(isSandbox) : securityHeaders(file.inlined));
+    headers.set(file, pageHeaders);
+    return pageHeaders;
   }
   return (request, response, next) => {
     const path = (request.url ?? '/').split('?', 1)[0] as string;
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const found = isRead && !isElsewhere(path) && isKnownHost(request.headers.host) ? find(site, path) : undefined;
-    if (!found) return next();
-    const answer = (status = found.status) => {
-      secure(found.file)(request, response, () => send(request, response, { ...found, status }));
+    const page = isRead && !isElsewhere(path) && isKnownHost(request.headers.host) ? find(site, path) : undefined;
+    if (!page) return next();
+    const answer = (status = page.status) => {
+      secure(page.file)(request, response, () => send(request, response, { ...page, status }));
       notePage(response.statusCode);
     };
     const place = pageAt(path);
-    const asked = place && isDead(place);
-    if (asked) void asked.then((dead) => answer(dead ? 404 : found.status));
+    const isGone = place && isDead(place);
+    if (isGone) void isGone.then((dead) => answer(dead ? 404 : page.status));
     else answer();
   };
 }

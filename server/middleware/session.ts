@@ -118,8 +118,8 @@ export const requireEmployee = guard('employees', (request, response, next) => {
 
 /** For all who review, decide or publish, where the operator asks for it. */
 export function mustSetUpSecondFactor(employee: Pick<SessionEmployee, 'role' | 'grants' | 'hasSecondFactor'>) {
-  const asked = ['submissions:review', 'submissions:decide', 'site:publish'] as const;
-  return config.requireSecondFactor && asked.some((act) => can(employee, act)) && !employee.hasSecondFactor;
+  const permissions = ['submissions:review', 'submissions:decide', 'site:publish'] as const;
+  return config.requireSecondFactor && permissions.some((act) => can(employee, act)) && !employee.hasSecondFactor;
 }
 
 export function requirePermission(permission: Permission): Guard {

@@ -57,8 +57,8 @@ function giveWay(): void {
 }
 
 async function openTarget(): Promise<{ place: BackupPlace; name: string }> {
-  const given = process.argv[2];
-  if (given && !given.startsWith('--')) return openBackupFile(given);
+  const argument = process.argv[2];
+  if (argument && !argument.startsWith('--')) return openBackupFile(argument);
   const place = await openPlace(config.backupDir ?? join(config.dataDir, 'backups'));
   return { place, name: isDaily ? dailyName() : archiveName() };
 }

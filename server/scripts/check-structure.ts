@@ -3,7 +3,7 @@ import { checkDocuments } from './structure/documents.ts';
 import { checkSource, noteLength } from './structure/files.ts';
 import { readImports } from './structure/imports.ts';
 import { refuseImport } from './structure/layers.ts';
-import { findDoubleNames } from './structure/names.ts';
+import { findDoubleNames, findStrayVerbs } from './structure/names.ts';
 import { listFiles } from './structure/tree.ts';
 
 const files = listFiles('.');
@@ -14,6 +14,7 @@ const faults = [
   ...imports.flatMap((line) => refuseImport(line).map((reason) => `${line.from} → ${line.specifier}: ${reason}.`)),
   ...findCircles(imports).map((circle) => `A circle of imports: ${circle}.`),
   ...findDoubleNames(files),
+  ...findStrayVerbs(files),
   ...checkDocuments(files),
 ];
 const notes = files.flatMap(noteLength);

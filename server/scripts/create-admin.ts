@@ -52,8 +52,8 @@ async function createAdmin(): Promise<void> {
 /** @throws StartError naming the wrong argument. */
 function readArguments() {
   const option = { type: 'string' } as const;
-  const given = parseGiven(option);
-  const parsed = wantedSchema.safeParse(given);
+  const options = parseGiven(option);
+  const parsed = wantedSchema.safeParse(options);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw new StartError(`--${String(issue?.path[0])}: ${issue?.message}.\n${usage}`);

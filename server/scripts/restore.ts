@@ -20,11 +20,11 @@ await run().catch(endWithSentence);
 
 async function run(): Promise<void> {
   const words = process.argv.slice(2);
-  const given = words.find((word) => !word.startsWith('--'));
+  const argument = words.find((word) => !word.startsWith('--'));
   const unknown = words.find((word) => word.startsWith('--') && word !== unsealedFlag);
   if (unknown) throw new StartError(`There is no ${unknown}. ${usage}`);
-  if (!given) throw new StartError(await askWhich());
-  const { place, name } = await openBackupFile(given);
+  if (!argument) throw new StartError(await askWhich());
+  const { place, name } = await openBackupFile(argument);
   // A name that leads nowhere needs no database.
   (await place.read(name)).destroy();
   const secret = await knownSecret();

@@ -110,8 +110,8 @@ function inquiryWords(
 function personIn(assignedTo: unknown, people: ActivityView['people']): SentencePart {
   const person = stepTo(assignedTo);
   if (person === null) return 'nobody';
-  const known = people.find(({ id }) => id === person);
-  return known ? { person: known } : `account ${String(person)}`;
+  const employee = people.find(({ id }) => id === person);
+  return employee ? { person: employee } : `account ${String(person)}`;
 }
 
 /** For example 'moved inquiry OT-… to Talk and wrote to the applicant'. */

@@ -163,8 +163,8 @@ function countOf(rows: unknown): string {
 /** The filters of a list that was read; the words of a search are left out. */
 function filterOf({ detail }: ActivityView): string {
   const { act, rows, evaluations, format, ids, searched, ...filter } = detail;
-  const given = Object.entries(filter).filter(([, value]) => value !== undefined && value !== null);
-  const words = given.map(([name, value]) => `${name} ${filterValue(name, value)}`);
+  const filled = Object.entries(filter).filter(([, value]) => value !== undefined && value !== null);
+  const words = filled.map(([name, value]) => `${name} ${filterValue(name, value)}`);
   if (searched) words.push('with a search');
   if (Array.isArray(ids)) words.push('chosen one by one');
   return words.length > 0 ? ` (${words.join(', ')})` : '';

@@ -23,8 +23,8 @@ const earliest = new Date('2000-01-01T00:00:00Z');
 const latest = new Date('3000-01-01T00:00:00Z');
 
 /** For example `2026-12-04T22:00`, by the company's clock, or with `Z` or an offset. */
-const moment = z.string({ error: 'Please give a date and a time' }).transform((given, issues) => {
-  const read = given.length > 100 ? undefined : parseEventTime(given.replace(/\.\d+(?=Z|[+-])/, ''));
+const moment = z.string({ error: 'Please give a date and a time' }).transform((text, issues) => {
+  const read = text.length > 100 ? undefined : parseEventTime(text.replace(/\.\d+(?=Z|[+-])/, ''));
   if (read && read.date >= earliest && read.date < latest) {
     return momentOf(read);
   }
@@ -33,10 +33,10 @@ const moment = z.string({ error: 'Please give a date and a time' }).transform((g
 });
 
 const link = line({ max: linkMax })
-  .refine((given) => given === '' || /^https?:\/\/\S+$/i.test(given), {
+  .refine((link) => link === '' || /^https?:\/\/\S+$/i.test(link), {
     error: 'Please enter a web address that begins with https://',
   })
-  .transform((given) => given || undefined);
+  .transform((link) => link || undefined);
 
 const videos = list(
   z.object({ link: link.pipe(z.string({ error: 'Please enter a link' })), orientation: z.enum(orientations) }),
@@ -105,7 +105,7 @@ export const assignmentCreateSchema = z
     ...eventFields,
     kind: eventFields.kind.default('other'),
     plannerId: id.optional(),
-    deliverables: deliverables(plannedDeliverableSchema).refine((given) => given.length > 0, {
+    deliverables: deliverables(plannedDeliverableSchema).refine((pieces) => pieces.length > 0, {
       error: 'Please plan at least one piece',
     }),
   })
@@ -133,7 +133,7 @@ export const assignmentChangeSchema = z
           dropped: z.boolean().optional(),
         })
         .refine(isForOne, forOne)
-        .refine(({ id: known, kind }) => known !== undefined || kind !== undefined, {
+        .refine(({ id, kind }) => id !== undefined || kind !== undefined, {
           error: 'Please choose a kind',
           path: ['kind'],
         }),

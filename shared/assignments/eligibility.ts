@@ -19,8 +19,8 @@ export function eligibilityFor(month: Month, publishedAt: readonly Date[], rules
 }
 
 export function eligibilityOf(month: Month, published: number, rules: HouseRules): Eligibility {
-  const asked = Number(rules.printPieces);
-  return { month, covers: monthAfter(month), published, asked, isEligible: published >= asked };
+  const needed = Number(rules.printPieces);
+  return { month, covers: monthAfter(month), published, asked: needed, isEligible: published >= needed };
 }
 
 /** For example 'November'. */

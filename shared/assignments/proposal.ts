@@ -57,8 +57,8 @@ export function proposePlan(pitch: Pitch, rules: HouseRules): ProposedPlan | und
   };
 }
 
-function readMoment(given: string | undefined): Date | null {
-  const read = parseEventTime(given);
+function readMoment(text: string | undefined): Date | null {
+  const read = parseEventTime(text);
   return read ? momentOf(read) : null;
 }
 

@@ -52,19 +52,19 @@ function countIn(paragraph: string): number {
   return /[\p{L}\p{N}]/u.test(paragraph.slice(end)) ? count + 1 : count;
 }
 
-function endsHere(given: string, marks: string, next: string): boolean {
+function endsHere(sentence: string, marks: string, next: string): boolean {
   const begins = next.replace(/^["'“‘«([]+/, '');
   // '“Is it loud?” she asked.', 'Wait … what'.
   if (/^\p{Ll}/u.test(begins)) return false;
   if (marks !== '.') return true;
-  const word = given.replace(/^["'“‘«([]+/, '');
-  const known = word.toLowerCase();
+  const word = sentence.replace(/^["'“‘«([]+/, '');
+  const lower = word.toLowerCase();
   // 'J. Okell', 'J.R. Okell'.
-  if (/^\p{Lu}(\.\p{Lu})*$/u.test(word) && word !== 'I' && !oftenLast.has(known)) return false;
-  if (!abbreviations.has(known)) return true;
-  if (oftenLast.has(known)) return /^\p{Lu}/u.test(begins);
+  if (/^\p{Lu}(\.\p{Lu})*$/u.test(word) && word !== 'I' && !oftenLast.has(lower)) return false;
+  if (!abbreviations.has(lower)) return true;
+  if (oftenLast.has(lower)) return /^\p{Lu}/u.test(begins);
   // 'No. 4', but 'He said no. Then'.
-  if (known === 'no' || known === 'nos' || known === 'p' || known === 'pp' || known === 'fig')
+  if (lower === 'no' || lower === 'nos' || lower === 'p' || lower === 'pp' || lower === 'fig')
     return !/^\d/.test(begins);
   return false;
 }

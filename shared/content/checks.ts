@@ -44,10 +44,10 @@ function openingProblems(words: Words): Words {
 }
 
 function factProblems({ accent = '', second = '', domain = '', referencePrefix = '' }: Words): Words {
-  const chosen = { accent: accent.trim(), second: second.trim() };
+  const colors = { accent: accent.trim(), second: second.trim() };
   const problems = {
-    accent: colorProblem(chosen.accent),
-    second: pairProblem(chosen),
+    accent: colorProblem(colors.accent),
+    second: pairProblem(colors),
     domain: refuseUnless(isDomain(domain.trim()), 'Please enter a domain, such as example.com'),
     referencePrefix: refuseUnless(
       referencePrefixPattern.test(referencePrefix.trim()),

@@ -166,7 +166,10 @@ export const publishTogetherSchema = z.object({
     required: 'Please name a document',
     max: documentKinds.length,
     tooMany: 'Please name each document once',
-  }).refine((given) => new Set(given.map(({ kind }) => kind)).size === given.length, 'Please name each document once'),
+  }).refine(
+    (entries) => new Set(entries.map(({ kind }) => kind)).size === entries.length,
+    'Please name each document once',
+  ),
 });
 export type PublishTogether = z.output<typeof publishTogetherSchema>;
 

@@ -67,10 +67,10 @@ export function fieldsOf(fields: ContentFields, words: Words): NamedField[] {
  * not have.
  */
 export function completeWords(kind: DocumentKind, initial: Words, ...stored: (Words | null | undefined)[]): Words {
-  const given: Words = Object.assign({}, initial, ...stored);
-  const named = fieldsOf(documentDefinitions[kind].fields, given);
+  const words: Words = Object.assign({}, initial, ...stored);
+  const named = fieldsOf(documentDefinitions[kind].fields, words);
   return Object.fromEntries(
-    named.map(({ name, field }) => [name, (given[name] ?? (field.kind === 'list' ? '' : field.initial)).trim()]),
+    named.map(({ name, field }) => [name, (words[name] ?? (field.kind === 'list' ? '' : field.initial)).trim()]),
   );
 }
 

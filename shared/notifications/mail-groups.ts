@@ -111,9 +111,9 @@ export function mailGroupsOf(role: EmployeeRole): MailGroup[] {
 /** The role's groups of mail with the way of each: `chosen`, or the default. */
 export function mailWaysOf(
   role: EmployeeRole,
-  chosen: Partial<Record<string, MailWay>>,
+  choices: Partial<Record<string, MailWay>>,
 ): Partial<Record<MailGroup, MailWay>> {
-  return Object.fromEntries(mailGroupsOf(role).map((group) => [group, chosen[group] ?? mailGroups[group].default]));
+  return Object.fromEntries(mailGroupsOf(role).map((group) => [group, choices[group] ?? mailGroups[group].default]));
 }
 
 /** The hour of the day, in a person's zone, at which the digest is sent. */

@@ -38,9 +38,9 @@ interface Words {
 /** Title, text and path, for the portal and for mails. */
 export function notificationWords(facts: NotificationFacts): Words {
   // A newer release may have told of what this one does not know.
-  const known: WordsOf | undefined = words[facts.kind];
-  if (!known) return { title: 'There is something new', text: null, path: pagePatterns.notifications };
-  const [title, text, path] = known(facts);
+  const wording: WordsOf | undefined = words[facts.kind];
+  if (!wording) return { title: 'There is something new', text: null, path: pagePatterns.notifications };
+  const [title, text, path] = wording(facts);
   return { title, text: text || null, path };
 }
 

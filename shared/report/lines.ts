@@ -63,6 +63,6 @@ export const pieceFigures: readonly { figure: string; key: keyof PieceNumbers }[
   { figure: 'Published', key: 'published' },
 ];
 
-function entries<Key extends string>(given: Partial<Record<Key, Both<number>>>): [Key, Both<number>][] {
-  return Object.entries(given) as [Key, Both<number>][];
+function entries<Key extends string>(fields: Partial<Record<Key, Both<number>>>): [Key, Both<number>][] {
+  return Object.entries(fields) as [Key, Both<number>][];
 }

@@ -34,7 +34,7 @@ export function listSize({ total, isAtLeast }: Listed<unknown>): number {
 }
 
 export function withQuery(path: string, parameters: Record<string, string | number | boolean | undefined>): string {
-  const given = Object.entries(parameters).filter(([, value]) => value !== undefined && value !== '');
-  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
-  return given.length === 0 ? path : `${path}?${query}`;
+  const filled = Object.entries(parameters).filter(([, value]) => value !== undefined && value !== '');
+  const query = new URLSearchParams(filled.map(([name, value]) => [name, String(value)]));
+  return filled.length === 0 ? path : `${path}?${query}`;
 }

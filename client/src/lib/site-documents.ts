@@ -3,12 +3,12 @@ import type { PageDocument, PageDocuments } from '#shared/content/documents.ts';
 import type { Issue, Program } from '#shared/content/highlights.ts';
 import { setCompany } from '#shared/site.ts';
 
-const known: Partial<PageDocuments> = {};
+const publishedDocuments: Partial<PageDocuments> = {};
 const loading = new Map<PageDocument, Promise<void>>();
 
 /** Published documents. A page is not drawn before its documents are there. */
 export function published<Kind extends PageDocument>(kind: Kind): PageDocuments[Kind] {
-  return known[kind] as PageDocuments[Kind];
+  return publishedDocuments[kind] as PageDocuments[Kind];
 }
 
 interface Entries {
@@ -47,15 +47,15 @@ function refetch(kind: keyof Entries): Promise<void> {
 }
 
 export function setDocuments(documents: Partial<PageDocuments>): void {
-  Object.assign(known, documents);
-  setCompany(known.company);
+  Object.assign(publishedDocuments, documents);
+  setCompany(publishedDocuments.company);
 }
 
 /** A page that was rendered carries its own; others are fetched, such as on the way out of the portal. */
 export async function loadDocuments(kinds: readonly PageDocument[]): Promise<void> {
   // The renderer sets them.
   if (typeof document === 'undefined') return;
-  await Promise.all(kinds.filter((kind) => !known[kind]).map(loadOnce));
+  await Promise.all(kinds.filter((kind) => !publishedDocuments[kind]).map(loadOnce));
 }
 
 /** After a failure the next caller tries again. */

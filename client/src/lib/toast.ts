@@ -19,8 +19,8 @@ const listeners = new Set<() => void>();
 
 /** Replaces the notification on show, so it must not be the only place of important news. */
 export function toast({ error, ...message }: ToastMessage): void {
-  const known = error instanceof UnansweredError ? { title: 'No answer', description: error.sentence } : {};
-  show({ ...message, ...known, id: (current?.id ?? 0) + 1, open: true });
+  const unanswered = error instanceof UnansweredError ? { title: 'No answer', description: error.sentence } : {};
+  show({ ...message, ...unanswered, id: (current?.id ?? 0) + 1, open: true });
 }
 
 export function dismissToast(id: number): void {

@@ -88,11 +88,11 @@ export function useGoTo(places: readonly GoTo[]): void {
     };
   });
   useEffect(() => {
-    let asked = Number.NEGATIVE_INFINITY;
+    let askedAt = Number.NEGATIVE_INFINITY;
     const handleKey = (event: KeyboardEvent) => {
       if (!switchOn || event.repeat || isForSomethingElse(event)) return;
-      const isAsked = event.timeStamp - asked < goToMs;
-      asked = event.key === 'g' && !isAsked ? event.timeStamp : Number.NEGATIVE_INFINITY;
+      const isAsked = event.timeStamp - askedAt < goToMs;
+      askedAt = event.key === 'g' && !isAsked ? event.timeStamp : Number.NEGATIVE_INFINITY;
       const place = isAsked && latest.current.find(({ letter }) => letter === event.key);
       if (!place) return;
       event.preventDefault();

@@ -60,13 +60,13 @@ export async function restore(options: RestoreOptions): Promise<{ manifest: Mani
 async function readManifest(entries: AsyncGenerator<ParsedTarEntry>): Promise<Manifest> {
   const { value: first } = await entries.next();
   const manifest = manifestSchema.parse(JSON.parse(String(await whole(first as ParsedTarEntry))));
-  const known = readMigrations().map(({ when }) => when);
-  if (manifest.format > formatVersion || manifest.migration > Math.max(...known)) {
+  const migrations = readMigrations().map(({ when }) => when);
+  if (manifest.format > formatVersion || manifest.migration > Math.max(...migrations)) {
     throw new StartError(
       `This backup was made by a newer release (${manifest.product}). Install that release, or a later one, and restore it there.`,
     );
   }
-  if (!known.includes(manifest.migration)) {
+  if (!migrations.includes(manifest.migration)) {
     throw new StartError(
       'This backup was made with migrations that this release does not have, so it cannot be restored here.',
     );
@@ -96,13 +96,13 @@ async function fill(
   entries: AsyncGenerator<ParsedTarEntry>,
   { saveSecret, onProgress }: RestoreOptions,
 ): Promise<Closing> {
-  const found: Closing = { rows: {}, files: 0, jobs: 0 };
+  const expectedClosing: Closing = { rows: {}, files: 0, jobs: 0 };
   assertKnown(manifest.tables, await listTables(client));
   // The backup contains the rows that triggers would write.
   for (const { name } of manifest.tables)
     await client.query(`alter table ${name} disable trigger user; delete from ${name}`);
   const tables = new TableWriter(client, manifest, (name, rows) => {
-    found.rows[name] = rows;
+    expectedClosing.rows[name] = rows;
     onProgress(`${name}: ${rows} rows`);
   });
   let secret: string | undefined;
@@ -117,31 +117,31 @@ async function fill(
     const content = await whole(entry);
     if (name === entryNames.secret) secret = String(content);
     else if (name === entryNames.jobs)
-      found.jobs = await insertJobs(client, jobsSchema.parse(JSON.parse(String(content))));
+      expectedClosing.jobs = await insertJobs(client, jobsSchema.parse(JSON.parse(String(content))));
     else if (name.startsWith('files/')) {
       await restoreFile(client, name.slice('files/'.length), content);
-      onProgress(`${++found.files} files`);
+      onProgress(`${++expectedClosing.files} files`);
     } else if (name === entryNames.closing) closing = closingSchema.parse(JSON.parse(String(content)));
   }
   for (const { name } of manifest.tables) {
     await client.query(`alter table ${name} enable trigger user`);
-    found.rows[name] ??= 0;
+    expectedClosing.rows[name] ??= 0;
   }
-  if (!closing || secret === undefined || !isSame(closing, found)) {
+  if (!closing || secret === undefined || !isSame(closing, expectedClosing)) {
     throw new StartError(notComplete);
   }
   await resetSequences(client);
   await saveSecret(secret);
-  return found;
+  return expectedClosing;
 }
 
 /**
  * Names go into statements as they are, and the file may be forged: only those that the database itself has, as it
  * quotes them, may stand there.
  */
-function assertKnown(tables: readonly BackupTable[], known: readonly BackupTable[]): void {
+function assertKnown(tables: readonly BackupTable[], expected: readonly BackupTable[]): void {
   for (const { name, columns } of tables) {
-    const table = known.find((one) => one.name === name);
+    const table = expected.find((one) => one.name === name);
     if (!table) throw new StartError(`This backup names a table that its release does not have. ${nothingRestored}`);
     if (!columns.every((column) => table.columns.includes(column))) {
       throw new StartError(`This backup names a column of ${name} that its release does not have. ${nothingRestored}`);

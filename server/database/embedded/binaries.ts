@@ -49,10 +49,10 @@ export function findPackage(processor = process.arch): PostgresPackage {
 }
 
 /** In place, or in `copies` where permissions do not allow it. npm may have skipped the package's install script. */
-export function prepareBinaries(found: PostgresPackage, user: SystemUser, copies: string): Binaries {
-  if (isReady(found.native, user)) return programs(found.native);
-  const copy = join(copies, `postgresql-${found.version}`);
-  if (!existsSync(copy)) copyOut(found.native, copy);
+export function prepareBinaries(postgres: PostgresPackage, user: SystemUser, copies: string): Binaries {
+  if (isReady(postgres.native, user)) return programs(postgres.native);
+  const copy = join(copies, `postgresql-${postgres.version}`);
+  if (!existsSync(copy)) copyOut(postgres.native, copy);
   return programs(copy);
 }
 

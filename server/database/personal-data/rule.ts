@@ -93,8 +93,8 @@ interface RuleGiven<Name extends string> {
 /** A table with something of a person. */
 export type TableRule = RuleGiven<string> & { table: PgTable };
 
-export function personal<Table extends PgTable>(table: Table, given: RuleGiven<NameOf<Table>>): TableRule {
-  return { ...given, table };
+export function personal<Table extends PgTable>(table: Table, entry: RuleGiven<NameOf<Table>>): TableRule {
+  return { ...entry, table };
 }
 
 /** A table that is nobody's. */

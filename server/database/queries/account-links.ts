@@ -60,7 +60,7 @@ export async function findLink(by: { key: string } | Pick<NewLink, 'employeeId' 
 }
 
 /** Takes a link, so that it never works again. False where another call was faster. */
-export async function takeLink(transaction: Transaction, { id, seed }: AccountLink): Promise<boolean> {
+export async function claimLink(transaction: Transaction, { id, seed }: AccountLink): Promise<boolean> {
   const taken = await transaction
     .delete(accountLinks)
     .where(and(eq(accountLinks.id, id), eq(accountLinks.seed, seed), works()))
@@ -69,7 +69,7 @@ export async function takeLink(transaction: Transaction, { id, seed }: AccountLi
 }
 
 /** Ends every link to an account whose password, address or state has changed. */
-export async function endLinks(transaction: Transaction, employeeIds: readonly number[]): Promise<void> {
+export async function deleteLinks(transaction: Transaction, employeeIds: readonly number[]): Promise<void> {
   await transaction.delete(accountLinks).where(inArray(accountLinks.employeeId, [...employeeIds]));
 }
 

@@ -19,10 +19,10 @@ export const accountMailName = 'account-mail';
 /** Several domains change accounts; `auth` writes the letters. `startAfter` is in seconds. */
 export async function mailAccount(
   transaction: Transaction,
-  given: AccountMailJob | AccountMailJob[],
+  jobOrJobs: AccountMailJob | AccountMailJob[],
   { startAfter = 0 } = {},
 ): Promise<void> {
-  const jobs = Array.isArray(given) ? given : [given];
+  const jobs = Array.isArray(jobOrJobs) ? jobOrJobs : [jobOrJobs];
   const mails = jobs.map((data) => ({ kind: data.kind, data, employeeId: data.employeeId }));
   await enqueueMails(transaction, { name: accountMailName }, mails, { startAfter });
 }

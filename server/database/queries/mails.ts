@@ -92,15 +92,15 @@ interface NewMail<Data> {
 export async function enqueueMails<Data extends object>(
   transaction: Transaction,
   queue: Pick<MailQueue<Data>, 'name'>,
-  given: readonly NewMail<Data>[],
+  newMails: readonly NewMail<Data>[],
   { startAfter = 0 } = {},
 ): Promise<number[]> {
-  if (given.length === 0) return [];
+  if (newMails.length === 0) return [];
   const rows = await transaction
     .insert(mails)
-    .values(given.map((mail) => ({ ...mail, queue: queue.name, data: { ...mail.data } as Record<string, unknown> })))
+    .values(newMails.map((mail) => ({ ...mail, queue: queue.name, data: { ...mail.data } as Record<string, unknown> })))
     .returning({ id: mails.id });
-  const jobs = given.map(({ data }, index) => ({ ...data, mailId: rows[index]?.id }) as Data & MailJob);
+  const jobs = newMails.map(({ data }, index) => ({ ...data, mailId: rows[index]?.id }) as Data & MailJob);
   await enqueue(transaction, queue, jobs, { startAfter });
   return rows.map(({ id }) => id);
 }

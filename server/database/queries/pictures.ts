@@ -43,7 +43,7 @@ export function toPicture({ id, alt, credit, width, height, color, focusX, focus
 export const pictureFileStore = { sweep: sweepPictures, listKnown };
 
 /** Deletes files whose row did not come to be. A commit whose answer was lost has one; the sweep retries failures. */
-export async function clearPictureFiles(picture: { id: string; widths: readonly number[] }): Promise<void> {
+export async function deletePictureFiles(picture: { id: string; widths: readonly number[] }): Promise<void> {
   try {
     const keys = pictureKeys(picture);
     if ((await listKnown(keys)).length > 0) return;
@@ -78,8 +78,8 @@ async function listKnown(keys: readonly string[]): Promise<string[]> {
   const ids = [...new Set(keys.map((key) => key.slice(0, uuidLength)))];
   if (ids.length === 0) return [];
   const rows = await db.select({ id: pictures.id }).from(pictures).where(inArray(pictures.id, ids));
-  const known = new Set(rows.map(({ id }) => id));
-  return keys.filter((key) => known.has(key.slice(0, uuidLength)));
+  const storedIds = new Set(rows.map(({ id }) => id));
+  return keys.filter((key) => storedIds.has(key.slice(0, uuidLength)));
 }
 
 const uuidLength = 36;

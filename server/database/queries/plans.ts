@@ -39,26 +39,26 @@ export async function followDecision(
   actor: Pick<Actor, 'id'>,
   change?: PlanChange,
 ): Promise<void> {
-  const [known] = await transaction
+  const [assignment] = await transaction
     .select({ id: assignments.id, status: assignments.status })
     .from(assignments)
     .where(eq(assignments.submissionId, decided.id))
     .for('update');
   const isAccepted = acceptedStatuses.some((status) => status === decided.status);
-  if (!known) {
+  if (!assignment) {
     if (isAccepted) await createPlan(transaction, decided, actor, change);
     return;
   }
   const status = isAccepted ? (decided.status === 'approved' ? 'open' : 'expected') : 'dropped';
-  const turn = status === 'dropped' ? 'piece_dropped' : known.status === 'dropped' ? 'piece_resumed' : undefined;
-  if (known.status === status || (known.status === 'done' && isAccepted)) return;
+  const turn = status === 'dropped' ? 'piece_dropped' : assignment.status === 'dropped' ? 'piece_resumed' : undefined;
+  if (assignment.status === status || (assignment.status === 'done' && isAccepted)) return;
   await transaction
     .update(assignments)
     .set({ status, version: sql`${assignments.version} + 1`, updatedAt: sql`now()` })
-    .where(eq(assignments.id, known.id));
-  if (isAccepted) await settleAssignment(transaction, known.id);
+    .where(eq(assignments.id, assignment.id));
+  if (isAccepted) await settleAssignment(transaction, assignment.id);
   if (turn === undefined) return;
-  const pieces = await transaction.select().from(deliverables).where(eq(deliverables.assignmentId, known.id));
+  const pieces = await transaction.select().from(deliverables).where(eq(deliverables.assignmentId, assignment.id));
   // The author is told of the decision.
   const about = { actorId: actor.id, isHeld: true, except: decided.employeeId };
   await notifyOfTurn(transaction, turn, pieces, about);
@@ -89,8 +89,8 @@ export async function listAskedOfAuthors(
     .orderBy(asc(deliverables.dueAt), asc(deliverables.id));
   const askedOf = new Map<number, NonNullable<NotificationDetail['asked']>>();
   for (const { submissionId, assignmentId, kind, dueAt } of rows) {
-    const known = askedOf.get(submissionId);
-    if (known) known.pieces.push(kind);
+    const requests = askedOf.get(submissionId);
+    if (requests) requests.pieces.push(kind);
     else askedOf.set(submissionId, { assignmentId, pieces: [kind], ...(dueAt && { dueAt: dueAt.toISOString() }) });
   }
   return askedOf;
@@ -108,8 +108,8 @@ async function createPlan(
   if (!proposed && !change.deliverables?.length) return;
   const plan = proposed ?? { kind: 'other', title: pitch.title, place: null, beginsAt: null, endsAt: null };
   const { deliverables: changed, ...event } = change;
-  const given = Object.fromEntries(Object.entries(event).filter(([, value]) => value !== undefined));
-  const { kind, title, place, beginsAt, endsAt } = { ...plan, ...given } as typeof plan;
+  const details = Object.fromEntries(Object.entries(event).filter(([, value]) => value !== undefined));
+  const { kind, title, place, beginsAt, endsAt } = { ...plan, ...details } as typeof plan;
   assertInOrder(beginsAt, endsAt);
   if (changed) await assertEmployees(transaction, changed);
   const pieces = changed ? changed.map((piece) => toPiece(piece, endsAt)) : (proposed?.deliverables ?? []);

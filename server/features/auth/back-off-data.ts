@@ -59,7 +59,7 @@ export async function claimAttempt(backOffs: readonly BackOff[], limits: readonl
 }
 
 /** Seconds until all `backOffs` allow an attempt, at least 1. */
-export async function secondsToWait(backOffs: readonly BackOff[]): Promise<number> {
+export async function getSecondsToWait(backOffs: readonly BackOff[]): Promise<number> {
   const [waiting] = await db
     .select({ from: sql<string | null>`max(${allowedFrom(backOffs, 'rate_limits')})` })
     .from(rateLimits)
@@ -67,17 +67,17 @@ export async function secondsToWait(backOffs: readonly BackOff[]): Promise<numbe
   return Math.max(1, Math.ceil((Number(waiting?.from ?? 0) - timeNow()) / 1000));
 }
 
-export async function returnAttempt(backOffs: readonly BackOff[]): Promise<void> {
+export async function deleteAttempt(backOffs: readonly BackOff[]): Promise<void> {
   await takeBack(backOffs.map(keyOf));
 }
 
 /** Forgets failures after a success and stores `event`. `known` remembers the address for `isKnown`. One statement. */
-export async function forgetAttempts(backOffs: readonly BackOff[], event: AuditEvent, known?: string): Promise<void> {
+export async function deleteAttempts(backOffs: readonly BackOff[], event: AuditEvent, address?: string): Promise<void> {
   const now = timeNow();
   const rows = backOffs.map((backOff) => ({ key: keyOf(backOff), expire: now }));
   const person = `${knownPrefix}${event.actorId}`;
-  if (known !== undefined) {
-    rows.push({ key: `${person}:${known}`, expire: now + knownMs }, { key: person, expire: now + knownMs });
+  if (address !== undefined) {
+    rows.push({ key: `${person}:${address}`, expire: now + knownMs }, { key: person, expire: now + knownMs });
   }
   await withAudit(db, event)
     .insert(rateLimits)

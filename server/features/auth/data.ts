@@ -45,14 +45,14 @@ export type LoginName = { username: string } | { adminEmail: string };
  * the counters. Only the database folds case: JavaScript differs for some letters, which would get extra counters.
  */
 export async function getLoginName(by: LoginName, address: string) {
-  const [door, given] = Object.entries(by)[0] as [string, string];
+  const [door, value] = Object.entries(by)[0] as [string, string];
   const isNamed =
     'username' in by
       ? or(
-          eq(sql`lower(${employees.username})`, sql`lower(${given})`),
-          eq(sql`lower(${employees.email})`, sql`lower(${given})`),
+          eq(sql`lower(${employees.username})`, sql`lower(${value})`),
+          eq(sql`lower(${employees.email})`, sql`lower(${value})`),
         )
-      : and(eq(sql`lower(${employees.email})`, sql`lower(${given})`), eq(employees.role, 'admin'));
+      : and(eq(sql`lower(${employees.email})`, sql`lower(${value})`), eq(employees.role, 'admin'));
   // Counters know an account by one name, also when the other was typed.
   const folded =
     'username' in by ? sql<string>`coalesce(lower(${employees.username}), asked.folded)` : sql<string>`asked.folded`;
@@ -63,7 +63,7 @@ export async function getLoginName(by: LoginName, address: string) {
       hasSignedIn: hasSignedIn(),
       credentials: credentialColumns,
     })
-    .from(sql`(select lower(${given}) as folded) as asked`)
+    .from(sql`(select lower(${value}) as folded) as asked`)
     .leftJoin(employees, and(isNamed, eq(employees.isActive, true)))
     // A username may equal somebody else's email: the username wins.
     .orderBy(sql`lower(${employees.username}) = asked.folded desc`)

@@ -5,15 +5,15 @@ import { tallyAudit } from '#server/database/audit-tally.ts';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
 import { sharedLimiter } from '#server/database/limiter.ts';
 import { announce, notify } from '#server/database/notify.ts';
-import { endLinks } from '#server/database/queries/account-links.ts';
+import { deleteLinks } from '#server/database/queries/account-links.ts';
 import { endSessions } from '#server/database/session-store.ts';
 import { transact } from '#server/database/transaction.ts';
 import {
   type BackOff,
   claimAttempt,
-  forgetAttempts,
-  returnAttempt,
-  secondsToWait,
+  deleteAttempt,
+  deleteAttempts,
+  getSecondsToWait,
 } from '#server/features/auth/back-off-data.ts';
 import {
   type Credentials,
@@ -67,7 +67,7 @@ export async function signIn(
   ];
   if (!(await claimAttempt(backOffs, isKnown ? [] : [perAddress.row(address)]))) {
     const { exceeded, retryAfter } = await perAddress.read(address);
-    throw tooManyFailures(Math.max(exceeded && !isKnown ? retryAfter : 0, await secondsToWait(backOffs)));
+    throw tooManyFailures(Math.max(exceeded && !isKnown ? retryAfter : 0, await getSecondsToWait(backOffs)));
   }
   // Decision 0051.
   const turn = isKnown ? { who: name, isKnown } : { who: address, isKnown };
@@ -87,7 +87,7 @@ export async function signIn(
   }
   if (credentials.hasSecondFactor) {
     const event = { action: 'authn_second_factor_asked', ...actor(credentials), requestId: request.requestId } as const;
-    await forgetAttempts(backOffs, event);
+    await deleteAttempts(backOffs, event);
     const { hasApp, hasPasskey } = credentials;
     return { secondFactor: true, ticket: issueSignInTicket(secondFactorSecret(), credentials), hasApp, hasPasskey };
   }
@@ -115,7 +115,7 @@ export async function enter(
     await notify(db, [{ kind: 'new_sign_in', to: { employeeId: credentials.id }, about: { type: 'account' } }]);
   }
   const event = { action: 'authn_login_success', ...actor(credentials), requestId: request.requestId } as const;
-  await forgetAttempts(backOffs, { ...event, ...(detail && { detail }) }, clientKey(request));
+  await deleteAttempts(backOffs, { ...event, ...(detail && { detail }) }, clientKey(request));
   return profileOf({ ...credentials, timeZone });
 }
 
@@ -164,7 +164,7 @@ export async function changePassword(
       throw new AppError('conflict', { message: 'Your account was changed just now. Please sign in again.' });
     }
     await endSessions(transaction, renewed);
-    await endLinks(transaction, [id]);
+    await deleteLinks(transaction, [id]);
     await notifyOfPassword(transaction, id);
   });
   // The password alone is no second step.
@@ -206,19 +206,19 @@ export async function assertOwnPassword(
 ): Promise<void> {
   const who = `employee ${credentials.id}`;
   const backOffs = [{ who, ...fromOneAddress }];
-  if (!(await claimAttempt(backOffs))) throw tooManyFailures(await secondsToWait(backOffs));
+  if (!(await claimAttempt(backOffs))) throw tooManyFailures(await getSecondsToWait(backOffs));
   const turn = { who, isKnown: true };
   if (!(await tryPassword(backOffs, { password: currentPassword, credentials, turn }))) {
     await recordAudit(db, { ...event, action: 'authn_login_fail' });
     throw new AppError('invalid_input', { fields: { currentPassword: ['This is not your current password'] } });
   }
-  await forgetAttempts(backOffs, event);
+  await deleteAttempts(backOffs, event);
 }
 
 /** A new password ends the wait that failures with the forgotten one caused. */
 export function forgetFailures(request: Request, { username }: Credentials, event: AuditEvent): Promise<void> {
   const who = `username ${username.toLowerCase()} ${clientKey(request)}`;
-  return forgetAttempts([{ who, ...fromOneAddress }], event);
+  return deleteAttempts([{ who, ...fromOneAddress }], event);
 }
 
 export function profileOf(employee: SessionEmployee): EmployeeProfile {
@@ -234,7 +234,7 @@ async function tryPassword(
   { password, credentials, turn }: { password: string; credentials: Credentials | undefined; turn: Turn },
 ): Promise<boolean> {
   return verifyPassword(password, credentials?.passwordHash, turn).catch(async (error: unknown) => {
-    await returnAttempt(backOffs);
+    await deleteAttempt(backOffs);
     throw error;
   });
 }

@@ -1,7 +1,7 @@
 import { recordAudit } from '#server/database/audit.ts';
 import { once } from '#server/database/idempotency.ts';
 import { notify } from '#server/database/notify.ts';
-import { changeDocument, lockDocument } from '#server/features/content/data.ts';
+import { lockDocument, updateDocument } from '#server/features/content/data.ts';
 import { nothingNew, refuseOther } from '#server/features/content/service.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { noContent, type Reply } from '#server/lib/reply.ts';
@@ -21,7 +21,7 @@ export function askToPublish(
     const row = await lockDocument(transaction, kind);
     refuseOther(row, version);
     if (Object.keys(row.draft).length === 0) throw new AppError('conflict', { message: nothingNew });
-    await changeDocument(transaction, kind, { askedAt: new Date(), askedBy: actor.id, askedNote: note || null });
+    await updateDocument(transaction, kind, { askedAt: new Date(), askedBy: actor.id, askedNote: note || null });
     const detail = { act: 'asked_to_publish', document: kind };
     await recordAudit(transaction, {
       action: 'sensitive_update',

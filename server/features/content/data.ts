@@ -102,7 +102,7 @@ export async function getAccount(transaction: Transaction, id: number) {
 
 type DocumentChange = Partial<typeof siteDocuments.$inferInsert>;
 
-export async function changeDocument(transaction: Transaction, kind: DocumentKind, change: DocumentChange) {
+export async function updateDocument(transaction: Transaction, kind: DocumentKind, change: DocumentChange) {
   await transaction.update(siteDocuments).set(change).where(eq(siteDocuments.kind, kind));
 }
 

@@ -27,8 +27,8 @@ export async function checkDrafts(kinds: readonly DocumentKind[]): Promise<Draft
   );
   const long = named.filter(({ field, words }) => field.kind === 'markdown' && [...words].length <= field.max);
   const texts = await readTexts(long.map(({ words }) => words));
-  const asked = [...new Set(named.flatMap(({ field, words }) => addressesIn(field, words, texts)))];
-  const failures = await failuresOf(asked, Object.fromEntries(drafts.map(({ kind, words }) => [kind, words])));
+  const addresses = [...new Set(named.flatMap(({ field, words }) => addressesIn(field, words, texts)))];
+  const failures = await failuresOf(addresses, Object.fromEntries(drafts.map(({ kind, words }) => [kind, words])));
   const pictures = await listPictures(drafts.flatMap(({ kind, words }) => pictureIds(kind, words)));
   const unprintable = await lackingLetters(
     named
@@ -53,7 +53,7 @@ export async function checkDrafts(kinds: readonly DocumentKind[]): Promise<Draft
       text,
     }));
   });
-  const found = await Promise.all(
+  const addressProblems = await Promise.all(
     drafts.map(async ({ kind, words }) =>
       Object.entries(await problemsOf(kind, words)).map(([name, text]) => ({
         kind,
@@ -63,9 +63,9 @@ export async function checkDrafts(kinds: readonly DocumentKind[]): Promise<Draft
       })),
     ),
   );
-  const problems = found.flat();
-  const outside = asked.filter((address) => isOnline(address) && !failures.has(address));
-  return { links: asked.length - asked.filter(isOnline).length, outside, problems, warnings };
+  const problems = addressProblems.flat();
+  const outside = addresses.filter((address) => isOnline(address) && !failures.has(address));
+  return { links: addresses.length - addresses.filter(isOnline).length, outside, problems, warnings };
 }
 
 /** Finds addresses of other sites and of this site's pages. */

@@ -29,7 +29,7 @@ export async function freeIds(
       renamings.set(`${list}.${id}`, fresh);
     }
   }
-  return (given) => (renamings.size === 0 ? given : renamed(given, renamings));
+  return (words) => (renamings.size === 0 ? words : renamed(words, renamings));
 }
 
 function renamed(words: Words, renamings: ReadonlyMap<string, string>): Words {

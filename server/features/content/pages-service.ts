@@ -130,7 +130,7 @@ export async function previewPage(
   if (!opened) return undefined;
   const documents = await documentsWith(opened, changes);
   const pages = pagesOf(opened.site.manifest, documents);
-  const page = paths.map((path) => pages.find((rendered) => rendered.path === path)).find((found) => found);
+  const page = paths.map((path) => pages.find((rendered) => rendered.path === path)).find((page) => page);
   return page && fileOf(opened, page, documents, await renderFiles(opened, page, documents, true));
 }
 
@@ -157,15 +157,15 @@ async function documentsWith(
   changes: Partial<Record<DocumentKind, Words>>,
 ): Promise<Partial<PageDocuments>> {
   const named = Object.entries(changes).flatMap(([kind, words]) => pictureIds(kind as DocumentKind, words));
-  const given = showWith(changes, await listPictures(named));
+  const pictures = showWith(changes, await listPictures(named));
   const isEverythingNew = 'company' in changes || 'rules' in changes;
   const kinds = kindsOn(site).filter(isDocumentKind);
   const wordsOf = (kind: DocumentKind) => changes[kind] ?? (isEverythingNew ? publishedWords(kind) : undefined);
-  const texts = await readTexts(kinds.flatMap((kind) => textsIn(kind, wordsOf(kind) ?? {}, given.facts)));
+  const texts = await readTexts(kinds.flatMap((kind) => textsIn(kind, wordsOf(kind) ?? {}, pictures.facts)));
   const documents = kindsOn(site).map((kind) => {
     if (!isDocumentKind(kind)) return [kind, shown[kind]];
     const words = wordsOf(kind);
-    return [kind, words ? shownDocument(kind, words, { ...given, texts }) : publishedDocument(kind)];
+    return [kind, words ? shownDocument(kind, words, { ...pictures, texts }) : publishedDocument(kind)];
   });
   const said = Object.fromEntries(documents) as Partial<PageDocuments>;
   return { ...said, ...deriveDocuments(said) };

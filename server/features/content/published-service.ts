@@ -36,8 +36,8 @@ export function refreshPublished(): Promise<void> {
 
 async function refresh(): Promise<void> {
   // A newer release may know more kinds.
-  const found = (await listStamps()).filter(({ kind }) => isDocumentKind(kind));
-  const current = new Map(found.map(({ kind, stamp }) => [kind, stamp]));
+  const documentStamps = (await listStamps()).filter(({ kind }) => isDocumentKind(kind));
+  const current = new Map(documentStamps.map(({ kind, stamp }) => [kind, stamp]));
   const changed = [...current.keys()].filter((kind) => stamps.get(kind) !== current.get(kind));
   const today = dayOf(new Date(timeNow()));
   const isNew = changed.length > 0 || current.size !== stamps.size || today !== day;

@@ -21,15 +21,15 @@ export async function respelledAfter(
 ): Promise<Record<string, string[]>> {
   const role = employeeRoles.find((one) => trainingKind(one) === row.kind);
   if (!role) return {};
-  const known = (await getRespelled(row, transaction)) ?? initialRespelled(role);
+  const respelled = (await getRespelled(row, transaction)) ?? initialRespelled(role);
   const changed = entryIds(before.modules).flatMap((id) => {
     const text = entryFieldName('modules', id, 'text');
     const hash = textHash(before[text] ?? '');
     if (hash === textHash(words[text] ?? '')) return [];
-    return [[id, matters.includes(id) ? [] : [...new Set([...respelledOf(known, id), hash])]] as const];
+    return [[id, matters.includes(id) ? [] : [...new Set([...respelledOf(respelled, id), hash])]] as const];
   });
   return {
-    ...Object.fromEntries(Object.entries(known).map(([id, hashes]) => [id, [...hashes]])),
+    ...Object.fromEntries(Object.entries(respelled).map(([id, hashes]) => [id, [...hashes]])),
     ...Object.fromEntries(changed),
   };
 }

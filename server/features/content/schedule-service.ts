@@ -2,7 +2,7 @@ import { recordAudit } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import { enqueue, type Queue } from '#server/database/jobs.ts';
 import { transact } from '#server/database/transaction.ts';
-import { changeDocument, getAccount, lockDocument } from '#server/features/content/data.ts';
+import { getAccount, lockDocument, updateDocument } from '#server/features/content/data.ts';
 import { beginShowing } from '#server/features/content/pages-service.ts';
 import {
   checkWords,
@@ -69,7 +69,7 @@ export async function schedulePublication(
       scheduledMatters: matters ?? null,
       scheduleFailure: null,
     };
-    await changeDocument(transaction, kind, schedule);
+    await updateDocument(transaction, kind, schedule);
     await enqueue(transaction, scheduledPublication, [{ kind, at: scheduledAt.toISOString() }], {
       startAfter: Math.ceil(aheadMs / 1000),
     });
@@ -88,7 +88,7 @@ export async function schedulePublication(
 export function cancelSchedule(kind: DocumentKind, { actor, requestId }: RequestContext): Promise<void> {
   return transact(async (transaction) => {
     const { scheduledAt } = await lockDocument(transaction, kind);
-    await changeDocument(transaction, kind, { ...unscheduled, scheduleFailure: null });
+    await updateDocument(transaction, kind, { ...unscheduled, scheduleFailure: null });
     if (!scheduledAt) return;
     const detail = { act: 'schedule_cancelled', document: kind };
     await recordAudit(transaction, {
@@ -131,7 +131,7 @@ export const scheduledPublication: Queue<Schedule> = {
         await publish(transaction, { ...row, ...unscheduled }, words, context, { matters: row.scheduledMatters ?? [] });
       };
       const scheduleFailure = failure ?? (await refusalOf(publishAll, isLastTry));
-      await changeDocument(transaction, kind, { ...unscheduled, scheduleFailure });
+      await updateDocument(transaction, kind, { ...unscheduled, scheduleFailure });
       if (scheduleFailure === null) return;
       await tellOfFailure(transaction, kind, scheduledBy, scheduleFailure);
     });

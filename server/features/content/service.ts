@@ -3,7 +3,6 @@ import type { Transaction } from '#server/database/connection.ts';
 import { once } from '#server/database/idempotency.ts';
 import { transact } from '#server/database/transaction.ts';
 import {
-  changeDocument,
   createVersion,
   type DocumentRow,
   getVersion,
@@ -11,6 +10,7 @@ import {
   lockDocument,
   tellOfEditing,
   tellOfPublication,
+  updateDocument,
 } from '#server/features/content/data.ts';
 import { freeIds } from '#server/features/content/entry-ids-service.ts';
 import { beginShowing } from '#server/features/content/pages-service.ts';
@@ -106,7 +106,7 @@ export async function updateDraft(
     const next = row.version + 1;
     const draft = differing(changedFieldWords(current, changes), published);
     refuseTooLong(row.draft, draft);
-    await changeDocument(transaction, kind, {
+    await updateDocument(transaction, kind, {
       draft,
       draftBy: actor.id,
       draftAt: now,
@@ -135,7 +135,7 @@ export function discardDocumentDraft(kind: DocumentKind, version: number, { acto
     refuseOther(row, version);
     const next = row.version + 1;
     const fieldVersions = withVersion(row, Object.keys(row.draft), next);
-    await changeDocument(transaction, kind, {
+    await updateDocument(transaction, kind, {
       ...{ draft: {}, draftBy: null, draftAt: null, version: next, fieldVersions },
       ...unasked,
     });
@@ -185,7 +185,7 @@ export async function publish(
   const { kind } = row;
   const before = await readPublishedWords(transaction, row);
   const rename =
-    restored === undefined ? await freeIds(transaction, kind, { before, words: checked }) : (given: Words) => given;
+    restored === undefined ? await freeIds(transaction, kind, { before, words: checked }) : (words: Words) => words;
   const words = rename(checked);
   // Into the trail go ids alone, and nothing else that somebody typed.
   const matters = named.filter((id) => entryIds(words.modules).includes(id));
@@ -204,7 +204,7 @@ export async function publish(
   const draft = differing(completeWords(kind, initialWords(kind), before, written), words, Object.keys(written));
   const fieldVersions = restored === undefined ? row.fieldVersions : withVersion(row, changed, version);
   const schedule = await settleSchedule(transaction, row, { before, words });
-  await changeDocument(transaction, kind, {
+  await updateDocument(transaction, kind, {
     published: number,
     version,
     draft,

@@ -26,10 +26,10 @@ export async function publishTogether({ documents }: PublishTogether, context: R
   const read = await Promise.all(
     sorted.map(async ({ kind, version }) => ({ kind, version, words: (await getDocument(kind)).words })),
   );
-  const found = await Promise.all(
+  const checks = await Promise.all(
     read.map(async ({ kind, words }) => ({ kind, problems: await problemsOf(kind, words) })),
   );
-  const problems = found.flatMap(({ kind, problems }) =>
+  const problems = checks.flatMap(({ kind, problems }) =>
     Object.entries(problems).map(([name, problem]) => ({ [`${kind}.${name}`]: [problem] })),
   );
   if (problems.length > 0) throw new AppError('invalid_input', { fields: Object.assign({}, ...problems) });

@@ -21,8 +21,8 @@ export async function viewAccount(id: number): Promise<EmployeeView> {
 
 /** How the owner of an account gets in, and is told. @throws AppError `not_found`. */
 export async function viewAccess(id: number): Promise<AccountAccess> {
-  const [found, sessions] = await Promise.all([getAccess(id), listSessions(id, { idleMs: sessionIdleMs })]);
-  const { role, lastSignInAt, lastSignInAgent, lastSignInNetwork, ways } = assertFound(found, 'account');
+  const [access, sessions] = await Promise.all([getAccess(id), listSessions(id, { idleMs: sessionIdleMs })]);
+  const { role, lastSignInAt, lastSignInAgent, lastSignInNetwork, ways } = assertFound(access, 'account');
   return {
     lastSignIn: lastSignInAt && {
       at: lastSignInAt.toISOString(),

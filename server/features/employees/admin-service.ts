@@ -2,7 +2,7 @@ import { recordAudit } from '#server/database/audit.ts';
 import { db, hasCode } from '#server/database/connection.ts';
 import { postgresErrors } from '#server/database/error-codes.ts';
 import { announce, notify } from '#server/database/notify.ts';
-import { endLinks } from '#server/database/queries/account-links.ts';
+import { deleteLinks } from '#server/database/queries/account-links.ts';
 import { hasActiveAdmin } from '#server/database/queries/admins.ts';
 import { deleteSecondFactors } from '#server/database/queries/second-factors.ts';
 import { transact } from '#server/database/transaction.ts';
@@ -75,29 +75,29 @@ export async function establishAdmin({ email, username, password }: ShellAdminIn
   const mustChangePassword = generatedPassword !== undefined;
   const passwordHash = await hashPassword(password ?? (generatedPassword as string));
   return transact<ShellAdmin>(async (transaction) => {
-    const known = await findEmployeeByEmail(transaction, email);
+    const holder = await findEmployeeByEmail(transaction, email);
     const changes = { passwordHash, mustChangePassword, role: 'admin' as const };
     const names = { username: username ?? (email.split('@')[0] ?? '').padEnd(3, '-').slice(0, 50), email };
     const detail = { shell: true };
-    const admin = known
+    const admin = holder
       ? await updateEmployee(
           transaction,
-          known.id,
+          holder.id,
           { ...changes, ...(username && { username }), isActive: true },
-          { action: 'user_updated', target: `employee:${known.id}`, detail },
+          { action: 'user_updated', target: `employee:${holder.id}`, detail },
         )
       : await createEmployee(transaction, { ...changes, ...names });
     if (!admin) throw await takenNames(transaction, names);
     // A link mailed before must not undo it.
-    if (known) await endLinks(transaction, [known.id]);
+    if (holder) await deleteLinks(transaction, [holder.id]);
     // The way back in for an operator who has lost the phone, too.
-    const isRemoved = known !== undefined && (await deleteSecondFactors(transaction, [known.id])) > 0;
-    if (known) await notify(transaction, [changeNotice(known.id, shellChanges(known, username, isRemoved))]);
+    const isRemoved = holder !== undefined && (await deleteSecondFactors(transaction, [holder.id])) > 0;
+    if (holder) await notify(transaction, [changeNotice(holder.id, shellChanges(holder, username, isRemoved))]);
     else {
       await recordAudit(transaction, { action: 'user_created', target: `employee:${admin.id}`, detail });
       await announce(transaction, [{ about: { type: 'account' } }]);
     }
-    const outcome = known ? 'updated' : 'created';
+    const outcome = holder ? 'updated' : 'created';
     return { outcome, username: admin.username, ...(generatedPassword && { generatedPassword }) };
   }).catch(async (error: unknown) => {
     throw hasCode(error, postgresErrors.uniqueViolation) ? await takenNames(db, { username }) : error;

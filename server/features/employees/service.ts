@@ -4,7 +4,7 @@ import { type Database, db, hasCode, type Transaction } from '#server/database/c
 import { postgresErrors } from '#server/database/error-codes.ts';
 import { once } from '#server/database/idempotency.ts';
 import { announce, type Notice, notify } from '#server/database/notify.ts';
-import { endLinks } from '#server/database/queries/account-links.ts';
+import { deleteLinks } from '#server/database/queries/account-links.ts';
 import { mailAccount } from '#server/database/queries/account-mail.ts';
 import { lockActiveAdmins } from '#server/database/queries/admins.ts';
 import { releasePlans } from '#server/database/queries/piece-hand-over.ts';
@@ -111,7 +111,7 @@ export async function updateAccount(
     const isRemoved = removeSecondFactor && (await deleteSecondFactors(transaction, [id])) > 0;
     // A link mailed before must not undo it.
     if (isActive === false || (changes.email && changes.email !== before.email) || reset)
-      await endLinks(transaction, [id]);
+      await deleteLinks(transaction, [id]);
     const told = { ...changes, resetPassword, removeSecondFactor: isRemoved || undefined };
     await tellOldAddress(transaction, id, before, told);
     await notify(transaction, [changeNotice(id, told, context.actor)]);

@@ -132,7 +132,7 @@ export async function deleteEvaluationDraft(transaction: Transaction, { id }: Dr
 const sameWithin = sql`interval '60 seconds'`;
 
 /** One statement; undefined if the same answers were handed in within `sameWithin`. */
-export async function completeDraft(
+export async function createEvaluation(
   transaction: Transaction,
   { id }: Draft,
   author: Author,
@@ -146,7 +146,9 @@ export async function completeDraft(
       .where(and(eq(evaluationSessions.id, id), sql`not exists (${repeated(transaction, author, answers)})`))
       .returning({ id: evaluationSessions.id, completedAt: evaluationSessions.completedAt }),
   );
-  const given = JSON.stringify(questions.map((question) => ({ ...question, response: answers[question.id] ?? '' })));
+  const answersJson = JSON.stringify(
+    questions.map((question) => ({ ...question, response: answers[question.id] ?? '' })),
+  );
   const values = {
     employeeId: author.employeeId,
     role: author.role,
@@ -156,7 +158,7 @@ export async function completeDraft(
     submissionDate: sql`completed.completed_at`,
     sessionId: sql`completed.id`,
   };
-  const from = sql`from completed, jsonb_array_elements(${given}::jsonb) with ordinality as given (value, place)
+  const from = sql`from completed, jsonb_array_elements(${answersJson}::jsonb) with ordinality as given (value, place)
     order by given.place`;
   const stored = transaction.$with('stored', {}).as(sql`${insertSelect(selfEvaluations, values, from)} returning 1`);
   const [row] = await transaction

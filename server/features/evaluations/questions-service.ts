@@ -15,18 +15,18 @@ export function questionsOf(role: EvaluatedRole): Question[] {
 /** The questions of a draft: those of now, and former ones that it has answers to. */
 export function askedIn(role: EvaluatedRole, answers: Answers, answeredTo: Record<string, AnsweredTo>) {
   const now = questionsOf(role);
-  const given = Object.keys(answers).filter((id) => answers[id] !== '');
+  const filled = Object.keys(answers).filter((id) => answers[id] !== '');
   // The release before kept no words: it asked what the repository says.
   const wordsOf = (id: string) => answeredTo[id] ?? initialQuestion(role, id);
-  const asked = now.map((question): AskedQuestion => {
-    const words = given.includes(question.id) ? wordsOf(question.id)?.text : undefined;
+  const questions = now.map((question): AskedQuestion => {
+    const words = filled.includes(question.id) ? wordsOf(question.id)?.text : undefined;
     return words === undefined || words === question.text ? question : { ...question, answeredTo: words };
   });
-  const dropped = given.flatMap((id): AskedQuestion[] => {
+  const dropped = filled.flatMap((id): AskedQuestion[] => {
     const words = now.some((question) => question.id === id) ? undefined : wordsOf(id);
     return words ? [{ id, ...words, placeholder: '', isDropped: true }] : [];
   });
-  return byCategory([...asked, ...dropped]);
+  return byCategory([...questions, ...dropped]);
 }
 
 /**
@@ -49,12 +49,12 @@ export async function answeredWords(
           others.map(([id]) => id),
         )
       : [];
-  const found = Object.entries(shown).flatMap(([id, text]): [string, AnsweredTo][] => {
+  const answered = Object.entries(shown).flatMap(([id, text]): [string, AnsweredTo][] => {
     const own = earlier.filter((question) => question.id === id);
     const words = own.find((question) => question.text === text) ?? now.get(id) ?? own[0];
     return words ? [[id, { category: words.category, text: words.text }]] : [];
   });
-  return Object.fromEntries(found);
+  return Object.fromEntries(answered);
 }
 
 async function earlierQuestions(role: EvaluatedRole, ids: readonly string[]) {

@@ -3,7 +3,7 @@ import { announce, notify } from '#server/database/notify.ts';
 import { transact } from '#server/database/transaction.ts';
 import {
   type Author,
-  completeDraft,
+  createEvaluation,
   type Draft,
   deleteAnswers,
   deleteEvaluationDraft,
@@ -39,7 +39,7 @@ export async function getEvaluationDraft(actor: Actor): Promise<EvaluationDraft>
   const { role } = actor;
   const { draft, previous } = await getDraftAndPrevious(authorOf(actor));
   const submittedAt = previous?.completedAt?.toISOString() ?? '';
-  const given = (previous?.given ?? []).filter(({ response }) => response !== '');
+  const filled = (previous?.given ?? []).filter(({ response }) => response !== '');
   return {
     id: draft?.id ?? null,
     role,
@@ -47,7 +47,7 @@ export async function getEvaluationDraft(actor: Actor): Promise<EvaluationDraft>
     version: draft?.version ?? 0,
     updatedAt: draft?.updatedAt.toISOString() ?? null,
     questions: hasEvaluation(role) ? askedIn(role, draft?.answers ?? {}, draft?.answeredTo ?? {}) : [],
-    previous: Object.fromEntries(given.map(({ questionId, response }) => [questionId, { response, submittedAt }])),
+    previous: Object.fromEntries(filled.map(({ questionId, response }) => [questionId, { response, submittedAt }])),
   };
 }
 
@@ -92,14 +92,20 @@ export async function submitEvaluation(
   }
   const shown = Object.fromEntries(responses.map(({ questionId, questionText }) => [questionId, questionText]));
   const words = await answeredWords(role, shown);
-  const given = checkAnswers(responses, questionsOf(role), words);
+  const checked = checkAnswers(responses, questionsOf(role), words);
   const author = authorOf(actor);
   const scope = `POST /api/employee/evaluation ${actor.id}`;
   return once({ scope, key: idempotencyKey, body: { responses, draftId, version } }, async (transaction) => {
     const draft = await lockDraft(transaction, author);
-    refuseConflict(draft, given, { id: draftId, version });
-    const answers = { ...given, ...unsentAnswers(role, draft, words) };
-    const evaluation = await completeDraft(transaction, draft, author, answered(role, draft, answers, words), answers);
+    refuseConflict(draft, checked, { id: draftId, version });
+    const answers = { ...checked, ...unsentAnswers(role, draft, words) };
+    const evaluation = await createEvaluation(
+      transaction,
+      draft,
+      author,
+      answered(role, draft, answers, words),
+      answers,
+    );
     if (!evaluation) {
       await deleteEvaluationDraft(transaction, draft);
       return new Reply(receipt(await findRepeated(transaction, author, answers)));
@@ -130,8 +136,8 @@ export async function takeBackEvaluation(
     const refusal = whyNotBack({ ...evaluation, isOpened }, draft, actor);
     if (refusal) throw new AppError('conflict', { message: refusal });
     if (draft) await deleteEvaluationDraft(transaction, draft);
-    const given = await deleteAnswers(transaction, evaluation);
-    const answeredTo = { ...evaluation.answeredTo, ...wordsOf(evaluatedRole(actor), evaluation.answeredTo, given) };
+    const deleted = await deleteAnswers(transaction, evaluation);
+    const answeredTo = { ...evaluation.answeredTo, ...wordsOf(evaluatedRole(actor), evaluation.answeredTo, deleted) };
     await reopenEvaluation(transaction, evaluation, answeredTo, { actor, requestId });
     await deleteNotices(transaction, id);
     await announce(transaction, [{ about: { type: 'evaluation', id }, ownerId: actor.id }]);
@@ -154,14 +160,14 @@ function whyNotBack(
 /** The question of each answer, with the category that it has now if none was stored with it. */
 function wordsOf(
   role: EvaluatedRole,
-  known: Record<string, AnsweredTo>,
-  given: Awaited<ReturnType<typeof deleteAnswers>>,
+  answeredTo: Record<string, AnsweredTo>,
+  answers: Awaited<ReturnType<typeof deleteAnswers>>,
 ): Record<string, AnsweredTo> {
   const now = new Map(questionsOf(role).map((question) => [question.id, question.category]));
-  const words = given
+  const words = answers
     .filter(({ response }) => response !== '')
     .flatMap(({ questionId, questionText: text }): [string, AnsweredTo][] => {
-      const category = known[questionId]?.category ?? now.get(questionId);
+      const category = answeredTo[questionId]?.category ?? now.get(questionId);
       return category === undefined ? [] : [[questionId, { category, text }]];
     });
   return Object.fromEntries(words);
@@ -214,13 +220,13 @@ function unsentAnswers(role: EvaluatedRole, { answers }: Draft, sent: Readonly<R
 
 /** The questions as they are stored with their answers: one that is not changed since the draft was saved keeps its words. */
 function answered(role: EvaluatedRole, draft: Draft, answers: Answers, words: Record<string, AnsweredTo>) {
-  const given = Object.keys(answers).filter((id) => answers[id] !== '');
-  const answeredTo = given.map((id) => {
+  const filled = Object.keys(answers).filter((id) => answers[id] !== '');
+  const answeredTo = filled.map((id) => {
     const isKept = draft.answers[id] === answers[id];
     return [id, (isKept ? draft.answeredTo[id] : undefined) ?? words[id]] as const;
   });
-  const asked = askedIn(role, answers, Object.fromEntries(answeredTo.filter(([, to]) => to)) as typeof words);
-  return asked.map(({ id, text, answeredTo = text }) => ({ id, text: answeredTo }));
+  const questions = askedIn(role, answers, Object.fromEntries(answeredTo.filter(([, to]) => to)) as typeof words);
+  return questions.map(({ id, text, answeredTo = text }) => ({ id, text: answeredTo }));
 }
 
 /** Refuses to overwrite an answer changed since `version` or to write into another draft; the error holds what is stored. */

@@ -112,7 +112,11 @@ export async function lockMail(transaction: Transaction, id: number) {
   return row;
 }
 
-export async function requeueMail(transaction: Transaction, id: number, data: Record<string, unknown>): Promise<void> {
+export async function queueMailAgain(
+  transaction: Transaction,
+  id: number,
+  data: Record<string, unknown>,
+): Promise<void> {
   await transaction
     .update(mails)
     .set({ state: 'queued', reason: null, isRefused: false, data, updatedAt: sql`now()` })
@@ -132,7 +136,7 @@ export async function countMails(): Promise<{ failed: number; queued: number; wa
 }
 
 /** Queues all that waited for a mail server but `leaveOut`, which is dropped. Returns what became of it. */
-export async function releaseWaiting(transaction: Transaction, leaveOut: readonly number[]) {
+export async function queueWaitingMails(transaction: Transaction, leaveOut: readonly number[]) {
   const dropped = await transaction
     .update(mails)
     .set({ state: 'dropped', reason: 'It was taken off the list of what waited.', updatedAt: sql`now()` })

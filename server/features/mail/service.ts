@@ -11,9 +11,9 @@ import {
   findReleased,
   lockMail,
   markWaiting,
+  queueMailAgain,
+  queueWaitingMails,
   releaseName,
-  releaseWaiting,
-  requeueMail,
 } from '#server/features/mail/data.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
 import { refusalOf, sendMail } from '#server/lib/mail/mail.ts';
@@ -42,7 +42,7 @@ export function sendAgain(id: number, { actor, requestId, idempotencyKey: key }:
     if (mail.state === 'waiting' && !config.smtpUrl) throw notSetUp();
     // Mailboxes drop what has the name of a mail that they have.
     const data = { ...mail.data, again: mail.state === 'sent' ? mail.tries : Number(mail.data.again ?? 0) };
-    await requeueMail(transaction, id, data);
+    await queueMailAgain(transaction, id, data);
     const released = mail.state === 'waiting' ? ({ released: true } as const) : {};
     await enqueue(transaction, { name: mail.queue } as Queue<MailJob>, [{ ...data, ...released, mailId: id }]);
     const detail = { act: 'mailed_again', kind: mail.kind };
@@ -68,7 +68,7 @@ export async function releaseMails(
   if (!config.smtpUrl) throw notSetUp();
   let files: string[] = [];
   const reply = await once({ scope: `release mails ${actor.id}`, key, body: leaveOut }, async (transaction) => {
-    const { dropped, queued } = await releaseWaiting(transaction, leaveOut);
+    const { dropped, queued } = await queueWaitingMails(transaction, leaveOut);
     if (queued > 0) await enqueue(transaction, { name: releaseName }, [{}]);
     files = dropped.map(({ id, createdAt, again }) => mailMessageId(id, createdAt, again));
     const released: MailReleased = { queued, dropped: dropped.length };

@@ -65,10 +65,10 @@ mailStopRouter.post(
     { summary: 'Stops mail of one kind with one click (RFC 8058)', params: stopSchema, answers: noBody },
     async ({ params }) => {
       const stopped = readMailStopKey(linkSecret(), params.key);
-      const known = stopped?.groups.filter((group) => group in mailGroups) ?? [];
+      const groups = stopped?.groups.filter((group) => group in mailGroups) ?? [];
       // Another release's groups can't be stopped here, and nobody is told that they were.
-      if (!stopped || known.length === 0) throw new AppError('not_found');
-      const { ways } = mailChoicesSchema.parse({ ways: Object.fromEntries(known.map((group) => [group, 'never'])) });
+      if (!stopped || groups.length === 0) throw new AppError('not_found');
+      const { ways } = mailChoicesSchema.parse({ ways: Object.fromEntries(groups.map((group) => [group, 'never'])) });
       await updateMailChoices(stopped.employeeId, { ways });
       return noContent;
     },

@@ -41,7 +41,7 @@ export interface DueDigest {
 }
 
 /** Takes what is to be mailed now: nobody else takes it again. At most so many. */
-export function takeDue(transaction: Transaction, digests: readonly DueDigest[], atMost: number) {
+export function claimDue(transaction: Transaction, digests: readonly DueDigest[], atMost: number) {
   const due = transaction
     .select({ id: notifications.id })
     .from(notifications)

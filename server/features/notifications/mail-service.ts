@@ -4,12 +4,12 @@ import { enqueueMails, mailQueue } from '#server/database/queries/mails.ts';
 import { transact } from '#server/database/transaction.ts';
 import { composeNotices, type MailedNotice } from '#server/features/notifications/letters-service.ts';
 import {
+  claimDue,
   type DigestReader,
   type DueDigest,
   listDigestReaders,
   listForMail,
   mailDecision,
-  takeDue,
   updateMailOf,
 } from '#server/features/notifications/mail-data.ts';
 import { isTimeZone } from '#shared/auth/own-account.ts';
@@ -51,7 +51,7 @@ export const mailRound: Queue = {
 const batch = 1_000;
 
 async function mailDue(transaction: Transaction, digests: readonly DueDigest[]): Promise<number> {
-  const taken = await takeDue(transaction, digests, batch);
+  const taken = await claimDue(transaction, digests, batch);
   const unread = taken.filter(({ kind, isRead }) => isSecurity(kind) || !isRead);
   const bundles = Map.groupBy(unread, ({ id, employeeId, kind }) => (isSecurity(kind) ? `one ${id}` : `${employeeId}`));
   const mails = [...bundles.values()].flatMap(([first, ...others]) =>

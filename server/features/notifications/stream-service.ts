@@ -84,8 +84,8 @@ function receive(text: string): void {
   if ('again' in call && call.again) setTimeout(gather, call.again * 1_000, call).unref();
 }
 
-function gather(given: LiveCall | LookingCall): void {
-  const call = { ...given, again: undefined };
+function gather(liveCall: LiveCall | LookingCall): void {
+  const call = { ...liveCall, again: undefined };
   if (waiting.size === 0) {
     setTimeout(() => tell().catch((error: unknown) => log.warn({ err: error }, notTold)), gatherMs);
   }

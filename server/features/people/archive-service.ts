@@ -43,10 +43,12 @@ async function* entriesOf(person: FoundPerson, snapshot: Snapshot, at: string): 
   const whose = await findRows(snapshot.db, person);
   const held: string[] = [];
   for (const { file, holds, isLong, rows } of archiveParts(whose)) {
-    const found = isLong ? [] : (await snapshot.db.execute(rows)).rows;
-    if (!isLong && found.length === 0) continue;
+    const fileRows = isLong ? [] : (await snapshot.db.execute(rows)).rows;
+    if (!isLong && fileRows.length === 0) continue;
     held.push(`${file}.json: ${holds}`);
-    const content = isLong ? Readable.from(jsonPieces(snapshot.everyRow(rows))) : `${JSON.stringify(found, null, 2)}\n`;
+    const content = isLong
+      ? Readable.from(jsonPieces(snapshot.everyRow(rows)))
+      : `${JSON.stringify(fileRows, null, 2)}\n`;
     yield { path: `${file}.json`, content };
   }
   const files = await listArchivedFiles(snapshot.db, whose);

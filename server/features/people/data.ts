@@ -203,10 +203,10 @@ export async function listHeld({ address, account }: FoundPerson, reader: Actor)
       part(sql`id, kind, state, created_at as at`, sql`from ${mails} where ${isMailTo(rows)}`),
     ...(account && heldByAccount(rows, reader)),
   };
-  const chosen = Object.entries(parts).filter((entry): entry is [PersonSectionKind, SQL] => Boolean(entry[1]));
-  const columns = chosen.map(([kind, query]) => sql`${query} as ${sql.identifier(kind)}`);
-  const found = await db.execute<Held & Record<string, unknown>>(sql`select ${sql.join(columns, sql`, `)}`);
-  return found.rows[0] ?? {};
+  const sections = Object.entries(parts).filter((entry): entry is [PersonSectionKind, SQL] => Boolean(entry[1]));
+  const columns = sections.map(([kind, query]) => sql`${query} as ${sql.identifier(kind)}`);
+  const held = await db.execute<Held & Record<string, unknown>>(sql`select ${sql.join(columns, sql`, `)}`);
+  return held.rows[0] ?? {};
 }
 
 const submission = sql`id, title, submission_type as type, status, created_at as at`;

@@ -5,7 +5,7 @@ import { recordAudit } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import { checkEach, noFile } from '#server/database/file-store.ts';
 import { once } from '#server/database/idempotency.ts';
-import { clearPictureFiles } from '#server/database/queries/pictures.ts';
+import { deletePictureFiles } from '#server/database/queries/pictures.ts';
 import { transact } from '#server/database/transaction.ts';
 import { createPicture, getLibraryPicture, listDocumentTexts, updatePicture } from '#server/features/pictures/data.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
@@ -39,7 +39,7 @@ import { uploadSentences } from '#shared/uploads.ts';
  */
 export async function addPicture(
   arrived: readonly ArrivedFile[],
-  given: PictureCreate,
+  input: PictureCreate,
   context: RequestContext,
 ): Promise<Reply> {
   const [file, ...others] = arrived;
@@ -49,16 +49,16 @@ export async function addPicture(
   const folder = await mkdtemp(`${file.path}-`);
   try {
     const [made] = await checkEach([file], source, (each) => convert(each, folder));
-    return await keep(made as MadePicture, folder, { ...given, sha256: await sha256OfFile(file.path) }, context);
+    return await keep(made as MadePicture, folder, { ...input, sha256: await sha256OfFile(file.path) }, context);
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
 async function convert(file: ArrivedFile, folder: string): Promise<MadePicture | RefusedFile> {
-  const known = await inspectPicture(file, pictureSentences.type);
-  if ('refusal' in known) return known;
-  const { name, type } = known;
+  const picture = await inspectPicture(file, pictureSentences.type);
+  if ('refusal' in picture) return picture;
+  const { name, type } = picture;
   if (type === 'application/pdf') return { refusal: pictureSentences.type(name) };
   const made =
     type === 'image/svg+xml'
@@ -105,7 +105,7 @@ async function keep(
     isKept = (reply.body as LibraryPicture).id === id;
     return reply;
   } finally {
-    if (!isKept) await clearPictureFiles({ id, widths });
+    if (!isKept) await deletePictureFiles({ id, widths });
   }
 }
 
@@ -119,8 +119,8 @@ export async function changePicture(
   if (changed.length > 0) {
     await transact(async (transaction) => {
       if (!(await updatePicture(transaction, id, changes, seen))) {
-        const known = await getLibraryPicture(id, transaction);
-        assertFound(known?.isDeleted ? undefined : known, 'picture');
+        const picture = await getLibraryPicture(id, transaction);
+        assertFound(picture?.isDeleted ? undefined : picture, 'picture');
         throw new AppError('conflict');
       }
       await recordPicture(transaction, 'picture_changed', id, context, { changed });

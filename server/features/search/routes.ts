@@ -28,11 +28,11 @@ export function searchRouter(finds: Record<SearchKind, Find>): Router {
         const words = await parseWords(q);
         if (words.length === 0) return [];
         const groups = await readAnywhere(({ db }) => {
-          const found = searchKinds.map(async (kind) => ({
+          const results = searchKinds.map(async (kind) => ({
             kind,
             items: await finds[kind]({ db, reader, q, limit, words }),
           }));
-          return Promise.all(found);
+          return Promise.all(results);
         });
         return groups.filter(({ items }) => items.length > 0);
       },

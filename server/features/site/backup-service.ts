@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { config } from '#server/config.ts';
 import type { Queue } from '#server/database/jobs.ts';
-import { type BackupFacts, getBackupFacts, noteMoment } from '#server/features/site/data.ts';
+import { type BackupFacts, getBackupFacts, saveMoment } from '#server/features/site/data.ts';
 import { timeNow } from '#server/lib/clock.ts';
 import { log } from '#server/lib/log.ts';
 import type { Metric } from '#server/lib/metrics.ts';
@@ -29,7 +29,7 @@ export const dailyBackup: Queue = {
     if (!config.backupDir || !isDue((await getBackupFacts()).dailyBackup, new Date(timeNow()))) return;
     const { code, printed } = await makeBackup();
     if (code === 0) return log.info({ printed }, 'daily backup');
-    await noteMoment('backup_failed');
+    await saveMoment('backup_failed');
     log.error({ code, printed }, 'the daily backup failed; it is tried again within an hour');
   },
 };

@@ -85,14 +85,14 @@ export async function getBackupFacts(): Promise<BackupFacts> {
 }
 
 /** Notes that something happens now. */
-export async function noteMoment(name: ProductMoment): Promise<void> {
+export async function saveMoment(name: ProductMoment): Promise<void> {
   await db
     .insert(productMoments)
     .values({ name })
     .onConflictDoUpdate({ target: productMoments.name, set: { at: sql`now()` } });
 }
 
-export async function measureJobs(): Promise<Metric> {
+export async function getJobFigures(): Promise<Metric> {
   // Counts none as 0: an alert compares with the moment before.
   const { rows } = await db.execute<{ queue: string; state: string; jobs: number }>(sql`
     select queue.name as queue, state, coalesce(jobs, 0) as jobs

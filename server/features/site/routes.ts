@@ -7,9 +7,9 @@ import {
   countConnections,
   countSignIns,
   getBackupFacts,
+  getJobFigures,
   getSystemFacts,
-  measureJobs,
-  noteMoment,
+  saveMoment,
 } from '#server/features/site/data.ts';
 import { listSetup } from '#server/features/site/setup-service.ts';
 import { AppError } from '#server/lib/app-error.ts';
@@ -72,7 +72,7 @@ metricsRouter.get('/metrics', async (request, response) => {
         up,
         countConnections(),
         countSignIns(),
-        ...(isUp ? [await measureJobs(), ...backupMetrics(await getBackupFacts())] : []),
+        ...(isUp ? [await getJobFigures(), ...backupMetrics(await getBackupFacts())] : []),
       ]),
     );
 });
@@ -111,7 +111,7 @@ systemRouter.post(
   '/setup/put-away',
   requirePermission('system:read'),
   handle({ summary: 'Stops showing what is left to do, to every admin' }, async () => {
-    await noteMoment('setup_put_away');
+    await saveMoment('setup_put_away');
     return noContent;
   }),
 );

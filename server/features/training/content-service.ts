@@ -20,13 +20,13 @@ export interface ModuleText
 }
 
 /** By what is published, which is another object after each publication. */
-const known = new WeakMap<object, readonly ModuleText[]>();
+const textsOf = new WeakMap<object, readonly ModuleText[]>();
 
 /** In the order in which they are published. */
 export function modulesOf(role: EmployeeRole): readonly ModuleText[] {
   const document = publishedDocument(trainingKind(role));
-  const modules = known.get(document) ?? document.modules.map((module) => toText(role, module));
-  known.set(document, modules);
+  const modules = textsOf.get(document) ?? document.modules.map((module) => toText(role, module));
+  textsOf.set(document, modules);
   return modules;
 }
 

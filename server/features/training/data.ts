@@ -51,7 +51,7 @@ export async function saveProgress({ employeeId, moduleId, done, position }: Pro
 }
 
 /** Stored once, however many employees finish it. */
-export async function keepText(contentHash: string, body: string): Promise<void> {
+export async function saveText(contentHash: string, body: string): Promise<void> {
   await db.insert(trainingTexts).values({ contentHash, body }).onConflictDoNothing();
 }
 
@@ -78,11 +78,11 @@ interface KnownText {
 
 /** Employees who finished an older text of a module of their role and were not notified yet. */
 export async function listOutdated(transaction: Transaction, texts: readonly KnownText[]) {
-  const known = texts.map(({ id, hash, respelled }) => ({ id, hash, hashes: [hash, ...respelled] }));
+  const stored = texts.map(({ id, hash, respelled }) => ({ id, hash, hashes: [hash, ...respelled] }));
   const { rows } = await transaction.execute<{ employeeId: number; moduleId: string; hash: string }>(sql`
     select p.employee_id as "employeeId", p.module_id as "moduleId", known.hash
     from ${trainingProgress} p
-      join jsonb_to_recordset(${JSON.stringify(known)}::jsonb) as known (id text, hash text, hashes text[])
+      join jsonb_to_recordset(${JSON.stringify(stored)}::jsonb) as known (id text, hash text, hashes text[])
         on known.id = p.module_id
       join ${employees} e on e.id = p.employee_id and e.is_active and e.role = split_part(p.module_id, '/', 1)
     where p.done_at is not null and coalesce(p.content_hash, '') <> all(known.hashes)

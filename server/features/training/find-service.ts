@@ -6,11 +6,11 @@ import type { FoundItem } from '#shared/search-views.ts';
 
 /** The modules of one's role, by title and description. */
 export function findModules({ reader, words, limit }: Search): FoundItem[] {
-  const found = modulesOf(reader.role).filter(({ title, description }) => {
+  const matches = modulesOf(reader.role).filter(({ title, description }) => {
     const text = fold(`training ${title} ${description}`);
     return words.every((word) => text.includes(fold(word.text)));
   });
-  return found.slice(0, limit).map(({ id, title, description }) => ({
+  return matches.slice(0, limit).map(({ id, title, description }) => ({
     title,
     detail: description,
     path: pagePatterns.training.replace(':role', id),

@@ -3,11 +3,11 @@ import { type ModuleText, modulesOf } from '#server/features/training/content-se
 import {
   getAccountBegin,
   getText,
-  keepText,
   listProgress,
   listPublishedTexts,
   type ProgressRow,
   saveProgress,
+  saveText,
 } from '#server/features/training/data.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { initialWords } from '#server/lib/site/initial-words.ts';
@@ -83,20 +83,20 @@ export async function updateProgress(
   const read = hash ?? text.hash;
   const done = { started: undefined, done: read, undone: null }[state ?? 'started'];
   // First, so that no mark refers to a text that is not stored.
-  if (state === 'done') await keepText(read, await sourceOf(text, read));
+  if (state === 'done') await saveText(read, await sourceOf(text, read));
   return progressOf(text, await saveProgress({ employeeId: actor.id, moduleId: id, done, position }));
 }
 
 /** Finds a text that was published while its reader had it open, or that this instance doesn't show yet. */
 async function sourceOf({ id, role, hash, source }: ModuleText, read: string): Promise<string> {
   if (read === hash) return source;
-  const known = await getText(read);
-  if (known !== undefined) return known;
+  const storedText = await getText(read);
+  if (storedText !== undefined) return storedText;
   const kind = trainingKind(role);
   const name = entryFieldName('modules', id.slice(role.length + 1), 'text');
   const earlier = [initialWords(kind)[name] ?? '', ...(await listPublishedTexts(kind, name))];
-  const found = earlier.find((body) => textHash(body) === read);
-  if (found !== undefined) return found;
+  const earlierText = earlier.find((body) => textHash(body) === read);
+  if (earlierText !== undefined) return earlierText;
   throw new AppError('conflict', { message: 'This text has changed since you opened it. Please look at it again.' });
 }
 
@@ -111,8 +111,8 @@ async function changesSince(hash: string | null | undefined, text: ModuleText): 
 function findModule(id: string): ModuleText {
   const role = id.split('/')[0] ?? '';
   if (!isEmployeeRole(role)) throw new AppError('not_found', { message: 'There is no training for this role.' });
-  const found = modulesOf(role).find((text) => text.id === id);
-  if (found) return found;
+  const current = modulesOf(role).find((text) => text.id === id);
+  if (current) return current;
   throw new AppError('not_found', { message: 'There is no such module, or it is no longer part of the training.' });
 }
 

@@ -124,10 +124,10 @@ function aboutOf<Row>(file: ExportFile<Row>, at: string): [label: string, value:
 }
 
 function scopeOf({ filter, q, ids }: ExportScope): [label: string, value: string | number][] {
-  const given = Object.entries(filter).filter((one): one is [string, string | number] => one[1] !== undefined);
-  if (q !== undefined) given.push(['Search', q]);
-  if (ids !== undefined) given.push(['Chosen in the list', ids.length]);
-  return given;
+  const filled = Object.entries(filter).filter((one): one is [string, string | number] => one[1] !== undefined);
+  if (q !== undefined) filled.push(['Search', q]);
+  if (ids !== undefined) filled.push(['Chosen in the list', ids.length]);
+  return filled;
 }
 
 /** For example `submissions_status-approved_42-rows_2026-11-21T0912_by-noor.csv`. A searched word may be a name, so it is not told. */

@@ -37,9 +37,9 @@ export interface RefusedFile {
 
 /** Rewrites pictures to `<path>.out`. @throws AppError `storage_full`, `unavailable` */
 export async function checkFile(file: ArrivedFile): Promise<CheckedFile | RefusedFile> {
-  const known = await inspectFile(file, uploadSentences.type);
-  if ('refusal' in known) return known;
-  const { name, type } = known;
+  const inspected = await inspectFile(file, uploadSentences.type);
+  if ('refusal' in inspected) return inspected;
+  const { name, type } = inspected;
   let path = file.path;
   if (type === 'application/pdf') {
     if (!(await endsAsPdf(path))) return { refusal: uploadSentences.broken(name) };
@@ -83,8 +83,8 @@ export function imageFormat(type: Exclude<UploadType, 'application/pdf'>): Image
 }
 
 /** The last path part, without control, bidi or quoting characters; at most 200 characters, extension kept. */
-export function cleanFileName(given: string): string {
-  const plain = cleanLine(given.toWellFormed().replaceAll('\0', ''))
+export function cleanFileName(name: string): string {
+  const plain = cleanLine(name.toWellFormed().replaceAll('\0', ''))
     .replace(/["“”]/g, '')
     .split(/[\\/]/)
     .at(-1)

@@ -19,8 +19,8 @@ const otherEndings: Record<string, readonly string[]> = { 'image/jpeg': ['jpeg',
 export function downloadName(name: string, type: string): string {
   const ending = uploadTypes[type as UploadType];
   if (ending === undefined) return name;
-  const given = extname(name).slice(1).toLowerCase();
-  return [ending, ...(otherEndings[type] ?? [])].includes(given) ? name : `${name}.${ending}`;
+  const currentEnding = extname(name).slice(1).toLowerCase();
+  return [ending, ...(otherEndings[type] ?? [])].includes(currentEnding) ? name : `${name}.${ending}`;
 }
 
 /** Browsers do not display, sniff, embed or cache it. @throws AppError `not_found`, `unavailable`. */

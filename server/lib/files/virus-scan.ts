@@ -16,9 +16,9 @@ export async function findVirus(path: string): Promise<string | undefined> {
     throw away(error);
   });
   if (answer === 'stream: OK') return undefined;
-  const [, found] = /^stream: (.+) FOUND$/.exec(answer) ?? [];
-  if (found === undefined) throw away(new Error(`clamd answered "${answer.slice(0, 200)}"`));
-  return found;
+  const [, virus] = /^stream: (.+) FOUND$/.exec(answer) ?? [];
+  if (virus === undefined) throw away(new Error(`clamd answered "${answer.slice(0, 200)}"`));
+  return virus;
 }
 
 async function ask(address: NonNullable<typeof config.clamd>, path: string): Promise<string> {

@@ -60,8 +60,8 @@ export function messageIdOf(id: string): string {
 
 /** The rows in `mails` whose Message-IDs stand in a text, and when they were made. */
 export function readOwnMessageIds(text: string): { id: number; createdAt: Date }[] {
-  const found = text.matchAll(/<mail-(\d{1,9})-([\da-z]{8,9})-\d{1,3}@[^<>\s]+>/gi);
-  return [...found].map(([, id, at = '']) => ({ id: Number(id), createdAt: new Date(Number.parseInt(at, 36)) }));
+  const references = text.matchAll(/<mail-(\d{1,9})-([\da-z]{8,9})-\d{1,3}@[^<>\s]+>/gi);
+  return [...references].map(([, id, at = '']) => ({ id: Number(id), createdAt: new Date(Number.parseInt(at, 36)) }));
 }
 
 function compose({

@@ -1,6 +1,6 @@
 /** A stranger's name made safe for mails to an address they typed: a few words of letters, so no link. May be ''. */
-export function mailName(given: string): string {
-  const words = given.split(/\s+/u).filter((word) => nameWord.test(word));
+export function mailName(name: string): string {
+  const words = name.split(/\s+/u).filter((word) => nameWord.test(word));
   const fitting = words.findIndex((_, index) => words.slice(0, index + 1).join(' ').length > longest);
   return words.slice(0, fitting === -1 ? undefined : fitting).join(' ');
 }

@@ -17,12 +17,12 @@ interface OutboxSearch {
 /** Names of unsent mails about `about`, and of those whose text `stands` accepts. */
 export async function findOutboxMail({ about, stands }: OutboxSearch): Promise<string[]> {
   const names = await readdir(outbox).catch(noneIfMissing);
-  const found: string[] = [];
+  const files: string[] = [];
   for (const name of names) {
     const isAbout = about.some((one) => name.includes(`_${one}_`));
-    if (isAbout || stands?.(await readText(name))) found.push(name);
+    if (isAbout || stands?.(await readText(name))) files.push(name);
   }
-  return found;
+  return files;
 }
 
 /** Whether `mails` says what became of it. */

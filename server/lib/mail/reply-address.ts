@@ -10,12 +10,12 @@ export function replyAddress(inquiryId: number): string | undefined {
 
 /** The inquiries whose addresses stand in a text, such as headers, in their order. */
 export function readReplyAddresses(text: string): number[] {
-  const found = new Set<number>();
+  const ids = new Set<number>();
   for (const [, id = '', key = ''] of text.matchAll(/\breply\+(\d{1,9})\.([\da-f]{24})@/gi)) {
     const expected = Buffer.from(keyOf(Number(id)));
-    if (timingSafeEqual(Buffer.from(key.toLowerCase()), expected)) found.add(Number(id));
+    if (timingSafeEqual(Buffer.from(key.toLowerCase()), expected)) ids.add(Number(id));
   }
-  return [...found];
+  return [...ids];
 }
 
 /** In hexadecimal: mail servers may write addresses in small letters. */

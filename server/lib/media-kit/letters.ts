@@ -50,12 +50,12 @@ type Run = { text: string; font: string };
 
 /** A text that its family's first part has stays as it is. */
 function runsOf(text: string, name: FontName): string | Run[] {
-  const known = outlines.get(name) ?? new Outlines(name, 600);
-  outlines.set(name, known);
+  const outline = outlines.get(name) ?? new Outlines(name, 600);
+  outlines.set(name, outline);
   const runs: Run[] = [];
-  for (const letter of [...text.normalize('NFC')].flatMap((each) => lettersFor(each, known))) {
+  for (const letter of [...text.normalize('NFC')].flatMap((each) => lettersFor(each, outline))) {
     const last = runs.at(-1);
-    const font = /\s/.test(letter) ? (last?.font ?? name) : fontOf(name, known.part(letter) ?? '');
+    const font = /\s/.test(letter) ? (last?.font ?? name) : fontOf(name, outline.part(letter) ?? '');
     if (last?.font === font) last.text += letter;
     else runs.push({ text: letter, font });
   }
@@ -64,7 +64,7 @@ function runsOf(text: string, name: FontName): string | Run[] {
   return runs.length === 1 && first.font === name ? first.text : runs;
 }
 
-function lettersFor(letter: string, known: Outlines): string[] {
-  if (/\s/.test(letter) || known.part(letter)) return [letter];
-  return [...letter.normalize('NFKD')].filter((each) => known.part(each));
+function lettersFor(letter: string, font: Outlines): string[] {
+  if (/\s/.test(letter) || font.part(letter)) return [letter];
+  return [...letter.normalize('NFKD')].filter((each) => font.part(each));
 }

@@ -33,15 +33,15 @@ let bytes = 0;
 
 /** From memory, or once from storage for all who ask meanwhile. @throws AppError `not_found`, `unavailable` */
 export async function readPictureFile(key: string): Promise<Buffer> {
-  const known = kept.get(key);
-  if (known) {
+  const cached = kept.get(key);
+  if (cached) {
     kept.delete(key);
-    kept.set(key, known);
-    return known;
+    kept.set(key, cached);
+    return cached;
   }
-  const asked = arriving.get(key) ?? load(key).finally(() => arriving.delete(key));
-  arriving.set(key, asked);
-  return asked;
+  const loading = arriving.get(key) ?? load(key).finally(() => arriving.delete(key));
+  arriving.set(key, loading);
+  return loading;
 }
 
 async function load(key: string): Promise<Buffer> {

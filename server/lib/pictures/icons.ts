@@ -38,7 +38,7 @@ export async function brandIcons(
 function repainted(svg: string, changes: readonly { from: string; to: string }[]): string {
   // In one pass: a new color may be another's old one.
   const pattern = new RegExp(changes.map(({ from }) => from).join('|'), 'gi');
-  return svg.replaceAll(pattern, (found) => changes.find(({ from }) => from === found.toLowerCase())?.to ?? found);
+  return svg.replaceAll(pattern, (color) => changes.find(({ from }) => from === color.toLowerCase())?.to ?? color);
 }
 
 export function closeIconWorker(): Promise<void> {

@@ -30,9 +30,9 @@ export class Outlines {
   /** Between two letters of one file; letters with accents are set as close as those without. */
   kerning(before: string, character: string): number {
     const pair = bare(before) + bare(character);
-    const known = this.#kerning.get(pair) ?? this.#measure(pair);
-    this.#kerning.set(pair, known);
-    return known;
+    const adjustment = this.#kerning.get(pair) ?? this.#measure(pair);
+    this.#kerning.set(pair, adjustment);
+    return adjustment;
   }
 
   #read(character: string): Glyph | undefined {

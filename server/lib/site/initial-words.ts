@@ -7,12 +7,12 @@ import { completeWords, type DefaultEntry, type Words } from '#shared/content/wo
 import { evaluatedRoles } from '#shared/evaluations/evaluated-roles.ts';
 import { employeeRoles } from '#shared/roles.ts';
 
-const known = new Map<DocumentKind, Words>();
+const wordsByKind = new Map<DocumentKind, Words>();
 
 /** A document's words in the repository. */
 export function initialWords(kind: DocumentKind): Words {
-  const words = known.get(kind) ?? readWords(kind);
-  known.set(kind, words);
+  const words = wordsByKind.get(kind) ?? readWords(kind);
+  wordsByKind.set(kind, words);
   return words;
 }
 

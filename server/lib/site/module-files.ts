@@ -30,12 +30,12 @@ const frontMatterSchema = z.strictObject({
   priority: z.enum(priorities),
 });
 
-const known = new Map<EmployeeRole, readonly ModuleFile[]>();
+const modulesByRole = new Map<EmployeeRole, readonly ModuleFile[]>();
 
 /** In the order of their file names; read on first use. */
 export function moduleFiles(role: EmployeeRole): readonly ModuleFile[] {
-  const files = known.get(role) ?? readRole(modulesFolder, role);
-  known.set(role, files);
+  const files = modulesByRole.get(role) ?? readRole(modulesFolder, role);
+  modulesByRole.set(role, files);
   return files;
 }
 
@@ -87,13 +87,13 @@ function readModule(file: string, role: EmployeeRole): ModuleFile {
 
 /** One `key: value` per line; values are plain text. */
 function readFrontMatter(head: string) {
-  const given = Object.fromEntries(
+  const pairs = Object.fromEntries(
     head.split('\n').map((line) => {
       const colon = line.indexOf(': ');
       return [line.slice(0, Math.max(0, colon)), line.slice(colon + 2).trim()];
     }),
   );
-  const parsed = frontMatterSchema.safeParse(given);
+  const parsed = frontMatterSchema.safeParse(pairs);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw new Error(`${issue?.path.join('.') || 'front matter'}: ${issue?.message}`);

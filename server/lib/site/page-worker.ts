@@ -53,8 +53,8 @@ async function renderMarkup(folder: string, path: string, documents: Partial<Pag
   const key = createHash('sha256')
     .update(JSON.stringify([folder, path, documents]))
     .digest('base64');
-  const known = rendered.get(key);
-  if (known !== undefined) return known;
+  const cached = rendered.get(key);
+  if (cached !== undefined) return cached;
   const { render } = (await import(pathToFileURL(join(folder, 'prerender/prerender.js')).href)) as Renderer;
   const markup = await render(path, documents);
   if (rendered.size >= mostRendered) rendered.clear();

@@ -7,6 +7,6 @@ export function publishedPieces(): readonly PublishedPiece[] {
   return pieces;
 }
 
-export function setPublishedPieces(found: readonly PublishedPiece[]): void {
-  pieces = found;
+export function setPublishedPieces(published: readonly PublishedPiece[]): void {
+  pieces = published;
 }

@@ -29,9 +29,9 @@ export function publishedWords(kind: DocumentKind): Words {
 export function publishedDocument<Kind extends DocumentKind>(kind: Kind): Documents[Kind] {
   if (!shown.has(kind)) {
     const words = publishedWords(kind);
-    const given = showWith();
-    const own = published.has(kind) ? texts : readHere(kind, words, given.facts);
-    shown.set(kind, shownDocument(kind, words, { ...given, texts: own }));
+    const pictures = showWith();
+    const own = published.has(kind) ? texts : readHere(kind, words, pictures.facts);
+    shown.set(kind, shownDocument(kind, words, { ...pictures, texts: own }));
   }
   return shown.get(kind) as Documents[Kind];
 }
@@ -65,8 +65,8 @@ export function publishedRespelled(role: EmployeeRole): Respelled {
 }
 
 /** An id may be the name of what every object has, such as `constructor`. */
-export function respelledOf(known: Respelled, id: string): readonly string[] {
-  return Object.hasOwn(known, id) ? (known[id] ?? []) : [];
+export function respelledOf(respelled: Respelled, id: string): readonly string[] {
+  return Object.hasOwn(respelled, id) ? (respelled[id] ?? []) : [];
 }
 
 export function initialRespelled(role: EmployeeRole): Respelled {
@@ -76,12 +76,12 @@ export function initialRespelled(role: EmployeeRole): Respelled {
 /** @param words complete, of the documents that differ from the repository's; their `respellings` and `read` texts */
 export function setPublished(
   words: ReadonlyMap<DocumentKind, Words>,
-  found: ReadonlyMap<string, Picture>,
+  picturesById: ReadonlyMap<string, Picture>,
   respellings: ReadonlyMap<DocumentKind, Respelled>,
   read: ReadonlyMap<string, ReadText>,
 ): void {
   published = words;
-  pictures = found;
+  pictures = picturesById;
   respelled = respellings;
   texts = read;
   shown = new Map();

@@ -13,12 +13,12 @@ import '#shared/refusals.ts';
 
 const questionsFolder = join(projectRoot, 'shared/evaluations/questions');
 
-const known = new Map<EvaluatedRole, readonly Question[]>();
+const setsByRole = new Map<EvaluatedRole, readonly Question[]>();
 
 /** A role's questions until others are published; read on first use. */
 export function questionSet(role: EvaluatedRole): readonly Question[] {
-  const questions = known.get(role) ?? readSet(questionsFolder, role);
-  known.set(role, questions);
+  const questions = setsByRole.get(role) ?? readSet(questionsFolder, role);
+  setsByRole.set(role, questions);
   return questions;
 }
 
@@ -64,7 +64,7 @@ function setSchema(role: EvaluatedRole) {
     .string()
     .regex(new RegExp(`^${role}(_[a-z0-9]+)+$`), { error: `it should be like ${role}_in_own_words` })
     // The document would leave out a longer one.
-    .refine((given) => entryIds(given).includes(given), { error: 'it is too long' });
+    .refine((id) => entryIds(id).includes(id), { error: 'it is too long' });
   const question = z.strictObject({
     id,
     category: wordSchema(fields.category),

@@ -22,22 +22,22 @@ export interface ShowWith {
 }
 
 /** A document as pages read it. */
-export function shownDocument<Kind extends DocumentKind>(kind: Kind, words: Words, given: ShowWith): Documents[Kind] {
+export function shownDocument<Kind extends DocumentKind>(kind: Kind, words: Words, options: ShowWith): Documents[Kind] {
   const shown = Object.entries(documentDefinitions[kind].fields).map(([name, field]) => {
-    if (field.kind !== 'list') return [name, shownWord(field, words[name] ?? '', given)];
+    if (field.kind !== 'list') return [name, shownWord(field, words[name] ?? '', options)];
     const entries = entryIds(words[name]).map((id) => ({
       id,
       ...Object.fromEntries(
         Object.entries(field.of).map(([own, one]) => [
           own,
-          shownWord(one, words[entryFieldName(name, id, own)] ?? '', given),
+          shownWord(one, words[entryFieldName(name, id, own)] ?? '', options),
         ]),
       ),
     }));
     return [name, entries];
   });
   const document = Object.fromEntries(shown);
-  return (own[kind]?.(document, given) ?? document) as Documents[Kind];
+  return (own[kind]?.(document, options) ?? document) as Documents[Kind];
 }
 
 /** Facts that a document has besides its words. */

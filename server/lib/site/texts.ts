@@ -12,7 +12,7 @@ export const tooSlow =
   'This text takes too long to read. Please shorten it, or remove long runs of signs such as * and _';
 
 /** A text is checked, tried, and shown: it is read once. */
-const known = new Map<string, ReadText>();
+const textsByHash = new Map<string, ReadText>();
 const mostKnown = 300;
 
 /** Parses Markdown beside the requests, by source. What could not be read in time is `tooSlow`. */
@@ -24,13 +24,13 @@ export async function readTexts(sources: Iterable<string>): Promise<Map<string, 
 }
 
 async function readText(source: string, leftMs: number): Promise<ReadText> {
-  const earlier = known.get(source);
+  const earlier = textsByHash.get(source);
   if (earlier) return earlier;
   if (leftMs <= 0) return { problem: tooSlow };
   try {
     const text = await worker.run(source, { longestMs: Math.ceil(leftMs) });
-    if (known.size >= mostKnown) known.clear();
-    known.set(source, text);
+    if (textsByHash.size >= mostKnown) textsByHash.clear();
+    textsByHash.set(source, text);
     return text;
   } catch (error) {
     if (isWorkerLost(error)) return { problem: tooSlow };

@@ -21,7 +21,7 @@ export async function fillEvaluations(transaction: Transaction, clock: Clock, id
       questionText: text,
       response: answers[index] ?? '',
     }));
-    const given = answered
+    const chosenAnswers = answered
       .filter(({ response }) => response !== '')
       .map(({ questionId, response }) => [questionId, response] as const);
     const when = clock.ago(...at);
@@ -34,9 +34,9 @@ export async function fillEvaluations(transaction: Transaction, clock: Clock, id
         isCompleted: !draft,
         completedAt: draft ? null : when,
         updatedAt: when,
-        answers: Object.fromEntries(given),
-        answerVersions: Object.fromEntries(given.map(([questionId], index) => [questionId, index + 1])),
-        version: Math.max(1, given.length),
+        answers: Object.fromEntries(chosenAnswers),
+        answerVersions: Object.fromEntries(chosenAnswers.map(([questionId], index) => [questionId, index + 1])),
+        version: Math.max(1, chosenAnswers.length),
         ...(read ? { readAt: clock.ago(...read.at), readBy: idOf(read.by) } : {}),
         ...(read?.reply ? { reply: read.reply, repliedAt: clock.ago(...read.at), repliedBy: idOf(read.by) } : {}),
       })

@@ -28,11 +28,11 @@ export interface DemoAccounts {
 /** Fills an empty database; keeps one that is filled. @throws StartError where it holds other accounts. */
 export async function fillDemo(now = new Date()): Promise<DemoAccounts> {
   const password = config.demoPassword ?? (await keptPassword(join(config.dataDir, 'demo-password')));
-  const [known] = await db
+  const [existing] = await db
     .select({ hash: employees.passwordHash })
     .from(employees)
     .where(eq(employees.username, leader.username));
-  if (known) await keepPassword(password, known.hash);
+  if (existing) await keepPassword(password, existing.hash);
   else await fill(await hashPassword(password), now);
   const accounts = employeeRoles.flatMap((role) => {
     const first = people.find((one) => one.role === role);

@@ -16,6 +16,6 @@ const exceptions = [
 
 /** A day is one of the company's calendar, so it is read from a moment by `shared/days.ts`. */
 export function findOtherDays(file: string, source: string): string[] {
-  const found = exceptions.includes(file) ? null : otherDays.exec(source);
-  return found ? [`\`${found[0]}\` counts by another calendar than the company's; shared/days.ts has it`] : [];
+  const dates = exceptions.includes(file) ? null : otherDays.exec(source);
+  return dates ? [`\`${dates[0]}\` counts by another calendar than the company's; shared/days.ts has it`] : [];
 }

@@ -13,12 +13,12 @@ export interface AnsweredField {
 
 /** The answers in the form's order, without empty ones. */
 export function answeredFields(formType: string | null, details: Record<string, unknown>): AnsweredField[] {
-  const asked = fieldsOf(formType);
-  const known = asked.map((field) => answerOf(field, details[field.name]));
+  const fields = fieldsOf(formType);
+  const answers = fields.map((field) => answerOf(field, details[field.name]));
   const others = Object.entries(details)
-    .filter(([name]) => !asked.some((field) => field.name === name))
+    .filter(([name]) => !fields.some((field) => field.name === name))
     .map(([name, value]) => ({ name, label: name, value: readable(value), isText: false }));
-  return [...known, ...others].filter(({ value }) => value !== '');
+  return [...answers, ...others].filter(({ value }) => value !== '');
 }
 
 /** The label in records; unknown names stay as stored. */

@@ -43,7 +43,7 @@ function rule({ kind, required, invalid, max = 0, options = [] }: FormField): z.
         error: invalid,
         max: 50,
         tooMany: 'Please choose each once',
-      }).transform((chosen) => values.filter((value) => chosen.includes(value)));
+      }).transform((picked) => values.filter((value) => picked.includes(value)));
   }
 }
 

@@ -8,8 +8,8 @@ import { changeFiles, type FileRow, fileProblems, readFiles, refuseFile } from '
 const turns = 10;
 
 /** Uploads chosen files one by one, so that a failure costs nothing else. `stored` files arrived earlier. */
-export function useFiles(stored: readonly { bytes: number }[] = [], chosen: readonly FileRow[] = []) {
-  const [rows, change] = useReducer(changeFiles, chosen);
+export function useFiles(stored: readonly { bytes: number }[] = [], added: readonly FileRow[] = []) {
+  const [rows, change] = useReducer(changeFiles, added);
   const latest = useRef(rows);
   latest.current = rows;
   const sending = useRef(new Map<string, { controller: AbortController; arrival: Promise<boolean> }>());

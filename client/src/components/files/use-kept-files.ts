@@ -25,10 +25,10 @@ export function useKeptFiles(draft: Draft, files: ReturnType<typeof useFiles>, i
     readKeptFiles(ids)
       .catch(() => [])
       .then((kept) => {
-        const found = ids.flatMap((id, index) => (kept[index] ? [{ id, file: kept[index] }] : []));
+        const keptRows = ids.flatMap((id, index) => (kept[index] ? [{ id, file: kept[index] }] : []));
         for (const id of ids) seen.current.add(id);
-        setOutcomes(new Map(found.map(({ id }) => [id, true])));
-        restore(found.map((row) => ({ ...row, state: 'ready', share: 0 })));
+        setOutcomes(new Map(keptRows.map(({ id }) => [id, true])));
+        restore(keptRows.map((row) => ({ ...row, state: 'ready', share: 0 })));
         // The form waited for them with the text that was typed meanwhile.
         draft.takeOver();
         setRestored(true);

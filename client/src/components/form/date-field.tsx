@@ -57,8 +57,8 @@ export function DateField({ id, name, label, hint, error, required, value, onCha
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only once
   useEffect(() => {
-    const found = early.current;
-    if (found && joinDate(found) !== '' && joinDate(found) !== joinDate(parts)) change(found);
+    const earlyText = early.current;
+    if (earlyText && joinDate(earlyText) !== '' && joinDate(earlyText) !== joinDate(parts)) change(earlyText);
   }, []);
 
   return (

@@ -8,7 +8,7 @@ export function useFormDraft<Values extends FieldValues, Parsed>(
   draft: Draft,
   isBarred?: (values: Values) => boolean,
 ) {
-  const [found, setFound] = useState<DraftValues | null>(null);
+  const [restored, setFound] = useState<DraftValues | null>(null);
   const [cleared, setCleared] = useState<DraftValues | null>(null);
   const isKept = useSyncExternalStore(draft.subscribe, draft.isKept, () => false);
 
@@ -57,8 +57,8 @@ export function useFormDraft<Values extends FieldValues, Parsed>(
   }
 
   return {
-    isOpen: found !== null,
-    isRestored: Object.keys(found ?? {}).length > 0,
+    isOpen: restored !== null,
+    isRestored: Object.keys(restored ?? {}).length > 0,
     note: { isKept, keepDays: draft.keepDays, isCleared: cleared !== null, onClear: clear, onUndo: undo },
   };
 }

@@ -21,13 +21,13 @@ export function filterFields<List extends Filters>(
 ): FilterField[] {
   return Object.entries(filters).flatMap(([name, { label, all, options: words = {}, word, applies }]) => {
     if ((all === undefined && !options[name]) || (applies && !applies(values))) return [];
-    const given = options[name] ?? optionsOf(words);
-    const hasNone = given.some(({ value }) => value === '');
+    const choices = options[name] ?? optionsOf(words);
+    const hasNone = choices.some(({ value }) => value === '');
     const value = values[name] ?? '';
-    const isKnown = value === '' || given.some((one) => one.value === value);
+    const isKnown = value === '' || choices.some((one) => one.value === value);
     const shown = [
       ...(all === undefined || hasNone ? [] : [{ value: '', label: all }]),
-      ...given,
+      ...choices,
       ...(isKnown ? [] : [{ value, label: words[value] ?? word?.(value as never) ?? `Employee ${value}` }]),
     ];
     return { name, label, options: shown };

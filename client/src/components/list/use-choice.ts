@@ -6,13 +6,13 @@ import { useSteady } from '#client/lib/use-steady.ts';
 /** The rows of a list that were chosen to be acted on at once. `x` chooses the open one; undefined leaves the key alone. */
 export function useChoice<Row extends { id: number }>(rows: readonly Row[], openId: number | null | undefined) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
-  const chosen = useMemo(() => rows.filter(({ id }) => ids.has(id)), [rows, ids]);
+  const chosenRows = useMemo(() => rows.filter(({ id }) => ids.has(id)), [rows, ids]);
   const pressed = useRef<number>(undefined);
 
-  function chooseAll(given: readonly number[], isChosen: boolean): void {
+  function chooseAll(rowIds: readonly number[], isChosen: boolean): void {
     setIds((current) => {
       const next = new Set(current);
-      for (const id of given) isChosen ? next.add(id) : next.delete(id);
+      for (const id of rowIds) isChosen ? next.add(id) : next.delete(id);
       return next;
     });
   }
@@ -26,7 +26,7 @@ export function useChoice<Row extends { id: number }>(rows: readonly Row[], open
     ...(openId !== undefined && { does: keys }),
   });
 
-  return { ids, chosen, choose, chooseAll, clear: () => setIds(new Set()) };
+  return { ids, chosen: chosenRows, choose, chooseAll, clear: () => setIds(new Set()) };
 }
 
 const keys = [['x', 'Choose what is open, to act on several at once']] as const;

@@ -19,8 +19,8 @@ export function LinkedText({ text }: { text: string }): ReactNode {
 const address = /(\bhttps?:\/\/[^\s<>"“”]+)/i;
 
 /** The end of a sentence, or of a bracket that began before the address, is no part of it. */
-function withoutPunctuation(given: string): string {
-  const trimmed = given.replace(/[.,;:!?'’»…]+$/, '');
+function withoutPunctuation(address: string): string {
+  const trimmed = address.replace(/[.,;:!?'’»…]+$/, '');
   const isClosing = trimmed.endsWith(')') && trimmed.split(')').length > trimmed.split('(').length;
   return isClosing ? withoutPunctuation(trimmed.slice(0, -1)) : trimmed;
 }

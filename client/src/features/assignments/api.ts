@@ -94,11 +94,11 @@ export function usePieceAct() {
   const client = useQueryClient();
   const keep = useKeptKey();
   return useMutation({
-    mutationFn: ({ piece: { id, version }, act, body, idempotencyKey: given }: PieceCall) => {
+    mutationFn: ({ piece: { id, version }, act, body, idempotencyKey: givenKey }: PieceCall) => {
       const wish = { ...body, version };
       const call = (idempotencyKey: string) =>
         send<DeliverableView>('POST', `/api/deliverables/${id}/${act}`, wish, { idempotencyKey });
-      return given ? call(given) : keep([id, act, wish], call);
+      return givenKey ? call(givenKey) : keep([id, act, wish], call);
     },
     onSuccess: (piece) => client.setQueryData(assignmentQueries.detail(piece.assignmentId).queryKey, withPiece(piece)),
     onSettled: () => refresh(client),

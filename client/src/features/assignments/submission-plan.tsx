@@ -20,8 +20,8 @@ export function SubmissionPlan({ submissionId, profile }: SubmissionPlanProps) {
   const plans = useQuery(assignmentQueries.ofSubmission(submissionId, planScope(profile)));
   return (
     <QueryView query={plans} loading="Loading the plan..." skeletonLines={2}>
-      {(found) =>
-        found.map((plan) => plan.status !== 'dropped' && <Plan key={plan.id} plan={plan} profile={profile} />)
+      {(assignment) =>
+        assignment.map((plan) => plan.status !== 'dropped' && <Plan key={plan.id} plan={plan} profile={profile} />)
       }
     </QueryView>
   );

@@ -23,9 +23,9 @@ export function EmployeeGate({ permission, children }: EmployeeGateProps) {
       <PendingHeading query={profile}>Employee Portal</PendingHeading>
       <QueryView query={profile}>
         {(employee) => {
-          const asked = search ? `${path}?${search}` : path;
-          if (employee === null) return <Redirect to={signInPath(asked)} replace />;
-          if (isHeldUp(employee)) return <Redirect to={passwordPath(asked)} replace />;
+          const returnPath = search ? `${path}?${search}` : path;
+          if (employee === null) return <Redirect to={signInPath(returnPath)} replace />;
+          if (isHeldUp(employee)) return <Redirect to={passwordPath(returnPath)} replace />;
           if (permission && !can(employee, permission)) return <RoleRefusal profile={employee} />;
           return children(employee);
         }}

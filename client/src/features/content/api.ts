@@ -135,8 +135,10 @@ async function followDrawing(client: QueryClient): Promise<void> {
   while (!(await client.fetchQuery(contentQueries.drawing())).isShown) {
     await new Promise((resolve) => setTimeout(resolve, askEveryMs));
   }
-  const known = ([...documentKinds, 'downloads', 'highlights', 'coming'] as PageDocument[]).filter(published);
-  await Promise.allSettled(known.map(async (kind) => setDocuments({ [kind]: await getJson(`/content/${kind}.json`) })));
+  const documents = ([...documentKinds, 'downloads', 'highlights', 'coming'] as PageDocument[]).filter(published);
+  await Promise.allSettled(
+    documents.map(async (kind) => setDocuments({ [kind]: await getJson(`/content/${kind}.json`) })),
+  );
   await client.invalidateQueries();
 }
 

@@ -16,8 +16,8 @@ interface DocumentListProps {
 export function DocumentList({ rows, open, hrefOf, onOpen }: DocumentListProps) {
   const [sought, setSought] = useState('');
   const sections = Object.entries(documentSections).flatMap(([section, kinds]) => {
-    const found = rows.filter(({ kind }) => kinds.includes(kind) && hasWords(documentLabels[kind], sought));
-    return found.length > 0 ? [{ section, found }] : [];
+    const rowsInSection = rows.filter(({ kind }) => kinds.includes(kind) && hasWords(documentLabels[kind], sought));
+    return rowsInSection.length > 0 ? [{ section, found: rowsInSection }] : [];
   });
   return (
     <nav aria-label="Documents">

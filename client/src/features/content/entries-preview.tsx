@@ -19,19 +19,19 @@ export function EntriesPreview({ kind, list, words, entry }: EntriesPreviewProps
   const facts = usePublishedFacts();
   const ids = entryIds(words[list]);
   const read = (id: string, field: string) => fillFacts(words[entryFieldName(list, id, field)] ?? '', facts);
-  const chosen = ids.find((id) => id === entry) ?? ids[0];
-  if (chosen === undefined) return <p className="mt-4 text-muted">There is nothing to show yet.</p>;
+  const chosenEntry = ids.find((id) => id === entry) ?? ids[0];
+  if (chosenEntry === undefined) return <p className="mt-4 text-muted">There is nothing to show yet.</p>;
   if (list === 'modules') {
     return (
       <section aria-label="Preview" className="mt-4">
         <p className="flex gap-2">
-          <Badge>{labelOf(kind, list, 'type', read(chosen, 'type'))}</Badge>
-          <Badge>{labelOf(kind, list, 'priority', read(chosen, 'priority'))}</Badge>
+          <Badge>{labelOf(kind, list, 'type', read(chosenEntry, 'type'))}</Badge>
+          <Badge>{labelOf(kind, list, 'priority', read(chosenEntry, 'priority'))}</Badge>
         </p>
-        <h3 className="mt-2 font-semibold text-2xl">{read(chosen, 'title')}</h3>
-        <p className="mt-1 text-muted">{read(chosen, 'description')}</p>
+        <h3 className="mt-2 font-semibold text-2xl">{read(chosenEntry, 'title')}</h3>
+        <p className="mt-1 text-muted">{read(chosenEntry, 'description')}</p>
         <div className="mt-3 border-rule border-t">
-          <MarkdownPreview text={read(chosen, 'text')} />
+          <MarkdownPreview text={read(chosenEntry, 'text')} />
         </div>
       </section>
     );

@@ -23,9 +23,9 @@ interface SiteDeskProps {
 /** The list of documents beside the open one; on a narrow screen, one at a time. */
 export function SiteDesk({ profile }: SiteDeskProps) {
   const [search] = useSearchState(['document']);
-  const chosen = oneOf(documentKinds, search.document);
+  const openKind = oneOf(documentKinds, search.document);
   const kind = openDocument(search.document);
-  const { follow, desk, list, detail } = useFocusOnSelection(chosen ? documentKinds.indexOf(chosen) : null);
+  const { follow, desk, list, detail } = useFocusOnSelection(openKind ? documentKinds.indexOf(openKind) : null);
   const documents = useQuery(contentQueries.list());
   const opened = useQuery(contentQueries.document(kind));
   const isBeside = useBeside();
@@ -35,20 +35,25 @@ export function SiteDesk({ profile }: SiteDeskProps) {
         ref={list}
         tabIndex={-1}
         aria-label="All documents"
-        className={`min-w-0 lg:sticky lg:top-4 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto ${chosen ? 'max-lg:hidden' : ''}`}
+        className={`min-w-0 lg:sticky lg:top-4 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto ${openKind ? 'max-lg:hidden' : ''}`}
       >
         <QueryView query={documents} loading="Loading documents..." skeletonLines={12}>
           {(rows) => (
             <DocumentList
               rows={rows}
-              open={isBeside ? kind : chosen || null}
+              open={isBeside ? kind : openKind || null}
               hrefOf={(one) => `${pathTo('adminSite')}?document=${one}`}
               onOpen={follow}
             />
           )}
         </QueryView>
       </section>
-      <section ref={detail} tabIndex={-1} aria-label="Document" className={`min-w-0 ${chosen ? '' : 'max-lg:hidden'}`}>
+      <section
+        ref={detail}
+        tabIndex={-1}
+        aria-label="Document"
+        className={`min-w-0 ${openKind ? '' : 'max-lg:hidden'}`}
+      >
         <Link
           href={pathTo('adminSite')}
           onClick={follow}
@@ -68,6 +73,6 @@ export function SiteDesk({ profile }: SiteDeskProps) {
   );
 }
 
-export function openDocument(given: string | undefined): DocumentKind {
-  return oneOf(documentKinds, given ?? '') || 'landing';
+export function openDocument(wanted: string | undefined): DocumentKind {
+  return oneOf(documentKinds, wanted ?? '') || 'landing';
 }

@@ -5,12 +5,12 @@ import { useSteady } from '#client/lib/use-steady.ts';
 import type { DocumentKind } from '#shared/content/kinds.ts';
 import { contentQueries } from './api.ts';
 
-/** Reads documents again when somebody changes one. @param known the last version of it that this page made itself */
-export function useChangesElsewhere(kind: DocumentKind, known: () => number): void {
+/** Reads documents again when somebody changes one. @param shownVersion the last version of it that this page made itself */
+export function useChangesElsewhere(kind: DocumentKind, shownVersion: () => number): void {
   const client = useQueryClient();
   const hear = useSteady((document: DocumentKind, version: number) => {
     const { queryKey } = contentQueries.list();
-    const isOwn = document === kind && version <= known();
+    const isOwn = document === kind && version <= shownVersion();
     const row = client.getQueryData(queryKey)?.find((one) => one.kind === document);
     // The list shows only that a draft exists, so typing does not change it again.
     if (!isOwn || !row?.draftAt) client.invalidateQueries({ queryKey });

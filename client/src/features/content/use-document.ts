@@ -14,7 +14,7 @@ export function useDocument(document: DocumentView, readerId: number) {
   const client = useQueryClient();
   const { kind } = document;
   const { mutateAsync: save } = useSaveDraft(kind);
-  const known = useRef(document.version);
+  const shownVersion = useRef(document.version);
   const [autosave] = useState(
     () =>
       new Autosave({
@@ -22,7 +22,7 @@ export function useDocument(document: DocumentView, readerId: number) {
         draftName: () => contentDraftName(readerId, kind),
         save: async (changes, { version }) => {
           const saved = await save({ changes, version });
-          known.current = saved.version;
+          shownVersion.current = saved.version;
           return { id: onlyOne, ...saved };
         },
         load: async () => {
@@ -39,10 +39,10 @@ export function useDocument(document: DocumentView, readerId: number) {
   );
   const state = useAutosave(autosave);
   useEffect(() => {
-    known.current = Math.max(known.current, document.version);
+    shownVersion.current = Math.max(shownVersion.current, document.version);
     autosave.join(storedOf(document));
   }, [autosave, document]);
-  useChangesElsewhere(kind, () => known.current);
+  useChangesElsewhere(kind, () => shownVersion.current);
   useEffect(
     () => () => {
       autosave.save().then(() => client.invalidateQueries({ queryKey: contentQueries.all }));

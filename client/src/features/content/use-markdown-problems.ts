@@ -23,8 +23,8 @@ export function useMarkdownProblems(kind: DocumentKind, words: Words): Words {
   if (!judge) return {};
   const problems = texts.flatMap(({ name }) => {
     const text = shown[name] ?? '';
-    const known = judged.current.get(name);
-    const problem = known?.text === text ? known.problem : judge(text);
+    const judgment = judged.current.get(name);
+    const problem = judgment?.text === text ? judgment.problem : judge(text);
     judged.current.set(name, { text, problem });
     return problem === undefined ? [] : [[name, problem]];
   });

@@ -98,8 +98,8 @@ export function AccountChange({ account, readerId }: AccountChangeProps) {
   );
 }
 
-function isKnownRole(chosen: string): chosen is EmployeeRole {
-  return employeeRoles.some((role) => role === chosen);
+function isKnownRole(value: string): value is EmployeeRole {
+  return employeeRoles.some((role) => role === value);
 }
 
 function valuesOf({ username, email, firstName, lastName, role, grants }: EmployeeView): AccountValues {

@@ -80,10 +80,10 @@ function CreateForm({ create, readerId, mailWaits, onCreated }: CreateFormProps)
   const password = usePassword();
   const [isInvited, setInvited] = useState(!mailWaits);
   const submit = form.handleSubmit(async (account) => {
-    const given = isInvited ? ({ invite: true } as const) : password.read();
-    if (!given) return;
+    const signIn = isInvited ? ({ invite: true } as const) : password.read();
+    if (!signIn) return;
     await draft
-      .send((idempotencyKey) => create.mutateAsync({ account: { ...account, ...given }, idempotencyKey }))
+      .send((idempotencyKey) => create.mutateAsync({ account: { ...account, ...signIn }, idempotencyKey }))
       .then(({ answer }) => onCreated(answer))
       .catch((error: unknown) => {
         showServerErrors(error, form.setError, { names: accountFields, focusFirst: true });

@@ -4,12 +4,12 @@ import { employeeCreateSchema } from '#shared/employees.ts';
 const { shape } = employeeCreateSchema;
 
 /** The request may omit a name; the form always has the field. */
-const given = z.string().transform((value): string | null | undefined => value);
+const untouched = z.string().transform((value): string | null | undefined => value);
 
 /** The request's own rules for what stands in the fields, where nothing is missing but much may be ''. */
 export const accountSchema = employeeCreateSchema.omit({ password: true, invite: true }).extend({
-  firstName: given.pipe(shape.firstName),
-  lastName: given.pipe(shape.lastName),
+  firstName: untouched.pipe(shape.firstName),
+  lastName: untouched.pipe(shape.lastName),
   role: z.string().pipe(shape.role),
   grants: shape.grants.unwrap(),
 });

@@ -21,29 +21,29 @@ export function useHandOver(accountId: number, lost: readonly HandOverKind[]): H
   const [choices, setChoices] = useState<Partial<Record<HandOverKind, string>>>({});
   const [missing, setMissing] = useState<readonly HandOverKind[]>([]);
   const fields = useRef<HTMLDivElement>(null);
-  const asked = (held.data ?? []).filter(({ kind }) => lost.includes(kind));
+  const openWork = (held.data ?? []).filter(({ kind }) => lost.includes(kind));
 
   function handleChoice(kind: HandOverKind, next: string): void {
     setChoices({ ...choices, [kind]: next });
     setMissing(missing.filter((other) => other !== kind));
   }
   function read(): Pick<EmployeeUpdate, 'handOver'> | null {
-    if (asked.length === 0) return {};
-    const unanswered = asked.map(({ kind }) => kind).filter((kind) => !choices[kind]);
+    if (openWork.length === 0) return {};
+    const unanswered = openWork.map(({ kind }) => kind).filter((kind) => !choices[kind]);
     setMissing(unanswered);
-    const at = asked.findIndex(({ kind }) => kind === unanswered[0]);
+    const at = openWork.findIndex(({ kind }) => kind === unanswered[0]);
     if (at >= 0) {
       fields.current?.querySelectorAll('select')[at]?.focus();
       return null;
     }
-    const successors = asked.map(({ kind }) => [kind, choices[kind] === 'nobody' ? null : Number(choices[kind])]);
+    const successors = openWork.map(({ kind }) => [kind, choices[kind] === 'nobody' ? null : Number(choices[kind])]);
     return { handOver: Object.fromEntries(successors) };
   }
   const field = isAsked && (
     <QueryView query={held} loading="Looking for what they work on..." skeletonLines={1}>
       {() => (
         <div ref={fields}>
-          {asked.map((work) => (
+          {openWork.map((work) => (
             <Successor
               key={work.kind}
               work={work}

@@ -26,9 +26,9 @@ export function EvaluationRecord({ evaluation }: { evaluation: EvaluationView })
 
 /** Question by question, in the left one's order. */
 export function EvaluationComparison({ left, right }: { left: EvaluationView; right: EvaluationView }) {
-  const given = (evaluation: EvaluationView) =>
+  const filledIn = (evaluation: EvaluationView) =>
     new Map(evaluation.answers.map(({ questionId, response }) => [questionId, response]));
-  const [leftAnswers, rightAnswers] = [given(left), given(right)];
+  const [leftAnswers, rightAnswers] = [filledIn(left), filledIn(right)];
   const questions = new Map(
     [...left.answers, ...right.answers.filter(({ questionId }) => !leftAnswers.has(questionId))].map(
       ({ questionId, questionText }) => [questionId, questionText],

@@ -24,11 +24,11 @@ function Choosing({ saved }: { saved: Choices }) {
   // A later choice takes along an earlier one that failed or is under way.
   const unsaved = save.isSuccess ? undefined : save.variables;
   // Shows a choice at once, and takes it back where saving fails.
-  const chosen = save.isPending ? unsaved : undefined;
+  const savingChoice = save.isPending ? unsaved : undefined;
   function choose(change: Partial<MailChoicesChange>): void {
     save.mutate({ ...unsaved, ...change, ...(change.ways && { ways: { ...unsaved?.ways, ...change.ways } }) });
   }
-  const hasDigest = Object.values({ ...saved.ways, ...chosen?.ways }).includes('digest');
+  const hasDigest = Object.values({ ...saved.ways, ...savingChoice?.ways }).includes('digest');
   return (
     <div>
       <p className="max-w-prose text-muted">
@@ -44,7 +44,7 @@ function Choosing({ saved }: { saved: Choices }) {
             label={mailGroups[group].label}
             hint={mailGroups[group].hint}
             options={ways}
-            value={chosen?.ways?.[group] ?? saved.ways[group]}
+            value={savingChoice?.ways?.[group] ?? saved.ways[group]}
             onChange={({ target }) => choose({ ways: { [group]: target.value } as MailChoicesChange['ways'] })}
           />
         ))}

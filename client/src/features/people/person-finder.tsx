@@ -19,7 +19,7 @@ interface PersonFinderProps {
 /** Finds the data held under any address, also of people who neither wrote to us nor have an account. */
 export function PersonFinder({ back, byName }: PersonFinderProps) {
   const lookUp = useLookUpPerson();
-  const [found, setFound] = useState<{ email: string; holdings: PersonHoldings }>();
+  const [person, setFound] = useState<{ email: string; holdings: PersonHoldings }>();
   const [proof, setProof] = useState<PersonErased>();
   if (proof) return <PersonErasedProof proof={proof} back={back} />;
   const refused = lookUp.error instanceof ApiError ? lookUp.error.fields.email?.[0] : undefined;
@@ -38,19 +38,19 @@ export function PersonFinder({ back, byName }: PersonFinderProps) {
           isPending={lookUp.isPending}
           onSearch={(email) => lookUp.mutate(email, { onSuccess: (holdings) => setFound({ email, holdings }) })}
         />
-        {found && (
+        {person && (
           <section aria-labelledby="held" className="mt-10">
             <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
               <h2 id="held" className="min-w-0 font-semibold text-2xl wrap-anywhere">
-                {found.email}
+                {person.email}
               </h2>
-              {found.holdings.key && (
-                <ButtonLink size="small" href={pathTo('adminPerson', { key: found.holdings.key })}>
+              {person.holdings.key && (
+                <ButtonLink size="small" href={pathTo('adminPerson', { key: person.holdings.key })}>
                   Open their page
                 </ButtonLink>
               )}
             </div>
-            <PrivacyDesk key={found.holdings.seen} email={found.email} known={found.holdings} onErased={setProof} />
+            <PrivacyDesk key={person.holdings.seen} email={person.email} known={person.holdings} onErased={setProof} />
           </section>
         )}
       </div>

@@ -61,12 +61,12 @@ export function NewPictureForm({ file, isFirst, onAdded, onRemove }: NewPictureF
   useEffect(() => () => stop.current.abort(), []);
 
   const submit = useOneAtATime(
-    form.handleSubmit(async (given) => {
+    form.handleSubmit(async (values) => {
       stop.current = new AbortController();
       setShare(0);
       await draft
         .send((idempotencyKey) =>
-          add.mutateAsync({ file, given, idempotencyKey, onProgress: setShare, signal: stop.current.signal }),
+          add.mutateAsync({ file, given: values, idempotencyKey, onProgress: setShare, signal: stop.current.signal }),
         )
         .then(
           ({ answer }) => {

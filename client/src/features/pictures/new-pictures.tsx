@@ -19,9 +19,9 @@ interface Chosen {
 }
 
 export function NewPictures({ id, onAdded, onChosen }: NewPicturesProps) {
-  const [chosen, setChosen] = useState<readonly Chosen[]>([]);
+  const [newPictures, setChosen] = useState<readonly Chosen[]>([]);
 
-  const count = chosen.length;
+  const count = newPictures.length;
   useEffect(() => onChosen?.(count), [count, onChosen]);
 
   function add(files: Iterable<File>): void {
@@ -52,7 +52,7 @@ export function NewPictures({ id, onAdded, onChosen }: NewPicturesProps) {
       />
       <FocusHome to={id}>
         <ul aria-label="New pictures" className={count > 0 ? 'border-rule border-b' : 'hidden'}>
-          {chosen.map((each, index) => (
+          {newPictures.map((each, index) => (
             <li key={each.id} className="border-rule border-t py-5">
               <NewPictureForm
                 file={each.file}

@@ -90,7 +90,7 @@ function OpenPicture({ id, onClose }: { id: Picture['id']; onClose: () => void }
       }
       onClose={onClose}
     >
-      {(found) => <PictureEditor key={found.id} picture={found} onClose={onClose} />}
+      {(picture) => <PictureEditor key={picture.id} picture={picture} onClose={onClose} />}
     </RecordDialog>
   );
 }

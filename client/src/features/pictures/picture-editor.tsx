@@ -149,7 +149,7 @@ function Uses({ picture, onClose }: PictureEditorProps) {
         Where it is used
       </h3>
       <QueryView query={uses} loading="Looking..." skeletonLines={2}>
-        {(known) => <Known places={known[picture.id] ?? []} picture={picture} onClose={onClose} />}
+        {(places) => <Known places={places[picture.id] ?? []} picture={picture} onClose={onClose} />}
       </QueryView>
     </section>
   );

@@ -129,7 +129,7 @@ function acceptedOf({ accepted }: FormNumbers): Both<number> {
 }
 
 function isKnown(form: string): boolean {
-  return formTypes.some((known) => known === form);
+  return formTypes.some((formType) => formType === form);
 }
 
 /** Older kinds stand here only while some of them are left. */

@@ -29,7 +29,7 @@ export function ReportDesk({ reader }: { reader: EmployeeProfile }) {
   const lines = report.data && reportLines(report.data).length;
   return (
     <>
-      <DaysForm days={days} onChange={(chosen) => change({ ...chosen }, { push: true })} />
+      <DaysForm days={days} onChange={(changedDays) => change({ ...changedDays }, { push: true })} />
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
         <p className="min-w-0 flex-1 basis-72 text-muted">
           <Scope days={days} />

@@ -9,7 +9,7 @@ import { searchQueries } from './api.ts';
 /** Finds a person by name, username or address; each leads to the page with all that is theirs. */
 export function PeopleFound() {
   const [q, setQ] = useState('');
-  const found = useQuery({
+  const query = useQuery({
     ...searchQueries.found(q),
     select: (groups) => groups.find(({ kind }) => kind === 'people')?.items ?? [],
   });
@@ -18,7 +18,7 @@ export function PeopleFound() {
       <SearchField id="person-name" label="Their name" value={q} onSearch={setQ} />
       {isSearchable(q) && (
         <QueryView
-          query={found}
+          query={query}
           loading="Searching..."
           skeletonLines={3}
           empty={<p className="text-muted">Nobody of this name has an account here or has written to us.</p>}

@@ -25,9 +25,9 @@ export function SearchDialog({ employeeId, places, acts, onOpen, onClose }: Sear
   const [typed, setTyped] = useState('');
   const [recent] = useState(() => readRecentFinds(employeeId));
   const q = useRested(typed.trim());
-  const found = useQuery(searchQueries.found(q));
+  const results = useQuery(searchQueries.found(q));
   const isSearching = isSearchable(typed);
-  const groups = isSearching && q !== '' ? (found.data ?? []) : [];
+  const groups = isSearching && q !== '' ? (results.data ?? []) : [];
   const choose = (act: () => void) => () => {
     onClose();
     act();
@@ -95,7 +95,7 @@ export function SearchDialog({ employeeId, places, acts, onOpen, onClose }: Sear
               <Choices heading={goToHeading} choices={chosenPlaces} choose={choose} />
               <Choices heading={doHeading} choices={chosenActs} choose={choose} />
               {groups.map(({ kind, items }) => (
-                <Group key={kind} heading={kindLabels[kind]} isDim={found.isPlaceholderData}>
+                <Group key={kind} heading={kindLabels[kind]} isDim={results.isPlaceholderData}>
                   {items.map((item) => (
                     <Choice
                       key={item.path}
@@ -116,10 +116,10 @@ export function SearchDialog({ employeeId, places, acts, onOpen, onClose }: Sear
             {isSearching && (
               <div className="px-5">
                 <QueryView<FoundGroup[]>
-                  query={found}
+                  query={results}
                   loading="Searching..."
                   skeletonLines={8}
-                  isEmpty={(data) => data.length === 0 && isEmpty && !found.isPlaceholderData}
+                  isEmpty={(data) => data.length === 0 && isEmpty && !results.isPlaceholderData}
                   empty={<NothingFound q={q} />}
                 >
                   {() => null}
@@ -135,11 +135,11 @@ export function SearchDialog({ employeeId, places, acts, onOpen, onClose }: Sear
 
 /** The first value, or the one that was chosen since something was typed. Cmdk itself may choose none when others are found. */
 function useSelection(typed: string, values: readonly string[]) {
-  const [chosen, setChosen] = useState({ typed, value: '' });
+  const [choice, setChosen] = useState({ typed, value: '' });
   const first = values[0] ?? '';
-  const isShown = chosen.typed === typed && values.includes(chosen.value);
+  const isShown = choice.typed === typed && values.includes(choice.value);
   return {
-    value: isShown ? chosen.value : first,
+    value: isShown ? choice.value : first,
     // Cmdk chooses the first by itself, which is nobody's choice.
     onValueChange: (next: string) => setChosen({ typed, value: next === first ? '' : next }),
   };

@@ -133,9 +133,9 @@ export function FirstFields({ type, data }: Pick<SubmissionDataListProps, 'type'
 
 /** The form's filled fields and those that something is `about`, then other stored names. */
 function namesIn(type: SubmissionType, data: SubmissionData, about: readonly { field: string | null }[]): string[] {
-  const known = submissionFields[type].map(({ name }) => name);
-  const others = Object.keys(data).filter((name) => !known.includes(name));
-  return [...known, ...others].filter((name) => data[name] || about.some(({ field }) => field === name));
+  const fieldNames = submissionFields[type].map(({ name }) => name);
+  const others = Object.keys(data).filter((name) => !fieldNames.includes(name));
+  return [...fieldNames, ...others].filter((name) => data[name] || about.some(({ field }) => field === name));
 }
 
 function contactLink(type: SubmissionType, name: string, value: string | undefined): string | undefined {

@@ -30,8 +30,8 @@ export class KeepsChanging extends Error {
 }
 
 export function retryWait(error: Error, failuresBefore: number): number {
-  const asked = error instanceof ApiError ? (error.retryAfter ?? 0) * 1_000 : 0;
-  return Math.max(asked, Math.min(60_000, 4_000 * 2 ** failuresBefore));
+  const waitMs = error instanceof ApiError ? (error.retryAfter ?? 0) * 1_000 : 0;
+  return Math.max(waitMs, Math.min(60_000, 4_000 * 2 ** failuresBefore));
 }
 
 /** A retry with the same text would fail again. */

@@ -39,9 +39,9 @@ function handleStorage({ key }: StorageEvent): void {
   if (key === storageNames.theme || key === null) show(readTheme());
 }
 
-function setTheme(chosen: Theme): void {
-  store(storageNames.theme, chosen);
-  show(chosen);
+function setTheme(theme: Theme): void {
+  store(storageNames.theme, theme);
+  show(theme);
 }
 
 function show(theme: Theme): void {

@@ -1,13 +1,13 @@
-let chosen: string | undefined;
+let chosenZone: string | undefined;
 
 /** Null for visitors, who see the zone of their device. */
 export function setTimeZone(timeZone: string | null | undefined): void {
-  chosen = timeZone ?? undefined;
+  chosenZone = timeZone ?? undefined;
 }
 
 /** In which moments are shown: an IANA name. */
 export function timeZone(): string {
-  return chosen ?? deviceTimeZone();
+  return chosenZone ?? deviceTimeZone();
 }
 
 /** For example 'America/New York'. */

@@ -36,7 +36,7 @@ export const prefetch: Prefetch = (client, { search }) => {
 export default function TeamPage() {
   const { view, values, filter } = useTeamState();
   const { role, ...narrowing } = values;
-  const handleRole = (chosen: string) => filter({ role: chosen });
+  const handleRole = (role: string) => filter({ role: role });
   return (
     <EmployeeGate permission="team:read">
       {(profile) => (

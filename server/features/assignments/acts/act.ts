@@ -9,7 +9,7 @@ import {
   lockDeliverable,
 } from '#server/features/assignments/record/lock.ts';
 import { listDeliverables } from '#server/features/assignments/record/read.ts';
-import { viewDeliverables } from '#server/features/assignments/record/view.ts';
+import { listDeliverableViews } from '#server/features/assignments/record/view.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
 import { momentWords } from '#server/lib/moment-words.ts';
 import { Reply } from '#server/lib/reply.ts';
@@ -63,7 +63,7 @@ async function viewDeliverable(
 ): Promise<DeliverableView> {
   const pieces = await listDeliverables([assignmentId], transaction);
   const own = pieces.filter(({ deliverable }) => deliverable.id === id);
-  const [view] = await viewDeliverables(own, [], actor, transaction);
+  const [view] = await listDeliverableViews(own, [], actor, transaction);
   return assertFound(view, 'assignment');
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { gatherCalendar } from '#server/features/assignments/acts/gather-calendar.ts';
-import { deleteFeed, findFeedOwner, getFeed, replaceFeed } from '#server/features/assignments/record/feed.ts';
+import { deleteFeed, findFeedOwner, getFeed, saveFeed } from '#server/features/assignments/record/feed.ts';
 import { assertFound } from '#server/lib/app-error.ts';
 import { calendarKey, privateKeyPattern } from '#server/lib/auth/private-keys.ts';
 import { linkSecret } from '#server/lib/auth/secrets.ts';
@@ -22,7 +22,7 @@ export async function getCalendarFeed({ id }: Actor): Promise<CalendarFeed | nul
 /** Makes a new address; the one before finds nothing any more. */
 export async function renewCalendarFeed(actor: Actor): Promise<CalendarFeed | null> {
   const seed = randomUUID();
-  await replaceFeed(actor.id, { seed, keyHash: sha256(calendarKey(linkSecret(), seed)) });
+  await saveFeed(actor.id, { seed, keyHash: sha256(calendarKey(linkSecret(), seed)) });
   return getCalendarFeed(actor);
 }
 

@@ -4,7 +4,7 @@ import { once } from '#server/database/idempotency.ts';
 import { assertEmployees, createAssignment, toPiece } from '#server/database/queries/plans.ts';
 import { assertPlanner } from '#server/features/assignments/acts/planner.ts';
 import { getAssignment } from '#server/features/assignments/record/read.ts';
-import { viewAssignments } from '#server/features/assignments/record/view.ts';
+import { listAssignmentViews } from '#server/features/assignments/record/view.ts';
 import { assertFound } from '#server/lib/app-error.ts';
 import { created, type Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
@@ -34,6 +34,6 @@ export async function viewAssignment(
   transaction: Transaction,
 ): Promise<AssignmentView> {
   const row = assertFound(await getAssignment(id, actor, transaction), 'assignment');
-  const [view] = await viewAssignments([row], actor, transaction);
+  const [view] = await listAssignmentViews([row], actor, transaction);
   return assertFound(view, 'assignment');
 }

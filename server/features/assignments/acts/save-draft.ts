@@ -15,10 +15,10 @@ import type { StoredDraft } from '#shared/assignments/views.ts';
  */
 export function saveDraft(id: number, body: DeliverableDraft, context: RequestContext): Promise<StoredDraft> {
   return transact(async (transaction) => {
-    const found = assertFound(await lockDeliverable(transaction, id, context.actor), 'assignment');
-    const target: Target = { actor: context.actor, transaction, ...found };
+    const locked = assertFound(await lockDeliverable(transaction, id, context.actor), 'assignment');
+    const target: Target = { actor: context.actor, transaction, ...locked };
     assertAssignee(target, context);
-    const { deliverable } = found;
+    const { deliverable } = locked;
     await assertWritable(target);
     const before = (await getDraft(transaction, id, context.actor.id)) ?? deliverable;
     const draft: StoredDraft = {

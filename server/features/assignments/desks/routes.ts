@@ -11,7 +11,7 @@ import { saveDraft } from '#server/features/assignments/acts/save-draft.ts';
 import { takeDeliverable } from '#server/features/assignments/acts/take.ts';
 import { undoJudgment } from '#server/features/assignments/acts/undo.ts';
 import { getAssignment, listAssignments } from '#server/features/assignments/record/read.ts';
-import { viewAssignments } from '#server/features/assignments/record/view.ts';
+import { listAssignmentViews } from '#server/features/assignments/record/view.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
 import { sendDownload } from '#server/lib/files/download.ts';
 import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
@@ -62,7 +62,7 @@ assignmentsRouter.get(
       const { rows, total } = await listAssignments(filter, actor, { limit, cursor });
       if (filter.scope === 'all') await recordListRead(context, 'assignments', filter, total);
       const at = new Map(rows.map((row) => [row.id, filter.sort === 'due' ? row.nextAt : row.createdAt]));
-      const views = await viewAssignments(rows, actor);
+      const views = await listAssignmentViews(rows, actor);
       return pageReply(views, { limit, total, at: ({ id }) => at.get(id) as Date, url: request.originalUrl });
     },
   ),
@@ -84,7 +84,7 @@ assignmentsRouter.get(
     { summary: 'An assignment with its pieces', params: idSchema, answers: assignmentViewSchema },
     async ({ params, context: { actor } }) => {
       const row = assertFound(await getAssignment(params.id, actor), 'assignment');
-      const [view] = await viewAssignments([row], actor);
+      const [view] = await listAssignmentViews([row], actor);
       return view;
     },
   ),

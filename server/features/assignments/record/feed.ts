@@ -11,7 +11,7 @@ export async function getFeed(employeeId: number) {
 }
 
 /** A new one ends the one before. */
-export async function replaceFeed(employeeId: number, feed: { seed: string; keyHash: string }): Promise<void> {
+export async function saveFeed(employeeId: number, feed: { seed: string; keyHash: string }): Promise<void> {
   await db
     .insert(calendarFeeds)
     .values({ employeeId, ...feed })

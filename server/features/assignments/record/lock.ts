@@ -27,11 +27,11 @@ export async function lockDeliverable(
   id: number,
   reader: Actor,
 ): Promise<{ assignment: LockedAssignment; deliverable: LockedDeliverable } | undefined> {
-  const [found] = await transaction
+  const [row] = await transaction
     .select({ assignmentId: deliverables.assignmentId })
     .from(deliverables)
     .where(eq(deliverables.id, id));
-  const assignment = found && (await lockAssignment(transaction, found.assignmentId, reader));
+  const assignment = row && (await lockAssignment(transaction, row.assignmentId, reader));
   if (!assignment) return undefined;
   const [deliverable] = await transaction.select().from(deliverables).where(eq(deliverables.id, id)).for('update');
   return deliverable && { assignment, deliverable };

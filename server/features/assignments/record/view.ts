@@ -15,7 +15,7 @@ import type { Actor } from '#shared/permissions.ts';
 import { deliverableEvents, deliverableFiles, employees } from '#shared/schema.ts';
 
 /** With their pieces: four statements for any number. */
-export async function viewAssignments(
+export async function listAssignmentViews(
   rows: readonly AssignmentRow[],
   reader: Pick<Actor, 'id'>,
   executor: Executor = db,
@@ -25,7 +25,7 @@ export async function viewAssignments(
     rows.map(({ id }) => id),
     executor,
   );
-  const views = await viewDeliverables(pieces, rows, reader, executor);
+  const views = await listDeliverableViews(pieces, rows, reader, executor);
   return rows.map((row) =>
     toAssignmentView(
       row,
@@ -34,7 +34,7 @@ export async function viewAssignments(
   );
 }
 
-export async function viewDeliverables(
+export async function listDeliverableViews(
   pieces: readonly DeliverableRow[],
   of: readonly Pick<AssignmentRow, 'id' | 'status'>[],
   reader: Pick<Actor, 'id'>,

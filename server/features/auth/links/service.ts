@@ -5,7 +5,7 @@ import { hasCode } from '#server/database/connection.ts';
 import { postgresErrors } from '#server/database/error-codes.ts';
 import { sharedLimiter } from '#server/database/limiter.ts';
 import { announce, notify } from '#server/database/notify.ts';
-import { type AccountLink, endLinks, findLink, takeLink } from '#server/database/queries/account-links.ts';
+import { type AccountLink, claimLink, deleteLinks, findLink } from '#server/database/queries/account-links.ts';
 import { mailAccount } from '#server/database/queries/account-mail.ts';
 import { endSessions } from '#server/database/session-store.ts';
 import { transact } from '#server/database/transaction.ts';
@@ -42,8 +42,8 @@ export async function askForReset({ username }: ForgotPassword, request: Request
     throw new AppError('rate_limited', { message, retryAfter });
   }
   const { id: employeeId, sessionEpoch } = credentials ?? { id: null, sessionEpoch: null };
-  const asked = { employeeId, sessionEpoch, seed: randomUUID(), askedAt: timeNow() };
-  await transact((transaction) => mailAccount(transaction, { kind: 'reset', ...asked }));
+  const link = { employeeId, sessionEpoch, seed: randomUUID(), askedAt: timeNow() };
+  await transact((transaction) => mailAccount(transaction, { kind: 'reset', ...link }));
 }
 
 /** Returns a link's purpose and person, and changes nothing. @throws AppError `not_found` */
@@ -76,10 +76,10 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password);
   const { id, sessionEpoch } = credentials;
   await transact(async (transaction) => {
-    const isTaken = await takeLink(transaction, link);
+    const isTaken = await claimLink(transaction, link);
     if (!isTaken || !(await updatePassword(transaction, credentials, passwordHash))) throw deadLink();
     await endSessions(transaction, { id, sessionEpoch: sessionEpoch + 1 });
-    await endLinks(transaction, [id]);
+    await deleteLinks(transaction, [id]);
     if (link.purpose === 'invitation') {
       await announce(transaction, [{ about: { type: 'account' } }]);
       return;
@@ -102,10 +102,10 @@ export async function confirmEmail(key: string, { requestId }: Request): Promise
   const detail = { changed: ['email'], by: link.purpose };
   const event: AuditEvent = { action: 'user_updated', actorId: id, target: `employee:${id}`, detail, requestId };
   await transact(async (transaction) => {
-    if (!(await takeLink(transaction, link))) throw deadLink();
+    if (!(await claimLink(transaction, link))) throw deadLink();
     await updateEmail(transaction, id, newEmail);
     // Links mailed to the old address no longer work.
-    await endLinks(transaction, [id]);
+    await deleteLinks(transaction, [id]);
     const changes = ['email address'];
     const about = { type: 'account' } as const;
     await notify(transaction, [{ kind: 'account_changed', to: { employeeId: id }, about, detail: { changes } }]);

@@ -1,6 +1,6 @@
 import { recordAudit } from '#server/database/audit.ts';
 import { db } from '#server/database/connection.ts';
-import { countUse, getPasskey, takeChallenge } from '#server/features/auth/passkeys/data.ts';
+import { claimChallenge, countUse, getPasskey } from '#server/features/auth/passkeys/data.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import {
   challengeLifeMs,
@@ -53,7 +53,7 @@ export async function takeAnswer(answer: PasskeyAnswer, { act, owner, requestId 
   const isFor = asked?.act === act && (owner === 'as challenged' || asked.employeeId === owner);
   const isOwn = asked?.employeeId === null || asked?.employeeId === passkey?.employeeId;
   const counter = passkey && isFor && isOwn ? await verify(answer, challenge, passkey.publicKey) : undefined;
-  const isTaken = counter !== undefined && (await takeChallenge(db, challenge));
+  const isTaken = counter !== undefined && (await claimChallenge(db, challenge));
   if (passkey && isTaken && (await countUse(passkey.id, counter))) return passkey.employeeId;
   const detail = { factor: 'passkey', ...(isTaken && { copied: true }) };
   const actor = passkey && { actorId: passkey.employeeId };

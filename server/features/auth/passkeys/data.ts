@@ -26,7 +26,7 @@ export function listCredentials(employeeId: number): Promise<{ id: string; trans
 }
 
 /** Only the first of two answers to one challenge gets true. */
-export async function takeChallenge(executor: Database | Transaction, challenge: string): Promise<boolean> {
+export async function claimChallenge(executor: Database | Transaction, challenge: string): Promise<boolean> {
   const taken = await executor
     .insert(rateLimits)
     .values({ key: `passkey:${sha256(challenge)}`, points: 1, expire: timeNow() + challengeLifeMs })

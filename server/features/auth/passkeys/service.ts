@@ -17,11 +17,11 @@ import {
   webauthn,
 } from '#server/features/auth/passkeys/answer-service.ts';
 import {
+  claimChallenge,
   createPasskey,
   createRecoveryCodes,
   deletePasskey,
   listCredentials,
-  takeChallenge,
 } from '#server/features/auth/passkeys/data.ts';
 import { hashesOf, makeRecoveryCodes } from '#server/features/auth/second-factor/code-service.ts';
 import { deleteUnusedCodes } from '#server/features/auth/second-factor/data.ts';
@@ -51,12 +51,12 @@ export async function askToEnter({ ticket, employeeId }: PasskeyEntry, request: 
 export async function enterWithPasskey(request: Request, answer: PasskeyAnswer): Promise<EmployeeProfile> {
   const { requestId } = request;
   const id = await takeAnswer(answer, { act: 'enter', owner: 'as challenged', requestId });
-  const found = await getSigningIn(id, clientKey(request));
-  if (!found) {
+  const person = await getSigningIn(id, clientKey(request));
+  if (!person) {
     await recordAudit(db, { action: 'authn_login_fail', actorId: id, requestId });
     throw refused('This account is closed.');
   }
-  return enter(request, { ...found, backOffs: [], detail: { factor: 'passkey' } });
+  return enter(request, { ...person, backOffs: [], detail: { factor: 'passkey' } });
 }
 
 /** The challenge for a browser that makes a passkey. @throws AppError `conflict` where there are enough. */
@@ -93,7 +93,7 @@ export async function addPasskey(answer: PasskeyCreate, request: Request, contex
   const recoveryCodes = makeRecoveryCodes(id, idempotencyKey);
   const scope = `POST /api/employee/passkeys ${id}`;
   const reply = await once({ scope, key: idempotencyKey, body: answer }, async (transaction) => {
-    if (!(await takeChallenge(transaction, challenge))) throw refused('This was sent before. Please try again.');
+    if (!(await claimChallenge(transaction, challenge))) throw refused('This was sent before. Please try again.');
     const publicKey = Buffer.from(credential.publicKey).toString('base64url');
     const { id: credentialId, counter } = credential;
     const { isSecondStep, response } = answer;

@@ -2,8 +2,8 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { type AuditEvent, recordAudit } from '#server/database/audit.ts';
 import { db } from '#server/database/connection.ts';
-import { claimAttempt, returnAttempt, secondsToWait } from '#server/features/auth/back-off-data.ts';
-import { getAuthenticator, takeRecoveryCode, takeStep } from '#server/features/auth/second-factor/data.ts';
+import { claimAttempt, deleteAttempt, getSecondsToWait } from '#server/features/auth/back-off-data.ts';
+import { claimRecoveryCode, claimStep, getAuthenticator } from '#server/features/auth/second-factor/data.ts';
 import { tooManyFailures } from '#server/features/auth/service.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { seal, unseal } from '#server/lib/auth/sealed.ts';
@@ -21,14 +21,14 @@ export function codeBackOffs(employeeId: number) {
 /** @throws the error of `act`, after counting it as a failure; `rate_limited`. */
 export async function limited<T>(employeeId: number, event: AuditEvent, act: () => Promise<T>): Promise<T> {
   const backOffs = codeBackOffs(employeeId);
-  if (!(await claimAttempt(backOffs))) throw tooManyFailures(await secondsToWait(backOffs));
+  if (!(await claimAttempt(backOffs))) throw tooManyFailures(await getSecondsToWait(backOffs));
   try {
     return await act();
   } catch (error) {
     if (error instanceof AppError && error.code === 'invalid_input') {
       await recordAudit(db, { ...event, action: 'authn_login_fail', detail: { factor: 'code' } });
     } else {
-      await returnAttempt(backOffs);
+      await deleteAttempt(backOffs);
     }
     throw error;
   }
@@ -39,14 +39,14 @@ const appCode = /^\d{6}$/;
 /** Takes a code of the app or a recovery code, each of which works once. @throws AppError `invalid_input` */
 export async function takeCode(employeeId: number, code: string): Promise<'app' | 'recovery code'> {
   if (!appCode.test(code)) {
-    if (await takeRecoveryCode(employeeId, sha256(code))) return 'recovery code';
+    if (await claimRecoveryCode(employeeId, sha256(code))) return 'recovery code';
     throw wrongCode('This recovery code is not right, or was used before. Please check it, or take another one.');
   }
   const authenticator = await getAuthenticator(employeeId);
   if (!authenticator?.confirmedAt || !authenticator.secret) throw wrongCode(notRight);
   const step = stepOf(readSecret(employeeId, authenticator.secret), code);
   if (step === undefined) throw wrongCode(notRight);
-  if (!(await takeStep(employeeId, step))) {
+  if (!(await claimStep(employeeId, step))) {
     throw wrongCode('This code was used already. Please wait for the next one.');
   }
   return 'app';

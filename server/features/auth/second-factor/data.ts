@@ -52,7 +52,7 @@ export async function confirmAuthenticator(
 }
 
 /** Only the first of two calls with one code gets true. */
-export async function takeStep(employeeId: number, step: number): Promise<boolean> {
+export async function claimStep(employeeId: number, step: number): Promise<boolean> {
   const taken = await db
     .update(authenticators)
     .set({ lastStep: step })
@@ -62,7 +62,7 @@ export async function takeStep(employeeId: number, step: number): Promise<boolea
 }
 
 /** Only the first of two calls with one code gets true. */
-export async function takeRecoveryCode(employeeId: number, hash: string): Promise<boolean> {
+export async function claimRecoveryCode(employeeId: number, hash: string): Promise<boolean> {
   const taken = await db
     .update(authenticators)
     .set({ recoveryHashes: sql`array_remove(${authenticators.recoveryHashes}, ${hash}::varchar)` })

@@ -4,7 +4,7 @@ import type { Transaction } from '#server/database/connection.ts';
 import { once } from '#server/database/idempotency.ts';
 import { notify } from '#server/database/notify.ts';
 import { transact } from '#server/database/transaction.ts';
-import { forgetAttempts } from '#server/features/auth/back-off-data.ts';
+import { deleteAttempts } from '#server/features/auth/back-off-data.ts';
 import { getSigningIn } from '#server/features/auth/data.ts';
 import {
   codeBackOffs,
@@ -40,18 +40,18 @@ import type { AuthenticatorKey, RecoveryCodes, SecondStepAdded } from '#shared/a
  * @throws AppError `not_authenticated` for a ticket that has ended, `invalid_input` for a wrong code, `rate_limited`.
  */
 export async function enterWithCode(request: Request, { ticket, code }: SecondStep): Promise<EmployeeProfile> {
-  const found = await readHalf(ticket, request);
-  const { id } = found.credentials;
+  const signingIn = await readHalf(ticket, request);
+  const { id } = signingIn.credentials;
   const event = { action: 'authn_login_fail', actorId: id, requestId: request.requestId } as const;
   const factor = await limited(id, event, () => takeCode(id, code));
-  return enter(request, { ...found, backOffs: codeBackOffs(id), detail: { factor } });
+  return enter(request, { ...signingIn, backOffs: codeBackOffs(id), detail: { factor } });
 }
 
 /** The account whose right password was shown. @throws AppError `not_authenticated` for a ticket that has ended. */
 export async function readHalf(ticket: string, request: Request) {
   const half = readSignInTicket(secondFactorSecret(), ticket);
-  const found = half && (await getSigningIn(half.id, clientKey(request)));
-  if (found && found.credentials.sessionEpoch === half.sessionEpoch) return found;
+  const signingIn = half && (await getSigningIn(half.id, clientKey(request)));
+  if (signingIn && signingIn.credentials.sessionEpoch === half.sessionEpoch) return signingIn;
   const message = 'This took more than 10 minutes, or your account was changed. Please enter your password again.';
   throw new AppError('not_authenticated', { message });
 }
@@ -84,7 +84,7 @@ export async function confirmSecondFactor(code: string, context: RequestContext)
     await tellOfSecondFactor(transaction, context, 'two-step sign-in turned on');
     return new Reply(confirmed);
   });
-  await forgetAttempts(codeBackOffs(actor.id), event);
+  await deleteAttempts(codeBackOffs(actor.id), event);
   const { isFirst } = reply.body as { isFirst: boolean };
   return new Reply({ recoveryCodes: isFirst ? recoveryCodes : null } satisfies SecondStepAdded);
 }

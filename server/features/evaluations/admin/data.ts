@@ -220,12 +220,12 @@ function matching({ role, employee, from, to, quarter, unread, q }: EvaluationFi
 
 function containing(q: string): SQL | undefined {
   const roles = rolesNamed(q);
-  const found = db
+  const rows = db
     .select({ id: employees.id })
     .from(employees)
     .where(sql`${employeeSearchText(employees)} like ${likePattern(q)}`);
   return or(
-    inArray(evaluationSessions.employeeId, found),
+    inArray(evaluationSessions.employeeId, rows),
     roles.length > 0 ? inArray(evaluationSessions.role, roles) : undefined,
   );
 }

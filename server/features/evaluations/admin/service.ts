@@ -50,8 +50,8 @@ export async function replyToEvaluation(
 ): Promise<Reply> {
   const scope = `POST /api/admin/evaluations/${id}/reply ${actor.id}`;
   await once({ scope, key: idempotencyKey, body: { reply } }, async (transaction) => {
-    const given = { id, reply, repliedBy: actor.id, requestId };
-    const employeeId = await createEvaluationReply(transaction, given);
+    const replyFields = { id, reply, repliedBy: actor.id, requestId };
+    const employeeId = await createEvaluationReply(transaction, replyFields);
     if (employeeId === undefined) throw await tooLate(transaction, id, actor);
     const about = { type: 'evaluation', id } as const;
     await notify(transaction, [{ kind: 'evaluation_replied', to: { employeeId }, about, actorId: actor.id }]);

@@ -6,10 +6,10 @@ import { announceInquiries } from '#server/features/inquiries/acts/tell.ts';
 import { attachInquiryFiles, listInquiryFiles } from '#server/features/inquiries/record/files.ts';
 import { guardianState } from '#server/features/inquiries/record/inquiries.ts';
 import {
-  changeAwaitedFiles,
   findInquiryByKey,
   type KeyedInquiry,
-  touchOpenInquiry,
+  lockOpenInquiry,
+  updateAwaitedFiles,
   withdrawInquiry,
 } from '#server/features/inquiries/record/receipts.ts';
 import {
@@ -90,7 +90,7 @@ export async function addPrivateFiles(key: string, arrived: readonly ArrivedFile
   if (checked.length === 0) throw noFile();
   await withStoredFiles(checked, status === 'spam', (fileIds) =>
     transact(async (transaction) => {
-      if (!(await touchOpenInquiry(transaction, id))) throw ended();
+      if (!(await lockOpenInquiry(transaction, id))) throw ended();
       const fresh = findFresh(await listInquiryFiles(transaction, id), checked);
       await attachInquiryFiles(
         transaction,
@@ -98,7 +98,7 @@ export async function addPrivateFiles(key: string, arrived: readonly ArrivedFile
         { inquiryId: id },
       );
       const names = checked.map(({ name }) => name);
-      await changeAwaitedFiles(transaction, id, (awaited) => awaitedAfter(awaited, names));
+      await updateAwaitedFiles(transaction, id, (awaited) => awaitedAfter(awaited, names));
       await recordAudit(transaction, {
         action: 'sensitive_update',
         target: `inquiry:${id}`,
@@ -119,8 +119,8 @@ export async function waivePrivateFiles(
 ): Promise<void> {
   const { id } = await getKeyedInquiry(key);
   await once({ scope: `waive files of inquiry ${id}`, key: idempotencyKey, body: { names } }, async (transaction) => {
-    if (!(await touchOpenInquiry(transaction, id))) throw ended();
-    await changeAwaitedFiles(transaction, id, (awaited) => awaitedWithout(awaited, names));
+    if (!(await lockOpenInquiry(transaction, id))) throw ended();
+    await updateAwaitedFiles(transaction, id, (awaited) => awaitedWithout(awaited, names));
     await recordAudit(transaction, {
       action: 'sensitive_update',
       target: `inquiry:${id}`,

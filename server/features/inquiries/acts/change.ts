@@ -4,7 +4,7 @@ import { once } from '#server/database/idempotency.ts';
 import { arrivalMails, enqueueInquiryMails } from '#server/features/inquiries/acts/mail-arrival.ts';
 import { announceInquiries, notifyOfChange } from '#server/features/inquiries/acts/tell.ts';
 import { getInquiryFile } from '#server/features/inquiries/record/files.ts';
-import { restartConsent } from '#server/features/inquiries/record/guardians.ts';
+import { updateConsentStart } from '#server/features/inquiries/record/guardians.ts';
 import { getInquiry } from '#server/features/inquiries/record/read.ts';
 import { toInquiryDetail } from '#server/features/inquiries/record/view.ts';
 import {
@@ -88,7 +88,7 @@ export async function applyChange(
     requestId,
   });
   if (before.status === 'spam' && change.status !== undefined && change.status !== 'spam') {
-    const waits = await restartConsent(transaction, id);
+    const waits = await updateConsentStart(transaction, id);
     await enqueueInquiryMails(transaction, arrivalMails(id, waits), { startAfter: mailAfter });
   }
 }

@@ -10,16 +10,16 @@ import { takesApplications } from '#shared/inquiries/forms/opening-field.ts';
  * @param before what is stored, for a correction that leaves it as it was
  */
 export function withOpening(formName: FormName, form: ParsedForm, before?: unknown): ParsedForm {
-  const { opening: asked, ...others } = form.columns.details;
-  if (asked === undefined) return form;
-  const opening = asked === before ? before : openingWords(formName, asked);
+  const { opening: openingId, ...others } = form.columns.details;
+  if (openingId === undefined) return form;
+  const opening = openingId === before ? before : openingWords(formName, openingId);
   return { ...form, columns: { ...form.columns, details: opening === undefined ? others : { opening, ...others } } };
 }
 
 function openingWords(formName: FormName, id: unknown): string | undefined {
   const today = dayOf(new Date(timeNow()));
-  const found = publishedDocument('openings').openings.find(
+  const published = publishedDocument('openings').openings.find(
     (opening) => opening.id === id && opening.form === formName && takesApplications(opening, today),
   );
-  return found && `${found.title}, ${found.place}`;
+  return published && `${published.title}, ${published.place}`;
 }

@@ -7,7 +7,7 @@ import { enqueueInquiryMails, type InquiryMailJob } from '#server/features/inqui
 import { announceInquiries } from '#server/features/inquiries/acts/tell.ts';
 import { formSchemas, type Guardian, type ParsedForm, readForm } from '#server/features/inquiries/record/forms.ts';
 import { createGuardianConsent } from '#server/features/inquiries/record/guardians.ts';
-import { correctInquiry, type KeyedInquiry } from '#server/features/inquiries/record/receipts.ts';
+import { type KeyedInquiry, updateInquiryForm } from '#server/features/inquiries/record/receipts.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { guardianKey } from '#server/lib/auth/private-keys.ts';
 import { linkSecret } from '#server/lib/auth/secrets.ts';
@@ -51,7 +51,7 @@ export async function correctPrivateInquiry(
     const writtenTo = newlyWrittenTo(inquiry, form, fields);
     if (writtenTo.length > 0 && inquiry.mailedCorrections >= mailedCorrections) throw tooMany(fields);
     if (writtenTo.length > 0 && count.isSuspicious) throw tooManyForms(count);
-    const isStored = await correctInquiry(transaction, inquiry, form.columns, {
+    const isStored = await updateInquiryForm(transaction, inquiry, form.columns, {
       action: 'sensitive_update',
       target: `inquiry:${inquiry.id}`,
       detail: { by: 'sender', act: 'corrected', fields, ...(writtenTo.length > 0 ? { writtenTo } : {}) },

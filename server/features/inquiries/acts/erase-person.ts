@@ -37,9 +37,9 @@ export async function viewErasure(email: string, { actor, requestId }: RequestCo
   const address = email.toLowerCase();
   const target = targetOf(address);
   const holdings = await readSnapshot(async (snapshot) => {
-    const found = await findPersonOfInquiries(snapshot.db, address, { lock: false });
-    const refusal = refuse(found.accounts, actor.id, await listActiveAdmins(snapshot.db));
-    return { key: keyOf(found), findings: found.findings, open: openOf(found), seen: digest(found), refusal };
+    const person = await findPersonOfInquiries(snapshot.db, address, { lock: false });
+    const refusal = refuse(person.accounts, actor.id, await listActiveAdmins(snapshot.db));
+    return { key: keyOf(person), findings: person.findings, open: openOf(person), seen: digest(person), refusal };
   });
   const detail = { act: 'person_searched' };
   await recordAudit(db, { action: 'sensitive_read', actorId: actor.id, target, detail, requestId });
@@ -61,25 +61,25 @@ export async function erasePerson(
   const reply = await once({ scope: `erase person ${actor.id}`, key, body: addressHash(address) }, (transaction) =>
     takeTime(transaction, async () => {
       const admins = await lockActiveAdmins(transaction);
-      const found = await findPersonOfInquiries(transaction, address, { lock: true });
-      const refusal = refuse(found.accounts, actor.id, admins);
+      const person = await findPersonOfInquiries(transaction, address, { lock: true });
+      const refusal = refuse(person.accounts, actor.id, admins);
       if (refusal) throw new AppError('conflict', { message: refusal });
-      if (digest(found) !== seen) throw changedSince();
-      const ids = found.inquiries.map(({ id }) => id);
+      if (digest(person) !== seen) throw changedSince();
+      const ids = person.inquiries.map(({ id }) => id);
       const erased = await eraseInquiries(transaction, ids, { by: 'admin', ...by });
-      const mentioning = found.texts.filter(({ rule }) => rule.table === inquiryMessages).map(({ id }) => id);
-      keys = [...erased.keys, ...(await eraseMessages(transaction, address, found.messages, mentioning))];
-      await releaseAccounts(transaction, found.rows.accounts, by);
-      await eraseRows(transaction, found.rows);
-      await eraseTexts(transaction, found.texts);
-      await forgetAnswers(transaction, found.answers);
+      const mentioning = person.texts.filter(({ rule }) => rule.table === inquiryMessages).map(({ id }) => id);
+      keys = [...erased.keys, ...(await eraseMessages(transaction, address, person.messages, mentioning))];
+      await releaseAccounts(transaction, person.rows.accounts, by);
+      await eraseRows(transaction, person.rows);
+      await eraseTexts(transaction, person.texts);
+      await forgetAnswers(transaction, person.answers);
       await clearReports(transaction, jobReports(address));
-      const counts = Object.fromEntries(found.findings.map(({ place, count }) => [place, count]));
-      if (found.findings.length > 0) {
+      const counts = Object.fromEntries(person.findings.map(({ place, count }) => [place, count]));
+      if (person.findings.length > 0) {
         const detail = { by: 'admin', act: 'person_erased', counts };
         await recordAudit(transaction, { action: 'sensitive_delete', target: targetOf(address), detail, ...by });
       }
-      const waiting = found.inquiries.filter(({ waits }) => waits).map(({ reference }) => reference);
+      const waiting = person.inquiries.filter(({ waits }) => waits).map(({ reference }) => reference);
       const references = erased.references.filter((reference) => !waiting.includes(reference));
       return new Reply({ at: new Date().toISOString(), counts, references, waiting } satisfies ErasedPerson);
     }),

@@ -100,13 +100,13 @@ interface Arrival {
 
 async function storeMail(
   transaction: Transaction,
-  { mail, inquiryId: found, leftOut, fileIds, requestId }: Arrival,
+  { mail, inquiryId: threadId, leftOut, fileIds, requestId }: Arrival,
 ): Promise<MailReceipt['outcome']> {
-  const answered = found === undefined ? undefined : await lockAnswered(transaction, found);
+  const answered = threadId === undefined ? undefined : await lockAnswered(transaction, threadId);
   // A guardian who asks before agreeing is read at once; what the minor writes has to wait.
   const isGuardians = answered?.guardianWaits && answered.guardianEmail === mail.from.address.toLowerCase();
   const inquiry = isGuardians ? undefined : answered;
-  const inquiryId = found === undefined || !inquiry ? null : found;
+  const inquiryId = threadId === undefined || !inquiry ? null : threadId;
   const isAutomatic = mail.isAutomatic || readOwnMessageIds(mail.messageId).length > 0;
   const messageId = await createArrivedMessage(transaction, {
     inquiryId,

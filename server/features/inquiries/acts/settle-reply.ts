@@ -1,6 +1,6 @@
 import type { Settle } from '#server/database/queries/mails.ts';
 import { notifyOfFailedReply } from '#server/features/inquiries/acts/tell.ts';
-import { lockRepliedBy, setAnsweredAt } from '#server/features/inquiries/record/messages.ts';
+import { lockRepliedBy, updateAnsweredAt } from '#server/features/inquiries/record/messages.ts';
 import { updateInquiry } from '#server/features/inquiries/record/write.ts';
 
 /**
@@ -12,11 +12,11 @@ export const settleReply: Settle = async (transaction, mailId, state) => {
   if (!reply) return;
   const { inquiryId, status, answeredAt, authorId, writtenAt } = reply;
   if (state === 'sent') {
-    if (status === 'answered' && answeredAt === null) await setAnsweredAt(transaction, inquiryId, 'now');
+    if (status === 'answered' && answeredAt === null) await updateAnsweredAt(transaction, inquiryId, 'now');
     return;
   }
   // Answered by this very reply, and not by an earlier one or by telephone.
-  if (answeredAt?.getTime() === writtenAt.getTime()) await setAnsweredAt(transaction, inquiryId, null);
+  if (answeredAt?.getTime() === writtenAt.getTime()) await updateAnsweredAt(transaction, inquiryId, null);
   if (state === 'waiting') return;
   const isReopened = status === 'answered';
   // Nobody has read of another day: the first promise counts again.

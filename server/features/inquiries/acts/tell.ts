@@ -95,15 +95,15 @@ export async function notifyOfChanges(
     transaction,
     changed.map(({ id }) => ({ about: { type: 'inquiry', id }, settles: isTaken ? waiting : [] })),
   );
-  const given = changed.filter(({ before }) => before.assignedTo !== assignedTo);
-  const [first] = given;
+  const reassigned = changed.filter(({ before }) => before.assignedTo !== assignedTo);
+  const [first] = reassigned;
   if (typeof assignedTo !== 'number' || !first) return;
   const notice = {
     kind: 'inquiry_assigned',
     to: { employeeId: assignedTo },
     about: { type: 'inquiry', id: first.id },
   } as const;
-  await notify(transaction, [{ ...notice, actorId, detail: { count: given.length }, heldFor: undoSeconds + 1 }]);
+  await notify(transaction, [{ ...notice, actorId, detail: { count: reassigned.length }, heldFor: undoSeconds + 1 }]);
 }
 
 /** Nobody is told of what was taken back; what is held about it goes where nothing of it stays. */

@@ -47,18 +47,18 @@ export async function findReportedMails(
 /** Says of mails of ours that they came back; returns them as they were before. */
 export async function markBounced(transaction: Transaction, ids: readonly number[], reason: string) {
   if (ids.length === 0) return [];
-  const found = await transaction
+  const bounced = await transaction
     .select({ id: mails.id, state: mails.state })
     .from(mails)
     .where(and(inArray(mails.id, [...ids]), inArray(mails.state, ['sent', 'waiting', 'failed'])))
     .orderBy(mails.id)
     .for('update');
-  const foundIds = found.map(({ id }) => id);
+  const foundIds = bounced.map(({ id }) => id);
   await transaction
     .update(mails)
     .set({ state: 'failed', reason, isRefused: true, updatedAt: sql`now()` })
     .where(inArray(mails.id, foundIds));
-  return found;
+  return bounced;
 }
 
 /** The moment keeps strangers from guessing what our mails are called. */

@@ -26,7 +26,7 @@ export async function findTexts(
   const { address } = person;
   const eraser = addressEraser(address);
   const contacts = await findContacts(executor, address);
-  const found: FoundText[] = [];
+  const texts: FoundText[] = [];
   for (const rule of personalTables) {
     const { table, record } = rule;
     const [id, columns] = [rowId(table), searchedColumns(rule)];
@@ -41,14 +41,14 @@ export async function findTexts(
       const { changes, isContact } = eraseRow(columns, values, eraser, contact);
       if (Object.keys(changes).length === 0) continue;
       const shown = record && recordId !== null ? { kind: record.kind, id: recordId as number } : null;
-      found.push({ rule, id: rowId as number, changes, record: shown, isContact });
+      texts.push({ rule, id: rowId as number, changes, record: shown, isContact });
     }
   }
-  return found;
+  return texts;
 }
 
-export async function eraseTexts(transaction: Transaction, found: readonly FoundText[]): Promise<void> {
-  for (const { rule, id, changes } of found) {
+export async function eraseTexts(transaction: Transaction, texts: readonly FoundText[]): Promise<void> {
+  for (const { rule, id, changes } of texts) {
     const next = rule.version && { version: sql`${rule.version} + 1` };
     await transaction
       .update(rule.table)

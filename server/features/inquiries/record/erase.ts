@@ -81,7 +81,7 @@ export async function lockExpiredInquiries(transaction: Transaction, now: Date):
     // `created_at` is never later, and has the indexes.
     return and(lt(createdAt, since), or(lt(settledAt, since.toISOString()), isUntouched));
   };
-  const known = formTypes.map((type) => and(eq(formType, type), due(keptSince(type, false, now))));
+  const dueByType = formTypes.map((type) => and(eq(formType, type), due(keptSince(type, false, now))));
   const others = and(
     sql`coalesce(${formType}, '') <> all(${sql.param([...formTypes])}::text[])`,
     due(keptSince(null, false, now)),
@@ -89,7 +89,7 @@ export async function lockExpiredInquiries(transaction: Transaction, now: Date):
   const rows = await transaction
     .select({ id })
     .from(contactInquiries)
-    .where(or(...known, others, and(eq(status, 'spam'), due(keptSince(null, true, now)))))
+    .where(or(...dueByType, others, and(eq(status, 'spam'), due(keptSince(null, true, now)))))
     .limit(100)
     .for('update', { skipLocked: true });
   return rows.map((row) => row.id);

@@ -122,14 +122,14 @@ function answersOf(
   { inquiries, accounts, texts }: Pick<FoundPerson, 'inquiries' | 'accounts' | 'texts'>,
 ) {
   const { response } = idempotencyKeys;
-  const within = (filter: string, given: object) =>
-    sql`jsonb_path_exists(${response}, ${`$.** ? (${filter})`}::jsonpath, ${JSON.stringify(given)}::jsonb)`;
+  const within = (filter: string, values: object) =>
+    sql`jsonb_path_exists(${response}, ${`$.** ? (${filter})`}::jsonpath, ${JSON.stringify(values)}::jsonb)`;
   const names = accounts.map((account) => ({ username: account.username, author: personName(account) }));
   const prospects = texts.flatMap(({ isContact, record }) => (isContact && record ? [record.id] : []));
   const which = [
     sql`position(${address} in lower(${response}::text)) > 0`,
     answersAbout(inquiries),
-    ...names.map((given) => within('@.username == $username || @.author == $author', given)),
+    ...names.map((name) => within('@.username == $username || @.author == $author', name)),
     within('@.submissionType == "sales_prospect" && @.id == $ids[*]', { ids: prospects }),
   ];
   return sql`(${sql.join(which, sql` or `)})`;

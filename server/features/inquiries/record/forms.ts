@@ -56,12 +56,12 @@ function guardianIn({ birthdate, guardianName, guardianEmail }: Answers): Guardi
 }
 
 function joined(column: InquiryColumn, fields: readonly FormField[], answers: Answers): string {
-  const given = fields.map((field) => answerOf(field, answers[field.name])).filter(({ value }) => value !== '');
-  const values = given.map(({ value }) => value);
+  const answered = fields.map((field) => answerOf(field, answers[field.name])).filter(({ value }) => value !== '');
+  const values = answered.map(({ value }) => value);
   if (column === 'name') return values.join(' ');
   if (column === 'location') return [values[0], values.slice(1).join(' ')].filter(Boolean).join(', ');
   if (fields.length === 1) return values[0] ?? '';
-  return fields.some(({ kind }) => kind === 'text') ? paragraphs(given) : lines(given);
+  return fields.some(({ kind }) => kind === 'text') ? paragraphs(answered) : lines(answered);
 }
 
 /** Each answer under its label, if there is more than one. */

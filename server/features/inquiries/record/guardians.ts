@@ -51,7 +51,7 @@ export async function confirmConsent(
   transaction: Transaction,
   { inquiryId, requestedAt }: { inquiryId: number; requestedAt: Date },
 ): Promise<InquiryStatus | undefined> {
-  const asked = sql`date_trunc('milliseconds', ${guardianConsents.requestedAt})`;
+  const requestedMs = sql`date_trunc('milliseconds', ${guardianConsents.requestedAt})`;
   const [row] = await transaction
     .update(guardianConsents)
     .set({ confirmedAt: sql`now()` })
@@ -61,7 +61,7 @@ export async function confirmConsent(
         eq(guardianConsents.inquiryId, inquiryId),
         eq(contactInquiries.id, guardianConsents.inquiryId),
         isNull(guardianConsents.confirmedAt),
-        eq(asked, requestedAt.toISOString()),
+        eq(requestedMs, requestedAt.toISOString()),
       ),
     )
     .returning({ status: contactInquiries.status });
@@ -69,7 +69,7 @@ export async function confirmConsent(
 }
 
 /** Starts the guardian's 30 days when an application leaves spam. */
-export async function restartConsent(transaction: Transaction, inquiryId: number): Promise<boolean> {
+export async function updateConsentStart(transaction: Transaction, inquiryId: number): Promise<boolean> {
   const rows = await transaction
     .update(guardianConsents)
     .set({ requestedAt: sql`now()` })

@@ -122,7 +122,7 @@ export async function lockRepliedBy(transaction: Transaction, mailId: number) {
 }
 
 /** When it was first answered, as the report counts it. */
-export async function setAnsweredAt(transaction: Transaction, id: number, at: 'now' | null): Promise<void> {
+export async function updateAnsweredAt(transaction: Transaction, id: number, at: 'now' | null): Promise<void> {
   const answeredAt = at === null ? null : sql`now()`;
   await transaction.update(contactInquiries).set({ answeredAt }).where(eq(contactInquiries.id, id));
 }

@@ -190,11 +190,11 @@ function statusesOf(status: InquiryStatus | 'open'): readonly InquiryStatus[] {
   return status === 'open' ? openStatuses : [status];
 }
 
-function assignedTo(given: InquiryFilter['assignedTo'], me: number): SQL | undefined {
-  if (given === undefined) return undefined;
-  return given === 'none'
+function assignedTo(filter: InquiryFilter['assignedTo'], me: number): SQL | undefined {
+  if (filter === undefined) return undefined;
+  return filter === 'none'
     ? isNull(contactInquiries.assignedTo)
-    : eq(contactInquiries.assignedTo, given === 'me' ? me : given);
+    : eq(contactInquiries.assignedTo, filter === 'me' ? me : filter);
 }
 
 /** Inquiries within 90 days with the same address or telephone number. Waiting ones would reveal the applicant. */

@@ -59,7 +59,7 @@ export async function findInquiryByKey(accessHash: string) {
 export type KeyedInquiry = NonNullable<Awaited<ReturnType<typeof findInquiryByKey>>>;
 
 /** Writes the audit event too; false if the inquiry changed since it was read. */
-export async function correctInquiry(
+export async function updateInquiryForm(
   transaction: Transaction,
   { id, version }: Pick<KeyedInquiry, 'id' | 'version'>,
   columns: FormColumns,
@@ -88,7 +88,7 @@ export async function withdrawInquiry(transaction: Transaction, id: number, even
 }
 
 /** Locks the row, so two uploads cannot pass the limit together. */
-export async function touchOpenInquiry(transaction: Transaction, id: number): Promise<boolean> {
+export async function lockOpenInquiry(transaction: Transaction, id: number): Promise<boolean> {
   const rows = await transaction
     .update(contactInquiries)
     .set(changed)
@@ -97,8 +97,8 @@ export async function touchOpenInquiry(transaction: Transaction, id: number): Pr
   return rows.length > 0;
 }
 
-/** The row is locked by `touchOpenInquiry`. */
-export async function changeAwaitedFiles(
+/** The row is locked by `lockOpenInquiry`. */
+export async function updateAwaitedFiles(
   transaction: Transaction,
   id: number,
   change: (awaited: AwaitedFiles | null) => AwaitedFiles | null,

@@ -28,12 +28,12 @@ interface BulkAct<Row extends SubmissionRow> {
 export function answerForEach<Row extends SubmissionRow>(
   call: string,
   body: unknown,
-  given: readonly Chosen[],
+  entries: readonly Chosen[],
   { actor, idempotencyKey: key }: RequestContext,
   { status, apply, after }: BulkAct<Row>,
 ): Promise<Reply> {
   return once({ scope: `${call} ${actor.id}`, key, body }, async (transaction) => {
-    const outcomes = await applyToEach(given, (one) => apply(transaction, one));
+    const outcomes = await applyToEach(entries, (one) => apply(transaction, one));
     const results: BulkDecisionResult[] = [];
     for (const [id, outcome] of outcomes) results.push(await resultOf(id, outcome, actor, transaction));
     const done = [...outcomes.values()].filter((outcome) => !(outcome instanceof AppError));
@@ -49,8 +49,8 @@ export function undoEach(
   ids: readonly number[],
   context: RequestContext,
 ): Promise<Reply> {
-  const chosen = ids.map((id) => ({ id }));
-  return answerForEach(call, { ids }, chosen, context, {
+  const entries = ids.map((id) => ({ id }));
+  return answerForEach(call, { ids }, entries, context, {
     apply: (transaction, { id }) => undoDecision(transaction, capacity, id, context),
   });
 }

@@ -5,7 +5,7 @@ import { answerForEach, type Chosen } from '#server/features/submissions/acts/an
 import { answerOnce, beatenBy, ownDecision } from '#server/features/submissions/acts/answer-once.ts';
 import { notifyOfDecisions } from '#server/features/submissions/acts/tell.ts';
 import { getSubmission, type SubmissionRow } from '#server/features/submissions/record/read.ts';
-import { type ChangedSubmission, changeSubmission, changes } from '#server/features/submissions/record/write.ts';
+import { type ChangedSubmission, changes, updateSubmission } from '#server/features/submissions/record/write.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
 import type { Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
@@ -40,14 +40,14 @@ export interface Call {
  * Mail to the author waits for the undo window. A manager who decides the same again gets the same row.
  * @throws AppError `conflict` naming the first and the time, `forbidden` for one's own, `not_found`.
  */
-export function decide({ scope, body }: Call, chosen: Chosen, decision: Decision, context: RequestContext) {
+export function decide({ scope, body }: Call, submissions: Chosen, decision: Decision, context: RequestContext) {
   return answerOnce(scope, body, context, async (transaction) => {
-    const changed = await applyDecision(transaction, chosen, decision, context);
+    const changed = await applyDecision(transaction, submissions, decision, context);
     if (changed) {
       await notifyOfDecisions(transaction, [changed], context.actor);
       return changed;
     }
-    const row = assertFound(await getSubmission(chosen.id, context.actor, transaction), 'submission');
+    const row = assertFound(await getSubmission(submissions.id, context.actor, transaction), 'submission');
     const isRepeated =
       row.status === statusAfter(decision.capacity, decision.act) && row.reviewedBy === context.actor.id;
     if (isRepeated && decision.capacity === 'manager') return row;
@@ -58,11 +58,11 @@ export function decide({ scope, body }: Call, chosen: Chosen, decision: Decision
 /** Decides on many with one note; the answer holds a result for each. */
 export function decideEach(
   { scope, body }: Call,
-  chosen: readonly Chosen[],
+  submissions: readonly Chosen[],
   decision: Decision,
   context: RequestContext,
 ): Promise<Reply> {
-  return answerForEach(scope, body, chosen, context, {
+  return answerForEach(scope, body, submissions, context, {
     status: statusAfter(decision.capacity, decision.act),
     async apply(transaction, one) {
       const changed = await applyDecision(transaction, one, decision, context);
@@ -83,7 +83,7 @@ async function applyDecision(
 ): Promise<ChangedSubmission | undefined> {
   const { actor } = context;
   const event = managerActs.find((managerAct) => managerAct === act) ?? 'set_status';
-  const changed = await changeSubmission(transaction, context, {
+  const changed = await updateSubmission(transaction, context, {
     id,
     where: [
       changes.inStatus(statusesFor(capacity, act)),

@@ -54,12 +54,12 @@ export async function exportSubmissions(
   { actor, requestId }: RequestContext,
 ): Promise<void> {
   const { assigned, ...others } = filter;
-  const asked = { ...others, ...narrowedTo(assigned, actor), q: await parseSearch(q), ids };
+  const wanted = { ...others, ...narrowedTo(assigned, actor), q: await parseSearch(q), ids };
   await readExport(async (snapshot) => {
-    const count = await countSubmissions(asked, snapshot.db);
+    const count = await countSubmissions(wanted, snapshot.db);
     const detail = { act: 'exported', format, rows: count, ...filter, ids, searched: q !== undefined };
     await recordAudit(db, { action: 'sensitive_read', actorId: actor.id, target: 'submissions', detail, requestId });
-    const pieces = snapshot.everyRow<SubmissionRow>(selectEverySubmission(asked, sort), ids !== undefined);
+    const pieces = snapshot.everyRow<SubmissionRow>(selectEverySubmission(wanted, sort), ids !== undefined);
     await sendExport(response, {
       format,
       title: 'Submissions',

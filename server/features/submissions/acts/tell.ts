@@ -25,10 +25,10 @@ export async function notifyOfDecisions(
 ): Promise<void> {
   const decided = changed.filter(({ status }) => !isPending(status));
   const accepted = decided.filter(({ status }) => acceptedStatuses.some((one) => one === status)).map(({ id }) => id);
-  const asked = accepted.length > 0 ? await listAskedOfAuthors(transaction, accepted) : undefined;
+  const requests = accepted.length > 0 ? await listAskedOfAuthors(transaction, accepted) : undefined;
   await notify(
     transaction,
-    decided.flatMap((one) => decisionNotices(one, actor, asked?.get(one.id))),
+    decided.flatMap((one) => decisionNotices(one, actor, requests?.get(one.id))),
   );
   for (const one of changed) if (isPending(one.status)) await notifyOfReversal(transaction, one, actor);
 }
@@ -81,7 +81,7 @@ const managers = { permission: 'submissions:review' } as const;
 function decisionNotices(
   { id, employeeId, status, reviewNotes, eventId }: ChangedSubmission,
   actor: Actor,
-  asked: NotificationDetail['asked'],
+  requests: NotificationDetail['asked'],
 ): Notice[] {
   const notice = { about: { type: 'submission', id }, actorId: actor.id, heldFor: undoSeconds + 1 } as const;
   const kind = status === 'changes_requested' ? 'changes_requested' : 'submission_decided';
@@ -89,7 +89,7 @@ function decisionNotices(
     status,
     ...(reviewNotes !== null && { note: reviewNotes }),
     ...(eventId !== null && { eventId }),
-    ...(asked && { asked }),
+    ...(requests && { asked: requests }),
   };
   const toAuthor: Notice = { ...notice, kind, to: { employeeId }, detail, settles: waiting };
   if (status !== 'manager_approved') return [toAuthor];

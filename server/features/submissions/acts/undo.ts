@@ -4,7 +4,7 @@ import { followDecision } from '#server/database/queries/plans.ts';
 import { notifyOfReversal } from '#server/features/submissions/acts/tell.ts';
 import { listStandingDecisions } from '#server/features/submissions/record/decisions.ts';
 import { getLastSubmissionEvent, getSubmission, type SubmissionRow } from '#server/features/submissions/record/read.ts';
-import { changeSubmission, changes } from '#server/features/submissions/record/write.ts';
+import { changes, updateSubmission } from '#server/features/submissions/record/write.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import { submissions } from '#shared/schema.ts';
@@ -28,7 +28,7 @@ export async function undoDecision(
   const [before, decision] = [standing.at(-2), standing.at(-1)];
   const changed =
     decision?.fromStatus &&
-    (await changeSubmission(transaction, context, {
+    (await updateSubmission(transaction, context, {
       id,
       where: [
         changes.inStatus(statusesFor(capacity, 'undo')),

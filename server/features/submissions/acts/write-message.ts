@@ -4,7 +4,7 @@ import type { Transaction } from '#server/database/connection.ts';
 import { once } from '#server/database/idempotency.ts';
 import { announce, type Notice, notify } from '#server/database/notify.ts';
 import { readMentions } from '#server/features/submissions/acts/mention.ts';
-import { sendFiles } from '#server/features/submissions/record/files.ts';
+import { attachMessageFiles } from '#server/features/submissions/record/files.ts';
 import {
   createMessage,
   deleteFreshMessage,
@@ -46,7 +46,7 @@ export function writeMessage(id: number, message: NewMessage, context: RequestCo
       field,
     });
     const { fileIds = [] } = message;
-    if (!(await sendFiles(transaction, fileIds, { submissionId: id, uploaderId: actor.id }, messageId)))
+    if (!(await attachMessageFiles(transaction, fileIds, { submissionId: id, uploaderId: actor.id }, messageId)))
       throw fileGone();
     await tell(transaction, submission, { id: messageId, kind, mentions }, people, actor);
     await audit(transaction, submission, kind === 'note' ? 'noted' : 'wrote', messageId, context);

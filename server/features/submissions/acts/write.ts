@@ -11,7 +11,7 @@ import {
   type SubmissionRow,
   toSubmissionView,
 } from '#server/features/submissions/record/read.ts';
-import { changeSubmission, changes } from '#server/features/submissions/record/write.ts';
+import { changes, updateSubmission } from '#server/features/submissions/record/write.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
 import { created, noContent, Reply } from '#server/lib/reply.ts';
 import { fieldErrors, type RequestContext } from '#server/middleware/handle.ts';
@@ -101,7 +101,7 @@ export async function editSubmission(
     event: row.status === 'draft' && act === 'edit' ? undefined : eventFor({ act, same, answer, actor }),
   };
   const changed = await transact(async (transaction) => {
-    const saved = await changeSubmission(transaction, context, edit);
+    const saved = await updateSubmission(transaction, context, edit);
     if (saved) await notifyOfSending(transaction, saved, act);
     return saved;
   });
@@ -114,7 +114,7 @@ export function withdrawSubmission(id: number, version: number | undefined, cont
   const { actor, idempotencyKey: key } = context;
   const scope = { scope: `POST /api/submissions/${id}/withdraw ${actor.id}`, key, body: { version } };
   return once(scope, async (transaction) => {
-    const changed = await changeSubmission(transaction, context, {
+    const changed = await updateSubmission(transaction, context, {
       id,
       where: [changes.ownedBy(actor), changes.inStatus(statusesFor('author', 'withdraw')), changes.atVersion(version)],
       set: { status: 'withdrawn' },

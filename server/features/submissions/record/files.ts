@@ -45,7 +45,7 @@ export async function attachTo(transaction: Transaction, ids: readonly number[],
 }
 
 /** Gives a message the files that its author has uploaded for it; false where one of them is gone. */
-export async function sendFiles(
+export async function attachMessageFiles(
   transaction: Transaction,
   ids: readonly number[],
   place: Omit<FilePlace, 'isForMessage'>,

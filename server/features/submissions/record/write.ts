@@ -47,7 +47,7 @@ export type ChangedSubmission = SubmissionRow & { eventId: number | null; fromSt
  * Changes a submission: a conditional update with version, event and audit event in one statement. Of two at once the
  * second waits and checks `where` again, so one wins. Undefined if no row met the conditions.
  */
-export async function changeSubmission(
+export async function updateSubmission(
   executor: Executor,
   { actor, requestId }: Pick<RequestContext, 'actor' | 'requestId'>,
   { id, where, set, event, audited }: Change,

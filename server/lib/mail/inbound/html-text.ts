@@ -139,7 +139,7 @@ class TagReader {
     const { address, words } = this.#link ?? { address: '', words: '' };
     this.#link = undefined;
     if (!/^https?:\/\//i.test(address)) return;
-    const bare = (given: string) => given.replace(/^https?:\/\/(?:www\.)?|\/$/gi, '').toLowerCase();
+    const bare = (address: string) => address.replace(/^https?:\/\/(?:www\.)?|\/$/gi, '').toLowerCase();
     if (words.trim() !== '' && !bare(address).includes(bare(words.trim()))) this.#page.write(` <${address}>`);
   }
 }

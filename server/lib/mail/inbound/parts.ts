@@ -26,19 +26,19 @@ const deepest = 5;
 
 /** @throws Error for what has no end of headers or of parts. */
 export async function readParts(source: Buffer, depth = 0): Promise<MailPart> {
-  const found = new Map<MimeNode, { part: MailPart; pieces: Buffer[] }>();
+  const partsByNode = new Map<MimeNode, { part: MailPart; pieces: Buffer[] }>();
   let root: MailPart | undefined;
   for await (const chunk of Readable.from(cut(source)).pipe(new Splitter({ ignoreEmbedded: true }))) {
     if (chunk.type !== 'node') {
-      found.get(chunk.node)?.pieces.push(chunk.value);
+      partsByNode.get(chunk.node)?.pieces.push(chunk.value);
       continue;
     }
     const part = toPart(chunk);
-    found.set(chunk, { part, pieces: [] });
+    partsByNode.set(chunk, { part, pieces: [] });
     root ??= part;
-    if (chunk.parentNode) found.get(chunk.parentNode)?.part.children.push(part);
+    if (chunk.parentNode) partsByNode.get(chunk.parentNode)?.part.children.push(part);
   }
-  for (const [node, { part, pieces }] of found) {
+  for (const [node, { part, pieces }] of partsByNode) {
     // A mail without a line that has the announced boundary is read as text.
     if (part.children.length > 0) continue;
     part.content = await decode(node, Buffer.concat(pieces));

@@ -9,8 +9,8 @@ interface SplitText {
  * Folds away quoted mails where an address, or a date with a time, says whose they are. Nothing is folded where answers
  * stand between quotes. Takes one pass: each line is looked at with a few of its neighbors.
  */
-export function splitQuoted(given: string): SplitText {
-  const text = given.replace(/\r\n?/g, '\n').trim();
+export function splitQuoted(whole: string): SplitText {
+  const text = whole.replace(/\r\n?/g, '\n').trim();
   const lines = text.split('\n');
   const below = countBelow(lines);
   const start = lines.findIndex((_, index) => beginsQuote(lines, index, below));

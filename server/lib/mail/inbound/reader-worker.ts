@@ -112,9 +112,9 @@ function cut(text: string): string {
 }
 
 /** PostgreSQL takes neither NUL nor half a character; nobody needs the other signs that are not seen. */
-function clean(given: string, longest = 2_000): string {
+function clean(text: string, longest = 2_000): string {
   return (
-    given
+    text
       .slice(0, longest)
       .toWellFormed()
       .normalize('NFC')

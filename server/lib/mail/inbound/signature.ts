@@ -25,7 +25,7 @@ export function isTimely(at: string, now = Date.now()): boolean {
   return /^\d{10}$/.test(at) && Math.abs(Number(at) - now / 1_000) <= tolerance;
 }
 
-export function isSame(expected: string, given: string): boolean {
-  const [one, other] = [Buffer.from(expected), Buffer.from(given.toLowerCase())];
+export function isSame(expected: string, actual: string): boolean {
+  const [one, other] = [Buffer.from(expected), Buffer.from(actual.toLowerCase())];
   return one.length === other.length && timingSafeEqual(one, other);
 }

@@ -35,8 +35,8 @@ export class TextPage {
     return this.#written >= longest;
   }
 
-  write(given: string): void {
-    const text = given.slice(0, longest - this.#written);
+  write(written: string): void {
+    const text = written.slice(0, longest - this.#written);
     if (this.#verbatim > 0) {
       const [first = '', ...others] = text.replaceAll('\r', '').split('\n');
       this.#add(first);

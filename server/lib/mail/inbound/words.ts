@@ -110,9 +110,9 @@ function chooseAlternative(children: readonly MailPart[]): SeenMail {
 
 function saysTheSame(plain: string, shown: string): boolean {
   const wordsOf = (text: string) => new Set(text.replace(/https?:\/\/\S+/g, '').match(/[\p{L}\p{N}]+/gu));
-  const known = wordsOf(plain);
+  const plainWords = wordsOf(plain);
   const seen = [...wordsOf(shown)];
-  return seen.filter((word) => known.has(word)).length >= seen.length * 0.8;
+  return seen.filter((word) => plainWords.has(word)).length >= seen.length * 0.8;
 }
 
 function hasWords(text: string): boolean {

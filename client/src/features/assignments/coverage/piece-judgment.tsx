@@ -22,7 +22,7 @@ interface PieceJudgmentProps {
 
 /** Accepts a piece, returns it with words, or says where it was published. */
 export function PieceJudgment({ piece, hasKeys, onJudged }: PieceJudgmentProps) {
-  const [asked, setAsked] = useState<'return' | 'publish'>();
+  const [confirming, setAsked] = useState<'return' | 'publish'>();
   const judge = usePieceAct();
   const can = (act: 'accept' | 'return' | 'publish') => deliverableOutcome('editor', piece.status, act) !== undefined;
 
@@ -40,7 +40,7 @@ export function PieceJudgment({ piece, hasKeys, onJudged }: PieceJudgmentProps) 
   useShortcuts(
     hasKeys
       ? {
-          ...(asked && { Escape: leave }),
+          ...(confirming && { Escape: leave }),
           a: accept,
           r: () => can('return') && setAsked('return'),
           p: () => can('publish') && setAsked('publish'),
@@ -48,8 +48,10 @@ export function PieceJudgment({ piece, hasKeys, onJudged }: PieceJudgmentProps) 
       : {},
   );
 
-  if (asked === 'return' && can('return')) return <ReturnForm piece={piece} onDone={handleDone} onCancel={leave} />;
-  if (asked === 'publish' && can('publish')) return <PublishForm piece={piece} onDone={handleDone} onCancel={leave} />;
+  if (confirming === 'return' && can('return'))
+    return <ReturnForm piece={piece} onDone={handleDone} onCancel={leave} />;
+  if (confirming === 'publish' && can('publish'))
+    return <PublishForm piece={piece} onDone={handleDone} onCancel={leave} />;
   if (!can('accept') && !can('publish')) return null;
   return (
     <>

@@ -30,7 +30,7 @@ export function PieceWriting({ assignment, piece, readerId }: PieceWritingProps)
   const rules = useProfile().data?.houseRules ?? {};
   const { autosave, state } = usePieceDraft(piece, readerId);
   const { uploads, sizes, areWaiting, failed } = usePieceFiles(piece, readerId);
-  const [asked, setAsked] = useState<string>();
+  const [confirming, setAsked] = useState<string>();
   const handIn = useHandIn({ piece, readerId, autosave, areFilesWaiting: areWaiting, onBelowRule: setAsked });
   const { text = '', link = '', videos } = state.values;
   const id = `piece-${piece.id}`;
@@ -139,10 +139,10 @@ export function PieceWriting({ assignment, piece, readerId }: PieceWritingProps)
         )}
       </div>
       <Dialog
-        open={asked !== undefined}
+        open={confirming !== undefined}
         onClose={() => setAsked(undefined)}
         title="Below the rule"
-        description={<p>{asked}</p>}
+        description={<p>{confirming}</p>}
       >
         <div className="flex flex-wrap gap-3">
           <Button variant="primary" onClick={handleConfirm}>

@@ -26,12 +26,12 @@ export function usePieceDraft(piece: DeliverableView, readerId: number) {
 
 /** A draft has no version of its own; its time orders what was read and what was saved. */
 function storedOf({ id, draft, text, link, videos }: DeliverableView): Stored {
-  const given = draft ?? { text: text ?? '', link: link ?? '', videos, savedAt: null };
+  const writing = draft ?? { text: text ?? '', link: link ?? '', videos, savedAt: null };
   return {
     id,
-    version: given.savedAt ? Date.parse(given.savedAt) : 0,
-    values: { text: given.text, link: given.link, videos: JSON.stringify(given.videos) },
-    updatedAt: given.savedAt,
+    version: writing.savedAt ? Date.parse(writing.savedAt) : 0,
+    values: { text: writing.text, link: writing.link, videos: JSON.stringify(writing.videos) },
+    updatedAt: writing.savedAt,
   };
 }
 

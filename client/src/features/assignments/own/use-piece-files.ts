@@ -34,13 +34,13 @@ export function usePieceFiles({ id, assignmentId, files: stored }: DeliverableVi
     onSettled: refresh,
   });
   const { rows, problems } = queue.files;
-  const chosen = useSizes(
+  const addedSizes = useSizes(
     rows.filter(({ id, state }) => state === 'failed' || (state !== 'sent' && !problems.has(id))),
   );
   const failed = rows.filter(({ state }) => state === 'failed');
   return {
     uploads: { ...queue, stored, pathOf: (fileId) => pieceFilePath(id, fileId), remove },
-    sizes: [...stored, ...chosen],
+    sizes: [...stored, ...addedSizes],
     areWaiting: queue.isUnderWay || failed.some(({ isCutOff }) => isCutOff),
     failed: failed.filter(({ isCutOff }) => !isCutOff).map(({ file }) => file.name),
   };
@@ -48,9 +48,9 @@ export function usePieceFiles({ id, assignmentId, files: stored }: DeliverableVi
 
 /** Measured in this browser, after rotation, one after the other: a phone's pictures are large. */
 function useSizes(rows: readonly FileRow[]): Size[] {
-  const [known, setKnown] = useState<ReadonlyMap<string, Size>>(new Map());
+  const [sizesById, setKnown] = useState<ReadonlyMap<string, Size>>(new Map());
   const isMeasuring = useRef(false);
-  const next = rows.find(({ id, file }) => !known.has(id) && file.type.startsWith('image/'));
+  const next = rows.find(({ id, file }) => !sizesById.has(id) && file.type.startsWith('image/'));
   // biome-ignore lint/correctness/useExhaustiveDependencies: each is measured after the one before it
   useEffect(() => {
     if (!next || isMeasuring.current) return;
@@ -60,7 +60,7 @@ function useSizes(rows: readonly FileRow[]): Size[] {
       setKnown((sizes) => new Map(sizes).set(next.id, size));
     });
   }, [next?.id]);
-  return rows.flatMap(({ id }) => known.get(id) ?? []);
+  return rows.flatMap(({ id }) => sizesById.get(id) ?? []);
 }
 
 async function measure(file: File): Promise<Size> {

@@ -36,14 +36,14 @@ export function PlanPieces({ pieces, also, period, assignmentId, onChange }: Pla
   };
   const change = (index: number, changed: Partial<PlanPiece>) =>
     onChange(pieces.map((piece, place) => (place === index ? { ...piece, ...changed } : piece)));
-  const known = people.some(({ id }) => id === also?.id) ? undefined : also;
+  const formerPerson = people.some(({ id }) => id === also?.id) ? undefined : also;
   return (
     <>
       <ul className="border-rule border-t">
         {pieces.map((piece, index) => {
           const name = `Piece ${index + 1}`;
-          const chosen = piece.who.startsWith('e') ? Number(piece.who.slice(1)) : undefined;
-          const busy = chosen === undefined ? undefined : busyAt(chosen);
+          const chosenId = piece.who.startsWith('e') ? Number(piece.who.slice(1)) : undefined;
+          const busy = chosenId === undefined ? undefined : busyAt(chosenId);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: new ones have no identity yet
             <li key={index} className="border-rule border-b py-2">
@@ -65,7 +65,11 @@ export function PlanPieces({ pieces, also, period, assignmentId, onChange }: Pla
                   value={piece.who}
                   onChange={({ target }) => change(index, { who: target.value })}
                 >
-                  {known && <option value={`e${known.id}`}>{withMark(known.name, busyAt(known.id))}</option>}
+                  {formerPerson && (
+                    <option value={`e${formerPerson.id}`}>
+                      {withMark(formerPerson.name, busyAt(formerPerson.id))}
+                    </option>
+                  )}
                   <optgroup label="The first of a role">
                     {roles.map((role) => (
                       <option key={role} value={`r:${role}`}>
@@ -123,7 +127,7 @@ export function PlanPieces({ pieces, also, period, assignmentId, onChange }: Pla
                 </Button>
               </fieldset>
               <p role="status" className="text-warning wrap-anywhere empty:hidden">
-                {busy && chosen !== undefined && `${nameOf(chosen)} ${busy.words}.`}
+                {busy && chosenId !== undefined && `${nameOf(chosenId)} ${busy.words}.`}
               </p>
             </li>
           );

@@ -15,8 +15,8 @@ export function ForgotForm() {
   const failure = ask.error instanceof ApiError && ask.error.status === 400 ? null : ask.error;
   const wait = useWait(failure);
   const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { username: typedName() } });
-  const submit = handleSubmit((asked) =>
-    ask.mutateAsync(asked).catch((error: unknown) => showServerErrors(error, setError, { focusFirst: true })),
+  const submit = handleSubmit((request) =>
+    ask.mutateAsync(request).catch((error: unknown) => showServerErrors(error, setError, { focusFirst: true })),
   );
   if (ask.data?.mailWaits) return <NoMailYet onAgain={ask.reset} />;
   if (ask.isSuccess) return <LinkSent name={ask.variables.username} onAgain={ask.reset} />;

@@ -15,7 +15,8 @@ export const linkQuery = (key: string) =>
 
 export function useAskForReset() {
   return useMutation({
-    mutationFn: (asked: ForgotPassword) => send<{ mailWaits?: true }>('POST', '/api/employee/forgot-password', asked),
+    mutationFn: (request: ForgotPassword) =>
+      send<{ mailWaits?: true }>('POST', '/api/employee/forgot-password', request),
   });
 }
 

@@ -26,11 +26,11 @@ export function OwnTimeZone({ timeZone }: Pick<EmployeeProfile, 'timeZone'>) {
 }
 
 /** Older browsers have no list. */
-const known: readonly string[] = Intl.supportedValuesOf?.('timeZone') ?? [];
+const zones: readonly string[] = Intl.supportedValuesOf?.('timeZone') ?? [];
 
-function optionsWith(chosen: string): { value: string; label: string }[] {
+function optionsWith(chosenZone: string): { value: string; label: string }[] {
   const device = deviceTimeZone();
-  return [...new Set([chosen, device, ...known])]
+  return [...new Set([chosenZone, device, ...zones])]
     .sort()
     .map((value) => ({ value, label: `${zoneWords(value)}${value === device ? ' (this device)' : ''}` }));
 }

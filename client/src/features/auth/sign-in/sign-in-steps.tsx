@@ -22,7 +22,7 @@ export function useSignInSteps(
   focusPassword: () => void,
 ): SignInSteps {
   const [failure, setFailure] = useState<Error | null>(null);
-  const [asked, setAsked] = useState<SecondFactorAsked>();
+  const [challenge, setAsked] = useState<SecondFactorAsked>();
   function follow(answer: Promise<SignInAnswer>): Promise<void> {
     return answer.then((next) => {
       if (!('ticket' in next)) return onSignedIn(next);
@@ -38,9 +38,9 @@ export function useSignInSteps(
     });
     focusPassword();
   }
-  const secondStep = asked && (
+  const secondStep = challenge && (
     <Suspense fallback={<p role="status">Loading...</p>}>
-      <CodeForm asked={asked} name={nameOf()} onSignedIn={onSignedIn} onStartOver={handleStartOver} />
+      <CodeForm asked={challenge} name={nameOf()} onSignedIn={onSignedIn} onStartOver={handleStartOver} />
     </Suspense>
   );
   return { failure, wait: useWait(failure), follow, secondStep };

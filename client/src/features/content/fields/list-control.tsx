@@ -54,8 +54,8 @@ export function ListControl({ name, list, isLabelled, published, autosave, ...sh
 
   function add(title: string): void {
     // A reused id would bring its earlier words back.
-    const known = Object.keys({ ...values, ...published }).map((field) => field.split('.')[1] ?? '');
-    const id = newEntryId([...ids, ...known, ...entryIds(published[name])].join(' '), title);
+    const usedIds = Object.keys({ ...values, ...published }).map((field) => field.split('.')[1] ?? '');
+    const id = newEntryId([...ids, ...usedIds, ...entryIds(published[name])].join(' '), title);
     const first = Object.entries(list.of).map(([own, field]) => [
       entryFieldName(name, id, own),
       field.kind === 'date' && !field.optional ? dayOf(new Date()) : field.initial,

@@ -29,15 +29,15 @@ export function NewEntry({ name, list, count, onAdd }: NewEntryProps) {
     event.preventDefault();
     // Keeps a surrounding form from being submitted.
     event.stopPropagation();
-    const given = title.trim();
-    setRefused(!given);
-    if (!given) {
+    const newTitle = title.trim();
+    setRefused(!newTitle);
+    if (!newTitle) {
       focusOn(id);
       return;
     }
     setOpen(false);
     setTitle('');
-    onAdd(given);
+    onAdd(newTitle);
   }
 
   function close(): void {

@@ -34,7 +34,7 @@ export const WordControl = memo(function WordControl({ name, field, theirs, auto
           mine={shown.words}
           theirs={theirs}
           canJoin={field.kind === 'text' || field.kind === 'markdown'}
-          onResolve={(chosen) => autosave.resolve(name, chosen)}
+          onResolve={(resolution) => autosave.resolve(name, resolution)}
         />
       )}
     </div>

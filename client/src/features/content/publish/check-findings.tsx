@@ -72,13 +72,13 @@ export function Findings({ check: { data, isPending, error }, warnings, problems
 
 function soundText({ links, outside }: DraftsChecked): string {
   if (links === 0 && outside.length > 0) return 'Every picture has a description.';
-  const found =
+  const findings =
     links === 0
       ? 'There are no links to check'
       : links === 1
         ? 'The link to a page of this site works'
         : `All ${links} links to pages of this site work`;
-  return `${found}, and every picture has a description.`;
+  return `${findings}, and every picture has a description.`;
 }
 
 interface PlacesProps {

@@ -37,7 +37,7 @@ export function DocumentCheck({ kind, words, problems, check, disputed, isListed
 function DocumentFindings(props: Pick<DocumentCheckProps, 'kind' | 'words' | 'check' | 'onReveal'>) {
   const { kind, words, check, onReveal } = props;
   const warnings = check.data?.warnings
-    .filter(({ name, words: found }) => (words[name] ?? '').trim() === found)
+    .filter(({ name, words: checkedWord }) => (words[name] ?? '').trim() === checkedWord)
     .map((warning) => ({ ...warning, text: sentenceOf(kind, words, warning) }));
   return <Findings check={check} warnings={warnings ?? []} onFollow={({ name }) => onReveal(name)} />;
 }

@@ -42,9 +42,9 @@ export function DocumentPublish(props: DocumentPublishProps) {
   const fixes = { ...refusedIn(words, state.refusals), ...problems };
   const waiting = Object.keys(fixes).length + disputed.length;
   const [isListed, setListed] = useState(false);
-  const [chosen, setMatters] = useState<string[]>([]);
+  const [chosenMatters, setMatters] = useState<string[]>([]);
   const changed = Object.keys(words).filter((name) => words[name] !== published[name]);
-  const matters = chosen.filter((id) => changed.includes(entryFieldName('modules', id, 'text')));
+  const matters = chosenMatters.filter((id) => changed.includes(entryFieldName('modules', id, 'text')));
   const checks = useId();
   const check = useCheck([kind]);
   const hasLinks = fieldsOf(documentDefinitions[kind].fields, state.values).some(({ field }) =>
@@ -68,7 +68,7 @@ export function DocumentPublish(props: DocumentPublishProps) {
     if (failure) throw failure;
   }
 
-  const found = (close: () => void) => (
+  const findingsView = (close: () => void) => (
     <Suspense fallback={<p className="mt-4 text-muted">Loading...</p>}>
       <CheckedAtOpening
         kind={kind}
@@ -123,7 +123,7 @@ export function DocumentPublish(props: DocumentPublishProps) {
                   {(close) => (
                     <>
                       <p>Every visitor sees them within seconds.</p>
-                      {hasLinks && found(close)}
+                      {hasLinks && findingsView(close)}
                       <div className="mt-4 max-h-[50vh] min-h-24 overflow-y-auto">
                         <Suspense fallback={<p className="text-muted">Loading...</p>}>
                           <DocumentChanges kind={kind} before={published} after={words} />
@@ -139,7 +139,7 @@ export function DocumentPublish(props: DocumentPublishProps) {
                     setMatters([]);
                   }}
                 >
-                  {(close) => hasLinks && found(close)}
+                  {(close) => hasLinks && findingsView(close)}
                 </PublishLater>
               </>
             )}

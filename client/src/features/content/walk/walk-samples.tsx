@@ -11,7 +11,7 @@ export function WalkSamples({ samples }: { samples: readonly Sample[] }) {
   const { mutate: remove, isPending, error, isSuccess } = useRemoveSamples();
   const [kept, setKept] = useState<DocumentKind[]>([]);
   const status = useRef<HTMLDivElement>(null);
-  const chosen = samples.filter(({ kind }) => !kept.includes(kind));
+  const leftSamples = samples.filter(({ kind }) => !kept.includes(kind));
   return (
     <>
       {samples.length === 0 ? (
@@ -47,11 +47,11 @@ export function WalkSamples({ samples }: { samples: readonly Sample[] }) {
         {error && <p className="font-medium text-danger">Not everything was removed. {errorSentence(error)}</p>}
         {isSuccess && <p className="font-medium">Removed from the drafts. The site changes when you publish.</p>}
       </div>
-      {chosen.length > 0 && (
+      {leftSamples.length > 0 && (
         <Button
           className="mt-3"
           disabled={isPending}
-          onClick={() => remove(chosen, { onSuccess: () => takeFocus(status.current) })}
+          onClick={() => remove(leftSamples, { onSuccess: () => takeFocus(status.current) })}
         >
           {isPending ? 'Removing...' : 'Remove the samples'}
         </Button>

@@ -31,12 +31,12 @@ export function Walk({ at, profile }: WalkProps) {
   const documents = { company, landing, openings };
   const started = walkSteps.filter((step) => isStarted(step, documents[step.kind].data));
   const next = (walkSteps.find((step) => !started.includes(step)) ?? end).id;
-  const chosen = all.find(({ id }) => id === at);
+  const current = all.find(({ id }) => id === at);
   const unknown = Object.values(documents).find(({ data }) => !data);
 
   useEffect(() => {
     // The address keeps the step, because its first letters already count as started.
-    if (!chosen && !unknown) change({ walk: next });
+    if (!current && !unknown) change({ walk: next });
   });
 
   return (
@@ -51,7 +51,7 @@ export function Walk({ at, profile }: WalkProps) {
             <li key={one.id}>
               <Link
                 href={hrefOf(one.id)}
-                aria-current={one === chosen ? 'step' : undefined}
+                aria-current={one === current ? 'step' : undefined}
                 className="inline-flex min-h-11 items-center gap-1.5 border-transparent border-b-2 text-muted hover:text-text aria-[current]:border-accent aria-[current]:font-medium aria-[current]:text-text"
               >
                 {one.title}
@@ -66,8 +66,8 @@ export function Walk({ at, profile }: WalkProps) {
           ))}
         </ol>
       </nav>
-      {chosen ? (
-        <Step chosen={chosen} documents={documents} profile={profile} />
+      {current ? (
+        <Step chosen={current} documents={documents} profile={profile} />
       ) : (
         <QueryView query={unknown ?? company} loading="Loading..." skeletonLines={8}>
           {() => null}

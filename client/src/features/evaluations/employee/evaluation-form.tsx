@@ -21,12 +21,16 @@ interface EvaluationFormProps {
 
 export function EvaluationForm({ profile, draft, onSubmitted }: EvaluationFormProps) {
   const { autosave, state } = useAnswers(profile, draft);
-  const [asked] = useState(draft.questions);
-  const handIn = useHandInEvaluation({ autosave, profile, asked, onSubmitted });
+  const [askedQuestions] = useState(draft.questions);
+  const handIn = useHandInEvaluation({ autosave, profile, asked: askedQuestions, onSubmitted });
   const [place, setPlace] = useSearchState(['category', 'step'] as const);
   const focusOn = useFocusOn();
 
-  const questions = untouched(joinQuestions(draft.questions, asked, state.values), state.values, draft.answers);
+  const questions = untouched(
+    joinQuestions(draft.questions, askedQuestions, state.values),
+    state.values,
+    draft.answers,
+  );
   const categories = categoriesOf(questions, state.values);
   const last = categories.length - 1;
   const answered = countAnswered(questions, state.values);
@@ -74,7 +78,7 @@ export function EvaluationForm({ profile, draft, onSubmitted }: EvaluationFormPr
           Your evaluation was handed in from another tab or device. What you see now is the beginning of a new one.
         </p>
       )}
-      {areOthersAsked(draft.questions, asked) && (
+      {areOthersAsked(draft.questions, askedQuestions) && (
         <p role="status" className="mt-6 bg-info-tint px-4 py-3 text-info">
           The questions were changed while this page was open. Your answers are all kept.
         </p>

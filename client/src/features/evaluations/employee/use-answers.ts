@@ -24,8 +24,8 @@ export function useAnswers(profile: EmployeeProfile, draft: EvaluationDraft) {
       draftName: () => draftName,
       keepDays,
       save: (answers, { id, version }) => {
-        const asked = shown.current.filter((question) => question.id in answers);
-        return save({ id, answers, questionTexts: textsOf(asked), version });
+        const shownQuestions = shown.current.filter((question) => question.id in answers);
+        return save({ id, answers, questionTexts: textsOf(shownQuestions), version });
       },
       load: async () => {
         // A paused query would leave the person without an answer.

@@ -37,9 +37,9 @@ function ContactForm() {
   return (
     <PublicForm form={form} submit="Send Inquiry" email={company().advertisingEmail} promise={keepPromise('advertise')}>
       <div className="grid grid-cols-1 gap-x-8 gap-y-5 md:grid-cols-2">
-        {fields.map((asked) => (
-          <div key={asked.name} className={'half' in asked ? '' : 'md:col-span-2'}>
-            <TextQuestion field={asked} control={form.field(asked.name)} />
+        {fields.map((field) => (
+          <div key={field.name} className={'half' in field ? '' : 'md:col-span-2'}>
+            <TextQuestion field={field} control={form.field(field.name)} />
           </div>
         ))}
       </div>

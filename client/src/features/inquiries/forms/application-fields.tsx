@@ -34,10 +34,10 @@ export function ApplicationFields({ groups, field, form, heading }: ApplicationF
       {groups.map(({ title, lead, fields }, index) => (
         <QuestionGroup key={title} number={index + 1} title={title} lead={lead} heading={heading}>
           {fields
-            .filter((asked) => asked !== openingField && (minor || !asked.minor))
-            .map((asked) => (
-              <div key={asked.name} className={asked.half ? '' : 'sm:col-span-2'}>
-                <Question field={asked} control={field(asked.name as never)} />
+            .filter((field) => field !== openingField && (minor || !field.minor))
+            .map((shown) => (
+              <div key={shown.name} className={shown.half ? '' : 'sm:col-span-2'}>
+                <Question field={shown} control={field(shown.name as never)} />
               </div>
             ))}
         </QuestionGroup>
@@ -80,12 +80,12 @@ export function QuestionGroup({ number, title, lead, heading: Heading = 'h2', ch
 function Question({ field, control }: { field: FormField; control: ControlProps }) {
   const { name, kind, options = [] } = field;
   const form = useFormContext();
-  const asked = { ...control, ...questionWords(field) };
+  const fieldProps = { ...control, ...questionWords(field) };
   switch (kind) {
     case 'choice':
-      return <ChoiceField {...asked} choose="one" options={options} />;
+      return <ChoiceField {...fieldProps} choose="one" options={options} />;
     case 'choices':
-      return <ChoiceField {...asked} choose="several" options={options} />;
+      return <ChoiceField {...fieldProps} choose="several" options={options} />;
     case 'date':
       return (
         <Controller

@@ -26,15 +26,15 @@ export function ApplicationOpening({ form }: { form: OpeningForm | undefined }) 
   const askable = form ? openingsOf(form).map(({ id }) => id) : [];
   if (!isAlive) return askable.map((id) => <Box key={id} id={id} isEarly isTaken={false} onPress={() => undefined} />);
   // A link's opening becomes the form's with the next drawing, and must not be missing meanwhile.
-  const asked = askable.find((id) => id === search.get(name));
-  const chosen = opening || (taken ? '' : (asked ?? ''));
-  const shown = chosen || taken;
+  const linkedOpening = askable.find((id) => id === search.get(name));
+  const openingId = opening || (taken ? '' : (linkedOpening ?? ''));
+  const shown = openingId || taken;
   if (!shown) return null;
 
   /** Out of the address, too, which would bring it back. */
   function handlePress() {
-    setTaken(chosen);
-    setValue(name, chosen ? '' : taken, { shouldDirty: true });
+    setTaken(openingId);
+    setValue(name, openingId ? '' : taken, { shouldDirty: true });
     setSearch(
       (current) => {
         current.delete(name);
@@ -43,7 +43,7 @@ export function ApplicationOpening({ form }: { form: OpeningForm | undefined }) 
       { replace: true },
     );
   }
-  return <Box id={shown} isTaken={chosen === ''} onPress={handlePress} />;
+  return <Box id={shown} isTaken={openingId === ''} onPress={handlePress} />;
 }
 
 interface BoxProps {
@@ -54,8 +54,8 @@ interface BoxProps {
 }
 
 function Box({ id, isEarly = false, isTaken, onPress }: BoxProps) {
-  const found = findOpening(id);
-  const words = found ? `${found.title}, ${found.place}` : id;
+  const applied = findOpening(id);
+  const words = applied ? `${applied.title}, ${applied.place}` : id;
   return (
     <div
       {...(isEarly && { hidden: true, 'data-opening': id })}
@@ -70,9 +70,9 @@ function Box({ id, isEarly = false, isTaken, onPress }: BoxProps) {
             You’re applying for: <strong className="font-semibold">{words}</strong>
           </p>
         )}
-        {!isTaken && found && !found.isOpen && (
+        {!isTaken && applied && !applied.isOpen && (
           <p className="mt-1 text-muted">
-            It closed on {formatDay(found.closes)}. You can still send your application.
+            It closed on {formatDay(applied.closes)}. You can still send your application.
           </p>
         )}
       </div>

@@ -25,8 +25,8 @@ export function CareersTabs({ panels }: { panels: Record<CareersTab, ReactNode> 
     () => true,
     () => false,
   );
-  const asked = isHydrated ? search.get('tab') : null;
-  const open = careersTabs.find((tab) => tab === asked) ?? careersTabs[0];
+  const wantedTab = isHydrated ? search.get('tab') : null;
+  const open = careersTabs.find((tab) => tab === wantedTab) ?? careersTabs[0];
   return (
     <Tabs.Root value={open} onValueChange={(tab) => setSearch({ tab })} activationMode="manual">
       <div className="border-rule-strong border-b">

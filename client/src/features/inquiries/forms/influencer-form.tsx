@@ -27,7 +27,7 @@ export function InfluencerForm() {
 
 /** Sends the text first; the private page then uploads the files, so no file can cost the text. */
 function Form() {
-  const chosen = useFiles();
+  const fileRows = useFiles();
   const [clearedFiles, setClearedFiles] = useState<readonly FileRow[]>([]);
   const [fileRefusals, setFileRefusals] = useState(0);
   const leadToReceipt = useLeadToReceipt();
@@ -35,10 +35,10 @@ function Form() {
     id: 'influencer-form',
     schema: influencerApplicationSchema,
     empty: emptyAnswers<z.input<typeof influencerApplicationSchema>>(creatorGroups),
-    sending: useSendApplication('influencer', chosen.rows),
+    sending: useSendApplication('influencer', fileRows.rows),
     onSent: leadToReceipt,
   });
-  const files = useKeptFiles(form.draft, chosen);
+  const files = useKeptFiles(form.draft, fileRows);
 
   useOpening('influencer', form.methods, form.isReady);
 

@@ -17,13 +17,13 @@ interface QuestionProps {
 
 export function TextQuestion({ field, control }: QuestionProps) {
   const { kind, max, autoComplete, autoCapitalize } = field;
-  const asked = { ...control, ...questionWords(field) };
-  if (kind === 'text') return <TextAreaField {...asked} max={max} />;
+  const fieldProps = { ...control, ...questionWords(field) };
+  if (kind === 'text') return <TextAreaField {...fieldProps} max={max} />;
   const isTyped = kind === 'email' || kind === 'tel';
   const asWritten = kind === 'email' || autoCapitalize === 'none';
   return (
     <TextField
-      {...asked}
+      {...fieldProps}
       type={isTyped ? kind : 'text'}
       inputMode={isTyped ? kind : undefined}
       autoComplete={autoComplete}

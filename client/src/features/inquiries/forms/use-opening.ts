@@ -16,15 +16,15 @@ interface OpeningHolder {
 /** Takes the opening of the link over that of the draft, and drops one that the server would leave out. */
 export function useOpening(formName: OpeningForm, form: OpeningHolder, isReady: boolean): void {
   const [search] = useSearchParams();
-  const asked = search.get(openingField.name);
+  const linkedOpening = search.get(openingField.name);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per link, not whenever the form changes
   useEffect(() => {
     if (!isReady) return;
-    const known = openingsOf(formName).map(({ id }) => id);
+    const openingIds = openingsOf(formName).map(({ id }) => id);
     const kept = form.getValues(openingField.name) ?? '';
-    const opening = [asked ?? '', kept].find((id) => known.includes(id)) ?? '';
+    const opening = [linkedOpening ?? '', kept].find((id) => openingIds.includes(id)) ?? '';
     if (opening !== kept) form.setValue(openingField.name, opening);
-  }, [asked, isReady]);
+  }, [linkedOpening, isReady]);
 }
 
 export function openingsOf(formName: OpeningForm): Opening[] {

@@ -26,7 +26,7 @@ interface InboxHiringProps {
 export function InboxHiring({ inquiry, onSent }: InboxHiringProps) {
   const { id, stage, status, withdrawnAt, account } = inquiry;
   const { data: reader } = useProfile();
-  const [chosen, setChosen] = useState<LetterStage | undefined>(() => begunStage(reader?.id, id));
+  const [chosenStage, setChosen] = useState<LetterStage | undefined>(() => begunStage(reader?.id, id));
   const isMovable = stage !== null && status !== 'spam' && withdrawnAt === null;
   const mayHire = can(reader ?? null, 'employees:manage');
   const nextStages = isMovable ? letterStages.filter((next) => next !== stage && (next !== 'accepted' || mayHire)) : [];
@@ -43,9 +43,9 @@ export function InboxHiring({ inquiry, onSent }: InboxHiringProps) {
             key={next}
             size="small"
             aria-keyshortcuts={keyOf[next]}
-            aria-expanded={chosen === next}
+            aria-expanded={chosenStage === next}
             aria-controls="stage-form"
-            onClick={() => setChosen(chosen === next ? undefined : next)}
+            onClick={() => setChosen(chosenStage === next ? undefined : next)}
           >
             {acts[next]}
           </Button>
@@ -63,16 +63,16 @@ export function InboxHiring({ inquiry, onSent }: InboxHiringProps) {
         </p>
       )}
       <div id="stage-form">
-        {isMovable && chosen && (
+        {isMovable && chosenStage && (
           <Suspense>
             <StageForm
-              key={chosen}
+              key={chosenStage}
               inquiry={inquiry}
-              stage={chosen}
-              act={acts[chosen]}
+              stage={chosenStage}
+              act={acts[chosenStage]}
               onMoved={(reply) => {
                 setChosen(undefined);
-                onSent(reply, { opensNext: isDecided(chosen) });
+                onSent(reply, { opensNext: isDecided(chosenStage) });
               }}
               onClose={() => setChosen(undefined)}
             />

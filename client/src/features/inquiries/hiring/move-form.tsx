@@ -61,9 +61,9 @@ export function MoveForm({ inquiry, stage, act, letter, account, onMoved, onClos
       if (hasLetter && !(await mayLeave(text))) return;
       const sentAt = performance.now();
       const common = { letter: hasLetter ? text : null, version };
-      const given = (account ? { ...values, ...common } : { stage, ...common }) as Move;
+      const body = (account ? { ...values, ...common } : { stage, ...common }) as Move;
       return draft
-        .send((idempotencyKey) => move.mutateAsync({ move: given, idempotencyKey }))
+        .send((idempotencyKey) => move.mutateAsync({ move: body, idempotencyKey }))
         .then(
           ({ answer: { messageId } }) => {
             const kept = { name: draftName, values: { ...form.getValues() } };

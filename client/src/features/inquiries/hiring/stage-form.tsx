@@ -16,11 +16,11 @@ export function StageForm(props: StageFormProps) {
   const { stage } = props;
   return (
     <QueryView query={letters} loading="Loading the letter..." skeletonLines={8}>
-      {(known) =>
+      {(data) =>
         stage === 'accepted' ? (
-          <AcceptForm {...props} letters={known} />
+          <AcceptForm {...props} letters={data} />
         ) : (
-          <LetterForm {...props} letters={known} which={stage} />
+          <LetterForm {...props} letters={data} which={stage} />
         )
       }
     </QueryView>

@@ -15,7 +15,7 @@ export const inquiryStatsQuery = queryOptions({
 /** Undefined with a filter that the counters do not know. */
 export function useInboxStats({ q, assignedTo, answered, from, to }: InboxFilter): InquiryStats | undefined {
   const { data } = useQuery(inquiryStatsQuery);
-  return [q, assignedTo, answered, from, to].every((given) => given === '') ? data : undefined;
+  return [q, assignedTo, answered, from, to].every((value) => value === '') ? data : undefined;
 }
 
 /** '' counts all, `open` those that wait for an answer. */

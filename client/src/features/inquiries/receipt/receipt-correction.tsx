@@ -120,6 +120,8 @@ const schemas: Record<FormName, z.ZodType> = {
 
 /** The stored answers in the form's shape: a text or a list for each field. */
 function answersIn({ details }: PrivateInquiry, empty: Answers): Answers {
-  const given = Object.entries(details).filter(([name, value]) => name in empty && typeof value === typeof empty[name]);
-  return Object.fromEntries(given) as Answers;
+  const correctable = Object.entries(details).filter(
+    ([name, value]) => name in empty && typeof value === typeof empty[name],
+  );
+  return Object.fromEntries(correctable) as Answers;
 }

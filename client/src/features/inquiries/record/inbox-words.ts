@@ -10,9 +10,9 @@ interface Known {
 }
 
 /** Unknown events keep their stored name. */
-export function inquiryEventWords({ action, detail }: InquiryEvent, known: Known): string {
+export function inquiryEventWords({ action, detail }: InquiryEvent, names: Known): string {
   const act = String(detail.act ?? action);
-  return acts[act]?.(detail, known) ?? act.replaceAll('_', ' ');
+  return acts[act]?.(detail, names) ?? act.replaceAll('_', ' ');
 }
 
 /** A colleague's name, or a word for actors without an account. */

@@ -38,10 +38,10 @@ export function InquiryFinder({ id, candidates, chosen, onChoose }: InquiryFinde
 const mostShown = 6;
 
 function Search({ q, ...choice }: Pick<InquiryFinderProps, 'chosen' | 'onChoose'> & { q: string }) {
-  const found = useInfiniteQuery(inquiryQueries.list({ ...noFilter, q }));
+  const query = useInfiniteQuery(inquiryQueries.list({ ...noFilter, q }));
   return (
     <QueryView
-      query={found}
+      query={query}
       loading="Looking for inquiries..."
       skeletonLines={3}
       isEmpty={({ rows }) => rows.length === 0}

@@ -35,13 +35,13 @@ interface SubmissionFormFieldsProps {
 /** All fields; where some are marked, those first and the others folded below. */
 export function SubmissionFormFields(props: SubmissionFormFieldsProps) {
   const fields = submissionFields[props.type];
-  const asked = fields.filter(({ name }) => props.marked.includes(name));
-  if (!props.folds || asked.length === 0 || asked.length === fields.length)
+  const requested = fields.filter(({ name }) => props.marked.includes(name));
+  if (!props.folds || requested.length === 0 || requested.length === fields.length)
     return <Fields fields={fields} {...props} />;
   return (
     <>
-      <Fields fields={asked} {...props} />
-      <FoldedFields fields={fields.filter((field) => !asked.includes(field))} {...props} />
+      <Fields fields={requested} {...props} />
+      <FoldedFields fields={fields.filter((field) => !requested.includes(field))} {...props} />
     </>
   );
 }

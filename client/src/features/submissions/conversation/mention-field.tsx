@@ -21,13 +21,13 @@ export function MentionField({ submissionId, canMention, onMention, id, ...field
   const offered = open ? peopleLike(open.typed, (people.data ?? []).filter(canMention)) : [];
   const nameOf = distinctLabels(offered, personName, [({ username }) => username]);
   const isOpen = offered.length > 0;
-  const chosen = Math.min(at, offered.length - 1);
+  const activeIndex = Math.min(at, offered.length - 1);
   const listId = `${id}-people`;
 
   function look(area: HTMLTextAreaElement): void {
-    const found = area.selectionStart === area.selectionEnd ? findMention(area.value, area.selectionStart) : null;
-    if (found?.typed !== open?.typed) setAt(0);
-    setOpen(found);
+    const mention = area.selectionStart === area.selectionEnd ? findMention(area.value, area.selectionStart) : null;
+    if (mention?.typed !== open?.typed) setAt(0);
+    setOpen(mention);
   }
 
   function choose(person: SubmissionPerson, area: HTMLTextAreaElement): void {
@@ -44,10 +44,10 @@ export function MentionField({ submissionId, canMention, onMention, id, ...field
 
   function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.nativeEvent.isComposing;
-    const person = offered[chosen];
+    const person = offered[activeIndex];
     if (!isOpen || !isPlain || !person) return;
-    if (event.key === 'ArrowDown') setAt((chosen + 1) % offered.length);
-    else if (event.key === 'ArrowUp') setAt((chosen - 1 + offered.length) % offered.length);
+    if (event.key === 'ArrowDown') setAt((activeIndex + 1) % offered.length);
+    else if (event.key === 'ArrowUp') setAt((activeIndex - 1 + offered.length) % offered.length);
     else if (event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey)) choose(person, event.currentTarget);
     else if (event.key === 'Escape') setOpen(null);
     else return;
@@ -63,7 +63,7 @@ export function MentionField({ submissionId, canMention, onMention, id, ...field
         aria-autocomplete="list"
         aria-haspopup="listbox"
         aria-controls={isOpen ? listId : undefined}
-        aria-activedescendant={isOpen ? `${listId}-${chosen}` : undefined}
+        aria-activedescendant={isOpen ? `${listId}-${activeIndex}` : undefined}
         onSelect={(event) => look(event.currentTarget)}
         onBlur={(event) => {
           field.onBlur?.(event);
@@ -91,7 +91,7 @@ export function MentionField({ submissionId, canMention, onMention, id, ...field
               // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the text field keeps the focus
               role="option"
               tabIndex={-1}
-              aria-selected={index === chosen}
+              aria-selected={index === activeIndex}
               // A click that took the focus would close the list before it counts.
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => choose(person, document.getElementById(id) as HTMLTextAreaElement)}

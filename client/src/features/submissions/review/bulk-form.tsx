@@ -34,7 +34,7 @@ export function BulkForm({ capacity, chosen, draftName, onDecided, onClose }: Bu
   const { status } = words;
   const decide = useDecideSubmissions(capacity);
   /** The submissions and versions that the question names; the server refuses any that have changed. */
-  const [asked, setAsked] = useState<readonly SubmissionView[] | null>(null);
+  const [confirming, setAsked] = useState<readonly SubmissionView[] | null>(null);
   const [isNoteMissing, setNoteMissing] = useState(false);
   const [refused, setRefused] = useState<readonly Omit<BulkRefusal, 'isListed'>[]>([]);
   const focusOn = useFocusOn();
@@ -52,9 +52,9 @@ export function BulkForm({ capacity, chosen, draftName, onDecided, onClose }: Bu
   }
 
   async function handleConfirm(): Promise<void> {
-    if (status === '' || asked === null || decide.isPending) return;
+    if (status === '' || confirming === null || decide.isPending) return;
     const wish = {
-      submissions: asked.map(({ id, version }) => ({ id, version })),
+      submissions: confirming.map(({ id, version }) => ({ id, version })),
       status,
       notes: words.notes.trim() || undefined,
       internalNote: words.internalNote.trim() || undefined,
@@ -64,13 +64,13 @@ export function BulkForm({ capacity, chosen, draftName, onDecided, onClose }: Bu
       ({ results }) => {
         const outcomes = new Map(results.map((result) => [result.id, result]));
         const isDone = ({ id }: SubmissionView) => outcomes.get(id)?.outcome === 'done';
-        const left = asked.filter((submission) => !isDone(submission));
+        const left = confirming.filter((submission) => !isDone(submission));
         // Kept for another try.
         if (left.length > 0) for (const field of kept) change(field, words[field]);
         setRefused(left.map(({ id, title }) => ({ id, title, error: outcomes.get(id)?.error ?? '' })));
         setAsked(null);
         if (left.length === 0) onClose();
-        onDecided({ submissions: asked.filter(isDone), status, words, sentAt });
+        onDecided({ submissions: confirming.filter(isDone), status, words, sentAt });
       },
       (error: unknown) => {
         setAsked(null);
@@ -79,10 +79,10 @@ export function BulkForm({ capacity, chosen, draftName, onDecided, onClose }: Bu
     );
   }
 
-  if (asked !== null && status !== '') {
+  if (confirming !== null && status !== '') {
     return (
       <Question
-        touched={asked}
+        touched={confirming}
         status={status}
         note={words.notes}
         isPending={decide.isPending}
