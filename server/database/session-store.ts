@@ -60,9 +60,9 @@ export class EmployeeSessionStore extends session.Store {
   }
 
   async #dataOf(sid: string): Promise<SessionData | null> {
-    const session = await findSession(sid);
-    if (!session) return null;
-    const { expire, epoch, employee, provedAt, isConfirmed, isProved } = session;
+    const stored = await findSession(sid);
+    if (!stored) return null;
+    const { expire, epoch, employee, provedAt, isConfirmed, isProved } = stored;
     const { cookie, idleMs } = this.#options;
     const expiring = { ...cookie, originalMaxAge: idleMs, expires: expire };
     return { cookie: expiring, employeeId: employee.id, epoch, employee, provedAt, isConfirmed, isProved };
