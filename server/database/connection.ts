@@ -57,8 +57,6 @@ function openPool(options: pg.PoolConfig): Source {
   opened.on('error', (error) => {
     if (!opened.ending) log.warn({ err: error }, 'idle database connection lost');
   });
-  // An unheard error event would end the process; pending queries reject by themselves.
-  opened.on('connect', (client) => client.on('error', () => undefined));
   return { pool: opened, db: drizzle(opened) };
 }
 

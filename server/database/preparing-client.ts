@@ -14,6 +14,12 @@ const names = new Map<string, string>();
  * supports prepared statements from 1.21.
  */
 export class PreparingClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    // An unheard error event would end the process, also before the pool knows the client; pending queries reject.
+    this.on('error', () => undefined);
+  }
+
   /** Sets the query timeout and returns the earlier one. */
   waitUpTo(milliseconds: number): number {
     const { connectionParameters } = this as unknown as { connectionParameters: { query_timeout: number } };

@@ -28,7 +28,6 @@ function tryToConnect(): Promise<void> {
 
 async function connectOnce(): Promise<void> {
   const client = new PrimaryClient(pool.options);
-  client.on('error', () => undefined);
   try {
     await client.connect();
   } finally {
