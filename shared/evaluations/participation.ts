@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { largestId } from '#shared/ids.ts';
 import { employeeRoles } from '#shared/roles.ts';
-import type { Quarter } from './quarters.ts';
 
 /** A quarter that runs. `not_asked`: they were given a first password or an invitation and have never signed in. */
 export type OpenState = 'not_started' | 'draft' | 'taken_back' | 'submitted' | 'not_asked';
@@ -20,19 +19,6 @@ export const stateLabels: Record<EvaluationState, string> = {
   missed: 'Missed',
   not_asked: 'Not asked',
 };
-
-/** A reminder of today. Its moment is ISO 8601 in UTC. */
-export interface Reminded {
-  at: string;
-  by: string | null;
-}
-
-export interface EvaluationQuarter {
-  quarter: Quarter;
-  state: EvaluationState;
-  /** The last submitted evaluation. */
-  sessionId: number | null;
-}
 
 /** How many of the quarters, or people, that were asked have handed in. */
 export function handedIn(counts: Record<EvaluationState, number>): { submitted: number; asked: number } {

@@ -2,7 +2,8 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Database, db } from '#server/database/connection.ts';
 import { listColumns, listPage, newestFirst, type Page, type PageRequest } from '#server/database/lists.ts';
 import { dayOf, startOfDay } from '#shared/days.ts';
-import type { OpenState, Reminded } from '#shared/evaluations/participation.ts';
+import type { OpenState } from '#shared/evaluations/participation.ts';
+import type { Reminded } from '#shared/evaluations/views.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
 import { employees } from '#shared/schema.ts';
 

@@ -6,7 +6,7 @@ import type { CalendarEntry, CalendarFeed } from '#shared/assignments/calendar.t
 import { monthAfter, monthOf } from '#shared/assignments/eligibility.ts';
 import type { Eligibility } from '#shared/assignments/views.ts';
 import { momentAt } from '#shared/days.ts';
-import type { TeamMember } from '#shared/team.ts';
+import type { TeamMember } from '#shared/team-views.ts';
 
 const calendar = async (client: Client, query: string) =>
   (await client.call<CalendarEntry[]>('GET', `/api/calendar?${query}`)).body;

@@ -22,7 +22,7 @@ import type {
   OwnEvaluation,
 } from '#shared/evaluations/evaluations.ts';
 import { auditEvents, employees, notifications, selfEvaluations } from '#shared/schema.ts';
-import type { TeamMember } from '#shared/team.ts';
+import type { TeamMember } from '#shared/team-views.ts';
 
 async function handedIn() {
   const { api, client, employee } = await asEmployee();

@@ -22,7 +22,6 @@ const notYet = [
   'report',
   'site',
   'submissions',
-  'team',
 ];
 
 describe('the contract', () => {

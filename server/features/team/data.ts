@@ -11,7 +11,7 @@ import {
 import type { EmployeeRole } from '#shared/roles.ts';
 import { deliverables, employeeCounts, isOneOf, submissions } from '#shared/schema.ts';
 import { undecidedStatuses } from '#shared/submissions/submissions.ts';
-import type { TeamMember } from '#shared/team.ts';
+import type { TeamMember } from '#shared/team-views.ts';
 
 interface Work extends Pick<TeamMember, 'open' | 'approvedThisMonth' | 'modulesDone'>, Standing {
   /** Print pieces of this month. */

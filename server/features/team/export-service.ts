@@ -15,7 +15,7 @@ import { type Quarter, quarterLabel, quarterOf } from '#shared/evaluations/quart
 import type { ExportFormat } from '#shared/exports.ts';
 import { personName } from '#shared/people.ts';
 import { type EmployeeRole, employeeRoles, roleLabel } from '#shared/roles.ts';
-import type { TeamMember } from '#shared/team.ts';
+import type { TeamMember } from '#shared/team-views.ts';
 import { essentialDueOn } from '#shared/training.ts';
 
 /** An essential module that somebody has not finished. */

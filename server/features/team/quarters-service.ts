@@ -1,8 +1,8 @@
 import { openState, type Standing } from '#server/database/queries/people.ts';
 import type { AccountChange } from '#server/features/team/data.ts';
 import { hasEvaluation } from '#shared/evaluations/evaluated-roles.ts';
-import type { EvaluationQuarter } from '#shared/evaluations/participation.ts';
 import { quarterMoments, quarterOf, quarterStart } from '#shared/evaluations/quarters.ts';
+import type { EvaluationQuarter } from '#shared/evaluations/views.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
 
 /** The first moments of the quarters that are looked at, oldest first: a draft counts for the one that runs. */

@@ -8,7 +8,7 @@ import { author } from '#server/test/evaluations.ts';
 import { questionsFor } from '#server/test/question-sets.ts';
 import { countStates } from '#shared/evaluations/participation.ts';
 import { auditEvents, employees, evaluationSessions } from '#shared/schema.ts';
-import type { TeamMember, TeamQuarter } from '#shared/team.ts';
+import type { TeamMember, TeamQuarter } from '#shared/team-views.ts';
 
 const path = '/api/manager/team';
 const reader = { id: 0, role: 'admin' } as const;

@@ -8,6 +8,7 @@ import { handle } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { requireConfirmed, requirePermission } from '#server/middleware/session.ts';
 import { roleFilter } from '#shared/filters.ts';
+import { teamMemberSchema, teamModuleSchema, teamQuarterSchema } from '#shared/team-views.ts';
 
 /** @param modulesOf the training modules of a role */
 export function teamRouter(modulesOf: Modules): Router {
@@ -19,7 +20,11 @@ export function teamRouter(modulesOf: Modules): Router {
     '/',
     ...reading,
     handle(
-      { summary: 'Authors with their open work, evaluation and training', query: pageQuerySchema.extend({ role }) },
+      {
+        summary: 'Authors with their open work, evaluation and training',
+        query: pageQuerySchema.extend({ role }),
+        answers: z.array(teamMemberSchema),
+      },
       async ({ query, context: { actor }, request }) => {
         const { rows, total } = await listTeam(query, actor, modulesOf);
         return pageReply(rows, { limit: query.limit, total, at: (row) => row.createdAt, url: request.originalUrl });
@@ -32,7 +37,11 @@ export function teamRouter(modulesOf: Modules): Router {
     coarseLimit('team', 120),
     requirePermission('evaluations:read'),
     handle(
-      { summary: 'How many handed an evaluation in by quarter, how many missed it', query: z.object({ role }) },
+      {
+        summary: 'How many handed an evaluation in by quarter, how many missed it',
+        query: z.object({ role }),
+        answers: z.array(teamQuarterSchema),
+      },
       ({ query }) => countTeamQuarters(query.role),
     ),
   );
@@ -56,7 +65,11 @@ export function teamRouter(modulesOf: Modules): Router {
     '/training',
     ...reading,
     handle(
-      { summary: 'Training by module, and who finished it', query: z.object({ role }) },
+      {
+        summary: 'Training by module, and who finished it',
+        query: z.object({ role }),
+        answers: z.array(teamModuleSchema),
+      },
       ({ query, context: { actor } }) => listTeamTraining(query.role, actor, modulesOf),
     ),
   );

@@ -21,7 +21,7 @@ import { type Actor, can } from '#shared/permissions.ts';
 import { type EmployeeRole, employeeRoles } from '#shared/roles.ts';
 import { hasDuty } from '#shared/submissions/duties.ts';
 import { authorRoles } from '#shared/submissions/types-by-role.ts';
-import type { TeamMember, TeamModule, TeamQuarter } from '#shared/team.ts';
+import type { TeamMember, TeamModule, TeamQuarter } from '#shared/team-views.ts';
 import type { Priority } from '#shared/training.ts';
 
 /** The training modules of a role. */
@@ -33,11 +33,11 @@ export async function listTeam(
   actor: Actor,
   modulesOf: Modules,
   now = new Date(timeNow()),
-): Promise<Page<TeamMember & { createdAt: Date }>> {
+): Promise<Page<TeamMember>> {
   const isReader = can(actor, 'evaluations:read');
   const starts = isReader ? quarterStarts(now) : ([quarterStart(now)] as const);
   const { rows, total } = await listMembers(teamRoles(role), { since: sinceOf(starts[0], now), now }, page);
-  const members = rows.map((row) => ({ ...memberOf(row, { starts, modulesOf, now }), createdAt: row.createdAt }));
+  const members = rows.map((row) => memberOf(row, { starts, modulesOf, now }));
   if (isReader) return { rows: members, total };
   const hidden = (member: TeamMember) => member.quarters.map((one) => ({ ...one, sessionId: null }));
   return { rows: members.map((member) => ({ ...member, quarters: hidden(member) })), total };
@@ -72,6 +72,7 @@ export function memberOf(row: MemberRow, { starts, modulesOf, now }: Span): Team
   const { id, username, firstName, lastName, role, open, approvedThisMonth, modulesDone, printed } = row;
   return {
     ...{ id, username, firstName, lastName, role, open, approvedThisMonth, modulesDone },
+    createdAt: row.createdAt.toISOString(),
     eligibility: hasDuty(role, 'monthly_piece') ? eligibilityOf(monthOf(now), printed, publishedRules()) : null,
     quarters: quartersOf(row, starts, now),
     reminded: toReminded(row.reminded),

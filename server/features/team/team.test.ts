@@ -6,7 +6,7 @@ import { daysAgo } from '#server/test/clock.ts';
 import { insertSubmission } from '#server/test/submissions.ts';
 import { addDays, dayOf } from '#shared/days.ts';
 import { auditEvents, evaluationSessions, trainingProgress } from '#shared/schema.ts';
-import type { TeamMember, TeamModule } from '#shared/team.ts';
+import type { TeamMember, TeamModule } from '#shared/team-views.ts';
 
 const path = '/api/manager/team';
 

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getJson, getPage } from '#client/lib/api.ts';
 import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
-import type { TeamMember, TeamModule, TeamQuarter } from '#shared/team.ts';
+import type { TeamMember, TeamModule, TeamQuarter } from '#shared/team-views.ts';
 
 const path = '/api/manager/team';
 export const teamExportPath = `${path}/export`;

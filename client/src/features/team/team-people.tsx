@@ -16,7 +16,7 @@ import { personName } from '#shared/people.ts';
 import { can } from '#shared/permissions.ts';
 import { roleLabel } from '#shared/roles.ts';
 import { authorRoles } from '#shared/submissions/types-by-role.ts';
-import type { TeamMember } from '#shared/team.ts';
+import type { TeamMember } from '#shared/team-views.ts';
 import { teamExportPath, teamQueries } from './api.ts';
 import { RoleFilter } from './role-filter.tsx';
 import { Quarters, QuarterTotals } from './team-quarters.tsx';

@@ -4,13 +4,9 @@ import { Link } from 'wouter';
 import { formatNumber } from '#client/lib/format-plain.ts';
 import { withQuery } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
-import {
-  type EvaluationQuarter,
-  type EvaluationState,
-  handedIn,
-  stateLabels,
-} from '#shared/evaluations/participation.ts';
+import { type EvaluationState, handedIn, stateLabels } from '#shared/evaluations/participation.ts';
 import { quarterLabel } from '#shared/evaluations/quarters.ts';
+import type { EvaluationQuarter } from '#shared/evaluations/views.ts';
 import { teamQueries } from './api.ts';
 
 interface QuartersProps {

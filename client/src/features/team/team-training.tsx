@@ -9,7 +9,7 @@ import { formatNumber } from '#client/lib/format-plain.ts';
 import { can } from '#shared/permissions.ts';
 import { employeeRoles, roleLabel } from '#shared/roles.ts';
 import { authorRoles } from '#shared/submissions/types-by-role.ts';
-import type { TeamModule } from '#shared/team.ts';
+import type { TeamModule } from '#shared/team-views.ts';
 import { teamQueries, trainingExportPath } from './api.ts';
 import { RoleFilter } from './role-filter.tsx';
 

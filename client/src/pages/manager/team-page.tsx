@@ -23,7 +23,7 @@ import type { Prefetch } from '#client/lib/prefetch.ts';
 import { personName } from '#shared/people.ts';
 import { can } from '#shared/permissions.ts';
 import { company } from '#shared/site.ts';
-import type { TeamMember } from '#shared/team.ts';
+import type { TeamMember } from '#shared/team-views.ts';
 
 export const prefetch: Prefetch = (client, { search }) => {
   const view = teamViewOf(search.get('view'));

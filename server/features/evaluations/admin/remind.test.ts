@@ -6,7 +6,7 @@ import { author } from '#server/test/evaluations.ts';
 import { told } from '#server/test/notifications.ts';
 import { questionsFor } from '#server/test/question-sets.ts';
 import { auditEvents, employees, notifications } from '#shared/schema.ts';
-import type { TeamMember } from '#shared/team.ts';
+import type { TeamMember } from '#shared/team-views.ts';
 
 const path = '/api/evaluation-reminders';
 
