@@ -14,7 +14,7 @@ describe('what is said of limits', () => {
       'You can send up to 10 files. Please remove some.',
     ]);
     expect(nextSteps('waiting_for_guardian', 'street-team')[1]).toBe(
-      'If they don’t answer within 30 days, we delete it, with everything you sent.',
+      'If they don’t answer within 30 days, we’ll delete it, along with everything you sent.',
     );
   });
 });

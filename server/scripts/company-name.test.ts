@@ -68,7 +68,7 @@ it('leaves nothing of the stand-in for a visitor or colleague to find after the 
     copyrightYear: String(new Date().getUTCFullYear()),
   });
   // The brand's button leads there.
-  expect((await read('/network')).includes('Nothing is out yet.')).toBe(true);
+  expect((await read('/network')).includes('Nothing’s out yet.')).toBe(true);
   expect(JSON.parse(await read('/site.webmanifest'))).toMatchObject({ name: 'Nimbus Media' });
   const dashboard = await read('/employee/dashboard');
   expect(dashboard).toContain('<title>Nimbus Media</title>');

@@ -10,7 +10,7 @@ export const companyFields = {
       'Reference prefix',
       4,
       standIn.referencePrefix,
-      'The letters that every inquiry’s reference starts with.',
+      'The letters every inquiry’s reference starts with.',
     ),
   }),
   ...group('brands', {

@@ -72,13 +72,13 @@ export const mailsFields = {
       subject: 'We’ve received your {{kind}} ({{reference}})',
       text: 'Thank you for your {{kind}}{{opening}} to {{name}}{{files}}. Your reference is {{reference}}.\n\n{{nextSteps}}\n\nOn your private page you can read what you sent, see where it stands, correct it, add a file, withdraw it or delete your data.',
       after:
-        'The link works until {{linkEnd}}. Anyone who has it can do the same, so please don’t pass it on.\n\nIf you didn’t write to us, someone gave your address by mistake. You can delete what was sent on the page above.',
+        'The link works until {{linkEnd}}. Anyone who has it can do the same, so please don’t pass it on.\n\nIf you didn’t write to us, someone gave us your address by mistake. You can delete what was sent on the page above.',
     }),
     ...mail('guardian', 'Question to a guardian', [...formFills, 'applicant', 'about', 'mailbox', 'adultAge', 'days'], {
       subject: 'An application to {{name}} needs your answer ({{reference}})',
-      text: '{{applicant}} has applied to join the street team of {{name}} and named you as parent or guardian.\n\n{{about}}\n\nOur street team helps out at shows and other events: handing out posters, pointing people the right way, taking a few pictures. It’s unpaid.\n\nApplicants under {{adultAge}} need your agreement, and need it again if the applicant’s name or age is corrected. Until you agree, nobody on our team can read the application.',
+      text: '{{applicant}} has applied to join the street team of {{name}} and named you as a parent or guardian.\n\n{{about}}\n\nOur street team helps out at shows and other events: handing out posters, pointing people the right way, taking a few pictures. It’s unpaid.\n\nApplicants under {{adultAge}} need a parent’s or guardian’s agreement, and need it again if the applicant’s name or age is corrected. Until you agree, nobody on our team can read the application.',
       after:
-        'If you decline, or don’t answer within {{days}} days, the application is deleted with everything that was sent, your address included.\n\nQuestions? Just answer this email, or write to {{mailbox}}.\n\nIf you don’t know {{applicant}}, someone gave your address by mistake. Decline on the page above, and it’s all deleted.',
+        'If you decline, or don’t answer within {{days}} days, the application is deleted, along with everything that was sent, your address included.\n\nQuestions? Just reply to this email, or write to {{mailbox}}.\n\nIf you don’t know {{applicant}}, someone gave us your address by mistake. Decline on the page above, and it’s all deleted.',
     }),
     ...mail('confirmed', 'Guardian has agreed', [...formFills, 'linkEnd'], {
       subject: 'Your guardian has agreed to your application ({{reference}})',
@@ -91,7 +91,7 @@ export const mailsFields = {
       subject: 'Please confirm your email address',
       text: 'Someone asked us to send {{name}}’s newsletter to this address. If that was you, confirm it below. Until you do, you’re not on the list.',
       after:
-        'If it wasn’t you, do nothing: we’ll delete the address after {{days}} days. The same page takes you off the list at any time, so keep this email.',
+        'If it wasn’t you, do nothing: we’ll delete the address after {{days}} days. You can use the same page to leave the list at any time, so keep this email.',
     }),
   }),
   ...group('replies', {
@@ -113,7 +113,7 @@ export const mailsFields = {
             'Text',
             3_000,
             '',
-            'Goes between the greeting and the closing. You can also use {{answerTime}}, the time that the form promises, {{promisedDay}}, a day by which the reply promises an answer and the inquiry stays open, and {{mediaKit}}, the address of the media kit.',
+            'Goes between the greeting and the closing. You can also use {{answerTime}}, the time the form promises; {{promisedDay}}, the day by which the reply promises an answer, with the inquiry open until then; and {{mediaKit}}, the address of the media kit.',
           ),
           fills: ['answerTime', 'promisedDay', 'mediaKit'],
         },
@@ -146,7 +146,7 @@ export const mailsFields = {
   ...group('accounts', {
     ...mail('invitation', 'Invitation', accountFills, {
       subject: 'Your account at {{name}}',
-      text: 'You have an account at the employee portal of {{name}}. Your username is {{username}}.',
+      text: 'You now have an account in the employee portal of {{name}}. Your username is {{username}}.',
       after: `${once}\n\nIf you weren’t expecting this, you can ignore it.`,
     }),
     ...mail('reset', 'New password', accountFills, {
@@ -156,18 +156,18 @@ export const mailsFields = {
     }),
     ...mail('confirmEmail', 'Confirmation of an address', ['linkTime'], {
       subject: 'Please confirm your new email address',
-      text: 'An account at {{name}} will use this address from now on.',
+      text: 'An account at {{name}} is about to switch to this address.',
       after: `${once}\n\nIf this wasn’t you, ignore this email; nothing changes unless you confirm.`,
     }),
     ...mail('emailAsked', 'Email address about to change', ['username'], {
       subject: 'Your email address is about to change',
       text: 'Someone entered a new email address for your account at {{name}}. It takes effect once it’s confirmed from that inbox.',
-      after: 'If you weren’t expecting this, tell an administrator at once, and choose a new password.',
+      after: 'If you weren’t expecting this, tell an administrator right away, and choose a new password.',
     }),
     ...mail('emailChanged', 'Changed account', ['username', 'changes'], {
       subject: 'Your account was changed',
-      text: 'Your account at {{name}} was changed: {{changes}}. Mail about it no longer comes here.',
-      after: 'If you weren’t expecting this, tell an administrator at once.',
+      text: 'Your account at {{name}} was changed: {{changes}}. Email about it won’t come here anymore.',
+      after: 'If you weren’t expecting this, tell an administrator right away.',
     }),
   }),
 };

@@ -52,7 +52,7 @@ export const openingsFields = {
           date(
             'Last day to apply',
             '',
-            'If blank, the opening stays until you remove it. To close it early, enter a day in the past; its page then says that it has closed.',
+            'If blank, the opening stays until you remove it. To close it early, enter a day in the past; its page then says it’s closed.',
           ),
         ),
         text: markdown('What it is', 6_000),

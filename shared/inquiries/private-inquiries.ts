@@ -43,14 +43,14 @@ export function nextSteps(progress: InquiryProgress, formType: string | null): r
   if (progress !== 'received') return steps[progress];
   return [
     `Someone on our team will read it, usually within ${answerTime(formType)}.`,
-    'We’ll answer by email, at the address you gave. You can edit it until we start reading.',
+    'We’ll answer by email, at the address you gave. You can edit what you sent until we start reading.',
   ];
 }
 
 const steps: Record<Exclude<InquiryProgress, 'received'>, readonly string[]> = {
   waiting_for_guardian: [
     'We’ve emailed your parent or guardian. Until they agree, nobody on our team can read your application: they see only its reference number and how long it’s been waiting.',
-    `If they don’t answer within ${guardianDays} days, we delete it, with everything you sent.`,
+    `If they don’t answer within ${guardianDays} days, we’ll delete it, along with everything you sent.`,
   ],
   in_progress: ['Someone on our team is on it and will email you at the address you gave.'],
   answered: ['We’ve emailed you at the address you gave. If you can’t find it, check your spam folder.'],
@@ -67,7 +67,7 @@ const steps: Record<Exclude<InquiryProgress, 'received'>, readonly string[]> = {
     'If you can’t find it, check your spam folder, and write to us if anything’s unclear.',
   ],
   declined: [
-    'Thank you for applying. We chose other applicants this time, which says nothing about the quality of your work.',
+    'Thank you for applying. We chose other applicants this time. That says nothing about the quality of your work.',
     'You’re welcome to apply again. You can delete what you sent whenever you like.',
   ],
   ended: [
@@ -75,7 +75,7 @@ const steps: Record<Exclude<InquiryProgress, 'received'>, readonly string[]> = {
     'This page won’t change anymore. For anything else, email us and mention your reference number.',
   ],
   closed: [
-    'We’ve closed it, and this page shows no answer. If we wrote or spoke to you, what we said still stands.',
+    'We’ve closed it. This page doesn’t show an answer, but if we wrote or spoke to you, what we said still stands.',
     'If you’re still waiting to hear from us, write to us with your reference number.',
   ],
   withdrawn: ['You took it back, so nothing else happens. You can delete what you sent whenever you like.'],

@@ -18,7 +18,7 @@ interface ChosenMail {
 export const mailGroups = {
   decisions: {
     label: 'Decisions and replies',
-    hint: 'Decisions on your submissions, replies to your self-evaluations, and what you scheduled and was not published.',
+    hint: 'Decisions on your submissions, replies to your self-evaluations, and anything you scheduled that wasn’t published.',
     default: 'now',
   },
   conversations: {
@@ -28,30 +28,30 @@ export const mailGroups = {
   },
   assignments: {
     label: 'Assignments',
-    hint: 'Pieces you are asked for, when they are due, and what becomes of them; for those who plan, what is declined, handed in or late.',
+    hint: 'Pieces you’re asked for, when they’re due, and what becomes of them; for planners, what’s declined, handed in or late.',
     default: 'now',
   },
   reviews: {
     label: 'Submissions to review',
-    hint: 'What is sent in, sent again or withdrawn, and what is assigned to you.',
+    hint: 'What’s sent in, sent again or withdrawn, and what’s assigned to you.',
     default: 'now',
     permission: 'submissions:read_all',
   },
   inquiries: {
     label: 'Inquiries and applications',
-    hint: 'What arrives from outside, what is assigned to you, answers to it, and replies of yours that did not arrive.',
+    hint: 'What comes in from outside, what’s assigned to you, answers to it, and replies of yours that didn’t arrive.',
     default: 'now',
     permission: 'inquiries:assigned',
   },
   approvals: {
     label: 'Recommendations and evaluations',
-    hint: 'Submissions that wait for the final decision, and self-evaluations.',
+    hint: 'Submissions waiting for the final decision, and self-evaluations.',
     default: 'digest',
     permission: 'submissions:decide',
   },
   reminders: {
     label: 'Reminders',
-    hint: 'What you have begun and left or are asked for, what has waited too long, and training that is due or changed.',
+    hint: 'What you started and left unfinished or are asked for, what’s been waiting too long, and training that’s due or has changed.',
     default: 'digest',
   },
 } as const satisfies Record<string, ChosenMail>;

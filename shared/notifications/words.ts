@@ -39,7 +39,7 @@ interface Words {
 export function notificationWords(facts: NotificationFacts): Words {
   // A newer release may have told of what this one does not know.
   const wording: WordsOf | undefined = words[facts.kind];
-  if (!wording) return { title: 'There is something new', text: null, path: pagePatterns.notifications };
+  if (!wording) return { title: 'There’s something new', text: null, path: pagePatterns.notifications };
   const [title, text, path] = wording(facts);
   return { title, text: text || null, path };
 }
@@ -55,7 +55,7 @@ const words: Record<NotificationKind, WordsOf> = {
   changes_requested: (facts) => [`Changes requested for ${titleOf(facts)}`, facts.detail.note, storyOf(facts)],
   decision_taken_back: (facts) => [
     `The decision on ${titleOf(facts)} was taken back`,
-    `It is ${statusLabel(facts.detail.status)} again.`,
+    `It’s ${statusLabel(facts.detail.status)} again.`,
     storyOf(facts),
   ],
   evaluation_replied: ({ evaluationId }) => [
@@ -65,32 +65,32 @@ const words: Record<NotificationKind, WordsOf> = {
   ],
   module_changed: ({ detail, moduleId }) => [
     `The training “${detail.title}” has changed`,
-    'See what is new, and mark it as done again.',
+    'See what’s new, and mark it as done again.',
     pagePatterns.training.replace(':role', `${moduleId}`),
   ],
   training_due: ({ detail: { count = 1, dueOn, role } }) => [
     `${count === 1 ? 'One essential module is' : `${count} essential modules are`} due by ${monthDay(`${dueOn}`)}`,
-    'Read what is left, and mark it as done.',
+    'Read what’s left, and mark it as done.',
     pagePatterns.training.replace(':role', `${role}`),
   ],
   draft_left: (facts) => [
     `Your draft ${titleOf(facts)} is unfinished`,
-    'You have not touched it for a week. Send it, or delete it.',
+    'You haven’t touched it in a week. Send it, or delete it.',
     storyOf(facts),
   ],
   draft_handed_over: (facts) => [
     `A draft is yours now: ${titleOf(facts)}`,
-    'A colleague has left it. Send it, or delete it.',
+    'A colleague left it behind. Send it, or delete it.',
     storyOf(facts),
   ],
   evaluation_unfinished: ({ detail }) => [
     'Your self-evaluation is unfinished',
-    'You have not touched it for a week. Your answers are kept.',
+    'You haven’t touched it in a week. Your answers are saved.',
     pagePatterns.evaluation.replace(':role', `${detail.role}`),
   ],
   evaluation_reminded: ({ detail: { quarter, role }, actor }) => [
     `Please hand in your self-evaluation${quarter ? ` for ${quarterLabel(quarter)}` : ''}`,
-    `A kind reminder from ${actor ?? 'a colleague'}${quarter ? `: it is open until ${lastDayOf(quarter)}` : ''}. What you have written so far is kept.`,
+    `A friendly reminder from ${actor ?? 'a colleague'}${quarter ? `: it’s open until ${lastDayOf(quarter)}` : ''}. What you’ve written so far is saved.`,
     pagePatterns.evaluation.replace(':role', `${role}`),
   ],
   submission_sent: (facts) => [`New submission: ${titleOf(facts)}`, typeOf(facts), reviewOf(facts)],
@@ -101,7 +101,7 @@ const words: Record<NotificationKind, WordsOf> = {
   ],
   submission_withdrawn: (facts) => [`${titleOf(facts)} was withdrawn`, typeOf(facts), storyOf(facts)],
   submissions_waiting: ({ detail: { count = 0 }, reader }) => [
-    count === 1 ? 'A submission waits for a review' : `${count} submissions wait for a review`,
+    count === 1 ? 'A submission is waiting for review' : `${count} submissions are waiting for review`,
     'The oldest come first.',
     can(reader, 'submissions:review') ? pagePatterns.managerDashboard : `${pagePatterns.adminSubmissions}?sort=oldest`,
   ],
@@ -139,12 +139,13 @@ const words: Record<NotificationKind, WordsOf> = {
   submission_assigned: (facts) => [`Assigned to you: ${titleOf(facts)}`, typeOf(facts), reviewOf(facts)],
   inquiry_assigned: (facts) => {
     const { count = 1 } = facts.detail;
-    if (count > 1) return [`${count} inquiries were assigned to you`, 'You find them together.', ownInquiriesOf(facts)];
+    if (count > 1)
+      return [`${count} inquiries were assigned to you`, 'You’ll find them all in one place.', ownInquiriesOf(facts)];
     return [`Assigned to you: ${nameOf(facts.inquiry)}`, formOf(facts.inquiry), inboxOf(facts)];
   },
   inquiry_answered: (facts) => [`${nameOf(facts.inquiry)} has answered`, formOf(facts.inquiry), inboxOf(facts)],
   reply_failed: (facts) => [
-    `Your reply to ${nameOf(facts.inquiry)} did not arrive`,
+    `Your reply to ${nameOf(facts.inquiry)} didn’t arrive`,
     `The inquiry is open again, with its day. ${formOf(facts.inquiry)}`,
     inboxOf(facts),
   ],
@@ -152,14 +153,14 @@ const words: Record<NotificationKind, WordsOf> = {
   mentioned: (facts) => [`${whoOf(facts)} mentioned you about ${titleOf(facts)}`, undefined, storyOf(facts)],
   piece_asked: (facts) => [
     `You’re asked for ${pieceOf(facts)}`,
-    [dueWords(facts), 'Take it or decline it; either is one press.'].filter(Boolean).join(' '),
+    [dueWords(facts), 'Take it or decline it; either takes one click.'].filter(Boolean).join(' '),
     ownPieceOf(facts),
   ],
   piece_dropped: (facts) => [
     facts.detail.isGivenAway
       ? `${pieceOf(facts, true)} went to somebody else`
       : `${pieceOf(facts, true)} ${isMany(facts) ? 'were' : 'was'} called off`,
-    'You need not hand it in. What you have begun stays with you.',
+    'You don’t need to hand it in. What you’ve started stays with you.',
     `${pagePatterns.employeeAssignments}?view=all`,
   ],
   piece_resumed: (facts) => [
@@ -187,12 +188,12 @@ const words: Record<NotificationKind, WordsOf> = {
     ownPieceOf(facts),
   ],
   publication_asked: ({ actor, detail: { document = 'landing', note } }) => [
-    `${actor ?? 'A colleague'} asks you to publish “${documentLabels[document]}”`,
+    `${actor ?? 'A colleague'} is asking you to publish “${documentLabels[document]}”`,
     note,
     `${pagePatterns.adminSite}?document=${document}`,
   ],
   publication_failed: ({ detail: { document = 'landing', note } }) => [
-    `Your scheduled publication of “${documentLabels[document]}” did not take place`,
+    `Your scheduled publication of “${documentLabels[document]}” didn’t go through`,
     note,
     `${pagePatterns.adminSite}?document=${document}`,
   ],
@@ -203,7 +204,7 @@ const words: Record<NotificationKind, WordsOf> = {
   ],
   new_sign_in: () => [
     'New sign-in from another network',
-    'If this was not you, change your password now.',
+    'If this wasn’t you, change your password now.',
     pagePatterns.employeeSettings,
   ],
 };
@@ -234,14 +235,14 @@ function pieceName(kind: DeliverableKind): string {
   return kind === 'other' ? 'piece' : deliverableKindLabels[kind].toLowerCase();
 }
 
-/** For example 'You’re asked for the review. It is due Dec 5, 2026, 4:00 PM, by the clock in New York. Take it or decline it.' */
+/** For example 'You’re asked for the review. It’s due Dec 5, 2026, 4:00 PM, New York time. Take it or decline it.' */
 export function askedWords({ asked }: NotificationDetail): string {
   if (!asked) return '';
   const names = asked.pieces.map((piece) => (piece === 'other' ? 'a piece' : `the ${pieceName(piece)}`));
   const isOne = names.length === 1;
   return [
     `You’re asked for ${new Intl.ListFormat('en-US').format(names)}.`,
-    asked.dueAt && `${isOne ? 'It is' : 'The first is'} due ${momentWords(asked.dueAt)}.`,
+    asked.dueAt && `${isOne ? 'It’s' : 'The first is'} due ${momentWords(asked.dueAt)}.`,
     `Take ${isOne ? 'it or decline it' : 'them or decline them'}.`,
   ]
     .filter(Boolean)
@@ -249,7 +250,7 @@ export function askedWords({ asked }: NotificationDetail): string {
 }
 
 function dueWords({ detail: { dueAt } }: NotificationFacts): string | undefined {
-  return dueAt === undefined ? undefined : `It is due ${momentWords(dueAt)}.`;
+  return dueAt === undefined ? undefined : `It’s due ${momentWords(dueAt)}.`;
 }
 
 function momentWords(at: string): string {
@@ -258,7 +259,7 @@ function momentWords(at: string): string {
     timeStyle: 'short',
     timeZone: companyTimeZone,
   });
-  return `${due}, by the clock in ${companyPlace()}`;
+  return `${due}, ${companyPlace()} time`;
 }
 
 function ownPieceOf({ assignment }: NotificationFacts): string {

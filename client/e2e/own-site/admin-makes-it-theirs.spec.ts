@@ -144,8 +144,8 @@ test('an admin walks from the stand-in to a company of their own, and a visitor 
   await expectAccessible(visitor);
   // Pages are whole without what they listed, and no link leads to what is gone.
   for (const [path, words] of [
-    ['/network', 'Nothing is out yet.'],
-    ['/magazine', 'Nothing is out yet.'],
+    ['/network', 'Nothing’s out yet.'],
+    ['/magazine', 'Nothing’s out yet.'],
     ['/careers', 'We don’t have a specific opening right now.'],
     ['/media-kit', 'Rates'],
   ] as const) {

@@ -24,7 +24,7 @@ describe('a piece', () => {
       {
         kind: 'submission_decided',
         title: '“Harbour Nights, label evening” was approved by a manager',
-        text: 'You’re asked for the review. It is due Dec 5, 2026, 4:00 PM, by the clock in New York. Take it or decline it.',
+        text: 'You’re asked for the review. It’s due Dec 5, 2026, 4:00 PM, New York time. Take it or decline it.',
         path: `/employee/assignments?selected=${plan?.id}`,
       },
     ]);

@@ -161,7 +161,7 @@ describe('an editor who may not publish', () => {
     expect(await told(admin)).toMatchObject([
       {
         kind: 'publication_asked',
-        title: 'Mia Chen asks you to publish “Openings”',
+        title: 'Mia Chen is asking you to publish “Openings”',
         text: 'By Friday.',
         path: '/admin/site?document=openings',
       },

@@ -70,7 +70,7 @@ function replyLetter(mails: Documents['mails'], text: string, actor: SessionEmpl
     subject: mailText('replySubject', { reference }, mails),
     blocks: words.split(/\n{2,}/),
     isPersonal: true,
-    footer: [`Your reference is ${reference}. You can answer this email.`, sampleNote],
+    footer: [`Your reference is ${reference}. You can reply to this email.`, sampleNote],
   };
 }
 

@@ -163,7 +163,7 @@ describe('a scheduled publication', () => {
     expect(await told(admin)).toMatchObject([
       {
         kind: 'publication_failed',
-        title: 'Your scheduled publication of “Landing page” did not take place',
+        title: 'Your scheduled publication of “Landing page” didn’t go through',
         text: expect.stringContaining('This page cannot be drawn'),
         path: '/admin/site?document=landing',
       },

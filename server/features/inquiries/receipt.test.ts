@@ -98,7 +98,7 @@ describe('GET /api/inquiries/:key', () => {
       expect.stringContaining('what we wrote still stands'),
       false,
     ]);
-    expect(await stateAfter(['closed'])).toEqual(['Closed', expect.stringContaining('shows no answer'), false]);
+    expect(await stateAfter(['closed'])).toEqual(['Closed', expect.stringContaining('doesn’t show an answer'), false]);
   });
 
   it('does not tell suspected spam that it is suspected', async () => {

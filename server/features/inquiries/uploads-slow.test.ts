@@ -32,7 +32,7 @@ describe('an upload that comes slowly', () => {
     vi.advanceTimersByTime(windowMs);
     expect(await upload.answer).toMatchObject({
       status: 408,
-      body: { code: 'too_slow', error: expect.stringMatching(/^This took too long to arrive\./) },
+      body: { code: 'too_slow', error: expect.stringMatching(/^This took too long to get here\./) },
     });
     await expect.poll(() => upload.isConnected()).toBe(false);
     await expectNothingLeft();

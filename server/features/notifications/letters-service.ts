@@ -78,7 +78,7 @@ function decision(notice: MailedNotice): Block[] {
   const { status = 'submitted', note } = detail;
   const labels = (fields ?? []).map((field) => fieldLabel(type, field));
   return [
-    `${actorOf(notice)} has decided on your submission. It is now: ${statusLabel(status)}.`,
+    `${actorOf(notice)} has decided on your submission. Its status is now ${statusLabel(status)}.`,
     note ? { quote: note, by: actorOf(notice) } : '',
     labels.length > 0 ? `Please look at: ${labels.join(', ')}.` : '',
     detail.asked ? askedWords(detail) : whatComesNext(status),
@@ -123,7 +123,7 @@ const actionLabels: Record<SubjectType, string> = {
   assignment: 'Open the assignment',
   module: 'Open the training',
   account: 'Open your account',
-  waiting: 'Open what waits',
+  waiting: 'Open what’s waiting',
 };
 
 function actionLabelOf({ kind, detail }: MailedNotice, subject: SubjectType): string {
@@ -141,7 +141,7 @@ function aboutOf({ inquiryReference, submissionId }: MailedNotice, others: numbe
 function footerOf(groups: readonly MailGroup[]): Letter['footer'] {
   const labels = groups.map((group) => `“${mailGroups[group].label}”`).join(', ');
   const why = labels
-    ? `You get this email because of your settings for ${labels}.`
+    ? `You’re getting this email because of your settings for ${labels}.`
     : 'Emails about your account are always sent.';
   return [why, { label: 'Change your email settings', url: siteUrl(pagePatterns.employeeSettings) }];
 }

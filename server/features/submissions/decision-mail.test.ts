@@ -61,7 +61,7 @@ describe('the mail to the author', () => {
     await decide(manager.client, id, 'approve');
     const mails = await mailsAfter(author.employee.email);
     expect(mails.map(({ subject }) => subject)).toEqual([`“${submission.title}” was approved by a manager`]);
-    expect(mails[0]?.text).toContain('It is now: Manager Approved.');
+    expect(mails[0]?.text).toContain('Its status is now Manager Approved.');
   });
 
   it('is not sent of a decision that another one followed', async () => {

@@ -213,7 +213,7 @@ const parts: Record<MediaKitSectionId, (task: MediaKitTask) => Content[]> = {
     })),
     {
       text: [
-        { text: 'Ask a person: ', bold: true },
+        { text: 'Talk to a person: ', bold: true },
         ...person(mediaKit),
         { text: contact, link: `mailto:${contact}`, decoration: 'underline' },
         ', or on the page: ',

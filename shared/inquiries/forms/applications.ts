@@ -30,7 +30,7 @@ const withGuardian = streetTeamFields
   })
   .refine((form) => !isSameMailbox(form.guardianEmail, form.email), {
     path: ['guardianEmail'],
-    error: 'This address leads to your own mailbox. Please enter one that only your parent or guardian reads',
+    error: 'This address goes to your own inbox. Please enter one only your parent or guardian reads',
     ...ofMinors,
   });
 
@@ -48,7 +48,7 @@ export const streetTeamFormSchema = asStreetTeam(withGuardian);
 export const streetTeamApplicationSchema = asStreetTeam(
   withGuardian.refine((form) => !isRecord(form) || !isTooYoung(form.birthdate), {
     path: ['birthdate'],
-    error: `You need to be at least ${youngestAge} to join the street team. We stored nothing of what was just sent.`,
+    error: `You need to be at least ${youngestAge} to join the street team. We didn’t store anything you just sent.`,
     when: () => true,
   }),
 );

@@ -42,7 +42,7 @@ function rule({ kind, required, invalid, max = 0, options = [] }: FormField): z.
       return list(z.enum(values, { error: invalid }), {
         error: invalid,
         max: 50,
-        tooMany: 'Please choose each once',
+        tooMany: 'Please choose each one only once',
       }).transform((picked) => values.filter((value) => picked.includes(value)));
   }
 }

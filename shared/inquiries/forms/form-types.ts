@@ -49,10 +49,10 @@ export function formTypeLabel(formType: string | null): string {
   return promiseOf(formType).label;
 }
 
-/** For example 'three working days'. */
+/** For example 'three business days'. */
 export function answerTime(formType: string | null): string {
   const days = promiseOf(formType).answerWorkingDays;
-  return `${words[days] ?? days} working ${days === 1 ? 'day' : 'days'}`;
+  return `${words[days] ?? days} business ${days === 1 ? 'day' : 'days'}`;
 }
 
 /** Senders from before this moment have waited longer than was promised. */

@@ -109,7 +109,7 @@ export const streetTeamGroups = [
         name: 'socialMedia',
         label: 'Where you post',
         recordLabel: 'Social media',
-        hint: 'Names or links, one per line.',
+        hint: 'Handles or links, one per line.',
         kind: 'text',
         max: 1000,
         column: 'socialMedia',

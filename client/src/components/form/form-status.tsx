@@ -80,5 +80,5 @@ function retryHint(error: Error): string {
   // The server's sentence names the wait; a proxy's answer has none.
   if (answer?.sentence !== undefined && answer.status < 500) return 'What you typed is still here.';
   const wait = answer?.retryAfter === undefined ? '' : ` in ${waitingTime(answer.retryAfter)}`;
-  return `You can send it again${wait}: it won’t arrive twice.`;
+  return `You can send it again${wait}; it won’t arrive twice.`;
 }

@@ -38,15 +38,16 @@ function Form() {
       arrival={
         mailWaits ? (
           <p>
-            This site doesn’t send email yet. Your link to confirm waits until it does. If it hasn’t come within{' '}
+            This site doesn’t send email yet. Your confirmation link will wait until it does. If it hasn’t come within{' '}
             {confirmDays} days, sign up again.
           </p>
         ) : (
           <>
             <p className="font-medium">Check your inbox.</p>
             <p className="mt-1 text-muted">
-              We email a link to confirm your address, and send no address more than {mailsADay} emails a day. You have{' '}
-              {confirmDays} days to use it. If nothing comes, check your spam folder, or try again tomorrow.
+              We email you a link to confirm your address, and never send one address more than {mailsADay} emails a
+              day. You have {confirmDays} days to use it. If nothing comes, check your spam folder, or try again
+              tomorrow.
             </p>
           </>
         )

@@ -25,7 +25,7 @@ export function Subscription({ subscriptionKey }: { subscriptionKey: string }) {
   if (isGone(subscription.error)) {
     return (
       <PrivateHeader title="Not on the list">
-        This link belongs to no address on our list. It may have left, or part of the link is missing.
+        This link doesn’t match any address on our list. You may have left already, or part of the link may be missing.
         <WaysOut />
       </PrivateHeader>
     );
@@ -48,7 +48,7 @@ export function Subscription({ subscriptionKey }: { subscriptionKey: string }) {
   return (
     <PrivateHeader title={isConfirmed ? 'You’re on the list' : 'Is this you?'} isOutcome={confirmation.isSuccess}>
       <p className="wrap-anywhere">
-        {isConfirmed ? `The letter goes to ${email}.` : `Confirm that ${email} is yours, and it’s on the list.`}
+        {isConfirmed ? `The letter goes to ${email}.` : `Confirm that ${email} is yours, and you’re on the list.`}
       </p>
       <div className="mt-8 flex flex-wrap gap-4 text-base">
         {!isConfirmed && (

@@ -23,17 +23,15 @@ export function AccessibilityStatement() {
           Last tested on <time dateTime={testedOn}>{formatDay(testedOn)}</time>, in Chromium:
         </p>
         <ul className={list}>
-          <li>
-            Every screen with the keyboard alone: what takes the focus, in what order, and whether you can see it.
-          </li>
+          <li>Every screen with the keyboard alone: what gets the focus, in what order, and whether you can see it.</li>
           <li>
             Every screen in the accessibility tree, which is what a screen reader reads out: names, roles, headings.
           </li>
-          <li>Text at 200%, a window of 1280 pixels at 400% zoom, and wider spacing of letters, words and lines.</li>
-          <li>High contrast (forced colors), reduced motion, and the day and night themes.</li>
+          <li>Text at 200%, a 1,280-pixel window at 400% zoom, and wider spacing between letters, words and lines.</li>
+          <li>High contrast (forced colors), reduced motion, and the light and dark themes.</li>
           <li>
             The axe rules for WCAG 2.2 A and AA, which run on these pages again every time the site changes, along with
-            whole visits by keyboard.
+            complete visits by keyboard.
           </li>
         </ul>
         <p>
@@ -48,14 +46,14 @@ export function AccessibilityStatement() {
           <li>We haven’t checked the media kit’s PDF. Everything in it is on the media kit page, too.</li>
           <li>Files applicants send reach our staff as they are, and may not be accessible.</li>
           <li>
-            When you zoom far into the portal, an open menu can cover what has the focus behind it. Escape closes the
+            When you zoom far into the portal, an open menu can cover the focused item behind it. Escape closes the
             menu.
           </li>
         </ul>
       </Part>
       <Part title="Tell us">
         <p>
-          If something doesn’t work for you, or you need it in another form, write to{' '}
+          If something doesn’t work for you, or you need it in another format, write to{' '}
           <a href={`mailto:${company().generalEmail}`} className="underline underline-offset-4">
             {company().generalEmail}
           </a>{' '}

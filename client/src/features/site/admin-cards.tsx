@@ -31,7 +31,7 @@ export function AdminCards() {
 const cards = [
   {
     title: 'Employee Evaluations',
-    description: 'What employees say of their own work, by role and by person',
+    description: 'What employees say about their own work, by role and by person',
     href: pathTo('adminEmployees'),
   },
   {

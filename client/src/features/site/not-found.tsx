@@ -10,7 +10,7 @@ export function NotFound() {
           <h1 className="text-display">Page Not Found</h1>
           <p className="mt-8 text-lede">Did you forget to add the page to the router?</p>
           <p className="mt-3 max-w-[34em] text-lg text-muted">
-            If you didn’t build this site, the address is mistyped or the page has moved. Try one of these.
+            If you didn’t build this site, either the address is mistyped or the page has moved. Try one of these.
           </p>
           <WaysOut more={[{ name: 'Employee Portal', path: publicLinks.employeeLogin }]} />
         </div>

@@ -16,7 +16,7 @@ export function SetupCard() {
         Left to do
       </h2>
       <p className="mt-1 text-muted text-sm">
-        Before this site is ready for your company. What is done goes away by itself.
+        Before this site is ready for your company. Whatever’s done goes away by itself.
       </p>
       <ol className="mt-3 grid gap-x-12 border-rule border-t md:grid-cols-2 xl:grid-cols-3">
         {steps.map((step) => (

@@ -17,7 +17,7 @@ export function SystemCard() {
           <>
             <dl className="border-rule border-t">
               <Fact label="Oldest unanswered">
-                {oldestUnanswered ? <Moment at={oldestUnanswered} /> : 'Nothing waits'}
+                {oldestUnanswered ? <Moment at={oldestUnanswered} /> : 'Nothing’s waiting'}
                 {lateInquiries > 0 && <span className="ml-3 text-danger">{formatNumber(lateInquiries)} late</span>}
               </Fact>
               <Fact label="Last backup">

@@ -100,7 +100,7 @@ function sectionsFor(profile: EmployeeProfile): Section[] {
     },
     {
       title: 'Time zone',
-      about: `For the times you see and the hour of your daily mail. Due days, ages and working days are counted in ${companyPlace()}.`,
+      about: `For the times you see and the hour of your daily mail. Due days, ages and business days are counted in ${companyPlace()}.`,
       content: <OwnTimeZone timeZone={profile.timeZone} />,
     },
   ];

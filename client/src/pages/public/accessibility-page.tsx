@@ -15,7 +15,7 @@ export default function AccessibilityPage() {
           <h1 className="col-span-12 text-display">Accessibility</h1>
           <p className="col-span-12 text-lede lg:col-span-9">
             Everyone should be able to use this site and the employee portal of {company().name}. This page says how
-            close we are.
+            close we’ve come.
           </p>
         </div>
       </header>

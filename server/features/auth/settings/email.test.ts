@@ -41,7 +41,7 @@ describe('POST /api/employee/email', () => {
       recoveryCodesLeft: 0,
     });
     const mails = await accountMailsTo(employee.email);
-    expect(mails.at(-1)?.text).toContain('was changed: email address. Mail about it no longer comes here.');
+    expect(mails.at(-1)?.text).toContain('was changed: email address. Email about it won’t come here anymore.');
     expect(await accountMailsTo(email)).toHaveLength(1);
   });
 

@@ -27,7 +27,7 @@ describe('POST /api/evaluation-reminders', () => {
     expect(notice).toMatchObject({
       kind: 'evaluation_reminded',
       title: expect.stringMatching(/^Please hand in your self-evaluation for Q[1-4] 20\d\d$/),
-      text: expect.stringMatching(/^A kind reminder from Bo Lind: it is open until \w+ 3[01]\. What you have written/),
+      text: expect.stringMatching(/^A friendly reminder from Bo Lind: it’s open until \w+ 3[01]\. What you’ve written/),
       actor: 'Bo Lind',
       path: '/employee/evaluation/staff_writer',
       readAt: null,

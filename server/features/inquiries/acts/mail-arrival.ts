@@ -161,7 +161,7 @@ async function findInquiry(id: number) {
 
 function filesFollow({ awaitedFiles }: Inquiry, whereShown: string): string[] {
   if (!awaitedFiles || awaitedFiles.missing.length === 0) return [];
-  return [`Files arrive one by one after the text: ${whereShown} what has arrived.`];
+  return [`Files arrive one at a time after the text; ${whereShown} what’s arrived so far.`];
 }
 
 function fillsOf(inquiry: Inquiry) {

@@ -33,7 +33,7 @@ async function compose({ messageId }: ReplyJob): Promise<Composed | undefined> {
       subject: mailText('replySubject', { reference }),
       blocks: blocksOf(reply.text),
       isPersonal: true,
-      footer: [`Your reference is ${reference}. You can answer this email.`],
+      footer: [`Your reference is ${reference}. You can reply to this email.`],
     },
   };
 }

@@ -27,7 +27,7 @@ export function ApplicationFields({ groups, field, form, heading }: ApplicationF
     <>
       {form && company().isSample && (
         <p className="mb-8 border-accent border-l-4 pl-4">
-          This is a sample company: nobody is hired here, and these openings aren’t real.
+          This is a sample company: nobody’s being hired here, and these openings aren’t real.
         </p>
       )}
       {groups.some(({ fields }) => fields.includes(openingField)) && <ApplicationOpening form={form} />}

@@ -23,7 +23,7 @@ export function Decision({ request, error, isPending, onConfirm, onDecline }: De
       <Points
         points={[
           'Volunteers hand out magazines, put up posters, talk to people and shoot a little video at concerts, festivals and record stores. It’s unpaid.',
-          `Our team reads the application and answers it by email: ${applicantName}’s name, address, phone number, date of birth and answers, and your name and email address. Nobody outside our team reads it.`,
+          `Our team reads the application and answers it by email. It includes ${applicantName}’s name, address, phone number, date of birth and answers, and your name and email address. Nobody outside our team reads it.`,
           `${applicantName} can withdraw or delete it at any time, and you can withdraw your consent on this page.`,
         ]}
       />
@@ -31,13 +31,13 @@ export function Decision({ request, error, isPending, onConfirm, onDecline }: De
       <Points
         points={[
           'Nobody on our team can read the application. They see only its reference number and how long it’s been waiting.',
-          'If the name, the date of birth or the guardian is corrected, even after you agree, we ask you again, and it waits until you answer.',
-          'If you don’t agree, it’s deleted right away, with everything that was sent.',
+          'If the name, the date of birth or the guardian is corrected, even after you agree, we’ll ask you again, and the application waits until you answer.',
+          'If you don’t agree, it’s deleted right away, along with everything that was sent.',
         ]}
       />
       <p className="mt-6 text-muted">
-        Asked on <time dateTime={requestedAt}>{formatDate(requestedAt)}</time>. Without an answer by{' '}
-        <time dateTime={expiresAt}>{formatDayOf(expiresAt)}</time> the application is deleted.
+        Asked on <time dateTime={requestedAt}>{formatDate(requestedAt)}</time>. If we don’t hear from you by{' '}
+        <time dateTime={expiresAt}>{formatDayOf(expiresAt)}</time>, the application is deleted.
       </p>
       <div className="mt-6">
         <DataPromise>{keepGuardianPromise}</DataPromise>
@@ -57,7 +57,7 @@ export function Decision({ request, error, isPending, onConfirm, onDecline }: De
           variant="danger"
           onConfirm={onDecline}
         >
-          {applicantName}’s application will be deleted right away, with everything that was sent.
+          {applicantName}’s application will be deleted right away, along with everything that was sent.
         </ConfirmDialog>
       </div>
     </Sheet>
@@ -73,7 +73,7 @@ export function Agreed({
       <h2 className="text-title">Changed your mind?</h2>
       <p className="mt-3 mb-6 max-w-prose">
         You can withdraw your consent here until <time dateTime={linkEndsAt}>{formatDayOf(linkEndsAt)}</time>, and by
-        email after that. The application is deleted then, with everything that was sent.
+        email after that. Either way, the application is then deleted, along with everything that was sent.
       </p>
       <ConfirmDialog
         label="Withdraw my consent"
@@ -83,7 +83,7 @@ export function Agreed({
         variant="danger"
         onConfirm={onDecline}
       >
-        {applicantName}’s application will be deleted right away, with everything that was sent.
+        {applicantName}’s application will be deleted right away, along with everything that was sent.
       </ConfirmDialog>
     </Sheet>
   );

@@ -45,7 +45,9 @@ describe('the page of a guardian', () => {
     });
     fireEvent.click(await screen.findByRole('button', { name: 'I agree' }));
     expect(await screen.findByText('The application was corrected meanwhile.')).toBeDefined();
-    expect(await screen.findByText(/The date of birth has been corrected since then, to an age of 30\./)).toBeDefined();
+    expect(
+      await screen.findByText(/The date of birth has been corrected since then, which makes the age 30\./),
+    ).toBeDefined();
   });
 
   it('has no question once the application has ended', async () => {

@@ -25,7 +25,7 @@ export function Guardian({ guardianKey }: { guardianKey: string }) {
   if (isDeclined) {
     return (
       <PrivateHeader title="Declined" isOutcome>
-        The application is gone, with everything that was sent. There’s nothing left for you to do.
+        The application is gone, along with everything that was sent. There’s nothing left for you to do.
       </PrivateHeader>
     );
   }
@@ -33,7 +33,7 @@ export function Guardian({ guardianKey }: { guardianKey: string }) {
     return (
       <DeadLink contact="careersEmail">
         This private link doesn’t work. The application may have been declined, withdrawn or deleted, the link may have
-        expired ({privateLinkDays} days after we asked), or part of it is missing.
+        expired ({privateLinkDays} days after we asked), or part of it may be missing.
       </DeadLink>
     );
   }
@@ -84,8 +84,8 @@ export function Guardian({ guardianKey }: { guardianKey: string }) {
 
 /** With the age, since the birthdate may have been corrected after the guardian was named. */
 function introduction({ applicantName, applicantAge }: GuardianRequest): string {
-  const wish = `would like to join the street team of ${company().name} and named you as parent or guardian.`;
+  const wish = `would like to join the street team of ${company().name} and named you as a parent or guardian.`;
   if (applicantAge === null) return `${applicantName} ${wish}`;
-  if (applicantAge < adultAge) return `${applicantName}, who is ${applicantAge}, ${wish}`;
-  return `${applicantName} ${wish} The date of birth has been corrected since then, to an age of ${applicantAge}.`;
+  if (applicantAge < adultAge) return `${applicantName}, who’s ${applicantAge}, ${wish}`;
+  return `${applicantName} ${wish} The date of birth has been corrected since then, which makes the age ${applicantAge}.`;
 }

@@ -43,7 +43,7 @@ export function ReceiptActions({ inquiryKey, inquiry, onDeleted }: ReceiptAction
           onConfirm={() => deletion.mutateAsync().then(onDeleted)}
         >
           Your {what}, its files and this page will be deleted now and can’t be restored. We keep a record that it was
-          deleted, and nothing about you.
+          deleted, but nothing about you.
         </ConfirmDialog>
       </div>
     </section>

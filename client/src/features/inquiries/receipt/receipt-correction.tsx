@@ -102,7 +102,7 @@ export function ReceiptCorrection({ inquiryKey, inquiry, onClose }: ReceiptCorre
             {correction.isPending ? 'Saving...' : 'Save the correction'}
           </Button>
           <Button size="large" onClick={handleCancel} disabled={correction.isPending}>
-            Leave it as it was
+            Leave it as it is
           </Button>
         </div>
         <DraftNote {...note} />

@@ -26,7 +26,7 @@ export function Receipt({ inquiryKey }: { inquiryKey: string }) {
   if (deleted !== undefined) {
     return (
       <PrivateHeader title="Deleted" isOutcome>
-        What you sent under the reference {deleted} is gone, with its files. There’s nothing left for you to do.
+        What you sent under reference {deleted} is gone, along with its files. There’s nothing left for you to do.
       </PrivateHeader>
     );
   }
@@ -34,8 +34,8 @@ export function Receipt({ inquiryKey }: { inquiryKey: string }) {
     return (
       <DeadLink contact="generalEmail">
         This private link doesn’t work. What you sent may have been deleted, the link may have expired (
-        {privateLinkDays} days after you sent the form), or part of it is missing: it’s long, and mail programs like to
-        break it.
+        {privateLinkDays} days after you sent the form), or part of it may be missing: it’s long, and email programs
+        like to break it.
       </DeadLink>
     );
   }

@@ -54,7 +54,7 @@ function Part({ head, feed, className, columns, children }: PartProps) {
         {children.length > 0 ? (
           <div className={`col-span-12 grid gap-x-6 gap-y-10 lg:gap-y-14 ${columns}`}>{children}</div>
         ) : (
-          <p className="col-span-12 text-lede">Nothing is out yet.</p>
+          <p className="col-span-12 text-lede">Nothing’s out yet.</p>
         )}
       </div>
     </section>

@@ -6,7 +6,7 @@ export function MediaKitPerson({ className = '' }: { className?: string }) {
   const { sellerName, sellerRole, sellerPhone } = published('media_kit');
   return (
     <div className={className}>
-      <p className="text-muted text-sm">Ask a person</p>
+      <p className="text-muted text-sm">Talk to a person</p>
       {sellerName && <p className="font-display font-semibold text-lg tracking-tight">{sellerName}</p>}
       {sellerRole && <p className="text-muted">{sellerRole}</p>}
       {sellerPhone && (
