@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const message = 'Please give a date such as 2026-11-21';
+const message = 'Please enter a date such as 2026-11-21';
 
 export const day = z.iso
   .date({ error: message })

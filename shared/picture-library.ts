@@ -34,7 +34,7 @@ export function textOfUse({ document, place }: PictureUse): string {
 
 const alt = line({
   max: pictureLimits.alt,
-  required: 'Please describe the picture for people who cannot see it',
+  required: 'Please describe the picture for people who can’t see it',
 });
 const credit = line({ max: pictureLimits.credit });
 const percent = z.number().int().min(0).max(100);
@@ -54,7 +54,7 @@ export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif
 
 /** `name` is the sender's file name. */
 export const pictureSentences = {
-  type: (name: string) => `“${name}” is not a PNG, JPEG, WebP, GIF or SVG picture. Please choose another file.`,
+  type: (name: string) => `“${name}” isn’t a PNG, JPEG, WebP, GIF or SVG picture. Please choose another file.`,
   shape: (name: string) =>
-    `“${name}” is more than five times as long as it is wide, or the other way around. Please cut it first.`,
+    `“${name}” is more than five times as long as it is wide, or the other way around. Please crop it first.`,
 } as const;

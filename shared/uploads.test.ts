@@ -10,7 +10,7 @@ describe('what is said of limits', () => {
       '“a.png” has more than 40 million pixels. Please make it smaller.',
       '“a.gif” has more than 50 frames. Please send a shorter animation or a still picture.',
       '“a.pdf” is larger than 10\u00a0MB. Please make it smaller.',
-      'The files are larger than 50\u00a0MB together. Please remove some.',
+      'Together, the files are larger than 50\u00a0MB. Please remove some.',
       'You can send up to 10 files. Please remove some.',
     ]);
     expect(nextSteps('waiting_for_guardian', 'street-team')[1]).toBe(

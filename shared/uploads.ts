@@ -33,17 +33,17 @@ export const uploadHint = `PNG, JPEG, WebP, GIF or PDF, up to ${uploadLimits.fil
 
 /** `name` is the sender's file name. */
 export const uploadSentences = {
-  type: (name: string) => `“${name}” is not a PNG, JPEG, WebP or GIF picture or a PDF. Please choose another file.`,
+  type: (name: string) => `“${name}” isn’t a PNG, JPEG, WebP or GIF picture or a PDF. Please choose another file.`,
   empty: (name: string) => `“${name}” is empty. Please choose another file.`,
-  broken: (name: string) => `“${name}” could not be read: it is damaged or incomplete. Please save it again and retry.`,
+  broken: (name: string) => `“${name}” couldn’t be read: it’s damaged or incomplete. Please save it again and retry.`,
   virus: (name: string) =>
-    `“${name}” was not taken: our virus scanner found something harmful in it. Please check your device, and send another file.`,
+    `“${name}” wasn’t accepted: our virus scanner found something harmful in it. Please check your device, and send another file.`,
   pixels: (name: string) =>
     `“${name}” has more than ${uploadLimits.pixels / 1_000_000} million pixels. Please make it smaller.`,
   frames: (name: string) =>
     `“${name}” has more than ${uploadLimits.frames} frames. Please send a shorter animation or a still picture.`,
   fileBytes: (name: string) => `“${name}” is larger than ${fileSize}. Please make it smaller.`,
-  totalBytes: `The files are larger than ${totalSize} together. Please remove some.`,
+  totalBytes: `Together, the files are larger than ${totalSize}. Please remove some.`,
   files: `You can send up to ${uploadLimits.files} files. Please remove some.`,
 } as const;
 

@@ -31,7 +31,7 @@ test('an admin adds a picture, describes it, sets its focal point by keyboard, a
   const form = page.getByRole('form', { name: 'New picture: sun.jpg' });
   await expect(form.getByLabel('Description')).toBeFocused();
   await form.getByRole('button', { name: 'Add to the library' }).click();
-  await expect(form.getByText('Please describe the picture for people who cannot see it')).toBeVisible();
+  await expect(form.getByText('Please describe the picture for people who can’t see it')).toBeVisible();
   await form.getByLabel('Description').fill(alt);
   await form.getByLabel('Credit').fill('Ida Brandt');
   await expectAccessible(page);
@@ -69,12 +69,12 @@ test('a picture that cannot be used says why, and one whose answer is lost is no
   const alt = `Once only ${uniqueName()}`;
   await page.goto(place);
   await choose(page, 'notes.txt', Buffer.from('no picture at all'));
-  await expect(page.getByText('“notes.txt” is not a PNG, JPEG, WebP, GIF or SVG picture.')).toBeVisible();
+  await expect(page.getByText('“notes.txt” isn’t a PNG, JPEG, WebP, GIF or SVG picture.')).toBeVisible();
   await page.getByRole('button', { name: 'Remove notes.txt' }).click();
   await choose(page, 'half.jpg', (await landscape()).subarray(0, 3_000));
   await page.getByLabel('Description').fill(alt);
   await page.getByRole('button', { name: 'Add to the library' }).click();
-  await expect(page.getByText('“half.jpg” could not be read: it is damaged or incomplete.')).toBeVisible();
+  await expect(page.getByText('“half.jpg” couldn’t be read: it’s damaged or incomplete.')).toBeVisible();
   await page.getByRole('button', { name: 'Remove half.jpg' }).click();
 
   await choose(page, 'once.jpg', await landscape(300, 200));

@@ -22,7 +22,7 @@ test('a creator applies with four files and an admin downloads them', async ({ p
     { name: 'script.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)"/>') },
   ]);
   await page.getByRole('button', { name: 'SUBMIT APPLICATION' }).click();
-  await expect(page.getByRole('alert')).toContainText('“script.png” is not a PNG');
+  await expect(page.getByRole('alert')).toContainText('“script.png” isn’t a PNG');
   await expect(page.getByRole('alert')).toBeFocused();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Remove script.png' }).click();
@@ -174,7 +174,7 @@ test('a file name of 120 letters stays within a phone: in the form, on its way, 
   const refused = { ...file, name: `${'x'.repeat(116)}.svg`, buffer: Buffer.from('<svg/>') };
   await page.getByLabel('Choose files').setInputFiles([file, refused]);
   await page.getByRole('button', { name: 'SUBMIT APPLICATION' }).click();
-  await expect(page.getByRole('alert')).toContainText('is not a PNG');
+  await expect(page.getByRole('alert')).toContainText('isn’t a PNG');
   await fits();
   await page.getByRole('button', { name: 'Remove xxx' }).click();
   const arrival = Promise.withResolvers<void>();

@@ -110,7 +110,7 @@ test('a draft keeps its pictures through a lost connection and a reload, and a r
   await author.getByLabel('Video').check();
   await author.getByLabel(/^Detailed pitch/).fill('Five one-minute films of street drummers who own no drum.');
   await author.getByRole('button', { name: 'Submit', exact: true }).click();
-  await expect(author.getByText('A manager reads it next.').last()).toBeVisible();
+  await expect(author.getByText('A manager will read it next.').last()).toBeVisible();
   await signInAs(page, 'sales_manager');
   await page.goto(`/manager/dashboard?selected=${draft.id}`);
   await expect(page.getByRole('button', { name: 'Show corner.png' })).toBeVisible();

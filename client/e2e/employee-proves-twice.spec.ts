@@ -29,7 +29,7 @@ test('two-step sign-in is set up, asked for, recovered from and turned off by ke
   await expect(confirm).toHaveAttribute('autocomplete', 'one-time-code');
   await confirm.fill('000000');
   await confirm.press('Enter');
-  await expect(section.getByText('This code is not right.')).toBeVisible();
+  await expect(section.getByText('This code isn’t right.')).toBeVisible();
   await expect(confirm).toBeFocused();
   await confirm.fill(codeOf(key));
   await confirm.press('Enter');
@@ -61,7 +61,7 @@ test('two-step sign-in is set up, asked for, recovered from and turned off by ke
   await expectAccessible(page);
   await code.fill('000000');
   await code.press('Enter');
-  await expect(page.getByRole('alert')).toHaveText(/^This code is not right/);
+  await expect(page.getByRole('alert')).toHaveText(/^This code isn’t right/);
   await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
   const recovery = page.getByRole('textbox', { name: 'Recovery code' });
   await recovery.fill(codes[0] ?? '');

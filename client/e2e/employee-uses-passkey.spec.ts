@@ -115,7 +115,7 @@ test('ten minutes after the sign-in, an act waits for the password and goes on b
   const password = dialog.getByRole('textbox', { name: 'Your password' });
   await password.fill('not this one');
   await password.press('Enter');
-  await expect(dialog.getByText('This is not your current password')).toBeVisible();
+  await expect(dialog.getByText('This isn’t your current password')).toBeVisible();
   await password.fill(employeePassword);
   await password.press('Enter');
   await expect(dialog).toBeHidden();

@@ -62,7 +62,7 @@ async function replay(scope: string, key: string, bodyHash: string, refusal: App
   if (!stored) throw refusal;
   if (stored.status === null) {
     throw new AppError('not_found', {
-      message: 'This arrived before and has been erased since. Send it again to send it anew.',
+      message: 'This arrived before and has since been erased. To send it anew, send it again.',
     });
   }
   if (stored.bodyHash !== bodyHash) throw new AppError('idempotency_mismatch');

@@ -29,7 +29,7 @@ let underWay = 0;
  */
 export async function readExport(act: (snapshot: Snapshot) => Promise<void>): Promise<void> {
   if (underWay >= atOnce) {
-    const message = 'Two exports are under way already. Please try again in a minute.';
+    const message = 'Two exports are already running. Please try again in a minute.';
     throw new AppError('unavailable', { message, retryAfter: 60 });
   }
   underWay++;

@@ -40,7 +40,7 @@ function sentence(code: ErrorCode, retryAfter: number | undefined): string {
 /** @throws AppError `not_found` naming `noun`. */
 export function assertFound<T>(row: T | undefined | null, noun: string): T {
   if (row === undefined || row === null) {
-    throw new AppError('not_found', { message: `This ${noun} does not exist, or you do not have access to it.` });
+    throw new AppError('not_found', { message: `This ${noun} doesn’t exist, or you don’t have access to it.` });
   }
   return row;
 }

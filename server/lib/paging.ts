@@ -10,7 +10,7 @@ export const largestLimit = 200;
 /** How far a list is counted. */
 export const countedAtMost = 1_000;
 
-const noSuchPage = 'This page of the list does not exist';
+const noSuchPage = 'This page of the list doesn’t exist';
 /** PostgreSQL does not read five-digit years as ISO 8601. */
 const endOfTime = new Date(Date.UTC(10_000, 0));
 

@@ -8,7 +8,7 @@ import { clientKey } from '#server/middleware/limits.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 
 export const unknownAddress: RequestHandler = () => {
-  throw new AppError('not_found', { message: 'There is nothing at this address.' });
+  throw new AppError('not_found', { message: 'There’s nothing at this address.' });
 };
 
 /** Unexpected errors are logged with their cause and answered in general words. */
@@ -55,7 +55,7 @@ function toAppError(thrown: unknown): AppError {
   if (type === 'encoding.unsupported' || type === 'charset.unsupported') return new AppError('unsupported_type');
   // Express's own refusals, such as a bad percent-encoding or an aborted body.
   if (typeof status === 'number' && status >= 400 && status < 500) {
-    return new AppError('invalid_input', { message: 'The request could not be read.' });
+    return new AppError('invalid_input', { message: 'The request couldn’t be read.' });
   }
   return new AppError('internal', { cause: thrown });
 }

@@ -70,7 +70,7 @@ describe('what is answered before everything else', () => {
     const ask = await serve();
     const { status, headers, body } = await ask('/terms');
     expect([status, headers['retry-after'], headers['x-robots-tag']]).toEqual([503, '60', 'noindex']);
-    expect(body).toMatch(/^This page cannot be shown right now/);
+    expect(body).toMatch(/^This page is unavailable right now/);
   });
 
   it('serves a page with its policy and no-cache', async () => {

@@ -67,7 +67,7 @@ function find({ files, pages, manifest }: StaticSite, path: string): Found | und
   return file && { file, status, isIndexed: page?.state === 'shown' };
 }
 
-const sorry = 'This page cannot be shown right now. Please try again in a few minutes.\n';
+const sorry = 'This page is unavailable right now. Please try again in a few minutes.\n';
 const unavailable = staticFile('/unavailable.txt', { identity: Buffer.from(sorry) });
 
 function send(request: IncomingMessage, response: ServerResponse, { file, status, isIndexed }: Found): void {

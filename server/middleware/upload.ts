@@ -136,7 +136,7 @@ function findRefusal(request: Request): AppError | undefined {
   const network = clientKey(request);
   const ofNetwork = [...receiving.values()].filter((each) => each === network);
   if (receiving.size >= slots || ofNetwork.length >= slotsEach) {
-    const message = 'Many people are sending files at this moment. Please try again in a few seconds.';
+    const message = 'A lot of files are coming in right now. Please try again in a few seconds.';
     return new AppError('unavailable', { message, retryAfter: 10 });
   }
   return undefined;
@@ -194,14 +194,14 @@ function translate(error: unknown, request: Request): unknown {
   }
   if (error.code === 'LIMIT_FILE_COUNT') return tooLarge(uploadSentences.files);
   if (error.code === 'LIMIT_UNEXPECTED_FILE') {
-    const sentence = error.field === uploadField ? uploadSentences.files : 'Files are not expected in this field.';
+    const sentence = error.field === uploadField ? uploadSentences.files : 'This field doesn’t take files.';
     return error.field === uploadField ? tooLarge(sentence) : new AppError('invalid_input', { message: sentence });
   }
   return error.code.startsWith('LIMIT_') ? new AppError('too_large') : new AppError('invalid_input');
 }
 
 function incomplete(cause?: unknown): AppError {
-  return new AppError('invalid_input', { message: 'The form arrived incomplete. Please send it again.', cause });
+  return new AppError('invalid_input', { message: 'The form didn’t arrive complete. Please send it again.', cause });
 }
 
 function tooLarge(message: string, field: string = uploadField): AppError {

@@ -27,7 +27,7 @@ it('refuses and records files with a virus, and takes none while clamd is away',
   const isReady = async () => (await fetch(`${url}/readyz`)).status;
 
   const sentence =
-    '“numbers-1.pdf” was not taken: our virus scanner found something harmful in it. Please check your device, and send another file.';
+    '“numbers-1.pdf” wasn’t accepted: our virus scanner found something harmful in it. Please check your device, and send another file.';
   expect(await apply('Clean.', eicar)).toMatchObject({
     status: 415,
     body: { error: sentence, fields: { 'analytics_screenshots.1': [sentence] } },
@@ -42,7 +42,7 @@ it('refuses and records files with a virus, and takes none while clamd is away',
   await clamd.close();
   expect(await apply('Clean.')).toMatchObject({
     status: 503,
-    body: { error: expect.stringContaining('We cannot check files for viruses right now, so none was taken.') },
+    body: { error: expect.stringContaining('We can’t check files for viruses right now, so we didn’t take any.') },
   });
   expect(await isReady()).toBe(200);
 

@@ -23,18 +23,18 @@ const earliest = new Date('2000-01-01T00:00:00Z');
 const latest = new Date('3000-01-01T00:00:00Z');
 
 /** For example `2026-12-04T22:00`, by the company's clock, or with `Z` or an offset. */
-const moment = z.string({ error: 'Please give a date and a time' }).transform((text, issues) => {
+const moment = z.string({ error: 'Please enter a date and a time' }).transform((text, issues) => {
   const read = text.length > 100 ? undefined : parseEventTime(text.replace(/\.\d+(?=Z|[+-])/, ''));
   if (read && read.date >= earliest && read.date < latest) {
     return momentOf(read);
   }
-  issues.addIssue({ code: 'custom', message: 'Please give a date and a time such as 2026-12-04T22:00' });
+  issues.addIssue({ code: 'custom', message: 'Please enter a date and a time such as 2026-12-04T22:00' });
   return z.NEVER;
 });
 
 const link = line({ max: linkMax })
   .refine((link) => link === '' || /^https?:\/\/\S+$/i.test(link), {
-    error: 'Please enter a web address that begins with https://',
+    error: 'Please enter a web address that starts with https://',
   })
   .transform((link) => link || undefined);
 

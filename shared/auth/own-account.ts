@@ -12,7 +12,7 @@ export const accountUpdateSchema = z
     lastName: name.nullable().optional(),
     /** Null for the company's. */
     timeZone: verbatim({ max: 64, required: 'Please choose a time zone' })
-      .refine(isTimeZone, { error: 'This time zone is not known' })
+      .refine(isTimeZone, { error: 'We don’t know this time zone' })
       .nullable()
       .optional(),
   })

@@ -5,7 +5,7 @@ import { list, verbatim } from '#shared/text.ts';
 /** A person's passkeys, at most. */
 export const passkeysMax = 10;
 
-const unreadable = 'The passkey’s answer could not be read. Please try again';
+const unreadable = 'The passkey’s answer couldn’t be read. Please try again';
 
 function bytes(max: number) {
   return z.string({ error: unreadable }).regex(new RegExp(`^[\\w-]{1,${max}}$`), { error: unreadable });

@@ -12,7 +12,7 @@ import { type Quarter, quarterLabel, quarterPattern } from './quarters.ts';
 
 const quarter = z
   .string()
-  .regex(quarterPattern, { error: 'Please give a quarter such as 2026-Q4' })
+  .regex(quarterPattern, { error: 'Please enter a quarter such as 2026-Q4' })
   .transform((text) => text as Quarter);
 
 export const evaluationFilters = {

@@ -5,7 +5,7 @@ import { countDays } from '#shared/days.ts';
 /** Enough for five years beside the five before. */
 const longest = 1_830;
 
-const order = 'Please choose a last day that is not before the first';
+const order = 'Please choose a last day that isn’t before the first';
 const length = 'Please choose at most five years';
 
 /** Both days are included. */

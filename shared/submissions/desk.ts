@@ -18,7 +18,10 @@ export type Looking = z.output<typeof lookingSchema>;
 /** `PUT /api/submissions/absence`: both days are included. Those who review name a deputy, nobody else has one. */
 export const absenceSchema = z
   .object({ from: day, to: day, deputyId: id.nullish() })
-  .refine(({ from, to }) => from <= to, { error: 'Please give a last day that is not before the first', path: ['to'] });
+  .refine(({ from, to }) => from <= to, {
+    error: 'Please choose a last day that isn’t before the first',
+    path: ['to'],
+  });
 export type AbsenceChange = z.output<typeof absenceSchema>;
 
 /** `GET /api/submissions/absence`, null without one; it ends by itself. */

@@ -28,7 +28,7 @@ export const submissionFields: Record<SubmissionType, readonly SubmissionField[]
       label: 'End',
       kind: 'datetime',
       max: 100,
-      hint: 'When it ends, in the local time of the place. What is due afterward is counted from here.',
+      hint: 'When it ends, in the local time of the place. Whatever’s due afterward is counted from here.',
       after: { name: 'datetime', message: 'The end must be later than the beginning' },
     },
     {
@@ -46,7 +46,7 @@ export const submissionFields: Record<SubmissionType, readonly SubmissionField[]
       message: 'Description must be at least 10 characters',
       min: 10,
       max: longText,
-      hint: 'What happens, who is there, and why our readers care now.',
+      hint: 'What happens, who’s there, and why our readers care now.',
       houseRules: [
         { duty: 'press_conference_notes', text: 'A press conference article has at least {{articleLines}} lines.' },
         { duty: 'event_review', text: 'An event review has at least {{reviewSentences}} sentences.' },
@@ -152,7 +152,7 @@ export const submissionFields: Record<SubmissionType, readonly SubmissionField[]
       label: 'Resources required',
       kind: 'paragraph',
       max: longText,
-      hint: 'Hours, people, money. If it is nothing, say so.',
+      hint: 'Hours, people, money. If it’s nothing, say so.',
     },
   ],
   photo_video_opportunity: [
@@ -171,7 +171,7 @@ export const submissionFields: Record<SubmissionType, readonly SubmissionField[]
       message: 'Concept/Vision must be at least 20 characters',
       min: 20,
       max: longText,
-      hint: 'What we will see, who has agreed, when it is possible.',
+      hint: 'What we’ll see, who has agreed, when it’s possible.',
     },
     {
       name: 'deliverable',

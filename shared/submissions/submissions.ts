@@ -41,9 +41,9 @@ export function isPending(status: SubmissionStatus): boolean {
 export type StatusColor = 'neutral' | 'blue' | 'yellow' | 'orange' | 'teal' | 'green' | 'red';
 
 const statusFaces: Record<SubmissionStatus, readonly [label: string, color: StatusColor, next: string]> = {
-  draft: ['Draft', 'neutral', 'Only you can see this. Send it when it is ready.'],
-  submitted: ['Submitted', 'blue', 'A manager reads it next. You can still edit or withdraw it.'],
-  under_review: ['Under Review', 'yellow', 'Someone is reading it. You will see the decision and the reason here.'],
+  draft: ['Draft', 'neutral', 'Only you can see this. Send it when it’s ready.'],
+  submitted: ['Submitted', 'blue', 'A manager will read it next. You can still edit or withdraw it.'],
+  under_review: ['Under Review', 'yellow', 'Someone is reading it. You’ll see the decision and the reason here.'],
   changes_requested: [
     'Changes Requested',
     'orange',

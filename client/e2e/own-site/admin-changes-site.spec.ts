@@ -84,7 +84,7 @@ test.describe(() => {
     await page.getByRole('button', { name: 'Publish now' }).click();
     const dialog = page.getByRole('alertdialog');
     await expect(dialog.getByRole('alert')).toHaveText(
-      'The page cannot be drawn with these words, so nothing was published and the site is as before. (Error There is no drawing this)',
+      'The page can’t be drawn with these words, so nothing was published and the site is as it was. (Error There is no drawing this)',
     );
     await dialog.getByRole('button', { name: 'Not yet' }).click();
     await expect(page.getByText('1 field differs from the site.')).toBeVisible();

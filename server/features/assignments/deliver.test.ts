@@ -178,7 +178,7 @@ describe('a piece', () => {
     await act(author.client, id, 'hand-in', { text: review });
     await act(manager.client, id, 'accept');
     const early = await act(manager.client, id, 'publish', { link: 'https://magazine.example/early' });
-    expect([early.status, early.body.error]).toEqual([409, expect.stringContaining('has not approved')]);
+    expect([early.status, early.body.error]).toEqual([409, expect.stringContaining('hasn’t approved')]);
     await setDeliverable(id, { kind: 'print' });
     const unnamed = await act(manager.client, id, 'publish', {});
     expect(unnamed.status).toBe(409);

@@ -94,7 +94,7 @@ describe('POST /api/employee/password', () => {
     for (let attempt = 0; attempt < 3; attempt++) {
       const answer = await client.call<ErrorBody>('POST', path, { body });
       expect(answer.status).toBe(400);
-      expect(answer.body.fields).toEqual({ currentPassword: ['This is not your current password'] });
+      expect(answer.body.fields).toEqual({ currentPassword: ['This isn’t your current password'] });
     }
     expect((await client.call('POST', path, { body })).status).toBe(429);
   });

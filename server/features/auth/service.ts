@@ -161,7 +161,7 @@ export async function changePassword(
   const renewed = { ...credentials, sessionEpoch: credentials.sessionEpoch + 1, mustChangePassword: false };
   await transact(async (transaction) => {
     if (!(await updatePassword(transaction, credentials, passwordHash))) {
-      throw new AppError('conflict', { message: 'Your account was changed just now. Please sign in again.' });
+      throw new AppError('conflict', { message: 'Your account was just changed. Please sign in again.' });
     }
     await endSessions(transaction, renewed);
     await deleteLinks(transaction, [id]);
@@ -210,7 +210,7 @@ export async function assertOwnPassword(
   const turn = { who, isKnown: true };
   if (!(await tryPassword(backOffs, { password: currentPassword, credentials, turn }))) {
     await recordAudit(db, { ...event, action: 'authn_login_fail' });
-    throw new AppError('invalid_input', { fields: { currentPassword: ['This is not your current password'] } });
+    throw new AppError('invalid_input', { fields: { currentPassword: ['This isn’t your current password'] } });
   }
   await deleteAttempts(backOffs, event);
 }

@@ -138,6 +138,6 @@ function lettersWarning(named: NamedWords, unprintable: string): string | undefi
 }
 
 function pictureWarning(picture: Picture | undefined): string | undefined {
-  if (!picture) return 'The picture is not in the library any more';
-  return picture.alt.trim() === '' ? 'The picture has no words for people who do not see it' : undefined;
+  if (!picture) return 'The picture isn’t in the library anymore';
+  return picture.alt.trim() === '' ? 'The picture has no words for people who can’t see it' : undefined;
 }

@@ -91,7 +91,7 @@ describe('pages', () => {
     await draft({ heroText: 'This is a broken word.' }, 0);
     const { status, body } = await publish(1);
     expect(status).toBe(400);
-    expect(body.error).toContain('nothing was published and the site is as before. (Error This page cannot be drawn)');
+    expect(body.error).toContain('nothing was published and the site is as it was. (Error This page cannot be drawn)');
     expect(site.files.has('/index.html')).toBe(false);
     expect(await read()).toMatchObject({ number: 0, draftBy: { id: adminId, name: 'Noor Haddad' } });
   });

@@ -39,7 +39,7 @@ async function unreadable(kind: DocumentKind, words: Words): Promise<Words> {
   return Object.fromEntries(problems);
 }
 
-const tooBusy = 'The page could not be drawn in time, so nothing was published. Please try again in a moment.';
+const tooBusy = 'The page couldn’t be drawn in time, so nothing was published. Please try again in a moment.';
 
 /** @throws AppError `invalid_input` for words that make no page; other faults, which may pass, as they are. */
 export async function refuseBrokenPages(changes: Partial<Record<DocumentKind, Words>>): Promise<void> {
@@ -49,7 +49,7 @@ export async function refuseBrokenPages(changes: Partial<Record<DocumentKind, Wo
     if (isWorkerLost(error)) throw new AppError('unavailable', { message: tooBusy, retryAfter: 5, cause: error });
     if (error instanceof AppError || isDatabaseAway(error) || isDatabaseBusy(error)) throw error;
     log.error({ err: error, kinds: Object.keys(changes) }, 'a page cannot be rendered with new words');
-    const message = `The page cannot be drawn with these words, so nothing was published and the site is as before. (${summaryOf(error)})`;
+    const message = `The page can’t be drawn with these words, so nothing was published and the site is as it was. (${summaryOf(error)})`;
     throw new AppError('invalid_input', { message });
   }
 }

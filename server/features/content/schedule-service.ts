@@ -151,7 +151,7 @@ async function getScheduled(kind: DocumentKind) {
 async function refuseWithoutRight(transaction: Transaction, id: number): Promise<void> {
   const account = await getAccount(transaction, id);
   if (account?.isActive && can(account, 'site:publish')) return;
-  throw new AppError('forbidden', { message: 'Whoever scheduled it may not publish any more.' });
+  throw new AppError('forbidden', { message: 'Whoever scheduled it can’t publish anymore.' });
 }
 
 /** @throws what may pass, until the last try. */

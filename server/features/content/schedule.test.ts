@@ -85,7 +85,7 @@ describe('a scheduled publication', () => {
     const run = vi.spyOn(Worker.prototype, 'run').mockRejectedValue(lost);
     const answer = await publish(1);
     expect([answer.status, answer.body.error]).toEqual([503, expect.stringContaining('try again in a moment')]);
-    await expect(drainJobs(scheduledPublication)).rejects.toThrow('could not be drawn in time');
+    await expect(drainJobs(scheduledPublication)).rejects.toThrow('couldn’t be drawn in time');
     expect(await read()).toMatchObject({ scheduledAt: expect.any(String), scheduleFailure: null });
     run.mockRestore();
     const { scheduledAt: at } = await read();
@@ -134,7 +134,7 @@ describe('a scheduled publication', () => {
       expect((await other.call('GET', '/api/content/landing')).body).toMatchObject({
         number: 0,
         scheduledAt: null,
-        scheduleFailure: 'Whoever scheduled it may not publish any more.',
+        scheduleFailure: 'Whoever scheduled it can’t publish anymore.',
       });
     },
   );

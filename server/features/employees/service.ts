@@ -206,7 +206,7 @@ async function emptyDesk(
   for (const { kind, candidates } of held) {
     const to = successors[kind] ?? null;
     if (to !== null && !candidates.some(({ id }) => id === to)) {
-      const message = 'This account cannot take this over. Please choose another one.';
+      const message = 'This account can’t take this over. Please choose another one.';
       throw new AppError('invalid_input', { message, fields: { [`handOver.${kind}`]: [message] } });
     }
     await handOver(transaction, kind, { from: employee.id, to }, { actorId: actor.id, requestId });
@@ -228,7 +228,7 @@ export async function takenNames(
   exceptId?: number,
 ): Promise<AppError> {
   const fields = await findTaken(executor, names, exceptId);
-  const message = Object.values(fields).flat().join('. ') || 'Another account was faster. Please try again';
+  const message = Object.values(fields).flat().join('. ') || 'Another account got there first. Please try again';
   return new AppError('conflict', { message: `${message}.`, fields });
 }
 

@@ -164,7 +164,7 @@ describe('the draft', () => {
     expect([status, body.id, body.answers]).toEqual([200, null, {}]);
     const refused = await client.call<ErrorBody>('PUT', draftPath, { body: { answers: {}, version: 0 } });
     expect(refused.status).toBe(404);
-    expect(refused.body.error).toBe('There is no self-evaluation for the role Sales Manager.');
+    expect(refused.body.error).toBe('There’s no self-evaluation for the role Sales Manager.');
     expect((await api.call('GET', draftPath)).status).toBe(401);
     expect((await save(api, {}, 0)).status).toBe(401);
   });

@@ -177,7 +177,7 @@ const foreignQuestion = 'This is no question of your evaluation';
 
 function evaluatedRole({ role }: Actor): EvaluatedRole {
   if (hasEvaluation(role)) return role;
-  throw new AppError('not_found', { message: `There is no self-evaluation for the role ${roleLabel(role)}.` });
+  throw new AppError('not_found', { message: `There’s no self-evaluation for the role ${roleLabel(role)}.` });
 }
 
 function authorOf({ id, role }: Actor): Author {

@@ -76,7 +76,7 @@ describe('POST /api/contact-inquiries/change', () => {
     const { body } = await post<InquiriesChanged>(admin, '/change', { inquiries, status: 'answered' });
     expect(body.results).toMatchObject([
       { id: waiting, outcome: 'refused', status: 'new', error: expect.stringContaining('under 18') },
-      { outcome: 'refused', status: null, version: null, error: expect.stringContaining('does not exist') },
+      { outcome: 'refused', status: null, version: null, error: expect.stringContaining('doesn’t exist') },
       { id: done, outcome: 'done', status: 'answered', version: 2, error: null },
       { id: same, outcome: 'unchanged', status: 'answered', version: 2, error: null },
       {
@@ -166,7 +166,7 @@ describe('POST /api/contact-inquiries/change/undo', () => {
       { outcome: 'done', status: 'new', version: 3 },
       { outcome: 'overtaken', status: 'answered' },
       { outcome: 'done', status: 'new', version: 3 },
-      { outcome: 'refused', status: 'new', error: 'This can no longer be taken back.' },
+      { outcome: 'refused', status: 'new', error: 'This can’t be taken back anymore.' },
       { outcome: 'done', status: 'closed', version: 2 },
     ]);
   });

@@ -99,7 +99,7 @@ describe('POST /api/contact-inquiries/:id/stage', () => {
     );
     const views = await Promise.all(all.map(({ id }) => admin.call('GET', `${path}/${id}/hire`)));
     const sentences = [
-      'This applicant is under 18 and the guardian has not confirmed yet: the application cannot be moved.',
+      'This applicant is under 18 and the guardian hasn’t confirmed yet, so the application can’t be moved.',
       'This is marked as suspected spam. Choose “Not spam” first.',
       'The applicant has withdrawn this application.',
       'Only applications have stages.',

@@ -104,7 +104,7 @@ describe('POST /api/inbound-mail', () => {
       text: 'Tuesday works.',
       isAutomatic: false,
       mail: null,
-      refusedFiles: ['“run.exe” is not a PNG, JPEG, WebP or GIF picture or a PDF.'],
+      refusedFiles: ['“run.exe” isn’t a PNG, JPEG, WebP or GIF picture or a PDF.'],
     });
     expect(message?.quoted).toContain('> Which day?');
     expect(message?.files.map(({ name }) => name)).toEqual(['plan.pdf', 'me.png']);

@@ -145,7 +145,7 @@ describe('POST /api/contact-inquiries/erase-person', () => {
     expect(kept).not.toMatch(/Galveston|Ana Ruiz/);
     expect(kept).not.toContain(email);
     const again = await api.call('POST', '/api/applications/sales', form);
-    expect(again).toMatchObject({ status: 404, body: { error: expect.stringContaining('has been erased since') } });
+    expect(again).toMatchObject({ status: 404, body: { error: expect.stringContaining('has since been erased') } });
     expect(await db.$count(contactInquiries, eq(contactInquiries.email, email))).toBe(0);
     expect((await seller.client.call('POST', '/api/submissions', prospect)).status).toBe(404);
     expect(await db.$count(submissions, eq(submissions.employeeId, seller.employee.id))).toBe(1);

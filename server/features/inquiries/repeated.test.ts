@@ -72,7 +72,7 @@ describe('a call whose answer was lost', () => {
     const first = await post();
     expect((await api.call('DELETE', `/api/inquiries/${first.body.key}`)).status).toBe(204);
     const again = await post();
-    expect(again).toMatchObject({ status: 404, body: { error: expect.stringContaining('erased since') } });
+    expect(again).toMatchObject({ status: 404, body: { error: expect.stringContaining('since been erased') } });
     expect(await countInquiriesOf(options.body.email)).toBe(0);
     options.headers['Idempotency-Key'] = randomUUID();
     expect((await post()).status).toBe(201);

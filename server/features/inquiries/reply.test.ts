@@ -88,7 +88,7 @@ describe('POST /api/contact-inquiries/:id/replies', () => {
     );
     expect(answers.map(({ status }) => status)).toEqual([409, 409, 409]);
     expect(answers.map(({ body }) => body.error)).toEqual([
-      'This applicant is under 18 and the guardian has not confirmed yet: nobody may write to them.',
+      'This applicant is under 18 and the guardian hasn’t confirmed yet, so nobody may write to them.',
       'This is marked as suspected spam. Choose “Not spam” first, then reply.',
       expect.stringContaining('Noor Haddad changed this'),
     ]);

@@ -33,7 +33,7 @@ import { uploadField } from '#shared/uploads.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-const readOnly = 'Our storage takes nothing at the moment. Nothing of this was stored; please try again later.';
+const readOnly = 'Our storage isn’t taking anything right now. None of this was stored; please try again later.';
 const diskFaults = [
   ['ENOSPC', 'Our storage is full. Please try again later.'],
   ['EROFS', readOnly],

@@ -153,18 +153,18 @@ export function mailSweep(queues: MailQueues): Queue {
 type MailQueues = readonly Pick<MailQueue<never>, 'name' | 'work' | 'settle'>[];
 
 function notSetUp(): AppError {
-  const message = 'No mail server is set, so no mail can leave. Set SMTP_URL and start again.';
+  const message = 'No mail server is set up, so no email can go out. Set SMTP_URL and start again.';
   return new AppError('conflict', { message });
 }
 
 function askAnew(): AppError {
   return new AppError('conflict', {
-    message: 'A link for a new password is not sent again. Its owner can ask for a new one at the sign-in.',
+    message: 'We don’t resend links for a new password. The account’s owner can ask for a new one when signing in.',
   });
 }
 
 function onItsWay(): AppError {
   return new AppError('conflict', {
-    message: 'This mail is still on its way. Please wait until it was sent or has failed.',
+    message: 'This email is still on its way. Please wait until it’s been sent or has failed.',
   });
 }

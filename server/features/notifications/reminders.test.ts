@@ -73,7 +73,7 @@ describe('a reminder', () => {
       path: '/manager/dashboard',
       subject: { type: 'waiting' },
     });
-    expect(first?.title).toMatch(/^(A submission waits|\d+ submissions wait) for a review$/);
+    expect(first?.title).toMatch(/^(A submission is|\d+ submissions are) waiting for review$/);
     await insertSubmission(writer.id, 'under_review');
     await holdClock();
     const twentyHoursAgo = (seconds: number) =>

@@ -129,7 +129,7 @@ describe('POST /api/pictures', () => {
       const answer = await sendPicture(admin, { name: 'a.svg', content: Buffer.from(broken) });
       expect([answer.status, answer.body.error]).toEqual([
         415,
-        expect.stringMatching(/^“a.svg” (could not be read|is not)/),
+        expect.stringMatching(/^“a.svg” (couldn’t be read|isn’t)/),
       ]);
     }
   });
@@ -155,7 +155,7 @@ describe('POST /api/pictures', () => {
     ['a PDF', 'a.pdf', pdf],
   ])('refuses %s', async (_what, name, content) => {
     const { status, body } = await sendPicture(admin, { name, content });
-    const message = `“${name}” is not a PNG, JPEG, WebP, GIF or SVG picture. Please choose another file.`;
+    const message = `“${name}” isn’t a PNG, JPEG, WebP, GIF or SVG picture. Please choose another file.`;
     expect([status, body.fields]).toEqual([415, { [`${uploadField}.0`]: [message] }]);
   });
 
@@ -186,7 +186,7 @@ describe('POST /api/pictures', () => {
     const before = await db.$count(pictures);
     for (const fields of [{}, { alt: '  ' }] as Record<string, string>[]) {
       const { status, body } = await sendPicture(admin, { fields });
-      expect([status, body.fields?.alt]).toEqual([400, ['Please describe the picture for people who cannot see it']]);
+      expect([status, body.fields?.alt]).toEqual([400, ['Please describe the picture for people who can’t see it']]);
     }
     expect((await sendPicture(admin, { fields: { alt: 'x'.repeat(301) } })).status).toBe(400);
     const large = await sendPicture(admin, { content: Buffer.alloc(10 * 1024 * 1024 + 1) });

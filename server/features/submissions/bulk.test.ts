@@ -38,7 +38,7 @@ it('answers each by itself: done, overtaken, one’s own, gone', async () => {
     results: [
       { id: submission.id, outcome: 'done', status: 'changes_requested', error: null },
       { id: overtaken.id, outcome: 'conflict', error: expect.stringMatching(/^Test Person was first/) },
-      { id: own.id, outcome: 'conflict', error: 'You cannot decide on your own submission.' },
+      { id: own.id, outcome: 'conflict', error: 'You can’t decide on your own submission.' },
       { id: 2_000_000_000, outcome: 'not_found' },
       { id: changed.id, outcome: 'conflict', status: 'submitted' },
     ],

@@ -221,7 +221,7 @@ describe('DELETE /api/submissions/:id/messages/:messageId', () => {
     await holdClock(written + 8_001);
     expect(await takeBack(manager.client, submission.id, body.id)).toMatchObject({
       status: 409,
-      body: { error: 'This message can no longer be taken back.' },
+      body: { error: 'This message can’t be taken back anymore.' },
     });
     await holdClock(written + 7_999);
     expect((await takeBack(manager.client, submission.id, body.id)).status).toBe(204);

@@ -152,7 +152,7 @@ describe('exports that nobody reads', () => {
     const open = [await openExport(admin, path), await openExport(admin, path)];
     for (const other of [path, '/api/contact-inquiries/export']) {
       const refused = await admin.call<ErrorBody>('GET', other);
-      expect(refused).toMatchObject({ status: 503, body: { error: expect.stringContaining('under way') } });
+      expect(refused).toMatchObject({ status: 503, body: { error: expect.stringContaining('already running') } });
       expect(refused.headers.get('Retry-After')).toBe('60');
     }
     const reads = await Promise.all(

@@ -103,7 +103,7 @@ describe('files of a submission', () => {
   it('follow the rules of uploads', async () => {
     const { author, submission } = await submissionFixtures();
     const fake = await upload(author.client, submission.id, 'submission', 'gate.png', Buffer.from('<svg onload=x>'));
-    expect(fake).toMatchObject({ status: 415, body: { error: expect.stringContaining('“gate.png” is not a PNG') } });
+    expect(fake).toMatchObject({ status: 415, body: { error: expect.stringContaining('“gate.png” isn’t a PNG') } });
     const none = multipart({}, []);
     const empty = await author.client.call('POST', `/api/submissions/${submission.id}/files?for=submission`, {
       body: none,

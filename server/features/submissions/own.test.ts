@@ -20,12 +20,12 @@ describe('a submission of an admin’s own', () => {
     const [client, colleague] = [await api.signedInAs(owner), await api.signedInAs(second)];
     const { id } = await insertSubmission(owner.id, 'submitted');
     const refused = await setStatus(client, id);
-    expect([refused.status, refused.body.error]).toEqual([403, 'You cannot decide on your own submission.']);
+    expect([refused.status, refused.body.error]).toEqual([403, 'You can’t decide on your own submission.']);
     const body = { status: 'approved', submissions: [{ id }] };
     const many = await client.call<BulkAnswer>('POST', '/api/submissions/decide', { body });
     expect(many.body).toMatchObject({
       done: 0,
-      results: [{ id, outcome: 'conflict', status: 'submitted', error: 'You cannot decide on your own submission.' }],
+      results: [{ id, outcome: 'conflict', status: 'submitted', error: 'You can’t decide on your own submission.' }],
     });
     expect((await setStatus(colleague, id)).body.status).toBe('approved');
   });

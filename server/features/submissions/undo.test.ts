@@ -135,7 +135,7 @@ describe('POST /api/manager/submissions/:id/undo', () => {
     const late = await decide(manager.client, submission.id, 'undo');
     expect([late.status, late.body.error]).toEqual([
       409,
-      'This can no longer be taken back. The submission is Manager Approved.',
+      'This can’t be taken back anymore. The submission is Manager Approved.',
     ]);
     expect((await story(manager.client, submission.id)).status).toBe('manager_approved');
     await holdClock(decided + 9_001);
@@ -206,7 +206,7 @@ describe('POST /api/submissions/:id/undo and /undo', () => {
         outcome: 'conflict',
         status: 'approved',
         version: 3,
-        error: 'This can no longer be taken back. The submission is Approved.',
+        error: 'This can’t be taken back anymore. The submission is Approved.',
       },
       expect.objectContaining({ id: 2_000_000_000, outcome: 'not_found', status: null }),
       { id: submission.id, outcome: 'done', status: 'submitted', version: 3, error: null },

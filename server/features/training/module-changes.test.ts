@@ -128,7 +128,7 @@ describe('a training document that is published', () => {
     const gone = await client.call<{ error: string }>('GET', path);
     expect([gone.status, gone.body.error]).toEqual([
       404,
-      'There is no such module, or it is no longer part of the training.',
+      'There’s no such module, or it’s no longer part of the training.',
     ]);
     expect((await finish()).status).toBe(404);
     const list = (await client.call<TrainingModule[]>('GET', '/api/training')).body;

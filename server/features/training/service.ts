@@ -110,15 +110,15 @@ async function changesSince(hash: string | null | undefined, text: ModuleText): 
 
 function findModule(id: string): ModuleText {
   const role = id.split('/')[0] ?? '';
-  if (!isEmployeeRole(role)) throw new AppError('not_found', { message: 'There is no training for this role.' });
+  if (!isEmployeeRole(role)) throw new AppError('not_found', { message: 'There’s no training for this role.' });
   const current = modulesOf(role).find((text) => text.id === id);
   if (current) return current;
-  throw new AppError('not_found', { message: 'There is no such module, or it is no longer part of the training.' });
+  throw new AppError('not_found', { message: 'There’s no such module, or it’s no longer part of the training.' });
 }
 
 function assertOwn(actor: Actor, role: EmployeeRole): void {
   if (role === actor.role) return;
-  throw new AppError('forbidden', { message: `This training is for the role ${roleLabel(role)}, which is not yours.` });
+  throw new AppError('forbidden', { message: `This training is for the role ${roleLabel(role)}, which isn’t yours.` });
 }
 
 function summary({ content: _, source: __, hash: ___, respelled: ____, ...rest }: ModuleText) {

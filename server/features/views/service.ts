@@ -54,10 +54,10 @@ function assertReads(list: ViewedList, actor: Actor): void {
 }
 
 function gone(): AppError {
-  return new AppError('not_found', { message: 'This view does not exist any more, or it is somebody else’s.' });
+  return new AppError('not_found', { message: 'This view no longer exists, or it’s someone else’s.' });
 }
 
 function takenName(): AppError {
-  const message = 'You have a view with this name. Please choose another one.';
+  const message = 'You already have a view with this name. Please choose another one.';
   return new AppError('conflict', { message, fields: { name: [message] } });
 }

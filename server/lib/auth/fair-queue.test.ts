@@ -83,7 +83,7 @@ describe('a fair queue', () => {
     const early = queue.run({ who: 'a', isKnown: true }, async () => undefined);
     const told = expect(early).rejects.toMatchObject({
       code: 'unavailable',
-      message: 'Many people are signing in at this moment. Please try again in 10 seconds.',
+      message: 'A lot of people are signing in right now. Please try again in 10 seconds.',
       headers: { 'Retry-After': '10' },
     });
     vi.advanceTimersByTime(19_999);

@@ -104,6 +104,6 @@ function count(lane: Lane): number {
 }
 
 function tooMany(): AppError {
-  const message = `Many people are signing in at this moment. Please try again in ${waitingTime(retryAfter)}.`;
+  const message = `A lot of people are signing in right now. Please try again in ${waitingTime(retryAfter)}.`;
   return new AppError('unavailable', { message, retryAfter });
 }

@@ -20,7 +20,7 @@ export const exportQuerySchema = z.object({
     .regex(/^\d{1,10}(,\d{1,10})*$/, { error: 'Please name rows by their ids, with commas between' })
     .transform((ids) => ids.split(',').map(Number))
     .refine((ids) => ids.length <= exportChosenMax, { error: `Please choose at most ${exportChosenMax} rows` })
-    .refine((ids) => ids.every((id) => id <= largestId), { error: 'There is no such row' })
+    .refine((ids) => ids.every((id) => id <= largestId), { error: 'There’s no such row' })
     .optional(),
 });
 

@@ -111,6 +111,6 @@ async function sync(path: string): Promise<void> {
 function storageFault(error: unknown): AppError {
   const fault = writeFault(error);
   if (fault) return fault;
-  const message = 'We cannot reach our file storage right now. Nothing is lost; please try again in a moment.';
+  const message = 'We can’t reach our file storage right now. Nothing’s lost; please try again in a moment.';
   return new AppError('unavailable', { message, retryAfter: 30, cause: error });
 }

@@ -58,6 +58,6 @@ async function read(socket: Socket): Promise<string> {
 
 function away(cause: unknown): AppError {
   const message =
-    'We cannot check files for viruses right now, so none was taken. What you typed is not lost; please try again in a few minutes.';
+    'We can’t check files for viruses right now, so we didn’t take any. What you typed isn’t lost; please try again in a few minutes.';
   return new AppError('unavailable', { message, retryAfter: 60, cause });
 }

@@ -7,7 +7,7 @@ export function writeFault(error: unknown): AppError | undefined {
     if (code === 'ENOSPC' || code === 'EDQUOT') return new AppError('storage_full', { cause: error });
     // A refused connection has the same codes.
     if (['EROFS', 'EACCES', 'EPERM'].includes(code) && syscall !== 'connect') {
-      const message = 'Our storage takes nothing at the moment. Nothing of this was stored; please try again later.';
+      const message = 'Our storage isn’t taking anything right now. None of this was stored; please try again later.';
       return new AppError('storage_full', { message, cause: error });
     }
   }

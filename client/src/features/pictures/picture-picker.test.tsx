@@ -62,7 +62,7 @@ it('refuses a dropped PDF at once, and asks before it is closed over pictures th
   const { onClose } = await openPicker();
   const pdf = new File(['%PDF-1.7 and more'], 'kit.pdf', { type: 'application/pdf' });
   fireEvent.drop(await screen.findByText('Choose pictures'), { dataTransfer: { files: [pdf] } });
-  expect(await screen.findByText(/^“kit.pdf” is not a PNG, JPEG, WebP, GIF or SVG picture/)).toBeDefined();
+  expect(await screen.findByText(/^“kit.pdf” isn’t a PNG, JPEG, WebP, GIF or SVG picture/)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Add to the library' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(onClose).not.toHaveBeenCalled();

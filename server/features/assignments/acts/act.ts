@@ -70,13 +70,13 @@ async function viewDeliverable(
 /** @throws AppError `not_found` */
 export function assertAssignee({ deliverable }: Target, { actor }: Pick<RequestContext, 'actor'>): void {
   if (deliverable.assigneeId === actor.id) return;
-  throw new AppError('not_found', { message: 'This piece is not yours.' });
+  throw new AppError('not_found', { message: 'This piece isn’t yours.' });
 }
 
 /** @throws AppError `forbidden` */
 export function assertNotOwn({ deliverable }: Target, { actor }: RequestContext): void {
   if (deliverable.assigneeId !== actor.id) return;
-  throw new AppError('forbidden', { message: 'You cannot decide on your own piece. Ask a colleague to.' });
+  throw new AppError('forbidden', { message: 'You can’t decide on your own piece. Ask a colleague to.' });
 }
 
 /**

@@ -134,7 +134,7 @@ function assertReachable(
   to: NonNullable<AssignmentChange['status']>,
 ): void {
   if (to === 'open' && status === 'expected') {
-    throw new AppError('conflict', { message: 'An admin has not approved this pitch yet. Their yes opens it.' });
+    throw new AppError('conflict', { message: 'An admin hasn’t approved this pitch yet. Their approval opens it.' });
   }
   const left = pieces.filter((piece) => underWayStatuses.some((one) => one === piece.status)).length;
   if (to === 'done' && left > 0) {

@@ -62,7 +62,7 @@ export function publishDeliverable(id: number, body: Publication, context: Reque
 
 function assertApproved({ assignment }: Target): void {
   if (assignment.status !== 'expected') return;
-  throw new AppError('conflict', { message: 'An admin has not approved this pitch yet, so it cannot appear.' });
+  throw new AppError('conflict', { message: 'An admin hasn’t approved this pitch yet, so it can’t appear.' });
 }
 
 interface Appearance {
@@ -78,7 +78,7 @@ function assertComplete({ deliverable }: Target, { link, issue, publishedAt }: A
     fields.link = [deliverable.kind === 'print' ? 'Please name the issue or the address' : 'Please enter the address'];
   }
   if (publishedAt && publishedAt.getTime() > timeNow() + dayMs) {
-    fields.publishedAt = ['Please give the day on which it appeared'];
+    fields.publishedAt = ['Please enter the day it appeared'];
   }
   if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields });
 }

@@ -28,5 +28,5 @@ async function assertOffered(target: Target, { actor }: RequestContext): Promise
   const { assigneeId, offeredTo } = target.deliverable;
   if (assigneeId === actor.id || (assigneeId === null && offeredTo === actor.role)) return;
   if (assigneeId !== null && offeredTo === actor.role) throw await beaten(target);
-  throw new AppError('not_found', { message: 'This piece is not offered to you.' });
+  throw new AppError('not_found', { message: 'This piece hasn’t been offered to you.' });
 }

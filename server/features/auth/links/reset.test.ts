@@ -111,7 +111,7 @@ describe('a forgotten password', () => {
     await again();
     expect((await linkTo(employee.email)).endsWith(key)).toBe(true);
     const refused = await admin.call<ErrorBody>('POST', `/api/admin/mail/${mail?.id}/again`);
-    expect([refused.status, refused.body.error]).toEqual([409, expect.stringContaining('is not sent again')]);
+    expect([refused.status, refused.body.error]).toEqual([409, expect.stringContaining('don’t resend')]);
     // To another mailbox goes another link.
     await db
       .update(employees)

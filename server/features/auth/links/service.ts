@@ -38,7 +38,7 @@ export async function askForReset({ username }: ForgotPassword, request: Request
   const [network, account] = [await perNetwork.consume(client), await perName.consume(addressHash(name))];
   if (network.exceeded || account.exceeded) {
     const retryAfter = Math.max(...[network, account].map((limit) => (limit.exceeded ? limit.retryAfter : 0)));
-    const message = `A link was asked for several times already. Please look into your mailbox, also among spam, or try again in ${waitingTime(retryAfter)}.`;
+    const message = `A link has already been requested several times. Please check your inbox and your spam folder, or try again in ${waitingTime(retryAfter)}.`;
     throw new AppError('rate_limited', { message, retryAfter });
   }
   const { id: employeeId, sessionEpoch } = credentials ?? { id: null, sessionEpoch: null };
@@ -113,7 +113,7 @@ export async function confirmEmail(key: string, { requestId }: Request): Promise
     await recordAudit(transaction, event);
   }).catch((error: unknown) => {
     if (!hasCode(error, postgresErrors.uniqueViolation)) throw error;
-    throw new AppError('conflict', { message: 'Another account has this address by now.' });
+    throw new AppError('conflict', { message: 'Another account has this address now.' });
   });
   return { email: newEmail };
 }
@@ -125,6 +125,6 @@ async function getLink(key: string, purposes?: readonly LinkPurpose[]): Promise<
 }
 
 function deadLink(): AppError {
-  const message = 'This link has been used, has ended or was replaced by a newer one, or part of it is missing.';
+  const message = 'This link has been used, has expired or was replaced by a newer one, or part of it is missing.';
   return new AppError('not_found', { message });
 }

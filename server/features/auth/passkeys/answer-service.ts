@@ -98,8 +98,8 @@ export function refused(message: string): AppError {
   return new AppError('invalid_input', { message });
 }
 
-const unknown = 'This passkey is not known here. It may have been removed: please sign in another way.';
+const unknown = 'We don’t know this passkey. It may have been removed. Please sign in another way.';
 export const tooLate = 'This took more than 5 minutes. Please try again.';
-const notRight = 'This passkey could not be checked. Please try again, or sign in another way.';
+const notRight = 'We couldn’t check this passkey. Please try again, or sign in another way.';
 const copied =
-  'This passkey seems to exist twice, so it was refused. Please sign in another way, and remove it in your settings.';
+  'There seem to be two copies of this passkey, so we refused it. Please sign in another way, and remove it in your settings.';

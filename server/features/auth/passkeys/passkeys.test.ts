@@ -87,7 +87,7 @@ it('refuses a signature, a challenge or a passkey that is not the right one', as
   const { signature } = new TestPasskey().answer(await ask(api)).response;
   const answer = passkey.answer(await ask(api));
   expect((await enter(api, { ...answer, response: { ...answer.response, signature } })).status).toBe(400);
-  expect((await enter(api, new TestPasskey().answer(await ask(api)))).body.error).toContain('not known here');
+  expect((await enter(api, new TestPasskey().answer(await ask(api)))).body.error).toContain('don’t know this passkey');
   const invented = { challenge: Buffer.from('enter.0.99999999999999').toString('base64url') };
   expect((await enter(api, passkey.answer(invented))).status).toBe(400);
   // A challenge serves for what it was made for.
@@ -162,7 +162,7 @@ it('refuses a copy, whose counter stands still, and takes the one that counts on
   expect((await enter(api, passkey.answer(await ask(api), { counter: 5 }))).status).toBe(200);
   for (const counter of [5, 4, 0]) {
     const copied = await enter(api, passkey.answer(await ask(api), { counter }));
-    expect([copied.status, copied.body.error]).toEqual([400, expect.stringContaining('seems to exist twice')]);
+    expect([copied.status, copied.body.error]).toEqual([400, expect.stringContaining('two copies of this passkey')]);
   }
   expect((await enter(api, passkey.answer(await ask(api), { counter: 6 }))).status).toBe(200);
 });

@@ -93,7 +93,7 @@ export async function addPasskey(answer: PasskeyCreate, request: Request, contex
   const recoveryCodes = makeRecoveryCodes(id, idempotencyKey);
   const scope = `POST /api/employee/passkeys ${id}`;
   const reply = await once({ scope, key: idempotencyKey, body: answer }, async (transaction) => {
-    if (!(await claimChallenge(transaction, challenge))) throw refused('This was sent before. Please try again.');
+    if (!(await claimChallenge(transaction, challenge))) throw refused('This was already sent. Please try again.');
     const publicKey = Buffer.from(credential.publicKey).toString('base64url');
     const { id: credentialId, counter } = credential;
     const { isSecondStep, response } = answer;
@@ -102,7 +102,7 @@ export async function addPasskey(answer: PasskeyCreate, request: Request, contex
       ...{ transports: response.transports, isSecondStep, device },
     };
     if (!(await createPasskey(transaction, row))) {
-      throw new AppError('conflict', { message: 'This passkey is in use already.' });
+      throw new AppError('conflict', { message: 'This passkey is already in use.' });
     }
     const isFirst = isSecondStep && (await createRecoveryCodes(transaction, id, hashesOf(recoveryCodes)));
     await tellOfSecondFactor(transaction, context, `passkey added (${device})`);
@@ -135,11 +135,11 @@ async function verify(response: PasskeyCreate, challenge: string): Promise<WebAu
     requireUserVerification: true,
     supportedAlgorithmIDs: algorithms,
   }).catch(() => undefined);
-  if (!result?.verified) throw refused('This passkey could not be checked. Please try again, or use another one.');
+  if (!result?.verified) throw refused('We couldn’t check this passkey. Please try again, or use another one.');
   return result.registrationInfo.credential;
 }
 
 function tooMany(): AppError {
-  const message = `You have ${passkeysMax} passkeys. Please remove one that you no longer use first.`;
+  const message = `You have ${passkeysMax} passkeys. Please remove one you no longer use first.`;
   return new AppError('conflict', { message });
 }

@@ -40,14 +40,14 @@ const appCode = /^\d{6}$/;
 export async function takeCode(employeeId: number, code: string): Promise<'app' | 'recovery code'> {
   if (!appCode.test(code)) {
     if (await claimRecoveryCode(employeeId, sha256(code))) return 'recovery code';
-    throw wrongCode('This recovery code is not right, or was used before. Please check it, or take another one.');
+    throw wrongCode('This recovery code isn’t right, or it’s already been used. Please check it, or use another one.');
   }
   const authenticator = await getAuthenticator(employeeId);
   if (!authenticator?.confirmedAt || !authenticator.secret) throw wrongCode(notRight);
   const step = stepOf(readSecret(employeeId, authenticator.secret), code);
   if (step === undefined) throw wrongCode(notRight);
   if (!(await claimStep(employeeId, step))) {
-    throw wrongCode('This code was used already. Please wait for the next one.');
+    throw wrongCode('This code has already been used. Please wait for the next one.');
   }
   return 'app';
 }
@@ -96,7 +96,7 @@ export function wrongCode(message: string): AppError {
   return new AppError('invalid_input', { message, fields: { code: [message] } });
 }
 
-export const notRight = 'This code is not right. Please enter the one that your app shows now.';
+export const notRight = 'This code isn’t right. Please enter the one your app is showing now.';
 
 /** Leaves out characters that are easy to confuse. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -110,7 +110,7 @@ describe('signing in with a second step', () => {
     const code = (recoveryCodes[0] ?? '').toLowerCase().replaceAll('-', ' ');
     expect((await enter(api, ticket, code)).status).toBe(200);
     const again = await enter(api, ticket, code);
-    expect([again.status, again.body.error]).toEqual([400, expect.stringContaining('used before')]);
+    expect([again.status, again.body.error]).toEqual([400, expect.stringContaining('already been used')]);
     expect((await accountOf(client)).recoveryCodesLeft).toBe(9);
   });
 

@@ -129,6 +129,6 @@ function eventOf(change: string, { actor: { id }, requestId }: RequestContext): 
 
 function isOnAlready(): AppError {
   return new AppError('conflict', {
-    message: 'Two-step sign-in is on. If you have not seen recovery codes, make new ones in your settings.',
+    message: 'Two-step sign-in is on. If you haven’t seen your recovery codes, make new ones in your settings.',
   });
 }

@@ -40,7 +40,7 @@ export async function askForEmail({ email }: EmailChange, context: RequestContex
   const { id } = context.actor;
   const { email: old } = assertFound(await getOwnAccount(id), 'account');
   if (await isTaken(email)) {
-    const message = 'This is the address of your account already, or of another one.';
+    const message = 'Your account or another one already has this address.';
     throw new AppError('conflict', { message, fields: { email: [message] } });
   }
   await countAsking(id, email);
@@ -63,7 +63,7 @@ async function countAsking(employeeId: number, email: string): Promise<void> {
   ];
   const retryAfter = Math.max(...limits.map((limit) => (limit.exceeded ? limit.retryAfter : 0)));
   if (retryAfter === 0) return;
-  const message = `A link was asked for several times already. Please look into that mailbox, also among spam, or try again in ${waitingTime(retryAfter)}.`;
+  const message = `A link has already been requested several times. Please check that inbox and its spam folder, or try again in ${waitingTime(retryAfter)}.`;
   throw new AppError('rate_limited', { message, retryAfter });
 }
 

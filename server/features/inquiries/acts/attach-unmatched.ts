@@ -32,7 +32,8 @@ export function attachUnmatched(
     const inquiryId = await findInquiryOfReference(transaction, reference);
     const inquiry = inquiryId === undefined ? undefined : await lockAnswered(transaction, inquiryId);
     if (inquiryId === undefined || !inquiry) throw unknownReference();
-    if (inquiry.guardianWaits) throw new AppError('conflict', { message: 'This application waits for a guardian.' });
+    if (inquiry.guardianWaits)
+      throw new AppError('conflict', { message: 'This application is waiting for a guardian.' });
     const { isAutomatic } = assertFound(await attachMessage(transaction, id, inquiryId), 'message');
     await recordAudit(transaction, {
       action: 'sensitive_update',
@@ -129,7 +130,7 @@ export async function openUnmatchedFile(id: number, fileId: number, { actor, req
 }
 
 function nobodyToAnswer(): AppError {
-  return new AppError('conflict', { message: 'This email names no address that could be answered.' });
+  return new AppError('conflict', { message: 'This email has no address we could answer.' });
 }
 
 function unknownReference(): AppError {

@@ -51,7 +51,7 @@ export function undoChanges(
     const outcomes = await applyToEach(inquiries, async ({ id, version }): Promise<Outcome> => {
       const before = await lockAt(transaction, { id, version }, actor);
       const earlier = await getOwnChange(transaction, id, actor);
-      if (!earlier) throw new AppError('conflict', { message: 'This can no longer be taken back.' });
+      if (!earlier) throw new AppError('conflict', { message: 'This can’t be taken back anymore.' });
       await updateInquiry(transaction, id, earlier, {
         action: 'sensitive_update',
         actorId: actor.id,

@@ -134,7 +134,8 @@ export async function openInquiryFile(id: number, fileId: number, { actor, reque
 function assertAllowed(change: Omit<InquiryChange, 'version'>, before: LockedInquiry, actor: Actor): void {
   const starts = change.status === 'in_progress' || change.status === 'answered';
   if (starts && before.guardianWaits) {
-    const message = 'This applicant is under 18 and the guardian has not confirmed yet: it can wait or be closed.';
+    const message =
+      'This applicant is under 18 and the guardian hasn’t confirmed yet. The application can wait or be closed.';
     throw new AppError('conflict', { message });
   }
   if (change.assignedTo !== undefined && !can(actor, 'inquiries:work')) {
@@ -144,7 +145,7 @@ function assertAllowed(change: Omit<InquiryChange, 'version'>, before: LockedInq
 }
 
 export function notAssignable(): AppError {
-  const message = 'This account cannot work on the inbox.';
+  const message = 'This account can’t work on the inbox.';
   return new AppError('invalid_input', { message, fields: { assignedTo: [message] } });
 }
 

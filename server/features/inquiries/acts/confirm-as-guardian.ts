@@ -70,6 +70,6 @@ function ended(): AppError {
 }
 
 function corrected(): AppError {
-  const message = 'The application was corrected meanwhile. Please read it again before you answer.';
+  const message = 'The application has been corrected in the meantime. Please read it again before you answer.';
   return new AppError('conflict', { message });
 }

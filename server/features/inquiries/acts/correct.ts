@@ -106,7 +106,8 @@ function changedFields(before: Record<string, unknown>, after: Record<string, un
 }
 
 function tooLate(): AppError {
-  const message = 'Someone has started on it, so it can no longer be corrected here. Please answer our mail instead.';
+  const message =
+    'Someone has started on it, so it can’t be corrected here anymore. Please reply to our email instead.';
   return new AppError('conflict', { message });
 }
 
@@ -117,7 +118,7 @@ function changedMeanwhile(): AppError {
 }
 
 function tooMany(fields: readonly string[]): AppError {
-  const message = `A correction that makes us write to somebody again is possible ${mailedCorrections} times. Please answer our email, or write to us.`;
+  const message = `You can make a correction that has us write to someone again ${mailedCorrections} times. Please reply to our email, or write to us.`;
   const telling = fields.filter((field) => field === 'email' || confirmedFields.includes(field));
   return new AppError('invalid_input', {
     message,

@@ -141,7 +141,7 @@ function assertMovable({
   const message = !isApplication(formType)
     ? 'Only applications have stages.'
     : guardianWaits
-      ? 'This applicant is under 18 and the guardian has not confirmed yet: the application cannot be moved.'
+      ? 'This applicant is under 18 and the guardian hasn’t confirmed yet, so the application can’t be moved.'
       : withdrawnAt
         ? 'The applicant has withdrawn this application.'
         : status === 'spam' && 'This is marked as suspected spam. Choose “Not spam” first.';

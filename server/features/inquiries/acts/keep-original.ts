@@ -8,8 +8,8 @@ import { originalMailType } from '#shared/inquiries/messages.ts';
 /** The mail as it came, to be stored beside its message; without it, a sentence that says why. @throws AppError `unavailable` */
 export async function keepOriginal(path: string): Promise<{ file?: StorableFile; leftOut: string[] }> {
   if ((await findVirus(path)) !== undefined)
-    return { leftOut: ['The original email contains a virus and was not kept.'] };
-  if (!(await hasRoomToday())) return { leftOut: ['The original email was not kept: too much arrived that day.'] };
+    return { leftOut: ['The original email contains a virus and wasn’t kept.'] };
+  if (!(await hasRoomToday())) return { leftOut: ['The original email wasn’t kept: too much arrived that day.'] };
   const { size: bytes } = await stat(path);
   const key = `${randomUUID()}.eml`;
   return {

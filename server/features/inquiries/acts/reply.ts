@@ -122,7 +122,7 @@ async function queueMail(transaction: Transaction, job: { inquiryId: number; mes
 
 function assertAnswerable({ guardianWaits, status }: LockedInquiry): void {
   if (guardianWaits) {
-    const message = 'This applicant is under 18 and the guardian has not confirmed yet: nobody may write to them.';
+    const message = 'This applicant is under 18 and the guardian hasn’t confirmed yet, so nobody may write to them.';
     throw new AppError('conflict', { message });
   }
   if (status === 'spam') {
@@ -146,5 +146,5 @@ function step(from: InquiryStatus, to: InquiryStatus): Record<string, unknown> {
 }
 
 function tooLate(): AppError {
-  return new AppError('conflict', { message: 'This reply can no longer be taken back: it is on its way.' });
+  return new AppError('conflict', { message: 'This reply can’t be taken back anymore; it’s on its way.' });
 }

@@ -24,7 +24,7 @@ export function answerOnce(
 }
 
 export function ownDecision(): AppError {
-  return new AppError('forbidden', { message: 'You cannot decide on your own submission.' });
+  return new AppError('forbidden', { message: 'You can’t decide on your own submission.' });
 }
 
 /** The conflict for the second of two decisions: it names the first, its time and the current status. */

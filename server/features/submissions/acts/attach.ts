@@ -70,7 +70,7 @@ export async function assertOpen(id: number, use: FileUse, actor: Actor): Promis
     throw new AppError('conflict', { message: 'Only you see a draft. Send it in first, then write about it.' });
   }
   if (use === 'submission' && employeeId !== actor.id) {
-    throw new AppError('forbidden', { message: 'You cannot change this submission.' });
+    throw new AppError('forbidden', { message: 'You can’t change this submission.' });
   }
   if (use === 'submission' && !canAct('author', status, 'edit')) {
     throw new AppError('conflict', { message: 'This submission can no longer be changed.' });

@@ -15,7 +15,7 @@ export async function setAbsence(change: AbsenceChange, context: RequestContext)
   const { actor } = context;
   const deputyId = mayReview(actor) ? await readDeputy(change, actor) : null;
   if (change.to < dayOf(new Date(timeNow()))) {
-    const message = 'Please give a last day that is not over';
+    const message = 'Please choose a last day that isn’t over yet';
     throw new AppError('invalid_input', { message, fields: { to: [message] } });
   }
   await transact(async (transaction) => {

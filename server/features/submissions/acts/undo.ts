@@ -56,6 +56,6 @@ export async function undoDecision(
   const last = await getLastSubmissionEvent(id, transaction);
   if (last?.act === 'undo' && last.actorId === actor.id) return row;
   throw new AppError('conflict', {
-    message: `This can no longer be taken back. The submission is ${statusLabel(row.status)}.`,
+    message: `This can’t be taken back anymore. The submission is ${statusLabel(row.status)}.`,
   });
 }

@@ -64,7 +64,7 @@ export function takeBackMessage(id: number, messageId: number, context: RequestC
   return once(scope, async (transaction) => {
     const submission = assertFound(await getSubmission(id, actor, transaction), 'submission');
     const message = await deleteFreshMessage(transaction, { id: messageId, submissionId: id, authorId: actor.id });
-    if (!message) throw new AppError('conflict', { message: 'This message can no longer be taken back.' });
+    if (!message) throw new AppError('conflict', { message: 'This message can’t be taken back anymore.' });
     const about = { type: 'submission', id } as const;
     const isNote = message.kind === 'note';
     await announce(transaction, [isNote ? { about } : { about, ownerId: submission.employeeId }]);

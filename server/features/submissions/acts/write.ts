@@ -167,7 +167,7 @@ function eventFor({ act, same, answer, actor }: EditEvent) {
 async function getOwn(id: number, actor: Actor, executor: Executor = db): Promise<SubmissionRow> {
   const row = assertFound(await getSubmission(id, actor, executor), 'submission');
   if (row.employeeId === actor.id) return row;
-  throw new AppError('forbidden', { message: 'You cannot change this submission.' });
+  throw new AppError('forbidden', { message: 'You can’t change this submission.' });
 }
 
 function parseForm(type: SubmissionType, form: Record<string, unknown>, { draft }: { draft: boolean }): SubmissionData {
@@ -184,7 +184,7 @@ function sameForm(before: SubmissionData, after: SubmissionData): boolean {
 function assertTypeAllowed({ role }: Actor, type: SubmissionType): void {
   if (allowedTypes(role).includes(type)) return;
   throw new AppError('forbidden', {
-    message: `“${submissionTypeLabel(type)}” is not open to the role ${roleLabel(role)}.`,
+    message: `“${submissionTypeLabel(type)}” isn’t open to the role ${roleLabel(role)}.`,
   });
 }
 
@@ -196,6 +196,6 @@ function notNow({ status }: SubmissionRow): AppError {
 
 function changedElsewhere({ status }: SubmissionRow): AppError {
   return new AppError('conflict', {
-    message: `This submission was changed elsewhere in the meantime; it is ${statusLabel(status)}. Reload it before you save again.`,
+    message: `This submission was changed elsewhere in the meantime; it’s ${statusLabel(status)}. Reload it before you save again.`,
   });
 }

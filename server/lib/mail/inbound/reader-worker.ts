@@ -75,7 +75,7 @@ export default async function work({ path, files }: ReadTask): Promise<ArrivedMa
     leftOut: [
       ...seen.leftOut.map((sentence) => clean(sentence)),
       ...(Math.max(whole.length, quoted?.length ?? 0) > longestText ? [textIsCut] : []),
-      ...(whole.includes('\ufffd') ? ['Some letters could not be read.'] : []),
+      ...(whole.includes('\ufffd') ? ['Some letters couldn’t be read.'] : []),
       ...names.slice(files).map((name) => `“${name}” is one attachment too many.`),
     ],
   };

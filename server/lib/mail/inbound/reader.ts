@@ -32,7 +32,7 @@ export async function readArrivedMail(task: ReadTask): Promise<ArrivedMail> {
       answers: '',
       fingerprint: await sha256OfFile(task.path),
       attachments: [],
-      leftOut: ['This email could not be read; this is how it begins.'],
+      leftOut: ['This email couldn’t be read; this is how it begins.'],
     };
   }
 }

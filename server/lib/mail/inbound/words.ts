@@ -30,7 +30,7 @@ export function readWords(part: MailPart): SeenMail {
 }
 
 const nothing: SeenMail = { text: '', enclosed: [], files: [], leftOut: [] };
-const encrypted = 'This email is encrypted, or signed in a form that cannot be read here.';
+const encrypted = 'This email is encrypted, or signed in a form that can’t be read here.';
 const opaque = new Set(['application/pkcs7-mime', 'application/x-pkcs7-mime']);
 
 /** Signatures, and what reports say to programs. */

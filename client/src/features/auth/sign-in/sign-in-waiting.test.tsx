@@ -23,7 +23,7 @@ it('says that one is in line once a sign-in takes its time, and no longer than t
 
 it('counts down to the next attempt where too many were signing in', () => {
   vi.useFakeTimers();
-  const error = 'Many people are signing in at this moment. Please try again in 10 seconds.';
+  const error = 'A lot of people are signing in right now. Please try again in 10 seconds.';
   const response = new Response(null, { status: 503, headers: { 'Retry-After': '10' } });
   const failure = new ApiError(response, JSON.stringify({ error, code: 'unavailable' }));
   const { result } = renderHook(() => useWait(failure));
