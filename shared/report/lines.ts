@@ -3,7 +3,7 @@ import { formTypeLabel } from '#shared/inquiries/forms/form-types.ts';
 import { inquiryStatusLabels } from '#shared/inquiries/inquiries.ts';
 import { roleLabel } from '#shared/roles.ts';
 import { statusLabel, submissionTypeLabel } from '#shared/submissions/submissions.ts';
-import type { Both, PieceNumbers, Report } from './report.ts';
+import type { Both, PieceNumbers, Report } from './views.ts';
 
 export interface ReportLine {
   section: string;

@@ -1,4 +1,4 @@
-import type { Both } from './report.ts';
+import type { Both } from './views.ts';
 
 export function sum(all: readonly Both<number>[]): Both<number> {
   return all.reduce<Both<number>>(([now, before], both) => [now + both[0], before + both[1]], [0, 0]);

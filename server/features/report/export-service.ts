@@ -5,7 +5,7 @@ import { type ExportColumn, sendExport } from '#server/lib/exports/export.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import type { ExportFormat } from '#shared/exports.ts';
 import { type ReportLine, reportLines } from '#shared/report/lines.ts';
-import type { Report } from '#shared/report/report.ts';
+import type { Report } from '#shared/report/views.ts';
 
 const columns: readonly ExportColumn<ReportLine>[] = [
   { key: 'section', heading: 'Section', of: ({ section }) => section },

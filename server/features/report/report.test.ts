@@ -8,7 +8,7 @@ import { downloadBook } from '#server/test/exports.ts';
 import { insertSubmission, signIn } from '#server/test/submissions.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import type { InquiryStatus, InquiryView } from '#shared/inquiries/inquiries.ts';
-import type { Report } from '#shared/report/report.ts';
+import type { Report } from '#shared/report/views.ts';
 import { assignments, contactInquiries, deliverableEvents, evaluationSessions } from '#shared/schema.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
 

@@ -17,6 +17,7 @@ import { isApplication } from '#shared/inquiries/hiring.ts';
 import { inquiryStatuses } from '#shared/inquiries/inquiries.ts';
 import { type Actor, can } from '#shared/permissions.ts';
 import { pieceFigures } from '#shared/report/lines.ts';
+import { ratio } from '#shared/report/sums.ts';
 import type {
   Both,
   FormNumbers,
@@ -25,8 +26,7 @@ import type {
   Report,
   SubmissionNumbers,
   TypeNumbers,
-} from '#shared/report/report.ts';
-import { ratio } from '#shared/report/sums.ts';
+} from '#shared/report/views.ts';
 import { employeeRoles } from '#shared/roles.ts';
 import { companyTimeZone } from '#shared/site.ts';
 import { submissionStatuses, submissionTypes } from '#shared/submissions/submissions.ts';

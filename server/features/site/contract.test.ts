@@ -19,7 +19,6 @@ const notYet = [
   'mail',
   'people',
   'pictures',
-  'report',
   'site',
   'submissions',
 ];

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getJson } from '#client/lib/api.ts';
 import { withQuery } from '#client/lib/paging.ts';
 import type { Days } from '#shared/days.ts';
-import type { Report } from '#shared/report/report.ts';
+import type { Report } from '#shared/report/views.ts';
 
 const path = '/api/report';
 export const reportExportPath = `${path}/export`;

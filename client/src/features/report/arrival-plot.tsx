@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { formatDay, formatNumber } from '#client/lib/format-plain.ts';
 import { addDays, type Days } from '#shared/days.ts';
-import type { Both, Report } from '#shared/report/report.ts';
+import type { Both, Report } from '#shared/report/views.ts';
 
 interface ArrivalPlotProps {
   title: string;

@@ -1,4 +1,4 @@
-import type { Report } from '#shared/report/report.ts';
+import type { Report } from '#shared/report/views.ts';
 import { BothHeads, BothValues, type Figure } from './both-values.tsx';
 
 interface Bar extends Figure {

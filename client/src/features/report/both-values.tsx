@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { formatNumber } from '#client/lib/format-plain.ts';
 import type { Days } from '#shared/days.ts';
-import type { Both, Report } from '#shared/report/report.ts';
+import type { Both, Report } from '#shared/report/views.ts';
 
 export interface Figure {
   both: Both<number | null>;

@@ -1,5 +1,5 @@
 import { formatNumber } from '#client/lib/format-plain.ts';
-import type { Both } from '#shared/report/report.ts';
+import type { Both } from '#shared/report/views.ts';
 
 /** How a count differs from that of the period before, such as '3 more than before (15 %)'. */
 export function countChange([now, before]: Both<number>): string {

@@ -1,4 +1,4 @@
-import type { Report } from '#shared/report/report.ts';
+import type { Report } from '#shared/report/views.ts';
 import { roleLabel } from '#shared/roles.ts';
 import { BarPlot } from './bar-plot.tsx';
 import { FigureTable } from './figure-table.tsx';

@@ -1,6 +1,6 @@
 import { deliverableKindLabels } from '#shared/assignments/kinds.ts';
 import { pieceFigures } from '#shared/report/lines.ts';
-import type { PieceNumbers, Report } from '#shared/report/report.ts';
+import type { PieceNumbers, Report } from '#shared/report/views.ts';
 import { roleLabel } from '#shared/roles.ts';
 import { FigureTable } from './figure-table.tsx';
 import { ReportSection } from './report-section.tsx';

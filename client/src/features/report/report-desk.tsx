@@ -10,7 +10,7 @@ import { useSearchState } from '#client/lib/use-search-state.ts';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import { companyPlace, type Days, dayOf, daysBefore, isDay } from '#shared/days.ts';
 import { reportLines } from '#shared/report/lines.ts';
-import type { Report } from '#shared/report/report.ts';
+import type { Report } from '#shared/report/views.ts';
 import { reportExportPath, reportQueries } from './api.ts';
 import { EvaluationSection } from './evaluation-section.tsx';
 import { InquirySections } from './inquiry-section.tsx';

@@ -1,6 +1,6 @@
 import { formatNumber } from '#client/lib/format-plain.ts';
-import type { Both, Report } from '#shared/report/report.ts';
 import { ratio, sum } from '#shared/report/sums.ts';
+import type { Both, Report } from '#shared/report/views.ts';
 import { countChange, timeChange, timeWords } from './change-words.ts';
 
 /** The figures that one looks for first, each with its change in words. */

@@ -1,6 +1,6 @@
 import type { Days } from '#shared/days.ts';
-import type { Report, TypeNumbers } from '#shared/report/report.ts';
 import { ratio, sum } from '#shared/report/sums.ts';
+import type { Report, TypeNumbers } from '#shared/report/views.ts';
 import { statusLabel, submissionStatuses, submissionTypeLabel } from '#shared/submissions/submissions.ts';
 import { ArrivalPlot } from './arrival-plot.tsx';
 import type { Figure } from './both-values.tsx';
