@@ -4,7 +4,8 @@ import { type InquiryStatus, inquiryStatusLabels } from '#shared/inquiries/inqui
 import type { MessageAct } from '#shared/submissions/conversation.ts';
 import { statusLabel } from '#shared/submissions/submissions.ts';
 import type { SubmissionEventAct } from '#shared/submissions/transitions.ts';
-import type { ActivityView, SentencePart } from './activity.ts';
+import type { SentencePart } from './activity.ts';
+import type { ActivityView } from './views.ts';
 
 /** The act on `thing`, as it follows the actor's name. */
 export function changeWords({ thing: about, detail, people }: ActivityView, thing: SentencePart): SentencePart[] {

@@ -1,8 +1,9 @@
 import { dayOf } from '#shared/days.ts';
 import { accountWords } from './account-words.ts';
-import type { ActivityThing, ActivityView, SentencePart } from './activity.ts';
+import type { SentencePart } from './activity.ts';
 import { changeWords } from './change-words.ts';
 import type { AuditAction } from './events.ts';
+import type { ActivityThing, ActivityView } from './views.ts';
 
 /** A sentence for an event, such as 'Ada Obi set submission 12 to Approved'. */
 export function activitySentence(event: ActivityView): SentencePart[] {

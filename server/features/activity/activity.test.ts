@@ -7,8 +7,8 @@ import { asAdmin, type Client, makeEmployee, startApi } from '#server/test/api.t
 import { hire, move } from '#server/test/hiring.ts';
 import { apply } from '#server/test/inquiries.ts';
 import { insertSubmission, signIn } from '#server/test/submissions.ts';
-import type { ActivityView } from '#shared/activity/activity.ts';
 import { activityText } from '#shared/activity/sentences.ts';
+import type { ActivityView } from '#shared/activity/views.ts';
 import { dayOf } from '#shared/days.ts';
 import { auditEvents } from '#shared/schema.ts';
 

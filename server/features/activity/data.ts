@@ -11,7 +11,8 @@ import {
   type PageRequest,
 } from '#server/database/lists.ts';
 import { parseWords } from '#server/database/search-words.ts';
-import type { ActivityFilter, ActivityPerson } from '#shared/activity/activity.ts';
+import type { ActivityFilter } from '#shared/activity/activity.ts';
+import type { ActivityPerson } from '#shared/activity/views.ts';
 import { distinctNames, personName } from '#shared/people.ts';
 import {
   assignments,

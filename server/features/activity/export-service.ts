@@ -6,9 +6,10 @@ import { countEvents, type EventRow, listNamedPeople, selectEvents } from '#serv
 import { parseFilter, viewEvents } from '#server/features/activity/service.ts';
 import { type ExportColumn, sendExport } from '#server/lib/exports/export.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
-import { type ActivityFilter, type ActivityView, activityFilters } from '#shared/activity/activity.ts';
+import { type ActivityFilter, activityFilters } from '#shared/activity/activity.ts';
 import { auditActionLabels } from '#shared/activity/events.ts';
 import { activityText, thingText } from '#shared/activity/sentences.ts';
+import type { ActivityView } from '#shared/activity/views.ts';
 import type { ExportFormat } from '#shared/exports.ts';
 import { filterWords } from '#shared/filters.ts';
 

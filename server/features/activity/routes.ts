@@ -1,14 +1,16 @@
 import { Router } from 'express';
+import { z } from 'zod';
 import { recordListRead } from '#server/database/audit.ts';
 import { listActors, listAuditEvents } from '#server/features/activity/data.ts';
 import { exportActivity } from '#server/features/activity/export-service.ts';
 import { parseFilter, viewEvents } from '#server/features/activity/service.ts';
-import { exportQuerySchema } from '#server/lib/exports/export.ts';
+import { exportMediaTypes, exportQuerySchema } from '#server/lib/exports/export.ts';
 import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
 import { handle } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { requireConfirmed, requirePermission } from '#server/middleware/session.ts';
-import { type ActivityView, activityFilterSchema } from '#shared/activity/activity.ts';
+import { activityFilterSchema } from '#shared/activity/activity.ts';
+import { type ActivityView, activityPersonSchema, activityViewSchema } from '#shared/activity/views.ts';
 
 export const activityRouter = Router();
 
@@ -20,7 +22,11 @@ activityRouter.get(
   readLimit,
   mayRead,
   handle(
-    { summary: 'Who did what, newest first', query: pageQuerySchema.extend(activityFilterSchema.shape) },
+    {
+      summary: 'Who did what, newest first',
+      query: pageQuerySchema.extend(activityFilterSchema.shape),
+      answers: z.array(activityViewSchema),
+    },
     async ({ query: { limit, cursor, ...filter }, context, request }) => {
       const { rows, total } = await listAuditEvents(await parseFilter(filter), { limit, cursor });
       await recordListRead(context, 'activity', filter, total);
@@ -30,7 +36,12 @@ activityRouter.get(
   ),
 );
 
-activityRouter.get('/people', readLimit, mayRead, handle({ summary: 'Everybody who has left a trail' }, listActors));
+activityRouter.get(
+  '/people',
+  readLimit,
+  mayRead,
+  handle({ summary: 'Everybody who has left a trail', answers: z.array(activityPersonSchema) }, listActors),
+);
 
 activityRouter.get(
   '/export',
@@ -38,7 +49,11 @@ activityRouter.get(
   mayRead,
   requireConfirmed,
   handle(
-    { summary: 'The events that match, as a file', query: activityFilterSchema.extend(exportQuerySchema.shape) },
+    {
+      summary: 'The events that match, as a file',
+      query: activityFilterSchema.extend(exportQuerySchema.shape),
+      sends: exportMediaTypes,
+    },
     ({ query, context, response }) => exportActivity(response, query, context),
   ),
 );

@@ -8,8 +8,9 @@ import {
   listReferences,
   listTitles,
 } from '#server/features/activity/data.ts';
-import type { ActivityFilter, ActivityPerson, ActivityThing, ActivityView } from '#shared/activity/activity.ts';
+import type { ActivityFilter } from '#shared/activity/activity.ts';
 import { type AuditThing, auditThings } from '#shared/activity/events.ts';
+import type { ActivityPerson, ActivityThing, ActivityView } from '#shared/activity/views.ts';
 import { isPersonKey } from '#shared/person.ts';
 
 /** Looks up first what the words of a search stand for. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { asAdmin, type Client, makeEmployee } from '#server/test/api.ts';
 import { stored } from '#server/test/employees.ts';
-import type { ActivityView } from '#shared/activity/activity.ts';
 import { activityText } from '#shared/activity/sentences.ts';
+import type { ActivityView } from '#shared/activity/views.ts';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import type { EmployeeSaved } from '#shared/employees.ts';
 

@@ -7,8 +7,9 @@ import { VirtualRows } from '#client/components/list/virtual-rows.tsx';
 import { formatDateTime, formatRelative } from '#client/lib/format.ts';
 import { withQuery } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
-import type { ActivityThing, ActivityView, SentencePart } from '#shared/activity/activity.ts';
+import type { SentencePart } from '#shared/activity/activity.ts';
 import { activitySentence, partText, thingText } from '#shared/activity/sentences.ts';
+import type { ActivityThing, ActivityView } from '#shared/activity/views.ts';
 import { thingPath } from './thing-path.ts';
 
 /** Sentences, newest first, with links to who did it and to what it was done. */

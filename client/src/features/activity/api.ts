@@ -2,7 +2,8 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { getJson, getPage } from '#client/lib/api.ts';
 import type { FilterValues } from '#client/lib/filters.ts';
 import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
-import type { ActivityPerson, ActivityView, activityFilters } from '#shared/activity/activity.ts';
+import type { activityFilters } from '#shared/activity/activity.ts';
+import type { ActivityPerson, ActivityView } from '#shared/activity/views.ts';
 
 const path = '/api/admin/activity';
 export const activityExportPath = `${path}/export`;

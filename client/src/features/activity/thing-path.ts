@@ -1,6 +1,6 @@
 import { withQuery } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
-import type { ActivityThing } from '#shared/activity/activity.ts';
+import type { ActivityThing } from '#shared/activity/views.ts';
 import type { PersonKey } from '#shared/person.ts';
 
 /** The page of a thing; undefined for those without one. */
