@@ -29,7 +29,7 @@ for (const { kind, page: address, call, recordOn = (page: Page) => page.getByRol
     await page.route(pattern, (route) => route.abort());
     await page.goto(`${address}${none}`);
     const record = recordOn(page);
-    await expect(record.getByRole('alert')).toContainText('We could not be reached.');
+    await expect(record.getByRole('alert')).toContainText('We couldn’t connect.');
     await page.unroute(pattern);
     await record.getByRole('button', { name: 'Try again' }).click();
     await expect(record.getByText(`This ${kind} no longer exists`)).toBeVisible();

@@ -90,9 +90,9 @@ test('a PDF that cannot be shown says why, and can be downloaded', async ({ admi
     'long.pdf': await textPdf(Array.from({ length: 101 }, (_, index) => `Page ${index + 1}`)),
   });
   for (const [name, sentence] of [
-    ['broken.pdf', 'This PDF is damaged and could not be shown here. Download it instead.'],
-    ['locked.pdf', 'This PDF is locked with a password and could not be shown here. Download it instead.'],
-    ['long.pdf', 'This PDF has more than 100 pages and could not be shown here. Download it instead.'],
+    ['broken.pdf', 'This PDF is damaged and couldn’t be shown here. Download it instead.'],
+    ['locked.pdf', 'This PDF is locked with a password and couldn’t be shown here. Download it instead.'],
+    ['long.pdf', 'This PDF has more than 100 pages and couldn’t be shown here. Download it instead.'],
   ] as const) {
     await record.getByRole('button', { name: `Show ${name}` }).focus();
     await page.keyboard.press('Enter');
@@ -105,7 +105,7 @@ test('a PDF that cannot be shown says why, and can be downloaded', async ({ admi
   await record.getByRole('button', { name: 'Hide broken.pdf' }).click();
   await lost;
   await record.getByRole('button', { name: 'Show broken.pdf' }).click();
-  await expect(record.getByText('This PDF could not be loaded. Try to download it.')).toBeVisible();
+  await expect(record.getByText('This PDF couldn’t be loaded. Try downloading it.')).toBeVisible();
 });
 
 test.describe('a hostile PDF', () => {

@@ -223,7 +223,7 @@ test('a sales application survives losing the network and the page', async ({ pa
   await form.getByLabel('ZIP code').fill('73301');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'SUBMIT APPLICATION' }).click();
-  await expect(form.getByText('You are offline.')).toBeVisible();
+  await expect(form.getByText('You’re offline.')).toBeVisible();
   await context.setOffline(false);
   await page.reload();
   await expect(form.getByLabel('First name')).toHaveValue(name);

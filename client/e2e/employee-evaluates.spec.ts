@@ -59,7 +59,7 @@ test('an employee begins an evaluation with a one-time password, is cut off, and
   await expect(page.getByText(saved)).toBeVisible();
   await context.setOffline(true);
   await page.getByLabel(firstQuestion).fill('With a song, a question and a flyer.');
-  await expect(page.getByText('You are offline. Your answers are kept on this device')).toBeVisible();
+  await expect(page.getByText('You’re offline. Your answers are kept on this device')).toBeVisible();
   await page.close();
   await context.setOffline(false);
 
@@ -91,7 +91,7 @@ test('an employee begins an evaluation with a one-time password, is cut off, and
   await onPhone.unroute('**/api/employee/evaluation');
   await elsewhere.setOffline(true);
   await onPhone.getByRole('button', { name: 'Hand in' }).click();
-  await expect(onPhone.getByRole('alert')).toContainText('You are offline.');
+  await expect(onPhone.getByRole('alert')).toContainText('You’re offline.');
   await elsewhere.setOffline(false);
   await onPhone.getByRole('button', { name: 'Hand in' }).click();
   await expect(onPhone.getByRole('heading', { name: 'Evaluation submitted' })).toBeFocused();

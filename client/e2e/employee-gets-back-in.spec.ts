@@ -26,7 +26,7 @@ test('an employee who forgot the password gets back in by a mailed link', async 
   await expectAccessible(page);
   await name.fill(username);
   await name.press('Enter');
-  await expect(page.getByRole('status').filter({ hasText: 'No mail leaves this server yet' })).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'This server doesn’t send email yet' })).toBeFocused();
   await expectAccessible(page);
 
   const path = await mailedPath(email, 'reset');

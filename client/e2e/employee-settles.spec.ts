@@ -31,7 +31,7 @@ test('an employee settles in: name, address, password, devices, appearance, keys
   await expect(devices.getByRole('listitem').filter({ hasText: 'This one' })).toContainText('Chrome on');
   await devices.getByRole('button', { name: /^Sign out/ }).click();
   await expect(devices).toBeFocused();
-  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
+  await expect(page.getByText('You’re not signed in anywhere else.')).toBeVisible();
   await expect(phone.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
 
   await page.getByRole('main').getByRole('radio', { name: 'Night' }).check();
@@ -55,7 +55,7 @@ test('an employee settles in: name, address, password, devices, appearance, keys
   await page.goto(await mailedPath(email, 'email'));
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Confirm this address' }).click();
-  await expect(page.getByRole('heading', { name: 'Your address is changed' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Your address has been changed' })).toBeFocused();
   await page.getByRole('link', { name: 'Go to your settings' }).click();
   await expect(page.getByText(email, { exact: true })).toHaveCount(2);
 

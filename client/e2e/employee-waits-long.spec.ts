@@ -19,7 +19,7 @@ test('whoever waits for a hung server is told, stops, and sends once', async ({ 
   await expect(dialog.getByText('What was sent may arrive even if you stop waiting.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Stop waiting' }).click();
   const failure = dialog.getByRole('alert').filter({ hasText: 'No answer came.' });
-  await expect(failure).toContainText('It may have arrived: you can send it again, and it counts once.');
+  await expect(failure).toContainText('It may have arrived: you can send it again, and it’ll count only once.');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await dialog.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText('Your submission has been created successfully!', { exact: true })).toBeVisible();

@@ -47,7 +47,7 @@ test('nothing is lost when the network fails in the middle', async ({ page, cont
 
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Send Inquiry' }).click();
-  await expect(page.locator('#contact-form').getByText('You are offline.')).toBeVisible();
+  await expect(page.locator('#contact-form').getByText('You’re offline.')).toBeVisible();
   await expect(page.getByLabel('Message')).toHaveValue('Written on a train.');
 
   await context.setOffline(false);

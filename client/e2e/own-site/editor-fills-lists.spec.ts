@@ -196,7 +196,7 @@ test('somebody who was given drafts alone signs in at the portal, edits, and can
   await page.goto('/admin/site?document=openings');
   await expect(page.getByText('Mia Chen asks to publish this draft: Before the fair, please.')).toBeVisible();
   const refused = await newWriter(page, newPerson, []);
-  await expect(refused.getByRole('heading', { name: 'Your role cannot open this page' })).toBeVisible();
+  await expect(refused.getByRole('heading', { name: 'Your role can’t open this page' })).toBeVisible();
 });
 
 test('typing stays quick with twenty entries open', async ({ adminPage: page }) => {

@@ -35,7 +35,7 @@ export function BrokenPage({ onFetched }: { onFetched: () => void }) {
         Load the page again
       </Button>
       <p role="status" className="col-span-12 text-muted">
-        {isStillAway && 'There’s still no connection. The page loads by itself once there is one.'}
+        {isStillAway && 'There’s still no connection. The page will load by itself once there is.'}
       </p>
     </div>
   );

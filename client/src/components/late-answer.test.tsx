@@ -35,8 +35,8 @@ describe('an answer that does not come', () => {
   });
 
   it.each([
-    ['with a key', { idempotencyKey: 'k' }, 'you can send it again, and it counts once.'],
-    ['without a key', {}, 'look whether it did before you try again.'],
+    ['with a key', { idempotencyKey: 'k' }, 'you can send it again, and it’ll count only once.'],
+    ['without a key', {}, 'check whether it did before you try again.'],
   ])('of a write %s can be stopped, which never claims that nothing was sent', async (_how, options, advice) => {
     follow(send('POST', '/api/rows', {}, options));
     await wait(8_000);

@@ -67,7 +67,7 @@ function Loading({ text = 'Loading...', lines = 4, isPaused }: { text?: string; 
   return (
     <div className="py-4 transition-opacity delay-200 duration-300 starting:opacity-0">
       <p role="status" className="text-muted">
-        {isPaused ? 'You are offline. This loads as soon as you are connected again.' : waiting}
+        {isPaused ? 'You’re offline. This will load as soon as you’re back online.' : waiting}
       </p>
       <div aria-hidden="true">
         {Array.from({ length: lines }, (_, line) => (
@@ -108,8 +108,8 @@ function Failure({ error, introduction, onRetry }: FailureProps) {
 function reasonOf(error: Error, isOnline: boolean): string {
   if (!(error instanceof NetworkError) || error instanceof UnansweredError) return errorSentence(error);
   return isOnline
-    ? 'We could not be reached. Please try again.'
-    : 'You are offline. Please try again when you are connected.';
+    ? 'We couldn’t connect. Please try again.'
+    : 'You’re offline. Please try again when you’re back online.';
 }
 
 function hasNoRows(data: unknown): boolean {

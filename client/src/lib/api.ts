@@ -36,8 +36,8 @@ export function isSignedOut(error: Error | null): boolean {
 
 export class NetworkError extends Error {
   readonly sentence: string = navigator.onLine
-    ? 'We could not be reached. What you typed is kept here; please try again.'
-    : 'You are offline. What you typed is kept here; please try again when you are connected.';
+    ? 'We couldn’t connect. What you typed is kept here; please try again.'
+    : 'You’re offline. What you typed is kept here; please try again when you’re back online.';
 }
 
 /** The request went out, and nobody knows what became of it. */
@@ -49,7 +49,9 @@ export class UnansweredError extends NetworkError {
   constructor({ isWrite, hasKey, wasStopped }: { isWrite: boolean; hasKey: boolean; wasStopped: boolean }) {
     super('No answer');
     this.wasStopped = wasStopped;
-    const advice = hasKey ? 'you can send it again, and it counts once.' : 'look whether it did before you try again.';
+    const advice = hasKey
+      ? 'you can send it again, and it’ll count only once.'
+      : 'check whether it did before you try again.';
     this.sentence = isWrite ? `No answer came. It may have arrived: ${advice}` : 'No answer came. Please try again.';
   }
 }

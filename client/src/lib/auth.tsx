@@ -45,7 +45,7 @@ export type SignInAnswer = EmployeeProfile | SecondFactorAsked;
 
 class CookiesRefused extends Error {
   readonly sentence =
-    'Your browser refuses cookies, so we cannot keep you signed in. Allow them for this site, then sign in again.';
+    'Your browser blocks cookies, so we can’t keep you signed in. Allow them for this site, then sign in again.';
 }
 
 /** Some browsers say that they take cookies and drop them, so only a second request tells. @throws CookiesRefused */

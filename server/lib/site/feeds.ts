@@ -24,7 +24,7 @@ interface Contents {
 const contents: Record<FeedPage, () => Contents> = {
   home: () => ({
     title: company().name,
-    description: `What the people of ${company().name} have published.`,
+    description: `What the people at ${company().name} have published.`,
     entries: publishedPieces().map(({ places, title, names, day }) => ({
       path: places[0]?.link ?? pagePatterns.home,
       title,

@@ -128,5 +128,5 @@ function announcement(rows: readonly FileRow[], problems: number): string {
   if (rows.length === 0) return '';
   const sent = rows.filter((row) => row.state === 'sent').length;
   const count = rows.length === 1 ? 'One file chosen' : `${rows.length} files chosen`;
-  return `${count}${sent > 0 ? `, ${sent} arrived` : ''}${problems > 0 ? `, ${problems} cannot be sent` : ''}.`;
+  return `${count}${sent > 0 ? `, ${sent} arrived` : ''}${problems > 0 ? `, ${problems} can’t be sent` : ''}.`;
 }

@@ -77,7 +77,7 @@ function FileLine({ file: { name, type, bytes }, path }: { file: FileView; path:
   );
 }
 
-const notLoaded = (what: string) => `This ${what} could not be loaded. Try to download it.`;
+const notLoaded = (what: string) => `This ${what} couldn’t be loaded. Try downloading it.`;
 
 const link =
   'inline-flex min-h-11 min-w-0 items-center underline decoration-rule-strong underline-offset-4 hover:decoration-accent hover:decoration-2';

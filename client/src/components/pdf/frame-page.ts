@@ -69,7 +69,7 @@ export class PageDrawing {
 
   fail(): void {
     const sentence = document.createElement('p');
-    sentence.textContent = `Page ${this.#number} could not be shown here. Download the file to see it.`;
+    sentence.textContent = `Page ${this.#number} couldn’t be shown here. Download the file to see it.`;
     this.place.replaceChildren(sentence);
   }
 

@@ -57,7 +57,7 @@ describe('a PDF in its frame', () => {
   it.each(['locked', '__proto__', 'toString', {}])('is gone, with a sentence, after a failure: %j', (reason) => {
     const { frame, say } = show();
     say({ kind: 'failed', reason });
-    expect(screen.getByRole('status').textContent).toContain('could not be shown here. Download it instead.');
+    expect(screen.getByRole('status').textContent).toContain('couldn’t be shown here. Download it instead.');
     expect(frame.isConnected).toBe(false);
   });
 

@@ -78,11 +78,11 @@ export function PdfView({ path, name }: PdfViewProps) {
 const borders = 2;
 
 const sentences = {
-  locked: 'This PDF is locked with a password and could not be shown here. Download it instead.',
-  broken: 'This PDF is damaged and could not be shown here. Download it instead.',
-  long: `This PDF has more than ${pdfLimits.pages} pages and could not be shown here. Download it instead.`,
-  late: 'This PDF takes too long and could not be shown here. Download it instead.',
-  missing: 'This PDF could not be loaded. Try to download it.',
+  locked: 'This PDF is locked with a password and couldn’t be shown here. Download it instead.',
+  broken: 'This PDF is damaged and couldn’t be shown here. Download it instead.',
+  long: `This PDF has more than ${pdfLimits.pages} pages and couldn’t be shown here. Download it instead.`,
+  late: 'This PDF takes too long and couldn’t be shown here. Download it instead.',
+  missing: 'This PDF couldn’t be loaded. Try downloading it.',
 };
 
 async function fetchBytes(path: string, signal: AbortSignal): Promise<ArrayBuffer> {

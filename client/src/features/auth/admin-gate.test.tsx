@@ -62,7 +62,7 @@ describe('AdminGate', () => {
     server.takesCookies = false;
     show();
     await signIn('ada@overtone.example', 'right');
-    expect((await screen.findByRole('alert')).textContent).toMatch(/^Your browser refuses cookies/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Your browser blocks cookies/);
     expect(screen.getByLabelText('Email')).toBeDefined();
     expect(screen.queryByText(/Secret/)).toBeNull();
   });
@@ -143,7 +143,7 @@ describe('AdminGate', () => {
   it('tells other roles that the page is not theirs, and lets them sign in as someone else', async () => {
     const server = await serve({ ...admin, role: 'sales_staff' });
     show();
-    expect(await screen.findByRole('heading', { name: 'Your role cannot open this page' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Your role can’t open this page' })).toBeDefined();
     expect(screen.getByText(/Ada Byron, Sales Staff/)).toBeDefined();
     expect(server.reads).toBe(0);
     fireEvent.click(screen.getByRole('button', { name: 'Sign in as someone else' }));

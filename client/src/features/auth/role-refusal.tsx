@@ -17,9 +17,9 @@ export function RoleRefusal({ profile }: { profile: EmployeeProfile }) {
     <>
       <PageHead title={`Not for your role | ${company().name}`} />
       <StandingWave n={2} className="h-10 w-full text-rule-strong" />
-      <h1 className="mt-10 max-w-[16em] text-title">Your role cannot open this page</h1>
+      <h1 className="mt-10 max-w-[16em] text-title">Your role can’t open this page</h1>
       <p className="mt-4 max-w-[34em] wrap-break-word text-lg">
-        You are signed in as {personName(profile)}, {roleLabel(profile.role)}. This page belongs to other roles.
+        You’re signed in as {personName(profile)}, {roleLabel(profile.role)}. This page is for other roles.
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink variant="primary" href={pathTo('employeeDashboard')}>

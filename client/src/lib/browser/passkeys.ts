@@ -9,7 +9,7 @@ import type { PasskeyAnswer, PasskeyCreate } from '#shared/auth/passkeys.ts';
 export const canUsePasskeys = typeof window !== 'undefined' && 'PublicKeyCredential' in window;
 
 export const aboutPasskeys =
-  'Sign in with your fingerprint, face or screen lock, in place of password and code. Nobody can copy it from you.';
+  'Sign in with your fingerprint, face or screen lock instead of a password and a code. Nobody can copy it from you.';
 
 /** Most visits use no passkey. */
 const load = () => import('@simplewebauthn/browser');
@@ -34,7 +34,7 @@ export class PasskeyError extends Error {
   constructor(cause: unknown) {
     super('No passkey', { cause });
     const name = cause instanceof Error ? cause.name : '';
-    this.sentence = sentences[name] ?? 'Your browser could not use a passkey here.';
+    this.sentence = sentences[name] ?? 'Your browser couldn’t use a passkey here.';
   }
 }
 
@@ -42,7 +42,7 @@ export class PasskeyError extends Error {
 const sentences: Record<string, string> = {
   NotAllowedError: 'No passkey was used. You can try again, or continue without one.',
   AbortError: 'No passkey was used. You can try again, or continue without one.',
-  InvalidStateError: 'This device has a passkey for your account already.',
+  InvalidStateError: 'This device already has a passkey for your account.',
 };
 
 function fail(cause: unknown): never {

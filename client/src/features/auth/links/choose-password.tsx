@@ -44,7 +44,7 @@ export function ChoosePassword({ linkKey, link, title, introduction }: ChoosePas
         <PasswordField
           id="chosen-password"
           label={`New password, at least ${passwordMin} characters`}
-          hint="Not one that many people use, and without your name or the company’s."
+          hint="Not a common one, and without your name or the company’s."
           autoComplete="new-password"
           error={formState.errors.password?.message}
           {...register('password', {
@@ -82,7 +82,7 @@ function Chosen({ username, signedInAs }: ChosenProps) {
         </>
       ) : (
         <p className="mt-3 max-w-prose text-lg">
-          You are signed in as <strong className="wrap-anywhere">{signedInAs}</strong>. Sign out to sign in as{' '}
+          You’re signed in as <strong className="wrap-anywhere">{signedInAs}</strong>. Sign out to sign in as{' '}
           <strong className="wrap-anywhere">{username}</strong>.
         </p>
       )}

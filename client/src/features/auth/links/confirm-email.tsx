@@ -28,10 +28,10 @@ export function ConfirmEmail({ linkKey, link }: { linkKey: string; link: LinkVie
   return (
     <>
       <h1 ref={heading} tabIndex={-1} className="text-title">
-        {confirm.isSuccess ? 'Your address is changed' : 'Confirm your new address'}
+        {confirm.isSuccess ? 'Your address has been changed' : 'Confirm your new address'}
       </h1>
       <p className="mt-3 mb-8 max-w-prose text-lg">
-        {confirm.isSuccess ? 'From now on mail goes to ' : 'The address of your account is to be '}
+        {confirm.isSuccess ? 'From now on, email goes to ' : 'Your account’s new address will be '}
         <strong className="wrap-anywhere">{link.email}</strong>.
       </p>
       <ErrorLine error={confirm.error} className="mb-6" />

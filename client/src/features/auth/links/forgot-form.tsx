@@ -44,7 +44,8 @@ function NoMailYet({ onAgain }: { onAgain: () => void }) {
   return (
     <div className="max-w-prose">
       <p ref={takesFocus} role="status" tabIndex={-1} className="text-lg">
-        No mail leaves this server yet, so a link can’t reach you. An administrator can give you a one-time password.
+        This server doesn’t send email yet, so a link can’t reach you. An administrator can give you a one-time
+        password.
       </p>
       <Button className="mt-6" onClick={onAgain}>
         Back
@@ -57,12 +58,12 @@ function LinkSent({ name, onAgain }: { name: string; onAgain: () => void }) {
   return (
     <div className="max-w-prose">
       <p ref={takesFocus} role="status" tabIndex={-1} className="text-lg">
-        If there is an account of <strong className="wrap-anywhere">{name}</strong>, a link is on its way to its email
+        If there’s an account for <strong className="wrap-anywhere">{name}</strong>, a link is on its way to its email
         address. It works for {linkTime.reset}.
       </p>
       <p className="mt-3 text-muted">
         Nothing there after a few minutes? Check your spam folder, and make sure this is how you sign in. An
-        administrator can look it up.
+        administrator can look it up for you.
       </p>
       <Button className="mt-6" onClick={onAgain}>
         Try another name

@@ -34,7 +34,7 @@ export function DeadAccountLink({ purpose, reason }: { purpose: LinkPurpose; rea
         This link no longer works
       </h1>
       <p className="mt-4 max-w-prose text-lg">
-        {errorSentence(reason, 'It is for something else.')} {advice}
+        {errorSentence(reason, 'It’s for something else.')} {advice}
       </p>
       <ButtonLink variant="primary" href={pathTo(page)} className="mt-8">
         {label}
@@ -47,7 +47,7 @@ const waysOut = {
   reset: { advice: 'You can ask for another one.', page: 'employeeForgot', label: 'Ask for another link' },
   invitation: {
     advice:
-      'If you have chosen a password already, sign in with it. If not, ask for a link to your email address, or ask an administrator for another invitation.',
+      'If you’ve already chosen a password, sign in with it. If not, ask for a link to your email address, or ask an administrator for another invitation.',
     page: 'employeeForgot',
     label: 'Ask for a link',
   },

@@ -40,7 +40,7 @@ export function OwnSessions() {
               Sign out all other devices
             </Button>
           ) : (
-            <p className="mt-3 text-muted">You are signed in nowhere else.</p>
+            <p className="mt-3 text-muted">You’re not signed in anywhere else.</p>
           )}
         </>
       )}

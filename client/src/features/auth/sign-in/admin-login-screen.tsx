@@ -21,7 +21,7 @@ export function AdminLoginScreen() {
           <p className="mt-2 mb-8 text-muted">
             For administrators. Employees have{' '}
             <Link href={pathTo('employeeLogin')} className="text-text underline underline-offset-4">
-              a sign-in of their own
+              their own sign-in
             </Link>
             .
           </p>

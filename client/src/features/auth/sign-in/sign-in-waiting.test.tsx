@@ -12,7 +12,7 @@ it('says that one is in line once a sign-in takes its time, and no longer than t
   expect(status.textContent).toBe('');
   act(() => vi.advanceTimersByTime(1));
   expect(status.textContent).toMatch(
-    /^This is taking longer than usual\. If many people are signing in, you’re in line/,
+    /^This is taking longer than usual\. If a lot of people are signing in, you’re in line/,
   );
   rerender(<SignInWaiting isPending={false} />);
   expect(status.textContent).toBe('');

@@ -44,7 +44,7 @@ function savedText({ isSaving, unsaved, savedAt, failure, conflicts, refusals }:
 
 function failureText(failure: Error, isOnline: boolean): string {
   if (failure instanceof NetworkError) {
-    const reason = isOnline ? 'We cannot be reached.' : 'You are offline.';
+    const reason = isOnline ? 'We can’t connect.' : 'You’re offline.';
     return `${reason} Your answers are kept on this device and sent as soon as we can be reached.`;
   }
   if (isSignedOut(failure)) return 'Your session has ended. Your answers are kept on this device.';

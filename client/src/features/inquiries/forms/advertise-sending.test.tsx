@@ -54,7 +54,7 @@ describe('the advertise form', () => {
     server.faults = ['lost', 'lost', 'lost', 'lost'];
     const page = render(<AdvertiseForm />);
     await send();
-    await saidTwice(/^We could not be reached/);
+    await saidTwice(/^We couldn’t connect/);
     expect(screen.getByText('Error')).toBeTruthy();
     page.unmount();
     render(<AdvertiseForm />);
@@ -148,7 +148,7 @@ function keysOf({ requests }: Awaited<ReturnType<typeof startTestServer>>) {
 async function sendOffline(): Promise<void> {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await send();
-  await saidTwice(/^You are offline/);
+  await saidTwice(/^You’re offline/);
   onLine.mockRestore();
 }
 
