@@ -128,7 +128,7 @@ function readReportWords(children: readonly MailPart[]): SeenMail {
 }
 
 function readAttachedMail({ children: [mail], filename }: MailPart): SeenMail {
-  if (!mail) return { ...nothing, leftOut: [`The attached email “${filename || 'email'}” could not be read.`] };
+  if (!mail) return { ...nothing, leftOut: [`The attached email “${filename || 'email'}” couldn’t be read.`] };
   const { text, enclosed, files, leftOut } = readWords(mail);
   const heads = ['From', 'Date', 'Subject'].flatMap((name) => {
     const line = headerOf(mail, name.toLowerCase());

@@ -23,7 +23,7 @@ export function Decision({ request, error, isPending, onConfirm, onDecline }: De
       <Points
         points={[
           'Volunteers hand out magazines, put up posters, talk to people and shoot a little video at concerts, festivals and record stores. It’s unpaid.',
-          `Our team reads the application and answers it by email. It includes ${applicantName}’s name, address, phone number, date of birth and answers, and your name and email address. Nobody outside our team reads it.`,
+          `Our team reads the application and answers it by email. The application includes ${applicantName}’s name, address, phone number, date of birth and answers, and your name and email address. Nobody outside our team reads it.`,
           `${applicantName} can withdraw or delete it at any time, and you can withdraw your consent on this page.`,
         ]}
       />
