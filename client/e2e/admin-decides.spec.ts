@@ -64,7 +64,7 @@ test('an admin signs in, decides one by one and in bulk, and exports the filtere
   await expect(dialog.getByRole('button', { name: 'Continue' })).toBeDisabled();
   await dialog.getByLabel('Status', { exact: true }).press('R');
   await dialog.getByRole('button', { name: 'Continue' }).press('Enter');
-  await expect(dialog.getByLabel('Review Notes')).toHaveAccessibleDescription(/Please say why they are rejected/);
+  await expect(dialog.getByLabel('Review Notes')).toHaveAccessibleDescription(/Please say why they’re rejected/);
   await expect(dialog.getByLabel('Review Notes')).toBeFocused();
   await page.keyboard.type('The March issue is full.');
   await dialog.getByRole('button', { name: 'Continue' }).press('Enter');

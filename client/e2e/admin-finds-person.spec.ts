@@ -48,7 +48,7 @@ test('an admin finds a person in two acts, exports all that is theirs, and erase
   expect(strFromU8(entries['README.txt'] as Uint8Array)).toContain('Left out, and why');
 
   await page.getByRole('button', { name: 'See what is held, and where' }).click();
-  await expect(page.getByText('Please read it before you erase. It cannot be undone.')).toBeFocused();
+  await expect(page.getByText('Please read it before you erase. It can’t be undone.')).toBeFocused();
   await expect(page.getByText('2 inquiries they sent')).toBeVisible();
   await expect(page.getByText('1 uploaded file')).toBeVisible();
   await expect(page.getByText(/^Kept until /).first()).toBeVisible();

@@ -40,14 +40,14 @@ test('an admin takes back one decision and finds the choice and the note restore
 
   // Unsaved text stays, and the list says so.
   await page.keyboard.press('Escape');
-  await expect(rows).toContainText('Your decision is not saved yet');
+  await expect(rows).toContainText('Your decision isn’t saved yet');
   await page.reload();
-  await expect(rows).toContainText('Your decision is not saved yet');
+  await expect(rows).toContainText('Your decision isn’t saved yet');
   await rows.getByRole('link', { name: /View Details/ }).click();
   await expect(dialog.getByLabel('Status', { exact: true })).toHaveValue('rejected');
   await dialog.getByRole('button', { name: 'Discard' }).click();
   await page.keyboard.press('Escape');
-  await expect(rows).not.toContainText('Your decision is not saved yet');
+  await expect(rows).not.toContainText('Your decision isn’t saved yet');
 });
 
 test('an admin takes back a bulk decision after the dialog has closed', async ({ adminPage: page, newPerson }) => {
@@ -82,12 +82,12 @@ test('an admin takes back a decision without a note, and nothing says that it wa
   await dialog.getByRole('button', { name: 'Update Status' }).click();
   await expect(notice(page)).toContainText('Submission status updated successfully!');
   await notice(page).getByRole('button', { name: /^Undo/ }).click();
-  await expect(notice(page)).toContainText('It is back to how it was.');
+  await expect(notice(page)).toContainText('It’s back to how it was.');
   expect(await statuses()).toEqual(['submitted']);
   await expect(dialog.getByLabel('Status', { exact: true })).toHaveValue('submitted');
   await page.keyboard.press('Escape');
-  await expect(rows).not.toContainText('not saved yet');
+  await expect(rows).not.toContainText('saved yet');
   await page.reload();
   await expect(rows.getByText('Submitted', { exact: true }).first()).toBeVisible();
-  await expect(rows).not.toContainText('not saved yet');
+  await expect(rows).not.toContainText('saved yet');
 });

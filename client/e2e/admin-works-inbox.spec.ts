@@ -23,7 +23,7 @@ test('an admin takes an application out of the spam folder and works on it', asy
   await page.getByRole('link', { name }).click();
   const record = page.getByRole('region', { name });
   const state = record.getByRole('combobox', { name: 'State' });
-  await expect(record.getByText(/a field that people cannot see/)).toBeVisible();
+  await expect(record.getByText(/a field people can’t see/)).toBeVisible();
   await expect(record.getByText('Nobody writes to suspected spam.')).toBeVisible();
   await expect(record.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`);
   await expectAccessible(page);
@@ -75,7 +75,7 @@ test('what is chosen and typed in the record outlives an Escape that follows at 
   await page.keyboard.press('Escape');
   await expect(record).toBeHidden();
   const link = page.getByRole('link', { name, exact: true });
-  const row = page.getByRole('listitem').filter({ has: link, hasText: 'Your text is not sent yet' });
+  const row = page.getByRole('listitem').filter({ has: link, hasText: 'Your text isn’t sent yet' });
   await expect(row).toContainText('Assigned to Site Admin');
   expect((await saved).status()).toBe(200);
   await page.reload();
@@ -157,7 +157,7 @@ test('an admin looks up the contact of a sales prospect on a phone, and erases t
   await page.getByRole('textbox', { name: /^Their email address/ }).fill(email);
   await page.keyboard.press('Enter');
   const held = page.getByRole('region', { name: email });
-  await expect(held.getByText('Please read it before you erase. It cannot be undone.')).toBeFocused();
+  await expect(held.getByText('Please read it before you erase. It can’t be undone.')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(held.getByText('2 inquiries they sent')).toBeVisible();
   await expect(held.getByText('1 sales prospect with this contact')).toBeVisible();

@@ -42,7 +42,7 @@ test.describe('without network', () => {
 
     await context.setOffline(false);
     await nav.getByRole('link', { name: /^Submissions/ }).click();
-    await expect(page.getByText('It opens with what you typed before and did not send.')).toBeVisible();
+    await expect(page.getByText('It opens with what you typed before and didn’t send.')).toBeVisible();
     await page
       .getByRole('button', { name: /^Start Submission/ })
       .first()

@@ -67,7 +67,7 @@ test('a manager clears a queue by keyboard alone', async ({ page, newPerson, exp
   await expect(heading).toHaveText(titles[1] ?? '');
 
   await pressAtOnce(page, [{ key: 'r' }, { key: 'Enter', ctrlKey: true }]);
-  await expect(page.getByLabel('Manager Notes')).toHaveAccessibleDescription(/Please say why it is rejected/);
+  await expect(page.getByLabel('Manager Notes')).toHaveAccessibleDescription(/Please say why it’s rejected/);
   await page.keyboard.type('We ran this in spring.');
   await page.keyboard.press('Control+Enter');
   await expect(notice(page)).toContainText('Its author can read why.');
@@ -90,7 +90,7 @@ test('a manager clears a queue by keyboard alone', async ({ page, newPerson, exp
   expect((await sentBack(author)).map(({ title }) => title)).toEqual([titles[0]]);
 
   await page.goto('/submissions-hub?tab=mine');
-  await expect(page.getByText('No submissions yet. Your role does not send any.')).toBeVisible();
+  await expect(page.getByText('No submissions yet. Your role doesn’t send any.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Create a submission' })).toBeHidden();
 });
 

@@ -87,7 +87,7 @@ test('an admin decides on 20 one by one with at most 25 keys, takes one back, an
   await expect(dialog).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('Your decision is not saved yet')).toBeVisible();
+  await expect(page.getByText('Your decision isn’t saved yet')).toBeVisible();
   await page.goBack();
   await expect(page).not.toHaveURL(/details=/);
 });

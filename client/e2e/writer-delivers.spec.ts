@@ -178,7 +178,7 @@ test.describe('without network', () => {
     await expect(phone.getByText('2 horizontal, 1 vertical')).toBeVisible();
     await words.fill('Taken from the stairs.');
     await phone.getByRole('button', { name: 'Hand in', exact: true }).click();
-    await expect(phone.getByText('Not handed in yet: there is no connection.')).toBeVisible();
+    await expect(phone.getByText('Not handed in yet: there’s no connection.')).toBeVisible();
     await expectAccessible(phone);
     const stored = async () =>
       (await (await manager.request.get(`/api/assignments/${id}`)).json()) as {

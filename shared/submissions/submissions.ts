@@ -176,7 +176,7 @@ export const bulkReviewSchema = z
     internalNote: note,
   })
   .refine(({ act, notes }) => act === 'approve' || notes !== undefined, {
-    error: 'Please say what should change, or why they are rejected',
+    error: 'Please say what should change, or why they’re rejected',
     path: ['notes'],
   });
 

@@ -178,12 +178,12 @@ test('the preview has the screens of its devices, and says when it could not be 
   await expect(text).toContainText('Where Media');
   await page.route('**/preview?*', (route) => route.abort());
   await page.getByLabel('Title, first line').fill('Here Media');
-  await expect(page.getByText('The preview could not be loaded.')).toBeVisible();
+  await expect(page.getByText('The preview couldn’t be loaded.')).toBeVisible();
   await expect(text).toContainText('Where Media');
   await page.unroute('**/preview?*');
   await page.getByLabel('Title, first line').fill('There Media');
   await expect(text).toContainText('There Media');
-  await expect(page.getByText('The preview could not be loaded.')).toBeHidden();
+  await expect(page.getByText('The preview couldn’t be loaded.')).toBeHidden();
 });
 
 test('questions and modules are shown with the names that they are asked with', async ({ adminPage: page }) => {

@@ -130,7 +130,7 @@ test('a long text is set by keyboard, looked at, and judged before it is publish
   await text.fill('<b>bold</b>');
   await expect(page.getByText('is not allowed in a line (html)')).toBeVisible();
   await rows(page).getByRole('button', { name: 'Preview' }).click();
-  await expect(page.getByText(/^This cannot be shown yet\./)).toBeVisible();
+  await expect(page.getByText(/^This can’t be shown yet\./)).toBeVisible();
   await page.getByRole('button', { name: /^Fix \d+ things? before publishing$/ }).click();
   await page.getByRole('link', { name: /is not allowed in a line/ }).click();
   await expect(text).toBeFocused();

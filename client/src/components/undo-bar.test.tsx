@@ -115,7 +115,7 @@ function open() {
         state.restored.push(...ids);
         state.words.push(words);
       },
-      undoneWords: () => ({ title: 'Decision taken back', description: 'It is back to how it was.' }),
+      undoneWords: () => ({ title: 'Decision taken back', description: 'It’s back to how it was.' }),
     });
     return <UndoBar nouns={['decision', 'decisions']} undo={undo} />;
   }

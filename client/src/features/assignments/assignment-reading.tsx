@@ -28,7 +28,7 @@ export function AssignmentReading({ id, listed, onLeave, children }: AssignmentR
       skeletonLines={6}
       gone={
         <p className="py-4">
-          It isn’t there any more, or it’s no longer yours.{' '}
+          It isn’t there anymore, or it’s no longer yours.{' '}
           <button type="button" onClick={onLeave} className="min-h-11 cursor-pointer underline underline-offset-4">
             Leave it
           </button>

@@ -83,7 +83,7 @@ export function DocumentPreview({ kind, at, group, entry, drafts }: DocumentPrev
         {failed &&
           (failed.isMissing
             ? 'No page that can be shown here uses this document.'
-            : 'The preview could not be loaded. It tries again after your next change.')}
+            : 'The preview couldn’t be loaded. It tries again after your next change.')}
       </p>
       <div
         ref={place}

@@ -29,6 +29,6 @@ function savedText({ isSaving, unsaved, savedAt, conflicts, refusals }: Autosave
   const refused = Object.keys(refusals).length;
   if (Object.keys(conflicts).length > 0) return 'A field is waiting for your choice.';
   if (isSaving || unsaved > refused) return 'Saving...';
-  if (refused > 0) return refused === 1 ? 'One field could not be saved.' : `${refused} fields could not be saved.`;
+  if (refused > 0) return refused === 1 ? 'One field couldn’t be saved.' : `${refused} fields couldn’t be saved.`;
   return savedAt !== null && `Saved at ${formatTime(savedAt)}`;
 }

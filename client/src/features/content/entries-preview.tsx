@@ -20,7 +20,7 @@ export function EntriesPreview({ kind, list, words, entry }: EntriesPreviewProps
   const ids = entryIds(words[list]);
   const read = (id: string, field: string) => fillFacts(words[entryFieldName(list, id, field)] ?? '', facts);
   const chosenEntry = ids.find((id) => id === entry) ?? ids[0];
-  if (chosenEntry === undefined) return <p className="mt-4 text-muted">There is nothing to show yet.</p>;
+  if (chosenEntry === undefined) return <p className="mt-4 text-muted">There’s nothing to show yet.</p>;
   if (list === 'modules') {
     return (
       <section aria-label="Preview" className="mt-4">

@@ -50,7 +50,7 @@ export function AccountAccess({ account, isOwn, onSaved }: AccountAccessProps) {
             pending="Turning it off..."
             onSaved={onSaved}
           >
-            For people who have lost their phone, their passkeys and their recovery codes. Make sure it is them: all of
+            For people who have lost their phone, their passkeys and their recovery codes. Make sure it’s them: all of
             these are removed, and from then on the password alone signs in. They are told.
           </Act>
         )}

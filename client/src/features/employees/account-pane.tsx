@@ -42,7 +42,7 @@ export function AccountPane({ id, listed, readerId, more, onSaved, onLeave }: Ac
         loading="Loading account..."
         skeletonLines={8}
         gone={
-          <Gone title="There is no such account" onLeave={onLeave}>
+          <Gone title="There’s no such account" onLeave={onLeave}>
             The address may be wrong.
           </Gone>
         }

@@ -52,7 +52,7 @@ function TestMail({ isOutbox }: { isOutbox: boolean }) {
               : `The mail server accepted an email to ${data.to}.`}
           </p>
         )}
-        {data?.refusal && <p className="text-danger">The mail was not taken: {data.refusal}</p>}
+        {data?.refusal && <p className="text-danger">The mail wasn’t accepted: {data.refusal}</p>}
         {test.error && <p className="text-danger">{errorSentence(test.error)}</p>}
       </div>
     </div>

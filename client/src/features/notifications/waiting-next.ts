@@ -40,7 +40,7 @@ const queues: readonly Queue[] = [
   {
     kind: 'failedMails',
     nouns: ['email failed', 'emails failed'],
-    about: 'It did not arrive; each says why.',
+    about: 'It didn’t arrive; each says why.',
     href: () => pathTo('adminMail'),
   },
   {

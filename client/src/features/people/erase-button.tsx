@@ -26,7 +26,7 @@ export function EraseButton({ email, open, onErase }: EraseButtonProps) {
       onConfirm={onErase}
     >
       <p className="wrap-anywhere">
-        Everything that “Will be erased” lists under <strong>{email}</strong> goes. It cannot be undone.
+        Everything that “Will be erased” lists under <strong>{email}</strong> goes. It can’t be undone.
       </p>
       {open.length > 0 && (
         <p className="mt-4 bg-warning-tint px-4 py-3 font-medium text-warning wrap-anywhere">{openWords(open)}</p>

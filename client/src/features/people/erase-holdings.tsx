@@ -28,7 +28,7 @@ export function EraseHoldings({ email, holdings, onErase }: EraseHoldingsProps) 
   return (
     <>
       <p ref={summary} tabIndex={-1} role="status">
-        {isEmpty ? 'We hold nothing under this address.' : 'Please read it before you erase. It cannot be undone.'}
+        {isEmpty ? 'We hold nothing under this address.' : 'Please read it before you erase. It can’t be undone.'}
       </p>
       <Findings
         title="Will be erased"

@@ -34,7 +34,7 @@ export function PersonDesk({ personKey, reader, back, accountParts, onLeave }: P
         skeletonLines={16}
         gone={
           <Gone title="Nobody is here" onLeave={onLeave}>
-            What led here may have been erased, or it is not yours to see.
+            What led here may have been erased, or it isn’t yours to see.
           </Gone>
         }
       >

@@ -85,7 +85,7 @@ function OpenPicture({ id, onClose }: { id: Picture['id']; onClose: () => void }
       skeletonLines={12}
       gone={
         <Gone title="This picture is gone." onLeave={onClose}>
-          It is not in the library, and nothing shows it.
+          It isn’t in the library, and nothing shows it.
         </Gone>
       }
       onClose={onClose}

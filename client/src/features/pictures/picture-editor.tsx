@@ -192,7 +192,7 @@ function Known({ places, picture, onClose }: PictureEditorProps & { places: Pict
               })
             }
           >
-            It is removed from the library. Its files stay as long as an earlier version of a page shows it.
+            It’s removed from the library. Its files stay as long as an earlier version of a page shows it.
           </ConfirmDialog>
         </>
       )}

@@ -119,7 +119,7 @@ describe('ManagerDecisionForm, when a colleague decides meanwhile', () => {
     await startTestServer();
     open(forms.manager.draw, { ...opened, status: 'manager_approved' });
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(screen.getByText('This has already been decided. There is nothing left to do here.')).toBeDefined();
+    expect(screen.getByText('This has already been decided. There’s nothing left to do here.')).toBeDefined();
   });
 });
 

@@ -15,8 +15,8 @@ export function ModuleChanges({ module: { changes, doneAt }, children }: ModuleC
   if (!changes) {
     return (
       <p role="status" className="mt-6 max-w-[68ch] bg-warning-tint px-4 py-3 text-warning">
-        This text has changed since you finished it{since}. What you read then was not kept: please read all of it again
-        and mark it as done.
+        This text has changed since you finished it{since}. What you read then wasn’t kept, so please read all of it
+        again and mark it as done.
       </p>
     );
   }

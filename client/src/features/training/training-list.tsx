@@ -16,7 +16,7 @@ export function TrainingList({ role }: { role?: EmployeeRole | undefined }) {
     <QueryView
       query={modules}
       skeletonLines={8}
-      empty={<p className="text-lg">There is no training for your role yet.</p>}
+      empty={<p className="text-lg">There’s no training for your role yet.</p>}
     >
       {(rows) => (
         <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-12">

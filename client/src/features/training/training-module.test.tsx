@@ -58,9 +58,7 @@ describe('TrainingModule', () => {
     server.faults.push('lost');
     const seen = open();
     fireEvent.click(screen.getByRole('button', { name: 'Mark as done' }));
-    expect((await screen.findByRole('alert')).textContent).toMatch(
-      /^Your progress was not saved\. We couldn’t connect/,
-    );
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Your progress wasn’t saved\. We couldn’t connect/);
     expect(seen).toEqual(['started', 'done', 'started']);
     expect(screen.getByRole('button', { name: 'Mark as done' })).toBeDefined();
   });

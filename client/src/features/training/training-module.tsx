@@ -113,7 +113,7 @@ function ProgressActions({ module, mark, readingError }: MarkProps & { readingEr
         </span>
         <MarkButton module={module} mark={mark} />
       </div>
-      <ErrorLine error={error} lead="Your progress was not saved." className="mt-3" />
+      <ErrorLine error={error} lead="Your progress wasn’t saved." className="mt-3" />
     </>
   );
 }

@@ -79,10 +79,10 @@ function sectionsFor(profile: EmployeeProfile): Section[] {
     },
     {
       title: 'Devices',
-      about: "Where you are signed in. Sign out any device you don't recognize or no longer use.",
+      about: 'Where you’re signed in. Sign out any device you don’t recognize or no longer use.',
       content: <OwnSessions />,
     },
-    { title: 'Notifications by mail', about: 'What you are mailed, and when.', content: <MailChoices /> },
+    { title: 'Notifications by mail', about: 'What you’re mailed, and when.', content: <MailChoices /> },
     {
       title: 'Time away',
       about: isReviewer

@@ -87,7 +87,7 @@ function Address({ feed: { url, createdAt } }: { feed: CalendarFeed }) {
           variant="danger"
           onConfirm={() => change.mutateAsync('DELETE')}
         >
-          Calendar programs that are subscribed to it find nothing any more. You can make a new one at any time.
+          Calendar programs that are subscribed to it won’t find anything anymore. You can make a new one at any time.
         </ConfirmDialog>
       </div>
     </>

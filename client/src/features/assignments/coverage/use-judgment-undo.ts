@@ -36,8 +36,8 @@ export function useJudgmentUndo(readerId: number, onRestored: (assignmentId: num
     undoneWords: ({ draft }) => ({
       title: 'Taken back',
       description: draft
-        ? 'It is back to how it was, and your words are in the form again.'
-        : 'It is back to how it was.',
+        ? 'It’s back to how it was, and your words are in the form again.'
+        : 'It’s back to how it was.',
     }),
   });
   return {

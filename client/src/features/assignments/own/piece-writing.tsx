@@ -122,7 +122,7 @@ export function PieceWriting({ assignment, piece, readerId }: PieceWritingProps)
       <ErrorLine error={handIn.error} />
       {failed.length > 0 && (
         <p className="font-medium text-danger wrap-anywhere">
-          {failed.join(', ')} did not arrive. Retry or remove {failed.length === 1 ? 'it' : 'them'} before you hand in.
+          {failed.join(', ')} didn’t arrive. Retry or remove {failed.length === 1 ? 'it' : 'them'} before you hand in.
         </p>
       )}
       <p role="status" className="mb-3 font-medium text-warning empty:hidden">
@@ -157,7 +157,7 @@ export function PieceWriting({ assignment, piece, readerId }: PieceWritingProps)
 
 function waitingWords(isLost: boolean, areFilesWaiting: boolean): string {
   if (isLost || (areFilesWaiting && !navigator.onLine)) {
-    return 'Not handed in yet: there is no connection. What you typed and chose is kept in this browser. With this piece open, it’s handed in as soon as you’re connected.';
+    return 'Not handed in yet: there’s no connection. What you typed and chose is kept in this browser. With this piece open, it’s handed in as soon as you’re connected.';
   }
   return areFilesWaiting ? 'Not handed in yet: it’s handed in once your files have arrived.' : '';
 }

@@ -54,7 +54,7 @@ export function AddPasskey({ isChoice = false, onDone }: AddPasskeyProps) {
         onSuccess: ({ recoveryCodes }) => (recoveryCodes ? setCodes(recoveryCodes) : finish()),
       },
     );
-  if (!canUsePasskeys) return <p className="text-muted">This browser cannot use passkeys here.</p>;
+  if (!canUsePasskeys) return <p className="text-muted">This browser can’t use passkeys here.</p>;
   return (
     <>
       {isChoice && (

@@ -45,7 +45,7 @@ function State({ account: { appSince, passkeys, recoveryCodesLeft } }: { account
         )}
         {!hasFactor &&
           `Off. Your password alone signs you in${passkeys.length > 0 ? ', and so does your passkey' : ''}.`}
-        {!appSince && isPasskeyAsked && 'After your password, you are asked for your passkey. '}
+        {!appSince && isPasskeyAsked && 'After your password, you’re asked for your passkey. '}
         {hasFactor && codesWords(recoveryCodesLeft)}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">

@@ -148,7 +148,7 @@ export function ListControl({ name, list, isLabelled, published, autosave, ...sh
           />
         ))}
       </ol>
-      {ids.length === 0 && <p className="py-3 text-muted">There is no {list.noun} yet.</p>}
+      {ids.length === 0 && <p className="py-3 text-muted">There’s no {list.noun} yet.</p>}
       <div role="status">
         {removed && !ids.includes(removed.id) && (
           <p className="flex flex-wrap items-center gap-x-4 border-rule border-b bg-surface px-3">

@@ -7,7 +7,7 @@ export function MarkdownPreview({ text }: { text: string }) {
   const shown = useDeferredValue(text);
   const problem = markdownProblem(shown);
   const blocks = useMemo(() => (problem === undefined ? parseMarkdown(shown) : []), [shown, problem]);
-  if (problem !== undefined) return <p className="p-4 text-danger">This cannot be shown yet. {problem}</p>;
+  if (problem !== undefined) return <p className="p-4 text-danger">This can’t be shown yet. {problem}</p>;
   if (blocks.length === 0) return <p className="p-4 text-muted">Nothing has been written yet.</p>;
   return (
     <div className="max-h-[70vh] overflow-y-auto px-4 py-2 [&>:first-child]:mt-2">

@@ -47,7 +47,7 @@ export function Findings({ check: { data, isPending, error }, warnings, problems
       )}
       {data && data.outside.length > 0 && (
         <div className="border-rule border-l-4 px-4 py-2">
-          <p>Addresses elsewhere are not tried from here. Open each once:</p>
+          <p>Addresses elsewhere aren’t tried from here. Open each once:</p>
           <ul>
             {data.outside.map((address) => (
               <li key={address}>
@@ -65,7 +65,7 @@ export function Findings({ check: { data, isPending, error }, warnings, problems
         </div>
       )}
       {data && warnings.length + problems.length === 0 && !isPending && <p className="text-muted">{soundText(data)}</p>}
-      {error && <p className="text-danger">The links could not be checked. {errorSentence(error)}</p>}
+      {error && <p className="text-danger">The links couldn’t be checked. {errorSentence(error)}</p>}
     </div>
   );
 }

@@ -88,7 +88,7 @@ async function press(name: string): Promise<void> {
 it('is not published while a field is refused, which is not told as being saved', async () => {
   const server = await open('landing', { heroFirst: 'Where Media' });
   fireEvent.change(screen.getByLabelText('Title, first line'), { target: { value: 'Here\0Media' } });
-  await screen.findByText('One field could not be saved.');
+  await screen.findByText('One field couldn’t be saved.');
   expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
   await press('Fix 1 thing before publishing');
   await screen.findByRole('link', { name: /Please remove broken characters/ });

@@ -21,9 +21,7 @@ export function DocumentSchedule({ document }: { document: DocumentView }) {
           {scheduledBy ?? 'A former colleague'} has scheduled a publication for {formatDateTime(scheduledAt)}.
         </p>
       )}
-      {scheduleFailure && (
-        <p className="text-danger">The scheduled publication did not take place. {scheduleFailure}</p>
-      )}
+      {scheduleFailure && <p className="text-danger">The scheduled publication didn’t go through. {scheduleFailure}</p>}
       {error && <p className="text-danger">{errorSentence(error)}</p>}
       <Button size="small" className="mt-2" disabled={isPending} onClick={() => cancel()}>
         {scheduledAt ? 'Cancel the schedule' : 'Dismiss this notice'}

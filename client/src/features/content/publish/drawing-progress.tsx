@@ -12,4 +12,4 @@ export function DrawingProgress() {
 }
 
 const notShownYet =
-  'Published, but the site does not show it yet. It tries again every few seconds, so it should be there within a minute. If it is not, tell the person who runs this site.';
+  'Published, but the site doesn’t show it yet. It tries again every few seconds, so it should be there within a minute. If it isn’t, tell the person who runs this site.';

@@ -52,7 +52,7 @@ it('never says that nothing was published where the answer was lost, and asks ag
   open();
   fireEvent.click(await screen.findByRole('button', { name: 'Publish everything' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Publish now' }));
-  await screen.findByText(/^We could not tell whether it was published\./);
+  await screen.findByText(/^We couldn’t tell whether it was published\./);
   expect(screen.queryByText(/Nothing was published/)).toBeNull();
   publish = (response) => {
     hasDraft = false;
@@ -69,10 +69,10 @@ it('still says so where the next attempt is refused for another reason', async (
   open();
   fireEvent.click(await screen.findByRole('button', { name: 'Publish everything' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Publish now' }));
-  await screen.findByText(/^We could not tell whether it was published\./);
+  await screen.findByText(/^We couldn’t tell whether it was published\./);
   publish = (response) => reply(response, 429, { code: 'too_many', error: 'Too many requests.' });
   fireEvent.click(await screen.findByRole('button', { name: 'Publish now' }));
-  await screen.findByText(/^We could not tell whether it was published\. Too many requests\./);
+  await screen.findByText(/^We couldn’t tell whether it was published\. Too many requests\./);
 });
 
 it('says that all is published where only the answer was lost', async () => {

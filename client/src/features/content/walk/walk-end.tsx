@@ -110,7 +110,7 @@ function Drafts({ drafts, profile }: { drafts: readonly DocumentSummary[]; profi
     <>
       {shown.length === 0 ? (
         <p className="mt-1 text-muted">
-          {isSuccess ? 'Everything is published.' : 'There is nothing to publish here. The site is up to date.'}
+          {isSuccess ? 'Everything is published.' : 'There’s nothing to publish here. The site is up to date.'}
         </p>
       ) : (
         <ul className="mt-1 list-disc pl-5">
@@ -128,8 +128,8 @@ function Drafts({ drafts, profile }: { drafts: readonly DocumentSummary[]; profi
       {unsaved.length > 0 && (
         <div className="mt-3 border-warning border-l-4 bg-warning-tint p-3">
           <p>
-            Some of what you typed could not be saved yet. It is kept in this browser, and would not be published. Open
-            it again to save it:
+            Some of what you typed couldn’t be saved yet. It’s kept in this browser, and wouldn’t be published. Open it
+            again to save it:
           </p>
           <DocumentLinks kinds={unsaved} />
         </div>
@@ -208,7 +208,7 @@ function sentenceOf({ kind, name, text }: Finding): string {
 /** @param left how many drafts there are since */
 function unansweredText(error: Error, left: number): string {
   if (left === 0) return 'The answer was lost on the way, but everything is published.';
-  return `We could not tell whether it was published. ${errorSentence(error)} Nothing is published twice.`;
+  return `We couldn’t tell whether it was published. ${errorSentence(error)} Nothing is published twice.`;
 }
 
 function FieldLink({ kind, name, children }: { kind: DocumentKind; name: string; children: ReactNode }) {

@@ -76,7 +76,7 @@ export const walkSteps: readonly WalkStep[] = [
   {
     id: 'opening',
     title: 'First opening',
-    text: 'What you are looking for. Each opening has its own page and uses one of the application forms.',
+    text: 'What you’re looking for. Each opening has its own page and uses one of the application forms.',
     kind: 'openings',
     groups: { openings: 'Openings' },
   },

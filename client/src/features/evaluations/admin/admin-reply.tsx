@@ -65,7 +65,7 @@ export function AdminReply({ evaluation, onReplied }: AdminReplyProps) {
         <FormProvider {...form}>
           <form noValidate aria-label="Reply" onSubmit={submit}>
             <p className="mt-1 mb-4 max-w-prose text-muted">
-              {name} reads it in their history. It is sent once and cannot be changed afterward.
+              {name} reads it in their history. It’s sent once and can’t be changed afterward.
             </p>
             <ErrorLine error={send.error} boxed />
             <TextAreaField
@@ -95,7 +95,7 @@ export function AdminReply({ evaluation, onReplied }: AdminReplyProps) {
               <ErrorLine error={send.error} boxed />
               {unsent !== '' && (
                 <>
-                  <p className="font-medium">What you wrote was not sent:</p>
+                  <p className="font-medium">What you wrote wasn’t sent:</p>
                   <p className="mt-2 whitespace-pre-wrap wrap-anywhere">{unsent}</p>
                   <CopyButton text={() => unsent} label="Copy" done="Copied" />
                 </>

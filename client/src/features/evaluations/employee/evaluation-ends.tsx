@@ -39,7 +39,7 @@ export function EvaluationSubmitted({
 
 export function NoEvaluation({ role }: { role: EmployeeRole }) {
   return (
-    <End title="There is no self-evaluation for your role" n={1}>
+    <End title="There’s no self-evaluation for your role" n={1}>
       <p>
         {roleLabel(role)} has no questions of its own. If you wrote evaluations in another role before, they are in your
         history.
@@ -58,7 +58,7 @@ export function ForeignEvaluation({ asked, own }: { asked: string; own: Employee
   return (
     <End title="This evaluation belongs to another role" n={2}>
       <p>
-        You are signed in as {roleLabel(own)}; this one is for {roleLabel(asked)}.
+        You’re signed in as {roleLabel(own)}; this one is for {roleLabel(asked)}.
       </p>
       <Ways>
         {hasEvaluation(own) && (

@@ -142,10 +142,10 @@ function Empty({ role }: { role: EmployeeRole }) {
     <>
       <StandingWave n={1} loops className="h-16 w-full text-rule-strong" />
       <p className="mt-8 max-w-prose text-lg">
-        You have not submitted an evaluation yet.{' '}
+        You haven’t submitted an evaluation yet.{' '}
         {hasEvaluation(role)
           ? 'When you have, all your answers stand here, and what was answered to them.'
-          : `There is none for ${roleLabel(role)}.`}
+          : `There’s none for ${roleLabel(role)}.`}
       </p>
       {hasEvaluation(role) && (
         <ButtonLink variant="primary" href={pathTo('evaluation', { role })} className="mt-6">

@@ -20,7 +20,7 @@ export function useEvaluationNext(role: EmployeeRole, enabled: boolean): NextPar
   const last = lastSubmitted(stored);
   const isBegun = stored.updatedAt !== null && answered > 0;
   if (early && !isBegun) return { name, query, things: [] };
-  const since = last ? `Your last one was submitted on ${formatDate(last)}.` : 'You have not written one yet.';
+  const since = last ? `Your last one was submitted on ${formatDate(last)}.` : 'You haven’t written one yet.';
   const about = isBegun
     ? `${answered} of ${stored.questions.length} answered, saved ${formatDate(stored.updatedAt ?? '')}.`
     : since;

@@ -21,7 +21,7 @@ export function TakeBackButton({ id, onTakenBack }: TakeBackButtonProps) {
       onTakenBack();
       toast({
         title: 'Evaluation taken back',
-        description: 'Your answers are here. Submit it again when it is ready.',
+        description: 'Your answers are here. Submit it again when it’s ready.',
       });
     },
     onError: (error) =>

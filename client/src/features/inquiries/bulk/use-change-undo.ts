@@ -31,7 +31,7 @@ export function useChangeUndo(onUndone: (ids: readonly number[]) => void) {
     onRestored: (_, ids) => onUndone(ids),
     undoneWords: ({ subjects }) => ({
       title: 'Change taken back',
-      description: subjects.length === 1 ? 'It is back to how it was.' : 'They are back to how they were.',
+      description: subjects.length === 1 ? 'It’s back to how it was.' : 'They’re back to how they were.',
     }),
   });
   return {

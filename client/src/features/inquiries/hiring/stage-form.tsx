@@ -37,7 +37,7 @@ function AcceptForm(props: StageFormProps & { letters: LettersView }) {
             <p className="mt-4 max-w-prose wrap-anywhere">
               This address has an account already: <bdi>{account.name}</bdi> ({account.username}),{' '}
               {roleLabel(account.role)}
-              {!account.isActive && ', deactivated'}. It is linked as it is, and nobody is invited.
+              {!account.isActive && ', deactivated'}. It’s linked as it is, and nobody is invited.
             </p>
             <LetterForm {...props} which="acceptedKnown" />
           </>

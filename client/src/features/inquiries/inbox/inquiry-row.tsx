@@ -108,7 +108,7 @@ function Signs({ inquiry: { files, duplicates }, hasUnsentText }: Pick<InquiryRo
         </Sign>
       )}
       {hasUnsentText && (
-        <Sign icon={<PencilLine aria-hidden="true" className="text-warning" />}>Your text is not sent yet</Sign>
+        <Sign icon={<PencilLine aria-hidden="true" className="text-warning" />}>Your text isn’t sent yet</Sign>
       )}
     </>
   );

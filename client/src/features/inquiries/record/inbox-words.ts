@@ -39,7 +39,7 @@ const acts: Record<string, (detail: Detail, known: Known) => string> = {
   replied: ({ status, promisedFor }) =>
     `Replied${promisedFor ? `, and promised an answer by ${writtenDate(String(promisedFor))}` : ''}${changeWords(status)}`,
   reply_taken_back: ({ status, stage }) => `Took a reply back${stageWords(stage)}${changeWords(status)}`,
-  reply_failed: ({ status }) => `The reply did not arrive${changeWords(status)}`,
+  reply_failed: ({ status }) => `The reply didn’t arrive${changeWords(status)}`,
   moved: ({ status, stage, messageId, accountId }) =>
     [
       `Moved it${stageWords(stage)}`,

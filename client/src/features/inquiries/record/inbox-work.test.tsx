@@ -97,7 +97,7 @@ describe('InboxWork', () => {
     choose('State', 'answered');
     close();
     render(<Toaster />);
-    expect(await screen.findByText('OT-TEST-2 was not changed. Bo Lindqvist changed this.')).toBeDefined();
+    expect(await screen.findByText('OT-TEST-2 wasn’t changed. Bo Lindqvist changed this.')).toBeDefined();
   });
 
   it('tries again what could not be saved', async () => {

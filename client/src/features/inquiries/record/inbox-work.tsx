@@ -142,9 +142,9 @@ function AssigneeField({ assignedTo, current, onChange }: AssigneeFieldProps) {
 
 /** By the names that the spam checks store. */
 const reasons: Record<string, string> = {
-  honeypot: 'a field that people cannot see was filled in',
+  honeypot: 'a field people can’t see was filled in',
   no_token: 'it was sent without its page being opened',
-  forged_token: 'the sign that its page was opened is not ours',
+  forged_token: 'the sign that its page was opened isn’t ours',
   too_fast: 'it was sent within two seconds',
   stale_token: 'its page had been open for more than a day',
   too_many: `many came from the same network within ${crowdMinutes} minutes or a day`,

@@ -26,7 +26,7 @@ export function useTriage(inquiry: InquiryDetail) {
       () => setChoice((current) => (current === choice ? null : current)),
       (error: unknown) => {
         if (isOpen.current) return;
-        const description = `${inquiry.reference} was not changed. ${errorSentence(error)}`;
+        const description = `${inquiry.reference} wasn’t changed. ${errorSentence(error)}`;
         toast({ title: 'Error', description, variant: 'destructive', error });
       },
     );

@@ -60,7 +60,7 @@ function Unmatched({ message, onOpen }: Pick<UnmatchedListProps, 'onOpen'> & { m
         variant="danger"
         onConfirm={() => erase.mutateAsync().then(() => toast({ title: 'The email is erased' }))}
       >
-        <p>It is deleted with its attachments. This cannot be undone.</p>
+        <p>It’s deleted with its attachments. This can’t be undone.</p>
       </ConfirmDialog>
     </li>
   );

@@ -23,7 +23,7 @@ export const AdminRow = memo(function AdminRow({ isUnsaved, ...row }: AdminRowPr
         <p dir="auto" className="min-w-0 flex-1 basis-28 truncate font-semibold text-base leading-5">
           {title}
         </p>
-        {isUnsaved && <span className="shrink-0 text-warning">Your decision is not saved yet</span>}
+        {isUnsaved && <span className="shrink-0 text-warning">Your decision isn’t saved yet</span>}
         <SplitRowLink
           href={href}
           isSelected={isSelected}

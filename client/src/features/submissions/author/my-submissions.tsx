@@ -113,7 +113,7 @@ function NoSubmissions({ canSubmit }: { canSubmit: boolean }) {
       <p className="mt-6 text-lg">
         {canSubmit
           ? 'No submissions yet. Create your first submission!'
-          : 'No submissions yet. Your role does not send any.'}
+          : 'No submissions yet. Your role doesn’t send any.'}
       </p>
       {canSubmit && (
         <ButtonLink variant="primary" href={pathTo('submissionsHub')} className="mt-4">

@@ -28,7 +28,7 @@ export function SubmissionActions({ submission, profile, onEdit }: SubmissionAct
 
   async function handleWithdraw() {
     await withdraw.mutateAsync({ id, version });
-    toast({ title: 'Submission withdrawn', description: 'It will not be reviewed.' });
+    toast({ title: 'Submission withdrawn', description: 'It won’t be reviewed.' });
   }
 
   async function handleDuplicate() {
@@ -64,8 +64,8 @@ export function SubmissionActions({ submission, profile, onEdit }: SubmissionAct
               variant="danger"
               onConfirm={handleWithdraw}
             >
-              It will not be reviewed, and this cannot be undone. It stays in your list, and you can duplicate it as a
-              new draft.
+              It won’t be reviewed, and this can’t be undone. It stays in your list, and you can duplicate it as a new
+              draft.
             </ConfirmDialog>
           )}
           {canAct('author', status, 'delete') && (

@@ -134,7 +134,7 @@ function OpenForm(props: SubmissionFormProps & { answer?: Answer }) {
               onConfirm={async () => formElement.current?.requestSubmit()}
             >
               Nothing in it has changed since {stored?.returned ? personName(stored.returned.by) : 'a reviewer'}{' '}
-              requested changes, and you have not written to the reviewer.
+              requested changes, and you haven’t written to the reviewer.
             </ConfirmDialog>
           ) : (
             <Button type="submit" variant="primary" size="large" disabled={isPending}>

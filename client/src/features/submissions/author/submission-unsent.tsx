@@ -24,7 +24,7 @@ export function SubmissionUnsent({ type, draftName, stored }: SubmissionUnsentPr
   return (
     <section aria-labelledby="unsent" className="mb-8 border-warning border-l-4 bg-surface px-4 py-3">
       <h2 id="unsent" className="font-semibold text-xl">
-        You typed this, but it was not sent
+        You typed this, but it wasn’t sent
       </h2>
       <p className="mt-1 text-muted">The submission can no longer be changed. This browser still has your text.</p>
       <SubmissionDataList type={type} data={Object.fromEntries(unsent.map((name) => [name, kept[name] ?? '']))} />

@@ -16,7 +16,7 @@ export function useSubmissionsNext(enabled: boolean): NextPart[] {
     urgency: 'first',
     label: 'Send in your first pitch',
     href: pathTo('submissionsHub'),
-    about: 'A few fields; it is saved while you type.',
+    about: 'A few fields; it’s saved while you type.',
   } as const;
   return [
     {

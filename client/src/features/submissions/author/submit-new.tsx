@@ -43,9 +43,7 @@ export function SubmitNew({ profile }: { profile: EmployeeProfile }) {
           {failed && (
             <section aria-labelledby="waiting-failed" className="mt-6">
               <h2 id="waiting-failed" className="font-semibold text-lg">
-                {failed === drafts
-                  ? 'Your drafts could not be loaded'
-                  : 'Your returned submissions could not be loaded'}
+                {failed === drafts ? 'Your drafts couldn’t be loaded' : 'Your returned submissions couldn’t be loaded'}
               </h2>
               <QueryView<unknown> query={failed}>{() => null}</QueryView>
             </section>
@@ -99,7 +97,7 @@ function TypeCard({ type, employeeId, isOpen, onStart }: TypeCardProps) {
         <Button onClick={onStart}>
           Start Submission<span className="sr-only">: {submissionTypeLabel(type)}</span>
         </Button>
-        {isKept && <p className="mt-2 max-w-[16rem] text-sm">It opens with what you typed before and did not send.</p>}
+        {isKept && <p className="mt-2 max-w-[16rem] text-sm">It opens with what you typed before and didn’t send.</p>}
       </div>
     </li>
   );
@@ -137,7 +135,7 @@ function NothingToSend({ role }: { role: string }) {
   return (
     <div className="py-10">
       <StandingWave n={1} loops className="h-14 w-48 text-rule-strong" />
-      <p className="mt-6 text-lg">There is nothing to send in for the role {role}.</p>
+      <p className="mt-6 text-lg">There’s nothing to send in for the role {role}.</p>
       <p className="mt-1 text-muted">
         Pitches and leads come from writers, photographers, creators, street team and sales.
       </p>

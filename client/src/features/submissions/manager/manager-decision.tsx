@@ -110,7 +110,7 @@ export function ManagerDecisionForm(form: DecisionFormProps<PendingSubmission | 
           <p className="mt-4 font-medium">
             {submission.employeeId === readerId
               ? 'This is your own submission: a colleague decides on it.'
-              : 'This has already been decided. There is nothing left to do here.'}
+              : 'This has already been decided. There’s nothing left to do here.'}
           </p>
         )}
       </div>
@@ -191,7 +191,7 @@ const questions = {
     variant: 'danger',
     confirm: 'Reject Submission',
     hint: 'say why it ends here',
-    reason: 'Please say why it is rejected',
+    reason: 'Please say why it’s rejected',
   },
 } as const;
 type Question = keyof typeof questions;

@@ -21,7 +21,7 @@ describe('BulkForm', () => {
     open(['submitted', 'under_review']);
     choose('rejected');
     press('Continue');
-    expect(screen.getByText(/Please say why they are rejected/)).toBeDefined();
+    expect(screen.getByText(/Please say why they’re rejected/)).toBeDefined();
     note('The season is full.');
     press('Continue');
     expect(screen.getByRole('heading', { name: 'Set 2 submissions to Rejected?' })).toBe(document.activeElement);

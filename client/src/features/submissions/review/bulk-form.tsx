@@ -159,7 +159,7 @@ function Question({ touched, status, note, isPending, onConfirm, onBack }: Quest
       </h3>
       <BulkScope submissions={touched} />
       <p className="mt-3 text-muted">
-        {note.trim() ? 'Each author reads this note:' : 'There is no note to the authors.'}
+        {note.trim() ? 'Each author reads this note:' : 'There’s no note to the authors.'}
       </p>
       {note.trim() && (
         <p
@@ -190,5 +190,5 @@ function reasonAgainst(status: SubmissionStatus | '', touchedCount: number): str
 
 function alreadyThere(status: SubmissionStatus | '', count: number): string | null {
   if (count === 0) return null;
-  return `${formatNumber(count)} ${count === 1 ? 'is' : 'are'} ${statusLabel(status)} now and will not be touched.`;
+  return `${formatNumber(count)} ${count === 1 ? 'is' : 'are'} ${statusLabel(status)} now and won’t be touched.`;
 }

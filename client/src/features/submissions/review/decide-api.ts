@@ -39,7 +39,7 @@ interface ReviewCapacity {
   isOptimistic: boolean;
 }
 
-const missing = 'Please say why they are rejected';
+const missing = 'Please say why they’re rejected';
 
 /** The specification gives the words of an approval. */
 const managerAnswers = {

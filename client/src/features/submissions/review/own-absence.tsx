@@ -76,7 +76,7 @@ function AbsenceForm({ reader, stored, deputies }: AbsenceFormProps) {
       onSuccess: () => {
         draft.clear();
         toast({
-          title: 'You are back',
+          title: 'You’re back',
           ...(deputies && { description: 'What is assigned to you waits for you alone.' }),
         });
       },

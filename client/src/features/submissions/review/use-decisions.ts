@@ -61,7 +61,7 @@ export function useDecisions(capacity: DecidingCapacity, options: DecisionsOptio
     },
     undoneWords: ({ subjects, draft }) => ({
       title: 'Decision taken back',
-      description: `${subjects.length === 1 ? 'It is back to how it was.' : 'They are back to how they were.'}${
+      description: `${subjects.length === 1 ? 'It’s back to how it was.' : 'They’re back to how they were.'}${
         hasNote(draft.words) ? ' What you wrote is in the form again.' : ''
       }`,
     }),
