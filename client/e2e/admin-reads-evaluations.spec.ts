@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import type { EvaluationDraft } from '#shared/evaluations/evaluations.ts';
+import type { EvaluationDraft } from '#shared/evaluations/views.ts';
 import { expect, holdLiveEvents, test } from './fixtures.ts';
 
 test('an admin finds an evaluation, reads it, replies once and exports it', async ({

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { EmployeeSaved } from '#shared/employees.ts';
-import type { EvaluationView } from '#shared/evaluations/evaluations.ts';
+import type { EvaluationView } from '#shared/evaluations/views.ts';
 import { adminEmail, adminPassword, expect, signInAs, signOut, test, uniqueName } from './fixtures.ts';
 
 const phone = { width: 390, height: 800 };

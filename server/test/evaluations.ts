@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { db } from '#server/database/connection.ts';
 import { type Client, makeEmployee, startApi } from '#server/test/api.ts';
 import { questionsFor } from '#server/test/question-sets.ts';
-import type { EvaluationDraft, EvaluationDraftSaved, EvaluationReceipt } from '#shared/evaluations/evaluations.ts';
+import type { EvaluationDraft, EvaluationDraftSaved, EvaluationReceipt } from '#shared/evaluations/views.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
 import { type employees, evaluationSessions } from '#shared/schema.ts';
 

@@ -3,7 +3,7 @@ import { type Client, makeEmployee } from '#server/test/api.ts';
 import { someone } from '#server/test/inquiries.ts';
 import { questionsFor } from '#server/test/question-sets.ts';
 import { keyed, type RouteCall } from '#server/test/route-call.ts';
-import type { EvaluationReceipt } from '#shared/evaluations/evaluations.ts';
+import type { EvaluationReceipt } from '#shared/evaluations/views.ts';
 
 const dated = { budget: 3, because: 'the last day of essential modules counts from the day the account began' };
 

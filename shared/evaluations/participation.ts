@@ -44,9 +44,3 @@ export const evaluationReminderSchema = z
     error: 'Please name an employee, or say everyone',
   });
 export type EvaluationReminder = z.output<typeof evaluationReminderSchema>;
-
-export interface EvaluationReminders {
-  reminded: number;
-  /** Employees who had been reminded today. */
-  already: number;
-}

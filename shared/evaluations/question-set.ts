@@ -7,14 +7,6 @@ export interface Question {
   placeholder: string;
 }
 
-/** A question as a draft goes on with it. */
-export interface AskedQuestion extends Question {
-  /** The words that the draft's answer was given to, where they were others. */
-  answeredTo?: string;
-  /** No longer asked; the draft answers it. */
-  isDropped?: true;
-}
-
 /** The questions of one category together, in the order in which the categories first appear. */
 export function byCategory<One extends Question>(questions: readonly One[]): One[] {
   return categoriesIn(questions).flatMap((name) => questions.filter(({ category }) => category === name));

@@ -11,7 +11,8 @@ import {
   type Page,
   type PageRequest,
 } from '#server/database/lists.ts';
-import type { AnsweredTo, Answers, EvaluationView, OwnEvaluation } from '#shared/evaluations/evaluations.ts';
+import type { AnsweredTo, Answers } from '#shared/evaluations/evaluations.ts';
+import type { EvaluationView, OwnEvaluation } from '#shared/evaluations/views.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
 import { auditEvents, employees, evaluationSessions, selfEvaluations } from '#shared/schema.ts';
 

@@ -16,7 +16,7 @@ import {
 } from '#server/test/evaluations.ts';
 import { questionsFor } from '#server/test/question-sets.ts';
 import type { ErrorBody } from '#shared/errors.ts';
-import type { EvaluationDraft, EvaluationDraftConflict } from '#shared/evaluations/evaluations.ts';
+import type { EvaluationDraft, EvaluationDraftConflict } from '#shared/evaluations/views.ts';
 import { evaluationSessions } from '#shared/schema.ts';
 
 describe('the draft', () => {

@@ -18,7 +18,7 @@ import {
 } from '#server/test/evaluations.ts';
 import { questionsFor } from '#server/test/question-sets.ts';
 import type { ErrorBody } from '#shared/errors.ts';
-import type { EvaluationReceipt, EvaluationView } from '#shared/evaluations/evaluations.ts';
+import type { EvaluationReceipt, EvaluationView } from '#shared/evaluations/views.ts';
 import { auditEvents, evaluationSessions, selfEvaluations } from '#shared/schema.ts';
 
 function answersOf(employeeId: number) {

@@ -5,8 +5,7 @@ import { makeEmployee } from '#server/test/api.ts';
 import { draftOf, draftPath, employeePath, ids, one, save, two } from '#server/test/evaluations.ts';
 import { asPublisher, withEntry, without } from '#server/test/publications.ts';
 import { questionsFor } from '#server/test/question-sets.ts';
-import type { EvaluationView } from '#shared/evaluations/evaluations.ts';
-import type { AskedQuestion } from '#shared/evaluations/question-set.ts';
+import type { AskedQuestion, EvaluationView } from '#shared/evaluations/views.ts';
 import { evaluationSessions } from '#shared/schema.ts';
 
 const kind = 'questions_street_team';

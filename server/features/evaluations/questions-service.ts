@@ -6,7 +6,8 @@ import { questionsKind } from '#shared/content/kinds.ts';
 import { entryFieldName, entryIds } from '#shared/content/words.ts';
 import type { EvaluatedRole } from '#shared/evaluations/evaluated-roles.ts';
 import type { AnsweredTo, Answers } from '#shared/evaluations/evaluations.ts';
-import { type AskedQuestion, byCategory, type Question } from '#shared/evaluations/question-set.ts';
+import { byCategory, type Question } from '#shared/evaluations/question-set.ts';
+import type { AskedQuestion } from '#shared/evaluations/views.ts';
 
 export function questionsOf(role: EvaluatedRole): Question[] {
   return byCategory(publishedDocument(questionsKind(role)).questions);

@@ -1,4 +1,5 @@
 import { Router } from 'express';
+import { z } from 'zod';
 import { listOwnEvaluations, toEvaluationView } from '#server/features/evaluations/data.ts';
 import {
   getEvaluationDraft,
@@ -11,7 +12,14 @@ import { jsonBody } from '#server/middleware/body.ts';
 import { handle, idSchema } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { requireEmployee } from '#server/middleware/session.ts';
-import { evaluationCreateSchema, evaluationDraftSchema, type OwnEvaluation } from '#shared/evaluations/evaluations.ts';
+import { evaluationCreateSchema, evaluationDraftSchema } from '#shared/evaluations/evaluations.ts';
+import {
+  evaluationDraftSavedSchema,
+  evaluationReceiptSchema,
+  type OwnEvaluation,
+  openEvaluationSchema,
+  ownEvaluationSchema,
+} from '#shared/evaluations/views.ts';
 
 export const evaluationsRouter = Router();
 
@@ -21,8 +29,9 @@ const bodyLimit = '1024kb';
 evaluationsRouter.get(
   '/evaluation/draft',
   requireEmployee,
-  handle({ summary: 'The answers of an evaluation that is not handed in' }, ({ context: { actor } }) =>
-    getEvaluationDraft(actor),
+  handle(
+    { summary: 'The answers of an evaluation that is not handed in', answers: openEvaluationSchema },
+    ({ context: { actor } }) => getEvaluationDraft(actor),
   ),
 );
 
@@ -31,8 +40,9 @@ evaluationsRouter.put(
   coarseLimit('evaluation-draft', 180),
   requireEmployee,
   jsonBody(bodyLimit),
-  handle({ summary: 'Keeps answers', body: evaluationDraftSchema }, ({ body, context: { actor } }) =>
-    updateEvaluationDraft(actor, body),
+  handle(
+    { summary: 'Keeps answers', body: evaluationDraftSchema, answers: evaluationDraftSavedSchema },
+    ({ body, context: { actor } }) => updateEvaluationDraft(actor, body),
   ),
 );
 
@@ -41,8 +51,9 @@ evaluationsRouter.post(
   coarseLimit('evaluation', 30),
   requireEmployee,
   jsonBody(bodyLimit),
-  handle({ summary: 'Hands an evaluation in', body: evaluationCreateSchema }, ({ body, context }) =>
-    submitEvaluation(body, context),
+  handle(
+    { summary: 'Hands an evaluation in', body: evaluationCreateSchema, answers: evaluationReceiptSchema },
+    ({ body, context }) => submitEvaluation(body, context),
   ),
 );
 
@@ -51,7 +62,11 @@ evaluationsRouter.get(
   coarseLimit('evaluations', 120),
   requireEmployee,
   handle(
-    { summary: 'One’s own evaluations, newest first', query: pageQuerySchema },
+    {
+      summary: 'One’s own evaluations, newest first',
+      query: pageQuerySchema,
+      answers: z.array(ownEvaluationSchema),
+    },
     async ({ query, context: { actor }, request }) => {
       const { rows, total } = await listOwnEvaluations(actor.id, query);
       const own = rows.map((row): OwnEvaluation => ({ ...toEvaluationView(row), isOpened: row.isOpened }));
@@ -69,7 +84,12 @@ evaluationsRouter.post(
   '/evaluations/:id/take-back',
   coarseLimit('evaluation', 30),
   requireEmployee,
-  handle({ summary: 'Takes an evaluation back that no admin has opened', params: idSchema }, ({ params, context }) =>
-    takeBackEvaluation(params.id, context),
+  handle(
+    {
+      summary: 'Takes an evaluation back that no admin has opened',
+      params: idSchema,
+      answers: z.object({ id: z.int() }),
+    },
+    ({ params, context }) => takeBackEvaluation(params.id, context),
   ),
 );

@@ -22,15 +22,9 @@ import { created, Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import type { FieldErrors } from '#shared/errors.ts';
 import { type EvaluatedRole, hasEvaluation } from '#shared/evaluations/evaluated-roles.ts';
-import type {
-  AnsweredTo,
-  Answers,
-  EvaluationCreate,
-  EvaluationDraft,
-  EvaluationDraftConflict,
-  EvaluationDraftUpdate,
-} from '#shared/evaluations/evaluations.ts';
+import type { AnsweredTo, Answers, EvaluationCreate, EvaluationDraftUpdate } from '#shared/evaluations/evaluations.ts';
 import type { Question } from '#shared/evaluations/question-set.ts';
+import type { EvaluationDraft, EvaluationDraftConflict } from '#shared/evaluations/views.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { type EmployeeRole, roleLabel } from '#shared/roles.ts';
 

@@ -15,12 +15,7 @@ import {
   two,
 } from '#server/test/evaluations.ts';
 import type { ErrorBody } from '#shared/errors.ts';
-import type {
-  EvaluationReceipt,
-  EvaluationStats,
-  EvaluationView,
-  OwnEvaluation,
-} from '#shared/evaluations/evaluations.ts';
+import type { EvaluationReceipt, EvaluationStats, EvaluationView, OwnEvaluation } from '#shared/evaluations/views.ts';
 import { auditEvents, employees, notifications, selfEvaluations } from '#shared/schema.ts';
 import type { TeamMember } from '#shared/team-views.ts';
 

@@ -5,7 +5,7 @@ import { asPublisher } from '#server/test/publications.ts';
 import { completeForms, decide, send } from '#server/test/submissions.ts';
 import type { CalendarFeed } from '#shared/assignments/calendar.ts';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
-import type { EvaluationDraft } from '#shared/evaluations/evaluations.ts';
+import type { EvaluationDraft } from '#shared/evaluations/views.ts';
 import type { TrainingModule, TrainingModuleView } from '#shared/training-views.ts';
 
 it('house rules that are published are counted and stated by at once', async () => {

@@ -1,12 +1,8 @@
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
 import { getJson, getPage, send } from '#client/lib/api.ts';
 import { joinPages } from '#client/lib/paging.ts';
-import type {
-  EvaluationDraft,
-  EvaluationDraftSaved,
-  EvaluationDraftUpdate,
-  OwnEvaluation,
-} from '#shared/evaluations/evaluations.ts';
+import type { EvaluationDraftUpdate } from '#shared/evaluations/evaluations.ts';
+import type { EvaluationDraft, EvaluationDraftSaved, OwnEvaluation } from '#shared/evaluations/views.ts';
 
 export const evaluationQueries = {
   all: () => ['evaluations'] as const,

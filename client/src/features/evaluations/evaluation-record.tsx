@@ -1,5 +1,5 @@
 import { formatDate, formatDateTime } from '#client/lib/format.ts';
-import type { EvaluationView } from '#shared/evaluations/evaluations.ts';
+import type { EvaluationView } from '#shared/evaluations/views.ts';
 import { roleLabel } from '#shared/roles.ts';
 
 export function EvaluationRecord({ evaluation }: { evaluation: EvaluationView }) {

@@ -5,8 +5,8 @@ import { errorSentence, newIdempotencyKey, send } from '#client/lib/api.ts';
 import { formatTime } from '#client/lib/format.ts';
 import { formatNumber } from '#client/lib/format-plain.ts';
 import { toast } from '#client/lib/toast.ts';
-import type { EvaluationReminder, EvaluationReminders } from '#shared/evaluations/participation.ts';
-import type { Reminded } from '#shared/evaluations/views.ts';
+import type { EvaluationReminder } from '#shared/evaluations/participation.ts';
+import type { EvaluationReminders, Reminded } from '#shared/evaluations/views.ts';
 
 interface RemindButtonProps {
   id: number;

@@ -12,7 +12,7 @@ import type {
   EvaluationReading,
   EvaluationResponseView,
   EvaluationView,
-} from '#shared/evaluations/evaluations.ts';
+} from '#shared/evaluations/views.ts';
 import { auditEvents, evaluationSessions, selfEvaluations } from '#shared/schema.ts';
 
 const sessionsIn = ({ body }: Answer<EvaluationResponseView[]>) => [...new Set(body.map(({ sessionId }) => sessionId))];

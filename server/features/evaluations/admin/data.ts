@@ -14,13 +14,13 @@ import {
 } from '#server/database/lists.ts';
 import { rolesNamed } from '#server/database/search-words.ts';
 import { evaluationColumns, isReplier, replier, toEvaluationView } from '#server/features/evaluations/data.ts';
+import { type Quarter, quarterMoments } from '#shared/evaluations/quarters.ts';
 import type {
   EvaluationAuthor,
   EvaluationDetail,
   EvaluationReading,
   EvaluationStats,
-} from '#shared/evaluations/evaluations.ts';
-import { type Quarter, quarterMoments } from '#shared/evaluations/quarters.ts';
+} from '#shared/evaluations/views.ts';
 import { type EmployeeRole, employeeRoles } from '#shared/roles.ts';
 import {
   employeeSearchText,

@@ -11,8 +11,8 @@ import {
 } from '#server/features/evaluations/admin/data.ts';
 import { type ExportColumn, sendExport } from '#server/lib/exports/export.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
-import type { EvaluationDetail } from '#shared/evaluations/evaluations.ts';
 import { evaluationFilters } from '#shared/evaluations/filters.ts';
+import type { EvaluationDetail } from '#shared/evaluations/views.ts';
 import type { ExportFormat } from '#shared/exports.ts';
 import { filterWords } from '#shared/filters.ts';
 import { roleLabel } from '#shared/roles.ts';

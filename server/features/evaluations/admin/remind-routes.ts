@@ -5,6 +5,7 @@ import { handle } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { requirePermission } from '#server/middleware/session.ts';
 import { evaluationReminderSchema } from '#shared/evaluations/participation.ts';
+import { evaluationRemindersSchema } from '#shared/evaluations/views.ts';
 
 export const evaluationRemindersRouter = Router();
 
@@ -13,7 +14,12 @@ evaluationRemindersRouter.post(
   coarseLimit('evaluation-reminders', 60),
   requirePermission('evaluations:remind'),
   jsonBody('1kb'),
-  handle({ summary: 'Reminds who has not handed in', body: evaluationReminderSchema }, ({ body, context }) =>
-    remindOfEvaluations(body, context),
+  handle(
+    {
+      summary: 'Reminds who has not handed in',
+      body: evaluationReminderSchema,
+      answers: evaluationRemindersSchema,
+    },
+    ({ body, context }) => remindOfEvaluations(body, context),
   ),
 );

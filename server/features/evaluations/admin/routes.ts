@@ -14,7 +14,7 @@ import {
   replyToEvaluation,
   responsesOf,
 } from '#server/features/evaluations/admin/service.ts';
-import { exportQuerySchema } from '#server/lib/exports/export.ts';
+import { exportMediaTypes, exportQuerySchema } from '#server/lib/exports/export.ts';
 import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
 import { Reply } from '#server/lib/reply.ts';
 import { jsonBody } from '#server/middleware/body.ts';
@@ -23,6 +23,13 @@ import { coarseLimit } from '#server/middleware/limits.ts';
 import { requireConfirmed, requirePermission } from '#server/middleware/session.ts';
 import { evaluationReplySchema } from '#shared/evaluations/evaluations.ts';
 import { evaluationFilterSchema } from '#shared/evaluations/filters.ts';
+import {
+  evaluationAuthorSchema,
+  evaluationReadingSchema,
+  evaluationReadSchema,
+  evaluationResponseViewSchema,
+  evaluationStatsSchema,
+} from '#shared/evaluations/views.ts';
 
 export const adminEvaluationsRouter = Router();
 
@@ -42,7 +49,11 @@ adminEvaluationsRouter.get(
   readLimit,
   mayRead,
   handle(
-    { summary: 'Answers, newest evaluation first', query: listQuerySchema },
+    {
+      summary: 'Answers, newest evaluation first',
+      query: listQuerySchema,
+      answers: z.array(evaluationResponseViewSchema),
+    },
     async ({ query: { limit, cursor, ...filter }, context, request }) => {
       const { rows, total } = await listEvaluations(filter, { limit, cursor });
       await recordListRead(context, 'evaluations', filter, total);
@@ -58,14 +69,14 @@ adminEvaluationsRouter.get(
   '/stats',
   readLimit,
   mayRead,
-  handle({ summary: 'Numbers of evaluations' }, getEvaluationStats),
+  handle({ summary: 'Numbers of evaluations', answers: evaluationStatsSchema }, getEvaluationStats),
 );
 
 adminEvaluationsRouter.get(
   '/employees',
   readLimit,
   mayRead,
-  handle({ summary: 'Everyone who has written one' }, listEvaluationAuthors),
+  handle({ summary: 'Everyone who has written one', answers: z.array(evaluationAuthorSchema) }, listEvaluationAuthors),
 );
 
 const exportLimit = coarseLimit('evaluations-export', 20, 3_600);
@@ -75,8 +86,9 @@ adminEvaluationsRouter.get(
   exportLimit,
   mayRead,
   requireConfirmed,
-  handle({ summary: 'The answers that match, as a file', query: exportSchema }, ({ query, context, response }) =>
-    exportEvaluations(response, query, context),
+  handle(
+    { summary: 'The answers that match, as a file', query: exportSchema, sends: exportMediaTypes },
+    ({ query, context, response }) => exportEvaluations(response, query, context),
   ),
 );
 
@@ -84,8 +96,9 @@ adminEvaluationsRouter.get(
   '/:id',
   readLimit,
   mayRead,
-  handle({ summary: 'An evaluation with its answers', params: idSchema }, ({ params, context }) =>
-    openEvaluation(params.id, context),
+  handle(
+    { summary: 'An evaluation with its answers', params: idSchema, answers: evaluationReadingSchema },
+    ({ params, context }) => openEvaluation(params.id, context),
   ),
 );
 
@@ -94,8 +107,9 @@ adminEvaluationsRouter.post(
   coarseLimit('evaluations-reading', 120),
   mayRead,
   jsonBody('1kb'),
-  handle({ summary: 'Marks an evaluation as read', params: idSchema }, ({ params, context }) =>
-    readEvaluation(params.id, context.actor.id),
+  handle(
+    { summary: 'Marks an evaluation as read', params: idSchema, answers: evaluationReadSchema },
+    ({ params, context }) => readEvaluation(params.id, context.actor.id),
   ),
 );
 
@@ -105,7 +119,12 @@ adminEvaluationsRouter.post(
   requirePermission('evaluations:reply'),
   jsonBody('64kb'),
   handle(
-    { summary: 'Answers its author', params: idSchema, body: evaluationReplySchema },
+    {
+      summary: 'Answers its author',
+      params: idSchema,
+      body: evaluationReplySchema,
+      answers: evaluationReadingSchema,
+    },
     ({ params, body, context }) => replyToEvaluation(params.id, body.reply, context),
   ),
 );

@@ -18,7 +18,7 @@ import type {
   EvaluationRead,
   EvaluationReading,
   EvaluationResponseView,
-} from '#shared/evaluations/evaluations.ts';
+} from '#shared/evaluations/views.ts';
 
 /** From here on its author cannot take it back. @throws AppError `not_found` */
 export async function openEvaluation(id: number, context: RequestContext): Promise<EvaluationReading> {

@@ -4,7 +4,7 @@ import { db } from '#server/database/connection.ts';
 import { asAdmin } from '#server/test/api.ts';
 import { author, adminPath as path } from '#server/test/evaluations.ts';
 import { questionsFor } from '#server/test/question-sets.ts';
-import type { EvaluationAuthor, EvaluationStats } from '#shared/evaluations/evaluations.ts';
+import type { EvaluationAuthor, EvaluationStats } from '#shared/evaluations/views.ts';
 import { evaluationSessions, selfEvaluations } from '#shared/schema.ts';
 
 describe('GET /api/admin/evaluations/stats and /employees', () => {

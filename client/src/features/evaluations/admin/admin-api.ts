@@ -10,6 +10,7 @@ import {
 import { getJson, getPage, type Page, send } from '#client/lib/api.ts';
 import type { FilterValues } from '#client/lib/filters.ts';
 import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
+import type { evaluationFilters } from '#shared/evaluations/filters.ts';
 import type {
   EvaluationAuthor,
   EvaluationDetail,
@@ -17,8 +18,7 @@ import type {
   EvaluationReading,
   EvaluationResponseView,
   EvaluationStats,
-} from '#shared/evaluations/evaluations.ts';
-import type { evaluationFilters } from '#shared/evaluations/filters.ts';
+} from '#shared/evaluations/views.ts';
 
 export type EvaluationFilter = FilterValues<typeof evaluationFilters>;
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { DeskCounters } from '#client/components/list/desk-counters.tsx';
-import type { EvaluationStats } from '#shared/evaluations/evaluations.ts';
+import type { EvaluationStats } from '#shared/evaluations/views.ts';
 import { adminEvaluationQueries } from './admin-api.ts';
 
 export function EvaluationCounters() {

@@ -1,6 +1,6 @@
 import { it } from 'vitest';
 import { expectOwnDraft } from '#client/components/form/test-own-draft.tsx';
-import type { EvaluationDetail } from '#shared/evaluations/evaluations.ts';
+import type { EvaluationDetail } from '#shared/evaluations/views.ts';
 import { AdminReply } from './admin-reply.tsx';
 
 it('keeps an unsent reply for its writer alone', () => {

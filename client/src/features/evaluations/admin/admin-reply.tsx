@@ -14,7 +14,8 @@ import { Draft } from '#client/lib/autosave/draft.ts';
 import { takeFocus } from '#client/lib/browser/typing.ts';
 import { formatDateTime } from '#client/lib/format.ts';
 import { employeeName } from '#shared/employees.ts';
-import { type EvaluationDetail, evaluationReplyMax, evaluationReplySchema } from '#shared/evaluations/evaluations.ts';
+import { evaluationReplyMax, evaluationReplySchema } from '#shared/evaluations/evaluations.ts';
+import type { EvaluationDetail } from '#shared/evaluations/views.ts';
 import { adminEvaluationQueries, useReplyToEvaluation } from './admin-api.ts';
 
 interface AdminReplyProps {

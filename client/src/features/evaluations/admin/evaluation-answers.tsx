@@ -1,5 +1,5 @@
 import { formatDate } from '#client/lib/format.ts';
-import type { EvaluationReading } from '#shared/evaluations/evaluations.ts';
+import type { EvaluationReading } from '#shared/evaluations/views.ts';
 
 interface Question {
   id: number;

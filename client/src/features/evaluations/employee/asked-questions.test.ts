@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AskedQuestion } from '#shared/evaluations/question-set.ts';
+import type { AskedQuestion } from '#shared/evaluations/views.ts';
 import { areOthersAsked, joinQuestions, untouched } from './asked-questions.ts';
 
 const question = (id: string, category = 'Craft', text = `${id}?`): AskedQuestion => ({

@@ -1,5 +1,6 @@
 import type { Answers } from '#shared/evaluations/evaluations.ts';
-import { type AskedQuestion, byCategory } from '#shared/evaluations/question-set.ts';
+import { byCategory } from '#shared/evaluations/question-set.ts';
+import type { AskedQuestion } from '#shared/evaluations/views.ts';
 import { isAnswered } from './category-progress.ts';
 
 /** The questions of now, and those of the page's opening that it has answers to. */

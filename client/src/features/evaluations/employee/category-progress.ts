@@ -1,5 +1,6 @@
 import type { Answers } from '#shared/evaluations/evaluations.ts';
-import { type AskedQuestion, categoriesIn } from '#shared/evaluations/question-set.ts';
+import { categoriesIn } from '#shared/evaluations/question-set.ts';
+import type { AskedQuestion } from '#shared/evaluations/views.ts';
 
 export interface CategoryProgress {
   name: string;

@@ -14,7 +14,7 @@ import { formatDate, formatTime } from '#client/lib/format.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { useSearchState } from '#client/lib/use-search-state.ts';
 import { hasEvaluation } from '#shared/evaluations/evaluated-roles.ts';
-import type { OwnEvaluation } from '#shared/evaluations/evaluations.ts';
+import type { OwnEvaluation } from '#shared/evaluations/views.ts';
 import { type EmployeeRole, roleLabel } from '#shared/roles.ts';
 import { TakeBackButton } from './take-back-button.tsx';
 

@@ -4,8 +4,8 @@ import { controlClass, Field } from '#client/components/form/field.tsx';
 import { Count, fitHeight } from '#client/components/form/text-area-field.tsx';
 import { TextConflict } from '#client/components/form/text-conflict.tsx';
 import { formatDate } from '#client/lib/format.ts';
-import { answerMax, type EvaluationDraft } from '#shared/evaluations/evaluations.ts';
-import type { AskedQuestion } from '#shared/evaluations/question-set.ts';
+import { answerMax } from '#shared/evaluations/evaluations.ts';
+import type { AskedQuestion, EvaluationDraft } from '#shared/evaluations/views.ts';
 
 interface EvaluationQuestionProps {
   question: AskedQuestion;

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { EvaluationDraft } from '#shared/evaluations/evaluations.ts';
 import { quarterStart } from '#shared/evaluations/quarters.ts';
+import type { EvaluationDraft } from '#shared/evaluations/views.ts';
 import { EvaluationTurn } from './evaluation-turn.tsx';
 
 const earlier = (submittedAt: string): EvaluationDraft['previous'] => ({ q1: { response: 'A song.', submittedAt } });

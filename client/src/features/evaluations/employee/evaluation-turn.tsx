@@ -3,8 +3,8 @@ import { Button, ButtonLink } from '#client/components/button.tsx';
 import { formatDate } from '#client/lib/format.ts';
 import { formatDay } from '#client/lib/format-plain.ts';
 import { pathTo } from '#client/lib/paths.ts';
-import type { EvaluationDraft } from '#shared/evaluations/evaluations.ts';
 import { firstDayOfQuarter, quarterOf } from '#shared/evaluations/quarters.ts';
+import type { EvaluationDraft } from '#shared/evaluations/views.ts';
 
 interface EvaluationTurnProps {
   draft: EvaluationDraft;

@@ -6,8 +6,8 @@ import { startTestServer } from '#client/components/form/test-server.ts';
 import { NetworkError } from '#client/lib/api.ts';
 import { profileQuery } from '#client/lib/auth.tsx';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
-import type { Answers, EvaluationDraft } from '#shared/evaluations/evaluations.ts';
-import type { AskedQuestion } from '#shared/evaluations/question-set.ts';
+import type { Answers } from '#shared/evaluations/evaluations.ts';
+import type { AskedQuestion, EvaluationDraft } from '#shared/evaluations/views.ts';
 import { useAnswers } from './use-answers.ts';
 
 it('saves answers by itself while the page is open, and at once when it is left, also while it waits to try again', async () => {
