@@ -118,7 +118,7 @@ it('says how far the drawing is, or that it has to be tried again', async () => 
   await press('Publish');
   await press('Publish now');
   await screen.findByText('Published. The pages are being drawn: 3 of 16...');
-  await screen.findByText(/^Published, but the site does not show it yet/);
+  await screen.findByText(/^Published, but the site doesn’t show it yet/);
   await screen.findByText('Published. Every visitor sees it within seconds.');
 });
 
