@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { db } from '#server/database/connection.ts';
 import { asAdmin, makeEmployee } from '#server/test/api.ts';
 import { apply } from '#server/test/inquiries.ts';
-import type { HeldWork } from '#shared/employees.ts';
+import type { HeldWork } from '#shared/employees-views.ts';
 import { contactInquiries } from '#shared/schema.ts';
 
 interface Choice {

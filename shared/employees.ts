@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { newPassword } from './auth/auth.ts';
 import { type Filters, roleFilter, searchFilter } from './filters.ts';
 import { largestId } from './ids.ts';
-import { can, type Grant, grantable, mayReview } from './permissions.ts';
+import { can, grantable, mayReview } from './permissions.ts';
 import { type EmployeeRole, employeeRoles } from './roles.ts';
 import { email, line } from './text.ts';
 
@@ -89,49 +89,8 @@ export const employeeUpdateSchema = z
   });
 export type EmployeeUpdate = z.output<typeof employeeUpdateSchema>;
 
-/** Dates are ISO 8601 in UTC. */
-export interface EmployeeView {
-  id: number;
-  username: string;
-  email: string;
-  firstName: string | null;
-  lastName: string | null;
-  role: EmployeeRole;
-  grants: Grant[];
-  isActive: boolean;
-  mustChangePassword: boolean;
-  /** Its sign-in takes a second step. */
-  hasSecondFactor: boolean;
-  /** Its owner was erased: it is anonymous, and can be neither used nor changed. */
-  isErased: boolean;
-  /** A link was mailed by which its owner chooses a password, and has not done so yet; maybe it has ended. */
-  invitation: { sentAt: string; until: string } | null;
-  /** The application that its owner was accepted by. */
-  application: { id: number; reference: string } | null;
-  lastSignInAt: string | null;
-  /** How many devices are signed in now. */
-  sessions: number;
-  createdAt: string;
-  updatedAt: string;
-}
-
-/** `oneTimePassword` is sent once, in the answer to the call that generated it. */
-export interface EmployeeSaved {
-  employee: EmployeeView;
-  oneTimePassword?: string;
-}
-
-/** Open work of one kind that an account holds, and who could take it over. */
-export interface HeldWork {
-  kind: HandOverKind;
-  count: number;
-  /** The first few; the path is null where the reader may not look. */
-  items: { label: string; path: string | null }[];
-  candidates: { id: number; name: string }[];
-}
-
 /** For example '2 open inquiries'. */
-export function heldWords({ kind, count }: Pick<HeldWork, 'kind' | 'count'>): string {
+export function heldWords({ kind, count }: { kind: HandOverKind; count: number }): string {
   const [one, many] = heldNouns[kind];
   return `${count} ${count === 1 ? one : many}`;
 }

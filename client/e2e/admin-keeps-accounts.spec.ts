@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EmployeeSaved } from '#shared/employees.ts';
+import type { EmployeeSaved } from '#shared/employees-views.ts';
 import type { InquiryReceipt } from '#shared/inquiries/inquiries.ts';
 import { employeePassword, expect, test } from './fixtures.ts';
 

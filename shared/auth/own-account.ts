@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { name } from '#shared/employees.ts';
-import type { MailChoices } from '#shared/notifications/views.ts';
 import { email, line, verbatim } from '#shared/text.ts';
 import { newPassword, secondFactorCode } from './auth.ts';
 import type { PasskeyView } from './passkeys.ts';
@@ -70,19 +69,6 @@ export interface OwnAccount {
   recoveryCodesLeft: number;
 }
 
-/** Dates are ISO 8601 in UTC. */
-export interface SessionView {
-  id: number;
-  /** For example 'Firefox on Windows'. */
-  device: string;
-  /** Shortened to '203.0.113.*' or an IPv6 /56; empty if unknown. */
-  network: string;
-  signedInAt: string;
-  /** Up to a minute late. */
-  lastSeenAt: string;
-  isCurrent: boolean;
-}
-
 /** Names, not offsets: those do not follow summer time. */
 export function isTimeZone(zone: string): boolean {
   if (!/^[A-Za-z]/.test(zone)) return false;
@@ -91,13 +77,4 @@ export function isTimeZone(zone: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** How the owner of an account gets in, and is told. Dates are ISO 8601 in UTC. */
-export interface AccountAccess {
-  /** Null where that was never, or before it was written down. */
-  lastSignIn: { at: string; device: string; network: string } | null;
-  /** Their sessions, the one used last first. */
-  sessions: Omit<SessionView, 'isCurrent'>[];
-  mail: Pick<MailChoices, 'ways'>;
 }

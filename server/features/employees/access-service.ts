@@ -10,8 +10,8 @@ import { deviceName } from '#server/lib/auth/device-name.ts';
 import { Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import { sessionIdleMs } from '#server/middleware/session.ts';
-import type { AccountAccess } from '#shared/auth/own-account.ts';
-import type { EmployeeView } from '#shared/employees.ts';
+import type { AccountAccess } from '#shared/auth/views.ts';
+import type { EmployeeView } from '#shared/employees-views.ts';
 import { mailWaysOf } from '#shared/notifications/mail-groups.ts';
 
 /** @throws AppError `not_found`. */

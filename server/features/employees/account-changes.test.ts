@@ -6,7 +6,7 @@ import { auditOf } from '#server/test/audit.ts';
 import { daysLeft, stored } from '#server/test/employees.ts';
 import { someone } from '#server/test/inquiries.ts';
 import { accountMailsTo, mailsTo } from '#server/test/outbox.ts';
-import type { EmployeeSaved } from '#shared/employees.ts';
+import type { EmployeeSaved } from '#shared/employees-views.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import { employees, sessions } from '#shared/schema.ts';
 

@@ -12,7 +12,7 @@ import {
 } from '#server/database/lists.ts';
 import { hasSecondFactor } from '#server/database/queries/second-factors.ts';
 import { endSessions, isSessionAlive } from '#server/database/session-store.ts';
-import type { EmployeeView } from '#shared/employees.ts';
+import type { EmployeeView } from '#shared/employees-views.ts';
 import type { FieldErrors } from '#shared/errors.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
 import {

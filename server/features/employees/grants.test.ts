@@ -4,7 +4,7 @@ import { stored } from '#server/test/employees.ts';
 import { activityText } from '#shared/activity/sentences.ts';
 import type { ActivityView } from '#shared/activity/views.ts';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
-import type { EmployeeSaved } from '#shared/employees.ts';
+import type { EmployeeSaved } from '#shared/employees-views.ts';
 
 async function withWriter() {
   const { api, admin, employee } = await asAdmin();

@@ -9,7 +9,7 @@ import { apply } from '#server/test/inquiries.ts';
 import { openPage, told, unread } from '#server/test/notifications.ts';
 import { insertSubmission, signIn } from '#server/test/submissions.ts';
 import type { AssignmentView } from '#shared/assignments/views.ts';
-import type { HeldWork } from '#shared/employees.ts';
+import type { HeldWork } from '#shared/employees-views.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import type { InquiryAssignee } from '#shared/inquiries/inquiries.ts';
 import { auditEvents, contactInquiries, submissions } from '#shared/schema.ts';

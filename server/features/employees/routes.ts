@@ -1,4 +1,5 @@
 import { Router } from 'express';
+import { z } from 'zod';
 import { recordListRead } from '#server/database/audit.ts';
 import { endAccess, viewAccess, viewAccount } from '#server/features/employees/access-service.ts';
 import { listEmployees, toEmployeeView } from '#server/features/employees/data.ts';
@@ -10,8 +11,11 @@ import { jsonBody } from '#server/middleware/body.ts';
 import { handle, idSchema } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { requireConfirmed, requirePermission } from '#server/middleware/session.ts';
-import { accountFilters, type EmployeeView, employeeCreateSchema, employeeUpdateSchema } from '#shared/employees.ts';
+import { accountAccessSchema } from '#shared/auth/views.ts';
+import { accountFilters, employeeCreateSchema, employeeUpdateSchema } from '#shared/employees.ts';
+import { type EmployeeView, employeeSavedSchema, employeeViewSchema, heldWorkSchema } from '#shared/employees-views.ts';
 import { querySchemaOf } from '#shared/filters.ts';
+import { count } from '#shared/wire.ts';
 
 export const employeesRouter = Router();
 
@@ -23,7 +27,11 @@ employeesRouter.get(
   coarseLimit('employees', 120),
   mayManage,
   handle(
-    { summary: 'Accounts, newest first', query: pageQuerySchema.extend(querySchemaOf(accountFilters).shape) },
+    {
+      summary: 'Accounts, newest first',
+      query: pageQuerySchema.extend(querySchemaOf(accountFilters).shape),
+      answers: z.array(employeeViewSchema),
+    },
     async ({ query: { limit, cursor, ...filter }, context, request }) => {
       const { rows, total } = await listEmployees(filter, { limit, cursor });
       await recordListRead(context, 'employees', filter, total);
@@ -37,15 +45,22 @@ employeesRouter.get(
   '/:id',
   coarseLimit('employee', 240),
   mayManage,
-  handle({ summary: 'One account', params: idSchema }, ({ params: { id } }) => viewAccount(id)),
+  handle({ summary: 'One account', params: idSchema, answers: employeeViewSchema }, ({ params: { id } }) =>
+    viewAccount(id),
+  ),
 );
 
 employeesRouter.get(
   '/:id/assignments',
   coarseLimit('employee-assignments', 120),
   mayManage,
-  handle({ summary: 'What an account holds, and who could take it over', params: idSchema }, ({ params: { id } }) =>
-    listHeldWork(id),
+  handle(
+    {
+      summary: 'What an account holds, and who could take it over',
+      params: idSchema,
+      answers: z.array(heldWorkSchema),
+    },
+    ({ params: { id } }) => listHeldWork(id),
   ),
 );
 
@@ -53,8 +68,13 @@ employeesRouter.get(
   '/:id/access',
   coarseLimit('employee-access', 120),
   mayManage,
-  handle({ summary: 'Where an account is signed in, and how it is told', params: idSchema }, ({ params: { id } }) =>
-    viewAccess(id),
+  handle(
+    {
+      summary: 'Where an account is signed in, and how it is told',
+      params: idSchema,
+      answers: accountAccessSchema,
+    },
+    ({ params: { id } }) => viewAccess(id),
   ),
 );
 
@@ -63,8 +83,9 @@ employeesRouter.delete(
   writeLimit,
   mayManage,
   requireConfirmed,
-  handle({ summary: 'Signs an account out everywhere', params: idSchema }, ({ params: { id }, context }) =>
-    endAccess(id, context),
+  handle(
+    { summary: 'Signs an account out everywhere', params: idSchema, answers: z.object({ ended: count }) },
+    ({ params: { id }, context }) => endAccess(id, context),
   ),
 );
 
@@ -75,7 +96,11 @@ employeesRouter.post(
   requireConfirmed,
   jsonBody('8kb'),
   handle(
-    { summary: 'Makes an account; without a password, answers with a one-time password', body: employeeCreateSchema },
+    {
+      summary: 'Makes an account; without a password, answers with a one-time password',
+      body: employeeCreateSchema,
+      answers: employeeSavedSchema,
+    },
     ({ body, context }) => createAccount(body, context),
   ),
 );
@@ -91,6 +116,7 @@ employeesRouter.patch(
       summary: 'Changes an account, its role or its password, or closes it',
       params: idSchema,
       body: employeeUpdateSchema,
+      answers: employeeSavedSchema,
     },
     ({ params, body, context }) => updateAccount(params.id, body, context),
   ),
@@ -102,7 +128,11 @@ employeesRouter.post(
   mayManage,
   requireConfirmed,
   handle(
-    { summary: 'Mails an invitation to an account whose owner has not chosen a password yet', params: idSchema },
+    {
+      summary: 'Mails an invitation to an account whose owner has not chosen a password yet',
+      params: idSchema,
+      answers: employeeSavedSchema,
+    },
     ({ params: { id }, context }) => inviteAccount(id, context),
   ),
 );

@@ -26,14 +26,8 @@ import { hashPassword } from '#server/lib/auth/passwords.ts';
 import { oneTimePasswordSecret } from '#server/lib/auth/secrets.ts';
 import { created, Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
-import {
-  type EmployeeCreate,
-  type EmployeeUpdate,
-  employeeName,
-  type HeldWork,
-  heldWords,
-  lostBy,
-} from '#shared/employees.ts';
+import { type EmployeeCreate, type EmployeeUpdate, employeeName, heldWords, lostBy } from '#shared/employees.ts';
+import type { HeldWork } from '#shared/employees-views.ts';
 import { type Actor, can } from '#shared/permissions.ts';
 
 /** Creates an account; 201 with it, and with the one-time password where none was given. @throws AppError `conflict`, `invalid_input`. */

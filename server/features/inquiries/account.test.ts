@@ -14,7 +14,7 @@ import { apply } from '#server/test/inquiries.ts';
 import { openPage, showHeld } from '#server/test/notifications.ts';
 import { mailsTo } from '#server/test/outbox.ts';
 import { decide, insertSubmission, send, signIn, story } from '#server/test/submissions.ts';
-import type { EmployeeView } from '#shared/employees.ts';
+import type { EmployeeView } from '#shared/employees-views.ts';
 import type { InquiryDetail } from '#shared/inquiries/inquiries.ts';
 import {
   absences,

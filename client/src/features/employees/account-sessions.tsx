@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { QueryView } from '#client/components/query-view.tsx';
 import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
 import { formatDateTime, formatRelative } from '#client/lib/format.ts';
-import type { AccountAccess } from '#shared/auth/own-account.ts';
+import type { AccountAccess } from '#shared/auth/views.ts';
 import { type MailGroup, type MailWay, mailGroups } from '#shared/notifications/mail-groups.ts';
 import { employeeQueries, useEndAccountSessions } from './api.ts';
 

@@ -12,15 +12,9 @@ import { profileQuery } from '#client/lib/auth.tsx';
 import type { FilterValues } from '#client/lib/filters.ts';
 import { optimisticUpdate } from '#client/lib/optimistic-update.ts';
 import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
-import type { AccountAccess } from '#shared/auth/own-account.ts';
-import type {
-  accountFilters,
-  EmployeeCreate,
-  EmployeeSaved,
-  EmployeeUpdate,
-  EmployeeView,
-  HeldWork,
-} from '#shared/employees.ts';
+import type { AccountAccess } from '#shared/auth/views.ts';
+import type { accountFilters, EmployeeCreate, EmployeeUpdate } from '#shared/employees.ts';
+import type { EmployeeSaved, EmployeeView, HeldWork } from '#shared/employees-views.ts';
 
 export const employeeQueries = {
   all: () => ['employees'] as const,

@@ -6,7 +6,7 @@ import { ErrorLine } from '#client/components/error-line.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { takeFocus } from '#client/lib/browser/typing.ts';
 import { formatDateTime, formatRelative } from '#client/lib/format.ts';
-import type { SessionView } from '#shared/auth/own-account.ts';
+import type { SessionView } from '#shared/auth/views.ts';
 import { ownAccountQueries, useEndSessions } from './settings-api.ts';
 
 export function OwnSessions() {

@@ -3,7 +3,7 @@ import { submissionQueries, useRefreshSubmissions } from '#client/features/submi
 import { type DecidedFilters, decidedQuery } from '#client/features/submissions/manager/decided-state.ts';
 import { getJson, getPage, type Page, send } from '#client/lib/api.ts';
 import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
-import type { EmployeeView } from '#shared/employees.ts';
+import type { EmployeeView } from '#shared/employees-views.ts';
 import type { DecidingCapacity } from '#shared/submissions/transitions.ts';
 import type { BulkAnswer, DecidedSubmission, SubmissionStats, SubmissionView } from '#shared/submissions/views.ts';
 

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { handOverKinds } from './employees.ts';
+import { grantable } from './permissions.ts';
+import { count, moment, role } from './wire.ts';
+
+export const employeeViewSchema = z.object({
+  id: z.int(),
+  username: z.string(),
+  email: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  role,
+  grants: z.array(z.enum(grantable)),
+  isActive: z.boolean(),
+  mustChangePassword: z.boolean(),
+  /** Its sign-in takes a second step. */
+  hasSecondFactor: z.boolean(),
+  /** Its owner was erased: it is anonymous, and can be neither used nor changed. */
+  isErased: z.boolean(),
+  /** A link was mailed by which its owner chooses a password, and has not done so yet; maybe it has ended. */
+  invitation: z.object({ sentAt: moment, until: moment }).nullable(),
+  /** The application that its owner was accepted by. */
+  application: z.object({ id: z.int(), reference: z.string() }).nullable(),
+  lastSignInAt: moment.nullable(),
+  /** How many devices are signed in now. */
+  sessions: count,
+  createdAt: moment,
+  updatedAt: moment,
+});
+export type EmployeeView = z.infer<typeof employeeViewSchema>;
+
+/** `oneTimePassword` is sent once, in the answer to the call that generated it. */
+export const employeeSavedSchema = z.object({ employee: employeeViewSchema, oneTimePassword: z.string().optional() });
+export type EmployeeSaved = z.infer<typeof employeeSavedSchema>;
+
+/** Open work of one kind that an account holds, and who could take it over. */
+export const heldWorkSchema = z.object({
+  kind: z.enum(handOverKinds),
+  count,
+  /** The first few; the path is null where the reader may not look. */
+  items: z.array(z.object({ label: z.string(), path: z.string().nullable() })),
+  candidates: z.array(z.object({ id: z.int(), name: z.string() })),
+});
+export type HeldWork = z.infer<typeof heldWorkSchema>;
