@@ -106,7 +106,7 @@ it('samples are what nobody changed, and their removal is a change of drafts', a
   const { samples } = await leftovers();
   const programs = samples.find(({ kind }) => kind === 'programs');
   expect(programs?.titles).toContain('Two Chairs: Dele Ashworth-Ige');
-  expect(programs?.changes).toEqual({ programs: 'slack-water', where: '' });
+  expect(programs?.changes).toEqual({ people: '', programs: 'slack-water', where: '' });
   expect(samples.find(({ kind }) => kind === 'media_kit')?.changes).toEqual({
     figures: '',
     charts: '',
