@@ -22,6 +22,8 @@ const makers: Record<Part, (folder: string) => Promise<void>> = { site: buildSit
 /** These packages start threads, are native, or are rarely needed. */
 const unbundled = ['piscina', 'sharp', 'vite', '@aws-sdk/client-s3', '@aws-sdk/s3-request-presigner'];
 
+// biome-ignore lint/style/noProcessEnv: Vite reads it, and tests would get React's development build
+process.env.NODE_ENV = 'production';
 endWithParent();
 const parts = Object.keys(makers) as Part[];
 const named = parts.filter((part) => process.argv.includes(part));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { line } from '#shared/text.ts';
 
 /** Mails that the editor shows whole, each with the part of the document that has its words. */
 export const mailSamples = {
@@ -26,7 +27,7 @@ export type MailSample = keyof typeof mailSamples;
 /** Of `reply`, the template; the first one by default. */
 export const mailSampleSchema = z.object({
   mail: z.enum(Object.keys(mailSamples) as [MailSample, ...MailSample[]]),
-  entry: z.string().max(60).optional(),
+  entry: line({ max: 60 }).optional(),
 });
 export type MailSampleOf = z.output<typeof mailSampleSchema>;
 
