@@ -10,8 +10,10 @@ const budgets = {
   landingRequests: 12,
   signIn: 120_000,
   /** Shared by most screens behind the sign-in, with the list of all screens. */
-  shell: 52_000,
+  shell: 53_000,
   screen: 35_000,
+  /** The rows of its queue show fields, so the table of all fields comes with the screen. */
+  managerDashboard: 37_500,
 };
 
 const site = join(import.meta.dirname, '../../dist/site');
@@ -34,7 +36,7 @@ test('every portal screen loads few bytes of code', () => {
     sizes[page] = bytesOf(files.filter((file) => !signIn.has(file) && !shell.includes(file)));
   }
   const over = Object.entries(sizes).filter(
-    ([page, bytes]) => bytes > (budgets[page as 'signIn' | 'shell'] ?? budgets.screen),
+    ([page, bytes]) => bytes > (budgets[page as keyof typeof budgets] ?? budgets.screen),
   );
   expect(over, table(sizes)).toEqual([]);
   expect(Object.keys(sizes).length).toBeGreaterThan(12);

@@ -53,6 +53,7 @@ test('after a failed send nothing lies over the button that sends again', async 
   );
   await page.goto('/submissions-hub');
   await page.getByRole('button', { name: /^Start Submission.*Special Interview$/ }).click();
+  await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
   for (const box of await page.getByRole('dialog').getByRole('textbox').all()) {
     await box.fill('Founder of the foundry that casts the bells.');
   }

@@ -2,12 +2,12 @@ import { useRef } from 'react';
 import { useShortcuts } from '#client/lib/use-shortcuts.ts';
 
 interface EarlyKeysProps {
-  /** Of the decision on what is still loading, each one letter. */
+  /** Of the decision that is still loading, each one letter. */
   keys: string;
   onKey: (key: string) => void;
 }
 
-/** Keeps a key of a decision until the submission is there. */
+/** Keeps a key of a decision until its form is there. */
 export function EarlyKeys({ keys, onKey }: EarlyKeysProps) {
   const typing = useRef<HTMLTextAreaElement>(null);
   function keep(key: string): void {

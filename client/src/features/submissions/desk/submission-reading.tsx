@@ -18,6 +18,13 @@ const ReviewChanges = lazy(() =>
   })),
 );
 
+export interface Early {
+  /** A key that was pressed before the submission or its form was there. */
+  key: string | undefined;
+  /** Hears such keys while the form is loading. */
+  wait: ReactNode;
+}
+
 interface SubmissionReadingProps<Listed extends PendingSubmission> {
   id: number;
   /** The list's row, shown until the submission is loaded. */
@@ -30,8 +37,8 @@ interface SubmissionReadingProps<Listed extends PendingSubmission> {
   /** The keys of the decision below it. */
   keys?: string;
   onLeave: () => void;
-  /** Below what was submitted. `early` is the key that was pressed before the submission was there. */
-  children: (submission: SubmissionDetail | Listed, early: string | undefined) => ReactNode;
+  /** Below what was submitted. */
+  children: (submission: SubmissionDetail | Listed, early: Early) => ReactNode;
 }
 
 /** A submission beside a list. */
@@ -39,9 +46,10 @@ export function SubmissionReading<Listed extends PendingSubmission = never>(prop
   const { id, listed, readerId, facts, isCut = false, keys = '', onLeave, children } = props;
   const { data = listed, error, isFetching, isPaused, refetch } = useQuery(submissionQueries.detail(id));
   const [early, setEarly] = useState<{ id: number; key: string }>();
+  const wait = <EarlyKeys keys={keys} onKey={(key) => setEarly({ id, key })} />;
   return (
     <>
-      {!data && <EarlyKeys keys={keys} onKey={(key) => setEarly({ id, key })} />}
+      {!data && wait}
       <QueryView<SubmissionDetail | Listed>
         query={{ data, error, isFetching, isPaused, isRefetchError: error !== null, refetch }}
         loading="Loading submission..."
@@ -52,7 +60,7 @@ export function SubmissionReading<Listed extends PendingSubmission = never>(prop
           <Fragment key={id}>
             {facts(submission)}
             <Submitted submission={submission} readerId={readerId} isCut={isCut} />
-            {children(submission, early?.id === id ? early.key : undefined)}
+            {children(submission, { key: early?.id === id ? early.key : undefined, wait })}
           </Fragment>
         )}
       </QueryView>

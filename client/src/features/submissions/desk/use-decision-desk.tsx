@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useChoice } from '#client/components/list/use-choice.ts';
 import { type SplitViewOptions, useSplitView } from '#client/components/list/use-split-view.ts';
 import { UndoBar } from '#client/components/undo-bar.tsx';
-import { DecisionBulk } from '#client/features/submissions/review/decision-bulk.tsx';
+import { LateBulk } from '#client/features/submissions/review/late-bulk.tsx';
 import {
   bulkDraftName,
   type Decided,
@@ -99,7 +99,7 @@ export function useDecisionDesk<Row extends SubmissionView>(
     chooseAll,
     /** Above the rows, while any are chosen. */
     bulk: (
-      <DecisionBulk
+      <LateBulk
         capacity={capacity}
         chosen={chosen}
         draftName={bulkDraftName(readerId)}

@@ -1,18 +1,23 @@
-import { lazy, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
+import { Dialog } from '#client/components/ui/dialog.tsx';
 import { formatNumber } from '#client/lib/format-plain.ts';
 import { decideMax } from '#shared/submissions/submissions.ts';
-import type { BulkDialogProps } from './bulk-dialog.tsx';
+import type { SubmissionView } from '#shared/submissions/views.ts';
+import { BulkForm, type BulkFormProps } from './bulk-form.tsx';
 import { countsByStatus } from './bulk-scope.tsx';
 
-const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog.tsx')).BulkDialog }));
-
-interface DecisionBulkProps extends Omit<BulkDialogProps, 'onClose'> {
+interface DecisionBulkProps extends Omit<BulkFormProps, 'onClose'> {
+  chosen: readonly SubmissionView[];
+  /** Shown inside the dialog while it covers the page. */
+  undoBar: ReactNode;
+  /** Changes when an undo restores a draft. */
+  restoredCount: number;
   onClear: () => void;
 }
 
-export function DecisionBulk({ onClear, ...dialog }: DecisionBulkProps) {
-  const { chosen } = dialog;
+export function DecisionBulk({ onClear, undoBar, restoredCount, ...form }: DecisionBulkProps) {
+  const { chosen } = form;
   const [isOpen, setOpen] = useState(false);
   const isTooMany = chosen.length > decideMax;
   return (
@@ -33,11 +38,18 @@ export function DecisionBulk({ onClear, ...dialog }: DecisionBulkProps) {
         </div>
       )}
       {/* Open with nothing chosen too: refused submissions may have left the list. */}
-      {isOpen && (
-        <Suspense>
-          <BulkDialog {...dialog} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        size="wide"
+        title={titles[chosen.length] ?? `Decide on ${formatNumber(chosen.length)} submissions`}
+        description="One decision and one note for all of them. If a colleague changes one meanwhile, it stays as it is and is listed here."
+      >
+        <BulkForm key={restoredCount} {...form} onClose={() => setOpen(false)} />
+        {undoBar}
+      </Dialog>
     </>
   );
 }
+
+const titles = ['Nothing left to decide', 'Decide on 1 submission'];
