@@ -95,7 +95,7 @@ it('frames what the team is told: notifications, reminders and digests', async (
   await tell('draft_left');
   const [notice, reminder, digest] = await mailsTo(colleague.email);
   expect(notice?.subject).toMatch(/^\[Overtone\] The decision on/);
-  expect(notice?.text).toMatch(/^Dear Mia Chen:\n\nGood to know\.\n\nIt is .*\n\nOpen [\s\S]*\n\nSee you there\.\n/);
+  expect(notice?.text).toMatch(/^Dear Mia Chen:\n\nGood to know\.\n\nIt’s .*\n\nOpen [\s\S]*\n\nSee you there\.\n/);
   expect(reminder?.subject).toMatch(/^Reminder: Your draft/);
   expect(digest?.subject).toBe('2 for you');
   expect(digest?.text).toMatch(/^Dear Mia Chen:\n\nIn the meantime:\n\nYour draft/);

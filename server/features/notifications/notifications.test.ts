@@ -57,7 +57,7 @@ describe('a decision', () => {
     expect((await told(author.client))[0]).toMatchObject({
       kind: 'decision_taken_back',
       title: `The decision on “${submission.title}” was taken back`,
-      text: 'It is Under Review again.',
+      text: 'It’s Under Review again.',
       path: `/submissions-hub/${submission.id}`,
     });
     await setStatus(admin.client, submission.id, 'submitted');

@@ -169,7 +169,7 @@ describe('a forgotten password', () => {
     const answer = await ask(api, nobody, '198.51.100.4');
     expect(answer).toMatchObject({
       status: 429,
-      body: { error: expect.stringMatching(/mailbox.*try again in 30 minutes/) },
+      body: { error: expect.stringMatching(/inbox.*try again in 30 minutes/) },
     });
     expect((await ask(api, someone('other'), '198.51.100.4')).status).toBe(202);
   });
