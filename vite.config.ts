@@ -64,7 +64,7 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
   }
   if (/node_modules\/react-hook-form\//.test(id)) return 'form';
   // The sign-in does without Zod's 24 KB.
-  if (/node_modules\/(zod|@hookform)\//.test(id)) return 'rules';
+  if (/node_modules\/zod\//.test(id)) return 'rules';
   if (needs(publicPages)) return null;
   if (needs(signIn)) return 'portal';
   // A chunk takes along what its modules import, which public pages must not have to wait for.

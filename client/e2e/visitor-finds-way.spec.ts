@@ -60,7 +60,7 @@ test('a reader signs up for the letter, confirms by mail, and leaves', async ({ 
   const letter = page.getByRole('region', { name: 'The Friday letter' });
   await letter.getByLabel('Email').fill(email);
   await letter.getByRole('button', { name: 'Sign Up' }).click();
-  await expect(letter.getByText('Your confirmation link will wait')).toBeVisible();
+  await expect(letter.getByText('your confirmation link can still')).toBeVisible();
   await expect(letter.getByLabel('Email')).toHaveValue('');
   await expectAccessible(page);
 

@@ -48,8 +48,8 @@ export function pages(site: StaticSite, isDead: IsDead = () => undefined): Liste
       notePage(response.statusCode);
     };
     const place = pageAt(path);
-    const isGone = place && isDead(place);
-    if (isGone) void isGone.then((dead) => answer(dead ? 404 : page.status));
+    const death = place && isDead(place);
+    if (death) void death.then((dead) => answer(dead ? 404 : page.status));
     else answer();
   };
 }

@@ -52,12 +52,12 @@ function countIn(paragraph: string): number {
   return /[\p{L}\p{N}]/u.test(paragraph.slice(end)) ? count + 1 : count;
 }
 
-function endsHere(sentence: string, marks: string, next: string): boolean {
+function endsHere(token: string, marks: string, next: string): boolean {
   const begins = next.replace(/^["'“‘«([]+/, '');
   // '“Is it loud?” she asked.', 'Wait … what'.
   if (/^\p{Ll}/u.test(begins)) return false;
   if (marks !== '.') return true;
-  const word = sentence.replace(/^["'“‘«([]+/, '');
+  const word = token.replace(/^["'“‘«([]+/, '');
   const lower = word.toLowerCase();
   // 'J. Okell', 'J.R. Okell'.
   if (/^\p{Lu}(\.\p{Lu})*$/u.test(word) && word !== 'I' && !oftenLast.has(lower)) return false;

@@ -31,7 +31,7 @@ export const mailSampleSchema = z.object({
 });
 export type MailSampleOf = z.output<typeof mailSampleSchema>;
 
-/** `way`: the mail server took it or refused it, or it waits in the outbox because no mail server is set. */
+/** `way`: the mail server took it or refused it, or it stays in the outbox because no mail server is set. */
 export const sampleSentSchema = z.object({
   to: z.string(),
   way: z.enum(['taken', 'refused', 'outbox']),

@@ -91,7 +91,7 @@ export const mailsFields = {
       subject: 'Please confirm your email address',
       text: 'Someone asked us to send {{name}}’s newsletter to this address. If that was you, confirm it below. Until you do, you’re not on the list.',
       after:
-        'If it wasn’t you, do nothing: we’ll delete the address after {{days}} days. You can use the same page to leave the list at any time, so keep this email.',
+        'If it wasn’t you, do nothing: an address that nobody confirms is deleted {{days}} days after its sign-up. You can use the same page to leave the list at any time, so keep this email.',
     }),
   }),
   ...group('replies', {

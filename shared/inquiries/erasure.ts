@@ -75,13 +75,7 @@ export const personPlaces = {
     withAccount,
   ),
   training: place('erased', 'training record', 'training records', 'Deleted: it is about the person.', withAccount),
-  drafts: place(
-    'erased',
-    'draft of a submission',
-    'drafts of submissions',
-    'Deleted: nobody else has read it.',
-    withAccount,
-  ),
+  drafts: place('erased', 'draft of a submission', 'drafts of submissions', 'Deleted.', withAccount),
   notifications: place(
     'erased',
     'notification',

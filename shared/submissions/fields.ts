@@ -258,3 +258,8 @@ export const submissionFields: Record<SubmissionType, readonly SubmissionField[]
     },
   ],
 };
+
+/** Unknown names stay as stored. */
+export function fieldLabel(type: SubmissionType, name: string): string {
+  return submissionFields[type].find((field) => field.name === name)?.label ?? name;
+}

@@ -35,11 +35,6 @@ export const submissionFieldNames: readonly { type: SubmissionType; name: string
     .flatMap((type) => submissionFields[type].map(({ name, kind }) => ({ type, name, kind })))
     .filter(({ name }, index, all) => all.findIndex((other) => other.name === name) === index);
 
-/** Unknown names stay as stored. */
-export function fieldLabel(type: SubmissionType, name: string): string {
-  return submissionFields[type].find((field) => field.name === name)?.label ?? name;
-}
-
 /** In the form's order. */
 export function changedFields(type: SubmissionType, before: SubmissionData, after: SubmissionData): string[] {
   return submissionFields[type].map(({ name }) => name).filter((name) => (before[name] ?? '') !== (after[name] ?? ''));

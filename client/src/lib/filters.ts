@@ -42,8 +42,11 @@ export function filtersIn<List extends Filters>(filters: List, search: URLSearch
 
 /** The parameters that say these filters. */
 function inAddress(filters: Filters, values: Readonly<Record<string, string>>): Record<string, string> {
-  const noneOf = (name: string) => (filters[name]?.opensOn ? (filters[name].none ?? 'all') : '');
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value || noneOf(name)]));
+  const said = Object.entries(values).map(([name, value]) => {
+    const { opensOn, none = 'all' } = filters[name] ?? {};
+    return [name, value || (opensOn ? none : '')];
+  });
+  return Object.fromEntries(said);
 }
 
 /** Of a list, without what it opens on; `more` is what else its address says. */

@@ -96,13 +96,13 @@ async function fill(
   entries: AsyncGenerator<ParsedTarEntry>,
   { saveSecret, onProgress }: RestoreOptions,
 ): Promise<Closing> {
-  const expectedClosing: Closing = { rows: {}, files: 0, jobs: 0 };
+  const restored: Closing = { rows: {}, files: 0, jobs: 0 };
   assertKnown(manifest.tables, await listTables(client));
   // The backup contains the rows that triggers would write.
   for (const { name } of manifest.tables)
     await client.query(`alter table ${name} disable trigger user; delete from ${name}`);
   const tables = new TableWriter(client, manifest, (name, rows) => {
-    expectedClosing.rows[name] = rows;
+    restored.rows[name] = rows;
     onProgress(`${name}: ${rows} rows`);
   });
   let secret: string | undefined;
@@ -117,22 +117,22 @@ async function fill(
     const content = await whole(entry);
     if (name === entryNames.secret) secret = String(content);
     else if (name === entryNames.jobs)
-      expectedClosing.jobs = await insertJobs(client, jobsSchema.parse(JSON.parse(String(content))));
+      restored.jobs = await insertJobs(client, jobsSchema.parse(JSON.parse(String(content))));
     else if (name.startsWith('files/')) {
       await restoreFile(client, name.slice('files/'.length), content);
-      onProgress(`${++expectedClosing.files} files`);
+      onProgress(`${++restored.files} files`);
     } else if (name === entryNames.closing) closing = closingSchema.parse(JSON.parse(String(content)));
   }
   for (const { name } of manifest.tables) {
     await client.query(`alter table ${name} enable trigger user`);
-    expectedClosing.rows[name] ??= 0;
+    restored.rows[name] ??= 0;
   }
-  if (!closing || secret === undefined || !isSame(closing, expectedClosing)) {
+  if (!closing || secret === undefined || !isSame(closing, restored)) {
     throw new StartError(notComplete);
   }
   await resetSequences(client);
   await saveSecret(secret);
-  return expectedClosing;
+  return restored;
 }
 
 /**

@@ -34,7 +34,9 @@ export const personalTables: readonly TableRule[] = [...outside, ...work, ...ins
 
 /** Finds a person's rows in a table with something of a person. */
 export function theirsOf(table: PgTable): Which {
-  return personalTables.find((rule) => rule.table === table)?.theirs ?? (() => noRows);
+  const rule = personalTables.find((each) => each.table === table);
+  if (!rule) throw new Error('A table with nothing of a person was asked for theirs');
+  return rule.theirs ?? (() => noRows);
 }
 
 const counted = 'numbers, counted by the database';

@@ -67,12 +67,12 @@ export async function getSecondsToWait(backOffs: readonly BackOff[]): Promise<nu
   return Math.max(1, Math.ceil((Number(waiting?.from ?? 0) - timeNow()) / 1000));
 }
 
-export async function deleteAttempt(backOffs: readonly BackOff[]): Promise<void> {
+export async function returnAttempt(backOffs: readonly BackOff[]): Promise<void> {
   await takeBack(backOffs.map(keyOf));
 }
 
-/** Forgets failures after a success and stores `event`. `known` remembers the address for `isKnown`. One statement. */
-export async function deleteAttempts(backOffs: readonly BackOff[], event: AuditEvent, address?: string): Promise<void> {
+/** Forgets failures after a success and stores `event`. `address` is remembered for `isKnown`. One statement. */
+export async function forgetAttempts(backOffs: readonly BackOff[], event: AuditEvent, address?: string): Promise<void> {
   const now = timeNow();
   const rows = backOffs.map((backOff) => ({ key: keyOf(backOff), expire: now }));
   const person = `${knownPrefix}${event.actorId}`;

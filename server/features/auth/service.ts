@@ -11,9 +11,9 @@ import { transact } from '#server/database/transaction.ts';
 import {
   type BackOff,
   claimAttempt,
-  deleteAttempt,
-  deleteAttempts,
+  forgetAttempts,
   getSecondsToWait,
+  returnAttempt,
 } from '#server/features/auth/back-off-data.ts';
 import {
   type Credentials,
@@ -87,7 +87,7 @@ export async function signIn(
   }
   if (credentials.hasSecondFactor) {
     const event = { action: 'authn_second_factor_asked', ...actor(credentials), requestId: request.requestId } as const;
-    await deleteAttempts(backOffs, event);
+    await forgetAttempts(backOffs, event);
     const { hasApp, hasPasskey } = credentials;
     return { secondFactor: true, ticket: issueSignInTicket(secondFactorSecret(), credentials), hasApp, hasPasskey };
   }
@@ -115,7 +115,7 @@ export async function enter(
     await notify(db, [{ kind: 'new_sign_in', to: { employeeId: credentials.id }, about: { type: 'account' } }]);
   }
   const event = { action: 'authn_login_success', ...actor(credentials), requestId: request.requestId } as const;
-  await deleteAttempts(backOffs, { ...event, ...(detail && { detail }) }, clientKey(request));
+  await forgetAttempts(backOffs, { ...event, ...(detail && { detail }) }, clientKey(request));
   return profileOf({ ...credentials, timeZone });
 }
 
@@ -212,13 +212,13 @@ export async function assertOwnPassword(
     await recordAudit(db, { ...event, action: 'authn_login_fail' });
     throw new AppError('invalid_input', { fields: { currentPassword: ['This isn’t your current password'] } });
   }
-  await deleteAttempts(backOffs, event);
+  await forgetAttempts(backOffs, event);
 }
 
 /** A new password ends the wait that failures with the forgotten one caused. */
 export function forgetFailures(request: Request, { username }: Credentials, event: AuditEvent): Promise<void> {
   const who = `username ${username.toLowerCase()} ${clientKey(request)}`;
-  return deleteAttempts([{ who, ...fromOneAddress }], event);
+  return forgetAttempts([{ who, ...fromOneAddress }], event);
 }
 
 export function profileOf(employee: SessionEmployee): EmployeeProfile {
@@ -234,7 +234,7 @@ async function tryPassword(
   { password, credentials, turn }: { password: string; credentials: Credentials | undefined; turn: Turn },
 ): Promise<boolean> {
   return verifyPassword(password, credentials?.passwordHash, turn).catch(async (error: unknown) => {
-    await deleteAttempt(backOffs);
+    await returnAttempt(backOffs);
     throw error;
   });
 }

@@ -54,7 +54,8 @@ async function sampleLetter({ mail, entry }: MailSampleOf, actor: SessionEmploye
   return isStage(mail) ? replyLetter(mails, mails[mail], actor) : noticeLetter(mails, mail, actor, url);
 }
 
-const sampleNote = 'This is a sample for you: the people and the reference in it are made up.';
+const sampleNote =
+  'This is a sample, sent to you alone. Apart from your own name, the people, references and events in it are made up.';
 const applicant = 'Mia Torres';
 
 /** As somebody would send it to an applicant from the inbox. */

@@ -23,7 +23,7 @@ describe('a mail of the draft', () => {
       const { status, body, headers } = await admin.call<string>('GET', `${path}?mail=${mail}`);
       expect(status).toBe(200);
       expect(headers.get('Content-Security-Policy')).toContain('sandbox');
-      expect(body).toContain('This is a sample for you');
+      expect(body).toContain('This is a sample, sent to you alone.');
       expect(body).not.toMatch(/\{\{|undefined/);
     },
   );
@@ -40,7 +40,7 @@ describe('a mail of the draft', () => {
     expect((await admin.call('GET', `${path}?mail=other`)).status).toBe(400);
   });
 
-  it('goes to the editor alone, and says that it waits where no mail server is set', async () => {
+  it('goes to the editor alone, and says that it stays in the outbox without a mail server', async () => {
     const { admin } = await drafted({ newsletterSubject: 'Is that you?' });
     const { body } = await admin.call<SampleSent>('POST', path, { body: { mail: 'newsletter' } });
     expect(body).toMatchObject({ way: 'outbox', reason: null });

@@ -133,7 +133,7 @@ export async function deleteEvaluationDraft(transaction: Transaction, { id }: Dr
 const sameWithin = sql`interval '60 seconds'`;
 
 /** One statement; undefined if the same answers were handed in within `sameWithin`. */
-export async function createEvaluation(
+export async function completeDraft(
   transaction: Transaction,
   { id }: Draft,
   author: Author,

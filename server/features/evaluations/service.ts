@@ -3,7 +3,7 @@ import { announce, notify } from '#server/database/notify.ts';
 import { transact } from '#server/database/transaction.ts';
 import {
   type Author,
-  createEvaluation,
+  completeDraft,
   type Draft,
   deleteAnswers,
   deleteEvaluationDraft,
@@ -93,13 +93,7 @@ export async function submitEvaluation(
     const draft = await lockDraft(transaction, author);
     refuseConflict(draft, checked, { id: draftId, version });
     const answers = { ...checked, ...unsentAnswers(role, draft, words) };
-    const evaluation = await createEvaluation(
-      transaction,
-      draft,
-      author,
-      answered(role, draft, answers, words),
-      answers,
-    );
+    const evaluation = await completeDraft(transaction, draft, author, answered(role, draft, answers, words), answers);
     if (!evaluation) {
       await deleteEvaluationDraft(transaction, draft);
       return new Reply(receipt(await findRepeated(transaction, author, answers)));

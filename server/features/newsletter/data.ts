@@ -51,8 +51,13 @@ export async function createReader(transaction: Transaction, email: string): Pro
   const [row] = await transaction
     .insert(newsletterReaders)
     .values({ email })
-    // An update, since a conflict that does nothing returns no row.
-    .onConflictDoUpdate({ target: newsletterReaders.email, set: { email } })
+    // Whoever signs up again has all the time to confirm again.
+    .onConflictDoUpdate({
+      target: newsletterReaders.email,
+      set: {
+        createdAt: sql`case when ${newsletterReaders.confirmedAt} is null then now() else ${newsletterReaders.createdAt} end`,
+      },
+    })
     .returning({ id: newsletterReaders.id });
   return row?.id ?? 0;
 }

@@ -14,7 +14,7 @@ import type { SubjectType } from '#shared/notifications/notifications.ts';
 import { askedWords } from '#shared/notifications/words.ts';
 import { pagePatterns } from '#shared/paths.ts';
 import { personName } from '#shared/people.ts';
-import { fieldLabel } from '#shared/submissions/forms.ts';
+import { fieldLabel } from '#shared/submissions/fields.ts';
 import { messageWords } from '#shared/submissions/mentions.ts';
 import { statusLabel, submissionTypeLabel, whatComesNext } from '#shared/submissions/submissions.ts';
 

@@ -29,9 +29,9 @@ export function publishedWords(kind: DocumentKind): Words {
 export function publishedDocument<Kind extends DocumentKind>(kind: Kind): Documents[Kind] {
   if (!shown.has(kind)) {
     const words = publishedWords(kind);
-    const pictures = showWith();
-    const own = published.has(kind) ? texts : readHere(kind, words, pictures.facts);
-    shown.set(kind, shownDocument(kind, words, { ...pictures, texts: own }));
+    const options = showWith();
+    const own = published.has(kind) ? texts : readHere(kind, words, options.facts);
+    shown.set(kind, shownDocument(kind, words, { ...options, texts: own }));
   }
   return shown.get(kind) as Documents[Kind];
 }

@@ -21,7 +21,7 @@ export function findDoubleNames(files: readonly string[]): string[] {
 const dataFile = /^server\/(?:features\/.*data|features\/\w+\/record\/.+|database\/queries\/.+)(?<!\.test)\.ts$/;
 const dataFunction = /^export async function\*? (([a-z]+)\w*)/gm;
 const verbs = new Set(
-  'get list find count is has was create save update delete attach detach lock claim mark move hand take confirm reopen withdraw release settle queue enqueue fail erase assert follow tell notify announce mail with'.split(
+  'get list find count is has was create save update delete attach detach lock claim return forget mark move hand take confirm complete reopen withdraw release settle queue enqueue fail erase assert follow tell notify announce mail with'.split(
     ' ',
   ),
 );

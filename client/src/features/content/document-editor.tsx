@@ -120,7 +120,9 @@ export function DocumentEditor({ document, profile }: DocumentEditorProps) {
             <Suspense fallback={<p className="mt-4 text-muted">Loading...</p>}>
               {beside === 'versions' && <DocumentVersions kind={kind} number={document.number} profile={profile} />}
               {beside === 'preview' && path && <DocumentPreview kind={kind} at={state.savedAt} {...place} />}
-              {beside === 'preview' && list === 'mails' && <MailPreview at={state.savedAt} {...place} />}
+              {beside === 'preview' && list === 'mails' && (
+                <MailPreview at={state.savedAt} onSave={() => autosave.save()} {...place} />
+              )}
               {beside === 'preview' && list && list !== 'mails' && (
                 <EntriesPreview kind={kind} list={list} words={state.values} entry={place.entry} />
               )}

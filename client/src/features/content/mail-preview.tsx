@@ -8,6 +8,7 @@ import { mailSamplePath, useSendMailSample } from './api.ts';
 interface MailPreviewProps {
   /** When the draft was saved. */
   at: string | null;
+  onSave: () => Promise<void>;
   /** Where somebody is writing. */
   group?: string;
   entry?: string | undefined;
@@ -16,10 +17,12 @@ interface MailPreviewProps {
 const names = Object.keys(mailSamples) as MailSample[];
 
 /** The mail that is being written, without scripts, and a way to get it. */
-export function MailPreview({ at, group, entry }: MailPreviewProps) {
+export function MailPreview({ at, onSave, group, entry }: MailPreviewProps) {
   const [mail, setMail] = useState<MailSample>('receipt');
   const sending = useSendMailSample();
   const of: MailSampleOf = { mail, ...(mail === 'reply' && entry && { entry }) };
+
+  const isOfThis = sending.variables?.mail === of.mail && sending.variables.entry === of.entry;
 
   useEffect(() => {
     const first = names.find((name) => mailSamples[name].group === group);
@@ -29,27 +32,20 @@ export function MailPreview({ at, group, entry }: MailPreviewProps) {
   return (
     <section aria-label="Preview" className="mt-2">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <InlineSelect
-          label="Email"
-          value={mail}
-          onChange={({ target }) => {
-            setMail(target.value as MailSample);
-            sending.reset();
-          }}
-        >
+        <InlineSelect label="Email" value={mail} onChange={({ target }) => setMail(target.value as MailSample)}>
           {names.map((name) => (
             <option key={name} value={name}>
               {mailSamples[name].label}
             </option>
           ))}
         </InlineSelect>
-        <Button size="small" disabled={sending.isPending} onClick={() => sending.mutate(of)}>
+        <Button size="small" disabled={sending.isPending} onClick={() => void onSave().then(() => sending.mutate(of))}>
           {sending.isPending ? 'Sending...' : 'Send me this one'}
         </Button>
       </div>
       <div role="status" className="min-h-6 py-1 text-sm wrap-anywhere">
-        {sending.data && <p className={colors[sending.data.way]}>{sentence(sending.data)}</p>}
-        {sending.error && <p className="text-danger">{errorSentence(sending.error)}</p>}
+        {isOfThis && sending.data && <p className={colors[sending.data.way]}>{sentence(sending.data)}</p>}
+        {isOfThis && sending.error && <p className="text-danger">{errorSentence(sending.error)}</p>}
       </div>
       <iframe
         title="The email with this draft"
@@ -66,5 +62,5 @@ const colors = { taken: 'text-success', refused: 'text-danger', outbox: 'text-wa
 function sentence({ to, way, reason }: SampleSent): string {
   if (way === 'taken') return `The mail server took it for ${to}.`;
   if (way === 'refused') return `It wasn’t sent to ${to}. ${reason ?? ''}`;
-  return `It hasn’t left for ${to}: no mail server is set, so it lies in the outbox on the server.`;
+  return `It hasn’t left for ${to}: no mail server is set. Its file is in the outbox on the server, and stays there.`;
 }

@@ -38,8 +38,8 @@ function Form() {
       arrival={
         mailWaits ? (
           <p>
-            This site doesn’t send email yet. Your confirmation link will wait until it does. If it hasn’t come within{' '}
-            {confirmDays} days, sign up again.
+            This site doesn’t send email yet. If it starts within {confirmDays} days, your confirmation link can still
+            be sent; after that we delete your address, and you can sign up again.
           </p>
         ) : (
           <>

@@ -30,8 +30,8 @@ export function AccessibilityStatement() {
           <li>Text at 200%, a 1,280-pixel window at 400% zoom, and wider spacing between letters, words and lines.</li>
           <li>High contrast (forced colors), reduced motion, and the light and dark themes.</li>
           <li>
-            The axe rules for WCAG 2.2 A and AA, which run on these pages again every time the site changes, along with
-            complete visits by keyboard.
+            The axe rules for WCAG 2.2 A and AA, which run on these pages again every time the site’s software changes,
+            along with complete visits by keyboard.
           </li>
         </ul>
         <p>
@@ -44,7 +44,7 @@ export function AccessibilityStatement() {
           <li>We haven’t tested with screen readers such as NVDA, JAWS or VoiceOver yet, or in other browsers.</li>
           <li>People who rely on assistive technology haven’t tried the site for us yet.</li>
           <li>We haven’t checked the media kit’s PDF. Everything in it is on the media kit page, too.</li>
-          <li>Files applicants send reach our staff as they are, and may not be accessible.</li>
+          <li>The files applicants send us may not be accessible.</li>
           <li>
             When you zoom far into the portal, an open menu can cover the focused item behind it. Escape closes the
             menu.

@@ -153,3 +153,7 @@ export function useDeleteDraft() {
     },
   });
 }
+
+export function filePath(submissionId: number, fileId?: number): string {
+  return `/api/submissions/${submissionId}/files${fileId === undefined ? '' : `/${fileId}`}`;
+}

@@ -6,15 +6,18 @@ import { formatEventTime } from '#client/lib/format.ts';
 import { mailtoHref } from '#client/lib/paths.ts';
 import type { PersonKey } from '#shared/person.ts';
 import { parseEventTime } from '#shared/submissions/event-time.ts';
-import { submissionFields } from '#shared/submissions/fields.ts';
-import { fieldLabel } from '#shared/submissions/forms.ts';
+import { fieldLabel, submissionFields } from '#shared/submissions/fields.ts';
 import type { SubmissionData, SubmissionType } from '#shared/submissions/submissions.ts';
 import type { FieldChange, MessageView } from '#shared/submissions/views.ts';
-import { FieldMessages } from './conversation/field-messages.tsx';
 
 /** Few submissions come back, and comparing texts is 4 KB. */
 const ChangedWords = lazy(async () => ({
   default: (await import('#client/components/text/changed-words.tsx')).ChangedWords,
+}));
+
+/** Few fields are written about. */
+const FieldMessages = lazy(async () => ({
+  default: (await import('./conversation/field-messages.tsx')).FieldMessages,
 }));
 
 /** Longer values start cut; the specification's number. */
@@ -63,7 +66,11 @@ export function SubmissionDataList({
                 <PersonLink of={contact}>All from this person</PersonLink>
               </span>
             )}
-            <FieldMessages messages={messages} field={name} />
+            {messages.some(({ field }) => field === name) && (
+              <Suspense>
+                <FieldMessages messages={messages} field={name} />
+              </Suspense>
+            )}
           </dd>
         </div>
       ))}

@@ -2,7 +2,7 @@ import { LinkedText } from '#client/components/text/linked-text.tsx';
 import { formatDateTime } from '#client/lib/format.ts';
 import { personName } from '#shared/people.ts';
 import { roleLabel } from '#shared/roles.ts';
-import { fieldLabel } from '#shared/submissions/forms.ts';
+import { fieldLabel } from '#shared/submissions/fields.ts';
 import { type SubmissionType, statusLabel } from '#shared/submissions/submissions.ts';
 import type { AssignmentView, MessageView, SubmissionEventView, SubmissionPerson } from '#shared/submissions/views.ts';
 import { MessageText } from './conversation/message-text.tsx';

@@ -1,8 +1,7 @@
 import { PageHead } from '#client/components/page/page-head.tsx';
 import { EmployeeGate } from '#client/features/auth/employee-gate.tsx';
-import { useDecidedState } from '#client/features/submissions/manager/decided-state.ts';
+import { decidedList, useDecidedState } from '#client/features/submissions/manager/decided-state.ts';
 import { DecidedSubmissions } from '#client/features/submissions/manager/decided-submissions.tsx';
-import { reviewQueries } from '#client/features/submissions/review/review-api.ts';
 import { SavedViews } from '#client/features/views/saved-views.tsx';
 import { filtersIn, namesOf } from '#client/lib/filters.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
@@ -10,7 +9,7 @@ import { company } from '#shared/site.ts';
 import { decidedFilters } from '#shared/submissions/filters.ts';
 
 export const prefetch: Prefetch = (client, { search }) =>
-  void client.prefetchInfiniteQuery(reviewQueries.decided(filtersIn(decidedFilters, search)));
+  void client.prefetchInfiniteQuery(decidedList(filtersIn(decidedFilters, search)));
 
 export default function DecidedPage() {
   return <EmployeeGate permission="submissions:review">{(profile) => <Decided readerId={profile.id} />}</EmployeeGate>;

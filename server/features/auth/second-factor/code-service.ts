@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { type AuditEvent, recordAudit } from '#server/database/audit.ts';
 import { db } from '#server/database/connection.ts';
-import { claimAttempt, deleteAttempt, getSecondsToWait } from '#server/features/auth/back-off-data.ts';
+import { claimAttempt, getSecondsToWait, returnAttempt } from '#server/features/auth/back-off-data.ts';
 import { claimRecoveryCode, claimStep, getAuthenticator } from '#server/features/auth/second-factor/data.ts';
 import { tooManyFailures } from '#server/features/auth/service.ts';
 import { AppError } from '#server/lib/app-error.ts';
@@ -28,7 +28,7 @@ export async function limited<T>(employeeId: number, event: AuditEvent, act: () 
     if (error instanceof AppError && error.code === 'invalid_input') {
       await recordAudit(db, { ...event, action: 'authn_login_fail', detail: { factor: 'code' } });
     } else {
-      await deleteAttempt(backOffs);
+      await returnAttempt(backOffs);
     }
     throw error;
   }

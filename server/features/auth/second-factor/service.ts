@@ -4,7 +4,7 @@ import type { Transaction } from '#server/database/connection.ts';
 import { once } from '#server/database/idempotency.ts';
 import { notify } from '#server/database/notify.ts';
 import { transact } from '#server/database/transaction.ts';
-import { deleteAttempts } from '#server/features/auth/back-off-data.ts';
+import { forgetAttempts } from '#server/features/auth/back-off-data.ts';
 import { getSigningIn } from '#server/features/auth/data.ts';
 import {
   codeBackOffs,
@@ -84,7 +84,7 @@ export async function confirmSecondFactor(code: string, context: RequestContext)
     await tellOfSecondFactor(transaction, context, 'two-step sign-in turned on');
     return new Reply(confirmed);
   });
-  await deleteAttempts(codeBackOffs(actor.id), event);
+  await forgetAttempts(codeBackOffs(actor.id), event);
   const { isFirst } = reply.body as { isFirst: boolean };
   return new Reply({ recoveryCodes: isFirst ? recoveryCodes : null } satisfies SecondStepAdded);
 }

@@ -40,14 +40,14 @@ export interface Call {
  * Mail to the author waits for the undo window. A manager who decides the same again gets the same row.
  * @throws AppError `conflict` naming the first and the time, `forbidden` for one's own, `not_found`.
  */
-export function decide({ scope, body }: Call, submissions: Chosen, decision: Decision, context: RequestContext) {
+export function decide({ scope, body }: Call, chosen: Chosen, decision: Decision, context: RequestContext) {
   return answerOnce(scope, body, context, async (transaction) => {
-    const changed = await applyDecision(transaction, submissions, decision, context);
+    const changed = await applyDecision(transaction, chosen, decision, context);
     if (changed) {
       await notifyOfDecisions(transaction, [changed], context.actor);
       return changed;
     }
-    const row = assertFound(await getSubmission(submissions.id, context.actor, transaction), 'submission');
+    const row = assertFound(await getSubmission(chosen.id, context.actor, transaction), 'submission');
     const isRepeated =
       row.status === statusAfter(decision.capacity, decision.act) && row.reviewedBy === context.actor.id;
     if (isRepeated && decision.capacity === 'manager') return row;
@@ -58,11 +58,11 @@ export function decide({ scope, body }: Call, submissions: Chosen, decision: Dec
 /** Decides on many with one note; the answer holds a result for each. */
 export function decideEach(
   { scope, body }: Call,
-  submissions: readonly Chosen[],
+  chosen: readonly Chosen[],
   decision: Decision,
   context: RequestContext,
 ): Promise<Reply> {
-  return answerForEach(scope, body, submissions, context, {
+  return answerForEach(scope, body, chosen, context, {
     status: statusAfter(decision.capacity, decision.act),
     async apply(transaction, one) {
       const changed = await applyDecision(transaction, one, decision, context);

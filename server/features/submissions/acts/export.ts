@@ -13,8 +13,9 @@ import { filterWords } from '#shared/filters.ts';
 import { personName } from '#shared/people.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { roleLabel } from '#shared/roles.ts';
+import { fieldLabel } from '#shared/submissions/fields.ts';
 import { type SubmissionQuery, submissionFilters } from '#shared/submissions/filters.ts';
-import { fieldLabel, submissionFieldNames } from '#shared/submissions/forms.ts';
+import { submissionFieldNames } from '#shared/submissions/forms.ts';
 import { statusLabel, submissionTypeLabel } from '#shared/submissions/submissions.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
 

@@ -16,7 +16,8 @@ import {
 } from '#server/features/submissions/record/read.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { employees, submissionAssignments, submissionEvents, submissions } from '#shared/schema.ts';
-import { changedFields, fieldLabel } from '#shared/submissions/forms.ts';
+import { fieldLabel } from '#shared/submissions/fields.ts';
+import { changedFields } from '#shared/submissions/forms.ts';
 import {
   type SubmissionData,
   type SubmissionStatus,

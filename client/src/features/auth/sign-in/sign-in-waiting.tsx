@@ -17,7 +17,7 @@ export function SignInWaiting({ isPending }: { isPending: boolean }) {
   return (
     <p role="status" className="text-muted [&:not(:empty)]:mt-3">
       {isSlow &&
-        'This is taking longer than usual. If a lot of people are signing in, you’re in line, and your turn comes within 20 seconds. Please keep this page open.'}
+        'This is taking longer than usual. If a lot of people are signing in, you’re in line for up to 20 seconds, and if your turn hasn’t come by then, we’ll say when to try again. Please keep this page open.'}
     </p>
   );
 }

@@ -31,7 +31,7 @@ export function Decision({ request, error, isPending, onConfirm, onDecline }: De
       <Points
         points={[
           'Nobody on our team can read the application. They see only its reference number and how long it’s been waiting.',
-          'If the name, the date of birth or the guardian is corrected, even after you agree, we’ll ask you again, and the application waits until you answer.',
+          'If the name or the date of birth is corrected, even after you agree, we’ll ask you again, and the application waits until you answer. If another guardian is named, we’ll ask them instead.',
           'If you don’t agree, it’s deleted right away, along with everything that was sent.',
         ]}
       />

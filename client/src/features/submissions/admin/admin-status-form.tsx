@@ -25,14 +25,15 @@ export function AdminStatusForm(form: DecisionFormProps<SubmissionDetail>) {
       ...form,
       onDecided: (decided) => onDecided({ ...decided, words: { ...decided.words, status: decided.status } }),
     },
-    early !== undefined && early !== 'n',
+    early === 'a' || early === 'v',
   );
   const status = selectorStatuses.find((option) => option === (words.status || current)) ?? '';
   const reason = reasonAgainst({ isChosen: status !== '' && status !== current, isChanged: read.isChanged });
   const focusOn = useFocusOn();
-  const [isAskedWhy, setAskedWhy] = useState(false);
+  const [isAskedWhy, setAskedWhy] = useState(early === 'r');
   useEffect(() => {
-    if (early === 'n') focusOn(noteId);
+    // The next letters are meant for the note, also where a rejection was wished for.
+    if (early === 'n' || early === 'r') focusOn(noteId);
   }, [early, focusOn]);
 
   /** A rejection without a word to its author asks for one, once. */

@@ -6,10 +6,6 @@ import type { SubmissionPerson } from '#shared/submissions/views.ts';
 
 const pathOf = (id: number) => `/api/submissions/${id}`;
 
-export function filePath(submissionId: number, fileId?: number): string {
-  return `${pathOf(submissionId)}/files${fileId === undefined ? '' : `/${fileId}`}`;
-}
-
 export function peopleQuery(id: number) {
   return queryOptions({
     queryKey: [...submissionQueries.all, 'people', id],

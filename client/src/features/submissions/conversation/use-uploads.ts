@@ -1,11 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Uploads } from '#client/components/files/upload-field.tsx';
 import { useUploadQueue } from '#client/components/files/use-upload-queue.ts';
-import { submissionQueries } from '#client/features/submissions/api.ts';
+import { filePath, submissionQueries } from '#client/features/submissions/api.ts';
 import { send } from '#client/lib/api.ts';
 import type { FileUse } from '#shared/submissions/conversation.ts';
 import type { FileView } from '#shared/uploads.ts';
-import { filePath } from './conversation-api.ts';
 
 /** The server keeps the files for the submission or the message; the draft keeps those that have not arrived. */
 export function useUploads(

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { QueryView } from '#client/components/query-view.tsx';
 import { submissionQueries } from '#client/features/submissions/api.ts';
 import { SubmissionFiles } from '#client/features/submissions/conversation/submission-files.tsx';
 import { Assignee } from '#client/features/submissions/review/assignee.tsx';
 import { SubmissionDataList } from '#client/features/submissions/submission-data.tsx';
 import { SubmissionGone } from '#client/features/submissions/submission-gone.tsx';
+import { pendingStatuses, type SubmissionStatus } from '#shared/submissions/submissions.ts';
 import type { PendingSubmission, SubmissionDetail } from '#shared/submissions/views.ts';
 import { EarlyKeys } from './early-keys.tsx';
 
@@ -41,15 +42,15 @@ interface SubmissionReadingProps<Listed extends PendingSubmission> {
   children: (submission: SubmissionDetail | Listed, early: Early) => ReactNode;
 }
 
-/** A submission beside a list. */
+/** A submission beside a list; `id` is also its key. */
 export function SubmissionReading<Listed extends PendingSubmission = never>(props: SubmissionReadingProps<Listed>) {
   const { id, listed, readerId, facts, isCut = false, keys = '', onLeave, children } = props;
   const { data = listed, error, isFetching, isPaused, refetch } = useQuery(submissionQueries.detail(id));
-  const [early, setEarly] = useState<{ id: number; key: string }>();
-  const wait = <EarlyKeys keys={keys} onKey={(key) => setEarly({ id, key })} />;
+  const [early, setEarly] = useState<string>();
+  const wait = <EarlyKeys keys={keys} onKey={setEarly} />;
   return (
     <>
-      {!data && wait}
+      {!data && !error && keys && wait}
       <QueryView<SubmissionDetail | Listed>
         query={{ data, error, isFetching, isPaused, isRefetchError: error !== null, refetch }}
         loading="Loading submission..."
@@ -57,11 +58,11 @@ export function SubmissionReading<Listed extends PendingSubmission = never>(prop
         gone={<SubmissionGone onLeave={onLeave} />}
       >
         {(submission) => (
-          <Fragment key={id}>
+          <>
             {facts(submission)}
             <Submitted submission={submission} readerId={readerId} isCut={isCut} />
-            {children(submission, { key: early?.id === id ? early.key : undefined, wait })}
-          </Fragment>
+            {children(submission, { key: early, wait })}
+          </>
         )}
       </QueryView>
     </>
@@ -75,7 +76,9 @@ interface SubmittedProps {
 }
 
 function Submitted({ submission, readerId, isCut }: SubmittedProps) {
-  const { id, submissionType, submissionData, employeeId, returned } = submission;
+  const { id, status, submissionType, submissionData, employeeId, returned } = submission;
+  // Until a manager has answered, what was asked for is looked for in the text.
+  const requested = isAnswered(status) ? [] : (returned?.fields ?? []);
   return (
     <>
       <Assignee submission={submission} readerId={readerId} />
@@ -95,7 +98,7 @@ function Submitted({ submission, readerId, isCut }: SubmittedProps) {
         <SubmissionDataList
           type={submissionType}
           data={submissionData}
-          marked={returned?.fields ?? []}
+          marked={requested}
           changes={returned?.changes ?? []}
           messages={'messages' in submission ? submission.messages : []}
           whole={!isCut}
@@ -105,4 +108,8 @@ function Submitted({ submission, readerId, isCut }: SubmittedProps) {
       </div>
     </>
   );
+}
+
+function isAnswered(status: SubmissionStatus): boolean {
+  return status !== 'changes_requested' && !(pendingStatuses as readonly SubmissionStatus[]).includes(status);
 }

@@ -8,14 +8,13 @@ import { NoMatch } from '#client/components/list/no-match.tsx';
 import { useSplitView } from '#client/components/list/use-split-view.ts';
 import { ReviewDesk } from '#client/features/submissions/desk/review-desk.tsx';
 import { SubmissionReading } from '#client/features/submissions/desk/submission-reading.tsx';
-import { reviewQueries } from '#client/features/submissions/review/review-api.ts';
 import { isFiltered, noFilters } from '#client/lib/filters.ts';
 import { withQuery } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { decidedFilters } from '#shared/submissions/filters.ts';
 import { isPending } from '#shared/submissions/submissions.ts';
 import { DecidedRow } from './decided-row.tsx';
-import { decidedPath, useDecidedState } from './decided-state.ts';
+import { decidedList, decidedPath, useDecidedState } from './decided-state.ts';
 import { History, ManagerFacts } from './manager-reading.tsx';
 import { ReviewTabs } from './review-tabs.tsx';
 
@@ -27,7 +26,7 @@ interface DecidedSubmissionsProps {
 /** Submissions that managers decided, with their status since. */
 export function DecidedSubmissions({ readerId, views }: DecidedSubmissionsProps) {
   const { filters, selectedId, change, filter } = useDecidedState();
-  const decided = useInfiniteQuery(reviewQueries.decided(filters));
+  const decided = useInfiniteQuery(decidedList(filters));
   const view = useSplitView({
     rows: decided.data?.rows ?? [],
     query: decided,

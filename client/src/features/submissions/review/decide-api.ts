@@ -11,7 +11,7 @@ import {
 } from '#shared/submissions/submissions.ts';
 import type { DecidingCapacity, ManagerAct } from '#shared/submissions/transitions.ts';
 import type { BulkAnswer, SubmissionView } from '#shared/submissions/views.ts';
-import { decisionPaths } from './review-api.ts';
+import { decisionPaths } from './undo-api.ts';
 
 interface DecisionWish extends Pick<Review, 'notes' | 'internalNote' | 'fields' | 'plan' | 'version'> {
   status: SubmissionStatus;

@@ -1,24 +1,17 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import { submissionQueries, useRefreshSubmissions } from '#client/features/submissions/api.ts';
-import { type DecidedFilters, decidedQuery } from '#client/features/submissions/manager/decided-state.ts';
-import { getJson, getPage, type Page, send } from '#client/lib/api.ts';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { submissionQueries } from '#client/features/submissions/api.ts';
+import { getJson, getPage, type Page } from '#client/lib/api.ts';
 import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
 import type { EmployeeView } from '#shared/employees-views.ts';
-import type { DecidingCapacity } from '#shared/submissions/transitions.ts';
-import type { BulkAnswer, DecidedSubmission, SubmissionStats, SubmissionView } from '#shared/submissions/views.ts';
+import type { SubmissionStats, SubmissionView } from '#shared/submissions/views.ts';
 
 /** Refetched on mount and on window focus. */
-const alwaysFresh = { staleTime: 0, refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
+export const alwaysFresh = { staleTime: 0, refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
 
 /** The server's parameters; '' is no filter. */
 export type SubmissionFilters = Partial<
   Record<'status' | 'type' | 'employee' | 'assigned' | 'age' | 'from' | 'to' | 'q' | 'sort', string>
 >;
-
-export const decisionPaths: Record<DecidingCapacity, string> = {
-  manager: '/api/manager/submissions',
-  admin: '/api/submissions',
-};
 
 export const submissionExportPath = '/api/submissions/export';
 
@@ -28,16 +21,6 @@ export const reviewQueries = {
       queryKey: [...submissionQueries.all, 'list', filters],
       queryFn: ({ pageParam, signal }) => getPage<SubmissionView>(pageParam, signal),
       initialPageParam: withQuery('/api/submissions/all', { ...filters }),
-      getNextPageParam: nextPage,
-      select: joinPages,
-      placeholderData: keepPreviousData,
-      ...alwaysFresh,
-    }),
-  decided: (filters: DecidedFilters) =>
-    infiniteQueryOptions({
-      queryKey: [...submissionQueries.all, 'decided', filters],
-      queryFn: ({ pageParam, signal }) => getPage<DecidedSubmission>(pageParam, signal),
-      initialPageParam: withQuery('/api/manager/submissions/decided', decidedQuery(filters)),
       getNextPageParam: nextPage,
       select: joinPages,
       placeholderData: keepPreviousData,
@@ -63,13 +46,3 @@ export const reviewQueries = {
       },
     }),
 };
-
-/** Undoes one or many within `undoSeconds`. */
-export function useUndoDecisions(capacity: DecidingCapacity) {
-  const refresh = useRefreshSubmissions();
-  return useMutation({
-    mutationFn: ({ ids, idempotencyKey }: { ids: readonly number[]; idempotencyKey: string }) =>
-      send<BulkAnswer>('POST', `${decisionPaths[capacity]}/undo`, { ids }, { idempotencyKey }),
-    onSettled: () => void refresh(),
-  });
-}

@@ -7,8 +7,8 @@ import { type Undoable, useUndo } from '#client/lib/use-undo.ts';
 import { type SubmissionStatus, statusLabel } from '#shared/submissions/submissions.ts';
 import type { DecidingCapacity } from '#shared/submissions/transitions.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
-import { useUndoDecisions } from './review-api.ts';
 import { hasNote, type ReviewWords, restoreReviewDraft, reviewDraftName } from './review-draft.ts';
+import { useUndoDecisions } from './undo-api.ts';
 
 interface Decision extends Undoable {
   /** The note and choice of the decision, and the name of their draft. */
