@@ -61,8 +61,8 @@ import { pictureLimits } from './pictures.ts';
 import { type EmployeeRole, employeeRoles } from './roles.ts';
 import type { ProductMoment } from './site/system.ts';
 import { email } from './text.ts';
-import type { AwaitedFiles } from './uploads.ts';
 import { type ViewedList, viewNameMax } from './views.ts';
+import type { AwaitedFiles } from './wire.ts';
 
 /** JavaScript's own precision, so that a timestamp sent back as a cursor still equals its row's. */
 const moment = (column: string) => timestamp(column, { withTimezone: true, precision: 3, mode: 'date' });

@@ -1,3 +1,5 @@
+import type { AwaitedFiles } from './wire.ts';
+
 const megabyte = 1024 * 1024;
 
 /** Both sides show the same messages; the server decides by content. */
@@ -52,21 +54,6 @@ export const uploadSentences = {
  * all files together `analytics_screenshots`.
  */
 export const uploadField = 'analytics_screenshots';
-
-export interface FileView {
-  id: number;
-  name: string;
-  type: string;
-  bytes: number;
-  sha256: string;
-}
-
-/** Files that were named with a form and follow it. */
-export interface AwaitedFiles {
-  chosen: number;
-  /** Their names. */
-  missing: string[];
-}
 
 /** For example '6 of 8 files are still missing'. */
 export function missingSentence({ chosen, missing }: AwaitedFiles): string {

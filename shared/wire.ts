@@ -14,3 +14,21 @@ export const count = z.int().min(0);
 export function keysOf<Key extends string>(labels: Readonly<Record<Key, unknown>>) {
   return z.enum(Object.keys(labels) as [Key, ...Key[]]);
 }
+
+/** `type` is verified; `bytes` and `sha256` describe the stored file. */
+export const fileViewSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  type: z.string(),
+  bytes: count,
+  sha256: z.string(),
+});
+export type FileView = z.infer<typeof fileViewSchema>;
+
+/** Files that were named with a form and follow it. */
+export const awaitedFilesSchema = z.object({
+  chosen: count,
+  /** Their names. */
+  missing: z.array(z.string()),
+});
+export type AwaitedFiles = z.infer<typeof awaitedFilesSchema>;

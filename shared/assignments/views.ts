@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, moment, role } from '#shared/wire.ts';
+import { count, fileViewSchema, moment, role } from '#shared/wire.ts';
 import { assignmentKinds, assignmentStatuses, deliverableKinds, orientations } from './kinds.ts';
 import { deliverableActs, deliverableStatuses } from './transitions.ts';
 
@@ -27,12 +27,7 @@ const measuredSchema = z.object({
 });
 export type Measured = z.infer<typeof measuredSchema>;
 
-export const deliverableFileSchema = z.object({
-  id: z.int(),
-  name: z.string(),
-  type: z.string(),
-  bytes: z.number(),
-  sha256: z.string(),
+export const deliverableFileSchema = fileViewSchema.extend({
   /** As it is shown, after its rotation; null for a PDF. */
   width: z.number().nullable(),
   height: z.number().nullable(),

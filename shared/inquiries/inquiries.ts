@@ -4,7 +4,8 @@ import { advertiseGroups } from '#shared/inquiries/forms/advertise-fields.ts';
 import { formSchema } from '#shared/inquiries/forms/form-schema.ts';
 import type { MailState } from '#shared/mail.ts';
 import { list, paragraph, verbatim } from '#shared/text.ts';
-import { type AwaitedFiles, type FileView, uploadLimits, uploadSentences } from '#shared/uploads.ts';
+import { uploadLimits, uploadSentences } from '#shared/uploads.ts';
+import type { AwaitedFiles, FileView } from '#shared/wire.ts';
 import type { Stage } from './hiring.ts';
 
 /** The window of the limits per network: many forms in it are suspected spam, too many are refused. */
@@ -84,7 +85,6 @@ export interface InquiryReceipt {
   key: string;
 }
 
-/** `type` is verified; `bytes` and `sha256` describe the stored file. */
 /** Dates are ISO 8601 in UTC. */
 export interface InquiryView {
   id: number;

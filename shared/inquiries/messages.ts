@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addDays, dayOf, isDay } from '#shared/days.ts';
 import { paragraph } from '#shared/text.ts';
-import type { FileView } from '#shared/uploads.ts';
+import type { FileView } from '#shared/wire.ts';
 import type { InquiryDetail, InquiryMessage } from './inquiries.ts';
 import { referenceOf, referencePattern } from './reference.ts';
 

@@ -1,6 +1,6 @@
 import { addDays, dayOf, lastMomentOf } from '#shared/days.ts';
 import { answerTime } from '#shared/inquiries/forms/form-types.ts';
-import type { AwaitedFiles } from '#shared/uploads.ts';
+import type { AwaitedFiles } from '#shared/wire.ts';
 import { guardianDays } from './applicants.ts';
 
 /** Counted from the form for a sender, from the last request for a guardian. */

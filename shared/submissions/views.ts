@@ -1,5 +1,5 @@
 import type { EmployeeRole } from '#shared/roles.ts';
-import type { FileView } from '#shared/uploads.ts';
+import type { FileView } from '#shared/wire.ts';
 import type { MessageKind } from './conversation.ts';
 import type { SubmissionData, SubmissionStatus, SubmissionType } from './submissions.ts';
 import type { ManagerAct, SubmissionEventAct } from './transitions.ts';

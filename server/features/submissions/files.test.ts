@@ -11,7 +11,7 @@ import { decide, insertSubmission, story, submissionFixtures } from '#server/tes
 import type { ErrorBody } from '#shared/errors.ts';
 import { submissionFiles, submissionMessages } from '#shared/schema.ts';
 import type { FileUse, MessageSent } from '#shared/submissions/conversation.ts';
-import type { FileView } from '#shared/uploads.ts';
+import type { FileView } from '#shared/wire.ts';
 
 const png = await picture('png');
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import { formatBytes } from '#client/lib/format-plain.ts';
-import type { FileView } from '#shared/uploads.ts';
+import type { FileView } from '#shared/wire.ts';
 
 interface FilesOfProps {
   files: readonly FileView[];

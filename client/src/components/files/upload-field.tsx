@@ -3,7 +3,7 @@ import { Button } from '#client/components/button.tsx';
 import { ErrorLine } from '#client/components/error-line.tsx';
 import { FileField } from '#client/components/files/file-field.tsx';
 import { formatBytes } from '#client/lib/format-plain.ts';
-import type { FileView } from '#shared/uploads.ts';
+import type { FileView } from '#shared/wire.ts';
 import type { useUploadQueue } from './use-upload-queue.ts';
 
 export interface Uploads extends ReturnType<typeof useUploadQueue> {

@@ -22,7 +22,7 @@ import { doubtFormToken } from '#server/lib/form-token.ts';
 import { sha256 } from '#server/lib/hash.ts';
 import { created, Reply } from '#server/lib/reply.ts';
 import type { FormName } from '#shared/inquiries/forms/form-types.ts';
-import type { AwaitedFiles } from '#shared/uploads.ts';
+import type { AwaitedFiles } from '#shared/wire.ts';
 
 interface FormGuard {
   /** The honeypot: people never see it. */

@@ -31,7 +31,7 @@ import {
 } from '#shared/inquiries/inquiries.ts';
 import { type Actor, can } from '#shared/permissions.ts';
 import { contactInquiries, employees, guardianConsents, isOneOf } from '#shared/schema.ts';
-import type { FileView } from '#shared/uploads.ts';
+import type { FileView } from '#shared/wire.ts';
 
 const assignee = aliasedTable(employees, 'assignee');
 

@@ -8,7 +8,7 @@ import type { InquiryStatus } from '#shared/inquiries/inquiries.ts';
 import type { PrivateInquiry } from '#shared/inquiries/private-inquiries.ts';
 import { contactInquiries, guardianConsents } from '#shared/schema.ts';
 import { undoSeconds } from '#shared/undo.ts';
-import type { AwaitedFiles } from '#shared/uploads.ts';
+import type { AwaitedFiles } from '#shared/wire.ts';
 
 const open: InquiryStatus[] = ['new', 'spam', 'in_progress', 'answered'];
 

@@ -2,7 +2,7 @@ import { inquiryFileStore } from '#server/database/file-stores.ts';
 import { countRecentBytes } from '#server/features/inquiries/record/files.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { cleanFileName, type StorableFile } from '#server/lib/files/check.ts';
-import type { AwaitedFiles } from '#shared/uploads.ts';
+import type { AwaitedFiles } from '#shared/wire.ts';
 
 const gigabyte = 1024 * 1024 * 1024;
 

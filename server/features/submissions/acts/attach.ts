@@ -16,7 +16,7 @@ import type { RequestContext } from '#server/middleware/handle.ts';
 import type { Actor } from '#shared/permissions.ts';
 import type { FileUse } from '#shared/submissions/conversation.ts';
 import { canAct } from '#shared/submissions/transitions.ts';
-import type { FileView } from '#shared/uploads.ts';
+import type { FileView } from '#shared/wire.ts';
 
 /**
  * Adds files to one's own submission while it can be edited, or to the message that one writes. Known files are left

@@ -3,7 +3,7 @@ import { db, type Transaction } from '#server/database/connection.ts';
 import { readsAll, submissionsVisibleTo } from '#server/features/submissions/record/read.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { submissionFiles, submissionMessages, submissions } from '#shared/schema.ts';
-import type { FileView } from '#shared/uploads.ts';
+import type { FileView } from '#shared/wire.ts';
 
 /** The stored files `f` of an outer statement, as JSON. */
 export function filesWhere(condition: SQL): SQL<FileView[]> {

@@ -33,7 +33,7 @@ import type {
   SubmissionEventView,
   SubmissionPerson,
 } from '#shared/submissions/views.ts';
-import type { FileView } from '#shared/uploads.ts';
+import type { FileView } from '#shared/wire.ts';
 
 interface StoredEvent {
   id: number;

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { filePath } from '#client/features/submissions/api.ts';
-import type { FileView } from '#shared/uploads.ts';
+import type { FileView } from '#shared/wire.ts';
 
 const FilesOf = lazy(() =>
   import('#client/components/files/files-of.tsx').then((module) => ({ default: module.FilesOf })),

@@ -4,7 +4,7 @@ import { useUploadQueue } from '#client/components/files/use-upload-queue.ts';
 import { filePath, submissionQueries } from '#client/features/submissions/api.ts';
 import { send } from '#client/lib/api.ts';
 import type { FileUse } from '#shared/submissions/conversation.ts';
-import type { FileView } from '#shared/uploads.ts';
+import type { FileView } from '#shared/wire.ts';
 
 /** The server keeps the files for the submission or the message; the draft keeps those that have not arrived. */
 export function useUploads(
