@@ -1,6 +1,7 @@
-import { and, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, or, type SQL } from 'drizzle-orm';
 import { type AuditEvent, recordAudit } from '#server/database/audit.ts';
 import { db } from '#server/database/connection.ts';
+import { ago } from '#server/database/expressions.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import {
   type ArrivedFile,
@@ -88,7 +89,7 @@ export function fileStore(
     const rows = await db
       .select({ key: table.key })
       .from(table)
-      .where(and(isLoose, or(eq(table.state, 'erased'), lt(table.createdAt, sql`now() - interval '24 hours'`))))
+      .where(and(isLoose, or(eq(table.state, 'erased'), lt(table.createdAt, ago('24 hours')))))
       .limit(1_000);
     for (const { key } of rows) {
       await deleteStoredFile(key);

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import session, { type SessionData } from 'express-session';
 import { db, type Transaction } from '#server/database/connection.ts';
+import { now } from '#server/database/expressions.ts';
 import { preparedOnce } from '#server/database/prepared.ts';
 import { profileColumns } from '#server/database/queries/profiles.ts';
 import { timeNow } from '#server/lib/clock.ts';
@@ -114,7 +115,7 @@ function isFresh(moment: AnyPgColumn): SQL<boolean> {
 export async function confirmSession(sid: string, { isProved }: { isProved: boolean }): Promise<void> {
   await db
     .update(sessions)
-    .set({ confirmedAt: sql`now()`, ...(isProved && { provedAt: sql`now()` }) })
+    .set({ confirmedAt: now(), ...(isProved && { provedAt: now() }) })
     .where(eq(sessions.sid, sha256(sid)));
 }
 

@@ -1,5 +1,6 @@
 import { and, ne, not, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { now } from '#server/database/expressions.ts';
 import {
   among,
   every,
@@ -157,8 +158,8 @@ export const inside: readonly TableRule[] = [
         lastSignInNetwork: null,
         isActive: false,
         sessionEpoch: sql`${employees.sessionEpoch} + 1`,
-        erasedAt: sql`now()`,
-        updatedAt: sql`now()`,
+        erasedAt: now(),
+        updatedAt: now(),
       },
     },
     record: { kind: 'account', id: employees.id },

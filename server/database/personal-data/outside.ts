@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { lower } from '#server/database/expressions.ts';
 import {
   among,
   either,
@@ -161,7 +162,7 @@ export const outside: readonly TableRule[] = [
         file: 'guardian',
         holds: 'Applications that name them as the guardian, without the applicant.',
         which: ({ address }) =>
-          every(eq(sql`lower(${guardianConsents.email})`, address), isNotNull(guardianConsents.confirmedAt)),
+          every(eq(lower(guardianConsents.email), address), isNotNull(guardianConsents.confirmedAt)),
         joins: [[contactInquiries, eq(contactInquiries.id, guardianConsents.inquiryId)]],
         also: { reference: contactInquiries.reference },
       },

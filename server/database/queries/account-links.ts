@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
+import { now } from '#server/database/expressions.ts';
 import { accountKey } from '#server/lib/auth/private-keys.ts';
 import { linkSecret } from '#server/lib/auth/secrets.ts';
 import { sha256 } from '#server/lib/hash.ts';
@@ -25,7 +26,7 @@ export async function createLink(
     seed,
     keyHash: sha256(keyOf({ seed })),
     email: email ?? null,
-    createdAt: sql`now()`,
+    createdAt: now(),
     expiresAt: sql`now() + ${linkMinutes[purpose]} * interval '1 minute'`,
   };
   await executor

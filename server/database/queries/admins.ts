@@ -1,5 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
+import { lower } from '#server/database/expressions.ts';
 import { employees } from '#shared/schema.ts';
 
 export async function hasActiveAdmin(): Promise<boolean> {
@@ -12,7 +13,7 @@ export async function listActiveAdmins(executor: Database | Transaction): Promis
 
 /** Whether it is an active admin's own, who is mailed as they chose. */
 export async function isAdminsAddress(email: string): Promise<boolean> {
-  const address = eq(sql`lower(${employees.email})`, email.toLowerCase());
+  const address = eq(lower(employees.email), email.toLowerCase());
   return (await db.$count(employees, and(eq(employees.role, 'admin'), eq(employees.isActive, true), address))) > 0;
 }
 

@@ -1,6 +1,7 @@
-import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, type SQL } from 'drizzle-orm';
 import { recordAudits } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
+import { increment, now } from '#server/database/expressions.ts';
 import { announce, notify } from '#server/database/notify.ts';
 import { type Actor, can, rolesWith } from '#shared/permissions.ts';
 import { contactInquiries, employees } from '#shared/schema.ts';
@@ -28,7 +29,7 @@ export async function handOverInquiries(
   const isOpen = onlyOpen ? ne(contactInquiries.status, 'closed') : undefined;
   const rows = await transaction
     .update(contactInquiries)
-    .set({ assignedTo: to, version: sql`${contactInquiries.version} + 1`, updatedAt: sql`now()` })
+    .set({ assignedTo: to, version: increment(contactInquiries.version), updatedAt: now() })
     .where(and(eq(contactInquiries.assignedTo, from), isOpen))
     .returning({ id: contactInquiries.id });
   await recordAudits(

@@ -1,6 +1,7 @@
-import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { and, eq, notInArray } from 'drizzle-orm';
 import { config } from '#server/config.ts';
 import { db, type Transaction } from '#server/database/connection.ts';
+import { increment, now } from '#server/database/expressions.ts';
 import { enqueue, type Queue } from '#server/database/jobs.ts';
 import { transact } from '#server/database/transaction.ts';
 import { type Mail, refusalOf, sendMail } from '#server/lib/mail/mail.ts';
@@ -122,7 +123,7 @@ async function uncounted(_data: object, _to: string, send: () => Promise<void>):
 async function begin(id: number, again = 0): Promise<string | undefined> {
   const [row] = await db
     .update(mails)
-    .set({ state: 'sending', tries: sql`${mails.tries} + 1`, updatedAt: sql`now()` })
+    .set({ state: 'sending', tries: increment(mails.tries), updatedAt: now() })
     .where(and(eq(mails.id, id), notInArray(mails.state, ['sent', 'waiting', 'dropped'])))
     .returning({ createdAt: mails.createdAt });
   return row && mailMessageId(id, row.createdAt, again);
@@ -139,7 +140,7 @@ async function end(id: number | undefined, outcome: Outcome, settle?: Settle): P
   await transact(async (transaction) => {
     const { rowCount } = await transaction
       .update(mails)
-      .set({ reason: null, isRefused: false, ...outcome, updatedAt: sql`now()` })
+      .set({ reason: null, isRefused: false, ...outcome, updatedAt: now() })
       .where(eq(mails.id, id));
     if (rowCount && (state === 'sent' || state === 'waiting' || state === 'failed'))
       await settle?.(transaction, id, state);

@@ -1,6 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { recordAudits } from '#server/database/audit.ts';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
+import { increment, now } from '#server/database/expressions.ts';
 import { announce, type Notice, notify } from '#server/database/notify.ts';
 import { noticeOf } from '#server/database/queries/piece-notices.ts';
 import { assignments, deliverableEvents, deliverables } from '#shared/schema.ts';
@@ -44,8 +45,8 @@ export async function handOverPieces(
       assigneeId: to,
       ...(to !== null && { offeredTo: null }),
       status: 'asked',
-      version: sql`${deliverables.version} + 1`,
-      updatedAt: sql`now()`,
+      version: increment(deliverables.version),
+      updatedAt: now(),
     })
     .where(
       inArray(
@@ -84,7 +85,7 @@ export async function handOverPieces(
 export async function releasePlans(transaction: Transaction, plannerId: number): Promise<void> {
   const rows = await transaction
     .update(assignments)
-    .set({ plannerId: null, version: sql`${assignments.version} + 1`, updatedAt: sql`now()` })
+    .set({ plannerId: null, version: increment(assignments.version), updatedAt: now() })
     .where(and(eq(assignments.plannerId, plannerId), isUnderWay))
     .returning({ id: assignments.id });
   await announce(

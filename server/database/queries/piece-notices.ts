@@ -1,5 +1,6 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import type { Transaction } from '#server/database/connection.ts';
+import { now } from '#server/database/expressions.ts';
 import { type Notice, notify, takeBack } from '#server/database/notify.ts';
 import { underWayStatuses } from '#shared/assignments/transitions.ts';
 import type { NotificationKind } from '#shared/notifications/notifications.ts';
@@ -80,7 +81,7 @@ async function listWaiting(transaction: Transaction, assignmentId: number): Prom
   const rows = await transaction
     .selectDistinct({ employeeId: notifications.employeeId })
     .from(notifications)
-    .where(and(eq(notifications.assignmentId, assignmentId), gt(notifications.visibleAt, sql`now()`)));
+    .where(and(eq(notifications.assignmentId, assignmentId), gt(notifications.visibleAt, now())));
   return new Set(rows.map(({ employeeId }) => employeeId));
 }
 

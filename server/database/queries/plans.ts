@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/database/connection.ts';
+import { increment, now } from '#server/database/expressions.ts';
 import { notifyOfAsking, notifyOfTurn } from '#server/database/queries/piece-notices.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { publishedRules } from '#server/lib/site/published.ts';
@@ -54,7 +55,7 @@ export async function followDecision(
   if (assignment.status === status || (assignment.status === 'done' && isAccepted)) return;
   await transaction
     .update(assignments)
-    .set({ status, version: sql`${assignments.version} + 1`, updatedAt: sql`now()` })
+    .set({ status, version: increment(assignments.version), updatedAt: now() })
     .where(eq(assignments.id, assignment.id));
   if (isAccepted) await settleAssignment(transaction, assignment.id);
   if (turn === undefined) return;

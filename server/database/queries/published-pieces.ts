@@ -1,5 +1,6 @@
-import { and, desc, eq, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, lte, ne } from 'drizzle-orm';
 import { db } from '#server/database/connection.ts';
+import { now } from '#server/database/expressions.ts';
 import { deliverablesMax } from '#shared/assignments/assignments.ts';
 import { deliverableKindLabels } from '#shared/assignments/kinds.ts';
 import { type PublishedPiece, publishedPiecesMax } from '#shared/content/published-pieces.ts';
@@ -24,7 +25,7 @@ export async function listPublishedPieces(): Promise<PublishedPiece[]> {
     .where(
       and(
         eq(deliverables.status, 'published'),
-        lte(deliverables.publishedAt, sql`now()`),
+        lte(deliverables.publishedAt, now()),
         isNotNull(deliverables.publishedLink),
         ne(deliverables.kind, 'notes'),
       ),

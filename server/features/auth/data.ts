@@ -1,5 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
+import { lower, now } from '#server/database/expressions.ts';
 import { profileColumns } from '#server/database/queries/profiles.ts';
 import { hasApp, hasPasskey } from '#server/database/queries/second-factors.ts';
 import { hasSignedIn, isKnown } from '#server/features/auth/back-off-data.ts';
@@ -48,11 +49,8 @@ export async function getLoginName(by: LoginName, address: string) {
   const [door, value] = Object.entries(by)[0] as [string, string];
   const isNamed =
     'username' in by
-      ? or(
-          eq(sql`lower(${employees.username})`, sql`lower(${value})`),
-          eq(sql`lower(${employees.email})`, sql`lower(${value})`),
-        )
-      : and(eq(sql`lower(${employees.email})`, sql`lower(${value})`), eq(employees.role, 'admin'));
+      ? or(eq(lower(employees.username), lower(value)), eq(lower(employees.email), lower(value)))
+      : and(eq(lower(employees.email), lower(value)), eq(employees.role, 'admin'));
   // Counters know an account by one name, also when the other was typed.
   const folded =
     'username' in by ? sql<string>`coalesce(lower(${employees.username}), asked.folded)` : sql<string>`asked.folded`;
@@ -87,7 +85,7 @@ export async function updatePassword(
 ): Promise<boolean> {
   const changed = await transaction
     .update(employees)
-    .set({ passwordHash, mustChangePassword: false, sessionEpoch: sessionEpoch + 1, updatedAt: sql`now()` })
+    .set({ passwordHash, mustChangePassword: false, sessionEpoch: sessionEpoch + 1, updatedAt: now() })
     .where(and(eq(employees.id, id), eq(employees.sessionEpoch, sessionEpoch), eq(employees.isActive, true)))
     .returning({ id: employees.id });
   return changed.length > 0;
@@ -96,11 +94,10 @@ export async function updatePassword(
 export async function updateEmail(transaction: Transaction, id: number, email: string): Promise<void> {
   await transaction
     .update(employees)
-    .set({ email, updatedAt: sql`now()` })
+    .set({ email, updatedAt: now() })
     .where(and(eq(employees.id, id), eq(employees.isActive, true)));
 }
 
-/** For those who keep accounts. */
 /** Nobody's own choice of a time zone is overwritten. */
 export async function updateLastSignIn(
   id: number,
@@ -110,7 +107,7 @@ export async function updateLastSignIn(
   await db
     .update(employees)
     .set({
-      lastSignInAt: sql`now()`,
+      lastSignInAt: now(),
       lastSignInAgent: userAgent,
       lastSignInNetwork: network,
       timeZone: sql`coalesce(${employees.timeZone}, ${timeZone})`,

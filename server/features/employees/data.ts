@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type AuditEvent, withAudit } from '#server/database/audit.ts';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
+import { fromNow, lower, now } from '#server/database/expressions.ts';
 import { likePattern } from '#server/database/like-pattern.ts';
 import {
   type ListRow,
@@ -125,7 +126,7 @@ export async function lockEmployee(transaction: Transaction, id: number) {
 }
 
 /** How long a password works that somebody else has read. */
-const inAWeek = sql`now() + interval '7 days'`;
+const inAWeek = fromNow('7 days');
 
 /** Undefined if the username or the email is taken. */
 export async function createEmployee(executor: Database | Transaction, employee: EmployeeInsert) {
@@ -166,7 +167,7 @@ export async function updateEmployee(
       ...changes,
       ...(changes.mustChangePassword && { passwordExpiresAt: inAWeek }),
       ...(epoch && { sessionEpoch: epoch }),
-      updatedAt: sql`now()`,
+      updatedAt: now(),
     })
     .where(and(eq(employees.id, id), isNull(employees.erasedAt)))
     .returning({ ...employeeColumns, sessionEpoch: employees.sessionEpoch });
@@ -180,7 +181,7 @@ export async function findEmployeeByEmail(transaction: Transaction, email: strin
   const [row] = await transaction
     .select({ id: employees.id, role: employees.role, isActive: employees.isActive })
     .from(employees)
-    .where(eq(sql`lower(${employees.email})`, sql`lower(${email})`))
+    .where(eq(lower(employees.email), lower(email)))
     .for('update');
   return row;
 }
@@ -193,8 +194,8 @@ export async function findTaken(
 ): Promise<FieldErrors> {
   const same = (column: SQL, value: string | undefined) =>
     value === undefined ? sql<boolean>`false` : sql<boolean>`${column} = lower(${value})`;
-  const sameName = same(sql`lower(${employees.username})`, username);
-  const sameEmail = same(sql`lower(${employees.email})`, email);
+  const sameName = same(lower(employees.username), username);
+  const sameEmail = same(lower(employees.email), email);
   const rows = await executor
     .select({ name: sameName, email: sameEmail })
     .from(employees)

@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { recordAudits } from '#server/database/audit.ts';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
+import { increment, now } from '#server/database/expressions.ts';
 import { announce, notify } from '#server/database/notify.ts';
 import { handOverInquiries, worksOnInbox } from '#server/database/queries/assignments.ts';
 import { handOverPieces, listLeftPieces } from '#server/database/queries/piece-hand-over.ts';
@@ -156,7 +157,7 @@ async function handOverDrafts(
   if (to === null) return;
   const rows = await transaction
     .update(submissions)
-    .set({ employeeId: to, version: sql`${submissions.version} + 1`, updatedAt: sql`now()` })
+    .set({ employeeId: to, version: increment(submissions.version), updatedAt: now() })
     .where(isDraftOf(from))
     .returning({ id: submissions.id });
   const detail = { act: 'handed_over', assignedTo: { from, to } };

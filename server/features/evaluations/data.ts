@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { withAudit } from '#server/database/audit.ts';
 import { db, type Transaction } from '#server/database/connection.ts';
+import { now } from '#server/database/expressions.ts';
 import { insertSelect } from '#server/database/insert-select.ts';
 import {
   type ListRow,
@@ -115,7 +116,7 @@ export async function saveEvaluationDraft(
   const answerVersions = { ...draft.answerVersions, ...Object.fromEntries(changed.map((id) => [id, version])) };
   const [saved] = await transaction
     .update(evaluationSessions)
-    .set({ answers, answerVersions, answeredTo, version, updatedAt: sql`now()` })
+    .set({ answers, answerVersions, answeredTo, version, updatedAt: now() })
     .where(eq(evaluationSessions.id, draft.id))
     .returning({
       id: evaluationSessions.id,
@@ -143,7 +144,7 @@ export async function completeDraft(
   const completed = transaction.$with('completed').as(
     transaction
       .update(evaluationSessions)
-      .set({ answers, isCompleted: true, completedAt: sql`now()`, updatedAt: sql`now()` })
+      .set({ answers, isCompleted: true, completedAt: now(), updatedAt: now() })
       .where(and(eq(evaluationSessions.id, id), sql`not exists (${repeated(transaction, author, answers)})`))
       .returning({ id: evaluationSessions.id, completedAt: evaluationSessions.completedAt }),
   );
@@ -206,8 +207,8 @@ export async function reopenEvaluation(
     .set({
       isCompleted: false,
       completedAt: null,
-      takenBackAt: sql`now()`,
-      updatedAt: sql`now()`,
+      takenBackAt: now(),
+      updatedAt: now(),
       version: version + 1,
       answeredTo,
     })

@@ -1,5 +1,6 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Transaction } from '#server/database/connection.ts';
+import { now } from '#server/database/expressions.ts';
 import { notifications } from '#shared/schema.ts';
 
 /** Once an evaluation is handed in, nobody asks for it. */
@@ -7,7 +8,7 @@ export async function settleReminders(transaction: Transaction, employeeId: numb
   const { kind, readAt } = notifications;
   await transaction
     .update(notifications)
-    .set({ readAt: sql`now()` })
+    .set({ readAt: now() })
     .where(and(eq(notifications.employeeId, employeeId), eq(kind, 'evaluation_reminded'), isNull(readAt)));
 }
 

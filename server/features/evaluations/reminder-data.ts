@@ -1,5 +1,6 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/database/connection.ts';
+import { ago } from '#server/database/expressions.ts';
 import { employees, evaluationSessions } from '#shared/schema.ts';
 
 /** A batch of evaluations that their authors have not touched for seven to fourteen days, and were not told of. */
@@ -15,8 +16,8 @@ export function listLeftEvaluations(transaction: Transaction) {
         and(
           eq(isCompleted, false),
           sql`${answers} <> '{}'`,
-          lt(updatedAt, sql`now() - interval '7 days'`),
-          gt(updatedAt, sql`now() - interval '14 days'`),
+          lt(updatedAt, ago('7 days')),
+          gt(updatedAt, ago('14 days')),
           sql`not exists (select from notifications n where n.evaluation_id = ${id}
           and n.kind = 'evaluation_unfinished' and n.visible_at > ${updatedAt})`,
         ),

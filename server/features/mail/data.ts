@@ -1,5 +1,6 @@
 import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
+import { now } from '#server/database/expressions.ts';
 import {
   type ListRow,
   listColumns,
@@ -119,7 +120,7 @@ export async function queueMailAgain(
 ): Promise<void> {
   await transaction
     .update(mails)
-    .set({ state: 'queued', reason: null, isRefused: false, data, updatedAt: sql`now()` })
+    .set({ state: 'queued', reason: null, isRefused: false, data, updatedAt: now() })
     .where(eq(mails.id, id));
 }
 
@@ -139,12 +140,12 @@ export async function countMails(): Promise<{ failed: number; queued: number; wa
 export async function queueWaitingMails(transaction: Transaction, leaveOut: readonly number[]) {
   const dropped = await transaction
     .update(mails)
-    .set({ state: 'dropped', reason: 'It was taken off the list of what waited.', updatedAt: sql`now()` })
+    .set({ state: 'dropped', reason: 'It was taken off the list of what waited.', updatedAt: now() })
     .where(and(eq(mails.state, 'waiting'), inArray(mails.id, [...leaveOut])))
     .returning(nameColumns);
   const { rowCount } = await transaction
     .update(mails)
-    .set({ state: 'queued', data: sql`${mails.data} || '{"released": true}'`, updatedAt: sql`now()` })
+    .set({ state: 'queued', data: sql`${mails.data} || '{"released": true}'`, updatedAt: now() })
     .where(eq(mails.state, 'waiting'));
   return { dropped, queued: rowCount ?? 0 };
 }
@@ -182,7 +183,7 @@ export async function markWaiting(names: readonly string[]): Promise<number> {
   const never = rows.filter(({ id, createdAt, again }) => names.includes(mailMessageId(id, createdAt, again)));
   await db
     .update(mails)
-    .set({ state: 'waiting', updatedAt: sql`now()` })
+    .set({ state: 'waiting', updatedAt: now() })
     .where(
       and(
         eq(mails.state, 'sent'),
@@ -199,7 +200,7 @@ export async function markWaiting(names: readonly string[]): Promise<number> {
 export async function failLostMails(transaction: Transaction): Promise<{ id: number; queue: string }[]> {
   await transaction
     .update(mails)
-    .set({ state: 'sent', reason: 'It was sent by the release before.', updatedAt: sql`now()` })
+    .set({ state: 'sent', reason: 'It was sent by the release before.', updatedAt: now() })
     .where(
       // This release counts a try before it works. The one before, which may run beside it, keeps no rows.
       sql`${mails.state} = 'queued' and ${mails.tries} = 0 and ${mails.updatedAt} < now() - interval '2 hours' and exists (
@@ -208,7 +209,7 @@ export async function failLostMails(transaction: Transaction): Promise<{ id: num
     );
   return transaction
     .update(mails)
-    .set({ state: 'failed', reason: 'It was tried for half a day.', updatedAt: sql`now()` })
+    .set({ state: 'failed', reason: 'It was tried for half a day.', updatedAt: now() })
     .where(
       sql`${mails.state} in ('queued', 'sending') and ${mails.updatedAt} < now() - interval '2 hours' and not exists (
         select from pgboss.job where name = ${mails.queue} and state < 'completed'

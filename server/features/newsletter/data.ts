@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
+import { now } from '#server/database/expressions.ts';
 import {
   countExactly,
   type ListRow,
@@ -74,7 +75,7 @@ export async function findReader(id: number): Promise<{ email: string; confirmed
 export async function confirmReader(id: number): Promise<void> {
   await db
     .update(newsletterReaders)
-    .set({ confirmedAt: sql`now()` })
+    .set({ confirmedAt: now() })
     .where(and(eq(newsletterReaders.id, id), isNull(newsletterReaders.confirmedAt)));
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { alias, type SelectedFields } from 'drizzle-orm/pg-core';
 import { db } from '#server/database/connection.ts';
+import { now } from '#server/database/expressions.ts';
 import {
   countUpTo,
   type ListRow,
@@ -134,7 +135,7 @@ export function unreadOf(employeeId: number): SQL<number> {
 export async function markRead(employeeId: number, { ids, about }: NotificationsRead): Promise<void> {
   await db
     .update(notifications)
-    .set({ readAt: sql`now()` })
+    .set({ readAt: now() })
     .where(and(visibleTo(employeeId), isUnread, ids && inArray(notifications.id, ids), about && isAbout(about)));
 }
 
@@ -146,5 +147,5 @@ const isUnread = isNull(notifications.readAt);
 
 /** One's own, without those that are held. */
 function visibleTo(employeeId: number): SQL | undefined {
-  return and(eq(notifications.employeeId, employeeId), lte(notifications.visibleAt, sql`now()`));
+  return and(eq(notifications.employeeId, employeeId), lte(notifications.visibleAt, now()));
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, lte, not, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
+import { now } from '#server/database/expressions.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
 import { filesSent } from '#server/database/queries/inquiry-files.ts';
 import { notificationRows } from '#server/features/notifications/data.ts';
@@ -30,7 +31,7 @@ export function listDigestReaders(): Promise<DigestReader[]> {
     })
     .from(notifications)
     .innerJoin(employees, eq(employees.id, notifications.employeeId))
-    .where(and(eq(notifications.mailWay, 'digest'), lte(notifications.visibleAt, sql`now()`)))
+    .where(and(eq(notifications.mailWay, 'digest'), lte(notifications.visibleAt, now())))
     .groupBy(notifications.employeeId, employees.id);
 }
 

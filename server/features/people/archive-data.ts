@@ -1,6 +1,7 @@
 import { and, eq, is, isNull, not, or, SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/database/connection.ts';
+import { lower } from '#server/database/expressions.ts';
 import { personalTables } from '#server/database/personal-data/registry.ts';
 import {
   type ArchiveFile,
@@ -23,11 +24,11 @@ export async function findRows(executor: Database, { address, account }: FoundPe
   const inquiries = await executor
     .select({ id })
     .from(contactInquiries)
-    .where(and(or(eq(sql`lower(${email})`, theirs), account && eq(accountId, account.id)), not(waitsForGuardian())));
+    .where(and(or(eq(lower(email), theirs), account && eq(accountId, account.id)), not(waitsForGuardian())));
   const messages = await executor
     .select({ id: inquiryMessages.id })
     .from(inquiryMessages)
-    .where(and(isNull(inquiryMessages.inquiryId), eq(sql`lower(${inquiryMessages.senderEmail})`, theirs)));
+    .where(and(isNull(inquiryMessages.inquiryId), eq(lower(inquiryMessages.senderEmail), theirs)));
   return {
     address: theirs,
     accounts: account ? [account.id] : [],

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { type Database, db } from '#server/database/connection.ts';
+import { lower } from '#server/database/expressions.ts';
 import { contains } from '#server/database/like-pattern.ts';
 import { isMailTo } from '#server/database/personal-data/outside.ts';
 import { theirsOf } from '#server/database/personal-data/registry.ts';
@@ -62,7 +63,7 @@ export async function findPerson(
   const [kind, id] = [key.slice(0, 1) as PersonKeyKind, Number(key.slice(1))];
   const sender = kind === 'e' ? undefined : await getSender(kind, id, reader, executor);
   if (kind !== 'e' && !sender) return undefined;
-  const isTheirs = sender ? eq(sql`lower(${employees.email})`, sender.address) : eq(employees.id, id);
+  const isTheirs = sender ? eq(lower(employees.email), sender.address) : eq(employees.id, id);
   const account = await getAccount(and(isTheirs, sender && isNull(employees.erasedAt)), reader, executor);
   if (account) {
     const address = account.erasedAt ? null : account.email.toLowerCase();
@@ -81,7 +82,7 @@ async function getAccount(which: SQL | undefined, reader: Actor, executor: Datab
 /** A sender, guardian or writer of a mail, as that record names them. */
 async function getSender(kind: Exclude<PersonKeyKind, 'e'>, id: number, reader: Actor, executor: Database) {
   const [table, name, email, where] = sources(reader)[kind](id);
-  const query = executor.select({ name, address: sql<string>`lower(${email})` }).from(table);
+  const query = executor.select({ name, address: lower(email) }).from(table);
   const [row] = await (table === guardianConsents
     ? query.innerJoin(contactInquiries, eq(contactInquiries.id, guardianConsents.inquiryId)).where(where)
     : query.where(where));

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, not, or, sql } from 'drizzle-orm';
+import { lower } from '#server/database/expressions.ts';
 import { contains } from '#server/database/like-pattern.ts';
 import { newestFirst } from '#server/database/lists.ts';
 import { openTo } from '#server/database/queries/assignments.ts';
@@ -53,11 +54,11 @@ async function findSenders({ db, reader, words }: Search): Promise<FoundItem[]> 
     contains(inquirySearchText(contactInquiries), text),
     contains(written, text),
   ]);
-  const address = sql<string>`lower(${email})`;
+  const address = lower(email);
   const rows = await db
     .select({ id, name, address, accountId: employees.id })
     .from(contactInquiries)
-    .leftJoin(employees, and(eq(sql`lower(${employees.email})`, address), isNull(employees.erasedAt)))
+    .leftJoin(employees, and(eq(lower(employees.email), address), isNull(employees.erasedAt)))
     .where(and(openTo(reader), not(waitsForGuardian()), ...named))
     .orderBy(...newestFirst(createdAt, id).by)
     .limit(inquiriesRead);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { db, pool } from '#server/database/connection.ts';
+import { now } from '#server/database/expressions.ts';
 import { selectOpenInquiries } from '#server/database/queries/open-inquiries.ts';
 import { countWaitingPasswords } from '#server/lib/auth/passwords.ts';
 import type { Metric } from '#server/lib/metrics.ts';
@@ -89,7 +90,7 @@ export async function saveMoment(name: ProductMoment): Promise<void> {
   await db
     .insert(productMoments)
     .values({ name })
-    .onConflictDoUpdate({ target: productMoments.name, set: { at: sql`now()` } });
+    .onConflictDoUpdate({ target: productMoments.name, set: { at: now() } });
 }
 
 export async function getJobFigures(): Promise<Metric> {

@@ -1,5 +1,6 @@
 import { and, eq, like, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
+import { now } from '#server/database/expressions.ts';
 import type { DocumentKind } from '#shared/content/kinds.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
 import { documentVersions, employees, trainingProgress, trainingTexts } from '#shared/schema.ts';
@@ -40,8 +41,8 @@ interface ProgressChange {
 }
 
 export async function saveProgress({ employeeId, moduleId, done, position }: ProgressChange): Promise<ProgressRow> {
-  const mark = done === undefined ? {} : { doneAt: done === null ? null : sql`now()`, contentHash: done };
-  const changes = { ...mark, ...(position !== undefined && { position }), updatedAt: sql`now()` };
+  const mark = done === undefined ? {} : { doneAt: done === null ? null : now(), contentHash: done };
+  const changes = { ...mark, ...(position !== undefined && { position }), updatedAt: now() };
   const [row] = await db
     .insert(trainingProgress)
     .values({ employeeId, moduleId, ...changes })

@@ -1,5 +1,6 @@
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
+import { lower, now } from '#server/database/expressions.ts';
 import { type Actor, can } from '#shared/permissions.ts';
 import type { SavedView } from '#shared/saved-views.ts';
 import { employees, savedViews } from '#shared/schema.ts';
@@ -24,7 +25,7 @@ export async function listViews(list: ViewedList, reader: Actor): Promise<SavedV
     .from(savedViews)
     .innerJoin(employees, eq(employees.id, savedViews.ownerId))
     .where(and(eq(savedViews.list, list), visibleTo(reader)))
-    .orderBy(sql`${savedViews.ownerId} <> ${reader.id}`, asc(sql`lower(${savedViews.name})`), asc(savedViews.id));
+    .orderBy(sql`${savedViews.ownerId} <> ${reader.id}`, asc(lower(savedViews.name)), asc(savedViews.id));
   return rows.map((row) => toSavedView(row, reader));
 }
 
@@ -66,7 +67,7 @@ export async function updateView(
 ): Promise<boolean> {
   const rows = await transaction
     .update(savedViews)
-    .set({ ...changes, updatedAt: sql`now()` })
+    .set({ ...changes, updatedAt: now() })
     .where(and(eq(savedViews.id, id), changeableBy(actor)))
     .returning({ id: savedViews.id });
   return rows.length > 0;

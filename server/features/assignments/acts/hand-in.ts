@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { now } from '#server/database/expressions.ts';
 import { actOn, assertAssignee, assertPossible, type Target } from '#server/features/assignments/acts/act.ts';
 import { tellPlanner } from '#server/features/assignments/acts/tell.ts';
 import { getDraft, handInDraft } from '#server/features/assignments/record/drafts.ts';
@@ -27,12 +27,12 @@ export function handIn(id: number, body: HandIn, context: RequestContext): Promi
     const files = await listFilesOf(transaction, id, context.actor.id);
     if (!written.text && !written.link && written.videos.length === 0 && files.length === 0) throw nothing();
     const rules = publishedRules();
-    const now = new Date(timeNow());
-    const measured = measurePiece({ ...written, files, dueAt: deliverable.dueAt }, rules, now);
+    const moment = new Date(timeNow());
+    const measured = measurePiece({ ...written, files, dueAt: deliverable.dueAt }, rules, moment);
     const below = belowRule(measured, assignment.kind, deliverable.kind, rules);
     if (below.length > 0 && !body.confirmed) throw belowTheRule(below, measured);
     const step = { actorId: context.actor.id, act: 'hand_in', from: deliverable.status, to } as const;
-    const set = { ...written, measured, below, note: null, handedInAt: sql`now()` };
+    const set = { ...written, measured, below, note: null, handedInAt: now() };
     await moveDeliverable(transaction, deliverable, step, set);
     await handInDraft(transaction, id, context.actor.id);
     await tellPlanner(target, 'piece_handed_in', context);

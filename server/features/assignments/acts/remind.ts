@@ -1,5 +1,6 @@
 import { and, eq, gt, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/database/connection.ts';
+import { ago, fromNow, now } from '#server/database/expressions.ts';
 import type { Queue } from '#server/database/jobs.ts';
 import { lockReminder, type Notice, notify } from '#server/database/notify.ts';
 import { noticeOf } from '#server/database/queries/piece-notices.ts';
@@ -36,11 +37,11 @@ function listToRemind(transaction: Transaction, kind: Reminder) {
   const isTime =
     kind === 'piece_due'
       ? and(
-          gt(deliverables.dueAt, sql`now()`),
-          lte(deliverables.dueAt, sql`now() + interval '1 day'`),
+          gt(deliverables.dueAt, now()),
+          lte(deliverables.dueAt, fromNow('1 day')),
           isNotNull(deliverables.assigneeId),
         )
-      : and(lte(deliverables.dueAt, sql`now()`), gt(deliverables.dueAt, sql`now() - interval '7 days'`));
+      : and(lte(deliverables.dueAt, now()), gt(deliverables.dueAt, ago('7 days')));
   return transaction
     .select({ piece: deliverables, plannerId: assignments.plannerId })
     .from(deliverables)

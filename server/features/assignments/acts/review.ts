@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { now } from '#server/database/expressions.ts';
 import { announcePublication } from '#server/database/notify.ts';
 import { actOn, assertNotOwn, assertPossible, type Target } from '#server/features/assignments/acts/act.ts';
 import { tellAssignee } from '#server/features/assignments/acts/tell.ts';
@@ -52,7 +52,7 @@ export function publishDeliverable(id: number, body: Publication, context: Reque
     const publishedAt = body.publishedAt ?? undefined;
     assertComplete(target, { link, issue, publishedAt });
     const step = { actorId: context.actor.id, act: 'publish', from: target.deliverable.status, to } as const;
-    const set = { publishedLink: link ?? null, issue: issue ?? null, publishedAt: publishedAt ?? sql`now()` };
+    const set = { publishedLink: link ?? null, issue: issue ?? null, publishedAt: publishedAt ?? now() };
     await moveDeliverable(target.transaction, target.deliverable, step, set);
     await announcePublication(target.transaction);
     await tellAssignee(target, 'piece_published', context);

@@ -1,5 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { db } from '#server/database/connection.ts';
+import { now } from '#server/database/expressions.ts';
 import { calendarFeeds, employees } from '#shared/schema.ts';
 
 export async function getFeed(employeeId: number) {
@@ -15,7 +16,7 @@ export async function saveFeed(employeeId: number, feed: { seed: string; keyHash
   await db
     .insert(calendarFeeds)
     .values({ employeeId, ...feed })
-    .onConflictDoUpdate({ target: calendarFeeds.employeeId, set: { ...feed, createdAt: sql`now()` } });
+    .onConflictDoUpdate({ target: calendarFeeds.employeeId, set: { ...feed, createdAt: now() } });
 }
 
 export async function deleteFeed(employeeId: number): Promise<void> {

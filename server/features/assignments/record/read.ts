@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
+import { now } from '#server/database/expressions.ts';
 import {
   type ListRow,
   listColumns,
@@ -132,7 +133,7 @@ function hasStatus(status: NonNullable<AssignmentFilter['status']>): SQL | undef
   if (status === 'late') {
     return and(
       isUnderWay,
-      withPiece(and(isOneOf(deliverables.status, outstandingStatuses), lt(deliverables.dueAt, sql`now()`))),
+      withPiece(and(isOneOf(deliverables.status, outstandingStatuses), lt(deliverables.dueAt, now()))),
     );
   }
   const ofAssignment = assignmentStatuses.find((one) => one === status);

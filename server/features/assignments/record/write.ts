@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Transaction } from '#server/database/connection.ts';
+import { increment, now } from '#server/database/expressions.ts';
 import type { LockedDeliverable } from '#server/features/assignments/record/lock.ts';
 import type { DeliverableAct, DeliverableStatus } from '#shared/assignments/transitions.ts';
 import { assignments, deliverableEvents, deliverables } from '#shared/schema.ts';
@@ -12,7 +13,7 @@ export async function updateAssignment(
 ): Promise<void> {
   await transaction
     .update(assignments)
-    .set({ ...set, version: sql`${assignments.version} + 1`, updatedAt: sql`now()` })
+    .set({ ...set, version: increment(assignments.version), updatedAt: now() })
     .where(eq(assignments.id, id));
 }
 
@@ -23,7 +24,7 @@ export async function updateDeliverable(
 ): Promise<void> {
   await transaction
     .update(deliverables)
-    .set({ ...set, version: sql`${deliverables.version} + 1`, updatedAt: sql`now()` })
+    .set({ ...set, version: increment(deliverables.version), updatedAt: now() })
     .where(eq(deliverables.id, id));
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, lt, or, sql } from 'drizzle-orm';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
+import { now } from '#server/database/expressions.ts';
 import { challengeLifeMs } from '#server/lib/auth/passkey-challenge.ts';
 import { timeNow } from '#server/lib/clock.ts';
 import { sha256 } from '#server/lib/hash.ts';
@@ -40,7 +41,7 @@ export async function countUse(id: number, counter: number): Promise<boolean> {
   const hasGoneOn = lt(passkeys.counter, counter);
   const used = await db
     .update(passkeys)
-    .set({ counter, lastUsedAt: sql`now()` })
+    .set({ counter, lastUsedAt: now() })
     .where(and(eq(passkeys.id, id), counter === 0 ? or(hasGoneOn, eq(passkeys.counter, 0)) : hasGoneOn))
     .returning({ id: passkeys.id });
   return used.length > 0;

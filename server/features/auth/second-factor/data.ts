@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
+import { now } from '#server/database/expressions.ts';
 import { authenticators, passkeys } from '#shared/schema.ts';
 
 export async function getAuthenticator(employeeId: number) {
@@ -36,7 +37,7 @@ export async function confirmAuthenticator(
   const [confirmed] = await transaction
     .update(authenticators)
     .set({
-      confirmedAt: sql`now()`,
+      confirmedAt: now(),
       lastStep: step,
       recoveryHashes: sql`case when cardinality(${recoveryHashes}) = 0 then ${sql.param(hashes, recoveryHashes)} else ${recoveryHashes} end`,
     })

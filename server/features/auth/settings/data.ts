@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
+import { lower, now } from '#server/database/expressions.ts';
 import { profileColumns } from '#server/database/queries/profiles.ts';
 import type { AccountUpdate, OwnAccount } from '#shared/auth/own-account.ts';
 import type { PasskeyView } from '#shared/auth/passkeys.ts';
@@ -47,7 +48,7 @@ export async function isTaken(email: string): Promise<boolean> {
   const [row] = await db
     .select({ id: employees.id })
     .from(employees)
-    .where(eq(sql`lower(${employees.email})`, sql`lower(${email})`));
+    .where(eq(lower(employees.email), lower(email)));
   return row !== undefined;
 }
 
@@ -55,7 +56,7 @@ export async function isTaken(email: string): Promise<boolean> {
 export async function updateOwnAccount(transaction: Transaction, employeeId: number, changes: AccountUpdate) {
   const [row] = await transaction
     .update(employees)
-    .set({ ...changes, updatedAt: sql`now()` })
+    .set({ ...changes, updatedAt: now() })
     .where(eq(employees.id, employeeId))
     .returning(profileColumns);
   return row;

@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { withAudit } from '#server/database/audit.ts';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
+import { now } from '#server/database/expressions.ts';
 import { likePattern } from '#server/database/like-pattern.ts';
 import {
   chosen,
@@ -147,7 +148,7 @@ export async function createEvaluationReply(
     .set({
       reply,
       repliedBy,
-      repliedAt: sql`now()`,
+      repliedAt: now(),
       readAt: sql`coalesce(${evaluationSessions.readAt}, now())`,
       readBy: sql`coalesce(${evaluationSessions.readBy}, ${repliedBy})`,
     })

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
+import { lower } from '#server/database/expressions.ts';
 import { likePattern } from '#server/database/like-pattern.ts';
 import { openTo } from '#server/database/queries/assignments.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
@@ -34,13 +35,13 @@ export async function findAccountOf(executor: Database | Transaction, email: str
       isActive: employees.isActive,
     })
     .from(employees)
-    .where(eq(sql`lower(${employees.email})`, sql`lower(${email})`));
+    .where(eq(lower(employees.email), lower(email)));
   return row;
 }
 
 /** The usernames that begin with these letters, in small letters. */
 export async function listUsernames(beginning: string): Promise<string[]> {
-  const lowered = sql<string>`lower(${employees.username})`;
+  const lowered = lower(employees.username);
   const rows = await db
     .select({ username: lowered })
     .from(employees)

@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
+import { now } from '#server/database/expressions.ts';
 import { worksOnInbox } from '#server/database/queries/assignments.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
 import type { readOwnMessageIds } from '#server/lib/mail/mail.ts';
@@ -56,7 +57,7 @@ export async function markBounced(transaction: Transaction, ids: readonly number
   const foundIds = bounced.map(({ id }) => id);
   await transaction
     .update(mails)
-    .set({ state: 'failed', reason, isRefused: true, updatedAt: sql`now()` })
+    .set({ state: 'failed', reason, isRefused: true, updatedAt: now() })
     .where(inArray(mails.id, foundIds));
   return bounced;
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { recordAudits } from '#server/database/audit.ts';
 import type { Database, Transaction } from '#server/database/connection.ts';
+import { lower } from '#server/database/expressions.ts';
 import { deleteJobs } from '#server/database/jobs.ts';
 import { announce } from '#server/database/notify.ts';
 import { accountMailsTo } from '#server/database/queries/account-mail.ts';
@@ -24,10 +25,7 @@ export async function findAccounts(executor: Database | Transaction, address: st
     })
     .from(employees)
     .where(
-      and(
-        or(eq(sql`lower(${employees.email})`, address), eq(sql`lower(${employees.username})`, address)),
-        isNull(employees.erasedAt),
-      ),
+      and(or(eq(lower(employees.email), address), eq(lower(employees.username), address)), isNull(employees.erasedAt)),
     )
     .orderBy(employees.id);
   return lock ? query.for('update') : query;

@@ -1,5 +1,6 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/database/connection.ts';
+import { lower } from '#server/database/expressions.ts';
 import { detachMessageFiles } from '#server/features/inquiries/record/files.ts';
 import { isUnmatched } from '#server/features/inquiries/record/messages.ts';
 import { originalMailType } from '#shared/inquiries/messages.ts';
@@ -58,5 +59,5 @@ export async function deleteUnmatched(transaction: Transaction, ids: readonly nu
 }
 
 function isFrom(address: string) {
-  return eq(sql`lower(${inquiryMessages.senderEmail})`, address);
+  return eq(lower(inquiryMessages.senderEmail), address);
 }

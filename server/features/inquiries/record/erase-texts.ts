@@ -1,6 +1,7 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '#server/database/connection.ts';
+import { increment } from '#server/database/expressions.ts';
 import { personalTables } from '#server/database/personal-data/registry.ts';
 import { among, type PersonRows, rowId, searchedColumns, type TableRule } from '#server/database/personal-data/rule.ts';
 import { erasedRows } from '#server/features/inquiries/record/erase-rows.ts';
@@ -49,7 +50,7 @@ export async function findTexts(
 
 export async function eraseTexts(transaction: Transaction, texts: readonly FoundText[]): Promise<void> {
   for (const { rule, id, changes } of texts) {
-    const next = rule.version && { version: sql`${rule.version} + 1` };
+    const next = rule.version && { version: increment(rule.version) };
     await transaction
       .update(rule.table)
       .set({ ...changes, ...next })

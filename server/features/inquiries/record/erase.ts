@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/database/connection.ts';
+import { lower } from '#server/database/expressions.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
 import { isLinkOpen } from '#server/features/inquiries/record/inquiries.ts';
 import { formTypes, keptSince } from '#shared/inquiries/forms/form-types.ts';
@@ -61,7 +62,7 @@ export async function listInquiriesOfPerson(executor: Database | Transaction, ad
     .from(contactInquiries)
     .leftJoin(guardianConsents, eq(guardianConsents.inquiryId, contactInquiries.id))
     .leftJoin(employees, eq(employees.id, contactInquiries.assignedTo))
-    .where(or(isSender, eq(sql`lower(${guardianConsents.email})`, address)))
+    .where(or(isSender, eq(lower(guardianConsents.email), address)))
     .orderBy(sql`${contactInquiries.id} desc`);
 }
 

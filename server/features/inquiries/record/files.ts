@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNull, not, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
+import { ago } from '#server/database/expressions.ts';
 import { openTo } from '#server/database/queries/assignments.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
 import type { Actor } from '#shared/permissions.ts';
@@ -15,7 +16,7 @@ export async function countRecentBytes(): Promise<{ all: number; suspected: numb
     })
     .from(inquiryFiles)
     .leftJoin(contactInquiries, eq(contactInquiries.id, inquiryFiles.inquiryId))
-    .where(gt(inquiryFiles.createdAt, sql`now() - interval '24 hours'`));
+    .where(gt(inquiryFiles.createdAt, ago('24 hours')));
   return { all: Number(row?.all), suspected: Number(row?.suspected) };
 }
 

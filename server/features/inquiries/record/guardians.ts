@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
+import { now } from '#server/database/expressions.ts';
 import { isLinkOpen } from '#server/features/inquiries/record/inquiries.ts';
 import { timeNow } from '#server/lib/clock.ts';
 import { addDays, dayOf, startOfDay } from '#shared/days.ts';
@@ -21,7 +22,7 @@ export async function createGuardianConsent(transaction: Transaction, consent: C
     .values(consent)
     .onConflictDoUpdate({
       target: guardianConsents.inquiryId,
-      set: { name, email, accessHash, requestedAt: sql`now()`, confirmedAt: null },
+      set: { name, email, accessHash, requestedAt: now(), confirmedAt: null },
     });
 }
 
@@ -54,7 +55,7 @@ export async function confirmConsent(
   const requestedMs = sql`date_trunc('milliseconds', ${guardianConsents.requestedAt})`;
   const [row] = await transaction
     .update(guardianConsents)
-    .set({ confirmedAt: sql`now()` })
+    .set({ confirmedAt: now() })
     .from(contactInquiries)
     .where(
       and(
@@ -72,7 +73,7 @@ export async function confirmConsent(
 export async function updateConsentStart(transaction: Transaction, inquiryId: number): Promise<boolean> {
   const rows = await transaction
     .update(guardianConsents)
-    .set({ requestedAt: sql`now()` })
+    .set({ requestedAt: now() })
     .where(and(eq(guardianConsents.inquiryId, inquiryId), isNull(guardianConsents.confirmedAt)))
     .returning({ inquiryId: guardianConsents.inquiryId });
   return rows.length > 0;

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { and, eq, gt, gte, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { db, type Transaction } from '#server/database/connection.ts';
+import { ago, lower } from '#server/database/expressions.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
 import { filesSent } from '#server/database/queries/inquiry-files.ts';
 import type { FormColumns } from '#server/features/inquiries/record/forms.ts';
@@ -41,10 +42,10 @@ export async function findRepeatedInquiry(
     .from(contactInquiries)
     .where(
       and(
-        eq(sql`lower(${contactInquiries.email})`, email.toLowerCase()),
+        eq(lower(contactInquiries.email), email.toLowerCase()),
         eq(contactInquiries.formType, formType),
         eq(contactInquiries.details, details),
-        gt(contactInquiries.createdAt, sql`now() - interval '10 minutes'`),
+        gt(contactInquiries.createdAt, ago('10 minutes')),
       ),
     )
     .orderBy(contactInquiries.createdAt)

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
+import { ago, now } from '#server/database/expressions.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
 import { mailMessageId } from '#server/database/queries/mails.ts';
 import { messageIdOf } from '#server/lib/mail/mail.ts';
@@ -86,7 +87,7 @@ export async function deleteHeldReply(
         eq(inquiryMessages.id, id),
         eq(inquiryMessages.inquiryId, inquiryId),
         eq(inquiryMessages.authorId, authorId),
-        gt(inquiryMessages.createdAt, sql`now() - ${undoSeconds} * interval '1 second'`),
+        gt(inquiryMessages.createdAt, ago(`${undoSeconds} seconds`)),
       ),
     )
     .returning({
@@ -123,7 +124,7 @@ export async function lockRepliedBy(transaction: Transaction, mailId: number) {
 
 /** When it was first answered, as the report counts it. */
 export async function updateAnsweredAt(transaction: Transaction, id: number, at: 'now' | null): Promise<void> {
-  const answeredAt = at === null ? null : sql`now()`;
+  const answeredAt = at === null ? null : now();
   await transaction.update(contactInquiries).set({ answeredAt }).where(eq(contactInquiries.id, id));
 }
 

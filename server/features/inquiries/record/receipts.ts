@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import { type AuditEvent, withAudit } from '#server/database/audit.ts';
 import { db, type Transaction } from '#server/database/connection.ts';
+import { increment, now } from '#server/database/expressions.ts';
 import type { FormColumns } from '#server/features/inquiries/record/forms.ts';
 import { isLinkOpen } from '#server/features/inquiries/record/inquiries.ts';
 import { decidedStages, type Stage } from '#shared/inquiries/hiring.ts';
@@ -79,7 +80,7 @@ export async function withdrawInquiry(transaction: Transaction, id: number, even
     .update(contactInquiries)
     .set({
       status: sql`case when ${contactInquiries.status} = 'spam' then 'spam' else 'closed' end`,
-      withdrawnAt: sql`now()`,
+      withdrawnAt: now(),
       ...changed,
     })
     .where(and(eq(contactInquiries.id, id), inArray(contactInquiries.status, open), notWithdrawn, notDecided))
@@ -114,6 +115,6 @@ export async function updateAwaitedFiles(
     .where(eq(contactInquiries.id, id));
 }
 
-const changed = { version: sql`${contactInquiries.version} + 1`, updatedAt: sql`now()` };
+const changed = { version: increment(contactInquiries.version), updatedAt: now() };
 const notWithdrawn = isNull(contactInquiries.withdrawnAt);
 const notDecided = notInArray(contactInquiries.stage, [...decidedStages]);

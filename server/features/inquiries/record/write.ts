@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, not, sql } from 'drizzle-orm';
 import { type AuditEvent, withAudit } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
+import { increment, now } from '#server/database/expressions.ts';
 import { insertSelect } from '#server/database/insert-select.ts';
 import { openTo, worksOnInbox } from '#server/database/queries/assignments.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
@@ -60,11 +61,11 @@ export async function updateInquiry(
     .set({
       ...(status === undefined ? {} : { status, ...(status === 'spam' ? {} : { spamReason: null }) }),
       assignedTo,
-      ...(stage === undefined ? {} : { stage, stageAt: stage === 'new' ? null : sql`now()` }),
+      ...(stage === undefined ? {} : { stage, stageAt: stage === 'new' ? null : now() }),
       accountId,
       promisedUntil,
-      version: sql`${contactInquiries.version} + 1`,
-      updatedAt: sql`now()`,
+      version: increment(contactInquiries.version),
+      updatedAt: now(),
     })
     .where(eq(contactInquiries.id, id));
 }

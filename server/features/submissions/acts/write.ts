@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
+import { now } from '#server/database/expressions.ts';
 import { once } from '#server/database/idempotency.ts';
 import { transact } from '#server/database/transaction.ts';
 import { notifyOfSending, notifyOfWithdrawal } from '#server/features/submissions/acts/tell.ts';
@@ -96,7 +97,7 @@ export async function editSubmission(
       title: submissionTitle(row.submissionType, data),
       status: outcome as SubmissionStatus,
       // The date people see is when it was submitted, not when the draft was begun.
-      ...(act === 'submit' ? { createdAt: sql`now()` } : {}),
+      ...(act === 'submit' ? { createdAt: now() } : {}),
     },
     event: row.status === 'draft' && act === 'edit' ? undefined : eventFor({ act, same, answer, actor }),
   };

@@ -1,4 +1,5 @@
 import { and, eq, gte, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { lower } from '#server/database/expressions.ts';
 import { type ListOrder, newestFirst, oldestFirst } from '#server/database/lists.ts';
 import { isAwayToday } from '#server/database/queries/absences.ts';
 import type { SearchWord } from '#server/database/search-words.ts';
@@ -58,7 +59,7 @@ export const orders: Record<SubmissionSort | PendingSort, ListOrder> = {
   newest: newestFirst(submissions.createdAt, submissions.id),
   oldest: oldestFirst(submissions.createdAt, submissions.id),
   updated: newestFirst(submissions.updatedAt, submissions.id),
-  title: afterRow(sql`lower(${submissions.title})`),
+  title: afterRow(lower(submissions.title)),
   event: afterRow(eventTime(submissions)),
 };
 

@@ -1,5 +1,6 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/database/connection.ts';
+import { ago } from '#server/database/expressions.ts';
 import { employees, submissions } from '#shared/schema.ts';
 
 /** Drafts untouched for 7 to 14 days whose authors were not reminded yet. */
@@ -11,8 +12,8 @@ export function listLeftDrafts(transaction: Transaction) {
     .where(
       and(
         eq(submissions.status, 'draft'),
-        lt(submissions.updatedAt, sql`now() - interval '7 days'`),
-        gt(submissions.updatedAt, sql`now() - interval '14 days'`),
+        lt(submissions.updatedAt, ago('7 days')),
+        gt(submissions.updatedAt, ago('14 days')),
         sql`not exists (select from notifications n where n.submission_id = ${submissions.id}
           and n.kind = 'draft_left' and n.visible_at > ${submissions.updatedAt})`,
       ),

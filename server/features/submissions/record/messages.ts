@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
+import { ago } from '#server/database/expressions.ts';
 import { filesWhere } from '#server/features/submissions/record/files.ts';
 import { type Executor, personJson } from '#server/features/submissions/record/read.ts';
 import { personName } from '#shared/people.ts';
@@ -79,7 +80,7 @@ export async function deleteFreshMessage(
         eq(submissionMessages.id, id),
         eq(submissionMessages.submissionId, submissionId),
         eq(submissionMessages.authorId, authorId),
-        gt(submissionMessages.createdAt, sql`now() - ${undoSeconds} * interval '1 second'`),
+        gt(submissionMessages.createdAt, ago(`${undoSeconds} seconds`)),
       ),
     )
     .returning({ kind: submissionMessages.kind });

@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { db } from '#server/database/connection.ts';
+import { increment, now } from '#server/database/expressions.ts';
 import { insertSelect } from '#server/database/insert-select.ts';
 import {
   author,
@@ -62,7 +63,7 @@ export async function updateSubmission(
   const changed = db.$with('changed').as(
     db
       .update(submissions)
-      .set({ version: sql`${submissions.version} + 1`, updatedAt: sql`now()`, ...set })
+      .set({ version: increment(submissions.version), updatedAt: now(), ...set })
       .from(target)
       .where(eq(submissions.id, target.id))
       .returning(getTableColumns(submissions)),
@@ -90,7 +91,7 @@ export const changes = {
   /** Set with the status of a decision. */
   reviewed: (actor: Actor, notes: string | undefined) => ({
     reviewedBy: actor.id,
-    reviewedAt: sql`now()`,
+    reviewedAt: now(),
     reviewNotes: notes ?? null,
   }),
 };
