@@ -1,4 +1,4 @@
-import type { Picture } from './pictures.ts';
+import type { Picture } from './pictures-views.ts';
 
 type Drawn = Pick<Picture, 'alt' | 'color' | 'focus'> & { name: string };
 

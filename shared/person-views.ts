@@ -1,4 +1,43 @@
 import { z } from 'zod';
-import type { PersonKey } from './person.ts';
+import { type PersonKey, personSections } from './person.ts';
+import { foundItemSchema } from './search-views.ts';
+import { count, moment, role } from './wire.ts';
 
 export const personKeySchema: z.ZodType<PersonKey> = z.templateLiteral([z.enum(['e', 'i', 'g', 'm', 's']), z.int()]);
+
+const personItemSchema = foundItemSchema.extend({
+  /** By when an answer was promised to somebody who still waits for one. */
+  promised: moment.nullish(),
+});
+export type PersonItem = z.infer<typeof personItemSchema>;
+
+/** Records of the person, newest first; `personItemsMax` of `total` at most. */
+const personSectionSchema = z.object({
+  kind: z.enum(personSections),
+  total: count,
+  items: z.array(personItemSchema),
+});
+export type PersonSection = z.infer<typeof personSectionSchema>;
+
+const personAccountSchema = z.object({
+  id: z.int(),
+  username: z.string(),
+  role,
+  isActive: z.boolean(),
+  isErased: z.boolean(),
+  createdAt: moment,
+});
+export type PersonAccount = z.infer<typeof personAccountSchema>;
+
+/** `GET /api/people/:key`, as far as the reader may see it. */
+export const personViewSchema = z.object({
+  /** The key of the account where there is one, or else the given one. */
+  key: personKeySchema,
+  name: z.string(),
+  /** Null where the reader may not see it, and of an erased account. */
+  email: z.string().nullable(),
+  account: personAccountSchema.nullable(),
+  /** Leaves out sections that are empty for the reader. */
+  sections: z.array(personSectionSchema),
+});
+export type PersonView = z.infer<typeof personViewSchema>;

@@ -1,29 +1,8 @@
 import { z } from 'zod';
-import { type DocumentKind, documentLabels } from './content/kinds.ts';
-import { type Picture, pictureLimits } from './pictures.ts';
+import { documentLabels } from './content/kinds.ts';
+import { pictureLimits } from './pictures.ts';
+import type { PictureUse } from './pictures-views.ts';
 import { line } from './text.ts';
-
-export interface LibraryPicture extends Picture {
-  /** The exact focal point, in percent from the left and the top. */
-  focusX: number;
-  focusY: number;
-  /** The sum of all its files. */
-  bytes: number;
-  createdAt: string;
-  /** Null for a former colleague. */
-  addedBy: string | null;
-  /** Gone from the library, and still shown where a document names it. */
-  isDeleted: boolean;
-}
-
-/** In what a document says now, will say, or says in its draft. */
-export interface PictureUse {
-  document: DocumentKind;
-  place: 'published' | 'scheduled' | 'draft';
-}
-
-/** `GET /api/pictures/uses`: by id, also of pictures that came with the product. Unused ones are missing. */
-export type PictureUses = Record<string, PictureUse[]>;
 
 const placeWords = { published: '', scheduled: ', scheduled', draft: ', draft' };
 

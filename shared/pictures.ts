@@ -1,19 +1,3 @@
-/** The facts that a page needs to draw a picture; house pictures are one drawing each. */
-export interface Picture {
-  id: string;
-  alt: string;
-  credit: string;
-  width: number;
-  height: number;
-  /** #rrggbb, shown until it has loaded. */
-  color: string;
-  /** CSS `object-position` in tenths, such as `50% 30%`. */
-  focus: string;
-  /** Widths of its files, smallest first; empty for a drawing. */
-  widths: number[];
-  drawing?: string;
-}
-
 /** Smallest first; none is wider than what was sent. */
 export const pictureWidths = [480, 960, 1_440, 2_160] as const;
 

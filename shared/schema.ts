@@ -59,7 +59,6 @@ import { type LinkPurpose, linkPurposes } from './auth/links.ts';
 import { type Grant, grantable } from './permissions.ts';
 import { pictureLimits } from './pictures.ts';
 import { type EmployeeRole, employeeRoles } from './roles.ts';
-import type { ProductMoment } from './site/system.ts';
 import { email } from './text.ts';
 import { type ViewedList, viewNameMax } from './views.ts';
 import type { AwaitedFiles } from './wire.ts';
@@ -1018,6 +1017,8 @@ export const pictures = pgTable(
 );
 
 /** Moments of the product itself, such as the last backup. */
+export type ProductMoment = 'backup' | 'daily_backup' | 'backup_failed' | 'setup_put_away';
+
 export const productMoments = pgTable('product_moments', {
   name: varchar({ length: 30 }).$type<ProductMoment>().primaryKey(),
   at: moment('at').notNull().defaultNow(),

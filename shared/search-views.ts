@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { searchKinds } from './search.ts';
 import { moment } from './wire.ts';
 
-const foundItemSchema = z.object({
+export const foundItemSchema = z.object({
   title: z.string(),
   /** More words, such as its state. */
   detail: z.string(),

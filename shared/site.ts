@@ -1,4 +1,4 @@
-import type { Picture } from './pictures.ts';
+import type { Picture } from './pictures-views.ts';
 import type { standIn } from './stand-in.ts';
 
 interface Company extends Record<keyof typeof standIn, string> {

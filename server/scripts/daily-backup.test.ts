@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { startEmbedded } from '#server/database/embedded/embedded.ts';
 import { sendJobs } from '#server/test/jobs.ts';
 import { dataFolder, type Product, preparedFolder, runScript, startProduct } from '#server/test/product.ts';
-import type { SystemOverview } from '#shared/site/system.ts';
+import type { SystemOverview } from '#shared/site/views.ts';
 
 const token = 'a token for the tests';
 const account = { ADMIN_EMAIL: 'noor@example.com', ADMIN_PASSWORD: 'correct horse battery' };

@@ -1,4 +1,4 @@
-import type { Picture } from '#shared/pictures.ts';
+import type { Picture } from '#shared/pictures-views.ts';
 import type { Block } from '#shared/rich-text.ts';
 
 /**

@@ -1,4 +1,5 @@
-import { type Picture, type PictureFormat, pictureAddress } from '#shared/pictures.ts';
+import { type PictureFormat, pictureAddress } from '#shared/pictures.ts';
+import type { Picture } from '#shared/pictures-views.ts';
 
 interface PictureImageProps {
   picture: Picture;

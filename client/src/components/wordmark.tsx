@@ -1,5 +1,6 @@
 import { wavePath } from '#client/components/standing-wave.tsx';
-import { type Picture, pictureAddress } from '#shared/pictures.ts';
+import { pictureAddress } from '#shared/pictures.ts';
+import type { Picture } from '#shared/pictures-views.ts';
 import { company } from '#shared/site.ts';
 
 interface WordmarkProps {

@@ -15,7 +15,7 @@ import type { DocumentKind } from '#shared/content/kinds.ts';
 import { fieldsOf, type Words } from '#shared/content/words.ts';
 import { housePictures } from '#shared/house-pictures.ts';
 import { linksIn } from '#shared/markdown.ts';
-import type { Picture } from '#shared/pictures.ts';
+import type { Picture } from '#shared/pictures-views.ts';
 
 /** As they would be published together. */
 export async function checkDrafts(kinds: readonly DocumentKind[]): Promise<DraftsChecked> {

@@ -11,7 +11,7 @@ import { factsOf } from '#shared/content/facts.ts';
 import { type DocumentKind, isDocumentKind } from '#shared/content/kinds.ts';
 import { completeWords, type Words } from '#shared/content/words.ts';
 import { type Day, dayOf } from '#shared/days.ts';
-import type { Picture } from '#shared/pictures.ts';
+import type { Picture } from '#shared/pictures-views.ts';
 
 let stamps = new Map<DocumentKind, string>();
 let words = new Map<DocumentKind, Words>();

@@ -8,7 +8,7 @@ import { pdf } from '#server/test/pictures.ts';
 import { statementsOf } from '#server/test/statements.ts';
 import type { InquiryDetail, InquiryStats, InquiryView } from '#shared/inquiries/inquiries.ts';
 import { contactInquiries } from '#shared/schema.ts';
-import type { SystemOverview } from '#shared/site/system.ts';
+import type { SystemOverview } from '#shared/site/views.ts';
 
 async function found(admin: Client, query: string): Promise<string[]> {
   const { body } = await admin.call<InquiryView[]>('GET', `/api/contact-inquiries?${query}`);

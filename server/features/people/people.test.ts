@@ -7,7 +7,7 @@ import { author } from '#server/test/evaluations.ts';
 import { apply, bornYearsAgo, someone, streetTeamApplication } from '#server/test/inquiries.ts';
 import { unmatched } from '#server/test/messages.ts';
 import { completeForms, insertSubmission } from '#server/test/submissions.ts';
-import type { PersonSection, PersonView } from '#shared/person.ts';
+import type { PersonSection, PersonView } from '#shared/person-views.ts';
 import { auditEvents, contactInquiries, employees, guardianConsents, trainingProgress } from '#shared/schema.ts';
 
 const path = '/api/people';

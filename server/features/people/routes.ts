@@ -7,6 +7,7 @@ import { coarseLimit } from '#server/middleware/limits.ts';
 import { requireConfirmed, requirePermission } from '#server/middleware/session.ts';
 import { largestId } from '#shared/ids.ts';
 import { type PersonKey, personKeyPattern } from '#shared/person.ts';
+import { personViewSchema } from '#shared/person-views.ts';
 
 const keySchema = z.object({
   key: z
@@ -25,7 +26,11 @@ export function peopleRouter(modulesOf: Modules): Router {
     coarseLimit('people', 120),
     requirePermission('people:read'),
     handle(
-      { summary: 'A person with all that is theirs and may be seen by the reader', params: keySchema },
+      {
+        summary: 'A person with all that is theirs and may be seen by the reader',
+        params: keySchema,
+        answers: personViewSchema,
+      },
       ({ params: { key }, context }) => viewPerson(key, context, modulesOf),
     ),
   );
@@ -36,7 +41,7 @@ export function peopleRouter(modulesOf: Modules): Router {
     requirePermission('inquiries:erase'),
     requireConfirmed,
     handle(
-      { summary: 'All that is held of a person, as a ZIP archive', params: keySchema },
+      { summary: 'All that is held of a person, as a ZIP archive', params: keySchema, sends: ['application/zip'] },
       ({ params: { key }, context, response }) => exportPerson(response, key, context),
     ),
   );

@@ -11,13 +11,8 @@ import { promisedDay } from '#shared/inquiries/promised-day.ts';
 import { mailKindLabel, mailStateLabel } from '#shared/mail.ts';
 import { pagePatterns } from '#shared/paths.ts';
 import { type Actor, can } from '#shared/permissions.ts';
-import {
-  type PersonItem,
-  type PersonKey,
-  type PersonSection,
-  type PersonView,
-  personSections,
-} from '#shared/person.ts';
+import { type PersonKey, personSections } from '#shared/person.ts';
+import type { PersonItem, PersonSection, PersonView } from '#shared/person-views.ts';
 import { type EmployeeRole, roleLabel } from '#shared/roles.ts';
 import { isPending, statusLabel, submissionTypeLabel } from '#shared/submissions/submissions.ts';
 
@@ -62,10 +57,10 @@ function toPersonView({ account, ...person }: FoundPerson, held: Held, reader: A
       : null,
     sections: personSections.flatMap((kind): PersonSection[] => {
       const { total = 0, rows = [] } = held[kind] ?? {};
-      const items = (rows as { at: string }[]).map((row) => ({
-        ...(toItem[kind] as (given: unknown) => Omit<PersonItem, 'at'>)(row),
-        at: new Date(row.at).toISOString(),
-      }));
+      const items = (rows as { at: string }[]).map((row) => {
+        const item = (toItem[kind] as (held: unknown) => Omit<PersonItem, 'at'>)(row);
+        return { ...item, at: new Date(row.at).toISOString() };
+      });
       return total > 0 ? [{ kind, total, items }] : [];
     }),
   };
@@ -81,21 +76,16 @@ function presenters(reader: Actor, role: EmployeeRole | undefined, modulesOf: Mo
     detail: `${submissionTypeLabel(type)}, ${statusLabel(status)}`,
     path: submissionPath(reader, id, isPending(status)),
   });
-  const toInquiry = ({
-    id,
-    reference,
-    formType,
-    status,
-    withdrawnAt,
-    waitsSince,
-    promisedUntil,
-  }: Row<'inquiries'>) => ({
-    title: formTypeLabel(formType),
-    detail: `${reference}, ${inquiryStatusLabels[status]}`,
-    path: `${inbox}?inquiry=${id}`,
+  const toInquiry = ({ id, reference, ...inquiry }: Row<'inquiries'>) => {
     // Applications that wait for a guardian aren't among them.
-    promised: promisedDay({ formType, status, withdrawnAt, waitsSince, promisedUntil, guardian: null }),
-  });
+    const promised = promisedDay({ ...inquiry, guardian: null });
+    return {
+      title: formTypeLabel(inquiry.formType),
+      detail: `${reference}, ${inquiryStatusLabels[inquiry.status]}`,
+      path: `${inbox}?inquiry=${id}`,
+      promised: promised && new Date(promised).toISOString(),
+    };
+  };
   return {
     inquiries: toInquiry,
     guarded: toInquiry,

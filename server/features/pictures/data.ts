@@ -14,7 +14,8 @@ import { initialWords } from '#server/lib/site/initial-words.ts';
 import { documentKinds } from '#shared/content/kinds.ts';
 import { completeWords } from '#shared/content/words.ts';
 import { personName } from '#shared/people.ts';
-import type { LibraryPicture, PictureUpdate, PictureUse } from '#shared/picture-library.ts';
+import type { PictureUpdate } from '#shared/picture-library.ts';
+import type { LibraryPicture, PictureUse } from '#shared/pictures-views.ts';
 import { documentVersions, employees, pictures, siteDocuments } from '#shared/schema.ts';
 
 const { id: key, ...drawn } = drawnColumns;

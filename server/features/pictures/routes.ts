@@ -5,12 +5,13 @@ import { addPicture, changePicture, deletePicture, listUses, viewPicture } from 
 import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
 import { noContent, Reply } from '#server/lib/reply.ts';
 import { jsonBody } from '#server/middleware/body.ts';
-import { handle } from '#server/middleware/handle.ts';
+import { handle, noBody } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { requirePermission } from '#server/middleware/session.ts';
 import { uploadedFiles, withArrivedFiles } from '#server/middleware/upload.ts';
 import { pictureChangeSchema, pictureCreateSchema } from '#shared/picture-library.ts';
 import { ownPictureId } from '#shared/pictures.ts';
+import { libraryPictureSchema, pictureUsesSchema } from '#shared/pictures-views.ts';
 import { line } from '#shared/text.ts';
 
 export const picturesRouter = Router();
@@ -27,6 +28,7 @@ picturesRouter.get(
     {
       summary: 'The library, newest first; `q` searches descriptions and credits',
       query: pageQuerySchema.extend({ q: line({ max: 100 }).optional() }),
+      answers: z.array(libraryPictureSchema),
     },
     async ({ query: { q, ...page }, request }) => {
       const { rows, total } = await listLibrary({ q }, page);
@@ -37,12 +39,18 @@ picturesRouter.get(
   ),
 );
 
-picturesRouter.get('/uses', ...reading, handle({ summary: 'Where pictures are used, by their ids' }, listUses));
+picturesRouter.get(
+  '/uses',
+  ...reading,
+  handle({ summary: 'Where pictures are used, by their ids', answers: pictureUsesSchema }, listUses),
+);
 
 picturesRouter.get(
   '/:id',
   ...reading,
-  handle({ summary: 'A picture, deleted or not', params: idSchema }, ({ params }) => viewPicture(params.id)),
+  handle({ summary: 'A picture, deleted or not', params: idSchema, answers: libraryPictureSchema }, ({ params }) =>
+    viewPicture(params.id),
+  ),
 );
 
 picturesRouter.post(
@@ -51,7 +59,11 @@ picturesRouter.post(
   mayEdit,
   uploadedFiles,
   handle(
-    { summary: 'Adds a picture, and makes all its sizes', body: pictureCreateSchema },
+    {
+      summary: 'Adds a picture, and makes all its sizes',
+      body: pictureCreateSchema,
+      answers: libraryPictureSchema,
+    },
     ({ body, context, request }) => withArrivedFiles(request, (files) => addPicture(files, body, context)),
   ),
 );
@@ -62,7 +74,12 @@ picturesRouter.patch(
   mayEdit,
   jsonBody('16kb'),
   handle(
-    { summary: 'Changes description, credit or focal point', params: idSchema, body: pictureChangeSchema },
+    {
+      summary: 'Changes description, credit or focal point',
+      params: idSchema,
+      body: pictureChangeSchema,
+      answers: libraryPictureSchema,
+    },
     ({ params, body, context }) => changePicture(params.id, body, context),
   ),
 );
@@ -71,8 +88,11 @@ picturesRouter.delete(
   '/:id',
   writeLimit,
   mayEdit,
-  handle({ summary: 'Takes an unused picture out of the library', params: idSchema }, async ({ params, context }) => {
-    await deletePicture(params.id, context);
-    return noContent;
-  }),
+  handle(
+    { summary: 'Takes an unused picture out of the library', params: idSchema, answers: noBody },
+    async ({ params, context }) => {
+      await deletePicture(params.id, context);
+      return noContent;
+    },
+  ),
 );

@@ -21,15 +21,9 @@ import { pictureKey, pictureMediaTypes } from '#server/lib/pictures/files.ts';
 import { drawSvg, type MadePicture, makePicture } from '#server/lib/pictures/images.ts';
 import { created, type Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
-import {
-  type LibraryPicture,
-  type PictureChange,
-  type PictureCreate,
-  type PictureUses,
-  pictureSentences,
-  textOfUse,
-} from '#shared/picture-library.ts';
+import { type PictureChange, type PictureCreate, pictureSentences, textOfUse } from '#shared/picture-library.ts';
 import { pictureFileName, pictureFormats, pictureIdsIn } from '#shared/pictures.ts';
+import type { LibraryPicture, PictureUses } from '#shared/pictures-views.ts';
 import { uploadSentences } from '#shared/uploads.ts';
 
 /**

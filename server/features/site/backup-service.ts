@@ -9,7 +9,7 @@ import { timeNow } from '#server/lib/clock.ts';
 import { log } from '#server/lib/log.ts';
 import type { Metric } from '#server/lib/metrics.ts';
 import { projectRoot } from '#server/lib/project-root.ts';
-import type { SystemOverview } from '#shared/site/system.ts';
+import type { SystemOverview } from '#shared/site/views.ts';
 
 /** In UTC. */
 const dailyHour = 2;

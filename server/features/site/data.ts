@@ -7,8 +7,8 @@ import type { Metric } from '#server/lib/metrics.ts';
 import type { DocumentKind } from '#shared/content/kinds.ts';
 import { standInAdmin } from '#shared/employees.ts';
 import { rolesWith } from '#shared/permissions.ts';
-import { productMoments } from '#shared/schema.ts';
-import type { ProductMoment, SystemOverview } from '#shared/site/system.ts';
+import { type ProductMoment, productMoments } from '#shared/schema.ts';
+import type { SystemOverview } from '#shared/site/views.ts';
 
 type Measured = Pick<SystemOverview, 'database' | 'databaseBytes' | 'oldestUnanswered' | 'lateInquiries'> & {
   left: SetupFacts;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Router } from 'express';
+import { z } from 'zod';
 import { findDatabaseFault } from '#server/database/readiness.ts';
 import { backupMetrics, describeBackup } from '#server/features/site/backup-service.ts';
 import {
@@ -20,12 +21,12 @@ import { projectRoot } from '#server/lib/project-root.ts';
 import { noContent } from '#server/lib/reply.ts';
 import { renderFailure } from '#server/lib/site/first-render.ts';
 import { type ApiDocument, describeApi, describeCompany } from '#server/middleware/contract.ts';
-import { handle } from '#server/middleware/handle.ts';
+import { handle, noBody } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import type { RouteEntry } from '#server/middleware/methods.ts';
 import { isOperator } from '#server/middleware/security.ts';
 import { requirePermission } from '#server/middleware/session.ts';
-import type { SystemOverview } from '#shared/site/system.ts';
+import { type SystemOverview, systemOverviewSchema } from '#shared/site/views.ts';
 
 /** For the operator: outside `/api`, without session or limit. Load balancers ask for health by address. */
 export const healthRouter = Router();
@@ -79,9 +80,10 @@ metricsRouter.get('/metrics', async (request, response) => {
 
 formTokenRouter.get(
   '/',
-  handle({ summary: 'A token for a form that is about to be filled in' }, () => ({
-    token: issueFormToken(formSecret()),
-  })),
+  handle(
+    { summary: 'A token for a form that is about to be filled in', answers: z.object({ token: z.string() }) },
+    () => ({ token: issueFormToken(formSecret()) }),
+  ),
 );
 
 /** `routes` lists the whole API, this call included. */
@@ -94,23 +96,27 @@ export function contractRouter(routes: () => readonly RouteEntry[]): Router {
     document ??= describeApi(routes(), version);
     return { ...document, info: describeCompany(version) };
   };
-  router.get('/openapi.json', limit, handle({ summary: 'This contract, as OpenAPI' }, describe));
+  const answers = z.looseObject({ openapi: z.string(), paths: z.record(z.string(), z.unknown()) });
+  router.get('/openapi.json', limit, handle({ summary: 'This contract, as OpenAPI', answers }, describe));
   return router;
 }
 
 systemRouter.get(
   '/',
   requirePermission('system:read'),
-  handle({ summary: 'What runs, since when, and what waits' }, async (): Promise<SystemOverview> => {
-    const { left, backups, ...facts } = await getSystemFacts();
-    return { version, startedAt, backup: describeBackup(backups), setup: listSetup(left), ...facts };
-  }),
+  handle(
+    { summary: 'What runs, since when, and what waits', answers: systemOverviewSchema },
+    async (): Promise<SystemOverview> => {
+      const { left, backups, ...facts } = await getSystemFacts();
+      return { version, startedAt, backup: describeBackup(backups), setup: listSetup(left), ...facts };
+    },
+  ),
 );
 
 systemRouter.post(
   '/setup/put-away',
   requirePermission('system:read'),
-  handle({ summary: 'Stops showing what is left to do, to every admin' }, async () => {
+  handle({ summary: 'Stops showing what is left to do, to every admin', answers: noBody }, async () => {
     await saveMoment('setup_put_away');
     return noContent;
   }),

@@ -6,7 +6,7 @@ import { siteUrl } from '#server/lib/site/site-url.ts';
 import { type DocumentKind, documentLabels } from '#shared/content/kinds.ts';
 import { standInAdmin } from '#shared/employees.ts';
 import { pagePatterns } from '#shared/paths.ts';
-import type { SetupStep } from '#shared/site/system.ts';
+import type { SetupStep } from '#shared/site/views.ts';
 import { standIn } from '#shared/stand-in.ts';
 
 /** Lists what is left to do before this is a real company's site, in the best order. */

@@ -6,7 +6,7 @@ import { asAdmin, type Client, makeEmployee } from '#server/test/api.ts';
 import { holdClock } from '#server/test/clock.ts';
 import { signIn } from '#server/test/sessions.ts';
 import { employees, productMoments } from '#shared/schema.ts';
-import type { SystemOverview } from '#shared/site/system.ts';
+import type { SystemOverview } from '#shared/site/views.ts';
 
 const leftTo = async (admin: Client) =>
   (await admin.call<SystemOverview>('GET', '/api/system')).body.setup.map(({ title }) => title);

@@ -8,7 +8,7 @@ import { openingsOn } from '#shared/content/openings.ts';
 import { entryFieldName, entryIds, fieldsOf, type Words } from '#shared/content/words.ts';
 import { dayOf } from '#shared/days.ts';
 import { housePictures } from '#shared/house-pictures.ts';
-import type { Picture } from '#shared/pictures.ts';
+import type { Picture } from '#shared/pictures-views.ts';
 
 export interface ShowWith {
   facts: Readonly<Record<string, string>>;

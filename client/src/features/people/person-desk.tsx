@@ -5,7 +5,7 @@ import { PageTop } from '#client/components/page/page-top.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import type { PersonErased } from '#shared/inquiries/erasure.ts';
 import { type Actor, can } from '#shared/permissions.ts';
-import type { PersonView } from '#shared/person.ts';
+import type { PersonView } from '#shared/person-views.ts';
 import { personQueries } from './api.ts';
 import { PersonErasedProof } from './person-erased.tsx';
 import { PersonHead } from './person-head.tsx';

@@ -2,7 +2,8 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import { getJson, getPage, send } from '#client/lib/api.ts';
 import { upload } from '#client/lib/browser/upload.ts';
 import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
-import type { LibraryPicture, PictureChange, PictureCreate, PictureUses } from '#shared/picture-library.ts';
+import type { PictureChange, PictureCreate } from '#shared/picture-library.ts';
+import type { LibraryPicture, PictureUses } from '#shared/pictures-views.ts';
 import { uploadField } from '#shared/uploads.ts';
 
 const path = '/api/pictures';

@@ -1,6 +1,6 @@
 import { hasWords } from '#shared/fold.ts';
 import { housePictures } from '#shared/house-pictures.ts';
-import type { Picture } from '#shared/pictures.ts';
+import type { Picture } from '#shared/pictures-views.ts';
 
 /** House pictures that contain every word, by the rules of the library's search. */
 export function findHousePictures(q: string): Picture[] {

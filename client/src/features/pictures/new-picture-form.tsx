@@ -13,13 +13,8 @@ import { Draft } from '#client/lib/autosave/draft.ts';
 import { useObjectUrl } from '#client/lib/browser/use-object-url.ts';
 import { formatBytes } from '#client/lib/format-plain.ts';
 import { toast } from '#client/lib/toast.ts';
-import {
-  type LibraryPicture,
-  type PictureCreate,
-  pictureSentences,
-  pictureTypes,
-  pictureUpdateSchema,
-} from '#shared/picture-library.ts';
+import { type PictureCreate, pictureSentences, pictureTypes, pictureUpdateSchema } from '#shared/picture-library.ts';
+import type { LibraryPicture } from '#shared/pictures-views.ts';
 import { uploadField, uploadSentences } from '#shared/uploads.ts';
 import { useAddPicture } from './api.ts';
 import { PictureFields } from './picture-fields.tsx';

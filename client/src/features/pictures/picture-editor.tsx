@@ -17,14 +17,9 @@ import { Draft } from '#client/lib/autosave/draft.ts';
 import { withQuery } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { toast } from '#client/lib/toast.ts';
-import {
-  type LibraryPicture,
-  type PictureUpdate,
-  type PictureUse,
-  pictureUpdateSchema,
-  textOfUse,
-} from '#shared/picture-library.ts';
+import { type PictureUpdate, pictureUpdateSchema, textOfUse } from '#shared/picture-library.ts';
 import { pictureFocus } from '#shared/pictures.ts';
+import type { LibraryPicture, PictureUse } from '#shared/pictures-views.ts';
 import { pictureQueries, useChangePicture, useDeletePicture } from './api.ts';
 import { FocusField } from './focus-field.tsx';
 import { PictureCrops } from './picture-crops.tsx';

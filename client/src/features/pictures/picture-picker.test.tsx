@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { reply, serveApi } from '#client/lib/test-api.ts';
-import type { LibraryPicture } from '#shared/picture-library.ts';
+import type { LibraryPicture } from '#shared/pictures-views.ts';
 import { PicturePicker } from './picture-picker.tsx';
 
 vi.mock('#shared/house-pictures.ts', () => ({

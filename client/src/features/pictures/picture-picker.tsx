@@ -5,7 +5,7 @@ import { SearchField } from '#client/components/form/search-field.tsx';
 import { LoadMore } from '#client/components/list/load-more.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { Dialog } from '#client/components/ui/dialog.tsx';
-import type { Picture } from '#shared/pictures.ts';
+import type { Picture } from '#shared/pictures-views.ts';
 import { pictureQueries } from './api.ts';
 import { findHousePictures } from './house-search.ts';
 import { leaveWords, NewPictures } from './new-pictures.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { Button } from '#client/components/button.tsx';
 import { ErrorLine } from '#client/components/error-line.tsx';
-import type { SetupStep } from '#shared/site/system.ts';
+import type { SetupStep } from '#shared/site/views.ts';
 import { systemQueries, usePutSetupAway } from './system-api.ts';
 
 /** The steps left to set up a new product. Nothing where all are done, or it was dismissed; the system card shows failures. */

@@ -3,7 +3,8 @@ import { publicLinks } from '#client/features/site/public-links.ts';
 import { mailtoHref } from '#client/lib/paths.ts';
 import { published } from '#client/lib/site-documents.ts';
 import { oneLine } from '#shared/content/one-line.ts';
-import { isLight, type Picture, pictureAddress } from '#shared/pictures.ts';
+import { isLight, pictureAddress } from '#shared/pictures.ts';
+import type { Picture } from '#shared/pictures-views.ts';
 import { company } from '#shared/site.ts';
 
 export function SiteFooter() {

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getJson, send } from '#client/lib/api.ts';
-import type { SystemOverview } from '#shared/site/system.ts';
+import type { SystemOverview } from '#shared/site/views.ts';
 
 export const systemQueries = {
   overview: () =>
