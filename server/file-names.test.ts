@@ -6,8 +6,8 @@ import { apply, multipart, sendInfluencer, someone } from '#server/test/inquirie
 import { sendPicture } from '#server/test/library.ts';
 import { pdf, picture } from '#server/test/pictures.ts';
 import { submissionFixtures } from '#server/test/submissions.ts';
-import type { InquiryDetail } from '#shared/inquiries/inquiries.ts';
-import type { PrivateInquiry } from '#shared/inquiries/private-inquiries.ts';
+import type { PrivateInquiry } from '#shared/inquiries/private-views.ts';
+import type { InquiryDetail } from '#shared/inquiries/views.ts';
 
 const names = ['IMG_1.jfif', 'scan.jpe', 'photo', 'photo.jpg.tmp', 'фото.JPG', 'page.html'];
 const jpeg = await picture('jpeg');

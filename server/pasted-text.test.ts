@@ -8,7 +8,7 @@ import { apply, bornYearsAgo, influencerApplication, salesApplication, someone }
 import { detailOf, reply } from '#server/test/messages.ts';
 import { completeForms, story, submissionFixtures } from '#server/test/submissions.ts';
 import type { ErrorBody } from '#shared/errors.ts';
-import type { InquiryReceipt, InquiryView } from '#shared/inquiries/inquiries.ts';
+import type { InquiryReceipt, InquiryView } from '#shared/inquiries/views.ts';
 import { contactInquiries, employees } from '#shared/schema.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { InquiryReceipt } from '#shared/inquiries/inquiries.ts';
+import type { InquiryReceipt } from '#shared/inquiries/views.ts';
 import { expect, signInAs, test, uniqueName } from './fixtures.ts';
 import { deliverMail, replyAddressOf } from './mails.ts';
 

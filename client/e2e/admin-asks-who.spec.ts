@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
-import type { InquiryReceipt } from '#shared/inquiries/inquiries.ts';
+import type { InquiryReceipt } from '#shared/inquiries/views.ts';
 import { expect, signInAs, test } from './fixtures.ts';
 
 test('an admin asks who did what, follows it to the thing, and takes it along', async ({ page, expectAccessible }) => {

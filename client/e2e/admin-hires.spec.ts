@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { InquiryDetail, InquiryReceipt } from '#shared/inquiries/inquiries.ts';
+import type { InquiryDetail, InquiryReceipt } from '#shared/inquiries/views.ts';
 import { expect, test, uniqueName } from './fixtures.ts';
 import { mailedPath } from './mails.ts';
 

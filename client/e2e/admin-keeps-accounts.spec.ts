@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EmployeeSaved } from '#shared/employees-views.ts';
-import type { InquiryReceipt } from '#shared/inquiries/inquiries.ts';
+import type { InquiryReceipt } from '#shared/inquiries/views.ts';
 import { employeePassword, expect, test } from './fixtures.ts';
 
 test('the first colleague has a password to sign in with after eight acts of an admin', async ({

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import type { InquiryReceipt } from '#shared/inquiries/inquiries.ts';
+import type { InquiryReceipt } from '#shared/inquiries/views.ts';
 import { confirmErasure } from './erasures.ts';
 import { adminEmail, adminPassword, expect, holdLiveEvents, signInAs, test, uniqueName } from './fixtures.ts';
 

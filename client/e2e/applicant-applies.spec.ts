@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { InquiryView } from '#shared/inquiries/inquiries.ts';
+import type { InquiryView } from '#shared/inquiries/views.ts';
 import { endlessWord, expect, formsAlive, test, uniqueName } from './fixtures.ts';
 
 const phone = { width: 390, height: 800 };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { InquiryView } from '#shared/inquiries/inquiries.ts';
+import type { InquiryView } from '#shared/inquiries/views.ts';
 import { adminEmail, adminPassword, expect, formsAlive, test, uniqueName } from './fixtures.ts';
 
 test('files chosen with an application come back with its draft, and end with it', async ({

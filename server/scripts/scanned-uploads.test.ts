@@ -8,7 +8,7 @@ import { eicar, startClamd } from '#server/test/clamd.ts';
 import { influencerApplication } from '#server/test/inquiries.ts';
 import { preparedFolder, startProduct } from '#server/test/product.ts';
 import type { ErrorBody } from '#shared/errors.ts';
-import type { InquiryReceipt } from '#shared/inquiries/inquiries.ts';
+import type { InquiryReceipt } from '#shared/inquiries/views.ts';
 
 const pdf = (content: string) => `%PDF-1.4\n${content}\n%%EOF`;
 

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { db } from '#server/database/connection.ts';
 import type { Answer, Client } from '#server/test/api.ts';
 import type { ErrorBody } from '#shared/errors.ts';
-import type { PersonErased, PersonHoldings, PersonPlace } from '#shared/inquiries/erasure.ts';
+import type { PersonPlace } from '#shared/inquiries/erasure.ts';
+import type { PersonErased, PersonHoldings } from '#shared/inquiries/erasure-views.ts';
 import { auditEvents } from '#shared/schema.ts';
 
 export async function lookUp(admin: Client, email: string): Promise<PersonHoldings> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Answer, Client } from '#server/test/api.ts';
 import { detailOf } from '#server/test/messages.ts';
-import type { HireProposal, StageMoved } from '#shared/inquiries/hiring-calls.ts';
+import type { HireProposal, StageMoved } from '#shared/inquiries/views.ts';
 
 const path = '/api/contact-inquiries';
 

@@ -3,8 +3,7 @@ import type { Client } from '#server/test/api.ts';
 import { attachment, deliver, mailSource, part, parts, takeMailIn } from '#server/test/inbound.ts';
 import { someone } from '#server/test/inquiries.ts';
 import { pdf } from '#server/test/pictures.ts';
-import type { InquiryDetail } from '#shared/inquiries/inquiries.ts';
-import type { ReplySent, UnmatchedMessage } from '#shared/inquiries/messages.ts';
+import type { InquiryDetail, ReplySent, UnmatchedMessage } from '#shared/inquiries/views.ts';
 
 export async function detailOf(reader: Client, id: number): Promise<InquiryDetail> {
   return (await reader.call<InquiryDetail>('GET', `/api/contact-inquiries/${id}`)).body;

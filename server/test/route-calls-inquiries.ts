@@ -17,7 +17,7 @@ import { pdf } from '#server/test/pictures.ts';
 import { keyed, type RouteCall } from '#server/test/route-call.ts';
 import { bulkCalls } from '#server/test/route-calls-bulk.ts';
 import { messagesCalls } from '#server/test/route-calls-messages.ts';
-import type { InquiryDetail, InquiryReceipt } from '#shared/inquiries/inquiries.ts';
+import type { InquiryDetail, InquiryReceipt } from '#shared/inquiries/views.ts';
 
 const counted = {
   budget: 7,

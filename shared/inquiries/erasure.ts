@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Stage, stageLabels } from '#shared/inquiries/hiring.ts';
-import { keptDays, type PersonKey } from '#shared/person.ts';
+import { keptDays } from '#shared/person.ts';
 import { email, verbatim } from '#shared/text.ts';
 
 interface PersonPlaceRule {
@@ -168,34 +168,12 @@ export const personPlaces = {
 } satisfies Record<string, PersonPlaceRule>;
 export type PersonPlace = keyof typeof personPlaces;
 
-export interface PersonRecord {
-  kind: 'inquiry' | 'submission' | 'evaluation' | 'account';
-  id: number;
-  /** A reference, a title or a name. */
-  label: string;
-}
-
-export interface PersonFinding {
-  place: PersonPlace;
-  count: number;
-  /** Places to look, `personRecordsMax` at most. */
-  records: PersonRecord[];
-  /** When the last of it is deleted by itself, where a day is promised; ISO 8601. */
-  until: string | null;
-}
-
 export const personRecordsMax = 20;
 
-export interface OpenInquiry {
-  id: number;
-  reference: string;
-  /** The stage of an application. */
-  stage: Stage | null;
-  assignedTo: string | null;
-}
-
 /** For example '1 inquiry is still open: OT-6DBA-X8DX, stage Talk, assigned to Ida Berg.' */
-export function openWords(open: readonly OpenInquiry[]): string {
+export function openWords(
+  open: readonly { reference: string; stage: Stage | null; assignedTo: string | null }[],
+): string {
   const named = open.map(({ reference, stage, assignedTo }) =>
     [
       reference,
@@ -206,34 +184,12 @@ export function openWords(open: readonly OpenInquiry[]): string {
   return `${open.length === 1 ? '1 inquiry is' : `${open.length} inquiries are`} still open: ${named.join('; ')}.`;
 }
 
-/** Records under an address; nothing is changed yet. */
-export interface PersonHoldings {
-  /** The key of their page; null if they neither wrote to us nor have an account. */
-  key: PersonKey | null;
-  findings: PersonFinding[];
-  /** Among them what somebody still works on. */
-  open: OpenInquiry[];
-  /** Sent with the erasure, which is refused if the records changed since. */
-  seen: string;
-  /** Why it cannot be erased, or null. */
-  refusal: string | null;
-  /** Proofs of earlier erasures, newest first. Dates are ISO 8601. */
-  erasedBefore: { at: string; by: string | null }[];
-}
-
 export const personSearchSchema = z.object({ email: email() });
 
 export const personEraseSchema = personSearchSchema.extend({
   seen: verbatim({ max: 64, required: 'Please look up what we hold first' }),
 });
 export type PersonErase = z.output<typeof personEraseSchema>;
-
-/** The outcome. The references are those of inquiries that the admin could read. */
-export interface PersonErased {
-  at: string;
-  counts: Partial<Record<PersonPlace, number>>;
-  references: string[];
-}
 
 /** For example '2 inquiries they sent'. */
 export function countedPlace(name: PersonPlace, count: number): string {
@@ -242,7 +198,7 @@ export function countedPlace(name: PersonPlace, count: number): string {
 }
 
 /** For example 'Erased on …: 2 inquiries they sent, 1 uploaded file. Left without the person: 1 sales prospect …'. */
-export function proofWords({ counts }: PersonErased, at: string): string {
+export function proofWords({ counts }: { counts: Partial<Record<PersonPlace, number>> }, at: string): string {
   const places = Object.keys(personPlaces) as PersonPlace[];
   const words = (fate: string) =>
     places

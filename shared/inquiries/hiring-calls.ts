@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { employeeCreateSchema } from '#shared/employees.ts';
-import type { EmployeeRole } from '#shared/roles.ts';
 import { paragraph } from '#shared/text.ts';
 import { stages } from './hiring.ts';
-import type { InquiryDetail } from './inquiries.ts';
 import { replyMax } from './messages.ts';
 
 /** `letter: null` moves it without a mail. */
@@ -19,21 +17,3 @@ export type StageMove = z.output<typeof stageMoveSchema>;
 /** Accepts an applicant who gets this account, and an invitation to it. */
 export const hireSchema = employeeCreateSchema.omit({ password: true, invite: true }).extend(move);
 export type Hire = z.output<typeof hireSchema>;
-
-export interface StageMoved {
-  /** Null without a letter. */
-  messageId: number | null;
-  inquiry: InquiryDetail;
-}
-
-/** The account that an applicant would get. */
-export interface HireProposal {
-  /** The account that the applicant's address has already. */
-  account: { id: number; name: string; username: string; role: EmployeeRole; isActive: boolean } | null;
-  /** Free at this moment. */
-  username: string;
-  email: string;
-  firstName: string;
-  lastName: string;
-  role: EmployeeRole | null;
-}

@@ -2,11 +2,8 @@ import { z } from 'zod';
 import { largestId } from '#shared/ids.ts';
 import { advertiseGroups } from '#shared/inquiries/forms/advertise-fields.ts';
 import { formSchema } from '#shared/inquiries/forms/form-schema.ts';
-import type { MailState } from '#shared/mail.ts';
 import { list, paragraph, verbatim } from '#shared/text.ts';
 import { uploadLimits, uploadSentences } from '#shared/uploads.ts';
-import type { AwaitedFiles, FileView } from '#shared/wire.ts';
-import type { Stage } from './hiring.ts';
 
 /** The window of the limits per network: many forms in it are suspected spam, too many are refused. */
 export const crowdMinutes = 10;
@@ -74,144 +71,6 @@ export const contactBodySchema = z.preprocess(
       : body,
   contactCreateSchema,
 );
-
-/**
- * `reference` is for people; `key` opens the private page `/inquiry/<key>` and is secret. The 200 to a repeated form
- * without an Idempotency-Key has no `key`.
- */
-export interface InquiryReceipt {
-  id: number;
-  reference: string;
-  key: string;
-}
-
-/** Dates are ISO 8601 in UTC. */
-export interface InquiryView {
-  id: number;
-  reference: string;
-  formType: string | null;
-  name: string;
-  email: string;
-  phone: string | null;
-  company: string | null;
-  message: string | null;
-  experience: string | null;
-  location: string | null;
-  socialMedia: string | null;
-  portfolio: string | null;
-  availability: string | null;
-  /** The whole form by field name. */
-  details: Record<string, unknown>;
-  files: FileView[];
-  /** Null when none is missing. */
-  awaitedFiles: AwaitedFiles | null;
-  status: InquiryStatus;
-  /** Null for forms without stages. */
-  stage: Stage | null;
-  /** The check that it failed, such as `honeypot`; null without suspicion. */
-  spamReason: string | null;
-  assignedTo: { id: number; name: string } | null;
-  /** Null for adults. While `waiting`, all personal fields are blank, with files, notes, history and duplicates. */
-  guardian: 'waiting' | 'confirmed' | null;
-  withdrawnAt: string | null;
-  /** When they last wrote: the form, or a mail since. */
-  wroteAt: string;
-  /** How their last mail begins; null where the form is all. */
-  lastWords: string | null;
-  /** Since the form was sent, or since they wrote back; null once our reply is the last word. */
-  waitsSince: string | null;
-  /** The end of the day that a reply has promised, which counts instead of the form's. */
-  promisedUntil: string | null;
-  /** Others with the same email or telephone number within 90 days; counted up to 99. */
-  duplicates: number;
-  /** Sent back with a change; an older version gets a 409. */
-  version: number;
-  createdAt: string;
-  updatedAt: string;
-}
-
-export interface InquiryAssignee {
-  id: number;
-  name: string;
-  isActive: boolean;
-  /** Others still have some from an earlier role. */
-  mayWork: boolean;
-}
-
-export interface InquiryNote {
-  id: number;
-  author: string;
-  note: string;
-  createdAt: string;
-}
-
-/** A message to or from the sender of an inquiry. `at` is ISO 8601 in UTC. */
-export interface InquiryMessage {
-  id: number;
-  direction: 'in' | 'out';
-  /** A colleague, or who it came from; an address where it gave no name. */
-  who: string;
-  /** The address of an incoming mail, if it isn't the form's. */
-  otherAddress: string | null;
-  text: string;
-  /** Earlier mails below an answer. */
-  quoted: string | null;
-  /** An absence note, a delivery report or a mail of ours that came back. */
-  isAutomatic: boolean;
-  files: FileView[];
-  /** One sentence for each thing in the mail that is shown nowhere but in the original. */
-  refusedFiles: string[];
-  /** The mail as it came, a file of the inquiry; null where it is not kept, and for outgoing ones. */
-  original: { id: number; bytes: number } | null;
-  /** The state of an outgoing mail; null once that is forgotten. */
-  mail: { state: MailState; reason: string | null } | null;
-  at: string;
-}
-
-/** `actor` is null if the sender, a guardian or the system acted. */
-export interface InquiryEvent {
-  id: number;
-  at: string;
-  action: string;
-  actor: string | null;
-  detail: Record<string, unknown>;
-}
-
-export interface InquiryDuplicate {
-  id: number;
-  reference: string;
-  formType: string | null;
-  name: string;
-  status: InquiryStatus;
-  createdAt: string;
-}
-
-/** Oldest messages, notes and events first; newest duplicates first, at most 20. */
-export interface InquiryDetail extends InquiryView {
-  messages: InquiryMessage[];
-  /** The account of an applicant who was accepted, for readers who manage accounts. */
-  account: { id: number; name: string; username: string } | null;
-  /** The address for answers to our mail; null if they come back into the inquiry. */
-  answersTo: string | null;
-  /** The day of its deletion, unless somebody works on it; see `isSettled`. */
-  keptUntil: string;
-  /** Withdrawn, accepted or declined: no work on it makes it be kept longer. */
-  isSettled: boolean;
-  notes: InquiryNote[];
-  history: InquiryEvent[];
-  duplicateInquiries: InquiryDuplicate[];
-}
-
-/** `total` includes `spam`. `byForm` counts by form type and status, general applications under `''`, without zeros. */
-export interface InquiryStats {
-  total: number;
-  spam: number;
-  byForm: Record<string, Partial<Record<InquiryStatus, number>>>;
-  /** When the first of the unanswered came, ISO 8601; null when there are none. */
-  oldestUnanswered: string | null;
-  /** The number that has waited longer than we promise, up to 1,000. */
-  late: number;
-}
 
 const assignee = z.number().int().positive().max(largestId);
 

@@ -1,24 +1,7 @@
-import type { ReplyUse } from '#shared/content/mails.ts';
 import { addDays, type Day, weekdayOf } from '#shared/days.ts';
 import { writtenDate } from '#shared/inquiries/forms/answered-fields.ts';
 import { answerTime, type FormType } from '#shared/inquiries/forms/form-types.ts';
-import type { Stage } from './hiring.ts';
-
-/** Proposed letters to those who sent a form; `acceptedKnown` is for those who have an account already. */
-export type StageLetter = Exclude<Stage, 'new'> | 'acceptedKnown';
-
-export interface ReplyTemplate {
-  title: string;
-  text: string;
-}
-
-/** `GET /api/contact-inquiries/letters`: texts between greeting and end, with the company's names in them. */
-export interface LettersView {
-  /** As all texts with `{{author}}`, `{{role}}`, `{{answerTime}}` and `{{promisedDay}}` yet to be filled in. */
-  end: string;
-  templates: (ReplyTemplate & { use: ReplyUse })[];
-  stages: Record<StageLetter, string>;
-}
+import type { LettersView, ReplyTemplate } from './views.ts';
 
 interface Filled {
   /** As it was given in the form. */

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { addDays, dayOf, isDay } from '#shared/days.ts';
 import { paragraph } from '#shared/text.ts';
-import type { FileView } from '#shared/wire.ts';
-import type { InquiryDetail, InquiryMessage } from './inquiries.ts';
 import { referenceOf, referencePattern } from './reference.ts';
 
 export const replyMax = 10_000;
@@ -12,18 +10,6 @@ export const inboundMailBytes = 25 * 1024 * 1024;
 
 /** The type of a mail as it came, kept beside its message. */
 export const originalMailType = 'message/rfc822';
-
-/** A mail that belongs to no inquiry that we know of. */
-export interface UnmatchedMessage extends Pick<InquiryMessage, 'id' | 'text' | 'quoted' | 'isAutomatic' | 'at'> {
-  name: string | null;
-  email: string;
-  subject: string | null;
-  files: FileView[];
-  refusedFiles: string[];
-  original: InquiryMessage['original'];
-  /** The newest inquiries from the same address, at most five. */
-  candidates: { id: number; reference: string; name: string }[];
-}
 
 /** `marksAnswered` also sets the inquiry to answered. An older version gets a 409. */
 export const replySchema = z.object({
@@ -43,11 +29,6 @@ export const replySchema = z.object({
   version: z.number().int().positive(),
 });
 export type ReplyCreate = z.output<typeof replySchema>;
-
-export interface ReplySent {
-  messageId: number;
-  inquiry: InquiryDetail;
-}
 
 export const messageAttachSchema = z.object({
   reference: z

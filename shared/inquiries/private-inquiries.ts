@@ -1,6 +1,5 @@
 import { addDays, dayOf, lastMomentOf } from '#shared/days.ts';
 import { answerTime } from '#shared/inquiries/forms/form-types.ts';
-import type { AwaitedFiles } from '#shared/wire.ts';
 import { guardianDays } from './applicants.ts';
 
 /** Counted from the form for a sender, from the last request for a guardian. */
@@ -11,20 +10,7 @@ export function linkEnd(since: Date): Date {
 }
 
 /** The sender's view: suspected spam reads as `received`; `ended` is closed after an answer, whatever it said. */
-export type InquiryProgress =
-  | 'waiting_for_guardian'
-  | 'received'
-  | 'in_progress'
-  | 'answered'
-  | 'shortlist'
-  | 'talk'
-  | 'accepted'
-  | 'declined'
-  | 'ended'
-  | 'closed'
-  | 'withdrawn';
-
-export const progressWords: Record<InquiryProgress, string> = {
+export const progressWords = {
   waiting_for_guardian: 'Waiting for your guardian',
   received: 'We got it',
   in_progress: 'We’re on it',
@@ -37,9 +23,10 @@ export const progressWords: Record<InquiryProgress, string> = {
   closed: 'Closed',
   withdrawn: 'Withdrawn',
 };
+export type InquiryProgress = keyof typeof progressWords;
 
 /** One sentence each. */
-export function nextSteps(progress: InquiryProgress, formType: string | null): readonly string[] {
+export function nextSteps(progress: InquiryProgress, formType: string | null): string[] {
   if (progress !== 'received') return steps[progress];
   return [
     `Someone on our team will read it, usually within ${answerTime(formType)}.`,
@@ -47,7 +34,7 @@ export function nextSteps(progress: InquiryProgress, formType: string | null): r
   ];
 }
 
-const steps: Record<Exclude<InquiryProgress, 'received'>, readonly string[]> = {
+const steps: Record<Exclude<InquiryProgress, 'received'>, string[]> = {
   waiting_for_guardian: [
     'We’ve emailed your parent or guardian. Until they agree, nobody on our team can read your application: they see only its reference number and how long it’s been waiting.',
     `If they don’t answer within ${guardianDays} days, we’ll delete it, along with everything you sent.`,
@@ -80,43 +67,3 @@ const steps: Record<Exclude<InquiryProgress, 'received'>, readonly string[]> = {
   ],
   withdrawn: ['You took it back, so nothing else happens. You can delete what you sent whenever you like.'],
 };
-
-/** `GET /api/inquiries/:key`. Dates are ISO 8601 in UTC. */
-export interface PrivateInquiry {
-  reference: string;
-  formType: string | null;
-  progress: InquiryProgress;
-  /** `progress` in words. */
-  status: string;
-  nextSteps: readonly string[];
-  createdAt: string;
-  updatedAt: string;
-  linkEndsAt: string;
-  /** The form as sent or last corrected, by field name. */
-  details: Record<string, unknown>;
-  files: { id: number; name: string; type: string; bytes: number }[];
-  /** Null when none is missing. */
-  awaitedFiles: AwaitedFiles | null;
-  guardian: 'waiting' | 'confirmed' | null;
-  /** By `PATCH`, while nobody has started on it. */
-  canCorrect: boolean;
-  /** Until it is closed. */
-  canAddFiles: boolean;
-  canWithdraw: boolean;
-}
-
-/** `GET /api/guardian/:key`: no more than a guardian needs to decide. Dates are ISO 8601 in UTC. */
-export interface GuardianRequest {
-  applicantName: string;
-  /** In whole years; null without a birthdate. */
-  applicantAge: number | null;
-  guardianName: string;
-  formType: string | null;
-  /** `ended`: withdrawn or closed before an answer. */
-  state: 'waiting' | 'confirmed' | 'ended';
-  /** Changes when the guardian is asked again after a correction. */
-  requestedAt: string;
-  /** The moment when an unanswered application is deleted. */
-  expiresAt: string;
-  linkEndsAt: string;
-}

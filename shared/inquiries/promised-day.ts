@@ -1,5 +1,6 @@
 import { promisedUntil } from '#shared/inquiries/forms/form-types.ts';
-import { type InquiryView, isOpen } from './inquiries.ts';
+import { isOpen } from './inquiries.ts';
+import type { InquiryView } from './views.ts';
 
 type Waiting = Pick<InquiryView, 'formType' | 'status' | 'guardian' | 'withdrawnAt' | 'waitsSince' | 'promisedUntil'>;
 

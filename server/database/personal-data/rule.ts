@@ -1,6 +1,7 @@
 import { and, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
-import type { PersonPlace, PersonRecord } from '#shared/inquiries/erasure.ts';
+import type { PersonPlace } from '#shared/inquiries/erasure.ts';
+import type { PersonRecord } from '#shared/inquiries/erasure-views.ts';
 
 /** Ids by which a person's rows are found. */
 export interface PersonRows {

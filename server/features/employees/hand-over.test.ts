@@ -11,7 +11,7 @@ import { insertSubmission, signIn } from '#server/test/submissions.ts';
 import type { AssignmentView } from '#shared/assignments/views.ts';
 import type { HeldWork } from '#shared/employees-views.ts';
 import type { ErrorBody } from '#shared/errors.ts';
-import type { InquiryAssignee } from '#shared/inquiries/inquiries.ts';
+import type { InquiryAssignee } from '#shared/inquiries/views.ts';
 import { auditEvents, contactInquiries, submissions } from '#shared/schema.ts';
 
 const path = '/api/admin/employees';

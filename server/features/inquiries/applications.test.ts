@@ -13,7 +13,7 @@ import {
   streetTeamApplication,
 } from '#server/test/inquiries.ts';
 import type { ErrorBody } from '#shared/errors.ts';
-import type { InquiryReceipt } from '#shared/inquiries/inquiries.ts';
+import type { InquiryReceipt } from '#shared/inquiries/views.ts';
 import { contactInquiries, guardianConsents, idempotencyKeys } from '#shared/schema.ts';
 
 async function stored(id: number) {

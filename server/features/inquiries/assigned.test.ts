@@ -7,7 +7,7 @@ import { detailOf, reply } from '#server/test/messages.ts';
 import { mailsTo } from '#server/test/outbox.ts';
 import { pdf } from '#server/test/pictures.ts';
 import type { ErrorBody } from '#shared/errors.ts';
-import type { InquiryReceipt, InquiryView } from '#shared/inquiries/inquiries.ts';
+import type { InquiryReceipt, InquiryView } from '#shared/inquiries/views.ts';
 import type { NotificationView } from '#shared/notifications/views.ts';
 import type { FoundGroup } from '#shared/search-views.ts';
 

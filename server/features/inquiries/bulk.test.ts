@@ -9,7 +9,8 @@ import { detailOf } from '#server/test/messages.ts';
 import { mailsAbout } from '#server/test/outbox.ts';
 import { signIn } from '#server/test/submissions.ts';
 import type { ErrorBody } from '#shared/errors.ts';
-import { bulkMax, type InquiriesChanged } from '#shared/inquiries/bulk.ts';
+import { bulkMax } from '#shared/inquiries/bulk.ts';
+import type { InquiriesChanged } from '#shared/inquiries/views.ts';
 import type { NotificationView } from '#shared/notifications/views.ts';
 import { auditEvents, notifications } from '#shared/schema.ts';
 

@@ -7,7 +7,7 @@ import { issueFormToken } from '#server/lib/form-token.ts';
 import { type Client, makeEmployee, startApi } from '#server/test/api.ts';
 import { holdClock } from '#server/test/clock.ts';
 import type { ErrorBody } from '#shared/errors.ts';
-import type { InquiryReceipt, InquiryStats, InquiryView } from '#shared/inquiries/inquiries.ts';
+import type { InquiryReceipt, InquiryStats, InquiryView } from '#shared/inquiries/views.ts';
 import { contactInquiries } from '#shared/schema.ts';
 
 /** As a page sends it that was opened a while ago. */

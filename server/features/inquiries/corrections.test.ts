@@ -6,8 +6,8 @@ import { auditOf } from '#server/test/audit.ts';
 import { apply, salesApplication, someone } from '#server/test/inquiries.ts';
 import { mailsAbout } from '#server/test/outbox.ts';
 import type { ErrorBody } from '#shared/errors.ts';
-import type { InquiryReceipt } from '#shared/inquiries/inquiries.ts';
-import type { PrivateInquiry } from '#shared/inquiries/private-inquiries.ts';
+import type { PrivateInquiry } from '#shared/inquiries/private-views.ts';
+import type { InquiryReceipt } from '#shared/inquiries/views.ts';
 import { contactInquiries } from '#shared/schema.ts';
 
 describe('PATCH /api/inquiries/:key', () => {

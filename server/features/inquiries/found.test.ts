@@ -6,7 +6,7 @@ import { erase } from '#server/test/erasure.ts';
 import { hire, move } from '#server/test/hiring.ts';
 import { apply, sendInfluencer, someone } from '#server/test/inquiries.ts';
 import { detailOf } from '#server/test/messages.ts';
-import type { InquiryReceipt, InquiryView } from '#shared/inquiries/inquiries.ts';
+import type { InquiryReceipt, InquiryView } from '#shared/inquiries/views.ts';
 import { contactInquiries } from '#shared/schema.ts';
 
 const path = '/api/contact-inquiries';

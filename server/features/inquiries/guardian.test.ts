@@ -14,7 +14,7 @@ import { mailsAbout } from '#server/test/outbox.ts';
 import { pdf } from '#server/test/pictures.ts';
 import { addDays, dayOf, lastMomentOf, startOfDay } from '#shared/days.ts';
 import type { ErrorBody } from '#shared/errors.ts';
-import type { GuardianRequest, PrivateInquiry } from '#shared/inquiries/private-inquiries.ts';
+import type { GuardianRequest, PrivateInquiry } from '#shared/inquiries/private-views.ts';
 import { contactInquiries, guardianConsents, inquiryFiles } from '#shared/schema.ts';
 
 describe('a guardian', () => {

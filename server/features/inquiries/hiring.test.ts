@@ -10,8 +10,7 @@ import { detailOf } from '#server/test/messages.ts';
 import { accountMailsTo, mailsAbout } from '#server/test/outbox.ts';
 import type { EmployeeView } from '#shared/employees-views.ts';
 import type { ErrorBody } from '#shared/errors.ts';
-import type { HireProposal, StageMoved } from '#shared/inquiries/hiring-calls.ts';
-import type { InquiryDetail } from '#shared/inquiries/inquiries.ts';
+import type { HireProposal, InquiryDetail, StageMoved } from '#shared/inquiries/views.ts';
 import { contactInquiries, employees } from '#shared/schema.ts';
 
 const path = '/api/contact-inquiries';

@@ -11,7 +11,7 @@ import { apply, bornYearsAgo, expectNothingLeft, someone } from '#server/test/in
 import { detailOf, reply } from '#server/test/messages.ts';
 import { mailsAbout } from '#server/test/outbox.ts';
 import { pdf, picture } from '#server/test/pictures.ts';
-import type { PrivateInquiry } from '#shared/inquiries/private-inquiries.ts';
+import type { PrivateInquiry } from '#shared/inquiries/private-views.ts';
 import { contactInquiries, employees, inquiryMessages, notifications } from '#shared/schema.ts';
 
 async function answered() {

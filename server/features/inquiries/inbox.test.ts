@@ -6,7 +6,7 @@ import { type Answer, asAdmin, type Client, makeEmployee, startApi } from '#serv
 import { apply, sendInfluencer, someone } from '#server/test/inquiries.ts';
 import { pdf } from '#server/test/pictures.ts';
 import { statementsOf } from '#server/test/statements.ts';
-import type { InquiryDetail, InquiryStats, InquiryView } from '#shared/inquiries/inquiries.ts';
+import type { InquiryDetail, InquiryStats, InquiryView } from '#shared/inquiries/views.ts';
 import { contactInquiries } from '#shared/schema.ts';
 import type { SystemOverview } from '#shared/site/views.ts';
 

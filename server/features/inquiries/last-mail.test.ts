@@ -7,7 +7,7 @@ import { type Answer, asAdmin, type Client } from '#server/test/api.ts';
 import { deliver, mailSource, takeMailIn } from '#server/test/inbound.ts';
 import { apply, bornYearsAgo, someone } from '#server/test/inquiries.ts';
 import { detailOf, reply, unmatched } from '#server/test/messages.ts';
-import type { InquiryView } from '#shared/inquiries/inquiries.ts';
+import type { InquiryView } from '#shared/inquiries/views.ts';
 import { contactInquiries } from '#shared/schema.ts';
 
 const dayMs = 86_400_000;

@@ -5,7 +5,7 @@ import { type ContentClient, freshContent } from '#server/test/content.ts';
 import { apply, someone } from '#server/test/inquiries.ts';
 import { insertNotification } from '#server/test/notifications.ts';
 import { accountMailsTo, mailsAbout, mailsTo } from '#server/test/outbox.ts';
-import type { LettersView } from '#shared/inquiries/letters.ts';
+import type { LettersView } from '#shared/inquiries/views.ts';
 
 /* Mails say what the document on mails says. */
 

@@ -6,7 +6,7 @@ import { type Client, startApi } from '#server/test/api.ts';
 import { apply, salesApplication, someone } from '#server/test/inquiries.ts';
 import { mailsAbout } from '#server/test/outbox.ts';
 import type { ErrorBody } from '#shared/errors.ts';
-import type { PrivateInquiry } from '#shared/inquiries/private-inquiries.ts';
+import type { PrivateInquiry } from '#shared/inquiries/private-views.ts';
 import { contactInquiries, rateLimits } from '#shared/schema.ts';
 
 describe('forms and corrections from one network', () => {

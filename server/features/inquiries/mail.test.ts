@@ -13,8 +13,8 @@ import { asAdmin, startApi } from '#server/test/api.ts';
 import { apply, bornYearsAgo, influencerApplication, salesApplication, someone } from '#server/test/inquiries.ts';
 import { mailsAbout } from '#server/test/outbox.ts';
 import { pdf } from '#server/test/pictures.ts';
-import type { InquiryReceipt } from '#shared/inquiries/inquiries.ts';
-import type { PrivateInquiry } from '#shared/inquiries/private-inquiries.ts';
+import type { PrivateInquiry } from '#shared/inquiries/private-views.ts';
+import type { InquiryReceipt } from '#shared/inquiries/views.ts';
 import { guardianConsents, rateLimits } from '#shared/schema.ts';
 
 describe('what is written to people', () => {

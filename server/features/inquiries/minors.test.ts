@@ -8,7 +8,7 @@ import { lookUp } from '#server/test/erasure.ts';
 import { apply, bornYearsAgo, filesOf, multipart, someone, streetTeamApplication } from '#server/test/inquiries.ts';
 import { mailsAbout } from '#server/test/outbox.ts';
 import { pdf } from '#server/test/pictures.ts';
-import type { InquiryDetail, InquiryStats, InquiryView } from '#shared/inquiries/inquiries.ts';
+import type { InquiryDetail, InquiryStats, InquiryView } from '#shared/inquiries/views.ts';
 
 /** Words that stand in everything a minor sent: none of them may be read inside before the guardian agrees. */
 async function minor() {

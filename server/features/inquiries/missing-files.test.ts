@@ -4,8 +4,8 @@ import { apply, influencerApplication, multipart, salesApplication } from '#serv
 import { mailsAbout } from '#server/test/outbox.ts';
 import { pdf } from '#server/test/pictures.ts';
 import type { ErrorBody } from '#shared/errors.ts';
-import type { InquiryDetail, InquiryReceipt } from '#shared/inquiries/inquiries.ts';
-import type { PrivateInquiry } from '#shared/inquiries/private-inquiries.ts';
+import type { PrivateInquiry } from '#shared/inquiries/private-views.ts';
+import type { InquiryDetail, InquiryReceipt } from '#shared/inquiries/views.ts';
 
 it('files that were named with an application are missed by name until each has arrived', async () => {
   const { api, admin } = await asAdmin();

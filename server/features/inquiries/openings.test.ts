@@ -7,8 +7,8 @@ import { setTime } from '#server/lib/clock.ts';
 import { asAdmin, type Client, startApi } from '#server/test/api.ts';
 import { influencerApplication, salesApplication, streetTeamApplication } from '#server/test/inquiries.ts';
 import { startOfDay } from '#shared/days.ts';
-import type { InquiryReceipt, InquiryView } from '#shared/inquiries/inquiries.ts';
-import type { PrivateInquiry } from '#shared/inquiries/private-inquiries.ts';
+import type { PrivateInquiry } from '#shared/inquiries/private-views.ts';
+import type { InquiryReceipt, InquiryView } from '#shared/inquiries/views.ts';
 import { contactInquiries } from '#shared/schema.ts';
 
 const id = 'brand-partnerships-executive';

@@ -23,7 +23,7 @@ import { mailsAbout } from '#server/test/outbox.ts';
 import { pdf } from '#server/test/pictures.ts';
 import { completeForms, signIn } from '#server/test/submissions.ts';
 import { openWords } from '#shared/inquiries/erasure.ts';
-import type { InquiryReceipt } from '#shared/inquiries/inquiries.ts';
+import type { InquiryReceipt } from '#shared/inquiries/views.ts';
 import { auditEvents, contactInquiries, idempotencyKeys, submissions } from '#shared/schema.ts';
 
 describe('POST /api/contact-inquiries/person', () => {

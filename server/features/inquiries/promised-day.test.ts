@@ -10,8 +10,8 @@ import { apply } from '#server/test/inquiries.ts';
 import { startMailServer } from '#server/test/mail-server.ts';
 import { detailOf, reply } from '#server/test/messages.ts';
 import { addDays, dayOf, endOfDay } from '#shared/days.ts';
-import type { InquiryStats, InquiryView } from '#shared/inquiries/inquiries.ts';
 import { promisedDay } from '#shared/inquiries/promised-day.ts';
+import type { InquiryStats, InquiryView } from '#shared/inquiries/views.ts';
 import { contactInquiries } from '#shared/schema.ts';
 
 const today = dayOf(new Date());

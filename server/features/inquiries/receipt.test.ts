@@ -12,8 +12,8 @@ import { pdf, picture } from '#server/test/pictures.ts';
 import { addDays, dayOf, lastMomentOf, startOfDay } from '#shared/days.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import { writtenDate } from '#shared/inquiries/forms/answered-fields.ts';
-import type { InquiryReceipt, InquiryView } from '#shared/inquiries/inquiries.ts';
-import type { PrivateInquiry } from '#shared/inquiries/private-inquiries.ts';
+import type { PrivateInquiry } from '#shared/inquiries/private-views.ts';
+import type { InquiryReceipt, InquiryView } from '#shared/inquiries/views.ts';
 import { contactInquiries, inquiryFiles } from '#shared/schema.ts';
 
 const nobodysKey = 'A'.repeat(43);

@@ -7,7 +7,7 @@ import { erase, lookUp } from '#server/test/erasure.ts';
 import { apply, countInquiriesOf, salesApplication, someone } from '#server/test/inquiries.ts';
 import { guardianOf } from '#server/test/route-calls-inquiries.ts';
 import type { ErrorBody } from '#shared/errors.ts';
-import type { InquiryReceipt } from '#shared/inquiries/inquiries.ts';
+import type { InquiryReceipt } from '#shared/inquiries/views.ts';
 import { auditEvents, contactInquiries } from '#shared/schema.ts';
 
 type Call = [client: Client, method: string, path: string, body?: unknown];

@@ -9,8 +9,7 @@ import { apply, bornYearsAgo, someone } from '#server/test/inquiries.ts';
 import { detailOf, reply } from '#server/test/messages.ts';
 import { mailsAbout } from '#server/test/outbox.ts';
 import type { ErrorBody } from '#shared/errors.ts';
-import type { InquiryDetail } from '#shared/inquiries/inquiries.ts';
-import type { ReplySent } from '#shared/inquiries/messages.ts';
+import type { InquiryDetail, ReplySent } from '#shared/inquiries/views.ts';
 import { contactInquiries, inquiryMessages, mails } from '#shared/schema.ts';
 
 describe('POST /api/contact-inquiries/:id/replies', () => {

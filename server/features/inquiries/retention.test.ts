@@ -14,7 +14,7 @@ import { apply, influencerApplication, patientToken, someone, storage } from '#s
 import { mailsAbout } from '#server/test/outbox.ts';
 import { pdf } from '#server/test/pictures.ts';
 import { addMonths, dayOf, endOfDay, lastMomentOf, startOfDay } from '#shared/days.ts';
-import type { InquiryDetail, InquiryReceipt, InquiryStats } from '#shared/inquiries/inquiries.ts';
+import type { InquiryDetail, InquiryReceipt, InquiryStats } from '#shared/inquiries/views.ts';
 import { contactInquiries, employees, inquiryNotes } from '#shared/schema.ts';
 
 const path = '/api/contact-inquiries';

@@ -7,7 +7,7 @@ import { erase, everything, lookUp } from '#server/test/erasure.ts';
 import { author } from '#server/test/evaluations.ts';
 import { apply, someone } from '#server/test/inquiries.ts';
 import { completeForms, insertSubmission, send, signIn, story } from '#server/test/submissions.ts';
-import type { InquiryDetail } from '#shared/inquiries/inquiries.ts';
+import type { InquiryDetail } from '#shared/inquiries/views.ts';
 import { evaluationSessions, idempotencyKeys, submissionEvents, submissions } from '#shared/schema.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
 

@@ -5,7 +5,7 @@ import { asAdmin, type Client } from '#server/test/api.ts';
 import { holdClock } from '#server/test/clock.ts';
 import { hire, move } from '#server/test/hiring.ts';
 import { apply, salesApplication } from '#server/test/inquiries.ts';
-import type { PrivateInquiry } from '#shared/inquiries/private-inquiries.ts';
+import type { PrivateInquiry } from '#shared/inquiries/private-views.ts';
 import { inquiryMessages } from '#shared/schema.ts';
 
 const read = async (api: Client, key: string) => (await api.call<PrivateInquiry>('GET', `/api/inquiries/${key}`)).body;

@@ -9,7 +9,7 @@ import { deliver, mailSource, takeMailIn } from '#server/test/inbound.ts';
 import { apply, bornYearsAgo, expectNothingLeft, names, someone, storage } from '#server/test/inquiries.ts';
 import { detailOf, reply, unmatched } from '#server/test/messages.ts';
 import { mailsAbout } from '#server/test/outbox.ts';
-import type { UnmatchedMessage } from '#shared/inquiries/messages.ts';
+import type { UnmatchedMessage } from '#shared/inquiries/views.ts';
 import { notifications } from '#shared/schema.ts';
 
 const path = '/api/contact-inquiries/unmatched';

@@ -15,7 +15,7 @@ import {
   type TestFile,
 } from '#server/test/inquiries.ts';
 import { animation, pdf, picture } from '#server/test/pictures.ts';
-import type { InquiryReceipt, InquiryView } from '#shared/inquiries/inquiries.ts';
+import type { InquiryReceipt, InquiryView } from '#shared/inquiries/views.ts';
 import { uploadField } from '#shared/uploads.ts';
 
 describe('files of an application', () => {

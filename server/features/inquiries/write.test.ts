@@ -9,7 +9,7 @@ import { apply, sendInfluencer, someone } from '#server/test/inquiries.ts';
 import { mailsAbout } from '#server/test/outbox.ts';
 import { pdf } from '#server/test/pictures.ts';
 import type { ErrorBody } from '#shared/errors.ts';
-import type { InquiryDetail, InquiryNote, InquiryView } from '#shared/inquiries/inquiries.ts';
+import type { InquiryDetail, InquiryNote, InquiryView } from '#shared/inquiries/views.ts';
 import { auditEvents } from '#shared/schema.ts';
 
 describe('PATCH /api/contact-inquiries/:id', () => {

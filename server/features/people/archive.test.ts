@@ -9,7 +9,7 @@ import { apply, bornYearsAgo, sendInfluencer, someone } from '#server/test/inqui
 import { detailOf, reply } from '#server/test/messages.ts';
 import { pdf } from '#server/test/pictures.ts';
 import { completeForms, insertSubmission } from '#server/test/submissions.ts';
-import type { InquiryReceipt } from '#shared/inquiries/inquiries.ts';
+import type { InquiryReceipt } from '#shared/inquiries/views.ts';
 import {
   absences,
   contactInquiries,

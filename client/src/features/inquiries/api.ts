@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { ripeFormToken, useFormTokens } from '#client/components/form/form-tokens.ts';
 import type { Submission } from '#client/components/form/use-public-form.ts';
 import { send } from '#client/lib/api.ts';
-import type { ContactCreate, InquiryReceipt } from '#shared/inquiries/inquiries.ts';
+import type { ContactCreate } from '#shared/inquiries/inquiries.ts';
+import type { InquiryReceipt } from '#shared/inquiries/views.ts';
 
 export function useSendContact() {
   const client = useFormTokens();

@@ -1,7 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getJson, send } from '#client/lib/api.ts';
 import { useKeptKey } from '#client/lib/use-kept-key.ts';
-import type { PersonErase, PersonErased, PersonHoldings } from '#shared/inquiries/erasure.ts';
+import type { PersonErase } from '#shared/inquiries/erasure.ts';
+import type { PersonErased, PersonHoldings } from '#shared/inquiries/erasure-views.ts';
 import type { PersonView } from '#shared/person-views.ts';
 
 const path = '/api/people';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { TextField } from '#client/components/form/text-field.tsx';
 import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
-import { type OpenInquiry, openWords } from '#shared/inquiries/erasure.ts';
+import { openWords } from '#shared/inquiries/erasure.ts';
+import type { OpenInquiry } from '#shared/inquiries/erasure-views.ts';
 
 interface EraseButtonProps {
   email: string;

@@ -3,14 +3,8 @@ import { takeFocus } from '#client/lib/browser/typing.ts';
 import { formatDateTime, formatDayOf } from '#client/lib/format.ts';
 import { withQuery } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
-import {
-  countedPlace,
-  type PersonFinding,
-  type PersonHoldings,
-  type PersonRecord,
-  personPlaces,
-  personRecordsMax,
-} from '#shared/inquiries/erasure.ts';
+import { countedPlace, personPlaces, personRecordsMax } from '#shared/inquiries/erasure.ts';
+import type { PersonFinding, PersonHoldings, PersonRecord } from '#shared/inquiries/erasure-views.ts';
 import { EraseButton } from './erase-button.tsx';
 
 interface EraseHoldingsProps {

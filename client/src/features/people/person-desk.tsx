@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Gone } from '#client/components/page/gone.tsx';
 import { PageTop } from '#client/components/page/page-top.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
-import type { PersonErased } from '#shared/inquiries/erasure.ts';
+import type { PersonErased } from '#shared/inquiries/erasure-views.ts';
 import { type Actor, can } from '#shared/permissions.ts';
 import type { PersonView } from '#shared/person-views.ts';
 import { personQueries } from './api.ts';

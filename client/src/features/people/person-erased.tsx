@@ -1,5 +1,5 @@
 import { PageTop } from '#client/components/page/page-top.tsx';
-import type { PersonErased } from '#shared/inquiries/erasure.ts';
+import type { PersonErased } from '#shared/inquiries/erasure-views.ts';
 import { PersonEraseProof } from './erase-proof.tsx';
 
 interface PersonErasedProofProps {

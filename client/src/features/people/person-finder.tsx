@@ -4,7 +4,7 @@ import { ErrorLine } from '#client/components/error-line.tsx';
 import { PageTop } from '#client/components/page/page-top.tsx';
 import { ApiError } from '#client/lib/api.ts';
 import { pathTo } from '#client/lib/paths.ts';
-import type { PersonErased, PersonHoldings } from '#shared/inquiries/erasure.ts';
+import type { PersonErased, PersonHoldings } from '#shared/inquiries/erasure-views.ts';
 import { useLookUpPerson } from './api.ts';
 import { PersonErasedProof } from './person-erased.tsx';
 import { PersonSearch } from './person-search.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { ErrorLine } from '#client/components/error-line.tsx';
 import { ApiError } from '#client/lib/api.ts';
-import type { PersonErased, PersonHoldings } from '#shared/inquiries/erasure.ts';
+import type { PersonErased, PersonHoldings } from '#shared/inquiries/erasure-views.ts';
 import { useErasePerson, useLookUpPerson } from './api.ts';
 import { EraseHoldings } from './erase-holdings.tsx';
 

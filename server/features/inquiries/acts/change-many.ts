@@ -13,8 +13,9 @@ import { AppError } from '#server/lib/app-error.ts';
 import { applyToEach } from '#server/lib/apply-to-each.ts';
 import { Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
-import type { ChosenInquiry, InquiriesChange, InquiriesChanged, InquiryResult } from '#shared/inquiries/bulk.ts';
+import type { ChosenInquiry, InquiriesChange } from '#shared/inquiries/bulk.ts';
 import type { InquiryChange } from '#shared/inquiries/inquiries.ts';
+import type { InquiriesChanged, InquiryResult } from '#shared/inquiries/views.ts';
 import { undoSeconds } from '#shared/undo.ts';
 
 /**

@@ -25,13 +25,8 @@ import { noContent } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import { type FormName, isFormName } from '#shared/inquiries/forms/form-types.ts';
 import { isDecided } from '#shared/inquiries/hiring.ts';
-import {
-  type InquiryProgress,
-  linkEnd,
-  nextSteps,
-  type PrivateInquiry,
-  progressWords,
-} from '#shared/inquiries/private-inquiries.ts';
+import { type InquiryProgress, linkEnd, nextSteps, progressWords } from '#shared/inquiries/private-inquiries.ts';
+import type { PrivateInquiry } from '#shared/inquiries/private-views.ts';
 
 /** @throws AppError `not_found` for a key that opens nothing (any more). */
 export async function getKeyedInquiry(key: string): Promise<KeyedInquiry> {

@@ -18,12 +18,8 @@ import { AppError, assertFound } from '#server/lib/app-error.ts';
 import { momentWords } from '#server/lib/moment-words.ts';
 import { created, noContent, type Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
-import {
-  type InquiryChange,
-  type InquiryDetail,
-  type InquiryNote,
-  inquiryStatusLabels,
-} from '#shared/inquiries/inquiries.ts';
+import { type InquiryChange, inquiryStatusLabels } from '#shared/inquiries/inquiries.ts';
+import type { InquiryDetail, InquiryNote } from '#shared/inquiries/views.ts';
 import { personName } from '#shared/people.ts';
 import { type Actor, can } from '#shared/permissions.ts';
 

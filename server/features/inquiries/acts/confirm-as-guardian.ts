@@ -6,7 +6,8 @@ import { confirmConsent, findConsentByKey } from '#server/features/inquiries/rec
 import { AppError, assertFound } from '#server/lib/app-error.ts';
 import { sha256 } from '#server/lib/hash.ts';
 import { ageOn, guardianEnd } from '#shared/inquiries/applicants.ts';
-import { type GuardianRequest, linkEnd } from '#shared/inquiries/private-inquiries.ts';
+import { linkEnd } from '#shared/inquiries/private-inquiries.ts';
+import type { GuardianRequest } from '#shared/inquiries/private-views.ts';
 
 /** @throws AppError `not_found` for a key that opens nothing (any more). */
 export async function viewGuardianRequest(key: string): Promise<GuardianRequest> {

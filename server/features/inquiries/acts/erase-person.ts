@@ -19,13 +19,8 @@ import { deleteOutboxMail, findOutboxMail } from '#server/lib/mail/outbox.ts';
 import { Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import type { AuditTarget } from '#shared/activity/events.ts';
-import {
-  type OpenInquiry,
-  type PersonErase,
-  type PersonErased,
-  type PersonHoldings,
-  personPlaces,
-} from '#shared/inquiries/erasure.ts';
+import { type PersonErase, personPlaces } from '#shared/inquiries/erasure.ts';
+import type { OpenInquiry, PersonErased, PersonHoldings } from '#shared/inquiries/erasure-views.ts';
 import { isApplication, isDecided } from '#shared/inquiries/hiring.ts';
 import { isOpen } from '#shared/inquiries/inquiries.ts';
 import { personName } from '#shared/people.ts';

@@ -19,7 +19,7 @@ import { timeNow } from '#server/lib/clock.ts';
 import { sha256 } from '#server/lib/hash.ts';
 import { deleteOutboxMail, findOutboxMail } from '#server/lib/mail/outbox.ts';
 import { Reply } from '#server/lib/reply.ts';
-import type { PersonErased } from '#shared/inquiries/erasure.ts';
+import type { PersonErased } from '#shared/inquiries/erasure-views.ts';
 
 interface Erasure {
   by: 'admin' | 'sender' | 'guardian' | 'retention';

@@ -11,8 +11,9 @@ import { Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import type { EmployeeCreate } from '#shared/employees.ts';
 import { isApplication, type Stage } from '#shared/inquiries/hiring.ts';
-import type { Hire, HireProposal, StageMove, StageMoved } from '#shared/inquiries/hiring-calls.ts';
+import type { Hire, StageMove } from '#shared/inquiries/hiring-calls.ts';
 import type { InquiryStatus } from '#shared/inquiries/inquiries.ts';
+import type { HireProposal, StageMoved } from '#shared/inquiries/views.ts';
 import { can } from '#shared/permissions.ts';
 import { undoSeconds } from '#shared/undo.ts';
 

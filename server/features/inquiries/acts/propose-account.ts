@@ -2,7 +2,7 @@ import { db } from '#server/database/connection.ts';
 import { findAccountOf, listUsernames } from '#server/features/inquiries/record/applicants.ts';
 import { employeeLimits, employeeName, usernameFrom } from '#shared/employees.ts';
 import { roleOfForm } from '#shared/inquiries/hiring.ts';
-import type { HireProposal } from '#shared/inquiries/hiring-calls.ts';
+import type { HireProposal } from '#shared/inquiries/views.ts';
 
 interface Applicant {
   formType: string | null;

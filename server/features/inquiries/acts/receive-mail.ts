@@ -21,12 +21,8 @@ import { sha256 } from '#server/lib/hash.ts';
 import { type ArrivedMail, readArrivedMail } from '#server/lib/mail/inbound/reader.ts';
 import { readOwnMessageIds } from '#server/lib/mail/mail.ts';
 import { readReplyAddresses } from '#server/lib/mail/reply-address.ts';
+import type { MailReceipt } from '#shared/inquiries/views.ts';
 import { uploadLimits, uploadSentences } from '#shared/uploads.ts';
-
-export interface MailReceipt {
-  /** `repeated` came before; `reported` says what became of a mail of ours. */
-  outcome: 'thread' | 'unmatched' | 'repeated' | 'reported';
-}
 
 /** Stores a mail with its inquiry, or as unmatched. The same mail, delivered again, is stored once. */
 export async function receiveMail(path: string, requestId: string): Promise<MailReceipt> {

@@ -2,7 +2,7 @@ import { publishedDocument } from '#server/lib/site/published.ts';
 import { siteUrl } from '#server/lib/site/site-url.ts';
 import { fillFacts } from '#shared/content/fill.ts';
 import type { ReplyUse } from '#shared/content/mails.ts';
-import type { LettersView } from '#shared/inquiries/letters.ts';
+import type { LettersView } from '#shared/inquiries/views.ts';
 import { pagePatterns } from '#shared/paths.ts';
 
 /** From what the company says now. */

@@ -26,7 +26,8 @@ import { querySchemaOf } from '#shared/filters.ts';
 import { inquiriesChangeSchema, inquiriesUndoSchema } from '#shared/inquiries/bulk.ts';
 import { personEraseSchema, personSearchSchema } from '#shared/inquiries/erasure.ts';
 import { inquiryFilterSchema, inquiryFilters } from '#shared/inquiries/filters.ts';
-import { type InquiryView, inquiryChangeSchema, inquiryNoteSchema } from '#shared/inquiries/inquiries.ts';
+import { inquiryChangeSchema, inquiryNoteSchema } from '#shared/inquiries/inquiries.ts';
+import type { InquiryView } from '#shared/inquiries/views.ts';
 
 export const inquiriesRouter = Router();
 

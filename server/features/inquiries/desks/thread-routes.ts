@@ -16,7 +16,8 @@ import { jsonBody } from '#server/middleware/body.ts';
 import { handle, idSchema } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { requireConfirmed, requirePermission } from '#server/middleware/session.ts';
-import { messageAttachSchema, type ReplySent, replySchema, type UnmatchedMessage } from '#shared/inquiries/messages.ts';
+import { messageAttachSchema, replySchema } from '#shared/inquiries/messages.ts';
+import type { ReplySent, UnmatchedMessage } from '#shared/inquiries/views.ts';
 
 /** The conversation about an inquiry. */
 export const threadRouter = Router();

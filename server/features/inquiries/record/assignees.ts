@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { db } from '#server/database/connection.ts';
 import { worksOnInbox } from '#server/database/queries/assignments.ts';
-import type { InquiryAssignee } from '#shared/inquiries/inquiries.ts';
+import type { InquiryAssignee } from '#shared/inquiries/views.ts';
 import { distinctNames } from '#shared/people.ts';
 import type { Employee } from '#shared/schema.ts';
 

@@ -7,7 +7,8 @@ import { announce } from '#server/database/notify.ts';
 import { accountMailsTo } from '#server/database/queries/account-mail.ts';
 import { handOverInquiries } from '#server/database/queries/assignments.ts';
 import { handOverPieces, releasePlans } from '#server/database/queries/piece-hand-over.ts';
-import { type PersonPlace, type PersonRecord, personRecordsMax } from '#shared/inquiries/erasure.ts';
+import { type PersonPlace, personRecordsMax } from '#shared/inquiries/erasure.ts';
+import type { PersonRecord } from '#shared/inquiries/erasure-views.ts';
 import { contactInquiries, employees, submissions } from '#shared/schema.ts';
 
 /** An account whose email or username is the address. */

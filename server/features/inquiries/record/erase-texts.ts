@@ -6,7 +6,7 @@ import { personalTables } from '#server/database/personal-data/registry.ts';
 import { among, type PersonRows, rowId, searchedColumns, type TableRule } from '#server/database/personal-data/rule.ts';
 import { erasedRows } from '#server/features/inquiries/record/erase-rows.ts';
 import { type AddressEraser, addressEraser, erasedText } from '#server/lib/address-text.ts';
-import type { PersonRecord } from '#shared/inquiries/erasure.ts';
+import type { PersonRecord } from '#shared/inquiries/erasure-views.ts';
 import { submissionEvents, submissions } from '#shared/schema.ts';
 
 /** A row that contains the address, and its columns without it. */

@@ -14,13 +14,8 @@ import { addressEraser } from '#server/lib/address-text.ts';
 import { findOutboxMail, hasRow } from '#server/lib/mail/outbox.ts';
 import type { AuditTarget } from '#shared/activity/events.ts';
 import { guardianEnd } from '#shared/inquiries/applicants.ts';
-import {
-  type PersonFinding,
-  type PersonPlace,
-  type PersonRecord,
-  personPlaces,
-  personRecordsMax,
-} from '#shared/inquiries/erasure.ts';
+import { type PersonPlace, personPlaces, personRecordsMax } from '#shared/inquiries/erasure.ts';
+import type { PersonFinding, PersonRecord } from '#shared/inquiries/erasure-views.ts';
 import { keptUntil } from '#shared/inquiries/forms/form-types.ts';
 import { personName } from '#shared/people.ts';
 import { auditEvents, contactInquiries, employees, idempotencyKeys, submissions } from '#shared/schema.ts';

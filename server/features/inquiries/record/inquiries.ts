@@ -9,9 +9,9 @@ import type { FormColumns } from '#server/features/inquiries/record/forms.ts';
 import { timeNow } from '#server/lib/clock.ts';
 import { addDays, dayOf, startOfDay } from '#shared/days.ts';
 import type { FormName } from '#shared/inquiries/forms/form-types.ts';
-import type { InquiryView } from '#shared/inquiries/inquiries.ts';
 import { privateLinkDays } from '#shared/inquiries/private-inquiries.ts';
 import { referenceOf } from '#shared/inquiries/reference.ts';
+import type { InquiryView } from '#shared/inquiries/views.ts';
 import { contactInquiries, type InquiryInsert, inquiryInsertSchema } from '#shared/schema.ts';
 
 const receiptColumns = { id: contactInquiries.id, reference: contactInquiries.reference };

@@ -4,8 +4,8 @@ import { ago, now } from '#server/database/expressions.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
 import { mailMessageId } from '#server/database/queries/mails.ts';
 import { messageIdOf } from '#server/lib/mail/mail.ts';
-import type { InquiryMessage } from '#shared/inquiries/inquiries.ts';
 import { originalMailType } from '#shared/inquiries/messages.ts';
+import type { InquiryMessage } from '#shared/inquiries/views.ts';
 import { contactInquiries, inquiryMessages, mails } from '#shared/schema.ts';
 import { undoSeconds } from '#shared/undo.ts';
 

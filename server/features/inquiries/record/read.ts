@@ -21,14 +21,8 @@ import { messagesOfInquiry, staffName } from '#server/features/inquiries/record/
 import { searched } from '#server/features/inquiries/record/search.ts';
 import type { InquiryFilter } from '#shared/inquiries/filters.ts';
 import { formTypes, kindOf } from '#shared/inquiries/forms/form-types.ts';
-import {
-  type InquiryDetail,
-  type InquiryDuplicate,
-  type InquiryNote,
-  type InquirySort,
-  type InquiryStatus,
-  openStatuses,
-} from '#shared/inquiries/inquiries.ts';
+import { type InquirySort, type InquiryStatus, openStatuses } from '#shared/inquiries/inquiries.ts';
+import type { InquiryDetail, InquiryNote } from '#shared/inquiries/views.ts';
 import { type Actor, can } from '#shared/permissions.ts';
 import { contactInquiries, employees, guardianConsents, isOneOf } from '#shared/schema.ts';
 import type { FileView } from '#shared/wire.ts';
@@ -138,14 +132,12 @@ export async function getInquiry(id: number, reader: Actor) {
       select coalesce(json_agg(json_build_object('id', n.id, 'author', ${staffName('e')}, 'note', n.note,
         'createdAt', n.created_at) order by n.id), '[]')
       from inquiry_notes n join employees e on e.id = n.author_id where n.inquiry_id = ${contactInquiries.id})`,
-      history: sql<
-        { id: number; at: string; action: string; actor: string | null; detail: Record<string, unknown> }[]
-      >`(
+      history: sql<InquiryDetail['history']>`(
       select coalesce(json_agg(json_build_object('id', a.id, 'at', a.at, 'action', a.action, 'detail', a.detail,
         'actor', case when e.id is not null then ${staffName('e')} end) order by a.id), '[]')
       from audit_events a left join employees e on e.id = a.actor_id
       where a.target = 'inquiry:' || ${contactInquiries.id} and a.detail ->> 'act' is distinct from 'read')`,
-      duplicateInquiries: sql<InquiryDuplicate[]>`(
+      duplicateInquiries: sql<InquiryDetail['duplicateInquiries']>`(
       select coalesce(json_agg(json_build_object('id', d.id, 'reference', d.reference, 'formType', d.form_type,
         'name', d.name, 'status', d.status, 'createdAt', d.created_at) order by d.created_at desc, d.id desc), '[]')
       from (${similar(sql`other.id, other.reference, other.form_type, other.name, other.status, other.created_at`)}

@@ -6,7 +6,7 @@ import type { FormColumns } from '#server/features/inquiries/record/forms.ts';
 import { isLinkOpen } from '#server/features/inquiries/record/inquiries.ts';
 import { decidedStages, type Stage } from '#shared/inquiries/hiring.ts';
 import type { InquiryStatus } from '#shared/inquiries/inquiries.ts';
-import type { PrivateInquiry } from '#shared/inquiries/private-inquiries.ts';
+import type { PrivateInquiry } from '#shared/inquiries/private-views.ts';
 import { contactInquiries, guardianConsents } from '#shared/schema.ts';
 import { undoSeconds } from '#shared/undo.ts';
 import type { AwaitedFiles } from '#shared/wire.ts';

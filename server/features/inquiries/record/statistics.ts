@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { db } from '#server/database/connection.ts';
 import { selectOpenInquiries } from '#server/database/queries/open-inquiries.ts';
-import type { InquiryStats } from '#shared/inquiries/inquiries.ts';
+import type { InquiryStats } from '#shared/inquiries/views.ts';
 
 export async function getInquiryStats(): Promise<InquiryStats> {
   const { rows } = await db.execute<{ by_form: InquiryStats['byForm'] | null; oldest: Date | null; late: number }>(sql`

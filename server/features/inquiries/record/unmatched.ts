@@ -10,7 +10,7 @@ import {
 } from '#server/database/lists.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
 import { filesOf, isUnmatched, originalOf } from '#server/features/inquiries/record/messages.ts';
-import type { UnmatchedMessage } from '#shared/inquiries/messages.ts';
+import type { UnmatchedMessage } from '#shared/inquiries/views.ts';
 import { contactInquiries, inquiryFiles, inquiryMessages } from '#shared/schema.ts';
 
 const unmatchedColumns = listColumns({

@@ -6,7 +6,7 @@ import { shownAwaited } from '#server/features/inquiries/record/stored-files.ts'
 import { guardianEnd } from '#shared/inquiries/applicants.ts';
 import { keptUntil, mailboxFor } from '#shared/inquiries/forms/form-types.ts';
 import { isApplication, isDecided } from '#shared/inquiries/hiring.ts';
-import type { InquiryDetail, InquiryView } from '#shared/inquiries/inquiries.ts';
+import type { InquiryDetail, InquiryView } from '#shared/inquiries/views.ts';
 import { type Actor, can } from '#shared/permissions.ts';
 
 type DetailRow = NonNullable<Awaited<ReturnType<typeof getInquiry>>>;

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { send } from '#client/lib/api.ts';
 import { useKeptKey } from '#client/lib/use-kept-key.ts';
-import type { ChosenInquiry, InquiriesChange, InquiriesChanged } from '#shared/inquiries/bulk.ts';
+import type { ChosenInquiry, InquiriesChange } from '#shared/inquiries/bulk.ts';
+import type { InquiriesChanged } from '#shared/inquiries/views.ts';
 
 const path = '/api/contact-inquiries';
 

@@ -1,7 +1,6 @@
 import type { BulkRefusal } from '#client/components/list/bulk-refusals.tsx';
 import { unreadableTitle } from '#client/features/inquiries/record/inquiry-guardian.tsx';
-import type { InquiryResult } from '#shared/inquiries/bulk.ts';
-import type { InquiryView } from '#shared/inquiries/inquiries.ts';
+import type { InquiryResult, InquiryView } from '#shared/inquiries/views.ts';
 
 /** The entries that a bulk act left as they are, with the reasons. */
 export function refusalsOf(

@@ -12,10 +12,10 @@ import { bulkMax } from '#shared/inquiries/bulk.ts';
 import {
   type InquiryChange,
   type InquiryStatus,
-  type InquiryView,
   inquiryStatuses,
   inquiryStatusLabels,
 } from '#shared/inquiries/inquiries.ts';
+import type { InquiryView } from '#shared/inquiries/views.ts';
 import { useChangeInquiries } from './bulk-api.ts';
 import type { ManyChanged } from './use-change-undo.ts';
 

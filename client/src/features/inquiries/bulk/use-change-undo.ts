@@ -1,8 +1,8 @@
 import { useProfile } from '#client/lib/auth.tsx';
 import { formatNumber } from '#client/lib/format-plain.ts';
 import { type Undoable, useUndo } from '#client/lib/use-undo.ts';
-import type { ChosenInquiry, InquiryResult } from '#shared/inquiries/bulk.ts';
-import type { InquiryView } from '#shared/inquiries/inquiries.ts';
+import type { ChosenInquiry } from '#shared/inquiries/bulk.ts';
+import type { InquiryResult, InquiryView } from '#shared/inquiries/views.ts';
 import { useUndoChanges } from './bulk-api.ts';
 
 /** A change of several, with what became of each. */

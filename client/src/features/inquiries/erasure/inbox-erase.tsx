@@ -4,8 +4,8 @@ import { ErrorLine } from '#client/components/error-line.tsx';
 import { Dialog } from '#client/components/ui/dialog.tsx';
 import { useEraseInquiry } from '#client/features/inquiries/inbox/inbox-api.ts';
 import { pathTo } from '#client/lib/paths.ts';
-import type { PersonErased } from '#shared/inquiries/erasure.ts';
-import type { InquiryDetail } from '#shared/inquiries/inquiries.ts';
+import type { PersonErased } from '#shared/inquiries/erasure-views.ts';
+import type { InquiryDetail } from '#shared/inquiries/views.ts';
 import { EraseProof } from './inbox-erase-proof.tsx';
 
 interface InboxEraseProps {

@@ -6,8 +6,8 @@ import type { Submission } from '#client/components/form/use-public-form.ts';
 import { getJson, newIdempotencyKey, send } from '#client/lib/api.ts';
 import { Draft } from '#client/lib/autosave/draft.ts';
 import { useKeptKey } from '#client/lib/use-kept-key.ts';
-import type { InquiryReceipt } from '#shared/inquiries/inquiries.ts';
-import type { GuardianRequest, PrivateInquiry } from '#shared/inquiries/private-inquiries.ts';
+import type { GuardianRequest, PrivateInquiry } from '#shared/inquiries/private-views.ts';
+import type { InquiryReceipt } from '#shared/inquiries/views.ts';
 
 /** The creators' application is multipart. Its files follow from its private page. */
 export function useSendApplication<Answers extends object>(

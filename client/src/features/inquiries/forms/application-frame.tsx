@@ -5,7 +5,7 @@ import { LateToaster } from '#client/components/ui/late-toaster.tsx';
 import type { Sent } from '#client/lib/autosave/draft.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { queryClient } from '#client/lib/query-client.ts';
-import type { InquiryReceipt } from '#shared/inquiries/inquiries.ts';
+import type { InquiryReceipt } from '#shared/inquiries/views.ts';
 
 /** The providers of a form: public pages have neither queries nor notifications. */
 export function ApplicationFrame({ children }: { children: ReactNode }) {

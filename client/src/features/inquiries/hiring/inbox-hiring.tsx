@@ -9,7 +9,7 @@ import { withQuery } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { useShortcuts } from '#client/lib/use-shortcuts.ts';
 import { isDecided, stageLabels } from '#shared/inquiries/hiring.ts';
-import type { InquiryDetail } from '#shared/inquiries/inquiries.ts';
+import type { InquiryDetail } from '#shared/inquiries/views.ts';
 import { can } from '#shared/permissions.ts';
 import { useMoveApplication } from './hiring-api.ts';
 import { begunStage, type LetterStage, letterStages } from './hiring-drafts.ts';

@@ -1,5 +1,5 @@
 import type { SentReply } from '#client/features/inquiries/thread/use-reply-undo.ts';
-import type { InquiryDetail } from '#shared/inquiries/inquiries.ts';
+import type { InquiryDetail } from '#shared/inquiries/views.ts';
 import type { LetterStage } from './hiring-drafts.ts';
 
 export interface StageFormProps {

@@ -12,17 +12,10 @@ import type { FilterValues } from '#client/lib/filters.ts';
 import { optimisticUpdate } from '#client/lib/optimistic-update.ts';
 import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
 import { useKeptKey } from '#client/lib/use-kept-key.ts';
-import type { PersonErased } from '#shared/inquiries/erasure.ts';
+import type { PersonErased } from '#shared/inquiries/erasure-views.ts';
 import type { inquiryFilters } from '#shared/inquiries/filters.ts';
-import type {
-  InquiryAssignee,
-  InquiryChange,
-  InquiryDetail,
-  InquiryNote,
-  InquirySort,
-  InquiryView,
-} from '#shared/inquiries/inquiries.ts';
-import type { LettersView } from '#shared/inquiries/letters.ts';
+import type { InquiryChange, InquirySort } from '#shared/inquiries/inquiries.ts';
+import type { InquiryAssignee, InquiryDetail, InquiryNote, InquiryView, LettersView } from '#shared/inquiries/views.ts';
 
 export type InboxFilter = FilterValues<typeof inquiryFilters>;
 

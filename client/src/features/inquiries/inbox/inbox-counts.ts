@@ -1,7 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getJson } from '#client/lib/api.ts';
 import { kindOf } from '#shared/inquiries/forms/form-types.ts';
-import { type InquiryStats, inquiryStatuses, openStatuses } from '#shared/inquiries/inquiries.ts';
+import { inquiryStatuses, openStatuses } from '#shared/inquiries/inquiries.ts';
+import type { InquiryStats } from '#shared/inquiries/views.ts';
 import type { InboxFilter } from './inbox-api.ts';
 
 export const inquiryStatsQuery = queryOptions({

@@ -8,7 +8,7 @@ import { ListCount } from '#client/components/list/list-count.tsx';
 import { InboxUnmatched, UnmatchedTab } from '#client/features/inquiries/thread/inbox-unmatched.tsx';
 import { isFiltered } from '#client/lib/filters.ts';
 import { pathTo } from '#client/lib/paths.ts';
-import type { InquiryDetail } from '#shared/inquiries/inquiries.ts';
+import type { InquiryDetail } from '#shared/inquiries/views.ts';
 import { inquiryExportPath, orderOf } from './inbox-api.ts';
 import { inquiryStatsQuery } from './inbox-counts.ts';
 import { InboxEmpty } from './inbox-empty.tsx';

@@ -8,7 +8,7 @@ import { useProfile } from '#client/lib/auth.tsx';
 import { readDraft } from '#client/lib/autosave/draft.ts';
 import type { Listed } from '#client/lib/paging.ts';
 import { useUnsaved } from '#client/lib/use-unsaved.ts';
-import type { InquiryView } from '#shared/inquiries/inquiries.ts';
+import type { InquiryView } from '#shared/inquiries/views.ts';
 import { InquiryRow } from './inquiry-row.tsx';
 
 const none: InquiryView[] = [];

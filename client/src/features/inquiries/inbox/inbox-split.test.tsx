@@ -5,7 +5,7 @@ import { ListCount } from '#client/components/list/list-count.tsx';
 import { profileQuery } from '#client/lib/auth.tsx';
 import { reply, serveApi } from '#client/lib/test-api.ts';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
-import type { InquiryView } from '#shared/inquiries/inquiries.ts';
+import type { InquiryView } from '#shared/inquiries/views.ts';
 import type { FileView } from '#shared/wire.ts';
 import type { InboxFilter } from './inbox-api.ts';
 import { InboxEmpty } from './inbox-empty.tsx';

@@ -13,7 +13,7 @@ import { detailHeadingId, InboxDetail } from '#client/features/inquiries/record/
 import { useReplyUndo } from '#client/features/inquiries/thread/use-reply-undo.ts';
 import { idOf, type Listed } from '#client/lib/paging.ts';
 import { useShortcuts } from '#client/lib/use-shortcuts.ts';
-import type { InquiryDetail, InquiryView } from '#shared/inquiries/inquiries.ts';
+import type { InquiryDetail, InquiryView } from '#shared/inquiries/views.ts';
 import { type InboxFilter, inquiryQueries } from './inbox-api.ts';
 import { InboxKeys } from './inbox-keys.tsx';
 import { InboxRows } from './inbox-rows.tsx';

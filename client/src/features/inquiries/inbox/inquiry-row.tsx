@@ -8,8 +8,9 @@ import { formatAge, formatDateTime } from '#client/lib/format.ts';
 import { formTypeLabel } from '#shared/inquiries/forms/form-types.ts';
 import { openingIn } from '#shared/inquiries/forms/opening-field.ts';
 import { stageLabels } from '#shared/inquiries/hiring.ts';
-import { type InquiryView, inquiryStatusLabels, isOpen } from '#shared/inquiries/inquiries.ts';
+import { inquiryStatusLabels, isOpen } from '#shared/inquiries/inquiries.ts';
 import { promisedDay } from '#shared/inquiries/promised-day.ts';
+import type { InquiryView } from '#shared/inquiries/views.ts';
 
 interface InquiryRowProps {
   inquiry: InquiryView;

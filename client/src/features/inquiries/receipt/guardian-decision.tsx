@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
 import { errorSentence } from '#client/lib/api.ts';
 import { formatDate, formatDayOf } from '#client/lib/format.ts';
 import { keepGuardianPromise } from '#shared/inquiries/forms/form-types.ts';
-import type { GuardianRequest } from '#shared/inquiries/private-inquiries.ts';
+import type { GuardianRequest } from '#shared/inquiries/private-views.ts';
 
 interface DecisionProps {
   request: GuardianRequest;

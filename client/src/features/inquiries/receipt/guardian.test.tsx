@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { reply, serveApi } from '#client/lib/test-api.ts';
-import type { GuardianRequest } from '#shared/inquiries/private-inquiries.ts';
+import type { GuardianRequest } from '#shared/inquiries/private-views.ts';
 import { Guardian } from './guardian.tsx';
 
 const waiting: GuardianRequest = {

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
 import { useDeleteInquiry, useWithdrawInquiry } from '#client/features/inquiries/forms/application-api.ts';
-import type { PrivateInquiry } from '#shared/inquiries/private-inquiries.ts';
+import type { PrivateInquiry } from '#shared/inquiries/private-views.ts';
 
 interface ReceiptActionsProps {
   inquiryKey: string;

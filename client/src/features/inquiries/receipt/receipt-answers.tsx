@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { takesFocus } from '#client/components/focus/takes-focus.ts';
 import { InquiryAnswers } from '#client/features/inquiries/inquiry-answers.tsx';
-import type { PrivateInquiry } from '#shared/inquiries/private-inquiries.ts';
+import type { PrivateInquiry } from '#shared/inquiries/private-views.ts';
 
 interface ReceiptAnswersProps {
   inquiry: PrivateInquiry;

@@ -21,7 +21,7 @@ import {
 import { type FormName, isFormName } from '#shared/inquiries/forms/form-types.ts';
 import { inquiryForms } from '#shared/inquiries/forms/inquiry-forms.ts';
 import { contactCreateSchema } from '#shared/inquiries/inquiries.ts';
-import type { PrivateInquiry } from '#shared/inquiries/private-inquiries.ts';
+import type { PrivateInquiry } from '#shared/inquiries/private-views.ts';
 import { company } from '#shared/site.ts';
 
 interface ReceiptCorrectionProps {

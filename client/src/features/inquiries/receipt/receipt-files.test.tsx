@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { followingFiles, readFiles } from '#client/components/files/file-rows.ts';
 import { InfluencerForm } from '#client/features/inquiries/forms/influencer-form.tsx';
 import { reply, serveApi } from '#client/lib/test-api.ts';
-import type { PrivateInquiry } from '#shared/inquiries/private-inquiries.ts';
+import type { PrivateInquiry } from '#shared/inquiries/private-views.ts';
 import { Receipt } from './receipt.tsx';
 
 declare const jsdom: { window: typeof globalThis; reconfigure: (settings: { url: string }) => void };

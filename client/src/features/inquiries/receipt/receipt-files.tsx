@@ -2,7 +2,7 @@ import { Button } from '#client/components/button.tsx';
 import { FileField } from '#client/components/files/file-field.tsx';
 import { errorSentence } from '#client/lib/api.ts';
 import { formatBytes } from '#client/lib/format-plain.ts';
-import type { PrivateInquiry } from '#shared/inquiries/private-inquiries.ts';
+import type { PrivateInquiry } from '#shared/inquiries/private-views.ts';
 import { missingSentence } from '#shared/uploads.ts';
 import type { AwaitedFiles } from '#shared/wire.ts';
 import type { ReceiptFilesState } from './use-receipt-files.ts';

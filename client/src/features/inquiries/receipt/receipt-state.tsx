@@ -1,7 +1,7 @@
 import { CopyButton } from '#client/components/copy-button.tsx';
 import { formatDateTime, formatDayOf } from '#client/lib/format.ts';
 import { mailboxFor } from '#shared/inquiries/forms/form-types.ts';
-import type { PrivateInquiry } from '#shared/inquiries/private-inquiries.ts';
+import type { PrivateInquiry } from '#shared/inquiries/private-views.ts';
 
 export function ReceiptState({ inquiry }: { inquiry: PrivateInquiry }) {
   const { nextSteps, createdAt, updatedAt, linkEndsAt, formType, reference } = inquiry;

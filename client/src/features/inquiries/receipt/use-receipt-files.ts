@@ -7,7 +7,7 @@ import {
   useRefresh,
   useWaiveFiles,
 } from '#client/features/inquiries/forms/application-api.ts';
-import type { PrivateInquiry } from '#shared/inquiries/private-inquiries.ts';
+import type { PrivateInquiry } from '#shared/inquiries/private-views.ts';
 
 export type ReceiptFilesState = ReturnType<typeof useReceiptFiles>;
 

@@ -9,7 +9,7 @@ import { inquiryQueries } from '#client/features/inquiries/inbox/inbox-api.ts';
 import type { SentReply } from '#client/features/inquiries/thread/use-reply-undo.ts';
 import { formatDateTime, formatDayOf } from '#client/lib/format.ts';
 import { formTypeLabel } from '#shared/inquiries/forms/form-types.ts';
-import type { InquiryDetail } from '#shared/inquiries/inquiries.ts';
+import type { InquiryDetail } from '#shared/inquiries/views.ts';
 import { InquiryClock } from './inquiry-clock.tsx';
 import { unreadableTitle } from './inquiry-guardian.tsx';
 import { InquiryStatusBadge } from './inquiry-status-badge.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { inquiryQueries } from '#client/features/inquiries/inbox/inbox-api.ts';
 import { useProfile } from '#client/lib/auth.tsx';
 import { formatDateTime } from '#client/lib/format.ts';
-import type { InquiryDetail, InquiryEvent } from '#shared/inquiries/inquiries.ts';
+import type { InquiryDetail, InquiryEvent } from '#shared/inquiries/views.ts';
 import { can } from '#shared/permissions.ts';
 import { eventActor, inquiryEventWords } from './inbox-words.ts';
 

@@ -1,6 +1,6 @@
 import { it } from 'vitest';
 import { expectOwnDraft } from '#client/components/form/test-own-draft.tsx';
-import type { InquiryDetail } from '#shared/inquiries/inquiries.ts';
+import type { InquiryDetail } from '#shared/inquiries/views.ts';
 import { InboxNotes } from './inbox-notes.tsx';
 
 it('keeps an unsent note for its writer alone', () => {

@@ -11,7 +11,8 @@ import { useAddInquiryNote } from '#client/features/inquiries/inbox/inbox-api.ts
 import { ApiError } from '#client/lib/api.ts';
 import { useProfile } from '#client/lib/auth.tsx';
 import { Draft } from '#client/lib/autosave/draft.ts';
-import { type InquiryDetail, inquiryNoteSchema } from '#shared/inquiries/inquiries.ts';
+import { inquiryNoteSchema } from '#shared/inquiries/inquiries.ts';
+import type { InquiryDetail } from '#shared/inquiries/views.ts';
 import { noteDraftName, noteFieldId } from './inbox-fields.ts';
 
 /** The notes themselves stand in the conversation. */

@@ -13,7 +13,8 @@ import { InboxThread, LatestMessage } from '#client/features/inquiries/thread/in
 import { formatDate } from '#client/lib/format.ts';
 import { type InquiryColumn, inquiryColumns } from '#shared/inquiries/forms/form-fields.ts';
 import { formTypeLabel } from '#shared/inquiries/forms/form-types.ts';
-import { type InquiryDetail, inquiryStatusLabels } from '#shared/inquiries/inquiries.ts';
+import { inquiryStatusLabels } from '#shared/inquiries/inquiries.ts';
+import type { InquiryDetail } from '#shared/inquiries/views.ts';
 import { missingSentence } from '#shared/uploads.ts';
 import { replyFieldId } from './inbox-fields.ts';
 import { InboxHistory } from './inbox-history.tsx';

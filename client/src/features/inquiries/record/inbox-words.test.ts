@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sumInquiries } from '#client/features/inquiries/inbox/inbox-counts.ts';
-import type { InquiryEvent } from '#shared/inquiries/inquiries.ts';
+import type { InquiryEvent } from '#shared/inquiries/views.ts';
 import { eventActor, inquiryEventWords } from './inbox-words.ts';
 
 const known = {

@@ -1,6 +1,7 @@
 import { recordLabel, writtenDate } from '#shared/inquiries/forms/answered-fields.ts';
 import { type Stage, stageLabels } from '#shared/inquiries/hiring.ts';
-import { type InquiryEvent, type InquiryStatus, inquiryStatusLabels } from '#shared/inquiries/inquiries.ts';
+import { type InquiryStatus, inquiryStatusLabels } from '#shared/inquiries/inquiries.ts';
+import type { InquiryEvent } from '#shared/inquiries/views.ts';
 import type { FileView } from '#shared/wire.ts';
 
 interface Known {

@@ -6,13 +6,8 @@ import { FocusHome } from '#client/components/focus/focus-home.tsx';
 import { InlineSelect } from '#client/components/form/inline-select.tsx';
 import { inquiryQueries } from '#client/features/inquiries/inbox/inbox-api.ts';
 import { useProfile } from '#client/lib/auth.tsx';
-import {
-  crowdMinutes,
-  type InquiryDetail,
-  type InquiryStatus,
-  inquiryStatuses,
-  inquiryStatusLabels,
-} from '#shared/inquiries/inquiries.ts';
+import { crowdMinutes, type InquiryStatus, inquiryStatuses, inquiryStatusLabels } from '#shared/inquiries/inquiries.ts';
+import type { InquiryDetail } from '#shared/inquiries/views.ts';
 import { useTriage } from './use-triage.ts';
 
 interface InboxWorkProps {

@@ -1,8 +1,8 @@
 import { Badge } from '#client/components/badge.tsx';
 import { isOver } from '#client/components/promised-day.tsx';
 import { formatDateTime, formatDayOf } from '#client/lib/format.ts';
-import type { InquiryView } from '#shared/inquiries/inquiries.ts';
 import { promisedDay } from '#shared/inquiries/promised-day.ts';
+import type { InquiryView } from '#shared/inquiries/views.ts';
 
 /** By when an answer was promised; nothing where nobody waits for one. */
 export function InquiryClock({ inquiry }: { inquiry: InquiryView }) {

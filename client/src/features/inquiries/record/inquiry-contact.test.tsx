@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { InquiryView } from '#shared/inquiries/inquiries.ts';
+import type { InquiryView } from '#shared/inquiries/views.ts';
 import { InquiryContact } from './inquiry-contact.tsx';
 
 describe('InquiryContact', () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PersonLink } from '#client/components/person-link.tsx';
 import { mailtoHref } from '#client/lib/paths.ts';
-import type { InquiryView } from '#shared/inquiries/inquiries.ts';
+import type { InquiryView } from '#shared/inquiries/views.ts';
 
 interface InquiryContactProps {
   inquiry: InquiryView;

@@ -3,7 +3,8 @@ import { useChangeInquiry } from '#client/features/inquiries/inbox/inbox-api.ts'
 import { ApiError, errorSentence } from '#client/lib/api.ts';
 import { toast } from '#client/lib/toast.ts';
 import { useSteady } from '#client/lib/use-steady.ts';
-import type { InquiryChange, InquiryDetail } from '#shared/inquiries/inquiries.ts';
+import type { InquiryChange } from '#shared/inquiries/inquiries.ts';
+import type { InquiryDetail } from '#shared/inquiries/views.ts';
 
 /** Milliseconds before a choice is saved: arrow keys pass every option. */
 const restMs = 500;

@@ -7,8 +7,8 @@ import { sendByKeys } from '#client/lib/browser/send-by-keys.ts';
 import { reply, serveApi } from '#client/lib/test-api.ts';
 import { addDays, dayOf } from '#shared/days.ts';
 import { writtenDate } from '#shared/inquiries/forms/answered-fields.ts';
-import type { InquiryDetail } from '#shared/inquiries/inquiries.ts';
 import { usualPromise } from '#shared/inquiries/letters.ts';
+import type { InquiryDetail } from '#shared/inquiries/views.ts';
 import { InboxReply } from './inbox-reply.tsx';
 
 sendByKeys();

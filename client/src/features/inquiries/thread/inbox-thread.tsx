@@ -5,7 +5,7 @@ import { LinkedText } from '#client/components/text/linked-text.tsx';
 import { inquiryFilePath } from '#client/features/inquiries/inbox/inbox-api.ts';
 import { formatDateTime } from '#client/lib/format.ts';
 import { formatBytes } from '#client/lib/format-plain.ts';
-import type { InquiryDetail, InquiryMessage, InquiryNote } from '#shared/inquiries/inquiries.ts';
+import type { InquiryDetail, InquiryMessage, InquiryNote } from '#shared/inquiries/views.ts';
 import { type MailState, mailStateLabel } from '#shared/mail.ts';
 
 /** Messages in both directions and the colleagues' notes, oldest first. */

@@ -6,7 +6,7 @@ import { inquiryQueries } from '#client/features/inquiries/inbox/inbox-api.ts';
 import { noFilter } from '#client/features/inquiries/inbox/inbox-state.ts';
 import { formatDate } from '#client/lib/format.ts';
 import { formTypeLabel } from '#shared/inquiries/forms/form-types.ts';
-import type { UnmatchedMessage } from '#shared/inquiries/messages.ts';
+import type { UnmatchedMessage } from '#shared/inquiries/views.ts';
 
 interface InquiryFinderProps {
   id: string;

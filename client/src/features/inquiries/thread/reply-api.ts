@@ -3,8 +3,8 @@ import { inquiryQueries, refreshLists } from '#client/features/inquiries/inbox/i
 import { getPage, send } from '#client/lib/api.ts';
 import { joinPages, nextPage } from '#client/lib/paging.ts';
 import { useKeptKey } from '#client/lib/use-kept-key.ts';
-import type { InquiryDetail } from '#shared/inquiries/inquiries.ts';
-import type { ReplyCreate, ReplySent, UnmatchedMessage } from '#shared/inquiries/messages.ts';
+import type { ReplyCreate } from '#shared/inquiries/messages.ts';
+import type { InquiryDetail, ReplySent, UnmatchedMessage } from '#shared/inquiries/views.ts';
 
 const path = '/api/contact-inquiries';
 const unmatchedPath = `${path}/unmatched`;

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { reply, serveApi } from '#client/lib/test-api.ts';
-import type { UnmatchedMessage } from '#shared/inquiries/messages.ts';
+import type { UnmatchedMessage } from '#shared/inquiries/views.ts';
 import { UnmatchedList } from './unmatched-list.tsx';
 
 afterEach(cleanup);

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
 import { ApiError, errorSentence } from '#client/lib/api.ts';
 import { formatDateTime } from '#client/lib/format.ts';
 import { toast } from '#client/lib/toast.ts';
-import type { UnmatchedMessage } from '#shared/inquiries/messages.ts';
+import type { UnmatchedMessage } from '#shared/inquiries/views.ts';
 import { LeftOut, ThreadText } from './inbox-thread.tsx';
 import { InquiryFinder } from './inquiry-finder.tsx';
 import { unmatchedFilePath, useAttachMessage, useEraseMessage, useOpenInquiryFromMail } from './reply-api.ts';

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { awaitedFilesSchema, fileViewSchema, keysOf, moment } from '#shared/wire.ts';
+import { progressWords } from './private-inquiries.ts';
+import { guardianStateSchema } from './views.ts';
+
+/** `GET /api/inquiries/:key` */
+export const privateInquirySchema = z.object({
+  reference: z.string(),
+  formType: z.string().nullable(),
+  progress: keysOf(progressWords),
+  /** `progress` in words. */
+  status: z.string(),
+  nextSteps: z.array(z.string()),
+  createdAt: moment,
+  updatedAt: moment,
+  linkEndsAt: moment,
+  /** The form as sent or last corrected, by field name. */
+  details: z.record(z.string(), z.unknown()),
+  files: z.array(fileViewSchema.omit({ sha256: true })),
+  /** Null when none is missing. */
+  awaitedFiles: awaitedFilesSchema.nullable(),
+  guardian: guardianStateSchema,
+  /** By `PATCH`, while nobody has started on it. */
+  canCorrect: z.boolean(),
+  /** Until it is closed. */
+  canAddFiles: z.boolean(),
+  canWithdraw: z.boolean(),
+});
+export type PrivateInquiry = z.infer<typeof privateInquirySchema>;
+
+/** `GET /api/guardian/:key`: no more than a guardian needs to decide. */
+export const guardianRequestSchema = z.object({
+  applicantName: z.string(),
+  /** In whole years; null without a birthdate. */
+  applicantAge: z.int().nullable(),
+  guardianName: z.string(),
+  formType: z.string().nullable(),
+  /** `ended`: withdrawn or closed before an answer. */
+  state: z.enum(['waiting', 'confirmed', 'ended']),
+  /** Changes when the guardian is asked again after a correction. */
+  requestedAt: moment,
+  /** The moment when an unanswered application is deleted. */
+  expiresAt: moment,
+  linkEndsAt: moment,
+});
+export type GuardianRequest = z.infer<typeof guardianRequestSchema>;
