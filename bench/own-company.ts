@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
-import type { Drawing } from '#shared/content/content.ts';
+import type { Drawing } from '#shared/content/views.ts';
 import { uploadField } from '#shared/uploads.ts';
 
 /**

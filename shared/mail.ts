@@ -100,34 +100,6 @@ export const mailKindLabel: Record<MailKind, string> = {
   new_sign_in: 'New sign-in',
 };
 
-/** A mail on the wire; dates are ISO 8601 in UTC. */
-export interface MailView {
-  id: number;
-  kind: MailKind;
-  /** Null until it was tried, and while a guardian has not answered. */
-  recipient: string | null;
-  state: MailState;
-  tries: number;
-  reason: string | null;
-  /** The mail server takes nothing for this address. */
-  isRefused: boolean;
-  inquiry: { id: number; reference: string } | null;
-  employee: { id: number; name: string } | null;
-  createdAt: string;
-  updatedAt: string;
-}
-
-/** `GET /api/admin/mail/status`: how mail goes. */
-export interface MailStatus {
-  /** The folder of mail while no mail server is set; null with one. */
-  outbox: string | null;
-  from: string;
-  failed: number;
-  queued: number;
-  /** Written while no mail server was set; they go out once somebody says so. */
-  waiting: number;
-}
-
 /** `POST /api/admin/mail/waiting`: everything that waited is sent, oldest first, but for what is left out. */
 export const mailReleaseSchema = z.object({
   leaveOut: list(z.number().int().min(1).max(largestId), {
@@ -136,15 +108,3 @@ export const mailReleaseSchema = z.object({
   }),
 });
 export type MailRelease = z.output<typeof mailReleaseSchema>;
-
-export interface MailReleased {
-  queued: number;
-  dropped: number;
-}
-
-/** `POST /api/admin/mail/test` */
-export interface MailTest {
-  to: string;
-  /** The mail server's answer; null if it took the mail. */
-  refusal: string | null;
-}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { EmployeeProfile } from '#shared/auth/auth.ts';
+import type { EmployeeProfile } from '#shared/auth/views.ts';
 import type { InquiryReceipt } from '#shared/inquiries/views.ts';
 import { expect, signInAs, test } from './fixtures.ts';
 

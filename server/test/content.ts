@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { db } from '#server/database/connection.ts';
 import { type Answer, asAdmin, type Client } from '#server/test/api.ts';
-import type { DocumentView, Drawing } from '#shared/content/content.ts';
+import type { DocumentView, Drawing } from '#shared/content/views.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import { documentVersions, siteDocuments } from '#shared/schema.ts';
 

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import type { Client } from '#server/test/api.ts';
-import type { SecondStepAdded } from '#shared/auth/own-account.ts';
 import type { PasskeyAnswer, PasskeyCreate } from '#shared/auth/passkeys.ts';
+import type { SecondStepAdded } from '#shared/auth/views.ts';
 
 /** Where and how it answers; what is left out is as the product expects it. */
 interface Circumstances {

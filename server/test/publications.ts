@@ -2,8 +2,8 @@ import { onTestFinished } from 'vitest';
 import { db } from '#server/database/connection.ts';
 import { refreshPublished } from '#server/features/content/published-service.ts';
 import { asAdmin, type Client } from '#server/test/api.ts';
-import type { DocumentView } from '#shared/content/content.ts';
 import type { DocumentKind } from '#shared/content/kinds.ts';
+import type { DocumentView } from '#shared/content/views.ts';
 import { entryFieldName, entryIds, type Words } from '#shared/content/words.ts';
 import { documentVersions, siteDocuments } from '#shared/schema.ts';
 

@@ -4,8 +4,7 @@ import { addPasskey, type PasskeyAsked, TestPasskey } from '#server/test/passkey
 import { keyed, type RouteCall } from '#server/test/route-call.ts';
 import { codeOf, turnOn } from '#server/test/second-factor.ts';
 import { sessionsOf } from '#server/test/sessions.ts';
-import type { SecondFactorAsked } from '#shared/auth/auth.ts';
-import type { AuthenticatorKey, OwnAccount } from '#shared/auth/own-account.ts';
+import type { AuthenticatorKey, OwnAccount, SecondFactorAsked } from '#shared/auth/views.ts';
 
 /** One call of every route about one's own account. */
 export const accountCalls: Record<string, RouteCall> = {

@@ -2,8 +2,7 @@ import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { db } from '#server/database/connection.ts';
 import type { Client } from '#server/test/api.ts';
-import type { EmployeeProfile } from '#shared/auth/auth.ts';
-import type { AuthenticatorKey, SecondStepAdded } from '#shared/auth/own-account.ts';
+import type { AuthenticatorKey, EmployeeProfile, SecondStepAdded } from '#shared/auth/views.ts';
 import { authenticators } from '#shared/schema.ts';
 
 /** What an app with this key shows, so many half minutes from now. */

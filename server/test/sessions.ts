@@ -2,7 +2,7 @@ import { hashSync } from 'bcryptjs';
 import { desc, eq } from 'drizzle-orm';
 import { db } from '#server/database/connection.ts';
 import { type Answer, type Client, makeEmployee } from '#server/test/api.ts';
-import type { EmployeeProfile } from '#shared/auth/auth.ts';
+import type { EmployeeProfile } from '#shared/auth/views.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
 import { auditEvents, sessions } from '#shared/schema.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
-import type { DocumentSummary, DocumentView, Drawing, Leftovers } from '#shared/content/content.ts';
 import type { DocumentKind } from '#shared/content/kinds.ts';
+import type { DocumentSummary, DocumentView, Drawing, Leftovers } from '#shared/content/views.ts';
 
 /** What a company gives in the walk at `/admin/site`, most of it proposed there. */
 const given: Partial<Record<DocumentKind, Record<string, string>>> = {

@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import { asciiDigits } from '#shared/clean-text.ts';
-import type { Grant } from '#shared/permissions.ts';
-import type { EmployeeRole } from '#shared/roles.ts';
 import { line, verbatim, withAsciiDomain } from '#shared/text.ts';
 import { passkeyAnswerSchema } from './passkeys.ts';
 
@@ -26,14 +24,6 @@ export const secondStepSchema = z.object({
   code: secondFactorCode(),
 });
 export type SecondStep = z.input<typeof secondStepSchema>;
-
-/** The password was right, and `ticket` allows for ten minutes to show a code or a passkey. */
-export interface SecondFactorAsked {
-  secondFactor: true;
-  ticket: string;
-  hasApp: boolean;
-  hasPasskey: boolean;
-}
 
 /** People type spaces and dashes as they are shown them, or not. */
 export function secondFactorCode() {
@@ -75,23 +65,3 @@ export const passwordChangeSchema = z
     error: 'The new password must differ from the current one',
   });
 export type PasswordChange = z.output<typeof passwordChangeSchema>;
-
-export interface EmployeeProfile {
-  id: number;
-  username: string;
-  firstName: string | null;
-  lastName: string | null;
-  role: EmployeeRole;
-  /** Permissions of this account beyond its role's. */
-  grants: Grant[];
-  /** IANA name: that of the device of the first sign-in until they choose another. */
-  timeZone: string;
-  /** While true, the API refuses all calls but profile, password and logout with `password_change_required`. */
-  mustChangePassword: boolean;
-  /** By the names that texts give them; hours and counts are whole numbers. */
-  houseRules: Readonly<Record<string, string>>;
-  /** While true, the same with `second_factor_required`, and what sets two-step sign-in up is answered, too. */
-  mustSetUpSecondFactor?: true;
-  /** While no mail server is set, what is mailed waits. */
-  mailWaits?: true;
-}

@@ -7,15 +7,3 @@ export const linkMinutes: Record<LinkPurpose, number> = { reset: 30, invitation:
 
 /** How long a link works, in words. */
 export const linkTime: Record<LinkPurpose, string> = { reset: '30 minutes', invitation: '7 days', email: '30 minutes' };
-
-/** Shown to the holder of a link before it is used. */
-export interface LinkView {
-  purpose: LinkPurpose;
-  /** The owner's name; empty for a new address, which may be a stranger's. */
-  name: string;
-  username: string;
-  /** The new address that it confirms. */
-  email: string | null;
-  /** ISO 8601 in UTC. */
-  expiresAt: string;
-}

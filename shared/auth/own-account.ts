@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { name } from '#shared/employees.ts';
 import { email, line, verbatim } from '#shared/text.ts';
 import { newPassword, secondFactorCode } from './auth.ts';
-import type { PasskeyView } from './passkeys.ts';
 
 /** `PATCH /api/employee/account`: missing fields stay as they are. */
 export const accountUpdateSchema = z
@@ -39,35 +38,6 @@ export const emailConfirmSchema = z.object({ key });
 
 /** `POST /api/employee/second-factor/confirm` */
 export const codeSchema = z.object({ code: secondFactorCode() });
-
-/** The key for an authenticator app. */
-export interface AuthenticatorKey {
-  /** Base32. */
-  key: string;
-  /** `otpauth://…`, for a QR code. */
-  uri: string;
-}
-
-/** Shown once: only hashes are stored. */
-export interface RecoveryCodes {
-  recoveryCodes: string[];
-}
-
-/** With recovery codes where a second step begins and none are left; those that were kept stay. */
-export interface SecondStepAdded {
-  recoveryCodes: string[] | null;
-}
-
-/** One's own account, as far as the profile does not say it. */
-export interface OwnAccount {
-  email: string;
-  /** An address that waits to be confirmed, and until when (ISO 8601 in UTC). */
-  newEmail: { email: string; until: string } | null;
-  /** Since when an authenticator app is in use; null without one. */
-  appSince: string | null;
-  passkeys: PasskeyView[];
-  recoveryCodesLeft: number;
-}
 
 /** Names, not offsets: those do not follow summer time. */
 export function isTimeZone(zone: string): boolean {

@@ -42,13 +42,3 @@ export const passkeyEntrySchema = z.object({
   employeeId: z.number().int().positive().max(largestId).optional(),
 });
 export type PasskeyEntry = z.output<typeof passkeyEntrySchema>;
-
-/** Dates are ISO 8601 in UTC. */
-export interface PasskeyView {
-  id: number;
-  /** The device that made it, such as 'Firefox on Windows'. */
-  device: string;
-  isSecondStep: boolean;
-  addedAt: string;
-  lastUsedAt: string | null;
-}

@@ -30,12 +30,3 @@ export const mailSampleSchema = z.object({
   entry: line({ max: 60 }).optional(),
 });
 export type MailSampleOf = z.output<typeof mailSampleSchema>;
-
-/** `way`: the mail server took it or refused it, or it stays in the outbox because no mail server is set. */
-export const sampleSentSchema = z.object({
-  to: z.string(),
-  way: z.enum(['taken', 'refused', 'outbox']),
-  /** The mail server's answer, where it refused. */
-  reason: z.string().nullable(),
-});
-export type SampleSent = z.output<typeof sampleSentSchema>;

@@ -1,7 +1,7 @@
 import { isCostly } from '#client/lib/browser/costly.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { maySubmit, placesFor } from '#client/lib/portal-places.ts';
-import type { EmployeeProfile } from '#shared/auth/auth.ts';
+import type { EmployeeProfile } from '#shared/auth/views.ts';
 
 export type FetchScreen = (place: { pathname: string }) => Promise<void>;
 

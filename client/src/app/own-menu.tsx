@@ -4,7 +4,7 @@ import { ThemeSwitch } from '#client/components/theme-switch.tsx';
 import { LogoutButton } from '#client/features/auth/logout-button.tsx';
 import { closePopover, togglePopover } from '#client/lib/browser/popover.ts';
 import { pathTo } from '#client/lib/paths.ts';
-import type { EmployeeProfile } from '#shared/auth/auth.ts';
+import type { EmployeeProfile } from '#shared/auth/views.ts';
 import { personName } from '#shared/people.ts';
 import { roleLabel } from '#shared/roles.ts';
 

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { profileQuery } from '#client/lib/auth.tsx';
 import { queryClient } from '#client/lib/query-client.ts';
-import type { EmployeeProfile } from '#shared/auth/auth.ts';
+import type { EmployeeProfile } from '#shared/auth/views.ts';
 import { PortalLayout } from './portal-layout.tsx';
 
 const fetchScreen = () => Promise.resolve();

@@ -11,7 +11,7 @@ import { useAppliedTheme } from '#client/lib/browser/theme.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import type { Prefetch, ScreenPlace } from '#client/lib/prefetch.ts';
 import { queryClient } from '#client/lib/query-client.ts';
-import type { EmployeeProfile } from '#shared/auth/auth.ts';
+import type { EmployeeProfile } from '#shared/auth/views.ts';
 import { type PageName, pageAt } from '#shared/paths.ts';
 import { Arrival } from './arrival.tsx';
 import { type FetchScreen, fetchWhileIdle } from './idle-screens.ts';

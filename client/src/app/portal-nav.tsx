@@ -5,7 +5,7 @@ import { usePathname } from 'wouter/use-browser-location';
 import { notificationQueries, shownCount } from '#client/features/notifications/api.ts';
 import { closePopover, togglePopover } from '#client/lib/browser/popover.ts';
 import { type PortalPlace, placeAt, placesFor } from '#client/lib/portal-places.ts';
-import type { EmployeeProfile } from '#shared/auth/auth.ts';
+import type { EmployeeProfile } from '#shared/auth/views.ts';
 
 /** A bottom bar on a phone, a rail from 768 px, a side bar from 1024 px. Keeps its room until the profile arrives. */
 export function PortalNav({ profile }: { profile: EmployeeProfile | undefined }) {

@@ -8,7 +8,7 @@ import { pathTo } from '#client/lib/paths.ts';
 import { placesFor } from '#client/lib/portal-places.ts';
 import { toast } from '#client/lib/toast.ts';
 import { isSearchKey, searchKeys, useGoTo, useShortcuts } from '#client/lib/use-shortcuts.ts';
-import type { EmployeeProfile } from '#shared/auth/auth.ts';
+import type { EmployeeProfile } from '#shared/auth/views.ts';
 
 const loadPanel = () => import('./search-panel.tsx');
 const SearchPanel = lazy(async () => ({ default: (await loadPanel()).SearchPanel }));

@@ -9,8 +9,9 @@ import {
 import { ApiError, getJson, send } from '#client/lib/api.ts';
 import { askPasskey } from '#client/lib/browser/passkeys.ts';
 import { deviceTimeZone, setTimeZone } from '#client/lib/browser/time-zone.ts';
-import type { AdminLogin, EmployeeLogin, EmployeeProfile, SecondFactorAsked, SecondStep } from '#shared/auth/auth.ts';
+import type { AdminLogin, EmployeeLogin, SecondStep } from '#shared/auth/auth.ts';
 import type { PasskeyEntry } from '#shared/auth/passkeys.ts';
+import type { EmployeeProfile, SignInAnswer } from '#shared/auth/views.ts';
 
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
@@ -39,9 +40,6 @@ export function isHeldUp({ mustChangePassword, mustSetUpSecondFactor }: Employee
 export function useProfile() {
   return useQuery(profileQuery);
 }
-
-/** People with a second step are asked for it. */
-export type SignInAnswer = EmployeeProfile | SecondFactorAsked;
 
 class CookiesRefused extends Error {
   readonly sentence =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EmployeeProfile } from '#shared/auth/auth.ts';
+import type { EmployeeProfile } from '#shared/auth/views.ts';
 import { type EmployeeRole, employeeRoles } from '#shared/roles.ts';
 import { placeAt, placesFor } from './portal-places.ts';
 

@@ -19,7 +19,7 @@ import {
   UserCog,
   Users,
 } from 'lucide-react';
-import type { EmployeeProfile } from '#shared/auth/auth.ts';
+import type { EmployeeProfile } from '#shared/auth/views.ts';
 import { hasEvaluation } from '#shared/evaluations/evaluated-roles.ts';
 import type { WaitingKind } from '#shared/notifications/notifications.ts';
 import { can } from '#shared/permissions.ts';

@@ -2,10 +2,11 @@ import { Router } from 'express';
 import { changePassword, profileOf, signIn, signOut } from '#server/features/auth/service.ts';
 import { noContent } from '#server/lib/reply.ts';
 import { jsonBody } from '#server/middleware/body.ts';
-import { handle } from '#server/middleware/handle.ts';
+import { handle, noBody } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { cookieOptions, requireSignedIn, sessionCookie } from '#server/middleware/session.ts';
 import { adminLoginSchema, employeeLoginSchema, passwordChangeSchema } from '#shared/auth/auth.ts';
+import { employeeProfileSchema, signInAnswerSchema } from '#shared/auth/views.ts';
 
 export const employeeAuthRouter = Router();
 /** Uses the employees' session, so an admin is signed in at both. */
@@ -17,7 +18,7 @@ employeeAuthRouter.post(
   '/login',
   jsonBody('4kb'),
   handle(
-    { summary: 'Signs an employee in', refuses: [401], body: employeeLoginSchema },
+    { summary: 'Signs an employee in', refuses: [401], body: employeeLoginSchema, answers: signInAnswerSchema },
     ({ body: { username, password }, request }) =>
       signIn(request, { by: { username }, password, failure: 'Invalid username or password' }),
   ),
@@ -27,13 +28,13 @@ adminAuthRouter.post(
   '/login',
   jsonBody('4kb'),
   handle(
-    { summary: 'Signs an admin in, by email', refuses: [401], body: adminLoginSchema },
+    { summary: 'Signs an admin in, by email', refuses: [401], body: adminLoginSchema, answers: signInAnswerSchema },
     ({ body: { email, password }, request }) =>
       signIn(request, { by: { adminEmail: email }, password, failure: 'Invalid credentials' }),
   ),
 );
 
-const logout = handle({ summary: 'Ends the session' }, async ({ request, response }) => {
+const logout = handle({ summary: 'Ends the session', answers: noBody }, async ({ request, response }) => {
   await signOut(request);
   response.clearCookie(sessionCookie, cookieOptions);
   return noContent;
@@ -43,8 +44,9 @@ adminAuthRouter.post('/logout', logoutLimit, logout);
 
 employeeAuthRouter.get(
   '/profile',
-  handle({ summary: 'Who is signed in; null for nobody' }, ({ request: { employee } }) =>
-    employee ? profileOf(employee) : null,
+  handle(
+    { summary: 'Who is signed in; null for nobody', answers: employeeProfileSchema.nullable() },
+    ({ request: { employee } }) => (employee ? profileOf(employee) : null),
   ),
 );
 
@@ -54,7 +56,11 @@ employeeAuthRouter.post(
   requireSignedIn,
   jsonBody('8kb'),
   handle(
-    { summary: 'Sets a new password, and ends all other sessions', body: passwordChangeSchema },
+    {
+      summary: 'Sets a new password, and ends all other sessions',
+      body: passwordChangeSchema,
+      answers: employeeProfileSchema,
+    },
     ({ body, context: { actor }, request }) => changePassword(request, actor, body),
   ),
 );

@@ -33,8 +33,9 @@ import { addressHash } from '#server/lib/hash.ts';
 import { publishedRules } from '#server/lib/site/published.ts';
 import { clientKey } from '#server/middleware/limits.ts';
 import { mustSetUpSecondFactor, placeOf, type SessionEmployee } from '#server/middleware/session.ts';
-import type { EmployeeProfile, PasswordChange, SecondFactorAsked } from '#shared/auth/auth.ts';
+import type { PasswordChange } from '#shared/auth/auth.ts';
 import { isTimeZone } from '#shared/auth/own-account.ts';
+import type { EmployeeProfile, SignInAnswer } from '#shared/auth/views.ts';
 import { waitingTime } from '#shared/errors.ts';
 import { companyTimeZone } from '#shared/site.ts';
 
@@ -54,10 +55,7 @@ interface Attempt {
  * A session, or a ticket for the second step where the account has one.
  * @throws AppError `not_authenticated` with `failure`, `rate_limited`, `unavailable` after 20 s of waiting.
  */
-export async function signIn(
-  request: Request,
-  { by, password, failure }: Attempt,
-): Promise<EmployeeProfile | SecondFactorAsked> {
+export async function signIn(request: Request, { by, password, failure }: Attempt): Promise<SignInAnswer> {
   const address = clientKey(request);
   const { name, isKnown, hasSignedIn, credentials } = await getLoginName(by, address);
   // Other people's failures must not slow down an employee at a known address (decision 0038).

@@ -6,8 +6,8 @@ import { type ContentClient, freshContent } from '#server/test/content.ts';
 import { activityText } from '#shared/activity/sentences.ts';
 import type { ActivityView } from '#shared/activity/views.ts';
 import { problemsIn } from '#shared/content/checks.ts';
-import type { DocumentSummary, VersionView, VersionWords } from '#shared/content/content.ts';
 import { documentDefinitions } from '#shared/content/documents.ts';
+import type { DocumentSummary, VersionView, VersionWords } from '#shared/content/views.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import { auditEvents, siteDocuments } from '#shared/schema.ts';
 

@@ -7,7 +7,7 @@ import { makeEmployee } from '#server/test/api.ts';
 import { type ContentClient, freshContent } from '#server/test/content.ts';
 import { openPage, told } from '#server/test/notifications.ts';
 import { followingSite } from '#server/test/site.ts';
-import type { DocumentView, DraftsChecked } from '#shared/content/content.ts';
+import type { DocumentView, DraftsChecked } from '#shared/content/views.ts';
 import { entryFieldName } from '#shared/content/words.ts';
 import type { FrameCounts } from '#shared/notifications/views.ts';
 

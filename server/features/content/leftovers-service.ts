@@ -1,10 +1,10 @@
 import { listDocuments } from '#server/features/content/data.ts';
 import { initialWords } from '#server/lib/site/initial-words.ts';
-import type { Leftover, Leftovers, Sample, Unchanged } from '#shared/content/content.ts';
 import { documentDefinitions } from '#shared/content/documents.ts';
 import { factsOf } from '#shared/content/facts.ts';
 import { fillFacts } from '#shared/content/fill.ts';
 import { type DocumentKind, documentKinds } from '#shared/content/kinds.ts';
+import type { Leftover, Leftovers, Sample, Unchanged } from '#shared/content/views.ts';
 import { completeWords, entryFieldName, entryIds, fieldsOf, type Words } from '#shared/content/words.ts';
 import { standIn } from '#shared/stand-in.ts';
 

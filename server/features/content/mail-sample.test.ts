@@ -3,7 +3,8 @@ import { config } from '#server/config.ts';
 import { freshContent } from '#server/test/content.ts';
 import { startMailServer } from '#server/test/mail-server.ts';
 import { mailsAbout } from '#server/test/outbox.ts';
-import { type MailSample, mailSamples, type SampleSent } from '#shared/content/mail-samples.ts';
+import { type MailSample, mailSamples } from '#shared/content/mail-samples.ts';
+import type { SampleSent } from '#shared/content/views.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 
 const path = '/api/content/mails/sample';

@@ -22,9 +22,9 @@ import {
   siteFolder,
 } from '#server/lib/site/static-site.ts';
 import { readTexts } from '#server/lib/site/texts.ts';
-import type { Drawing } from '#shared/content/content.ts';
 import type { PageDocuments } from '#shared/content/documents.ts';
 import { type DocumentKind, isDocumentKind } from '#shared/content/kinds.ts';
+import type { Drawing } from '#shared/content/views.ts';
 import type { Words } from '#shared/content/words.ts';
 import { pageAt } from '#shared/paths.ts';
 

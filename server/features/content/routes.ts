@@ -21,7 +21,7 @@ import { assertFound } from '#server/lib/app-error.ts';
 import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
 import { noContent } from '#server/lib/reply.ts';
 import { jsonBody } from '#server/middleware/body.ts';
-import { handle } from '#server/middleware/handle.ts';
+import { handle, noBody } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { mailHeaders, securityHeaders } from '#server/middleware/security.ts';
 import { requirePermission } from '#server/middleware/session.ts';
@@ -39,7 +39,20 @@ import {
   scheduleSchema,
 } from '#shared/content/content.ts';
 import { documentDefinitions } from '#shared/content/documents.ts';
-import { mailSampleSchema, sampleSentSchema } from '#shared/content/mail-samples.ts';
+import { mailSampleSchema } from '#shared/content/mail-samples.ts';
+import {
+  documentPublishedSchema,
+  documentSummarySchema,
+  documentViewSchema,
+  draftSavedSchema,
+  draftsCheckedSchema,
+  drawingSchema,
+  leftoversSchema,
+  publishedTogetherSchema,
+  sampleSentSchema,
+  versionViewSchema,
+  versionWordsSchema,
+} from '#shared/content/views.ts';
 import { largestId } from '#shared/ids.ts';
 import { personName } from '#shared/people.ts';
 
@@ -52,32 +65,46 @@ const bodyLimit = '256kb';
 const versionParams = kindOnly.extend({ id: z.coerce.number().int().min(0).max(largestId) });
 const reading = [coarseLimit('content', 240), mayEdit];
 
-contentRouter.get('/', ...reading, handle({ summary: 'What the site says, and what is in the making' }, listSummaries));
+contentRouter.get(
+  '/',
+  ...reading,
+  handle(
+    { summary: 'What the site says, and what is in the making', answers: z.array(documentSummarySchema) },
+    listSummaries,
+  ),
+);
 
 contentRouter.get(
   '/leftovers',
   ...reading,
-  handle({ summary: 'What is left of the company the product came with' }, listLeftovers),
+  handle({ summary: 'What is left of the company the product came with', answers: leftoversSchema }, listLeftovers),
 );
 
 contentRouter.get(
   '/drawing',
   coarseLimit('content-drawing', 600),
   mayEdit,
-  handle({ summary: 'How far the pages are with what was published' }, getDrawing),
+  handle({ summary: 'How far the pages are with what was published', answers: drawingSchema }, getDrawing),
 );
 
 contentRouter.get(
   '/:kind',
   ...reading,
-  handle({ summary: 'A document with its draft', params: kindOnly }, ({ params }) => getDocument(params.kind)),
+  handle({ summary: 'A document with its draft', params: kindOnly, answers: documentViewSchema }, ({ params }) =>
+    getDocument(params.kind),
+  ),
 );
 
 contentRouter.get(
   '/:kind/versions',
   ...reading,
   handle(
-    { summary: 'All that was published, newest first', params: kindOnly, query: pageQuerySchema },
+    {
+      summary: 'All that was published, newest first',
+      params: kindOnly,
+      query: pageQuerySchema,
+      answers: z.array(versionViewSchema),
+    },
     async ({ params, query: { limit, cursor }, request }) => {
       const { rows, total } = await listHistory(params.kind, { limit, before: cursor?.id });
       return pageReply(rows, { limit, total, at: ({ at }) => at ?? new Date(0), url: request.originalUrl });
@@ -88,8 +115,13 @@ contentRouter.get(
 contentRouter.get(
   '/:kind/versions/:id',
   ...reading,
-  handle({ summary: 'The words of a version; 0 for those of the repository', params: versionParams }, ({ params }) =>
-    getVersionWords(params.kind, params.id),
+  handle(
+    {
+      summary: 'The words of a version; 0 for those of the repository',
+      params: versionParams,
+      answers: versionWordsSchema,
+    },
+    ({ params }) => getVersionWords(params.kind, params.id),
   ),
 );
 
@@ -97,7 +129,12 @@ contentRouter.get(
   '/:kind/preview',
   ...reading,
   handle(
-    { summary: 'The page with the draft’s words, as HTML', params: kindOnly, query: previewSchema },
+    {
+      summary: 'The page with the draft’s words, as HTML',
+      params: kindOnly,
+      query: previewSchema,
+      sends: ['text/html'],
+    },
     async ({ params: { kind }, query: { entry, drafts }, request, response }) => {
       const words = drafts ? await listDraftWords(kind) : { [kind]: (await getDocument(kind)).words };
       const { path, entryPath } = documentDefinitions[kind];
@@ -139,7 +176,7 @@ contentRouter.post(
   mayEdit,
   ...jsonBody('1kb'),
   handle(
-    { summary: 'Tells colleagues who write in the same document', body: editingSchema },
+    { summary: 'Tells colleagues who write in the same document', body: editingSchema, answers: noBody },
     async ({ body, context }) => {
       await tellOfEditing({ ...body, who: { id: context.actor.id, name: personName(context.actor) } });
       return noContent;
@@ -156,6 +193,7 @@ contentRouter.post(
     {
       summary: 'Looks for problems of drafts, of their links and of their pictures; opens no address',
       body: checkSchema,
+      answers: draftsCheckedSchema,
     },
     ({ body }) => checkDrafts(body.kinds),
   ),
@@ -167,7 +205,7 @@ contentRouter.put(
   mayEdit,
   jsonBody(bodyLimit),
   handle(
-    { summary: 'Keeps changes of a draft', params: kindOnly, body: draftUpdateSchema },
+    { summary: 'Keeps changes of a draft', params: kindOnly, body: draftUpdateSchema, answers: draftSavedSchema },
     ({ params, body, context }) => updateDraft(params.kind, body, context),
   ),
 );
@@ -178,7 +216,7 @@ contentRouter.delete(
   mayEdit,
   jsonBody(bodyLimit),
   handle(
-    { summary: 'Throws a draft away', params: kindOnly, body: documentPublishSchema },
+    { summary: 'Throws a draft away', params: kindOnly, body: documentPublishSchema, answers: noBody },
     async ({ params, body, context }) => {
       await discardDocumentDraft(params.kind, body.version, context);
       return noContent;
@@ -192,7 +230,7 @@ contentRouter.post(
   mayEdit,
   jsonBody('4kb'),
   handle(
-    { summary: 'Asks those who publish to publish a draft', params: kindOnly, body: askSchema },
+    { summary: 'Asks those who publish to publish a draft', params: kindOnly, body: askSchema, answers: noBody },
     ({ params, body, context }) => askToPublish(params.kind, body, context),
   ),
 );
@@ -202,8 +240,9 @@ contentRouter.post(
   coarseLimit('content-publish', 60),
   mayPublish,
   jsonBody(bodyLimit),
-  handle({ summary: 'Publishes several drafts in one act', body: publishTogetherSchema }, ({ body, context }) =>
-    publishTogether(body, context),
+  handle(
+    { summary: 'Publishes several drafts in one act', body: publishTogetherSchema, answers: publishedTogetherSchema },
+    ({ body, context }) => publishTogether(body, context),
   ),
 );
 
@@ -212,8 +251,9 @@ contentRouter.post(
   coarseLimit('content-publish', 60),
   mayPublish,
   jsonBody(bodyLimit),
-  handle({ summary: 'Publishes a draft', params: kindOnly, body: publicationSchema }, ({ params, body, context }) =>
-    publishDraft(params.kind, body, context),
+  handle(
+    { summary: 'Publishes a draft', params: kindOnly, body: publicationSchema, answers: documentPublishedSchema },
+    ({ params, body, context }) => publishDraft(params.kind, body, context),
   ),
 );
 
@@ -223,7 +263,12 @@ contentRouter.post(
   mayPublish,
   jsonBody(bodyLimit),
   handle(
-    { summary: 'Publishes an earlier version again', params: kindOnly, body: restoreSchema },
+    {
+      summary: 'Publishes an earlier version again',
+      params: kindOnly,
+      body: restoreSchema,
+      answers: documentPublishedSchema,
+    },
     ({ params, body, context }) => restoreVersion(params.kind, body.number, context),
   ),
 );
@@ -234,7 +279,7 @@ contentRouter.put(
   mayPublish,
   jsonBody(bodyLimit),
   handle(
-    { summary: 'Publishes a draft at a later time', params: kindOnly, body: scheduleSchema },
+    { summary: 'Publishes a draft at a later time', params: kindOnly, body: scheduleSchema, answers: noBody },
     async ({ params, body, context }) => {
       await schedulePublication(params.kind, body, context);
       return noContent;
@@ -246,8 +291,11 @@ contentRouter.delete(
   '/:kind/schedule',
   coarseLimit('content-publish', 60),
   mayPublish,
-  handle({ summary: 'Cancels a scheduled publication', params: kindOnly }, async ({ params, context }) => {
-    await cancelSchedule(params.kind, context);
-    return noContent;
-  }),
+  handle(
+    { summary: 'Cancels a scheduled publication', params: kindOnly, answers: noBody },
+    async ({ params, context }) => {
+      await cancelSchedule(params.kind, context);
+      return noContent;
+    },
+  ),
 );

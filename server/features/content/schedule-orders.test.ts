@@ -3,7 +3,7 @@ import { scheduledPublication } from '#server/features/content/schedule-service.
 import { type Client, makeEmployee } from '#server/test/api.ts';
 import { freshContent } from '#server/test/content.ts';
 import { told } from '#server/test/notifications.ts';
-import type { DocumentView } from '#shared/content/content.ts';
+import type { DocumentView } from '#shared/content/views.ts';
 
 const place = '/api/content/landing';
 const fields = ['heroFirst', 'heroSecond', 'aboutTitle'] as const;

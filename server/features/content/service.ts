@@ -22,9 +22,10 @@ import { Reply } from '#server/lib/reply.ts';
 import { initialWords } from '#server/lib/site/initial-words.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import { cleanWord } from '#shared/content/clean-word.ts';
-import type { DocumentSummary, DocumentView, DraftUpdate, Publication } from '#shared/content/content.ts';
+import type { DraftUpdate, Publication } from '#shared/content/content.ts';
 import { documentDefinitions } from '#shared/content/documents.ts';
 import { type DocumentKind, documentKinds } from '#shared/content/kinds.ts';
+import type { DocumentSummary, DocumentView, DraftSaved } from '#shared/content/views.ts';
 import { changedFieldWords, completeWords, entryIds, fieldNamed, type Words } from '#shared/content/words.ts';
 import type { LookingEvent } from '#shared/looking.ts';
 import type { Actor } from '#shared/permissions.ts';
@@ -82,7 +83,7 @@ export async function updateDraft(
   kind: DocumentKind,
   { changes: typed, version }: DraftUpdate,
   { actor }: RequestContext,
-) {
+): Promise<DraftSaved> {
   const { fields } = documentDefinitions[kind];
   const unknown = Object.keys(typed).filter((name) => !fieldNamed(fields, name));
   if (unknown.length > 0) {

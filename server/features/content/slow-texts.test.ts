@@ -3,8 +3,8 @@ import { tooSlow } from '#server/lib/site/texts.ts';
 import { Worker } from '#server/lib/worker.ts';
 import { type ContentClient, freshContent } from '#server/test/content.ts';
 import { followingSite } from '#server/test/site.ts';
-import type { DraftsChecked } from '#shared/content/content.ts';
 import { documentDefinitions } from '#shared/content/documents.ts';
+import type { DraftsChecked } from '#shared/content/views.ts';
 import { entryFieldName } from '#shared/content/words.ts';
 
 let own: ContentClient;

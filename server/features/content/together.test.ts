@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import type { Client } from '#server/test/api.ts';
 import { freshContent } from '#server/test/content.ts';
-import type { DocumentSummary, DocumentView, Leftovers } from '#shared/content/content.ts';
 import { type DocumentKind, documentKinds } from '#shared/content/kinds.ts';
+import type { DocumentSummary, DocumentView, Leftovers } from '#shared/content/views.ts';
 
 let admin: Client;
 beforeEach(async () => {

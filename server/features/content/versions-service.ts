@@ -7,8 +7,8 @@ import { assertFound } from '#server/lib/app-error.ts';
 import type { Reply } from '#server/lib/reply.ts';
 import { initialWords } from '#server/lib/site/initial-words.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
-import type { VersionView, VersionWords } from '#shared/content/content.ts';
 import type { DocumentKind } from '#shared/content/kinds.ts';
+import type { VersionView, VersionWords } from '#shared/content/views.ts';
 import { completeWords } from '#shared/content/words.ts';
 
 /** Newest first, one more than `limit` if there are more; the repository's words are the last, as version 0. */

@@ -3,7 +3,7 @@ import { asAdmin, type Client, makeEmployee } from '#server/test/api.ts';
 import { stored } from '#server/test/employees.ts';
 import { activityText } from '#shared/activity/sentences.ts';
 import type { ActivityView } from '#shared/activity/views.ts';
-import type { EmployeeProfile } from '#shared/auth/auth.ts';
+import type { EmployeeProfile } from '#shared/auth/views.ts';
 import type { EmployeeSaved } from '#shared/employees-views.ts';
 
 async function withWriter() {

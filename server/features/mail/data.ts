@@ -11,7 +11,8 @@ import {
 } from '#server/database/lists.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
 import { mailMessageId } from '#server/database/queries/mails.ts';
-import type { MailState, MailView } from '#shared/mail.ts';
+import type { MailState } from '#shared/mail.ts';
+import type { MailView } from '#shared/mail-views.ts';
 import { personName } from '#shared/people.ts';
 import { contactInquiries, employees, guardianConsents, mails, notifications } from '#shared/schema.ts';
 

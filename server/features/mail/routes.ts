@@ -1,13 +1,21 @@
 import { Router } from 'express';
+import { z } from 'zod';
 import { listMails, toMailView } from '#server/features/mail/data.ts';
 import { getMailStatus, releaseMails, sendAgain, sendTest } from '#server/features/mail/service.ts';
 import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
 import { jsonBody } from '#server/middleware/body.ts';
-import { handle, idSchema } from '#server/middleware/handle.ts';
+import { handle, idSchema, noBody } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { requirePermission } from '#server/middleware/session.ts';
 import { querySchemaOf } from '#shared/filters.ts';
-import { type MailView, mailFilters, mailReleaseSchema } from '#shared/mail.ts';
+import { mailFilters, mailReleaseSchema } from '#shared/mail.ts';
+import {
+  type MailView,
+  mailReleasedSchema,
+  mailStatusSchema,
+  mailTestSchema,
+  mailViewSchema,
+} from '#shared/mail-views.ts';
 
 /** The state of each mail. */
 export const mailRouter = Router();
@@ -22,6 +30,7 @@ mailRouter.get(
     {
       summary: 'Mails, newest first: all, or those about one thing',
       query: pageQuerySchema.extend(querySchemaOf(mailFilters).shape),
+      answers: z.array(mailViewSchema),
     },
     async ({ query: { limit, cursor, ...filter }, request }) => {
       const { rows, total } = await listMails(filter, { limit, cursor });
@@ -35,14 +44,16 @@ mailRouter.get(
   '/status',
   coarseLimit('mail', 120),
   mayManage,
-  handle({ summary: 'How mail goes, and how much of it waits or has failed' }, () => getMailStatus()),
+  handle({ summary: 'How mail goes, and how much of it waits or has failed', answers: mailStatusSchema }, () =>
+    getMailStatus(),
+  ),
 );
 
 mailRouter.post(
   '/test',
   coarseLimit('mail-test', 10),
   mayManage,
-  handle({ summary: 'Sends a mail to oneself' }, ({ context }) => sendTest(context)),
+  handle({ summary: 'Sends a mail to oneself', answers: mailTestSchema }, ({ context }) => sendTest(context)),
 );
 
 mailRouter.post(
@@ -51,7 +62,11 @@ mailRouter.post(
   mayManage,
   jsonBody('16kb'),
   handle(
-    { summary: 'Sends what waited for a mail server, oldest first', body: mailReleaseSchema },
+    {
+      summary: 'Sends what waited for a mail server, oldest first',
+      body: mailReleaseSchema,
+      answers: mailReleasedSchema,
+    },
     ({ body, context }) => releaseMails(body, context),
   ),
 );
@@ -60,7 +75,7 @@ mailRouter.post(
   '/:id/again',
   coarseLimit('mail-again', 60),
   mayManage,
-  handle({ summary: 'Sends a mail once more', params: idSchema }, ({ params, context }) =>
+  handle({ summary: 'Sends a mail once more', params: idSchema, answers: noBody }, ({ params, context }) =>
     sendAgain(params.id, context),
   ),
 );

@@ -13,7 +13,7 @@ import { asAdmin, type Client } from '#server/test/api.ts';
 import { apply, someone } from '#server/test/inquiries.ts';
 import { startMailServer } from '#server/test/mail-server.ts';
 import { detailOf, reply } from '#server/test/messages.ts';
-import type { MailReleased, MailStatus, MailView } from '#shared/mail.ts';
+import type { MailReleased, MailStatus, MailView } from '#shared/mail-views.ts';
 import { contactInquiries, mails } from '#shared/schema.ts';
 
 let server: Awaited<ReturnType<typeof startMailServer>>;

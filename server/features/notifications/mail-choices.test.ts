@@ -9,7 +9,7 @@ import { apply, bornYearsAgo, someone } from '#server/test/inquiries.ts';
 import { insertNotification, showHeld, told } from '#server/test/notifications.ts';
 import { mailsTo } from '#server/test/outbox.ts';
 import { decide, send, signIn, submissionFixtures } from '#server/test/submissions.ts';
-import type { MailView } from '#shared/mail.ts';
+import type { MailView } from '#shared/mail-views.ts';
 import type { MailChoices } from '#shared/notifications/views.ts';
 import { personName } from '#shared/people.ts';
 import { employees, mails, notifications } from '#shared/schema.ts';

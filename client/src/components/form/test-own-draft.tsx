@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { expect, onTestFinished, vi } from 'vitest';
 import { profileQuery } from '#client/lib/auth.tsx';
-import type { EmployeeProfile } from '#shared/auth/auth.ts';
+import type { EmployeeProfile } from '#shared/auth/views.ts';
 
 /** Each of two people in one browser must find only their own text. */
 export function expectOwnDraft(form: ReactElement, label: RegExp): void {

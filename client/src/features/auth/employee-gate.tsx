@@ -4,7 +4,7 @@ import { PendingHeading } from '#client/components/page/pending-heading.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { isHeldUp, useProfile } from '#client/lib/auth.tsx';
 import { pathTo } from '#client/lib/paths.ts';
-import type { EmployeeProfile } from '#shared/auth/auth.ts';
+import type { EmployeeProfile } from '#shared/auth/views.ts';
 import { can, type Permission } from '#shared/permissions.ts';
 import { RoleRefusal } from './role-refusal.tsx';
 

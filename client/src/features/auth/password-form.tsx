@@ -6,7 +6,8 @@ import { ErrorLine } from '#client/components/error-line.tsx';
 import { ApiError, send } from '#client/lib/api.ts';
 import { profileQuery } from '#client/lib/auth.tsx';
 import { isTyping } from '#client/lib/browser/typing.ts';
-import { type EmployeeProfile, type PasswordChange, passwordChangeSchema, passwordMin } from '#shared/auth/auth.ts';
+import { type PasswordChange, passwordChangeSchema, passwordMin } from '#shared/auth/auth.ts';
+import type { EmployeeProfile } from '#shared/auth/views.ts';
 import { PasswordField } from './password-field.tsx';
 
 interface PasswordFormProps {

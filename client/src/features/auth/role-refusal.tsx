@@ -4,7 +4,7 @@ import { focusMain } from '#client/components/focus/focus-main.ts';
 import { PageHead } from '#client/components/page/page-head.tsx';
 import { StandingWave } from '#client/components/standing-wave.tsx';
 import { pathTo } from '#client/lib/paths.ts';
-import type { EmployeeProfile } from '#shared/auth/auth.ts';
+import type { EmployeeProfile } from '#shared/auth/views.ts';
 import { personName } from '#shared/people.ts';
 import { roleLabel } from '#shared/roles.ts';
 import { company } from '#shared/site.ts';

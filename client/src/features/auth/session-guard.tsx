@@ -8,7 +8,7 @@ import { SignInWaiting } from '#client/features/auth/sign-in/sign-in-waiting.tsx
 import { ApiError } from '#client/lib/api.ts';
 import { profileQuery, useEmployeeLogin, usePasskeyLogin } from '#client/lib/auth.tsx';
 import { useTypingPause } from '#client/lib/browser/typing.ts';
-import type { EmployeeProfile } from '#shared/auth/auth.ts';
+import type { EmployeeProfile } from '#shared/auth/views.ts';
 import { personName } from '#shared/people.ts';
 import { forgetEmployee } from './api.ts';
 import { PasskeyButton } from './passkey-button.tsx';

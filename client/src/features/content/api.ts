@@ -11,21 +11,22 @@ import { readDraft } from '#client/lib/autosave/draft.ts';
 import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
 import { published, setDocuments } from '#client/lib/site-documents.ts';
 import { useKeptKey } from '#client/lib/use-kept-key.ts';
+import type { DraftUpdate, PublishTogether } from '#shared/content/content.ts';
+import { documentDefinitions, type PageDocument } from '#shared/content/documents.ts';
+import { type DocumentKind, documentKinds } from '#shared/content/kinds.ts';
+import type { MailSampleOf } from '#shared/content/mail-samples.ts';
 import type {
   DocumentSummary,
   DocumentView,
+  DraftSaved,
   DraftsChecked,
-  DraftUpdate,
   Drawing,
   Leftovers,
-  PublishTogether,
   Sample,
+  SampleSent,
   VersionView,
   VersionWords,
-} from '#shared/content/content.ts';
-import { documentDefinitions, type PageDocument } from '#shared/content/documents.ts';
-import { type DocumentKind, documentKinds } from '#shared/content/kinds.ts';
-import type { MailSampleOf, SampleSent } from '#shared/content/mail-samples.ts';
+} from '#shared/content/views.ts';
 
 const path = '/api/content';
 
@@ -119,8 +120,7 @@ export function useSendMailSample() {
 
 export function useSaveDraft(kind: DocumentKind) {
   return useMutation({
-    mutationFn: (update: DraftUpdate) =>
-      send<{ version: number; updatedAt: string }>('PUT', `${path}/${kind}/draft`, update, { keepalive: true }),
+    mutationFn: (update: DraftUpdate) => send<DraftSaved>('PUT', `${path}/${kind}/draft`, update, { keepalive: true }),
   });
 }
 

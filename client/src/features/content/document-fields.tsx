@@ -1,6 +1,6 @@
 import type { Autosave, AutosaveState } from '#client/lib/autosave.ts';
-import type { DocumentView } from '#shared/content/content.ts';
 import { documentDefinitions } from '#shared/content/documents.ts';
+import type { DocumentView } from '#shared/content/views.ts';
 import type { Words } from '#shared/content/words.ts';
 import { ListControl } from './fields/list-control.tsx';
 import { type OpenEntries, useOpenEntries } from './fields/use-open-entries.ts';

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Badge } from '#client/components/badge.tsx';
 import { SplitRow, SplitRowLink } from '#client/components/list/split-row.tsx';
 import { formatDateTime, formatRelative } from '#client/lib/format.ts';
-import type { DocumentSummary } from '#shared/content/content.ts';
 import { type DocumentKind, documentLabels, documentSections } from '#shared/content/kinds.ts';
+import type { DocumentSummary } from '#shared/content/views.ts';
 import { hasWords } from '#shared/fold.ts';
 
 interface DocumentListProps {

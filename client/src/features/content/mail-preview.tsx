@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { InlineSelect } from '#client/components/form/inline-select.tsx';
 import { errorSentence } from '#client/lib/api.ts';
-import { type MailSample, type MailSampleOf, mailSamples, type SampleSent } from '#shared/content/mail-samples.ts';
+import { type MailSample, type MailSampleOf, mailSamples } from '#shared/content/mail-samples.ts';
+import type { SampleSent } from '#shared/content/views.ts';
 import { mailSamplePath, useSendMailSample } from './api.ts';
 
 interface MailPreviewProps {

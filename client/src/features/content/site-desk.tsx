@@ -7,7 +7,7 @@ import { useFocusOnSelection } from '#client/components/list/use-focus-on-select
 import { QueryView } from '#client/components/query-view.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import { oneOf, useSearchState } from '#client/lib/use-search-state.ts';
-import type { EmployeeProfile } from '#shared/auth/auth.ts';
+import type { EmployeeProfile } from '#shared/auth/views.ts';
 import { type DocumentKind, documentKinds } from '#shared/content/kinds.ts';
 import { contentQueries } from './api.ts';
 import { DocumentList } from './document-list.tsx';

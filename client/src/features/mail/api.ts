@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import { getJson, getPage, send } from '#client/lib/api.ts';
 import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
 import { useKeptKey } from '#client/lib/use-kept-key.ts';
-import type { MailReleased, MailStatus, MailTest, MailView } from '#shared/mail.ts';
+import type { MailReleased, MailStatus, MailTest, MailView } from '#shared/mail-views.ts';
 
 const path = '/api/admin/mail';
 

@@ -7,7 +7,8 @@ import { PersonLink } from '#client/components/person-link.tsx';
 import { takeFocus } from '#client/lib/browser/typing.ts';
 import { formatDateTime, formatRelative } from '#client/lib/format.ts';
 import { toast } from '#client/lib/toast.ts';
-import { type MailState, type MailView, mailKindLabel, mailStateLabel, senderMails } from '#shared/mail.ts';
+import { type MailState, mailKindLabel, mailStateLabel, senderMails } from '#shared/mail.ts';
+import type { MailView } from '#shared/mail-views.ts';
 import type { PersonKey } from '#shared/person.ts';
 import { isOnItsWay, useSendAgain } from './api.ts';
 

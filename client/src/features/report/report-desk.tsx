@@ -7,7 +7,7 @@ import { ExportMenu } from '#client/components/list/export-menu.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { StandingWave } from '#client/components/standing-wave.tsx';
 import { useSearchState } from '#client/lib/use-search-state.ts';
-import type { EmployeeProfile } from '#shared/auth/auth.ts';
+import type { EmployeeProfile } from '#shared/auth/views.ts';
 import { companyPlace, type Days, dayOf, daysBefore, isDay } from '#shared/days.ts';
 import { reportLines } from '#shared/report/lines.ts';
 import type { Report } from '#shared/report/views.ts';

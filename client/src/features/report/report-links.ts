@@ -1,6 +1,6 @@
 import { withQuery } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
-import type { EmployeeProfile } from '#shared/auth/auth.ts';
+import type { EmployeeProfile } from '#shared/auth/views.ts';
 import type { Days } from '#shared/days.ts';
 import { can } from '#shared/permissions.ts';
 

@@ -25,7 +25,7 @@ import { profileQuery } from '#client/lib/auth.tsx';
 import { maySubmit, type PastWork, placesFor } from '#client/lib/portal-places.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
 import { eligibilityWords } from '#shared/assignments/eligibility.ts';
-import type { EmployeeProfile } from '#shared/auth/auth.ts';
+import type { EmployeeProfile } from '#shared/auth/views.ts';
 import { hasEvaluation } from '#shared/evaluations/evaluated-roles.ts';
 import { personName } from '#shared/people.ts';
 import { can } from '#shared/permissions.ts';

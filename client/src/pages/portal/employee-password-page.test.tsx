@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { EmployeeGate } from '#client/features/auth/employee-gate.tsx';
 import { profileQuery } from '#client/lib/auth.tsx';
 import { reply, serveApi } from '#client/lib/test-api.ts';
-import type { EmployeeProfile } from '#shared/auth/auth.ts';
+import type { EmployeeProfile } from '#shared/auth/views.ts';
 import EmployeePasswordPage from './employee-password-page.tsx';
 
 const manager: EmployeeProfile = {

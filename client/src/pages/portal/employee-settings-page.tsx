@@ -18,7 +18,7 @@ import { OwnAbsence } from '#client/features/submissions/review/own-absence.tsx'
 import { aboutPasskeys } from '#client/lib/browser/passkeys.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
-import type { EmployeeProfile } from '#shared/auth/auth.ts';
+import type { EmployeeProfile } from '#shared/auth/views.ts';
 import { companyPlace } from '#shared/days.ts';
 import { can } from '#shared/permissions.ts';
 import { company } from '#shared/site.ts';

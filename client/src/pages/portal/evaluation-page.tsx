@@ -17,7 +17,7 @@ import type { HandedIn } from '#client/features/evaluations/employee/use-hand-in
 import { whoReads } from '#client/features/evaluations/employee/who-reads.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
-import type { EmployeeProfile } from '#shared/auth/auth.ts';
+import type { EmployeeProfile } from '#shared/auth/views.ts';
 import { hasEvaluation } from '#shared/evaluations/evaluated-roles.ts';
 import { lastDayOf, quarterLabel, quarterOf } from '#shared/evaluations/quarters.ts';
 import { roleLabel } from '#shared/roles.ts';

@@ -12,7 +12,7 @@ import { SubmissionStory } from '#client/features/submissions/submission-story.t
 import { profileQuery } from '#client/lib/auth.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
-import type { EmployeeProfile } from '#shared/auth/auth.ts';
+import type { EmployeeProfile } from '#shared/auth/views.ts';
 import { can } from '#shared/permissions.ts';
 import { company } from '#shared/site.ts';
 

@@ -12,7 +12,7 @@ import { told } from '#server/test/notifications.ts';
 import { accountMailsTo, linkTo, mailsTo } from '#server/test/outbox.ts';
 import { guarded, newEmployee, signIn, statusWith } from '#server/test/sessions.ts';
 import { statementsOf } from '#server/test/statements.ts';
-import type { LinkView } from '#shared/auth/links.ts';
+import type { LinkView } from '#shared/auth/views.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import { accountLinks, employees, mails } from '#shared/schema.ts';
 

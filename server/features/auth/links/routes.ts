@@ -8,6 +8,7 @@ import { jsonBody } from '#server/middleware/body.ts';
 import { handle } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { emailConfirmSchema, forgotPasswordSchema, passwordResetSchema } from '#shared/auth/own-account.ts';
+import { employeeProfileSchema, linkViewSchema, ownAccountSchema } from '#shared/auth/views.ts';
 
 /** For who is not signed in: links that are mailed, and what they do. */
 export const accountLinksRouter = Router();
@@ -23,6 +24,7 @@ accountLinksRouter.post(
     {
       summary: 'Mails a link that sets a new password, if an account has the username or address',
       body: forgotPasswordSchema,
+      answers: employeeProfileSchema.pick({ mailWaits: true }),
     },
     async ({ body, request }) => {
       await askForReset(body, request);
@@ -34,8 +36,9 @@ accountLinksRouter.post(
 accountLinksRouter.get(
   '/links/:key',
   linkLimit,
-  handle({ summary: 'What a mailed link does, and for whom', params: keySchema }, ({ params: { key } }) =>
-    viewLink(key),
+  handle(
+    { summary: 'What a mailed link does, and for whom', params: keySchema, answers: linkViewSchema },
+    ({ params: { key } }) => viewLink(key),
   ),
 );
 
@@ -47,6 +50,7 @@ accountLinksRouter.post(
     {
       summary: 'Sets a password by a link or an invitation, ends all sessions, and signs in who was invited',
       body: passwordResetSchema,
+      answers: employeeProfileSchema.optional(),
     },
     async ({ body, request }) => {
       return (await resetPassword(body, request)) ?? noContent;
@@ -59,7 +63,11 @@ accountLinksRouter.post(
   linkLimit,
   jsonBody('4kb'),
   handle(
-    { summary: 'Confirms a new address by the link mailed to it', body: emailConfirmSchema },
+    {
+      summary: 'Confirms a new address by the link mailed to it',
+      body: emailConfirmSchema,
+      answers: ownAccountSchema.pick({ email: true }),
+    },
     ({ body, request }) => confirmEmail(body.key, request),
   ),
 );

@@ -17,9 +17,9 @@ import { hashPassword } from '#server/lib/auth/passwords.ts';
 import { timeNow } from '#server/lib/clock.ts';
 import { addressHash } from '#server/lib/hash.ts';
 import { clientKey } from '#server/middleware/limits.ts';
-import type { EmployeeProfile } from '#shared/auth/auth.ts';
-import type { LinkPurpose, LinkView } from '#shared/auth/links.ts';
+import type { LinkPurpose } from '#shared/auth/links.ts';
 import type { ForgotPassword, PasswordReset } from '#shared/auth/own-account.ts';
+import type { EmployeeProfile, LinkView } from '#shared/auth/views.ts';
 import { waitingTime } from '#shared/errors.ts';
 import { personName } from '#shared/people.ts';
 

@@ -8,9 +8,8 @@ import { mailsTo } from '#server/test/outbox.ts';
 import { addPasskey, TestPasskey } from '#server/test/passkey.ts';
 import { turnOn } from '#server/test/second-factor.ts';
 import { cookieOf, guarded, lastAudit, newEmployee, statusWith } from '#server/test/sessions.ts';
-import type { EmployeeProfile, SecondFactorAsked } from '#shared/auth/auth.ts';
-import type { OwnAccount, SecondStepAdded } from '#shared/auth/own-account.ts';
 import type { PasskeyAnswer } from '#shared/auth/passkeys.ts';
+import type { EmployeeProfile, OwnAccount, SecondFactorAsked, SecondStepAdded } from '#shared/auth/views.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import { authenticators, employees, sessions } from '#shared/schema.ts';
 

@@ -8,10 +8,16 @@ import {
 } from '#server/features/auth/passkeys/service.ts';
 import { noContent } from '#server/lib/reply.ts';
 import { jsonBody } from '#server/middleware/body.ts';
-import { handle, idSchema } from '#server/middleware/handle.ts';
+import { handle, idSchema, noBody } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { requireEmployee, requireProved, requireSignedIn } from '#server/middleware/session.ts';
 import { passkeyAnswerSchema, passkeyCreateSchema, passkeyEntrySchema } from '#shared/auth/passkeys.ts';
+import {
+  employeeProfileSchema,
+  passkeyCreationSchema,
+  passkeyRequestSchema,
+  secondStepAddedSchema,
+} from '#shared/auth/views.ts';
 
 export const passkeysRouter = Router();
 
@@ -23,7 +29,12 @@ passkeysRouter.post(
   entryLimit,
   jsonBody('4kb'),
   handle(
-    { summary: 'What a passkey has to answer at either door', refuses: [401], body: passkeyEntrySchema },
+    {
+      summary: 'What a passkey has to answer at either door',
+      refuses: [401],
+      body: passkeyEntrySchema,
+      answers: passkeyRequestSchema,
+    },
     ({ body, request }) => askToEnter(body, request),
   ),
 );
@@ -32,8 +43,9 @@ passkeysRouter.post(
   '/login/passkey',
   entryLimit,
   jsonBody('32kb'),
-  handle({ summary: 'Signs in with a passkey, at either door', body: passkeyAnswerSchema }, ({ body, request }) =>
-    enterWithPasskey(request, body),
+  handle(
+    { summary: 'Signs in with a passkey, at either door', body: passkeyAnswerSchema, answers: employeeProfileSchema },
+    ({ body, request }) => enterWithPasskey(request, body),
   ),
 );
 
@@ -42,7 +54,9 @@ passkeysRouter.post(
   limit,
   requireSignedIn,
   requireProved,
-  handle({ summary: 'What a browser makes a passkey for' }, ({ context }) => startPasskey(context)),
+  handle({ summary: 'What a browser makes a passkey for', answers: passkeyCreationSchema }, ({ context }) =>
+    startPasskey(context),
+  ),
 );
 
 passkeysRouter.post(
@@ -52,7 +66,11 @@ passkeysRouter.post(
   requireProved,
   jsonBody('64kb'),
   handle(
-    { summary: 'Adds a passkey, with recovery codes where it is the first second factor', body: passkeyCreateSchema },
+    {
+      summary: 'Adds a passkey, with recovery codes where it is the first second factor',
+      body: passkeyCreateSchema,
+      answers: secondStepAddedSchema,
+    },
     ({ body, context, request }) => addPasskey(body, request, context),
   ),
 );
@@ -62,7 +80,7 @@ passkeysRouter.delete(
   limit,
   requireEmployee,
   requireProved,
-  handle({ summary: 'Removes a passkey', params: idSchema }, async ({ params: { id }, context }) => {
+  handle({ summary: 'Removes a passkey', params: idSchema, answers: noBody }, async ({ params: { id }, context }) => {
     await removePasskey(id, context);
     return noContent;
   }),

@@ -35,9 +35,8 @@ import { created, Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import { clientKey } from '#server/middleware/limits.ts';
 import { placeOf } from '#server/middleware/session.ts';
-import type { EmployeeProfile } from '#shared/auth/auth.ts';
-import type { SecondStepAdded } from '#shared/auth/own-account.ts';
 import { type PasskeyAnswer, type PasskeyCreate, type PasskeyEntry, passkeysMax } from '#shared/auth/passkeys.ts';
+import type { EmployeeProfile, SecondStepAdded } from '#shared/auth/views.ts';
 import { personName } from '#shared/people.ts';
 import { company } from '#shared/site.ts';
 

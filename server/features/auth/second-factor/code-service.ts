@@ -10,7 +10,7 @@ import { seal, unseal } from '#server/lib/auth/sealed.ts';
 import { secondFactorSecret } from '#server/lib/auth/secrets.ts';
 import { timeNow } from '#server/lib/clock.ts';
 import { sha256 } from '#server/lib/hash.ts';
-import type { AuthenticatorKey } from '#shared/auth/own-account.ts';
+import type { AuthenticatorKey } from '#shared/auth/views.ts';
 import { company } from '#shared/site.ts';
 
 /** Only who knows the password gets as far as a code, so failures from everywhere count together. */

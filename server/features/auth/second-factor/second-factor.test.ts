@@ -10,8 +10,13 @@ import { mailsTo } from '#server/test/outbox.ts';
 import { addPasskey } from '#server/test/passkey.ts';
 import { codeOf, turnOn } from '#server/test/second-factor.ts';
 import { cookieOf, guarded, lastAudit, newEmployee, statusWith } from '#server/test/sessions.ts';
-import type { EmployeeProfile, SecondFactorAsked } from '#shared/auth/auth.ts';
-import type { AuthenticatorKey, OwnAccount, RecoveryCodes } from '#shared/auth/own-account.ts';
+import type {
+  AuthenticatorKey,
+  EmployeeProfile,
+  OwnAccount,
+  RecoveryCodes,
+  SecondFactorAsked,
+} from '#shared/auth/views.ts';
 import type { EmployeeSaved } from '#shared/employees-views.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import { auditEvents, authenticators, passkeys } from '#shared/schema.ts';

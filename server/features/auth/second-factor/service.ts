@@ -32,8 +32,8 @@ import { readSignInTicket } from '#server/lib/auth/sign-in-ticket.ts';
 import { Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import { clientKey } from '#server/middleware/limits.ts';
-import type { EmployeeProfile, SecondStep } from '#shared/auth/auth.ts';
-import type { AuthenticatorKey, RecoveryCodes, SecondStepAdded } from '#shared/auth/own-account.ts';
+import type { SecondStep } from '#shared/auth/auth.ts';
+import type { AuthenticatorKey, EmployeeProfile, RecoveryCodes, SecondStepAdded } from '#shared/auth/views.ts';
 
 /**
  * The second half of a sign-in.

@@ -5,7 +5,7 @@ import { startApi } from '#server/test/api.ts';
 import { someone } from '#server/test/inquiries.ts';
 import { accountMailsTo, linkTo } from '#server/test/outbox.ts';
 import { newEmployee } from '#server/test/sessions.ts';
-import type { OwnAccount } from '#shared/auth/own-account.ts';
+import type { OwnAccount } from '#shared/auth/views.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import { employees } from '#shared/schema.ts';
 

@@ -1,4 +1,5 @@
 import { Router } from 'express';
+import { z } from 'zod';
 import { getOwnAccount } from '#server/features/auth/settings/data.ts';
 import {
   askForEmail,
@@ -9,10 +10,11 @@ import {
 import { assertFound } from '#server/lib/app-error.ts';
 import { noContent } from '#server/lib/reply.ts';
 import { jsonBody } from '#server/middleware/body.ts';
-import { handle, idSchema } from '#server/middleware/handle.ts';
+import { handle, idSchema, noBody } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { requireEmployee, requireProved } from '#server/middleware/session.ts';
 import { accountUpdateSchema, emailChangeSchema } from '#shared/auth/own-account.ts';
+import { employeeProfileSchema, ownAccountSchema, sessionViewSchema } from '#shared/auth/views.ts';
 
 export const ownAccountRouter = Router();
 
@@ -21,8 +23,9 @@ const writeLimit = coarseLimit('own-account', 60);
 ownAccountRouter.get(
   '/account',
   requireEmployee,
-  handle({ summary: 'One’s own account, as far as the profile does not tell it' }, async ({ context: { actor } }) =>
-    assertFound(await getOwnAccount(actor.id), 'account'),
+  handle(
+    { summary: 'One’s own account, as far as the profile does not tell it', answers: ownAccountSchema },
+    async ({ context: { actor } }) => assertFound(await getOwnAccount(actor.id), 'account'),
   ),
 );
 
@@ -31,8 +34,9 @@ ownAccountRouter.patch(
   writeLimit,
   requireEmployee,
   jsonBody('4kb'),
-  handle({ summary: 'Changes one’s own name or time zone', body: accountUpdateSchema }, ({ body, context }) =>
-    changeOwnAccount(body, context),
+  handle(
+    { summary: 'Changes one’s own name or time zone', body: accountUpdateSchema, answers: employeeProfileSchema },
+    ({ body, context }) => changeOwnAccount(body, context),
   ),
 );
 
@@ -43,7 +47,11 @@ ownAccountRouter.post(
   requireProved,
   jsonBody('4kb'),
   handle(
-    { summary: 'Mails a link to a new address of one’s own, which confirms it', body: emailChangeSchema },
+    {
+      summary: 'Mails a link to a new address of one’s own, which confirms it',
+      body: emailChangeSchema,
+      answers: ownAccountSchema,
+    },
     ({ body, context }) => askForEmail(body, context),
   ),
 );
@@ -51,8 +59,9 @@ ownAccountRouter.post(
 ownAccountRouter.get(
   '/sessions',
   requireEmployee,
-  handle({ summary: 'The devices on which one is signed in' }, ({ context: { actor }, request }) =>
-    listOwnSessions(actor.id, request),
+  handle(
+    { summary: 'The devices on which one is signed in', answers: z.array(sessionViewSchema) },
+    ({ context: { actor }, request }) => listOwnSessions(actor.id, request),
   ),
 );
 
@@ -60,7 +69,7 @@ ownAccountRouter.delete(
   '/sessions',
   writeLimit,
   requireEmployee,
-  handle({ summary: 'Signs all other devices of one’s own out' }, async ({ context, request }) => {
+  handle({ summary: 'Signs all other devices of one’s own out', answers: noBody }, async ({ context, request }) => {
     await endOwnSessions({ exceptSid: request.sid ?? '' }, context);
     return noContent;
   }),
@@ -70,8 +79,11 @@ ownAccountRouter.delete(
   '/sessions/:id',
   writeLimit,
   requireEmployee,
-  handle({ summary: 'Signs one device of one’s own out', params: idSchema }, async ({ params: { id }, context }) => {
-    await endOwnSessions({ id }, context);
-    return noContent;
-  }),
+  handle(
+    { summary: 'Signs one device of one’s own out', params: idSchema, answers: noBody },
+    async ({ params: { id }, context }) => {
+      await endOwnSessions({ id }, context);
+      return noContent;
+    },
+  ),
 );

@@ -14,9 +14,8 @@ import { deviceName } from '#server/lib/auth/device-name.ts';
 import { addressHash, sha256 } from '#server/lib/hash.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import { sessionIdleMs } from '#server/middleware/session.ts';
-import type { EmployeeProfile } from '#shared/auth/auth.ts';
-import type { AccountUpdate, EmailChange, OwnAccount } from '#shared/auth/own-account.ts';
-import type { SessionView } from '#shared/auth/views.ts';
+import type { AccountUpdate, EmailChange } from '#shared/auth/own-account.ts';
+import type { EmployeeProfile, OwnAccount, SessionView } from '#shared/auth/views.ts';
 import { waitingTime } from '#shared/errors.ts';
 
 const perEmployee = sharedLimiter({ name: 'email-employee', points: 5, seconds: 24 * 60 * 60 });

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Client, startApi } from '#server/test/api.ts';
 import { openPage } from '#server/test/notifications.ts';
 import { guarded, lastAudit, newEmployee, sessionsOf, signIn, statusWith } from '#server/test/sessions.ts';
-import type { EmployeeProfile } from '#shared/auth/auth.ts';
-import type { SessionView } from '#shared/auth/views.ts';
+import type { EmployeeProfile, SessionView } from '#shared/auth/views.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import type { MailChoices } from '#shared/notifications/views.ts';
 

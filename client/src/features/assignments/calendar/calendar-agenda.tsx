@@ -1,5 +1,5 @@
 import type { CalendarEntry } from '#shared/assignments/calendar.ts';
-import type { EmployeeProfile } from '#shared/auth/auth.ts';
+import type { EmployeeProfile } from '#shared/auth/views.ts';
 import { addDays } from '#shared/days.ts';
 import { CalendarLine } from './calendar-entry.tsx';
 import { type CalendarState, companyToday, eachDay, isOn, shownDays } from './calendar-state.ts';

@@ -11,7 +11,7 @@ import { useSearchState } from '#client/lib/use-search-state.ts';
 import { useShortcuts } from '#client/lib/use-shortcuts.ts';
 import type { CalendarEntry } from '#shared/assignments/calendar.ts';
 import { monthName } from '#shared/assignments/eligibility.ts';
-import type { EmployeeProfile } from '#shared/auth/auth.ts';
+import type { EmployeeProfile } from '#shared/auth/views.ts';
 import { employeeRoles, roleLabel } from '#shared/roles.ts';
 import { CalendarAgenda } from './calendar-agenda.tsx';
 import { calendarQueries } from './calendar-api.ts';

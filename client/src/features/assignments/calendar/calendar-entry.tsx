@@ -8,7 +8,7 @@ import { formatShortDay } from '#client/lib/format-plain.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import type { CalendarEntry } from '#shared/assignments/calendar.ts';
 import { type DeliverableStatus, deliverableStatusLabels } from '#shared/assignments/transitions.ts';
-import type { EmployeeProfile } from '#shared/auth/auth.ts';
+import type { EmployeeProfile } from '#shared/auth/views.ts';
 import { type Day, dayOf } from '#shared/days.ts';
 import { can } from '#shared/permissions.ts';
 

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { CalendarEntry } from '#shared/assignments/calendar.ts';
-import type { EmployeeProfile } from '#shared/auth/auth.ts';
+import type { EmployeeProfile } from '#shared/auth/views.ts';
 import { type Day, weekdayOf } from '#shared/days.ts';
 import { CalendarLine } from './calendar-entry.tsx';
 import { type CalendarState, calendarPath, companyToday, eachDay, isOn, shownDays } from './calendar-state.ts';

@@ -20,7 +20,7 @@ import { toast } from '#client/lib/toast.ts';
 import { idFromUrl } from '#client/lib/use-search-state.ts';
 import { useShortcuts } from '#client/lib/use-shortcuts.ts';
 import { coverageFilters } from '#shared/assignments/filters.ts';
-import type { EmployeeProfile } from '#shared/auth/auth.ts';
+import type { EmployeeProfile } from '#shared/auth/views.ts';
 import { personName } from '#shared/people.ts';
 import { can } from '#shared/permissions.ts';
 import { CoverageDetail } from './coverage-detail.tsx';

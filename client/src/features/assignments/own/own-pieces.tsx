@@ -10,7 +10,7 @@ import { withQuery } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { idFromUrl, useSearchState } from '#client/lib/use-search-state.ts';
 import type { AssignmentView } from '#shared/assignments/views.ts';
-import type { EmployeeProfile } from '#shared/auth/auth.ts';
+import type { EmployeeProfile } from '#shared/auth/views.ts';
 import { KeptDraft } from './kept-draft.tsx';
 import { OwnPiece } from './own-piece.tsx';
 import { OwnPublished } from './own-published.tsx';

@@ -7,7 +7,7 @@ import { assignmentQueries } from '#client/features/assignments/api.ts';
 import { formatDate } from '#client/lib/format.ts';
 import { deliverableKindLabels } from '#shared/assignments/kinds.ts';
 import type { AssignmentView, DeliverableView } from '#shared/assignments/views.ts';
-import type { EmployeeProfile } from '#shared/auth/auth.ts';
+import type { EmployeeProfile } from '#shared/auth/views.ts';
 import { personName } from '#shared/people.ts';
 
 /** Somebody's published pieces, newest first, to read and to print. */

@@ -5,7 +5,7 @@ import { dueWords, isForReader, isLate, isOutstanding, piecesOf } from '#client/
 import { pathTo } from '#client/lib/paths.ts';
 import { deliverableKindLabels } from '#shared/assignments/kinds.ts';
 import type { DeliverableView } from '#shared/assignments/views.ts';
-import type { EmployeeProfile } from '#shared/auth/auth.ts';
+import type { EmployeeProfile } from '#shared/auth/views.ts';
 
 const shownMax = 3;
 

@@ -8,7 +8,7 @@ import { PasswordField } from '#client/features/auth/password-field.tsx';
 import { ApiError, isGone } from '#client/lib/api.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { newPassword, passwordMin } from '#shared/auth/auth.ts';
-import type { LinkView } from '#shared/auth/links.ts';
+import type { LinkView } from '#shared/auth/views.ts';
 import { DeadAccountLink } from './link-view.tsx';
 import { useResetPassword } from './links-api.ts';
 

@@ -5,7 +5,7 @@ import { ErrorLine } from '#client/components/error-line.tsx';
 import { isGone } from '#client/lib/api.ts';
 import { takeFocus } from '#client/lib/browser/typing.ts';
 import { pathTo } from '#client/lib/paths.ts';
-import type { LinkView } from '#shared/auth/links.ts';
+import type { LinkView } from '#shared/auth/views.ts';
 import { DeadAccountLink } from './link-view.tsx';
 import { useConfirmEmail } from './links-api.ts';
 

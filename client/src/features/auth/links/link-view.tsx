@@ -5,7 +5,8 @@ import { takesLostFocus } from '#client/components/focus/takes-focus.ts';
 import { QueryView } from '#client/components/query-view.tsx';
 import { errorSentence } from '#client/lib/api.ts';
 import { pathTo } from '#client/lib/paths.ts';
-import type { LinkView as Link, LinkPurpose } from '#shared/auth/links.ts';
+import type { LinkPurpose } from '#shared/auth/links.ts';
+import type { LinkView as Link } from '#shared/auth/views.ts';
 import { linkQuery } from './links-api.ts';
 
 interface LinkViewProps {

@@ -2,9 +2,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { keepTypedName } from '#client/features/auth/sign-in/typed-name.ts';
 import { getJson, send } from '#client/lib/api.ts';
 import { keepProfile, profileQuery } from '#client/lib/auth.tsx';
-import type { EmployeeProfile } from '#shared/auth/auth.ts';
-import type { LinkView } from '#shared/auth/links.ts';
 import type { ForgotPassword, PasswordReset } from '#shared/auth/own-account.ts';
+import type { EmployeeProfile, LinkView } from '#shared/auth/views.ts';
 
 export const linkQuery = (key: string) =>
   queryOptions({

@@ -7,7 +7,7 @@ import { canUsePasskeys } from '#client/lib/browser/passkeys.ts';
 import { takeFocus } from '#client/lib/browser/typing.ts';
 import { formatDate, formatDateTime, formatRelative } from '#client/lib/format.ts';
 import { toast } from '#client/lib/toast.ts';
-import type { PasskeyView } from '#shared/auth/passkeys.ts';
+import type { PasskeyView } from '#shared/auth/views.ts';
 import { useAddPasskey, useRefreshAccount, useRemovePasskey } from './second-factor-api.ts';
 import { ownAccountQueries } from './settings-api.ts';
 

@@ -5,7 +5,7 @@ import { QueryView } from '#client/components/query-view.tsx';
 import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
 import { takeFocus } from '#client/lib/browser/typing.ts';
 import { formatDate } from '#client/lib/format.ts';
-import type { OwnAccount } from '#shared/auth/own-account.ts';
+import type { OwnAccount } from '#shared/auth/views.ts';
 import { useRefreshAccount, useRenewRecoveryCodes, useTurnAppOff } from './second-factor-api.ts';
 import { ownAccountQueries } from './settings-api.ts';
 

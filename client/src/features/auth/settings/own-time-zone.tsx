@@ -2,7 +2,7 @@ import { SelectField } from '#client/components/form/select-field.tsx';
 import { errorSentence } from '#client/lib/api.ts';
 import { deviceTimeZone, zoneWords } from '#client/lib/browser/time-zone.ts';
 import { formatDateTime } from '#client/lib/format.ts';
-import type { EmployeeProfile } from '#shared/auth/auth.ts';
+import type { EmployeeProfile } from '#shared/auth/views.ts';
 import { useChangeAccount } from './settings-api.ts';
 
 export function OwnTimeZone({ timeZone }: Pick<EmployeeProfile, 'timeZone'>) {

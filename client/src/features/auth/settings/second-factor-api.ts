@@ -3,8 +3,8 @@ import { newIdempotencyKey, send } from '#client/lib/api.ts';
 import { profileQuery } from '#client/lib/auth.tsx';
 import { makePasskey } from '#client/lib/browser/passkeys.ts';
 import { useKeptKey } from '#client/lib/use-kept-key.ts';
-import type { AuthenticatorKey, RecoveryCodes, SecondStepAdded } from '#shared/auth/own-account.ts';
 import type { PasskeyCreate } from '#shared/auth/passkeys.ts';
+import type { AuthenticatorKey, RecoveryCodes, SecondStepAdded } from '#shared/auth/views.ts';
 import { ownAccountQueries } from './settings-api.ts';
 
 export function useStartSecondFactor() {

@@ -8,7 +8,7 @@ import { showServerErrors } from '#client/components/form/server-errors.ts';
 import { CodeField } from '#client/features/auth/code-field.tsx';
 import { ApiError } from '#client/lib/api.ts';
 import { toast } from '#client/lib/toast.ts';
-import type { AuthenticatorKey } from '#shared/auth/own-account.ts';
+import type { AuthenticatorKey } from '#shared/auth/views.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { useConfirmSecondFactor, useRefreshAccount, useStartSecondFactor } from './second-factor-api.ts';
 

@@ -1,9 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getJson, newIdempotencyKey, send } from '#client/lib/api.ts';
 import { keepProfile } from '#client/lib/auth.tsx';
-import type { EmployeeProfile } from '#shared/auth/auth.ts';
-import type { AccountUpdate, EmailChange, OwnAccount } from '#shared/auth/own-account.ts';
-import type { SessionView } from '#shared/auth/views.ts';
+import type { AccountUpdate, EmailChange } from '#shared/auth/own-account.ts';
+import type { EmployeeProfile, OwnAccount, SessionView } from '#shared/auth/views.ts';
 
 export const ownAccountQueries = {
   account: () =>

@@ -7,7 +7,7 @@ import { SignInFailure, useWait } from '#client/features/auth/sign-in-failure.ts
 import { ApiError } from '#client/lib/api.ts';
 import { usePasskeyLogin, useSecondStep } from '#client/lib/auth.tsx';
 import { canUsePasskeys } from '#client/lib/browser/passkeys.ts';
-import type { EmployeeProfile, SecondFactorAsked } from '#shared/auth/auth.ts';
+import type { EmployeeProfile, SecondFactorAsked } from '#shared/auth/views.ts';
 import { notBlank } from './sign-in-checks.ts';
 
 interface CodeFormProps {

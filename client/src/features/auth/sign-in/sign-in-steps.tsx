@@ -1,8 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useWait } from '#client/features/auth/sign-in-failure.tsx';
-import type { SignInAnswer } from '#client/lib/auth.tsx';
-import type { EmployeeProfile, SecondFactorAsked } from '#shared/auth/auth.ts';
+import type { EmployeeProfile, SecondFactorAsked, SignInAnswer } from '#shared/auth/views.ts';
 
 /** Most sign-ins end without it. */
 const CodeForm = lazy(() => import('./code-form.tsx').then((module) => ({ default: module.CodeForm })));

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import type { DocumentView } from '#shared/content/content.ts';
+import type { DocumentView } from '#shared/content/views.ts';
 import { ChangedModules } from './changed-modules.tsx';
 
 afterEach(cleanup);

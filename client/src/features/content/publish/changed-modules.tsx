@@ -1,5 +1,5 @@
 import { FieldSet } from '#client/components/form/field-set.tsx';
-import type { DocumentView } from '#shared/content/content.ts';
+import type { DocumentView } from '#shared/content/views.ts';
 import { entryFieldName, entryIds } from '#shared/content/words.ts';
 
 interface ChangedModulesProps {

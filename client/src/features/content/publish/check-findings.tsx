@@ -4,7 +4,7 @@ import type { useCheck } from '#client/features/content/api.ts';
 import { fieldId } from '#client/features/content/fields/field-id.ts';
 import { errorSentence } from '#client/lib/api.ts';
 import { pathTo } from '#client/lib/paths.ts';
-import type { DraftsChecked, Finding } from '#shared/content/content.ts';
+import type { DraftsChecked, Finding } from '#shared/content/views.ts';
 
 type Check = ReturnType<typeof useCheck>;
 type Place = Omit<Finding, 'words'>;

@@ -7,7 +7,7 @@ import { errorSentence } from '#client/lib/api.ts';
 import { timeZone, zoneWords } from '#client/lib/browser/time-zone.ts';
 import { formatDateTime } from '#client/lib/format.ts';
 import { formatDay } from '#client/lib/format-plain.ts';
-import type { DocumentView } from '#shared/content/content.ts';
+import type { DocumentView } from '#shared/content/views.ts';
 import { momentAt } from '#shared/days.ts';
 
 export function DocumentSchedule({ document }: { document: DocumentView }) {

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { contentDraftName } from '#client/features/content/api.ts';
 import { Draft } from '#client/lib/autosave/draft.ts';
 import { reply, serveApi } from '#client/lib/test-api.ts';
-import type { EmployeeProfile } from '#shared/auth/auth.ts';
-import type { Sample, Unchanged } from '#shared/content/content.ts';
+import type { EmployeeProfile } from '#shared/auth/views.ts';
+import type { Sample, Unchanged } from '#shared/content/views.ts';
 import { WalkEnd } from './walk-end.tsx';
 
 const admin = { id: 7, role: 'admin' } as EmployeeProfile;

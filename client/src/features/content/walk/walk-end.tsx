@@ -11,10 +11,10 @@ import { DrawingProgress } from '#client/features/content/publish/drawing-progre
 import { ApiError, errorSentence } from '#client/lib/api.ts';
 import { takeFocus } from '#client/lib/browser/typing.ts';
 import { pathTo } from '#client/lib/paths.ts';
-import type { EmployeeProfile } from '#shared/auth/auth.ts';
-import type { DocumentSummary, Finding, Leftover } from '#shared/content/content.ts';
+import type { EmployeeProfile } from '#shared/auth/views.ts';
 import { documentDefinitions } from '#shared/content/documents.ts';
 import { type DocumentKind, documentLabels, isTrainingKind } from '#shared/content/kinds.ts';
+import type { DocumentSummary, Finding, Leftover } from '#shared/content/views.ts';
 import { fieldNamed } from '#shared/content/words.ts';
 import { can } from '#shared/permissions.ts';
 import { WalkSamples } from './walk-samples.tsx';

@@ -3,8 +3,8 @@ import { Button } from '#client/components/button.tsx';
 import { useRemoveSamples } from '#client/features/content/api.ts';
 import { errorSentence } from '#client/lib/api.ts';
 import { takeFocus } from '#client/lib/browser/typing.ts';
-import type { Sample } from '#shared/content/content.ts';
 import { type DocumentKind, documentLabels } from '#shared/content/kinds.ts';
+import type { Sample } from '#shared/content/views.ts';
 
 /** Removes invented content from the drafts, except for what its reader keeps. */
 export function WalkSamples({ samples }: { samples: readonly Sample[] }) {

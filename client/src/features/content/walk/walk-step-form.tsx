@@ -11,10 +11,10 @@ import { fieldId } from '#client/features/content/fields/field-id.ts';
 import { useDocument } from '#client/features/content/use-document.ts';
 import { useMarkdownProblems } from '#client/features/content/use-markdown-problems.ts';
 import { useWide } from '#client/lib/browser/use-wide.ts';
-import type { EmployeeProfile } from '#shared/auth/auth.ts';
+import type { EmployeeProfile } from '#shared/auth/views.ts';
 import { problemsIn } from '#shared/content/checks.ts';
-import type { DocumentView } from '#shared/content/content.ts';
 import { documentDefinitions } from '#shared/content/documents.ts';
+import type { DocumentView } from '#shared/content/views.ts';
 import { proposalsOf, type WalkStep } from './walk-steps.ts';
 
 interface WalkStepFormProps {

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { pathTo } from '#client/lib/paths.ts';
-import type { Unchanged } from '#shared/content/content.ts';
 import { type DocumentKind, documentLabels } from '#shared/content/kinds.ts';
+import type { Unchanged } from '#shared/content/views.ts';
 
 export function UnchangedDocuments({ found }: { found: readonly Unchanged[] }) {
   const whole = found.flatMap(({ kind, parts }) => (parts.length === 0 ? [kind] : []));

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { useFocusOn } from '#client/components/focus/use-focus-on.ts';
 import { useSearchState } from '#client/lib/use-search-state.ts';
-import type { EmployeeProfile } from '#shared/auth/auth.ts';
+import type { EmployeeProfile } from '#shared/auth/views.ts';
 import type { EvaluationDraft } from '#shared/evaluations/views.ts';
 import { areOthersAsked, joinQuestions, untouched } from './asked-questions.ts';
 import { categoriesOf, countAnswered, firstOpen, listUnanswered } from './category-progress.ts';

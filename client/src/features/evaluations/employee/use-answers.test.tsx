@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { startTestServer } from '#client/components/form/test-server.ts';
 import { NetworkError } from '#client/lib/api.ts';
 import { profileQuery } from '#client/lib/auth.tsx';
-import type { EmployeeProfile } from '#shared/auth/auth.ts';
+import type { EmployeeProfile } from '#shared/auth/views.ts';
 import type { Answers } from '#shared/evaluations/evaluations.ts';
 import type { AskedQuestion, EvaluationDraft } from '#shared/evaluations/views.ts';
 import { useAnswers } from './use-answers.ts';

@@ -5,7 +5,7 @@ import { NetworkError } from '#client/lib/api.ts';
 import type { Stored } from '#client/lib/autosave/transport.ts';
 import { Autosave } from '#client/lib/autosave.ts';
 import { useAutosave } from '#client/lib/use-autosave.ts';
-import type { EmployeeProfile } from '#shared/auth/auth.ts';
+import type { EmployeeProfile } from '#shared/auth/views.ts';
 import type { AskedQuestion, EvaluationDraft } from '#shared/evaluations/views.ts';
 import { isAnswered } from './category-progress.ts';
 import { adoptEarlierAnswers } from './earlier-answers.ts';

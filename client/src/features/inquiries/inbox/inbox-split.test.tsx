@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ListCount } from '#client/components/list/list-count.tsx';
 import { profileQuery } from '#client/lib/auth.tsx';
 import { reply, serveApi } from '#client/lib/test-api.ts';
-import type { EmployeeProfile } from '#shared/auth/auth.ts';
+import type { EmployeeProfile } from '#shared/auth/views.ts';
 import type { InquiryView } from '#shared/inquiries/views.ts';
 import type { FileView } from '#shared/wire.ts';
 import type { InboxFilter } from './inbox-api.ts';

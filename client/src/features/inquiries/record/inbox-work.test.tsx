@@ -9,7 +9,7 @@ import { noFilter } from '#client/features/inquiries/inbox/inbox-state.ts';
 import type { Page } from '#client/lib/api.ts';
 import { profileQuery } from '#client/lib/auth.tsx';
 import { reply, serveApi } from '#client/lib/test-api.ts';
-import type { EmployeeProfile } from '#shared/auth/auth.ts';
+import type { EmployeeProfile } from '#shared/auth/views.ts';
 import type { InquiryDetail, InquiryView } from '#shared/inquiries/views.ts';
 import { InboxWork } from './inbox-work.tsx';
 

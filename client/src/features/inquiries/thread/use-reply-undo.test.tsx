@@ -5,7 +5,7 @@ import { replyDraftName } from '#client/features/inquiries/record/inbox-fields.t
 import { profileQuery } from '#client/lib/auth.tsx';
 import { readDraft } from '#client/lib/autosave/draft.ts';
 import { reply, serveApi } from '#client/lib/test-api.ts';
-import type { EmployeeProfile } from '#shared/auth/auth.ts';
+import type { EmployeeProfile } from '#shared/auth/views.ts';
 import { useReplyUndo } from './use-reply-undo.ts';
 
 it('takes a reply back after a reload, and its text is a draft again', async () => {

@@ -7,7 +7,7 @@ import { TextField } from '#client/components/form/text-field.tsx';
 import { FieldMessages } from '#client/features/submissions/conversation/field-messages.tsx';
 import { DueTimes } from '#client/features/submissions/submission-due-times.tsx';
 import { useProfile } from '#client/lib/auth.tsx';
-import type { EmployeeProfile } from '#shared/auth/auth.ts';
+import type { EmployeeProfile } from '#shared/auth/views.ts';
 import { fillFacts } from '#shared/content/fill.ts';
 import { hasDuty } from '#shared/submissions/duties.ts';
 import { submissionFields } from '#shared/submissions/fields.ts';

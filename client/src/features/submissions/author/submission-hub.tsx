@@ -1,6 +1,6 @@
 import * as Tabs from '@radix-ui/react-tabs';
 import { useSearchState } from '#client/lib/use-search-state.ts';
-import type { EmployeeProfile } from '#shared/auth/auth.ts';
+import type { EmployeeProfile } from '#shared/auth/views.ts';
 import { MySubmissions } from './my-submissions.tsx';
 import { SubmitNew } from './submit-new.tsx';
 

@@ -10,7 +10,7 @@ import { unsavedFields } from '#client/lib/autosave/fields.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { toast } from '#client/lib/toast.ts';
 import { useSearchState } from '#client/lib/use-search-state.ts';
-import type { EmployeeProfile } from '#shared/auth/auth.ts';
+import type { EmployeeProfile } from '#shared/auth/views.ts';
 import { roleLabel } from '#shared/roles.ts';
 import { type SubmissionType, submissionTypeExample, submissionTypeLabel } from '#shared/submissions/submissions.ts';
 import { allowedTypes } from '#shared/submissions/types-by-role.ts';
