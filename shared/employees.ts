@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { newPassword } from './auth/auth.ts';
-import { type Filters, roleFilter, searchFilter } from './filters.ts';
+import { type Filters, querySchemaOf, roleFilter, searchFilter } from './filters.ts';
 import { largestId } from './ids.ts';
 import { can, grantable, mayReview } from './permissions.ts';
 import { type EmployeeRole, employeeRoles } from './roles.ts';
@@ -122,3 +122,6 @@ export const accountFilters = {
   active: { label: 'Active', schema: z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional() },
   q: searchFilter,
 } as const satisfies Filters;
+
+export const accountFilterSchema = querySchemaOf(accountFilters);
+export type AccountFilter = z.output<typeof accountFilterSchema>;

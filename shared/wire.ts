@@ -10,6 +10,15 @@ export const role = z.enum(employeeRoles);
 
 export const count = z.int().min(0);
 
+/** An employee as colleagues see them. */
+export const personSchema = z.object({
+  id: z.int(),
+  username: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  role,
+});
+
 /** The keys of a list of labels. */
 export function keysOf<Key extends string>(labels: Readonly<Record<Key, unknown>>) {
   return z.enum(Object.keys(labels) as [Key, ...Key[]]);

@@ -3,7 +3,7 @@ import { multipart } from '#server/test/inquiries.ts';
 import { pdf } from '#server/test/pictures.ts';
 import { type Fixtures, keyed, type RouteCall } from '#server/test/route-call.ts';
 import { send } from '#server/test/submissions.ts';
-import type { MessageSent } from '#shared/submissions/conversation.ts';
+import type { MessageSent } from '#shared/submissions/views.ts';
 import type { FileView } from '#shared/wire.ts';
 
 export const conversationCalls: Record<string, RouteCall> = {

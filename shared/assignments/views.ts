@@ -1,15 +1,7 @@
 import { z } from 'zod';
-import { count, fileViewSchema, moment, role } from '#shared/wire.ts';
+import { count, fileViewSchema, moment, personSchema, role } from '#shared/wire.ts';
 import { assignmentKinds, assignmentStatuses, deliverableKinds, orientations } from './kinds.ts';
 import { deliverableActs, deliverableStatuses } from './transitions.ts';
-
-const personSchema = z.object({
-  id: z.int(),
-  username: z.string(),
-  firstName: z.string().nullable(),
-  lastName: z.string().nullable(),
-  role: role,
-});
 
 const videoSchema = z.object({ link: z.string(), orientation: z.enum(orientations) });
 export type Video = z.infer<typeof videoSchema>;

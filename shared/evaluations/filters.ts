@@ -25,3 +25,4 @@ export const evaluationFilters = {
 } as const satisfies Filters;
 
 export const evaluationFilterSchema = querySchemaOf(evaluationFilters);
+export type EvaluationQuery = z.output<typeof evaluationFilterSchema>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, keysOf, moment, role } from '#shared/wire.ts';
+import { count, keysOf, moment, type personSchema, role } from '#shared/wire.ts';
 import type { Answers } from './evaluations.ts';
 import { stateLabels } from './participation.ts';
 
@@ -148,11 +148,4 @@ export const evaluationStatsSchema = z.object({
 });
 export type EvaluationStats = z.infer<typeof evaluationStatsSchema>;
 
-export const evaluationAuthorSchema = z.object({
-  id: z.int(),
-  firstName: z.string().nullable(),
-  lastName: z.string().nullable(),
-  username: z.string(),
-  role,
-});
-export type EvaluationAuthor = z.infer<typeof evaluationAuthorSchema>;
+export type EvaluationAuthor = z.infer<typeof personSchema>;

@@ -28,7 +28,3 @@ export type MessageCreate = z.input<typeof messageSchema>;
 /** A file belongs to the submission itself, or to the message that its uploader writes. */
 export const fileUses = ['submission', 'message'] as const;
 export type FileUse = (typeof fileUses)[number];
-
-export interface MessageSent {
-  id: number;
-}

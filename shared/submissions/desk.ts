@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { day } from '#shared/day.ts';
-import type { Day } from '#shared/days.ts';
 import { largestId } from '#shared/ids.ts';
 import { lookingState } from '#shared/looking.ts';
-import type { EmployeeRole } from '#shared/roles.ts';
 
 const id = z.number().int().min(1).max(largestId);
 
@@ -23,20 +21,3 @@ export const absenceSchema = z
     path: ['to'],
   });
 export type AbsenceChange = z.output<typeof absenceSchema>;
-
-/** `GET /api/submissions/absence`, null without one; it ends by itself. */
-export interface Absence {
-  from: Day;
-  to: Day;
-  /** Null for those who review nothing. */
-  deputy: { id: number; name: string } | null;
-}
-
-/** An entry of `GET /api/submissions/reviewers`. */
-export interface Reviewer {
-  id: number;
-  name: string;
-  role: EmployeeRole;
-  /** Today. */
-  away: { to: Day; deputy: string } | null;
-}

@@ -66,6 +66,9 @@ export const ownFilters = {
   q,
 } as const satisfies Filters;
 
+export const ownFilterSchema = querySchemaOf(ownFilters);
+export type OwnFilter = z.output<typeof ownFilterSchema>;
+
 /** Of the team's submissions. */
 export const teamSubmissionFilters = { status: statusFilter, type, employee, ...dayFilters } as const satisfies Filters;
 

@@ -24,17 +24,19 @@ export const submissionActs = [
 export type SubmissionAct = (typeof submissionActs)[number];
 
 /** Values of `submission_events.act`: an admin's four are all `set_status`; `draft` starts one. */
-export type SubmissionEventAct =
-  | 'draft'
-  | 'submit'
-  | 'edit'
-  | 'resubmit'
-  | 'withdraw'
-  | 'approve'
-  | 'request_changes'
-  | 'reject'
-  | 'undo'
-  | 'set_status';
+export const submissionEventActs = [
+  'draft',
+  'submit',
+  'edit',
+  'resubmit',
+  'withdraw',
+  'approve',
+  'request_changes',
+  'reject',
+  'undo',
+  'set_status',
+] as const;
+export type SubmissionEventAct = (typeof submissionEventActs)[number];
 
 /** A status, nowhere (`gone`), or the status before the decision (`earlier`). */
 export type Outcome = SubmissionStatus | 'gone' | 'earlier';

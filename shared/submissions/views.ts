@@ -1,164 +1,191 @@
-import type { EmployeeRole } from '#shared/roles.ts';
-import type { FileView } from '#shared/wire.ts';
-import type { MessageKind } from './conversation.ts';
-import type { SubmissionData, SubmissionStatus, SubmissionType } from './submissions.ts';
-import type { ManagerAct, SubmissionEventAct } from './transitions.ts';
+import { z } from 'zod';
+import { count, fileViewSchema, moment, personSchema, role } from '#shared/wire.ts';
+import { messageKinds } from './conversation.ts';
+import { submissionStatuses, submissionTypes } from './submissions.ts';
+import { managerActs, submissionEventActs } from './transitions.ts';
 
-export interface SubmissionPerson {
-  id: number;
-  username: string;
-  firstName: string | null;
-  lastName: string | null;
-  role: EmployeeRole;
-}
+const id = z.int();
+const status = z.enum(submissionStatuses);
+const submissionType = z.enum(submissionTypes);
 
-/** Dates are ISO 8601 in UTC. */
-export interface SubmissionView {
-  id: number;
-  employeeId: number;
-  employee: SubmissionPerson;
-  submissionType: SubmissionType;
-  title: string;
-  status: SubmissionStatus;
-  submissionData: SubmissionData;
+export type SubmissionPerson = z.infer<typeof personSchema>;
+
+export const submissionViewSchema = z.object({
+  id,
+  employeeId: id,
+  employee: personSchema,
+  submissionType,
+  title: z.string(),
+  status,
+  submissionData: z.record(z.string(), z.string()),
   /** When it was submitted; for a draft, when it was begun. */
-  createdAt: string;
+  createdAt: moment,
   /** Null if nothing happened since. */
-  updatedAt: string | null;
-  reviewedBy: number | null;
-  reviewer: SubmissionPerson | null;
-  reviewedAt: string | null;
+  updatedAt: moment.nullable(),
+  reviewedBy: id.nullable(),
+  reviewer: personSchema.nullable(),
+  reviewedAt: moment.nullable(),
   /** For the author. */
-  reviewNotes: string | null;
+  reviewNotes: z.string().nullable(),
   /** Sent back with a change; an older version gets a 409. */
-  version: number;
+  version: z.int(),
   /** The colleague who looks after it; always null for its author. */
-  assignee: SubmissionPerson | null;
+  assignee: personSchema.nullable(),
   /** Until when the reader may undo the last decision; null for others. */
-  undoUntil: string | null;
-}
+  undoUntil: moment.nullable(),
+});
+export type SubmissionView = z.infer<typeof submissionViewSchema>;
 
 /** Null for a blank field. */
-export interface FieldChange {
-  field: string;
-  label: string;
-  before: string | null;
-  after: string | null;
-}
+const fieldChangeSchema = z.object({
+  field: z.string(),
+  label: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+});
+export type FieldChange = z.infer<typeof fieldChangeSchema>;
 
-export interface SubmissionEventView {
-  id: number;
-  act: SubmissionEventAct;
-  at: string;
-  actor: SubmissionPerson;
-  fromStatus: SubmissionStatus | null;
-  toStatus: SubmissionStatus;
+const submissionEventSchema = z.object({
+  id,
+  act: z.enum(submissionEventActs),
+  at: moment,
+  actor: personSchema,
+  fromStatus: status.nullable(),
+  toStatus: status,
   /** For the author; with `resubmit`, the author's answer to the reviewers. */
-  note: string | null;
+  note: z.string().nullable(),
   /** For colleagues only: always null for the author. */
-  internalNote: string | null;
-  fields: string[];
+  internalNote: z.string().nullable(),
+  fields: z.array(z.string()),
   /** Empty unless it is an edit. */
-  changes: FieldChange[];
-}
+  changes: z.array(fieldChangeSchema),
+});
+export type SubmissionEventView = z.infer<typeof submissionEventSchema>;
 
 /** An event of giving; `assignee` is null for nobody. */
-export interface AssignmentView {
-  id: number;
-  at: string;
-  actor: SubmissionPerson;
-  assignee: SubmissionPerson | null;
-}
+const submissionAssignmentSchema = z.object({ id, at: moment, actor: personSchema, assignee: personSchema.nullable() });
+export type SubmissionAssignment = z.infer<typeof submissionAssignmentSchema>;
 
-/** `GET /api/submissions/:id`, oldest event first. */
-export interface SubmissionDetail extends SubmissionView {
-  events: SubmissionEventView[];
-  /** Oldest first; empty for the author. */
-  assignments: AssignmentView[];
-  /** Oldest first; notes among colleagues only for those. */
-  messages: MessageView[];
-  files: FileView[];
-  /** Uploaded by the reader for a message that is not sent. */
-  unsentFiles: FileView[];
-  markedFields: string[];
-  /** The next step, in a sentence. */
-  next: string;
-  /** Null if it was never returned. */
-  returned: ReturnedSubmission | null;
-}
+const messageViewSchema = z.object({
+  id,
+  kind: z.enum(messageKinds),
+  author: personSchema,
+  /** A mention is written `<@12>`, with the id of the person. */
+  text: z.string(),
+  mentions: z.array(z.object({ id, name: z.string() })),
+  field: z.string().nullable(),
+  files: z.array(fileViewSchema),
+  at: moment,
+});
+export type MessageView = z.infer<typeof messageViewSchema>;
 
-export interface ReturnedSubmission {
-  at: string;
-  by: SubmissionPerson;
-  note: string | null;
-  fields: string[];
+/** `POST /api/submissions/:id/messages` */
+export const messageSentSchema = z.object({ id });
+export type MessageSent = z.infer<typeof messageSentSchema>;
+
+const returnedSubmissionSchema = z.object({
+  at: moment,
+  by: personSchema,
+  note: z.string().nullable(),
+  fields: z.array(z.string()),
   /** When it was sent again; null while it waits for its author. */
-  backAt: string | null;
+  backAt: moment.nullable(),
   /** The author's answer when it was sent again. */
-  answer: string | null;
+  answer: z.string().nullable(),
   /** All fields that differ from the returned form. */
-  changes: FieldChange[];
-}
+  changes: z.array(fieldChangeSchema),
+});
+export type ReturnedSubmission = z.infer<typeof returnedSubmissionSchema>;
 
 /** A row of `GET /api/manager/submissions`. */
-export interface PendingSubmission extends SubmissionView {
-  returned: ReturnedSubmission | null;
-}
+export const pendingSubmissionSchema = submissionViewSchema.extend({
+  /** Null if it was never returned. */
+  returned: returnedSubmissionSchema.nullable(),
+});
+export type PendingSubmission = z.infer<typeof pendingSubmissionSchema>;
+
+/** `GET /api/submissions/:id`, oldest event first. */
+export const submissionDetailSchema = pendingSubmissionSchema.extend({
+  events: z.array(submissionEventSchema),
+  /** Oldest first; empty for the author. */
+  assignments: z.array(submissionAssignmentSchema),
+  /** Oldest first; notes among colleagues only for those. */
+  messages: z.array(messageViewSchema),
+  files: z.array(fileViewSchema),
+  /** Uploaded by the reader for a message that is not sent. */
+  unsentFiles: z.array(fileViewSchema),
+  markedFields: z.array(z.string()),
+  /** The next step, in a sentence. */
+  next: z.string(),
+});
+export type SubmissionDetail = z.infer<typeof submissionDetailSchema>;
 
 /** A row of `GET /api/manager/submissions/decided`: a submission and what a manager last decided on it. */
-export interface DecidedSubmission extends SubmissionView {
-  decision: { act: ManagerAct; at: string; by: SubmissionPerson; note: string | null };
-}
+export const decidedSubmissionSchema = submissionViewSchema.extend({
+  decision: z.object({ act: z.enum(managerActs), at: moment, by: personSchema, note: z.string().nullable() }),
+});
+export type DecidedSubmission = z.infer<typeof decidedSubmissionSchema>;
 
 /** `GET /api/submissions/stats`, without drafts. */
-export interface SubmissionStats {
-  total: number;
-  submitted: number;
-  underReview: number;
-  approved: number;
-  rejected: number;
-  byStatus: Partial<Record<SubmissionStatus, number>>;
-  byType: Partial<Record<SubmissionType, number>>;
-}
+export const submissionStatsSchema = z.object({
+  total: count,
+  submitted: count,
+  underReview: count,
+  approved: count,
+  rejected: count,
+  byStatus: z.partialRecord(status, count),
+  byType: z.partialRecord(submissionType, count),
+});
+export type SubmissionStats = z.infer<typeof submissionStatsSchema>;
 
 /** A row of `GET /api/submissions/similar`, best match first. */
-export interface SimilarSubmission {
-  id: number;
-  submissionType: SubmissionType;
-  title: string;
-  status: SubmissionStatus;
-  createdAt: string;
-  owner: { id: number; firstName: string | null; lastName: string | null; username: string };
+export const similarSubmissionSchema = z.object({
+  id,
+  submissionType,
+  title: z.string(),
+  status,
+  createdAt: moment,
+  owner: personSchema.omit({ role: true }),
   /** True if the reader may open it. */
-  mine: boolean;
-}
+  mine: z.boolean(),
+});
+export type SimilarSubmission = z.infer<typeof similarSubmissionSchema>;
 
 /** One result of a bulk decision or undo, in the order of the request. */
-export interface BulkDecisionResult {
-  id: number;
-  outcome: 'done' | 'conflict' | 'not_found';
+const bulkResultSchema = z.object({
+  id,
+  outcome: z.enum(['done', 'conflict', 'not_found']),
   /** The current status; null if it does not exist. */
-  status: SubmissionStatus | null;
-  version: number | null;
+  status: status.nullable(),
+  version: z.int().nullable(),
   /** Null on success. */
-  error: string | null;
-}
+  error: z.string().nullable(),
+});
+export type BulkDecisionResult = z.infer<typeof bulkResultSchema>;
 
-export interface BulkAnswer {
-  status?: SubmissionStatus | undefined;
-  done: number;
-  results: BulkDecisionResult[];
-}
+export const bulkAnswerSchema = z.object({
+  /** The status that a decision sets. */
+  status: status.optional(),
+  done: count,
+  results: z.array(bulkResultSchema),
+});
+export type BulkAnswer = z.infer<typeof bulkAnswerSchema>;
 
-export interface MessageView {
-  id: number;
-  kind: MessageKind;
-  author: SubmissionPerson;
-  /** A mention is written `<@12>`, with the id of the person. */
-  text: string;
-  mentions: { id: number; name: string }[];
-  field: string | null;
-  files: FileView[];
-  /** ISO 8601 in UTC. */
-  at: string;
-}
+/** `GET /api/submissions/absence`, null without one; it ends by itself. */
+export const ownAbsenceSchema = z.object({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  /** Null for those who review nothing. */
+  deputy: z.object({ id, name: z.string() }).nullable(),
+});
+export type Absence = z.infer<typeof ownAbsenceSchema>;
+
+/** An entry of `GET /api/submissions/reviewers`. */
+export const reviewerSchema = z.object({
+  id,
+  name: z.string(),
+  role,
+  /** Today. */
+  away: z.object({ to: z.iso.date(), deputy: z.string() }).nullable(),
+});
+export type Reviewer = z.infer<typeof reviewerSchema>;

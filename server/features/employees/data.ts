@@ -13,9 +13,9 @@ import {
 } from '#server/database/lists.ts';
 import { hasSecondFactor } from '#server/database/queries/second-factors.ts';
 import { endSessions, isSessionAlive } from '#server/database/session-store.ts';
+import type { AccountFilter } from '#shared/employees.ts';
 import type { EmployeeView } from '#shared/employees-views.ts';
 import type { FieldErrors } from '#shared/errors.ts';
-import type { EmployeeRole } from '#shared/roles.ts';
 import {
   accountLinks,
   type EmployeeInsert,
@@ -89,13 +89,7 @@ export function toEmployeeView({
   };
 }
 
-export interface EmployeeFilter {
-  q?: string | undefined;
-  role?: EmployeeRole | undefined;
-  active?: boolean | undefined;
-}
-
-export function listEmployees(filter: EmployeeFilter, page: PageRequest): Promise<Page<EmployeeRow>> {
+export function listEmployees(filter: AccountFilter, page: PageRequest): Promise<Page<EmployeeRow>> {
   const select = db.select(listedColumns).from(employees).leftJoin(accountLinks, isInvitation).$dynamic();
   const order = newestFirst(employees.createdAt, employees.id);
   return listPage({ select, from: employees, where: matching(filter), order }, page);
@@ -206,7 +200,7 @@ export async function findTaken(
   };
 }
 
-function matching({ q, role, active }: EmployeeFilter): SQL | undefined {
+function matching({ q, role, active }: AccountFilter): SQL | undefined {
   return and(
     role === undefined ? undefined : eq(employees.role, role),
     active === undefined ? undefined : eq(employees.isActive, active),

@@ -12,9 +12,8 @@ import { handle, idSchema } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { requireConfirmed, requirePermission } from '#server/middleware/session.ts';
 import { accountAccessSchema } from '#shared/auth/views.ts';
-import { accountFilters, employeeCreateSchema, employeeUpdateSchema } from '#shared/employees.ts';
+import { accountFilterSchema, employeeCreateSchema, employeeUpdateSchema } from '#shared/employees.ts';
 import { type EmployeeView, employeeSavedSchema, employeeViewSchema, heldWorkSchema } from '#shared/employees-views.ts';
-import { querySchemaOf } from '#shared/filters.ts';
 import { count } from '#shared/wire.ts';
 
 export const employeesRouter = Router();
@@ -29,7 +28,7 @@ employeesRouter.get(
   handle(
     {
       summary: 'Accounts, newest first',
-      query: pageQuerySchema.extend(querySchemaOf(accountFilters).shape),
+      query: pageQuerySchema.extend(accountFilterSchema.shape),
       answers: z.array(employeeViewSchema),
     },
     async ({ query: { limit, cursor, ...filter }, context, request }) => {

@@ -10,8 +10,7 @@ import type { ActivityView } from '#shared/activity/views.ts';
 import { addDays, type Day, dayOf } from '#shared/days.ts';
 import { personName } from '#shared/people.ts';
 import { employees } from '#shared/schema.ts';
-import type { Absence, Reviewer } from '#shared/submissions/desk.ts';
-import type { SubmissionView } from '#shared/submissions/views.ts';
+import type { Absence, Reviewer, SubmissionView } from '#shared/submissions/views.ts';
 
 const assign = (client: Client, id: number, assignedTo: number | null, was: number | null = null) =>
   client.call<Answered>('PUT', `/api/submissions/${id}/assignee`, { body: { assignedTo, was } });

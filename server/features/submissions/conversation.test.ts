@@ -7,8 +7,8 @@ import { openPage, showHeld, told } from '#server/test/notifications.ts';
 import { decide, insertSubmission, signIn, story, submissionFixtures } from '#server/test/submissions.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import { employees, submissionMessages } from '#shared/schema.ts';
-import type { MessageCreate, MessageSent } from '#shared/submissions/conversation.ts';
-import type { SubmissionPerson } from '#shared/submissions/views.ts';
+import type { MessageCreate } from '#shared/submissions/conversation.ts';
+import type { MessageSent, SubmissionPerson } from '#shared/submissions/views.ts';
 
 const write = (client: Client, id: number, body: MessageCreate, headers = {}) =>
   client.call<MessageSent & ErrorBody>('POST', `/api/submissions/${id}/messages`, { body, headers });

@@ -10,7 +10,8 @@ import { picture } from '#server/test/pictures.ts';
 import { decide, insertSubmission, story, submissionFixtures } from '#server/test/submissions.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import { submissionFiles, submissionMessages } from '#shared/schema.ts';
-import type { FileUse, MessageSent } from '#shared/submissions/conversation.ts';
+import type { FileUse } from '#shared/submissions/conversation.ts';
+import type { MessageSent } from '#shared/submissions/views.ts';
 import type { FileView } from '#shared/wire.ts';
 
 const png = await picture('png');

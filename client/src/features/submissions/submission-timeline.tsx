@@ -4,7 +4,12 @@ import { personName } from '#shared/people.ts';
 import { roleLabel } from '#shared/roles.ts';
 import { fieldLabel } from '#shared/submissions/fields.ts';
 import { type SubmissionType, statusLabel } from '#shared/submissions/submissions.ts';
-import type { AssignmentView, MessageView, SubmissionEventView, SubmissionPerson } from '#shared/submissions/views.ts';
+import type {
+  MessageView,
+  SubmissionAssignment,
+  SubmissionEventView,
+  SubmissionPerson,
+} from '#shared/submissions/views.ts';
 import { MessageText } from './conversation/message-text.tsx';
 import { SubmissionFiles } from './conversation/submission-files.tsx';
 import { SubmissionChanges } from './submission-changes.tsx';
@@ -17,7 +22,7 @@ interface SubmissionTimelineProps {
   /** Oldest first. */
   messages: readonly MessageView[];
   /** Oldest first; none for the author. */
-  assignments: readonly AssignmentView[];
+  assignments: readonly SubmissionAssignment[];
   /** For the author: what comes next, in a sentence. */
   next?: string | undefined;
   /** Called 'You'. */

@@ -15,14 +15,15 @@ import {
 } from '#server/database/lists.ts';
 import { rolesNamed } from '#server/database/search-words.ts';
 import { evaluationColumns, isReplier, replier, toEvaluationView } from '#server/features/evaluations/data.ts';
-import { type Quarter, quarterMoments } from '#shared/evaluations/quarters.ts';
+import type { EvaluationQuery } from '#shared/evaluations/filters.ts';
+import { quarterMoments } from '#shared/evaluations/quarters.ts';
 import type {
   EvaluationAuthor,
   EvaluationDetail,
   EvaluationReading,
   EvaluationStats,
 } from '#shared/evaluations/views.ts';
-import { type EmployeeRole, employeeRoles } from '#shared/roles.ts';
+import { employeeRoles } from '#shared/roles.ts';
 import {
   employeeSearchText,
   employees,
@@ -31,20 +32,8 @@ import {
   evaluationSessions,
 } from '#shared/schema.ts';
 
-export interface EvaluationFilter {
-  role?: EmployeeRole | undefined;
-  employee?: number | undefined;
-  /** Handed in from this moment, and before that one. */
-  from?: Date | undefined;
-  to?: Date | undefined;
-  quarter?: Quarter | undefined;
-  unread?: 'yes' | undefined;
-  /** Matches first name, last name, username, email and the role's name. */
-  q?: string | undefined;
-}
-
 /** An export holds all that match, or the chosen ones. */
-export interface EvaluationExport extends EvaluationFilter {
+export interface EvaluationExport extends EvaluationQuery {
   ids?: readonly number[] | undefined;
 }
 
@@ -77,7 +66,7 @@ export function toEvaluationDetail(row: DetailRow): EvaluationDetail {
 /** Literal as in the partial indexes: PostgreSQL cannot match them with a parameter. */
 const isCompleted = sql`${evaluationSessions.isCompleted}`;
 
-export function listEvaluations(filter: EvaluationFilter, page: PageRequest): Promise<Page<DetailRow>> {
+export function listEvaluations(filter: EvaluationQuery, page: PageRequest): Promise<Page<DetailRow>> {
   const list = { select: selectDetails().$dynamic(), from: evaluationSessions, where: matching(filter), order };
   return listPage(list, page);
 }
@@ -204,7 +193,7 @@ function selectDetails(executor: Executor = db) {
     .leftJoin(replier, isReplier);
 }
 
-function matching({ role, employee, from, to, quarter, unread, q }: EvaluationFilter): SQL | undefined {
+function matching({ role, employee, from, to, quarter, unread, q }: EvaluationQuery): SQL | undefined {
   const { start, end } = quarter ? quarterMoments(quarter) : {};
   return and(
     isCompleted,
@@ -219,6 +208,7 @@ function matching({ role, employee, from, to, quarter, unread, q }: EvaluationFi
   );
 }
 
+/** Matches first name, last name, username, email and the role's name. */
 function containing(q: string): SQL | undefined {
   const roles = rolesNamed(q);
   const rows = db

@@ -24,12 +24,12 @@ import { requireConfirmed, requirePermission } from '#server/middleware/session.
 import { evaluationReplySchema } from '#shared/evaluations/evaluations.ts';
 import { evaluationFilterSchema } from '#shared/evaluations/filters.ts';
 import {
-  evaluationAuthorSchema,
   evaluationReadingSchema,
   evaluationReadSchema,
   evaluationResponseViewSchema,
   evaluationStatsSchema,
 } from '#shared/evaluations/views.ts';
+import { personSchema } from '#shared/wire.ts';
 
 export const adminEvaluationsRouter = Router();
 
@@ -76,7 +76,7 @@ adminEvaluationsRouter.get(
   '/employees',
   readLimit,
   mayRead,
-  handle({ summary: 'Everyone who has written one', answers: z.array(evaluationAuthorSchema) }, listEvaluationAuthors),
+  handle({ summary: 'Everyone who has written one', answers: z.array(personSchema) }, listEvaluationAuthors),
 );
 
 const exportLimit = coarseLimit('evaluations-export', 20, 3_600);

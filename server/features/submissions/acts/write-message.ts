@@ -16,9 +16,9 @@ import { AppError, assertFound } from '#server/lib/app-error.ts';
 import { created, noContent, type Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import { type Actor, can } from '#shared/permissions.ts';
-import type { MessageAct, MessageKind, MessageSent, messageSchema } from '#shared/submissions/conversation.ts';
+import type { MessageAct, MessageKind, messageSchema } from '#shared/submissions/conversation.ts';
 import { submissionFields } from '#shared/submissions/fields.ts';
-import type { SubmissionPerson } from '#shared/submissions/views.ts';
+import type { MessageSent, SubmissionPerson } from '#shared/submissions/views.ts';
 import { undoSeconds } from '#shared/undo.ts';
 
 type NewMessage = z.output<typeof messageSchema>;

@@ -15,11 +15,10 @@ import { getSubmissionStory } from '#server/features/submissions/record/story.ts
 import { AppError, assertFound } from '#server/lib/app-error.ts';
 import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
 import { jsonBody } from '#server/middleware/body.ts';
-import { handle, idSchema } from '#server/middleware/handle.ts';
+import { handle, idSchema, noBody } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { requireEmployee } from '#server/middleware/session.ts';
-import { querySchemaOf } from '#shared/filters.ts';
-import { ownFilters } from '#shared/submissions/filters.ts';
+import { ownFilterSchema } from '#shared/submissions/filters.ts';
 import {
   submissionCreateSchema,
   submissionEditSchema,
@@ -27,7 +26,12 @@ import {
   versionSchema,
 } from '#shared/submissions/submissions.ts';
 import { allowedTypes } from '#shared/submissions/types-by-role.ts';
-import type { SimilarSubmission } from '#shared/submissions/views.ts';
+import {
+  type SimilarSubmission,
+  similarSubmissionSchema,
+  submissionDetailSchema,
+  submissionViewSchema,
+} from '#shared/submissions/views.ts';
 import { line } from '#shared/text.ts';
 
 export const submissionsRouter = Router();
@@ -47,7 +51,8 @@ submissionsRouter.get(
   handle(
     {
       summary: 'One’s own submissions and drafts, newest first',
-      query: pageQuerySchema.extend(querySchemaOf(ownFilters).shape),
+      query: pageQuerySchema.extend(ownFilterSchema.shape),
+      answers: z.array(submissionViewSchema),
     },
     async ({ query: { limit, cursor, ...filter }, context: { actor }, request }) => {
       const { rows, total } = await listOwnSubmissions(actor.id, filter, { limit, cursor });
@@ -60,8 +65,9 @@ submissionsRouter.get(
 submissionsRouter.post(
   '/',
   ...creating,
-  handle({ summary: 'Sends a submission, or keeps a draft', body: submissionCreateSchema }, ({ body, context }) =>
-    receiveSubmission(body, context),
+  handle(
+    { summary: 'Sends a submission, or keeps a draft', body: submissionCreateSchema, answers: submissionViewSchema },
+    ({ body, context }) => receiveSubmission(body, context),
   ),
 );
 
@@ -75,7 +81,11 @@ submissionsRouter.get(
   '/similar',
   ...reading,
   handle(
-    { summary: 'Submissions that a title or name resembles', query: similarQuerySchema },
+    {
+      summary: 'Submissions that a title or name resembles',
+      query: similarQuerySchema,
+      answers: z.array(similarSubmissionSchema),
+    },
     async ({ query, context: { actor } }): Promise<SimilarSubmission[]> => {
       const allowed = readsAll(actor) || allowedTypes(actor.role).includes(query.type);
       if (!allowed) throw new AppError('forbidden');
@@ -92,18 +102,26 @@ submissionsRouter.get(
 submissionsRouter.get(
   '/:id',
   ...reading,
-  handle({ summary: 'A submission with its history', params: idSchema }, async ({ params: { id }, context }) => {
-    const story = assertFound(await getSubmissionStory(id, context.actor), 'submission');
-    if (story.employeeId !== context.actor.id) await recordOpened(context, `submission:${id}`);
-    return story;
-  }),
+  handle(
+    { summary: 'A submission with its history', params: idSchema, answers: submissionDetailSchema },
+    async ({ params: { id }, context }) => {
+      const story = assertFound(await getSubmissionStory(id, context.actor), 'submission');
+      if (story.employeeId !== context.actor.id) await recordOpened(context, `submission:${id}`);
+      return story;
+    },
+  ),
 );
 
 submissionsRouter.patch(
   '/:id',
   ...saving('128kb'),
   handle(
-    { summary: 'Edits a submission that is not decided, or a draft', params: idSchema, body: submissionEditSchema },
+    {
+      summary: 'Edits a submission that is not decided, or a draft',
+      params: idSchema,
+      body: submissionEditSchema,
+      answers: submissionViewSchema,
+    },
     ({ params, body, context }) => editSubmission(params.id, body, context),
   ),
 );
@@ -111,7 +129,7 @@ submissionsRouter.patch(
 submissionsRouter.delete(
   '/:id',
   ...saving('1kb'),
-  handle({ summary: 'Throws a draft away', params: idSchema }, ({ params, context }) =>
+  handle({ summary: 'Throws a draft away', params: idSchema, answers: noBody }, ({ params, context }) =>
     discardDraft(params.id, context),
   ),
 );
@@ -119,15 +137,17 @@ submissionsRouter.delete(
 submissionsRouter.post(
   '/:id/withdraw',
   ...saving('1kb'),
-  handle({ summary: 'Takes a submission back', params: idSchema, body: versionSchema }, ({ params, body, context }) =>
-    withdrawSubmission(params.id, body.version, context),
+  handle(
+    { summary: 'Takes a submission back', params: idSchema, body: versionSchema, answers: submissionViewSchema },
+    ({ params, body, context }) => withdrawSubmission(params.id, body.version, context),
   ),
 );
 
 submissionsRouter.post(
   '/:id/duplicate',
   ...saving('1kb'),
-  handle({ summary: 'Makes a draft of what was sent once', params: idSchema }, ({ params, context }) =>
-    duplicateOwn(params.id, context),
+  handle(
+    { summary: 'Makes a draft of what was sent once', params: idSchema, answers: submissionViewSchema },
+    ({ params, context }) => duplicateOwn(params.id, context),
   ),
 );

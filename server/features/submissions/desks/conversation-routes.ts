@@ -6,11 +6,14 @@ import { AppError } from '#server/lib/app-error.ts';
 import { sendDownload } from '#server/lib/files/download.ts';
 import { created, noContent } from '#server/lib/reply.ts';
 import { jsonBody } from '#server/middleware/body.ts';
-import { handle, idSchema } from '#server/middleware/handle.ts';
+import { handle, idSchema, noBody } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { requireEmployee } from '#server/middleware/session.ts';
 import { uploadedFiles, withArrivedFiles } from '#server/middleware/upload.ts';
 import { fileUses, messageSchema } from '#shared/submissions/conversation.ts';
+import { messageSentSchema } from '#shared/submissions/views.ts';
+import { uploadTypes } from '#shared/uploads.ts';
+import { fileViewSchema, personSchema } from '#shared/wire.ts';
 
 /** Messages of authors and reviewers; `GET /api/submissions/:id` shows them among what happened. */
 export const conversationRouter = Router();
@@ -25,8 +28,9 @@ conversationRouter.get(
   '/:id/people',
   readLimit,
   requireEmployee,
-  handle({ summary: 'Who sees a submission, to mention them', params: idSchema }, ({ params, context: { actor } }) =>
-    viewPeople(params.id, actor),
+  handle(
+    { summary: 'Who sees a submission, to mention them', params: idSchema, answers: z.array(personSchema) },
+    ({ params, context: { actor } }) => viewPeople(params.id, actor),
   ),
 );
 
@@ -40,6 +44,7 @@ conversationRouter.post(
       summary: 'Writes about a submission, to everyone or as a note to colleagues',
       params: idSchema,
       body: messageSchema,
+      answers: messageSentSchema,
     },
     ({ params, body, context }) => writeMessage(params.id, body, context),
   ),
@@ -50,7 +55,7 @@ conversationRouter.delete(
   writeLimit,
   requireEmployee,
   handle(
-    { summary: 'Takes one’s own message back within 8 seconds', params: messageParamsSchema },
+    { summary: 'Takes one’s own message back within 8 seconds', params: messageParamsSchema, answers: noBody },
     ({ params: { id, messageId }, context }) => takeBackMessage(id, messageId, context),
   ),
 );
@@ -71,7 +76,12 @@ conversationRouter.post(
   requireOpen,
   uploadedFiles,
   handle(
-    { summary: 'Adds files to one’s own submission, or to the message one writes', params: idSchema, query: useSchema },
+    {
+      summary: 'Adds files to one’s own submission, or to the message one writes',
+      params: idSchema,
+      query: useSchema,
+      answers: z.array(fileViewSchema),
+    },
     ({ params, query, context, request }) =>
       withArrivedFiles(request, async (files) => created(await addFiles(params.id, query.for, files, context))),
   ),
@@ -82,7 +92,7 @@ conversationRouter.delete(
   writeLimit,
   requireEmployee,
   handle(
-    { summary: 'Removes a file again', params: fileParamsSchema, query: useSchema },
+    { summary: 'Removes a file again', params: fileParamsSchema, query: useSchema, answers: noBody },
     async ({ params: { id, fileId }, query, context }) => {
       await removeFile(id, fileId, query.for, context);
       return noContent;
@@ -95,7 +105,11 @@ conversationRouter.get(
   coarseLimit('submission-files', 240),
   requireEmployee,
   handle(
-    { summary: 'A file of a submission or a message, as a download', params: fileParamsSchema },
+    {
+      summary: 'A file of a submission or a message, as a download',
+      params: fileParamsSchema,
+      sends: Object.keys(uploadTypes),
+    },
     async ({ params: { id, fileId }, context: { actor }, response }) =>
       sendDownload(response, await openSubmissionFile(id, fileId, actor)),
   ),

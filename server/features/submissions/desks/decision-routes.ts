@@ -15,6 +15,7 @@ import {
   statusChangeSchema,
 } from '#shared/submissions/submissions.ts';
 import { type DecidingCapacity, type ManagerAct, setAct } from '#shared/submissions/transitions.ts';
+import { bulkAnswerSchema, submissionViewSchema } from '#shared/submissions/views.ts';
 
 /** Mounted before `author-routes.ts`, whose `/:id` would match these paths. */
 export const decisionsRouter = Router();
@@ -43,11 +44,14 @@ for (const [path, act, summary] of answers) {
     `${manager.path}/:id/${path}`,
     ...manager.guards,
     ...jsonBody('64kb'),
-    handle({ summary, params: idSchema, body: reviewSchema }, ({ params: { id }, body, context }) => {
-      const { version, ...words } = body;
-      const call = { scope: `POST /api/manager/submissions/${id}/${act}`, body };
-      return decide(call, { id, version }, { capacity: 'manager', act, ...words }, context);
-    }),
+    handle(
+      { summary, params: idSchema, body: reviewSchema, answers: submissionViewSchema },
+      ({ params: { id }, body, context }) => {
+        const { version, ...words } = body;
+        const call = { scope: `POST /api/manager/submissions/${id}/${act}`, body };
+        return decide(call, { id, version }, { capacity: 'manager', act, ...words }, context);
+      },
+    ),
   );
 }
 
@@ -56,7 +60,12 @@ decisionsRouter.patch(
   ...admin.guards,
   ...jsonBody('64kb'),
   handle(
-    { summary: 'Moves a submission to another status', params: idSchema, body: statusChangeSchema },
+    {
+      summary: 'Moves a submission to another status',
+      params: idSchema,
+      body: statusChangeSchema,
+      answers: submissionViewSchema,
+    },
     ({ params: { id }, body, context }) => {
       const { version, status, reviewNotes: notes, ...words } = body;
       const decision = { capacity: 'admin', act: setAct(status), notes, ...words } as const;
@@ -71,7 +80,7 @@ decisionsRouter.post(
   `${manager.path}/decide`,
   ...manager.guards,
   ...jsonBody('64kb'),
-  handle({ summary: many, body: bulkReviewSchema }, ({ body, context }) => {
+  handle({ summary: many, body: bulkReviewSchema, answers: bulkAnswerSchema }, ({ body, context }) => {
     const { submissions, ...decision } = body;
     const call = { scope: 'POST /api/manager/submissions/decide', body };
     return decideEach(call, submissions, { capacity: 'manager', ...decision }, context);
@@ -82,7 +91,7 @@ decisionsRouter.post(
   `${admin.path}/decide`,
   ...admin.guards,
   ...jsonBody('64kb'),
-  handle({ summary: many, body: bulkDecisionSchema }, ({ body, context }) => {
+  handle({ summary: many, body: bulkDecisionSchema, answers: bulkAnswerSchema }, ({ body, context }) => {
     const { submissions, status, reviewNotes: notes, internalNote } = body;
     const decision = { capacity: 'admin', act: setAct(status), notes, internalNote } as const;
     return decideEach({ scope: 'POST /api/submissions/decide', body }, submissions, decision, context);
@@ -97,7 +106,11 @@ for (const capacity of ['manager', 'admin'] as const) {
     ...guards,
     ...jsonBody('64kb'),
     handle(
-      { summary: 'Takes several of one’s own decisions back; says of each what became of it', body: bulkUndoSchema },
+      {
+        summary: 'Takes several of one’s own decisions back; says of each what became of it',
+        body: bulkUndoSchema,
+        answers: bulkAnswerSchema,
+      },
       ({ body, context }) => undoEach(`POST /api${path}/undo`, capacity, body.ids, context),
     ),
   );
@@ -106,10 +119,12 @@ for (const capacity of ['manager', 'admin'] as const) {
     `${path}/:id/undo`,
     ...guards,
     ...jsonBody('1kb'),
-    handle({ summary: 'Takes one’s own decision back', params: idSchema }, ({ params: { id }, context }) =>
-      answerOnce(`POST /api${path}/${id}/undo`, null, context, (transaction) =>
-        undoDecision(transaction, capacity, id, context),
-      ),
+    handle(
+      { summary: 'Takes one’s own decision back', params: idSchema, answers: submissionViewSchema },
+      ({ params: { id }, context }) =>
+        answerOnce(`POST /api${path}/${id}/undo`, null, context, (transaction) =>
+          undoDecision(transaction, capacity, id, context),
+        ),
     ),
   );
 }

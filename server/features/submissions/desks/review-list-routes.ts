@@ -1,26 +1,32 @@
 import { Router } from 'express';
+import { z } from 'zod';
 import { recordListRead } from '#server/database/audit.ts';
 import { parseSearch } from '#server/database/search-words.ts';
 import { exportSubmissions } from '#server/features/submissions/acts/export.ts';
 import { reviewDesks } from '#server/features/submissions/desks/decision-routes.ts';
-import { listDecidedSubmissions } from '#server/features/submissions/record/decided.ts';
+import { listDecidedSubmissions, toDecidedView } from '#server/features/submissions/record/decided.ts';
 import { narrowedTo } from '#server/features/submissions/record/filter.ts';
 import {
   getSubmissionStats,
   listAllSubmissions,
   listPendingSubmissions,
-  type PendingRow,
 } from '#server/features/submissions/record/lists.ts';
 import { toSubmissionView } from '#server/features/submissions/record/read.ts';
-import { toReturned } from '#server/features/submissions/record/story.ts';
-import { exportQuerySchema } from '#server/lib/exports/export.ts';
+import { toPendingView } from '#server/features/submissions/record/story.ts';
+import { exportMediaTypes, exportQuerySchema } from '#server/lib/exports/export.ts';
 import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
 import { handle } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { requireConfirmed, requirePermission } from '#server/middleware/session.ts';
 import { querySchemaOf } from '#shared/filters.ts';
 import { decidedFilterSchema, pendingFilters, submissionQuerySchema } from '#shared/submissions/filters.ts';
-import type { DecidedSubmission, PendingSubmission, SubmissionView } from '#shared/submissions/views.ts';
+import {
+  decidedSubmissionSchema,
+  pendingSubmissionSchema,
+  type SubmissionView,
+  submissionStatsSchema,
+  submissionViewSchema,
+} from '#shared/submissions/views.ts';
 
 /** Mounted before `author-routes.ts`, whose `/:id` would match these paths. */
 export const reviewListsRouter = Router();
@@ -34,23 +40,15 @@ reviewListsRouter.get(
     {
       summary: 'Pending submissions of one’s field, oldest first',
       query: pageQuerySchema.extend(querySchemaOf(pendingFilters).shape),
+      answers: z.array(pendingSubmissionSchema),
     },
     async ({ query: { limit, cursor, type, sort, assigned, q }, context, request }) => {
       const { actor } = context;
       const filter = { type, ...narrowedTo(assigned, actor), q: await parseSearch(q) };
       const { rows, total } = await listPendingSubmissions(filter, sort, { limit, cursor });
       await recordListRead(context, 'submissions', { desk: 'pending', type, assigned, q }, total);
-      const view = (row: PendingRow): PendingSubmission => {
-        const submission = toSubmissionView(row, actor);
-        const { submissionType, submissionData } = submission;
-        return { ...submission, returned: toReturned(submissionType, submissionData, row.returned) };
-      };
-      return pageReply(rows.map(view), {
-        limit,
-        total,
-        at: (row) => row.createdAt,
-        url: request.originalUrl,
-      });
+      const views = rows.map((row) => toPendingView(row, actor));
+      return pageReply(views, { limit, total, at: (view) => view.createdAt, url: request.originalUrl });
     },
   ),
 );
@@ -62,24 +60,15 @@ reviewListsRouter.get(
     {
       summary: 'What managers decided on, newest decision first',
       query: pageQuerySchema.extend(decidedFilterSchema.shape),
+      answers: z.array(decidedSubmissionSchema),
     },
     async ({ query: { limit, cursor, by, q, ...kinds }, context, request }) => {
       const { actor } = context;
       const narrowing = { ...kinds, manager: by && actor.id, q: await parseSearch(q) };
       const { rows, total } = await listDecidedSubmissions(narrowing, { limit, cursor });
       await recordListRead(context, 'submissions', { desk: 'decided', ...kinds, by, q }, total);
-      const views = rows.map(
-        (row): DecidedSubmission => ({
-          ...toSubmissionView(row, actor),
-          decision: { ...row.decision, at: new Date(row.decision.at).toISOString() },
-        }),
-      );
-      return pageReply(views, {
-        limit,
-        total,
-        at: ({ decision }) => decision.at,
-        url: request.originalUrl,
-      });
+      const views = rows.map((row) => toDecidedView(row, actor));
+      return pageReply(views, { limit, total, at: ({ decision }) => decision.at, url: request.originalUrl });
     },
   ),
 );
@@ -92,6 +81,7 @@ reviewListsRouter.get(
     {
       summary: 'All submissions, newest first',
       query: pageQuerySchema.extend(submissionQuerySchema.shape),
+      answers: z.array(submissionViewSchema),
     },
     async ({ query: { limit, cursor, sort, q, assigned, ...narrowing }, context, request }) => {
       const { actor } = context;
@@ -108,7 +98,7 @@ reviewListsRouter.get(
 reviewListsRouter.get(
   `${admin.path}/stats`,
   ...admin.guards,
-  handle({ summary: 'Numbers by status and type' }, getSubmissionStats),
+  handle({ summary: 'Numbers by status and type', answers: submissionStatsSchema }, getSubmissionStats),
 );
 
 reviewListsRouter.get(
@@ -120,6 +110,7 @@ reviewListsRouter.get(
     {
       summary: 'The submissions that match, as a file',
       query: submissionQuerySchema.extend(exportQuerySchema.shape),
+      sends: exportMediaTypes,
     },
     ({ query, response, context }) => exportSubmissions(response, query, context),
   ),

@@ -4,7 +4,8 @@ import { db, type Transaction } from '#server/database/connection.ts';
 import { today } from '#server/database/queries/absences.ts';
 import { personName } from '#shared/people.ts';
 import { absences, employees } from '#shared/schema.ts';
-import type { Absence, AbsenceChange } from '#shared/submissions/desk.ts';
+import type { AbsenceChange } from '#shared/submissions/desk.ts';
+import type { Absence } from '#shared/submissions/views.ts';
 
 const deputy = alias(employees, 'deputy');
 

@@ -11,19 +11,25 @@ import {
   reviewer,
   type SubmissionRow,
   submissionColumns,
+  toSubmissionView,
 } from '#server/features/submissions/record/read.ts';
 import { mentions } from '#server/features/submissions/record/search.ts';
+import type { Actor } from '#shared/permissions.ts';
 import { employees, isOneOf, submissionEvents, submissions } from '#shared/schema.ts';
 import type { DecidedFilter } from '#shared/submissions/filters.ts';
 import { managerActs } from '#shared/submissions/transitions.ts';
 import type { DecidedSubmission } from '#shared/submissions/views.ts';
 
-export type DecidedRow = SubmissionRow & { decision: DecidedSubmission['decision'] };
+type DecidedRow = SubmissionRow & { decision: DecidedSubmission['decision'] };
 
 interface Narrowing extends Omit<DecidedFilter, 'by' | 'q'> {
   /** Decided by this manager. */
   manager: number | undefined;
   q: readonly SearchWord[] | undefined;
+}
+
+export function toDecidedView({ decision: { at, ...decided }, ...row }: DecidedRow, reader: Actor): DecidedSubmission {
+  return { ...toSubmissionView(row, reader), decision: { ...decided, at: new Date(at).toISOString() } };
 }
 
 const decision = alias(submissionEvents, 'decision');

@@ -8,26 +8,19 @@ import { mentions } from '#server/features/submissions/record/search.ts';
 import { timeNow } from '#server/lib/clock.ts';
 import { addDays, dayOf, endOfDay } from '#shared/days.ts';
 import { eventTime, submissions } from '#shared/schema.ts';
-import type { PendingSort } from '#shared/submissions/filters.ts';
-import type { SubmissionSort, SubmissionStatus, SubmissionType } from '#shared/submissions/submissions.ts';
+import type { PendingSort, SubmissionQuery } from '#shared/submissions/filters.ts';
+import type { SubmissionSort } from '#shared/submissions/submissions.ts';
 
-export interface SubmissionFilter {
-  status?: SubmissionStatus | undefined;
-  type?: SubmissionType | undefined;
-  employee?: number | undefined;
+/** The query with its words looked up; an age is in days of the company's calendar. */
+export interface SubmissionFilter extends Omit<SubmissionQuery, 'assigned' | 'q' | 'sort'> {
   /** Assigned to this reviewer, or to one whose deputy they are today. */
   assignee?: number | undefined;
   /** Assigned to nobody who may still review. */
   unassigned?: true | undefined;
-  /** Submitted at least this many days of the company's calendar ago. */
-  age?: number | undefined;
-  /** Submitted from this moment, and before that one. */
-  from?: Date | undefined;
-  to?: Date | undefined;
   q?: readonly SearchWord[] | undefined;
 }
 
-/** Excludes drafts, unless the status asks for them. */
+/** Excludes drafts. */
 export function matches(filter: SubmissionFilter): SQL | undefined {
   const { status, type, employee, age, from, to, q } = filter;
   return and(
@@ -50,7 +43,7 @@ export function isAssigned({ assignee, unassigned }: Pick<SubmissionFilter, 'ass
 }
 
 /** Conditions of a list's `?assigned=`. */
-export function narrowedTo(assigned: 'me' | 'none' | number | undefined, reader: { id: number }) {
+export function narrowedTo(assigned: SubmissionQuery['assigned'], reader: { id: number }) {
   if (assigned === 'none') return { unassigned: true } as const;
   return { assignee: assigned === 'me' ? reader.id : assigned };
 }

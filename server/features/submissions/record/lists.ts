@@ -13,7 +13,7 @@ import {
   submissionColumns,
 } from '#server/features/submissions/record/read.ts';
 import { mentions } from '#server/features/submissions/record/search.ts';
-import { lastReturn, type StoredReturn } from '#server/features/submissions/record/story.ts';
+import { lastReturn, type PendingRow } from '#server/features/submissions/record/story.ts';
 import { isOneOf, submissionCounts, submissions } from '#shared/schema.ts';
 import type { PendingSort } from '#shared/submissions/filters.ts';
 import { pendingStatuses, type SubmissionSort } from '#shared/submissions/submissions.ts';
@@ -38,8 +38,6 @@ export function selectEverySubmission({ ids, ...filter }: SubmissionExport, sort
     .where(and(matches(filter), chosen(submissions.id, ids)))
     .orderBy(...orders[sort].by);
 }
-
-export type PendingRow = SubmissionRow & { returned: StoredReturn | null };
 
 type PendingFilter = Pick<SubmissionFilter, 'type' | 'assignee' | 'unassigned' | 'q'>;
 

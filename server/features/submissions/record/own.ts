@@ -1,14 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import { listPage, type Page, type PageRequest } from '#server/database/lists.ts';
 import { wordsOf } from '#server/database/search-words.ts';
-import { orders, type SubmissionFilter } from '#server/features/submissions/record/filter.ts';
+import { orders } from '#server/features/submissions/record/filter.ts';
 import { listedSubmissions, type SubmissionRow } from '#server/features/submissions/record/read.ts';
 import { mentions } from '#server/features/submissions/record/search.ts';
 import { submissions } from '#shared/schema.ts';
+import type { OwnFilter } from '#shared/submissions/filters.ts';
 
 export function listOwnSubmissions(
   employeeId: number,
-  { status, q }: Pick<SubmissionFilter, 'status'> & { q?: string | undefined },
+  { status, q }: OwnFilter,
   page: PageRequest,
 ): Promise<Page<SubmissionRow>> {
   const where = and(

@@ -3,7 +3,7 @@ import { db } from '#server/database/connection.ts';
 import { isAwayToday, isReviewer } from '#server/database/queries/absences.ts';
 import { distinctNames } from '#shared/people.ts';
 import type { Employee } from '#shared/schema.ts';
-import type { Reviewer } from '#shared/submissions/desk.ts';
+import type { Reviewer } from '#shared/submissions/views.ts';
 
 type Names = Pick<Employee, 'username' | 'firstName' | 'lastName' | 'role'>;
 type ReviewerRow = Names & Pick<Employee, 'id'> & { away: { to: string; deputy: Names } | null };

@@ -18,49 +18,30 @@ import type { Actor } from '#shared/permissions.ts';
 import { employees, submissionAssignments, submissionEvents, submissions } from '#shared/schema.ts';
 import { fieldLabel } from '#shared/submissions/fields.ts';
 import { changedFields } from '#shared/submissions/forms.ts';
-import {
-  type SubmissionData,
-  type SubmissionStatus,
-  type SubmissionType,
-  whatComesNext,
-} from '#shared/submissions/submissions.ts';
-import type { SubmissionEventAct } from '#shared/submissions/transitions.ts';
+import { type SubmissionData, type SubmissionType, whatComesNext } from '#shared/submissions/submissions.ts';
 import type {
-  AssignmentView,
   FieldChange,
+  PendingSubmission,
   ReturnedSubmission,
+  SubmissionAssignment,
   SubmissionDetail,
   SubmissionEventView,
-  SubmissionPerson,
 } from '#shared/submissions/views.ts';
 import type { FileView } from '#shared/wire.ts';
 
-interface StoredEvent {
-  id: number;
-  act: SubmissionEventAct;
-  at: string;
-  actor: SubmissionPerson;
-  fromStatus: SubmissionStatus | null;
-  toStatus: SubmissionStatus;
-  note: string | null;
-  internalNote: string | null;
-  fields: string[] | null;
-  before: SubmissionData | null;
-}
+/** Times are as PostgreSQL writes them; `before` is the form before an edit, or when changes were requested. */
+type Stored<View> = Omit<View, 'fields' | 'changes'> & { fields: string[] | null; before: SubmissionData | null };
+type StoredEvent = Stored<SubmissionEventView>;
+type StoredReturn = Stored<ReturnedSubmission>;
 
-export interface StoredReturn extends Pick<StoredEvent, 'at' | 'note' | 'fields' | 'before'> {
-  by: SubmissionPerson;
-  answer: string | null;
-  backAt: string | null;
-}
+export type PendingRow = SubmissionRow & { returned: StoredReturn | null };
 
-type StoryRow = SubmissionRow & {
+type StoryRow = PendingRow & {
   events: StoredEvent[];
-  assignments: AssignmentView[];
+  assignments: SubmissionAssignment[];
   messages: StoredMessage[];
   files: FileView[];
   unsentFiles: FileView[];
-  returned: StoredReturn | null;
 };
 
 /** A submission with its history, in one statement; undefined if the reader may not see it. */
@@ -89,7 +70,7 @@ const events = (isColleague: SQL) => sql<StoredEvent[]>`(
   from ${submissionEvents} e join ${employees} p on p.id = e.actor_id
   where e.submission_id = ${submissions.id})`;
 
-const assignments = (isColleague: SQL) => sql<AssignmentView[]>`(
+const assignments = (isColleague: SQL) => sql<SubmissionAssignment[]>`(
   select coalesce(json_agg(json_build_object('id', a.id, 'at', a.created_at, 'actor', ${personJson()},
     'assignee', (select ${personJson()} from ${employees} p where p.id = a.assignee_id)) order by a.id), '[]')
   from ${submissionAssignments} a join ${employees} p on p.id = a.actor_id
@@ -130,24 +111,18 @@ const storyQuery = preparedOnce((from) => {
 });
 
 function toSubmissionDetail(row: StoryRow, reader: Actor): SubmissionDetail {
-  const view = toSubmissionView(row, reader);
-  const { submissionType, submissionData, status } = view;
-  const returned = toReturned(submissionType, submissionData, row.returned);
+  const view = toPendingView(row, reader);
+  const { submissionType, submissionData, status, returned } = view;
   return {
     ...view,
     events: toEventViews(submissionType, submissionData, row.events),
-    assignments: toAssignmentViews(row.assignments),
+    assignments: row.assignments.map((assignment) => ({ ...assignment, at: new Date(assignment.at).toISOString() })),
     messages: row.messages.map(toMessageView),
     files: row.files,
     unsentFiles: row.unsentFiles,
     markedFields: status === 'changes_requested' ? (returned?.fields ?? []) : [],
     next: whatComesNext(status),
-    returned,
   };
-}
-
-function toAssignmentViews(assignments: readonly AssignmentView[]): AssignmentView[] {
-  return assignments.map((assignment) => ({ ...assignment, at: new Date(assignment.at).toISOString() }));
 }
 
 /** The events for people; an edit's changes follow from the form before it and the one before the next. */
@@ -168,21 +143,20 @@ function toEventViews(
     .toReversed();
 }
 
-export function toReturned(
-  type: SubmissionType,
-  current: SubmissionData,
-  stored: StoredReturn | null,
-): ReturnedSubmission | null {
-  if (!stored) return null;
-  const { at, by, note, fields, answer, backAt, before } = stored;
+/** With the last request for changes. */
+export function toPendingView(row: PendingRow, reader: Actor): PendingSubmission {
+  const view = toSubmissionView(row, reader);
+  if (!row.returned) return { ...view, returned: null };
+  const { before, fields, at, backAt, ...returned } = row.returned;
   return {
-    at: new Date(at).toISOString(),
-    by,
-    note,
-    fields: fields ?? [],
-    answer,
-    backAt: backAt && new Date(backAt).toISOString(),
-    changes: fieldChanges(type, before ?? {}, current),
+    ...view,
+    returned: {
+      ...returned,
+      at: new Date(at).toISOString(),
+      backAt: backAt && new Date(backAt).toISOString(),
+      fields: fields ?? [],
+      changes: fieldChanges(view.submissionType, before ?? {}, view.submissionData),
+    },
   };
 }
 

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { submissionQueries } from '#client/features/submissions/api.ts';
 import { getJson, send } from '#client/lib/api.ts';
-import type { MessageCreate, MessageSent } from '#shared/submissions/conversation.ts';
-import type { SubmissionPerson } from '#shared/submissions/views.ts';
+import type { MessageCreate } from '#shared/submissions/conversation.ts';
+import type { MessageSent, SubmissionPerson } from '#shared/submissions/views.ts';
 
 const pathOf = (id: number) => `/api/submissions/${id}`;
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { SelectField } from '#client/components/form/select-field.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { formatDay } from '#client/lib/format-plain.ts';
-import type { Reviewer } from '#shared/submissions/desk.ts';
+import type { Reviewer } from '#shared/submissions/views.ts';
 import { deskQueries } from './reviewers-api.ts';
 
 interface AssigneeMenuProps {

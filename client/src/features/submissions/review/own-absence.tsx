@@ -12,7 +12,7 @@ import { Draft } from '#client/lib/autosave/draft.ts';
 import { formatDay } from '#client/lib/format-plain.ts';
 import { toast } from '#client/lib/toast.ts';
 import { type Actor, mayReview, mayStandInFor } from '#shared/permissions.ts';
-import type { Absence, Reviewer } from '#shared/submissions/desk.ts';
+import type { Absence, Reviewer } from '#shared/submissions/views.ts';
 import { deskQueries, useSetAbsence } from './reviewers-api.ts';
 
 export function OwnAbsence({ reader }: { reader: Actor }) {

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { submissionQueries } from '#client/features/submissions/api.ts';
 import { getJson, newIdempotencyKey, send } from '#client/lib/api.ts';
-import type { Absence, AbsenceChange, Assignment, Reviewer } from '#shared/submissions/desk.ts';
-import type { SubmissionView } from '#shared/submissions/views.ts';
+import type { AbsenceChange, Assignment } from '#shared/submissions/desk.ts';
+import type { Absence, Reviewer, SubmissionView } from '#shared/submissions/views.ts';
 
 const absencePath = '/api/submissions/absence';
 
