@@ -34,7 +34,6 @@ export const metricsRouter = Router();
 export const formTokenRouter = Router();
 export const systemRouter = Router();
 
-const startedAt = new Date().toISOString();
 const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as {
   version: string;
 };
@@ -106,7 +105,8 @@ systemRouter.get(
   requirePermission('system:read'),
   handle(
     { summary: 'What runs, since when, and what waits', answers: systemOverviewSchema },
-    async (): Promise<SystemOverview> => {
+    async ({ request }): Promise<SystemOverview> => {
+      const { startedAt } = request.app.locals as { startedAt: string };
       const { left, backups, ...facts } = await getSystemFacts();
       return { version, startedAt, backup: describeBackup(backups), setup: listSetup(left), ...facts };
     },
