@@ -20,7 +20,9 @@ export interface Filter<Schema extends z.ZodType = z.ZodType> {
   exported?: string;
   /** The words of a value that was read, if it is neither an option nor told as it is. */
   word?: (value: never) => string;
-  /** What the list shows while its address says nothing. */
+  /** It orders the list and narrows nothing. */
+  isOrder?: true;
+  /** What the list shows while its address says nothing; the others are those that narrow it. */
   opensOn?: (others: Readonly<Record<string, string>>) => string;
   /** How an address says no filter, if not by saying nothing; `all` beside `opensOn`. */
   none?: string;
@@ -36,22 +38,54 @@ export function choiceFilter<Value extends string>(
   all: string,
   options: Readonly<Record<Value, string>>,
 ) {
-  return { label, all, options, schema: keysOf(options).optional() };
+  return { all, ...unlistedFilter(label, options) };
 }
 
+/** A choice that the filter bar has no field for. */
+export function unlistedFilter<Value extends string>(label: string, options: Readonly<Record<Value, string>>) {
+  return { label, options, schema: keysOf(options).optional() };
+}
+
+/** The options of a choice. */
+export function optionWords<Value extends string>(values: readonly Value[], wordOf: (value: Value) => string) {
+  return Object.fromEntries(values.map((value) => [value, wordOf(value)])) as Record<Value, string>;
+}
+
+const id = z.coerce.number().int().min(1).max(largestId);
+
 export function idFilter(label: string, all?: string) {
-  const schema = z.coerce.number().int().min(1).max(largestId).optional();
-  return { label, ...(all !== undefined && { all }), schema };
+  return { label, ...(all !== undefined && { all }), schema: id.optional() };
+}
+
+/** To oneself, to nobody, or to the employee with an id. */
+export function assigneeFilter<All extends string>(all: All) {
+  const options = { me: 'Me', none: 'Nobody' };
+  return { label: 'Assigned to', all, options, schema: z.union([keysOf(options), id]).optional() };
 }
 
 export const roleFilter = choiceFilter('Role', 'All Roles', roleLabels);
 
-/** The order of a list; its own one is none. */
-export function orderFilter<Order extends string>(options: Readonly<Record<Order, string>>, first: NoInfer<Order>) {
-  return { label: 'Sort by', options, schema: keysOf<Order>(options).default(() => first) };
+/** The order of a list; an address says `first` by saying none. */
+export function orderFilter<Order extends string>(orders: Readonly<Record<Order, string>>, first: NoInfer<Order>) {
+  const { [first]: all, ...options } = orders;
+  const schema = keysOf<Order>(orders).default(() => first);
+  return {
+    label: 'Sort by',
+    all,
+    options: options as Record<string, string>,
+    schema,
+    none: first,
+    isOrder: true,
+  } as const;
 }
 
-export const searchFilter = { label: 'Search', schema: line({ max: 100 }).optional() };
+/** An empty search is none. */
+export const searchFilter = {
+  label: 'Search',
+  schema: line({ max: 100 })
+    .transform((words) => words || undefined)
+    .optional(),
+};
 
 /** `from=2026-10-01&to=2026-10-31`, read as the first moment and the first one after. */
 export const dayFilters = {
@@ -69,9 +103,10 @@ export function querySchemaOf<List extends Filters>(filters: List) {
   return z.object(shape as { [Name in keyof List]: List[Name]['schema'] });
 }
 
-/** The words of an export for what was asked. */
+/** The words of an export for what was asked, without its order. */
 export function filterWords(filters: Filters, values: Readonly<Record<string, unknown>>) {
-  const words = Object.entries(filters).map(([name, { label, exported = label, options, word }]) => {
+  const narrowing = Object.entries(filters).filter(([, { isOrder }]) => !isOrder);
+  const words = narrowing.map(([name, { label, exported = label, options, word }]) => {
     const value = values[name];
     return [exported, value === undefined ? value : (word?.(value as never) ?? options?.[String(value)] ?? value)];
   });

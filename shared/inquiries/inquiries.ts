@@ -22,9 +22,6 @@ export function isOpen(status: InquiryStatus): boolean {
   return openStatuses.some((open) => open === status);
 }
 
-export const inquirySorts = ['newest', 'oldest'] as const;
-export type InquirySort = (typeof inquirySorts)[number];
-
 export const inquiryStatusLabels: Record<InquiryStatus, string> = {
   new: 'New',
   in_progress: 'In progress',

@@ -1,69 +1,44 @@
 import { z } from 'zod';
-import { choiceFilter, dayFilters, type Filters, idFilter, querySchemaOf } from '#shared/filters.ts';
-import { largestId } from '#shared/ids.ts';
-import { line } from '#shared/text.ts';
+import {
+  assigneeFilter,
+  choiceFilter,
+  dayFilters,
+  type Filters,
+  idFilter,
+  optionWords,
+  orderFilter,
+  querySchemaOf,
+  searchFilter,
+} from '#shared/filters.ts';
 import {
   type SubmissionStatus,
   statusLabel,
-  submissionSorts,
   submissionStatuses,
   submissionTypeLabel,
   submissionTypes,
 } from './submissions.ts';
 
-const q = {
-  label: 'Search',
-  schema: line({ max: 200 })
-    .transform((words) => words || undefined)
-    .optional(),
-};
-
-const colleague = z.number().int().min(1).max(largestId);
-
+const statuses = optionWords(submissionStatuses, statusLabel);
 /** Only authors see drafts. */
-const status = z.enum(submissionStatuses).exclude(['draft']);
-const statusFilter = {
-  label: 'Status',
-  all: 'All Statuses',
-  options: Object.fromEntries(status.options.map((each) => [each, statusLabel(each)])),
-  schema: status.optional(),
-};
+const { draft: _, ...sentStatuses } = statuses;
+const statusFilter = choiceFilter('Status', 'All Statuses', sentStatuses);
 
-const employee = { ...idFilter('Employee', 'All Employees'), exported: 'Employee id' };
+const employee = { ...idFilter('Employee', 'All Employees'), exported: 'Employee ID' };
 
-const type = {
-  label: 'Type',
-  all: 'All Types',
-  options: Object.fromEntries(submissionTypes.map((each) => [each, submissionTypeLabel(each)])),
-  schema: z.enum(submissionTypes).optional(),
-};
+const type = choiceFilter('Type', 'All Types', optionWords(submissionTypes, submissionTypeLabel));
 
-/** To oneself, with what a deputy looks after; to nobody; to one colleague. */
-const assigned = {
-  label: 'Assigned to',
-  all: 'Everyone',
-  options: { me: 'Me', none: 'Nobody' },
-  schema: z.union([z.enum(['me', 'none']), z.coerce.number().pipe(colleague)]).optional(),
-};
+/** To oneself counts what a deputy looks after. */
+const assigned = assigneeFilter('Everyone');
 
 /** Waits for an admin: what their list opens on, the oldest first. */
 export const waitingStatus = 'manager_approved' satisfies SubmissionStatus;
-
-/** By more than a status; the order narrows nothing. */
-function isNarrowed(values: Readonly<Record<string, string>>): boolean {
-  return Object.entries(values).some(([name, value]) => value !== '' && name !== 'status' && name !== 'sort');
-}
 
 const ageWords = (days: number) => (days === 1 ? '1 day or older' : `${days} days or older`);
 
 /** Of one's own submissions. */
 export const ownFilters = {
-  status: {
-    ...statusFilter,
-    options: { draft: statusLabel('draft'), ...statusFilter.options },
-    schema: z.enum(submissionStatuses).optional(),
-  },
-  q,
+  status: choiceFilter('Status', 'All Statuses', statuses),
+  q: searchFilter,
 } as const satisfies Filters;
 
 export const ownFilterSchema = querySchemaOf(ownFilters);
@@ -74,7 +49,7 @@ export const teamSubmissionFilters = { status: statusFilter, type, employee, ...
 
 /** Of the admins' list and its export. Without a status any other filter goes through all of them. */
 export const submissionFilters = {
-  status: { ...statusFilter, opensOn: (values) => (isNarrowed(values) ? '' : waitingStatus) },
+  status: { ...statusFilter, opensOn: (others) => (Object.values(others).some(Boolean) ? '' : waitingStatus) },
   type,
   employee,
   assigned,
@@ -86,32 +61,26 @@ export const submissionFilters = {
     word: ageWords,
   },
   ...dayFilters,
-  q,
+  q: searchFilter,
   sort: {
-    label: 'Sort by',
-    all: 'Newest first',
-    options: { oldest: 'Oldest first', updated: 'Last updated', title: 'Title' },
-    schema: z.enum(submissionSorts).default('newest'),
-    none: 'newest',
+    ...orderFilter(
+      { newest: 'Newest first', oldest: 'Oldest first', updated: 'Last updated', title: 'Title' },
+      'newest',
+    ),
     opensOn: ({ status }) => (status === waitingStatus ? 'oldest' : ''),
   },
 } as const satisfies Filters;
 
 export const submissionQuerySchema = querySchemaOf(submissionFilters);
 export type SubmissionQuery = z.output<typeof submissionQuerySchema>;
+export type SubmissionSort = SubmissionQuery['sort'];
 
 /** Of managers' pending submissions, by arrival or by the time of the event, those without one last. */
 export const pendingFilters = {
   type,
   assigned,
-  q,
-  sort: {
-    label: 'Sort by',
-    all: 'Oldest first',
-    options: { event: 'Event date' },
-    schema: z.enum(['oldest', 'event']).default('oldest'),
-    none: 'oldest',
-  },
+  q: searchFilter,
+  sort: orderFilter({ oldest: 'Oldest first', event: 'Event date' }, 'oldest'),
 } as const satisfies Filters;
 export type PendingSort = z.output<typeof pendingFilters.sort.schema>;
 
@@ -131,7 +100,7 @@ export const decidedFilters = {
     options: { ...statusFilter.options, changes_requested: 'Waiting for the author' },
   },
   type,
-  q,
+  q: searchFilter,
 } as const satisfies Filters;
 
 /** `GET /api/manager/submissions/decided`: `from` and `to` bound the decision. */

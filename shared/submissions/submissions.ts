@@ -180,9 +180,6 @@ export const bulkReviewSchema = z
     path: ['notes'],
   });
 
-export const submissionSorts = ['newest', 'oldest', 'updated', 'title'] as const;
-export type SubmissionSort = (typeof submissionSorts)[number];
-
 /** `POST /api/submissions/undo` */
 export const bulkUndoSchema = z.object({ ids: chosen(id) });
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { activityFilters } from '#shared/activity/activity.ts';
 import { filterWords, querySchemaOf } from '#shared/filters.ts';
 import { inquiryFilters } from '#shared/inquiries/filters.ts';
-import { filteredPath, filtersIn, noFilters } from './filters.ts';
+import { submissionFilters, waitingStatus } from '#shared/submissions/filters.ts';
+import { filteredPath, filtersIn, isFiltered, noFilters } from './filters.ts';
 
 function read(address: string) {
   return filtersIn(inquiryFilters, new URLSearchParams(address));
@@ -12,6 +13,7 @@ describe('filters in an address', () => {
   it('are those that the route takes; the rest is dropped', () => {
     expect(read('status=closed&assignedTo=none&from=2026-02-30&to=2026-03-01&sort=title&q=Ana ')).toEqual({
       ...noFilters(inquiryFilters),
+      sort: '',
       status: 'closed',
       assignedTo: 'none',
       to: '2026-03-01',
@@ -41,6 +43,18 @@ describe('filters in an address', () => {
   });
 });
 
+it('do not count an order, which narrows nothing', () => {
+  const asked = read('status=all&sort=oldest');
+  expect(asked.sort).toBe('oldest');
+  expect(isFiltered(inquiryFilters, asked)).toBe(false);
+  expect(isFiltered(inquiryFilters, { ...asked, q: 'Ana' })).toBe(true);
+  expect(noFilters(inquiryFilters)).not.toHaveProperty('sort');
+  expect(filtersIn(submissionFilters, new URLSearchParams('sort=title'))).toMatchObject({
+    status: waitingStatus,
+    sort: 'title',
+  });
+});
+
 it('are said by an export in the words of the filter bar', () => {
   const asked = querySchemaOf(inquiryFilters).parse({
     formType: 'inquiries',
@@ -49,7 +63,7 @@ it('are said by an export in the words of the filter bar', () => {
     from: '2026-03-01',
     to: '2026-03-02',
   });
-  expect(filterWords(inquiryFilters, { ...asked, sort: undefined })).toEqual({
+  expect(filterWords(inquiryFilters, asked)).toEqual({
     Form: 'Inquiries',
     Status: 'Unanswered',
     'Assigned to': 7,

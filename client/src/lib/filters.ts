@@ -15,12 +15,28 @@ export function namesOf<List extends Filters>(filters: List) {
   return Object.keys(filters) as (keyof List & string)[];
 }
 
-export function noFilters<List extends Filters>(filters: List): FilterValues<List> {
-  return Object.fromEntries(namesOf(filters).map((name) => [name, ''])) as FilterValues<List>;
+/** A list's filters without its order, which narrows nothing. */
+type NarrowingValues<List extends Filters> = {
+  [Name in keyof List as List[Name] extends { isOrder: true } ? never : Name]: FilterValues<List>[Name];
+};
+
+export function noFilters<List extends Filters>(filters: List): NarrowingValues<List> {
+  const none = Object.fromEntries(namesOf(filters).map((name) => [name, '']));
+  return narrowingOf(filters, none) as NarrowingValues<List>;
 }
 
-export function isFiltered(values: Readonly<Record<string, string>>): boolean {
-  return Object.values(values).some(Boolean);
+export function isFiltered(filters: Filters, values: Readonly<Record<string, string>>): boolean {
+  return Object.values(narrowingOf(filters, values)).some(Boolean);
+}
+
+function narrowingOf(filters: Filters, values: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !filters[name]?.isOrder));
+}
+
+/** What a filter has while the address says nothing; undefined where that is no filter. */
+function openingOf(filters: Filters, name: string, values: Readonly<Record<string, string>>): string | undefined {
+  const { [name]: _, ...others } = narrowingOf(filters, values);
+  return filters[name]?.opensOn?.(others);
 }
 
 /** The filters that an address names; unknown values are dropped. */
@@ -33,9 +49,9 @@ export function filtersIn<List extends Filters>(filters: List, search: URLSearch
     const isPlain = typeof data !== 'number' || String(data) === text;
     values[name] = text !== none && success && isPlain ? text : '';
   }
-  for (const [name, { applies, opensOn, none = 'all' }] of Object.entries(filters)) {
+  for (const [name, { applies, none = 'all' }] of Object.entries(filters)) {
     if (applies && !applies(values)) values[name] = '';
-    if (opensOn && values[name] === '' && search.get(name) !== none) values[name] = opensOn(values);
+    if (values[name] === '' && search.get(name) !== none) values[name] = openingOf(filters, name, values) ?? '';
   }
   return values as FilterValues<List>;
 }
@@ -56,7 +72,7 @@ export function filteredPath(
   values: Readonly<Record<string, string>>,
   more: Readonly<Record<string, string | number | undefined>> = {},
 ): string {
-  const said = Object.entries(values).filter(([name, value]) => value !== filters[name]?.opensOn?.(values));
+  const said = Object.entries(values).filter(([name, value]) => value !== openingOf(filters, name, values));
   return withQuery(path, { ...inAddress(filters, Object.fromEntries(said)), ...more });
 }
 

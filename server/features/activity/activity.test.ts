@@ -131,6 +131,12 @@ describe('GET /api/admin/activity', () => {
     const [event] = await ofActor(employee.id);
     expect(event).toMatchObject({ target: 'activity', detail: { act: 'exported', rows: 1, actor: actorId } });
     expect((await admin.call('GET', `${path}/export?format=xlsx`)).status).toBe(200);
+    const { body: sheet } = await admin.call<{ about: object }>(
+      'GET',
+      `${path}/export?format=json&q=&actor=${actorId}`,
+    );
+    expect(sheet.about).toMatchObject({ Person: username });
+    expect(sheet.about).not.toHaveProperty('Search');
   });
 });
 

@@ -1,8 +1,9 @@
 import type { Response } from 'express';
 import { recordAudit } from '#server/database/audit.ts';
 import { db } from '#server/database/connection.ts';
+import { findAssigneeWord } from '#server/database/queries/people.ts';
 import { readExport } from '#server/database/snapshot.ts';
-import { countEvents, type EventRow, listNamedPeople, selectEvents } from '#server/features/activity/data.ts';
+import { countEvents, type EventRow, selectEvents } from '#server/features/activity/data.ts';
 import { parseFilter, viewEvents } from '#server/features/activity/service.ts';
 import { type ExportColumn, sendExport } from '#server/lib/exports/export.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
@@ -35,7 +36,7 @@ export async function exportActivity(
   { format, ids, q, ...filter }: ActivityExport,
   { actor, requestId }: RequestContext,
 ): Promise<void> {
-  const [who] = filter.actor === undefined ? [] : await listNamedPeople([filter.actor]);
+  const actorName = await findAssigneeWord(filter.actor, actor);
   const parsed = await parseFilter({ q, ...filter });
   await readExport(async (snapshot) => {
     const count = await countEvents(parsed, ids, snapshot.db);
@@ -47,7 +48,7 @@ export async function exportActivity(
       title: 'Activity',
       noun: 'row',
       count,
-      filter: filterWords(activityFilters, { ...filter, actor: who?.username ?? filter.actor }),
+      filter: filterWords(activityFilters, { ...filter, actor: actorName }),
       q,
       ids,
       by: actor,

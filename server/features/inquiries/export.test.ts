@@ -85,7 +85,7 @@ describe('GET /api/contact-inquiries/export', () => {
     expect(sheet.autoFilter?.range).toMatch(/^A1:[A-Z]4$/);
     const json = await admin.call<object>('GET', `${path}&format=json&formType=sales&assignedTo=none&status=new`);
     expect(json.body).toMatchObject({
-      about: { Form: 'Sales executive', Status: 'New', 'Assigned to': 'nobody', Rows: 2 },
+      about: { Form: 'Sales executive', Status: 'New', 'Assigned to': 'Nobody', Rows: 2 },
       rows: [{ reference: two.reference }, { reference: one.reference }],
     });
   });

@@ -80,7 +80,7 @@ describe('GET /api/submissions/export', () => {
     expect(about).toEqual({
       Export: 'Submissions',
       Status: 'Submitted',
-      'Employee id': writer.employee.id,
+      'Employee ID': writer.employee.id,
       Search: completeForms.event_opportunity.opportunityName,
       Rows: 1,
       'Exported (UTC)': expect.any(Date),
@@ -112,8 +112,9 @@ describe('GET /api/submissions/export', () => {
     const json = await client.call<JsonExport>('GET', `${path}&format=json`);
     expect(json.body.about).toMatchObject({ 'Chosen in the list': 4, Rows: 2 });
     expect(json.body.rows.map(({ title }) => title)).toEqual(['Four', 'One']);
-    const narrowed = await client.call<JsonExport>('GET', `${path}&format=json&status=approved`);
+    const narrowed = await client.call<JsonExport>('GET', `${path}&format=json&status=approved&assigned=${writer.id}`);
     expect(narrowed.body.rows).toEqual([]);
+    expect(narrowed.body.about).toMatchObject({ Status: 'Approved', 'Assigned to': writer.username });
     const [event] = await db.select().from(auditEvents).where(eq(auditEvents.actorId, employee.id));
     expect(event?.detail).toMatchObject({ ids: [ids[3], ids[0], draft.id, 2_000_000_000], rows: 2 });
     for (const wrong of ['x', '1,,2', '3000000000', Array(501).fill(1).join(',')]) {

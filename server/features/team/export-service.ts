@@ -13,6 +13,7 @@ import { type Day, dayOf } from '#shared/days.ts';
 import { countStates, handedIn, stateLabels } from '#shared/evaluations/participation.ts';
 import { type Quarter, quarterLabel, quarterOf } from '#shared/evaluations/quarters.ts';
 import type { ExportFormat } from '#shared/exports.ts';
+import { filterWords, roleFilter } from '#shared/filters.ts';
 import { personName } from '#shared/people.ts';
 import { type EmployeeRole, employeeRoles, roleLabel } from '#shared/roles.ts';
 import type { TeamMember } from '#shared/team-views.ts';
@@ -60,7 +61,7 @@ export async function exportTeam(
       title: 'Team',
       noun: 'row',
       count: rows.length,
-      filter: { Role: role && roleLabel(role) },
+      filter: filterWords({ role: roleFilter }, { role }),
       by: actor,
       columns: teamColumns(starts.map((start) => quarterOf(start))),
       pieces: [rows],
@@ -110,7 +111,7 @@ export async function exportUnfinished(
       title: 'Essential training not finished',
       noun: 'row',
       count: rows.length,
-      filter: { Role: role && roleLabel(role) },
+      filter: filterWords({ role: roleFilter }, { role }),
       by: actor,
       columns: unfinishedColumns,
       pieces: [rows],

@@ -11,6 +11,7 @@ export interface FilterField {
   name: string;
   label: string;
   options: readonly { value: string; label: string }[];
+  isOrder?: true;
 }
 
 interface DeskFilterProps {

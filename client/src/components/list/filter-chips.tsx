@@ -36,7 +36,7 @@ export function FilterChips({ chips, onRemove, onClear }: FilterChipsProps) {
 /** A chip for each field with a value, by the words of its option; the order is no filter. */
 export function chipsOf(fields: readonly FilterField[], values: Readonly<Record<string, string>>): Chip[] {
   return fields
-    .filter(({ name }) => name !== 'sort' && values[name])
+    .filter(({ name, isOrder }) => !isOrder && values[name])
     .map(({ name, label, options }) => {
       const words = options.find(({ value }) => value === values[name])?.label ?? values[name] ?? '';
       return { name, words: `${label}: ${words}` };

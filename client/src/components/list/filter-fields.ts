@@ -19,7 +19,7 @@ export function filterFields<List extends Filters>(
   values: Readonly<Record<string, string>>,
   options: Partial<Record<keyof List, readonly FilterOption[]>> = {},
 ): FilterField[] {
-  return Object.entries(filters).flatMap(([name, { label, all, options: words = {}, word, applies }]) => {
+  return Object.entries(filters).flatMap(([name, { label, all, options: words = {}, word, applies, isOrder }]) => {
     if ((all === undefined && !options[name]) || (applies && !applies(values))) return [];
     const choices = options[name] ?? optionsOf(words);
     const hasNone = choices.some(({ value }) => value === '');
@@ -30,6 +30,6 @@ export function filterFields<List extends Filters>(
       ...choices,
       ...(isKnown ? [] : [{ value, label: words[value] ?? word?.(value as never) ?? `Employee ${value}` }]),
     ];
-    return { name, label, options: shown };
+    return { name, label, options: shown, ...(isOrder && { isOrder }) };
   });
 }

@@ -64,7 +64,12 @@ export function ActivityDesk({ views }: ActivityDeskProps) {
       <div className="pb-1 text-sm">
         <div className="flex min-h-11 items-center justify-between gap-x-4">
           <ListCount list={data} />
-          <ExportMenu path={activityExportPath} filters={values} isFiltered={isFiltered(values)} list={data} />
+          <ExportMenu
+            path={activityExportPath}
+            filters={values}
+            isFiltered={isFiltered(activityFilters, values)}
+            list={data}
+          />
         </div>
         <FilterChips chips={chips} onRemove={(name) => narrow(removalOf(name))} onClear={clear} />
       </div>
@@ -77,7 +82,7 @@ export function ActivityDesk({ views }: ActivityDeskProps) {
           <NoMatch
             title="Nothing was recorded that matches."
             noun="activity"
-            onClear={isFiltered(values) ? clear : undefined}
+            onClear={isFiltered(activityFilters, values) ? clear : undefined}
           >
             Everything that people do here will appear.
           </NoMatch>

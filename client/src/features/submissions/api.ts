@@ -20,7 +20,7 @@ import type {
 
 export type PendingFilters = FilterValues<typeof pendingFilters>;
 
-export const everyPending: PendingFilters = noFilters(pendingFilters);
+export const everyPending: PendingFilters = { ...noFilters(pendingFilters), sort: '' };
 
 const ownList = '/api/submissions/employee';
 

@@ -55,7 +55,7 @@ export async function exportEvaluations(
       noun: 'evaluation',
       count,
       filter: filterWords(evaluationFilters, filter),
-      q: q || undefined,
+      q,
       ids,
       by: actor,
       columns,

@@ -3,6 +3,7 @@ import type { Response } from 'express';
 import { recordAudit } from '#server/database/audit.ts';
 import { db } from '#server/database/connection.ts';
 import { chosen, type ListRow, listColumns, newestFirst } from '#server/database/lists.ts';
+import { findAssigneeWord } from '#server/database/queries/people.ts';
 import { readExport } from '#server/database/snapshot.ts';
 import { messagesOfInquiry, toMessage } from '#server/features/inquiries/record/messages.ts';
 import {
@@ -73,6 +74,7 @@ export async function exportInquiries(
   { format, ...asked }: InquiryExport & { format: ExportFormat },
   { actor, requestId }: RequestContext,
 ): Promise<void> {
+  const assignedTo = await findAssigneeWord(asked.assignedTo, actor);
   await readExport(async (snapshot) => {
     const count = await countInquiries(asked, actor.id, snapshot.db);
     const { q, ids, ...filter } = asked;
@@ -90,8 +92,8 @@ export async function exportInquiries(
       title: 'Inquiries',
       noun: 'row',
       count,
-      filter: filterWords(inquiryFilters, filter),
-      q: q || undefined,
+      filter: filterWords(inquiryFilters, { ...filter, assignedTo }),
+      q,
       ids,
       by: actor,
       columns,

@@ -1,6 +1,7 @@
 import type { Response } from 'express';
 import { recordAudit } from '#server/database/audit.ts';
 import { db } from '#server/database/connection.ts';
+import { findAssigneeWord } from '#server/database/queries/people.ts';
 import { parseSearch } from '#server/database/search-words.ts';
 import { readExport } from '#server/database/snapshot.ts';
 import { narrowedTo } from '#server/features/submissions/record/filter.ts';
@@ -24,7 +25,7 @@ const columns: readonly ExportColumn<SubmissionView>[] = [
   { key: 'title', heading: 'Title', of: ({ title }) => title },
   { key: 'type', heading: 'Type', of: ({ submissionType }) => submissionTypeLabel(submissionType) },
   { key: 'status', heading: 'Status', of: ({ status }) => statusLabel(status) },
-  { key: 'employeeId', heading: 'Employee id', kind: 'number', of: ({ employeeId }) => employeeId },
+  { key: 'employeeId', heading: 'Employee ID', kind: 'number', of: ({ employeeId }) => employeeId },
   { key: 'employee', heading: 'Employee', of: ({ employee }) => personName(employee) },
   { key: 'role', heading: 'Role', of: ({ employee }) => roleLabel(employee.role) },
   { key: 'submitted', heading: 'Submitted (UTC)', kind: 'date', of: ({ createdAt }) => createdAt },
@@ -55,6 +56,7 @@ export async function exportSubmissions(
   { actor, requestId }: RequestContext,
 ): Promise<void> {
   const { assigned, ...others } = filter;
+  const assignee = await findAssigneeWord(assigned, actor);
   const wanted = { ...others, ...narrowedTo(assigned, actor), q: await parseSearch(q), ids };
   await readExport(async (snapshot) => {
     const count = await countSubmissions(wanted, snapshot.db);
@@ -66,7 +68,7 @@ export async function exportSubmissions(
       title: 'Submissions',
       noun: 'row',
       count,
-      filter: filterWords(submissionFilters, filter),
+      filter: filterWords(submissionFilters, { ...filter, assigned: assignee }),
       q,
       ids,
       by: actor,

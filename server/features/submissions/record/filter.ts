@@ -8,8 +8,7 @@ import { mentions } from '#server/features/submissions/record/search.ts';
 import { timeNow } from '#server/lib/clock.ts';
 import { addDays, dayOf, endOfDay } from '#shared/days.ts';
 import { eventTime, submissions } from '#shared/schema.ts';
-import type { PendingSort, SubmissionQuery } from '#shared/submissions/filters.ts';
-import type { SubmissionSort } from '#shared/submissions/submissions.ts';
+import type { PendingSort, SubmissionQuery, SubmissionSort } from '#shared/submissions/filters.ts';
 
 /** The query with its words looked up; an age is in days of the company's calendar. */
 export interface SubmissionFilter extends Omit<SubmissionQuery, 'assigned' | 'q' | 'sort'> {

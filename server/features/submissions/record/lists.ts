@@ -15,8 +15,8 @@ import {
 import { mentions } from '#server/features/submissions/record/search.ts';
 import { lastReturn, type PendingRow } from '#server/features/submissions/record/story.ts';
 import { isOneOf, submissionCounts, submissions } from '#shared/schema.ts';
-import type { PendingSort } from '#shared/submissions/filters.ts';
-import { pendingStatuses, type SubmissionSort } from '#shared/submissions/submissions.ts';
+import type { PendingSort, SubmissionSort } from '#shared/submissions/filters.ts';
+import { pendingStatuses } from '#shared/submissions/submissions.ts';
 import type { SubmissionStats } from '#shared/submissions/views.ts';
 
 export function listAllSubmissions(

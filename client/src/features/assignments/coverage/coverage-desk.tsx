@@ -115,12 +115,12 @@ export function CoverageDesk({ profile, views }: CoverageDeskProps) {
         empty={
           <NoMatch
             title={
-              isFiltered(values)
+              isFiltered(coverageFilters, values)
                 ? (chips.length === 0 && emptyTabs[values.status]) || 'Nothing matches.'
                 : 'Nothing is under way.'
             }
             noun="assignments"
-            onClear={isFiltered(values) ? clear : undefined}
+            onClear={isFiltered(coverageFilters, values) ? clear : undefined}
           >
             What managers approve and what you order appears here.
           </NoMatch>

@@ -7,6 +7,7 @@ import { SplitList } from '#client/components/list/split-list.tsx';
 import { SplitView } from '#client/components/list/split-view.tsx';
 import { useSplitView } from '#client/components/list/use-split-view.ts';
 import { isFiltered } from '#client/lib/filters.ts';
+import { evaluationFilters } from '#shared/evaluations/filters.ts';
 import { adminEvaluationQueries, type EvaluationFilter, evaluationExportPath } from './admin-api.ts';
 import { EvaluationPane, NoEvaluationOpen, paneHeading } from './evaluation-pane.tsx';
 import { EvaluationRow } from './evaluation-row.tsx';
@@ -42,7 +43,7 @@ export function EvaluationDesk({ filter, openId, chips, onOpen, onClear }: Evalu
             <ExportMenu
               path={evaluationExportPath}
               filters={filter}
-              isFiltered={isFiltered(filter)}
+              isFiltered={isFiltered(evaluationFilters, filter)}
               list={data}
               noun="evaluation"
             />
@@ -61,7 +62,7 @@ export function EvaluationDesk({ filter, openId, chips, onOpen, onClear }: Evalu
             <NoMatch
               title="No evaluations found matching your criteria."
               noun="evaluations"
-              onClear={isFiltered(filter) ? onClear : undefined}
+              onClear={isFiltered(evaluationFilters, filter) ? onClear : undefined}
             >
               An evaluation appears here as soon as somebody hands one in. Team shows who is asked.
             </NoMatch>

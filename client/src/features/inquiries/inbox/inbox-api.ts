@@ -14,15 +14,10 @@ import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
 import { useKeptKey } from '#client/lib/use-kept-key.ts';
 import type { PersonErased } from '#shared/inquiries/erasure-views.ts';
 import type { inquiryFilters } from '#shared/inquiries/filters.ts';
-import type { InquiryChange, InquirySort } from '#shared/inquiries/inquiries.ts';
+import type { InquiryChange } from '#shared/inquiries/inquiries.ts';
 import type { InquiryAssignee, InquiryDetail, InquiryNote, InquiryView, LettersView } from '#shared/inquiries/views.ts';
 
 export type InboxFilter = FilterValues<typeof inquiryFilters>;
-
-/** The unanswered are worked through from the oldest on. */
-export function orderOf({ sort, status }: InboxFilter): InquirySort | '' {
-  return sort || (status === 'open' ? 'oldest' : '');
-}
 
 /** Refetched on every visit; the cached list makes Back instant. */
 const alwaysFresh = { staleTime: 0, refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
@@ -35,7 +30,7 @@ export const inquiryQueries = {
     infiniteQueryOptions({
       queryKey: ['inquiries', 'list', filter],
       queryFn: ({ pageParam, signal }) => getPage<InquiryView>(pageParam, signal),
-      initialPageParam: withQuery(inquiriesPath, { ...filter, sort: orderOf(filter) }),
+      initialPageParam: withQuery(inquiriesPath, filter),
       getNextPageParam: nextPage,
       select: joinPages,
       placeholderData: keepPreviousData,

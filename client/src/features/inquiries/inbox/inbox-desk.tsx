@@ -6,15 +6,16 @@ import { ExportMenu } from '#client/components/list/export-menu.tsx';
 import { FilterChips } from '#client/components/list/filter-chips.tsx';
 import { ListCount } from '#client/components/list/list-count.tsx';
 import { InboxUnmatched, UnmatchedTab } from '#client/features/inquiries/thread/inbox-unmatched.tsx';
-import { isFiltered } from '#client/lib/filters.ts';
+import { isFiltered, noFilters } from '#client/lib/filters.ts';
 import { pathTo } from '#client/lib/paths.ts';
+import { inquiryFilters } from '#shared/inquiries/filters.ts';
 import type { InquiryDetail } from '#shared/inquiries/views.ts';
-import { inquiryExportPath, orderOf } from './inbox-api.ts';
+import { inquiryExportPath } from './inbox-api.ts';
 import { inquiryStatsQuery } from './inbox-counts.ts';
 import { InboxEmpty } from './inbox-empty.tsx';
 import { changesOf, inboxChips, inboxRemoval, useInboxFields } from './inbox-filters.ts';
 import { InboxSplit } from './inbox-split.tsx';
-import { firstFilter, noFilter, useInboxState } from './inbox-state.ts';
+import { firstFilter, useInboxState } from './inbox-state.ts';
 import { InboxTabs } from './inbox-tabs.tsx';
 
 const InboxErase = lazy(() =>
@@ -59,7 +60,7 @@ export function InboxDesk({ mailsOf, views, logout }: InboxDeskProps) {
             <DeskFilter
               id="inbox"
               fields={fields}
-              values={{ ...filter, sort: orderOf(filter) || 'newest' }}
+              values={filter}
               set={chips.length}
               onChange={(name, value) => narrow(changesOf(name, value))}
               days={{ what: 'Received', onChange: narrow }}
@@ -83,8 +84,8 @@ export function InboxDesk({ mailsOf, views, logout }: InboxDeskProps) {
               <ListCount list={list} kind={filter.status === 'open' ? 'unanswered' : undefined} />
               <ExportMenu
                 path={inquiryExportPath}
-                filters={{ ...filter }}
-                isFiltered={isFiltered(filter)}
+                filters={filter}
+                isFiltered={isFiltered(inquiryFilters, filter)}
                 list={list}
               />
             </div>
@@ -95,7 +96,7 @@ export function InboxDesk({ mailsOf, views, logout }: InboxDeskProps) {
             />
           </>
         )}
-        empty={<InboxEmpty filter={filter} onClear={() => narrow(noFilter)} />}
+        empty={<InboxEmpty filter={filter} onClear={() => narrow(noFilters(inquiryFilters))} />}
         mailsOf={mailsOf}
         onErase={setErasing}
         onOpen={open}

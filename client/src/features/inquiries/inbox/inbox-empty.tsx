@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { NoMatch } from '#client/components/list/no-match.tsx';
 import { StandingWave } from '#client/components/standing-wave.tsx';
 import { isFiltered } from '#client/lib/filters.ts';
+import { inquiryFilters } from '#shared/inquiries/filters.ts';
 import type { InboxFilter } from './inbox-api.ts';
 import { inquiryStatsQuery } from './inbox-counts.ts';
-import { isInboxNarrowed } from './inbox-state.ts';
+import { firstFilter } from './inbox-state.ts';
 
 interface InboxEmptyProps {
   filter: InboxFilter;
@@ -12,11 +13,13 @@ interface InboxEmptyProps {
 }
 
 export function InboxEmpty({ filter, onClear }: InboxEmptyProps) {
-  const { data: stats } = useQuery({ ...inquiryStatsQuery, enabled: isFiltered(filter) });
-  if (isFiltered(filter) && stats?.total !== 0) {
+  const isNarrowed = isFiltered(inquiryFilters, filter);
+  const isFirst = filter.status === firstFilter.status && !isFiltered(inquiryFilters, { ...filter, status: '' });
+  const { data: stats } = useQuery({ ...inquiryStatsQuery, enabled: isNarrowed });
+  if (isNarrowed && stats?.total !== 0) {
     return (
       <NoMatch
-        title={isInboxNarrowed(filter) || filter.formType ? 'No inquiries match' : 'Every inquiry is answered'}
+        title={isFirst ? 'Every inquiry is answered' : 'No inquiries match'}
         noun="inquiries"
         onClear={onClear}
         className="flex min-h-96 flex-col items-center justify-center"

@@ -23,7 +23,6 @@ export function useInboxFields(filter: InboxFilter) {
       label: `${stateLabel(status)}${count(status)}`,
     })),
     assignedTo: useAssignees(),
-    sort: optionsOf(inquiryFilters.sort.options),
   });
 }
 
@@ -55,7 +54,7 @@ function useAssignees() {
   const others = assignees
     .filter(({ id }) => id !== profile?.id)
     .map(({ id, name, isActive }) => ({ value: String(id), label: isActive ? name : `${name} (deactivated)` }));
-  return [{ value: 'me', label: 'Me' }, { value: 'none', label: 'Nobody' }, ...others];
+  return [...optionsOf(inquiryFilters.assignedTo.options), ...others];
 }
 
 function stateLabel(status: InboxFilter['status']): string {

@@ -4,15 +4,11 @@ import { idFromUrl } from '#client/lib/use-search-state.ts';
 import { inquiryFilters } from '#shared/inquiries/filters.ts';
 import type { InboxFilter } from './inbox-api.ts';
 
-export const noFilter: InboxFilter = noFilters(inquiryFilters);
+/** All inquiries, newest first. */
+export const noFilter: InboxFilter = { ...noFilters(inquiryFilters), sort: '' };
 
-/** The inbox opens on the unanswered, oldest first. */
-export const firstFilter: InboxFilter = { ...noFilter, status: 'open' };
-
-/** By more than the form, and other than what the inbox opens on. */
-export function isInboxNarrowed({ q, assignedTo, sort, status, stage }: InboxFilter): boolean {
-  return Boolean(q || assignedTo || sort || stage) || status !== firstFilter.status;
-}
+/** The inbox opens on the unanswered. */
+export const firstFilter = { ...noFilters(inquiryFilters), status: 'open' } as const;
 
 export function useInboxState() {
   const { values, search, change, filter } = useFilters(inquiryFilters, ['inquiry']);

@@ -1,4 +1,4 @@
-import { type FilterValues, filteredPath, isFiltered, noFilters, useFilters } from '#client/lib/filters.ts';
+import { type FilterValues, filteredPath, useFilters } from '#client/lib/filters.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { idFromUrl } from '#client/lib/use-search-state.ts';
 import { submissionFilters } from '#shared/submissions/filters.ts';
@@ -7,17 +7,6 @@ import { submissionFilters } from '#shared/submissions/filters.ts';
 export const detailsHeading = 'submission-details';
 
 export type AdminFilters = FilterValues<typeof submissionFilters>;
-
-/** No filter; the order is not one. */
-export const noNarrowing = withoutOrder(noFilters(submissionFilters));
-
-export function isNarrowed(filters: AdminFilters): boolean {
-  return isFiltered(withoutOrder(filters));
-}
-
-function withoutOrder({ sort: _, ...narrowing }: AdminFilters) {
-  return narrowing;
-}
 
 /** Of the list, with one of its submissions open. */
 export function adminPath(filters: AdminFilters, details?: number): string {

@@ -9,14 +9,16 @@ import { isUndecided, useDecisionDesk } from '#client/features/submissions/desk/
 import type { PlanOfApproval } from '#client/features/submissions/review/plan-of-approval.ts';
 import { reviewQueries, submissionExportPath } from '#client/features/submissions/review/review-api.ts';
 import { isBegun, readReviewDraft, reviewDraftName } from '#client/features/submissions/review/review-draft.ts';
+import { isFiltered, noFilters } from '#client/lib/filters.ts';
 import { idOf } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { useUnsaved } from '#client/lib/use-unsaved.ts';
+import { submissionFilters } from '#shared/submissions/filters.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
 import { AdminCounters } from './admin-counters.tsx';
 import { adminChips, useAdminFields } from './admin-filters.ts';
 import { AdminRow } from './admin-row.tsx';
-import { adminPath, detailsHeading, isNarrowed, noNarrowing, useAdminState } from './admin-state.ts';
+import { adminPath, detailsHeading, useAdminState } from './admin-state.ts';
 import { AdminTabs } from './admin-tabs.tsx';
 
 const AdminDetails = lazy(async () => ({ default: (await import('./admin-details.tsx')).AdminDetails }));
@@ -53,7 +55,7 @@ export function AdminSubmissions({ readerId, views, mailsOf, logout, Plan }: Adm
     ({ id, status }) => isBegun(readReviewDraft(reviewDraftName(readerId, id)), status),
     `${openId} ${desk.restoredCount}`,
   );
-  const clear = () => filter(noNarrowing);
+  const clear = () => filter(noFilters(submissionFilters));
   return (
     <ReviewDesk
       id="submissions"
@@ -72,7 +74,7 @@ export function AdminSubmissions({ readerId, views, mailsOf, logout, Plan }: Adm
       fields={fields}
       chips={adminChips(fields, filters)}
       views={views}
-      isBare={list.data?.total === 0 && !isNarrowed(filters)}
+      isBare={list.data?.total === 0 && !isFiltered(submissionFilters, filters)}
       onFilter={filter}
       onClear={clear}
       undo={desk.undo}
@@ -95,7 +97,7 @@ export function AdminSubmissions({ readerId, views, mailsOf, logout, Plan }: Adm
                 path={submissionExportPath}
                 filters={filters}
                 sort={filters.sort}
-                isFiltered={isNarrowed(filters)}
+                isFiltered={isFiltered(submissionFilters, filters)}
                 list={list.data}
                 chosen={chosen.map(idOf)}
               />
@@ -112,7 +114,7 @@ export function AdminSubmissions({ readerId, views, mailsOf, logout, Plan }: Adm
         <NoMatch
           title="No submissions found matching your criteria."
           noun="submissions"
-          onClear={isNarrowed(filters) ? clear : undefined}
+          onClear={isFiltered(submissionFilters, filters) ? clear : undefined}
         >
           What employees send in will appear here.
         </NoMatch>

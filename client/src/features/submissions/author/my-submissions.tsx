@@ -27,7 +27,7 @@ export function MySubmissions({ role }: { role: EmployeeRole }) {
   const submissions = useInfiniteQuery(submissionQueries.own(values));
   const nothing = <NoSubmissions canSubmit={allowedTypes(role).length > 0} />;
   // In place of the whole list, so that nothing moves where its filters were.
-  if (!isFiltered(values) && submissions.data?.total === 0) return nothing;
+  if (!isFiltered(ownFilters, values) && submissions.data?.total === 0) return nothing;
   return (
     <>
       <search className="grid grid-cols-1 gap-x-8 gap-y-1 sm:grid-cols-[minmax(0,1fr)_16rem]">
@@ -51,7 +51,7 @@ export function MySubmissions({ role }: { role: EmployeeRole }) {
         name={`my submissions ${JSON.stringify(values)}`}
         estimate={69}
         empty={
-          isFiltered(values) ? (
+          isFiltered(ownFilters, values) ? (
             <NoMatch
               title="None of your submissions match."
               noun="of them"

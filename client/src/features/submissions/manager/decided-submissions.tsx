@@ -35,7 +35,8 @@ export function DecidedSubmissions({ readerId, views }: DecidedSubmissionsProps)
   });
   const isWaiting = filters.now === 'changes_requested';
   // The tab's own filter is none of the reader's.
-  const isBare = decided.data?.total === 0 && !isFiltered(isWaiting ? { ...filters, now: '' } : filters);
+  const isBare =
+    decided.data?.total === 0 && !isFiltered(decidedFilters, isWaiting ? { ...filters, now: '' } : filters);
   const fields = filterFields(decidedFilters, filters);
   const narrow = (changes: Record<string, string>) => filter({ ...changes, selected: '' });
   const clear = () => narrow(noFilters(decidedFilters));
@@ -71,9 +72,9 @@ export function DecidedSubmissions({ readerId, views }: DecidedSubmissionsProps)
       estimate={63}
       empty={
         <NoMatch
-          title={emptyTitle(isWaiting, isFiltered(filters))}
+          title={emptyTitle(isWaiting, isFiltered(decidedFilters, filters))}
           noun="decisions"
-          onClear={isFiltered(filters) ? clear : undefined}
+          onClear={isFiltered(decidedFilters, filters) ? clear : undefined}
         >
           What you and other managers approve, send back or reject stays here.
         </NoMatch>

@@ -107,6 +107,15 @@ describe('ManagerDashboard', () => {
     expect(await screen.findByRole('heading', { level: 3, name: 'Second' })).toBeDefined();
   });
 
+  it('has its filters again by Back, once they were all cleared', async () => {
+    await serve();
+    await open('?type=sales_prospect&assigned=me&sort=event&selected=1');
+    fireEvent.click(screen.getByRole('button', { name: /all filters$/ }));
+    await waitFor(() => expect(location.search).toBe('?sort=event'));
+    history.back();
+    await waitFor(() => expect(location.search).toBe('?type=sales_prospect&assigned=me&sort=event&selected=1'));
+  });
+
   it('says so where the address leads to no submission, with a way out', async () => {
     await serve();
     await open('?selected=99', 'This submission no longer exists');

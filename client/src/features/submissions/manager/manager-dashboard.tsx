@@ -10,7 +10,7 @@ import { SubmissionReading } from '#client/features/submissions/desk/submission-
 import { useAssignedOptions } from '#client/features/submissions/desk/use-assigned-options.ts';
 import { useDecisionDesk } from '#client/features/submissions/desk/use-decision-desk.tsx';
 import type { PlanOfApproval } from '#client/features/submissions/review/plan-of-approval.ts';
-import { useFilters } from '#client/lib/filters.ts';
+import { isFiltered, noFilters, useFilters } from '#client/lib/filters.ts';
 import { formatNumber } from '#client/lib/format-plain.ts';
 import { withQuery } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
@@ -38,7 +38,8 @@ export function ManagerDashboard({ reviewerId, views, Plan }: ManagerDashboardPr
   const queue = useInfiniteQuery(submissionQueries.pending(filters));
   const rows = queue.data?.rows ?? [];
   const fields = filterFields(pendingFilters, filters, { assigned: useAssignedOptions(filters.assigned) });
-  const clearFilters = () => change({ type: '', assigned: '', q: '' });
+  const narrow = (changes: Record<string, string>) => filter({ ...changes, selected: '' });
+  const clear = () => narrow(noFilters(pendingFilters));
   const { view, ids, choose, ...desk } = useDecisionDesk('manager', {
     rows,
     query: queue,
@@ -69,9 +70,9 @@ export function ManagerDashboard({ reviewerId, views, Plan }: ManagerDashboardPr
       fields={fields}
       chips={chipsOf(fields, filters)}
       views={views}
-      isBare={queue.data?.total === 0 && !(filters.q || filters.type || filters.assigned)}
-      onFilter={(changes) => filter({ ...changes, selected: '' })}
-      onClear={clearFilters}
+      isBare={queue.data?.total === 0 && !isFiltered(pendingFilters, filters)}
+      onFilter={narrow}
+      onClear={clear}
       undo={desk.undo}
       listHead={(chips) => (
         <>
@@ -83,7 +84,7 @@ export function ManagerDashboard({ reviewerId, views, Plan }: ManagerDashboardPr
       query={queue}
       noun="submissions"
       estimate={61}
-      empty={<QueueEmpty filters={filters} onClear={clearFilters} />}
+      empty={<QueueEmpty filters={filters} onClear={clear} />}
       detailHeading="review"
       detailTop={
         <h2 id="review" className="mb-3 font-semibold text-muted text-sm lg:pt-2.5">

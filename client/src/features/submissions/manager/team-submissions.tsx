@@ -66,7 +66,9 @@ export function TeamSubmissions({ filters, onChange }: TeamSubmissionsProps) {
           <NoMatch
             title="No submissions here."
             noun="submissions"
-            onClear={isFiltered(filters) ? () => onChange(noFilters(teamSubmissionFilters)) : undefined}
+            onClear={
+              isFiltered(teamSubmissionFilters, filters) ? () => onChange(noFilters(teamSubmissionFilters)) : undefined
+            }
           >
             What your team sends in will appear here.
           </NoMatch>
