@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choiceFilter, type Filters, idFilter } from '#shared/filters.ts';
+import { choiceFilter, type Filters, idFilter, querySchemaOf } from '#shared/filters.ts';
 import { largestId } from '#shared/ids.ts';
 import type { NotificationKind } from '#shared/notifications/notifications.ts';
 import { list } from '#shared/text.ts';
@@ -27,6 +27,9 @@ export const mailFilters = {
   submission: idFilter('Submission'),
   employee: idFilter('Employee'),
 } as const satisfies Filters;
+
+export const mailFilterSchema = querySchemaOf(mailFilters);
+export type MailFilter = z.output<typeof mailFilterSchema>;
 
 export type MailKind =
   | 'receipt'

@@ -11,7 +11,7 @@ import {
 } from '#server/database/lists.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
 import { mailMessageId } from '#server/database/queries/mails.ts';
-import type { MailState } from '#shared/mail.ts';
+import type { MailFilter } from '#shared/mail.ts';
 import type { MailView } from '#shared/mail-views.ts';
 import { personName } from '#shared/people.ts';
 import { contactInquiries, employees, guardianConsents, mails, notifications } from '#shared/schema.ts';
@@ -55,13 +55,6 @@ export function toMailView(row: MailRow): MailView {
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
-}
-
-export interface MailFilter {
-  state?: MailState | undefined;
-  inquiry?: number | undefined;
-  submission?: number | undefined;
-  employee?: number | undefined;
 }
 
 /** Mails, newest first; about an inquiry that waits for a guardian none at all. */

@@ -7,8 +7,7 @@ import { jsonBody } from '#server/middleware/body.ts';
 import { handle, idSchema, noBody } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { requirePermission } from '#server/middleware/session.ts';
-import { querySchemaOf } from '#shared/filters.ts';
-import { mailFilters, mailReleaseSchema } from '#shared/mail.ts';
+import { mailFilterSchema, mailReleaseSchema } from '#shared/mail.ts';
 import {
   type MailView,
   mailReleasedSchema,
@@ -29,7 +28,7 @@ mailRouter.get(
   handle(
     {
       summary: 'Mails, newest first: all, or those about one thing',
-      query: pageQuerySchema.extend(querySchemaOf(mailFilters).shape),
+      query: pageQuerySchema.extend(mailFilterSchema.shape),
       answers: z.array(mailViewSchema),
     },
     async ({ query: { limit, cursor, ...filter }, request }) => {

@@ -128,6 +128,9 @@ describe('GET /api/people/:key', () => {
     }
     const promised = async (id: number) => (await open(admin, `i${id}`)).sections[0]?.items[0]?.promised;
     expect(await promised(waiting.id)).toBe('2026-03-06T04:59:59.999Z');
+    const promisedUntil = new Date('2026-03-10T03:59:59.999Z');
+    await db.update(contactInquiries).set({ promisedUntil }).where(eq(contactInquiries.id, waiting.id));
+    expect(await promised(waiting.id)).toBe('2026-03-10T03:59:59.999Z');
     expect(await promised(closed.id)).toBeNull();
   });
 

@@ -26,12 +26,7 @@ import {
   versionSchema,
 } from '#shared/submissions/submissions.ts';
 import { allowedTypes } from '#shared/submissions/types-by-role.ts';
-import {
-  type SimilarSubmission,
-  similarSubmissionSchema,
-  submissionDetailSchema,
-  submissionViewSchema,
-} from '#shared/submissions/views.ts';
+import { similarSubmissionSchema, submissionDetailSchema, submissionViewSchema } from '#shared/submissions/views.ts';
 import { line } from '#shared/text.ts';
 
 export const submissionsRouter = Router();
@@ -86,15 +81,10 @@ submissionsRouter.get(
       query: similarQuerySchema,
       answers: z.array(similarSubmissionSchema),
     },
-    async ({ query, context: { actor } }): Promise<SimilarSubmission[]> => {
+    ({ query, context: { actor } }) => {
       const allowed = readsAll(actor) || allowedTypes(actor.role).includes(query.type);
       if (!allowed) throw new AppError('forbidden');
-      const rows = await listSimilar(actor, query);
-      return rows.map((row) => ({
-        ...row,
-        createdAt: row.createdAt.toISOString(),
-        mine: row.owner.id === actor.id,
-      }));
+      return listSimilar(actor, query);
     },
   ),
 );

@@ -1,27 +1,39 @@
-import { sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { db } from '#server/database/connection.ts';
 import { isAwayToday, isReviewer } from '#server/database/queries/absences.ts';
 import { distinctNames } from '#shared/people.ts';
-import type { Employee } from '#shared/schema.ts';
+import { absences, employees } from '#shared/schema.ts';
 import type { Reviewer } from '#shared/submissions/views.ts';
 
-type Names = Pick<Employee, 'username' | 'firstName' | 'lastName' | 'role'>;
-type ReviewerRow = Names & Pick<Employee, 'id'> & { away: { to: string; deputy: Names } | null };
+// `isReviewer` and `isAwayToday` read these names.
+const person = alias(employees, 'p');
+const away = alias(absences, 'away');
+const deputy = alias(employees, 'deputy');
 
 export async function listReviewers(): Promise<Reviewer[]> {
-  const { rows } = await db.execute<ReviewerRow>(sql`
-    select p.id, p.username, p.first_name as "firstName", p.last_name as "lastName", p.role, (
-      select json_build_object('to', away.last_day, 'deputy', json_build_object(
-        'username', d.username, 'firstName', d.first_name, 'lastName', d.last_name, 'role', d.role))
-      from absences away join employees d on d.id = away.deputy_id
-      where away.employee_id = p.id and ${isAwayToday}) as away
-    from employees p where ${isReviewer}
-    order by p.first_name, p.last_name, p.id`);
-  const nameOf = distinctNames<Names>(rows);
+  const { id, username, firstName, lastName, role } = person;
+  const rows = await db
+    .select({
+      person: { id, username, firstName, lastName, role },
+      to: away.lastDay,
+      deputy: {
+        username: deputy.username,
+        firstName: deputy.firstName,
+        lastName: deputy.lastName,
+        role: deputy.role,
+      },
+    })
+    .from(person)
+    .leftJoin(away, and(eq(away.employeeId, id), isAwayToday))
+    .leftJoin(deputy, eq(deputy.id, away.deputyId))
+    .where(isReviewer)
+    .orderBy(firstName, lastName, id);
+  const nameOf = distinctNames<Omit<(typeof rows)[number]['person'], 'id'>>(rows.map((row) => row.person));
   return rows.map((row) => ({
-    id: row.id,
-    name: nameOf(row),
-    role: row.role,
-    away: row.away && { to: row.away.to, deputy: nameOf(row.away.deputy) },
+    id: row.person.id,
+    name: nameOf(row.person),
+    role: row.person.role,
+    away: row.to !== null && row.deputy ? { to: row.to, deputy: nameOf(row.deputy) } : null,
   }));
 }

@@ -4,12 +4,13 @@ import { author, isAuthor } from '#server/features/submissions/record/read.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { submissions } from '#shared/schema.ts';
 import { type SubmissionType, submissionTypes } from '#shared/submissions/submissions.ts';
+import type { SimilarSubmission } from '#shared/submissions/views.ts';
 
 /** Similar titles of the last 90 days, best first, without other people's drafts. */
-export function listSimilar(
+export async function listSimilar(
   reader: Actor,
   { type, text, except }: { type: SubmissionType; text: string; except?: number | undefined },
-) {
+): Promise<SimilarSubmission[]> {
   const needle = sql`search_fold(${text})`;
   const title = sql`search_fold(${submissions.title})`;
   // Common words match too many titles; a limited number is enough to warn.
@@ -26,7 +27,7 @@ export function listSimilar(
       ),
     )
     .limit(200);
-  return db
+  const rows = await db
     .select({
       id: submissions.id,
       submissionType: submissions.submissionType,
@@ -40,6 +41,11 @@ export function listSimilar(
     .where(inArray(submissions.id, candidates))
     .orderBy(sql`word_similarity(${needle}, ${title}) desc`, sql`${submissions.createdAt} desc`)
     .limit(5);
+  return rows.map((row) => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    mine: row.owner.id === reader.id,
+  }));
 }
 
 /** Events and pictures share their subjects; people and companies do not. */
