@@ -41,6 +41,19 @@ describe('a mail of the draft', () => {
     expect((await admin.call('GET', `${path}?mail=other`)).status).toBe(400);
   });
 
+  it('tells of things as a mail does: their facts, their way in, and why it comes', async () => {
+    const { admin } = await drafted({});
+    const notice = await admin.call<string>('GET', `${path}?mail=notice`);
+    expect(notice.body).toMatch(/From<\/dt>.*Mia Torres/);
+    expect(notice.body).toContain('because of your settings for “Submissions to review”');
+    const digest = await admin.call<string>('GET', `${path}?mail=digest`);
+    expect(digest.body).toMatch(/<a [^>]*href="#"[^>]*>New submission: “Night at the Organ”<\/a>/);
+    expect(digest.body).toContain('the review for “Night at the Organ”');
+    const asked = await admin.call<string>('GET', `${path}?mail=emailAsked`);
+    expect(asked.body).toMatch(/tell an administrator right away[\s\S]*>Choose a new password<\/a>/);
+    for (const { body } of [notice, digest, asked]) expect(body).not.toMatch(/href="(?!#")/);
+  });
+
   it('goes to the editor alone, and says that it stays in the outbox without a mail server', async () => {
     const { admin } = await drafted({ newsletterSubject: 'Is that you?' });
     const { body } = await admin.call<SampleSent>('POST', path, { body: { mail: 'newsletter' } });

@@ -4,9 +4,8 @@ import { enqueueMails, mailQueue } from '#server/database/queries/mails.ts';
 import { findReader } from '#server/features/newsletter/data.ts';
 import { newsletterKey } from '#server/lib/auth/private-keys.ts';
 import { linkSecret } from '#server/lib/auth/secrets.ts';
-import { mailGreeting, mailParagraphs, mailText } from '#server/lib/mail/words.ts';
+import { writeLetter } from '#server/lib/mail/letters.ts';
 import { privatePageUrl, siteUrl } from '#server/lib/site/site-url.ts';
-import { confirmDays } from '#shared/newsletter.ts';
 import { company } from '#shared/site.ts';
 
 interface NewsletterMailJob {
@@ -20,21 +19,12 @@ export const newsletterMail = mailQueue<NewsletterMailJob>(
     const reader = await findReader(readerId);
     if (!reader) return undefined;
     const key = newsletterKey(linkSecret(), readerId);
-    const fills = { days: String(confirmDays) };
     return {
       to: reader.email,
       replyTo: company().generalEmail,
       about: `newsletter-${readerId}`,
       unsubscribe: leaveUrl(readerId),
-      letter: {
-        subject: mailText('newsletterSubject', fills),
-        greeting: mailGreeting(),
-        blocks: [
-          ...mailParagraphs('newsletterText', fills),
-          { label: 'Confirm', url: privatePageUrl('newsletter', key) },
-          ...mailParagraphs('newsletterAfter', fills),
-        ],
-      },
+      letter: writeLetter('newsletter', { url: privatePageUrl('newsletter', key) }),
     };
   },
   { counted: (_job, to, send) => sendCounted(to, send) },

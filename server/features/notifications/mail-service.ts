@@ -1,8 +1,8 @@
 import type { Transaction } from '#server/database/connection.ts';
 import type { Queue } from '#server/database/jobs.ts';
-import { enqueueMails, mailQueue } from '#server/database/queries/mails.ts';
+import { type Composed, enqueueMails, mailQueue } from '#server/database/queries/mails.ts';
 import { transact } from '#server/database/transaction.ts';
-import { composeNotices, type MailedNotice } from '#server/features/notifications/letters-service.ts';
+import { toNotificationView } from '#server/features/notifications/data.ts';
 import {
   claimDue,
   type DigestReader,
@@ -12,11 +12,17 @@ import {
   mailDecision,
   updateMailOf,
 } from '#server/features/notifications/mail-data.ts';
+import { mailStopKey } from '#server/lib/auth/private-keys.ts';
+import { linkSecret } from '#server/lib/auth/secrets.ts';
+import { groupsOf, type MailedNotice, noticesLetter } from '#server/lib/mail/notices.ts';
+import { siteUrl } from '#server/lib/site/site-url.ts';
 import { isTimeZone } from '#shared/auth/own-account.ts';
 import { addDays, type Day, dayOf, momentAt } from '#shared/days.ts';
-import { digestHour, mailGroupOf, mailGroupsOf } from '#shared/notifications/mail-groups.ts';
+import { digestHour, type MailGroup, mailGroupOf, mailGroupsOf } from '#shared/notifications/mail-groups.ts';
 import type { NotificationKind } from '#shared/notifications/notifications.ts';
+import { personName } from '#shared/people.ts';
 import { companyTimeZone } from '#shared/site.ts';
+import { messageWords } from '#shared/submissions/mentions.ts';
 
 /**
  * A mail of what somebody is told. Left out is what their present role is not told of, and what they have read
@@ -26,15 +32,47 @@ export const notificationMail = mailQueue<object>('notification-mail', async ({ 
   const allowed = (await listForMail(mailId)).filter(isForRole);
   const notices = allowed.filter((notice) => again !== undefined || isNews(notice));
   const [first, ...others] = notices;
-  return first && composeNotices([first, ...others]);
+  return first && composeNotices(first, others);
 });
 
-function isForRole({ kind, reader }: MailedNotice): boolean {
+type MailedRow = Awaited<ReturnType<typeof listForMail>>[number];
+
+function composeNotices(first: MailedRow, others: readonly MailedRow[]): Composed {
+  const { reader, inquiryName, inquiryEmail } = first;
+  const [notice, ...more] = [toNotice(first), ...others.map(toNotice)] as const;
+  const groups = groupsOf([notice, ...more]);
+  return {
+    to: first.email,
+    replyTo: (others.length === 0 && inquiryName !== null && inquiryEmail) || undefined,
+    about: aboutOf(first, others.length),
+    ...(groups.length > 0 && { unsubscribe: stopUrl(reader.id, groups) }),
+    letter: noticesLetter(personName(reader), [notice, ...more]),
+  };
+}
+
+function toNotice(row: MailedRow): MailedNotice {
+  const { path, ...view } = toNotificationView(row, row.reader);
+  const mentions = (row.mentions ?? []).map((person) => ({ id: person.id, name: personName(person) }));
+  return { ...row, ...view, url: siteUrl(path), message: messageWords(row.message ?? '', mentions) };
+}
+
+/** The name of the file in the outbox. */
+function aboutOf({ inquiryReference, submissionId }: MailedRow, others: number): string {
+  if (others > 0) return 'notifications';
+  if (inquiryReference !== null) return inquiryReference;
+  return submissionId === null ? 'notification' : `submission-${submissionId}`;
+}
+
+function stopUrl(employeeId: number, groups: readonly MailGroup[]): string {
+  return siteUrl(`/api/mail-choices/stop/${mailStopKey(linkSecret(), employeeId, groups)}`);
+}
+
+function isForRole({ kind, reader }: MailedRow): boolean {
   const group = mailGroupOf[kind];
   return group === 'security' || mailGroupsOf(reader.role).includes(group);
 }
 
-function isNews({ kind, readAt, isLastMove }: MailedNotice): boolean {
+function isNews({ kind, readAt, isLastMove }: MailedRow): boolean {
   return isSecurity(kind) || (readAt === null && isLastMove);
 }
 

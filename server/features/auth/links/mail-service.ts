@@ -5,11 +5,10 @@ import { type MailJob, mailQueue } from '#server/database/queries/mails.ts';
 import { getCredentials } from '#server/features/auth/data.ts';
 import { timeNow } from '#server/lib/clock.ts';
 import { sha256 } from '#server/lib/hash.ts';
+import { writeLetter } from '#server/lib/mail/letters.ts';
 import type { Letter } from '#server/lib/mail/template.ts';
-import { mailGreeting, mailParagraphs, mailText } from '#server/lib/mail/words.ts';
-import { privatePageUrl, siteUrl } from '#server/lib/site/site-url.ts';
-import { type LinkPurpose, linkTime } from '#shared/auth/links.ts';
-import { pagePatterns } from '#shared/paths.ts';
+import { privatePageUrl } from '#server/lib/site/site-url.ts';
+import type { LinkPurpose } from '#shared/auth/links.ts';
 import { personName } from '#shared/people.ts';
 
 interface Addressed extends Letter {
@@ -27,8 +26,7 @@ async function compose(job: AccountMailJob & MailJob): Promise<Addressed | undef
   const { employeeId } = job;
   const owner = employeeId === null ? undefined : await getCredentials(employeeId);
   if (!owner || employeeId === null) return undefined;
-  const greeting = mailGreeting(personName(owner));
-  const { username } = owner;
+  const account = { reader: personName(owner), username: owner.username };
   switch (job.kind) {
     case 'reset':
       // Every new password raises the epoch: a link that was used must not come back to life.
@@ -36,41 +34,23 @@ async function compose(job: AccountMailJob & MailJob): Promise<Addressed | undef
       await createLink(db, { employeeId, purpose: 'reset', seed: seedFor(owner.email, job.seed) });
       return linkLetter({ employeeId, purpose: 'reset' }, (url) => ({
         to: owner.email,
-        greeting,
-        ...written('reset', { username, linkTime: linkTime.reset }, { label: 'Choose a new password', url }),
+        ...writeLetter('reset', { ...account, url }),
       }));
     case 'invitation':
       return linkLetter({ employeeId, purpose: 'invitation' }, (url) => ({
         to: owner.email,
-        greeting,
-        ...written('invitation', { username, linkTime: linkTime.invitation }, { label: 'Choose a password', url }),
+        ...writeLetter('invitation', { ...account, url }),
       }));
     case 'confirm_email':
       return linkLetter({ employeeId, purpose: 'email' }, (url, newEmail) => ({
         to: newEmail ?? '',
-        greeting: mailGreeting(),
-        ...written('confirmEmail', { linkTime: linkTime.email }, { label: 'Confirm this address', url }),
+        ...writeLetter('confirmEmail', { url }),
       }));
-    case 'email_asked': {
-      const { subject, blocks } = written('emailAsked', { username });
-      const forgot = { label: 'Choose a new password', url: siteUrl(pagePatterns.employeeForgot) };
-      return { to: job.to, subject, greeting, blocks: [...blocks, forgot] };
-    }
+    case 'email_asked':
+      return { to: job.to, ...writeLetter('emailAsked', account) };
     case 'email_changed':
-      return { to: job.to, greeting, ...written('emailChanged', { username, changes: job.changes.join(', ') }) };
+      return { to: job.to, ...writeLetter('emailChanged', { ...account, changes: job.changes }) };
   }
-}
-
-type Written = 'reset' | 'invitation' | 'confirmEmail' | 'emailAsked' | 'emailChanged';
-
-/** The button stands between the text and the last words. */
-function written(name: Written, fills: Record<string, string>, action?: { label: string; url: string }) {
-  const blocks = [
-    ...mailParagraphs(`${name}Text`, fills),
-    ...(action ? [action] : []),
-    ...mailParagraphs(`${name}After`, fills),
-  ];
-  return { subject: mailText(`${name}Subject`, fills), blocks };
 }
 
 const dayMs = 24 * 60 * 60_000;

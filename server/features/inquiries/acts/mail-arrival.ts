@@ -7,21 +7,14 @@ import { getGuardianConsent } from '#server/features/inquiries/record/guardians.
 import { getInquiryForMail } from '#server/features/inquiries/record/inquiries.ts';
 import { guardianKey, inquiryKey } from '#server/lib/auth/private-keys.ts';
 import { linkSecret } from '#server/lib/auth/secrets.ts';
+import { writeLetter } from '#server/lib/mail/letters.ts';
 import type { Mail } from '#server/lib/mail/mail.ts';
-import { mailName } from '#server/lib/mail/name.ts';
 import { replyAddress } from '#server/lib/mail/reply-address.ts';
 import type { Letter } from '#server/lib/mail/template.ts';
-import { mailGreeting, mailParagraphs, mailText } from '#server/lib/mail/words.ts';
-import { publishedDocument } from '#server/lib/site/published.ts';
 import { privatePageUrl, siteUrl } from '#server/lib/site/site-url.ts';
-import { dayOf } from '#shared/days.ts';
-import { adultAge, guardianDays } from '#shared/inquiries/applicants.ts';
-import { answeredFields, writtenDate } from '#shared/inquiries/forms/answered-fields.ts';
-import { countedFiles, filesFact, whatCame } from '#shared/inquiries/forms/arrived.ts';
+import { answeredFields } from '#shared/inquiries/forms/answered-fields.ts';
+import { filesFact, whatCame } from '#shared/inquiries/forms/arrived.ts';
 import { formNoun, formTypeLabel, mailboxFor } from '#shared/inquiries/forms/form-types.ts';
-import { openingIn } from '#shared/inquiries/forms/opening-field.ts';
-import { firstNameOf } from '#shared/inquiries/letters.ts';
-import { linkEnd, nextSteps } from '#shared/inquiries/private-inquiries.ts';
 import { pagePatterns } from '#shared/paths.ts';
 
 /** Job data without address and key: both are looked up when the mail is sent. */
@@ -71,26 +64,15 @@ export function arrivalMails(inquiryId: number, waitsForGuardian: boolean): Inqu
   return kinds.map((kind) => ({ kind, inquiryId }));
 }
 
-/** The sender of a form chooses whom we write to, so only mail to the team carries the sender's words. */
+/** Only mail to the team carries the sender's words. */
 const letters: Record<
   InquiryMailJob['kind'],
   (inquiry: Inquiry) => Promise<InquiryLetter | undefined> | InquiryLetter | undefined
 > = {
   receipt(inquiry) {
-    const progress = inquiry.guardianWaits ? 'waiting_for_guardian' : 'received';
-    const fills = { ...fillsOf(inquiry), nextSteps: nextSteps(progress, inquiry.formType).join('\n') };
-    return {
-      to: inquiry.email,
-      replyTo: mailboxFor(inquiry.formType),
-      subject: mailText('receiptSubject', fills),
-      greeting: mailGreeting(mailName(firstNameOf(inquiry))),
-      blocks: [
-        ...mailParagraphs('receiptText', fills),
-        ...filesFollow(inquiry, 'your private page shows'),
-        { label: 'Open your private page', url: receiptUrl(inquiry) },
-        ...mailParagraphs('receiptAfter', fills),
-      ],
-    };
+    const notes = filesFollow(inquiry, 'your private page shows');
+    const letter = writeLetter('receipt', { ...inquiry, notes, url: receiptUrl(inquiry) });
+    return { to: inquiry.email, replyTo: mailboxFor(inquiry.formType), ...letter };
   },
 
   /** To an address of the team that is nobody's account. */
@@ -113,43 +95,15 @@ const letters: Record<
   async guardian(inquiry) {
     const consent = await getGuardianConsent(inquiry.id);
     if (!consent || consent.confirmedAt) return undefined;
-    const key = guardianKey(linkSecret(), inquiry.reference, consent.email);
-    const guardian = mailName(consent.name);
-    const fills = {
-      ...fillsOf(inquiry),
-      applicant: mailName(inquiry.name) || 'Somebody',
-      about: publishedDocument('company').description,
-      mailbox: mailboxFor(inquiry.formType),
-      adultAge: String(adultAge),
-      days: String(guardianDays),
-    };
-    return {
-      to: consent.email,
-      replyTo: mailboxFor(inquiry.formType),
-      subject: mailText('guardianSubject', fills),
-      greeting: mailGreeting(guardian),
-      blocks: [
-        ...mailParagraphs('guardianText', fills),
-        { label: 'Agree or decline', url: privatePageUrl('guardian', key) },
-        ...mailParagraphs('guardianAfter', fills),
-      ],
-    };
+    const url = privatePageUrl('guardian', guardianKey(linkSecret(), inquiry.reference, consent.email));
+    const letter = writeLetter('guardian', { ...inquiry, guardian: consent.name, url });
+    return { to: consent.email, replyTo: mailboxFor(inquiry.formType), ...letter };
   },
 
   confirmed(inquiry) {
     if (inquiry.guardianWaits) return undefined;
-    const fills = fillsOf(inquiry);
-    return {
-      to: inquiry.email,
-      replyTo: mailboxFor(inquiry.formType),
-      subject: mailText('confirmedSubject', fills),
-      greeting: mailGreeting(mailName(firstNameOf(inquiry))),
-      blocks: [
-        ...mailParagraphs('confirmedText', fills),
-        { label: 'Open your private page', url: receiptUrl(inquiry) },
-        ...mailParagraphs('confirmedAfter', fills),
-      ],
-    };
+    const letter = writeLetter('confirmed', { ...inquiry, url: receiptUrl(inquiry) });
+    return { to: inquiry.email, replyTo: mailboxFor(inquiry.formType), ...letter };
   },
 };
 
@@ -162,20 +116,6 @@ async function findInquiry(id: number) {
 function filesFollow({ awaitedFiles }: Inquiry, whereShown: string): string[] {
   if (!awaitedFiles || awaitedFiles.missing.length === 0) return [];
   return [`Files arrive one at a time after the text; ${whereShown} what’s arrived so far.`];
-}
-
-function fillsOf(inquiry: Inquiry) {
-  const { formType, reference, createdAt, details, files } = inquiry;
-  // The opening's title is ours: no other is stored.
-  const opening = openingIn(details);
-  return {
-    form: formTypeLabel(formType),
-    reference,
-    linkEnd: writtenDate(dayOf(linkEnd(createdAt))),
-    kind: formNoun(formType) === 'application' ? 'application' : 'message',
-    opening: opening === null ? '' : ` for “${opening}”`,
-    files: files === 0 ? '' : `, with ${countedFiles(files)}`,
-  };
 }
 
 function receiptUrl({ reference }: Inquiry): string {

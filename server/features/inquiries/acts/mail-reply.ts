@@ -1,9 +1,8 @@
 import { type Composed, mailQueue } from '#server/database/queries/mails.ts';
 import { settleReply } from '#server/features/inquiries/acts/settle-reply.ts';
 import { getReplyForMail, listMessageIds } from '#server/features/inquiries/record/messages.ts';
+import { replyLetter } from '#server/lib/mail/letters.ts';
 import { replyAddress } from '#server/lib/mail/reply-address.ts';
-import type { Block } from '#server/lib/mail/template.ts';
-import { mailText } from '#server/lib/mail/words.ts';
 import { mailboxFor } from '#shared/inquiries/forms/form-types.ts';
 
 /** The inquiry is named for erasing it. */
@@ -29,17 +28,6 @@ async function compose({ messageId }: ReplyJob): Promise<Composed | undefined> {
     about: reference,
     references: await listMessageIds(inquiryId, messageId),
     isPersonal: true,
-    letter: {
-      subject: mailText('replySubject', { reference }),
-      blocks: blocksOf(reply.text),
-      isPersonal: true,
-      footer: [`Your reference is ${reference}. You can reply to this email.`],
-    },
+    letter: replyLetter(reply),
   };
-}
-
-/** Paragraphs, and quotes where lines begin with '>'. */
-function blocksOf(text: string): Block[] {
-  const runs = text.split(/\n{2,}/).flatMap((part) => part.match(/(?:^>.*\n?)+|(?:^(?!>).+\n?)+/gm) ?? []);
-  return runs.map((run) => (run.startsWith('>') ? { quote: run.trimEnd().replace(/^> ?/gm, '') } : run.trimEnd()));
 }

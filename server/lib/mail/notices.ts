@@ -1,0 +1,140 @@
+import type { Block, Letter } from '#server/lib/mail/template.ts';
+import { type MailWords, wordLetter } from '#server/lib/mail/words.ts';
+import { siteUrl } from '#server/lib/site/site-url.ts';
+import { answeredFields } from '#shared/inquiries/forms/answered-fields.ts';
+import { filesFact, whatCame } from '#shared/inquiries/forms/arrived.ts';
+import { formTypeLabel } from '#shared/inquiries/forms/form-types.ts';
+import { type MailGroup, mailGroupOf, mailGroups } from '#shared/notifications/mail-groups.ts';
+import type { NotificationDetail, SubjectType } from '#shared/notifications/notifications.ts';
+import type { NotificationView } from '#shared/notifications/views.ts';
+import { askedWords } from '#shared/notifications/words.ts';
+import { pagePatterns } from '#shared/paths.ts';
+import { fieldLabel } from '#shared/submissions/fields.ts';
+import {
+  type SubmissionType,
+  statusLabel,
+  submissionTypeLabel,
+  whatComesNext,
+} from '#shared/submissions/submissions.ts';
+
+/** What somebody was told, with what its letter says of it. */
+export interface MailedNotice extends Pick<NotificationView, 'kind' | 'title' | 'text' | 'actor'> {
+  subject: { type: SubjectType };
+  url: string;
+  detail: NotificationDetail;
+  submissionType: SubmissionType;
+  /** The fields that a decision asks to look at. */
+  fields?: readonly string[] | null;
+  reply?: string | null;
+  /** With the names of those whom it mentions. */
+  message?: string | null;
+  inquiryFormType: string | null;
+  inquiryReference: string;
+  details?: Record<string, unknown> | null;
+  inquiryFiles: number;
+}
+
+/** One notice says all there is to it; several are a list, each with its way in. */
+export function noticesLetter(
+  reader: string,
+  notices: readonly [MailedNotice, ...MailedNotice[]],
+  words?: MailWords,
+): Letter {
+  const [first, ...others] = notices;
+  const footer = footerOf(groupsOf(notices));
+  if (others.length > 0) {
+    const action = { label: 'Open your notifications', url: siteUrl(pagePatterns.notifications) };
+    const told = { reader, fills: { count: `${notices.length}` }, blocks: [{ entries: notices }, action] };
+    return { ...wordLetter('digest', told, words), footer };
+  }
+  const name = mailGroupOf[first.kind] === 'reminders' ? 'reminder' : 'notice';
+  const what = [first.title, ...cameWith(first)].join(', ');
+  const action = { label: actionLabelOf(first), url: first.url };
+  const blocks = [...(blocksOf[first.kind]?.(first) ?? [first.text ?? '']), action];
+  return { ...wordLetter(name, { reader, fills: { what }, blocks }, words), footer };
+}
+
+/** The choices by which they are mailed; none for what is always mailed. */
+export function groupsOf(notices: readonly MailedNotice[]): MailGroup[] {
+  return [...new Set(notices.map(({ kind }) => mailGroupOf[kind]))].filter((group) => group !== 'security');
+}
+
+/** The words of a mail besides its title. */
+const blocksOf: Partial<Record<MailedNotice['kind'], (notice: MailedNotice) => Block[]>> = {
+  submission_decided: decision,
+  changes_requested: decision,
+  evaluation_replied: (notice) => [{ quote: notice.reply ?? '', by: actorOf(notice) }],
+  message: written,
+  mentioned: written,
+  submission_sent: (notice) => sender(notice),
+  submission_resent: (notice) => [`${notice.text}`, ...sender(notice)],
+  inquiry_arrived: inquiry,
+  guardian_confirmed: inquiry,
+  submission_assigned: (notice) => sender(notice, 'Assigned by'),
+  inquiry_assigned: inquiry,
+};
+
+function decision(notice: MailedNotice): Block[] {
+  const { submissionType: type, detail, fields } = notice;
+  const { status = 'submitted', note } = detail;
+  const labels = (fields ?? []).map((field) => fieldLabel(type, field));
+  return [
+    `${actorOf(notice)} has decided on your submission. Its status is now ${statusLabel(status)}.`,
+    note ? { quote: note, by: actorOf(notice) } : '',
+    labels.length > 0 ? `Please look at: ${labels.join(', ')}.` : '',
+    detail.asked ? askedWords(detail) : whatComesNext(status),
+  ];
+}
+
+function written(notice: MailedNotice): Block[] {
+  return [{ quote: notice.message ?? '', by: actorOf(notice) }];
+}
+
+function sender(notice: MailedNotice, label = 'From'): Block[] {
+  return [
+    {
+      facts: [
+        { label: 'Type', value: submissionTypeLabel(notice.submissionType) },
+        { label, value: actorOf(notice) },
+      ],
+    },
+  ];
+}
+
+function inquiry({ inquiryFormType, inquiryReference, details, inquiryFiles }: MailedNotice): Block[] {
+  const facts = [...answeredFields(inquiryFormType, details ?? {}), ...filesFact(inquiryFiles)];
+  return [`Reference: ${inquiryReference}`, { facts }];
+}
+
+/** The form, the opening and the number of files, where something has arrived. */
+function cameWith({ kind, inquiryFormType, details, inquiryFiles }: MailedNotice): string[] {
+  if (blocksOf[kind] !== inquiry) return [];
+  return [formTypeLabel(inquiryFormType), ...whatCame({ details: details ?? {}, files: inquiryFiles })];
+}
+
+function actorOf({ actor }: MailedNotice): string {
+  return actor ?? 'A colleague';
+}
+
+const actionLabels: Record<SubjectType, string> = {
+  submission: 'Open the submission',
+  inquiry: 'Open the inquiry',
+  evaluation: 'Open the evaluation',
+  assignment: 'Open the assignment',
+  module: 'Open the training',
+  account: 'Open your account',
+  waiting: 'Open what’s waiting',
+};
+
+function actionLabelOf({ kind, detail, subject }: MailedNotice): string {
+  if (kind === 'publication_failed') return 'Open the document';
+  return detail.asked ? 'Take it or decline it' : actionLabels[subject.type];
+}
+
+function footerOf(groups: readonly MailGroup[]): Letter['footer'] {
+  const labels = groups.map((group) => `“${mailGroups[group].label}”`).join(', ');
+  const why = labels
+    ? `You’re getting this email because of your settings for ${labels}.`
+    : 'Emails about your account are always sent.';
+  return [why, { label: 'Change your email settings', url: siteUrl(pagePatterns.employeeSettings) }];
+}
