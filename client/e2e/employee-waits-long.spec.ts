@@ -15,7 +15,7 @@ test('whoever waits for a hung server is told, stops, and sends once', async ({ 
     else await route.fetch();
   });
   await dialog.getByRole('button', { name: 'Submit' }).click();
-  await expect(dialog.getByText('No answer for 8 seconds. We are still waiting.')).toBeVisible();
+  await expect(dialog.getByText('No answer for 8 seconds. We’re still waiting.')).toBeVisible();
   await expect(dialog.getByText('What was sent may arrive even if you stop waiting.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Stop waiting' }).click();
   const failure = dialog.getByRole('alert').filter({ hasText: 'No answer came.' });

@@ -7,14 +7,14 @@ const errands: readonly [errand: string, go: (page: Page) => Promise<void>][] = 
   [
     'what’s on',
     async (page) => {
-      await page.getByRole('list', { name: 'To watch and to read' }).getByRole('link').first().click();
+      await page.getByRole('list', { name: 'What to watch and read' }).getByRole('link').first().click();
       await expect(page.getByText(/^(From|Out now)/).first()).toBeVisible();
     },
   ],
   [
     'something to read',
     async (page) => {
-      await page.getByRole('list', { name: 'To watch and to read' }).getByRole('link', { name: 'Wind' }).click();
+      await page.getByRole('list', { name: 'What to watch and read' }).getByRole('link', { name: 'Wind' }).click();
       await page.getByRole('link', { name: 'READ AN EXCERPT' }).click();
       await expect(page.getByRole('heading', { name: 'The Man Who Knows Four Thousand Pipes' })).toBeInViewport();
     },

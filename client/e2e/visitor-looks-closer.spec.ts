@@ -22,8 +22,10 @@ test('a program has a page that says where and when it is watched, and a moment 
   await page.goto('/network');
   await page.getByRole('link', { name: 'The Last Row' }).click();
   await expect(page).toHaveURL('/network/the-last-row');
-  await expect(page.getByText(/^(From Dec 4, 2026|Out now) on Overtone Network, on Roku, Apple TV, and/)).toBeVisible();
-  await expect(page.getByRole('region', { name: 'A moment from it' })).toContainText('The roof is wearing a hat.');
+  await expect(
+    page.getByText(/^(From Dec 4, 2026,|Out now) on Overtone Network, on Roku, Apple TV, and/),
+  ).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Read a scene' })).toContainText('The roof is wearing a hat.');
   await page.getByRole('link', { name: 'Back to Overtone Network' }).click();
   await expect(page).toHaveURL('/network');
   await expect(page.getByRole('navigation').first().getByRole('link', { name: 'Our Brands' })).toHaveAttribute(

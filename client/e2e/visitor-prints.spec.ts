@@ -38,9 +38,9 @@ for (const [path, most] of pages) {
   });
 }
 
-test('a printed form says where to fill it in, and a picture carries no address', async ({ page }) => {
+test('a printed form says where to fill it out, and a picture carries no address', async ({ page }) => {
   await page.goto('/careers/sales');
-  expect((await print(page)).map(({ words }) => words).join('')).toContain('Fillintheformonline,orwriteto');
+  expect((await print(page)).map(({ words }) => words).join('')).toContain('Fillouttheformonline,orwriteto');
   await page.goto('/network');
   expect((await print(page)).map(({ words }) => words).join('')).not.toContain('(/network/');
 });

@@ -4,7 +4,7 @@ function listingWords(description: string, where: string) {
   return group('intro', {
     lede: text('Text below the title', 220, description),
     outHead: line('Heading above what is out', 40, 'Out now'),
-    comingHead: line('Heading above what is to come', 40, 'Coming'),
+    comingHead: line('Heading above what is to come', 40, 'Coming soon'),
     where: optional(line('Where', 100, where, 'Follows “Out now” or “From Dec 18” where an entry has no address.')),
   });
 }
@@ -92,7 +92,11 @@ export const issuesFields = {
     newsletterTitle: optional(
       line('Title', 60, 'The Friday letter', 'Shown with a sign-up below the issues. If blank, there is none.'),
     ),
-    newsletterText: text('Text', 200, 'Five things to hear, one to read, every Friday. Free, and one click ends it.'),
+    newsletterText: text(
+      'Text',
+      200,
+      'Five things to hear, one to read, every Friday. Free, and you can unsubscribe with one click.',
+    ),
     newsletterLink: optional(
       link(
         'Address of the sign-up',

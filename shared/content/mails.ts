@@ -70,13 +70,13 @@ export const mailsFields = {
   ...group('forms', {
     ...mail('receipt', 'Receipt', [...formFills, ...applicationFills, 'nextSteps', 'linkEnd'], {
       subject: 'We’ve received your {{kind}} ({{reference}})',
-      text: 'Thank you for your {{kind}}{{opening}} to {{name}}{{files}}. Your reference is {{reference}}.\n\n{{nextSteps}}\n\nOn your private page you can read what you sent, see where it stands, correct it, add a file, withdraw it or delete your data.',
+      text: 'Thank you for your {{kind}} to {{name}}{{opening}}{{files}}. Your reference is {{reference}}.\n\n{{nextSteps}}\n\nOn your private page you can read what you sent, see where it stands, correct it, add a file, withdraw it or delete your data.',
       after:
         'The link works until {{linkEnd}}. Anyone who has it can do the same, so please don’t pass it on.\n\nIf you didn’t write to us, someone gave us your address by mistake. You can delete what was sent on the page above.',
     }),
     ...mail('guardian', 'Question to a guardian', [...formFills, 'applicant', 'about', 'mailbox', 'adultAge', 'days'], {
       subject: 'An application to {{name}} needs your answer ({{reference}})',
-      text: '{{applicant}} has applied to join the street team of {{name}} and named you as a parent or guardian.\n\n{{about}}\n\nOur street team helps out at shows and other events: handing out posters, pointing people the right way, taking a few pictures. It’s unpaid.\n\nApplicants under {{adultAge}} need a parent’s or guardian’s agreement, and need it again if the applicant’s name or age is corrected. Until you agree, nobody on our team can read the application.',
+      text: '{{applicant}} has applied to join the {{name}} street team and named you as a parent or guardian.\n\n{{about}}\n\nVolunteers hand out magazines, put up posters, talk to people and shoot a little video at concerts, festivals and record stores. It’s unpaid.\n\nApplicants under {{adultAge}} need a parent’s or guardian’s agreement, and need it again if the applicant’s name or age is corrected. Until you agree, nobody on our team can read the application.',
       after:
         'If you decline, or don’t answer within {{days}} days, the application is deleted, along with everything that was sent, your address included.\n\nQuestions? Just reply to this email, or write to {{mailbox}}.\n\nIf you don’t know {{applicant}}, someone gave us your address by mistake. Decline on the page above, and it’s all deleted.',
     }),

@@ -14,6 +14,8 @@ export const privateInquirySchema = z.object({
   createdAt: moment,
   updatedAt: moment,
   linkEndsAt: moment,
+  /** While no mail server is set, what is mailed waits. */
+  mailWaits: z.literal(true).optional(),
   /** The form as sent or last corrected, by field name. */
   details: z.record(z.string(), z.unknown()),
   files: z.array(fileViewSchema.omit({ sha256: true })),

@@ -117,7 +117,7 @@ const note = paragraph({ max: noteMax })
 /** `POST /api/submissions`; `forms.ts` checks the data by type. */
 export const submissionCreateSchema = z.object({
   submissionType: z.enum(submissionTypes, { error: 'Please choose a type of submission' }),
-  submissionData: z.record(z.string().max(100), z.unknown(), { error: 'Please fill in the form' }),
+  submissionData: z.record(z.string().max(100), z.unknown(), { error: 'Please fill out the form' }),
   draft: z.boolean().optional(),
 });
 export type SubmissionCreate = z.input<typeof submissionCreateSchema>;
@@ -126,7 +126,7 @@ export const submissionAnswerSchema = z.object({ answer: note });
 
 /** `PATCH /api/submissions/:id`. `submit` sends a draft or a returned submission, the latter with `answer`. */
 export const submissionEditSchema = submissionAnswerSchema.extend({
-  submissionData: z.record(z.string().max(100), z.unknown(), { error: 'Please fill in the form' }),
+  submissionData: z.record(z.string().max(100), z.unknown(), { error: 'Please fill out the form' }),
   version: version.optional(),
   submit: z.boolean().optional(),
 });

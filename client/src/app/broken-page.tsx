@@ -29,13 +29,13 @@ export function BrokenPage({ onFetched }: { onFetched: () => void }) {
     <div className="sheet gap-y-6 py-16">
       <h1 className="col-span-12 text-title">This page didn’t load</h1>
       <p role="alert" className="col-span-12 max-w-prose text-lg">
-        The connection was lost, or a new version of this site has come out. What you typed is kept in this browser.
+        The connection was lost, or this site has just been updated. What you typed is kept in this browser.
       </p>
       <Button variant="primary" className="col-span-12 justify-self-start" onClick={() => void tryAgain()}>
         Load the page again
       </Button>
       <p role="status" className="col-span-12 text-muted">
-        {isStillAway && 'There’s still no connection. The page will load by itself once there is.'}
+        {isStillAway && 'There’s still no connection. The page will load on its own once there is.'}
       </p>
     </div>
   );

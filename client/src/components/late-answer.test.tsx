@@ -26,7 +26,7 @@ describe('an answer that does not come', () => {
     await wait(7_999);
     expect(told()).toBe('');
     await wait(1);
-    expect(told()).toContain('No answer for 8 seconds. We are still waiting.');
+    expect(told()).toContain('No answer for 8 seconds. We’re still waiting.');
     expect(told()).not.toContain('may arrive');
     answers[0]?.(new Response('[]'));
     await wait(0);

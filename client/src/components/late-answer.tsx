@@ -8,7 +8,7 @@ export function LateAnswer({ className = floating }: { className?: string }) {
     <div aria-live="polite" className={`print:hidden ${className}`}>
       {isTold && (
         <div className="pointer-events-auto max-w-xl border border-rule-strong border-l-4 border-l-warning bg-bg px-4 py-2 text-text">
-          <p className="font-medium">No answer for 8 seconds. We are still waiting.</p>
+          <p className="font-medium">No answer for 8 seconds. We’re still waiting.</p>
           {hasWrite && <p className="text-sm">What was sent may arrive even if you stop waiting.</p>}
           <div className="flex flex-wrap gap-x-2">
             <Button size="small" variant="quiet" className="-ml-3" onClick={keepWaiting}>

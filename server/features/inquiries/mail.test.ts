@@ -47,7 +47,7 @@ describe('what is written to people', () => {
     const [sender, staff] = [email, config.adminEmail].map((to) => mails.find((mail) => mail.to === to));
     const opening = '“Live Session Creator, Remote”';
     expect(sender?.subject).toBe(`We’ve received your application (${reference})`);
-    expect(sender?.text).toContain(`Thank you for your application for ${opening} to Overtone Media, with 2 files.`);
+    expect(sender?.text).toContain(`Thank you for your application to Overtone Media for ${opening}, with 2 files.`);
     expect(staff?.subject).toBe(`Content creator: Mika Oyelaran, ${opening}, 2 files (${reference})`);
     expect(staff?.text).toContain('Files: 2\n');
   });
@@ -78,7 +78,7 @@ describe('what is written to people', () => {
     }
     const asked = mails.find(({ to }) => to === guardianEmail);
     expect(asked?.text).toContain('Hello Rosa,');
-    expect(asked?.text).toContain('Mina has applied to join the street team of Overtone Media');
+    expect(asked?.text).toContain('Mina has applied to join the Overtone Media street team');
     expect(asked?.text).toContain('Overtone Media is a music and entertainment company');
     expect(asked?.text).toMatch(/It’s unpaid\.[\s\S]*write to careers@overtone\.example\.\n\nIf you don’t know Mina, /);
   });

@@ -36,6 +36,7 @@ describe('GET /api/inquiries/:key', () => {
       formType: 'sales',
       progress: 'received',
       status: 'We got it',
+      mailWaits: true,
       details,
       files: [],
       guardian: null,

@@ -183,7 +183,9 @@ const parts: Record<MediaKitSectionId, (task: MediaKitTask) => Content[]> = {
         dontBreakRows: true,
         widths: [62, '*', 120, 104],
         body: [
-          ['', 'Format', 'Files', 'Due and price'].map((text) => ({ text, style: 'small' })),
+          ['', 'Format', 'Files', mediaKit.formats.some(({ price }) => price) ? 'Due and price' : 'Due'].map(
+            (text) => ({ text, style: 'small' }),
+          ),
           ...mediaKit.formats.map(({ title, where, size, files, lead, price, picture }) => [
             { stack: drawingOf(picture) },
             { stack: [{ text: title, style: 'head' }, where, { text: size, color: muted }] },
@@ -216,7 +218,7 @@ const parts: Record<MediaKitSectionId, (task: MediaKitTask) => Content[]> = {
         { text: 'Talk to a person: ', bold: true },
         ...person(mediaKit),
         { text: contact, link: `mailto:${contact}`, decoration: 'underline' },
-        ', or on the page: ',
+        ', or online: ',
         { text: address, link: address, decoration: 'underline' },
       ],
       margin: [0, 12, 0, 0],

@@ -40,6 +40,6 @@ export function FileField({ id, label, hint, files, disabled = false, onRetry }:
 }
 
 function unkeptSentence(names: readonly string[]): string {
-  const [all, pronoun, verb] = names.length === 1 ? [names[0], 'it', 'is'] : [names.join(', '), 'them', 'are'];
-  return `Your browser couldn’t store ${all}. If this page is closed or reloaded before ${names.length === 1 ? 'it' : 'they'} ${verb} sent, choose ${pronoun} again.`;
+  const [are, them] = names.length === 1 ? ['it’s', 'it'] : ['they’re', 'them'];
+  return `Your browser couldn’t store ${names.join(', ')}. If this page closes or reloads before ${are} sent, choose ${them} again.`;
 }

@@ -76,7 +76,7 @@ export function PublicForm<Values extends FieldValues, Parsed extends FieldValue
         </div>
         <LateAnswer className="[&:not(:empty)]:mt-4" />
       </form>
-      <p className="hidden print:block">Fill in the form online, or write to {email}.</p>
+      <p className="hidden print:block">Fill out the form online, or write to {email}.</p>
     </FormProvider>
   );
 }

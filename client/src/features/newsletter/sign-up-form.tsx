@@ -45,9 +45,9 @@ function Form() {
           <>
             <p className="font-medium">Check your inbox.</p>
             <p className="mt-1 text-muted">
-              We email you a link to confirm your address, and never send one address more than {mailsADay} emails a
-              day. You have {confirmDays} days to use it. If nothing comes, check your spam folder, or try again
-              tomorrow.
+              We’re emailing you a link to confirm your address. You have {confirmDays} days to use it. If nothing
+              comes, check your spam folder, or try again tomorrow: we never send more than {mailsADay} emails a day to
+              one address.
             </p>
           </>
         )

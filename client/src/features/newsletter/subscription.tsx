@@ -16,8 +16,9 @@ export function Subscription({ subscriptionKey }: { subscriptionKey: string }) {
   const [hasLeft, setLeft] = useState(false);
   if (hasLeft) {
     return (
-      <PrivateHeader title="You’re off the list" isOutcome>
-        We’ve deleted your address. You won’t get the letter anymore.
+      <PrivateHeader title={subscription.data?.isConfirmed ? 'You’re off the list' : 'Deleted'} isOutcome>
+        We’ve deleted your address.
+        {subscription.data?.isConfirmed && ' A letter that’s already on its way may still reach you.'}
         <WaysOut />
       </PrivateHeader>
     );
@@ -25,7 +26,8 @@ export function Subscription({ subscriptionKey }: { subscriptionKey: string }) {
   if (isGone(subscription.error)) {
     return (
       <PrivateHeader title="Not on the list">
-        This link doesn’t match any address on our list. You may have left already, or part of the link may be missing.
+        This link doesn’t match any address on our list. You may have left already, you may not have confirmed in time,
+        or part of the link may be missing.
         <WaysOut />
       </PrivateHeader>
     );

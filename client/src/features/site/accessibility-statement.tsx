@@ -23,7 +23,7 @@ export function AccessibilityStatement() {
           Last tested on <time dateTime={testedOn}>{formatDay(testedOn)}</time>, in Chromium:
         </p>
         <ul className={list}>
-          <li>Every screen with the keyboard alone: what gets the focus, in what order, and whether you can see it.</li>
+          <li>Every screen with the keyboard alone: what gets focus, in what order, and whether you can see it.</li>
           <li>
             Every screen in the accessibility tree, which is what a screen reader reads out: names, roles, headings.
           </li>

@@ -16,7 +16,7 @@ export function SetupCard() {
         Left to do
       </h2>
       <p className="mt-1 text-muted text-sm">
-        Before this site is ready for your company. Whatever’s done goes away by itself.
+        What’s left before this site is ready for your company. Steps you’ve finished drop off by themselves.
       </p>
       <ol className="mt-3 grid gap-x-12 border-rule border-t md:grid-cols-2 xl:grid-cols-3">
         {steps.map((step) => (
@@ -24,9 +24,9 @@ export function SetupCard() {
         ))}
       </ol>
       <Button size="small" className="mt-4" disabled={putAway.isPending} onClick={() => putAway.mutate()}>
-        Put this list away
+        Hide this list
       </Button>
-      <p className="mt-2 text-muted text-sm">For all administrators.</p>
+      <p className="mt-2 text-muted text-sm">Hides it for all administrators.</p>
       <ErrorLine error={putAway.error} className="mt-2" />
     </section>
   );

@@ -21,9 +21,9 @@ export function SiteFooter() {
             <a href={mailtoHref(company().pressEmail)} className={link}>
               {company().pressEmail}
             </a>
-            , and our{' '}
+            .{' '}
             <a href={logo ? logoAddress(logo) : '/icon-512.png'} download className={link}>
-              logo
+              Download our logo
             </a>
           </p>
         </div>

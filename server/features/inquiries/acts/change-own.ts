@@ -1,3 +1,4 @@
+import { config } from '#server/config.ts';
 import { recordAudit } from '#server/database/audit.ts';
 import { checkFiles, findFresh, noFile } from '#server/database/file-store.ts';
 import { once } from '#server/database/idempotency.ts';
@@ -46,6 +47,7 @@ export async function viewPrivateInquiry(key: string): Promise<PrivateInquiry> {
     createdAt: inquiry.createdAt.toISOString(),
     updatedAt: inquiry.updatedAt.toISOString(),
     linkEndsAt: linkEnd(inquiry.createdAt).toISOString(),
+    ...(!config.smtpUrl && { mailWaits: true as const }),
     details: inquiry.details,
     files: inquiry.files,
     awaitedFiles: shownAwaited(inquiry.awaitedFiles),

@@ -24,7 +24,7 @@ export function OpeningView({ opening, others }: OpeningViewProps) {
     ['Hours', hours],
     ['Pay', pay],
     ['Apply by', closes ? formatDay(closes) : 'Open until filled'],
-    ['Published', opens && formatDay(opens)],
+    ['Posted', opens && formatDay(opens)],
   ] as const;
   return (
     <>
@@ -72,8 +72,7 @@ export function ClosedOpening({ opening: { title, closes, place }, others }: Ope
   return (
     <>
       <CareersHeader title="This opening has closed" parts={1} back={back} size="display">
-        We took applications for {title} ({place}) until {formatDay(closes)}. We’re reading the ones we got, and
-        everyone gets an answer.
+        We took applications for {title} ({place}) until {formatDay(closes)}. Everyone who applied gets an answer.
       </CareersHeader>
       <div className="on-paper">
         <div className="sheet gap-y-12 py-14 sm:py-20">

@@ -19,7 +19,7 @@ export function Decision({ request, error, isPending, onConfirm, onDecline }: De
   const { applicantName, requestedAt, expiresAt } = request;
   return (
     <Sheet>
-      <h2 className="text-title">What you agree to</h2>
+      <h2 className="text-title">What you’re agreeing to</h2>
       <Points
         points={[
           'Volunteers hand out magazines, put up posters, talk to people and shoot a little video at concerts, festivals and record stores. It’s unpaid.',

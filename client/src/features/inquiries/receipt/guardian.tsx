@@ -85,7 +85,7 @@ export function Guardian({ guardianKey }: { guardianKey: string }) {
 
 /** With the age, since the birthdate may have been corrected after the guardian was named. */
 function introduction({ applicantName, applicantAge }: GuardianRequest): string {
-  const wish = `would like to join the street team of ${company().name} and named you as a parent or guardian.`;
+  const wish = `would like to join the ${company().name} street team and named you as a parent or guardian.`;
   if (applicantAge === null) return `${applicantName} ${wish}`;
   if (applicantAge < adultAge) return `${applicantName}, who’s ${applicantAge}, ${wish}`;
   return `${applicantName} ${wish} The date of birth has been corrected since then, which makes the age ${applicantAge}.`;

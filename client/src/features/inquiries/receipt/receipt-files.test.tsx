@@ -128,6 +128,16 @@ describe('files of an application', () => {
   });
 });
 
+it('names no email as sent while the site sends none', async () => {
+  await open({ mailWaits: true });
+  expect(await screen.findByText(/^This site doesn’t send email yet\./)).toBeDefined();
+  expect(screen.queryByText(/in the email we sent you/)).toBeNull();
+  cleanup();
+  await open();
+  expect(await screen.findByText(/in the email we sent you/)).toBeDefined();
+  expect(screen.queryByText(/doesn’t send email yet/)).toBeNull();
+});
+
 const arrived = {
   reference: 'OT-TEST-1',
   formType: 'influencer',

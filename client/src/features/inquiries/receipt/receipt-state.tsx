@@ -1,10 +1,10 @@
 import { CopyButton } from '#client/components/copy-button.tsx';
-import { formatDateTime, formatDayOf } from '#client/lib/format.ts';
+import { formatDate, formatDayOf } from '#client/lib/format.ts';
 import { mailboxFor } from '#shared/inquiries/forms/form-types.ts';
 import type { PrivateInquiry } from '#shared/inquiries/private-views.ts';
 
 export function ReceiptState({ inquiry }: { inquiry: PrivateInquiry }) {
-  const { nextSteps, createdAt, updatedAt, linkEndsAt, formType, reference } = inquiry;
+  const { nextSteps, createdAt, updatedAt, linkEndsAt, mailWaits, formType, reference } = inquiry;
   const contact = mailboxFor(formType);
   return (
     <div className="grid gap-y-10 lg:sticky lg:top-28">
@@ -12,16 +12,19 @@ export function ReceiptState({ inquiry }: { inquiry: PrivateInquiry }) {
         <h2 id="next-title" className="text-muted">
           What happens next
         </h2>
+        {mailWaits && (
+          <p className="mt-1 mb-2">This site doesn’t send email yet. Any email mentioned below waits until it does.</p>
+        )}
         <ul className="mt-1 grid gap-y-2">
           {nextSteps.map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ul>
         <p className="mt-3 text-base text-muted">
-          Sent <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+          Sent <time dateTime={createdAt}>{formatDate(createdAt)}</time>
           {updatedAt !== createdAt && (
             <>
-              , last changed <time dateTime={updatedAt}>{formatDateTime(updatedAt)}</time>
+              , last changed <time dateTime={updatedAt}>{formatDate(updatedAt)}</time>
             </>
           )}
         </p>
@@ -42,9 +45,10 @@ export function ReceiptState({ inquiry }: { inquiry: PrivateInquiry }) {
           Your private link
         </h2>
         <p className="mt-1">
-          Keep this link to yourself. Anyone who has it can change or delete what you sent. It’s also in the email we
-          sent you, and it works until <time dateTime={linkEndsAt}>{formatDayOf(linkEndsAt)}</time>. After that, write
-          to us to see, correct or delete what you sent.
+          Keep this link to yourself. Anyone who has it can change or delete what you sent.{' '}
+          {mailWaits ? 'It works' : 'It’s also in the email we sent you, and it works'} until{' '}
+          <time dateTime={linkEndsAt}>{formatDayOf(linkEndsAt)}</time>. After that, write to us to see, correct or
+          delete what you sent.
         </p>
         <CopyButton text={() => location.href} label="Copy the link" done="Link copied" />
       </section>

@@ -26,7 +26,7 @@ export function AdvertiseSection({ children }: { children: ReactNode }) {
               {words.mediaKitAction}
             </ButtonLink>
           </div>
-          <p className="mt-8 text-muted">
+          <p className="mt-8 text-muted print:hidden">
             {words.writeText}{' '}
             <a
               href={`mailto:${company().advertisingEmail}`}

@@ -29,7 +29,7 @@ export function NowStrip() {
     </Frame>
   ));
   return (
-    <ul aria-label="To watch and to read" className="relative flex empty:hidden">
+    <ul aria-label="What to watch and read" className="relative flex empty:hidden">
       {[stills[0], ...covers, ...stills.slice(1)]}
     </ul>
   );

@@ -27,7 +27,7 @@ export function EntryActs({ title, date, isComing, link, action, where, trailer,
         </ButtonLink>
       ) : (
         <p className="w-full border-accent border-l-4 pl-4 font-medium">
-          {isComing ? `From ${formatDay(date)}` : 'Out now'} {where}
+          {isComing ? `From ${formatDay(date)},` : 'Out now'} {where}
         </p>
       )}
       {trailer && (

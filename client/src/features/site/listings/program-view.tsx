@@ -47,7 +47,7 @@ export function ProgramView({ entry: program, people: shown, neighbors, coming, 
               {scene.length > 0 && (
                 <section aria-labelledby="scene">
                   <h2 id="scene" className="font-medium text-muted">
-                    A moment from it
+                    Read a scene
                   </h2>
                   <div className="mt-4 border-accent border-l-4 pl-6 font-display text-xl leading-snug wrap-break-word">
                     <RichText blocks={scene} />
