@@ -20,7 +20,7 @@ import { addDays, dayOf } from '#shared/days.ts';
 import { fillLetter, firstNameOf } from '#shared/inquiries/letters.ts';
 import { referenceOf } from '#shared/inquiries/reference.ts';
 import type { StageLetter } from '#shared/inquiries/views.ts';
-import type { NotificationDetail, NotificationKind, SubjectType } from '#shared/notifications/notifications.ts';
+import type { NotificationKind } from '#shared/notifications/notifications.ts';
 import { notificationWords } from '#shared/notifications/words.ts';
 import { pagePatterns } from '#shared/paths.ts';
 import { personName } from '#shared/people.ts';
@@ -100,20 +100,17 @@ function sampleAbout(actor: SessionEmployee): LetterAbout {
 }
 
 function sampleNotices(reader: SessionEmployee) {
-  const title = 'Night at the Organ';
-  const submission = { id: 0, title, type: 'special_content', status: 'submitted' } as const;
-  const things = { submission, assignment: { id: 0, title }, inquiry: null, evaluationId: null, moduleId: null };
-  const tell = (kind: NotificationKind, type: SubjectType, detail: NotificationDetail = {}): MailedNotice => ({
-    ...{ kind, detail, actor: applicant, subject: { type }, url: siteUrl(pagePatterns.adminSite) },
+  const submission = { id: 0, title: 'Night at the Organ', type: 'special_content', status: 'submitted' } as const;
+  const others = { inquiry: null, evaluationId: null, moduleId: null, assignment: null };
+  const tell = (kind: NotificationKind): MailedNotice => ({
+    ...{ kind, detail: {}, actor: applicant, subject: { type: 'submission' }, url: siteUrl(pagePatterns.adminSite) },
     ...{ submissionType: submission.type, inquiryFormType: null, inquiryReference: '', inquiryFiles: 0 },
-    ...notificationWords({ kind, reader, detail, actor: applicant, ...things }),
+    ...notificationWords({ kind, reader, detail: {}, actor: applicant, submission, ...others }),
   });
-  const sent = tell('submission_sent', 'submission');
-  const due = tell('piece_due', 'assignment', { piece: 'review', dueAt: new Date(timeNow() + dayMs).toISOString() });
-  return { notice: [sent], reminder: [due], digest: [sent, due] } as const;
+  const sent = tell('submission_sent');
+  const left = tell('draft_left');
+  return { notice: [sent], reminder: [left], digest: [sent, left] } as const;
 }
-
-const dayMs = 24 * 60 * 60_000;
 
 function sampleReference(): string {
   return referenceOf('7KQ2M4XF');

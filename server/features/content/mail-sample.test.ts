@@ -29,6 +29,22 @@ describe('a mail of the draft', () => {
     },
   );
 
+  it.each([
+    'notice',
+    'reminder',
+    'digest',
+    'guardian',
+    'confirmed',
+    'invitation',
+    'confirmEmail',
+    'emailChanged',
+  ] as const)('has the words of its own part of the draft: %s', async (mail) => {
+    const { admin } = await drafted({ [`${mail}Subject`]: 'New subject', [`${mail}After`]: 'New last words' });
+    const { body } = await admin.call<string>('GET', `${path}?mail=${mail}`);
+    expect(body).toContain('>New subject</h1>');
+    expect(body).toContain('>New last words</p>');
+  });
+
   it('has the words of the draft, and of the template that is open', async () => {
     const { admin, read } = await drafted({ receiptSubject: 'We have it: {{reference}}' });
     const { body } = await admin.call<string>('GET', `${path}?mail=receipt`);
@@ -48,7 +64,7 @@ describe('a mail of the draft', () => {
     expect(notice.body).toContain('because of your settings for “Submissions to review”');
     const digest = await admin.call<string>('GET', `${path}?mail=digest`);
     expect(digest.body).toMatch(/<a [^>]*href="#"[^>]*>New submission: “Night at the Organ”<\/a>/);
-    expect(digest.body).toContain('the review for “Night at the Organ”');
+    expect(digest.body).toContain('>Your draft “Night at the Organ” is unfinished</a>');
     const asked = await admin.call<string>('GET', `${path}?mail=emailAsked`);
     expect(asked.body).toMatch(/tell an administrator right away[\s\S]*>Choose a new password<\/a>/);
     for (const { body } of [notice, digest, asked]) expect(body).not.toMatch(/href="(?!#")/);
