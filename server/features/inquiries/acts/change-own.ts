@@ -49,7 +49,7 @@ export async function viewPrivateInquiry(key: string): Promise<PrivateInquiry> {
     linkEndsAt: linkEnd(inquiry.createdAt).toISOString(),
     ...(!config.smtpUrl && { mailWaits: true as const }),
     details: inquiry.details,
-    files: inquiry.files,
+    files: inquiry.files.map(({ sha256: _, ...file }) => file),
     awaitedFiles: shownAwaited(inquiry.awaitedFiles),
     guardian: guardianState(inquiry),
     canCorrect: isCorrectable(inquiry),

@@ -17,14 +17,18 @@ import {
   formTokenSchema,
   honeypotSchema,
 } from '#shared/inquiries/inquiries.ts';
+import { inquiryReceiptSchema } from '#shared/inquiries/views.ts';
 
 export const contactRouter = Router();
 export const applicationsRouter = Router();
 
+/** Without the key where the form is a repeated one, which somebody else may have sent. */
+const answers = inquiryReceiptSchema.partial({ key: true });
+
 contactRouter.post(
   '/',
   jsonBody('16kb'),
-  handle({ summary: 'Stores a message', body: contactBodySchema, besides: formTokenSchema }, (input) =>
+  handle({ summary: 'Stores a message', body: contactBodySchema, besides: formTokenSchema, answers }, (input) =>
     receiveInquiry('advertise', readForm('advertise', input.body), senderOf(input)),
   ),
 );
@@ -37,6 +41,7 @@ applicationsRouter.post(
       summary: 'Stores an application as sales executive',
       body: salesApplicationSchema,
       besides: applicationBesidesSchema,
+      answers,
     },
     (input) => receiveInquiry('sales', readForm('sales', input.body), senderOf(input)),
   ),
@@ -50,6 +55,7 @@ applicationsRouter.post(
       summary: 'Stores an application for the street team',
       body: streetTeamApplicationSchema,
       besides: applicationBesidesSchema,
+      answers,
     },
     (input) => receiveInquiry('street-team', readForm('street-team', input.body), senderOf(input)),
   ),
@@ -64,6 +70,7 @@ applicationsRouter.post(
       summary: 'Stores an application as content creator, with screenshots',
       body: influencerApplicationSchema,
       besides: applicationBesidesSchema,
+      answers,
     },
     (input) =>
       withArrivedFiles(input.request, (files) =>

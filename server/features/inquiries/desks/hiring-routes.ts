@@ -10,6 +10,7 @@ import { handle, idSchema } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { requireConfirmed, requirePermission } from '#server/middleware/session.ts';
 import { hireSchema, stageMoveSchema } from '#shared/inquiries/hiring-calls.ts';
+import { hireProposalSchema, stageMovedSchema } from '#shared/inquiries/views.ts';
 
 /** The stages of applications. @param openAccount of the employees' domain. */
 export function hiringRouter(openAccount: AccountOpener): Router {
@@ -29,6 +30,7 @@ export function hiringRouter(openAccount: AccountOpener): Router {
         summary: 'Moves an application to a stage, with a letter that is held for 8 seconds',
         params: idSchema,
         body: stageMoveSchema,
+        answers: stageMovedSchema,
       },
       ({ params: { id }, body, context }) => moveApplication(id, body, context),
     ),
@@ -39,7 +41,12 @@ export function hiringRouter(openAccount: AccountOpener): Router {
     readLimit,
     mayManage,
     handle(
-      { summary: 'The account that an applicant would get, or has', refuses: [409], params: idSchema },
+      {
+        summary: 'The account that an applicant would get, or has',
+        refuses: [409],
+        params: idSchema,
+        answers: hireProposalSchema,
+      },
       ({ params: { id }, context }) => viewProposal(id, context),
     ),
   );
@@ -55,6 +62,7 @@ export function hiringRouter(openAccount: AccountOpener): Router {
         summary: 'Accepts an applicant, who gets an account and an invitation to it',
         params: idSchema,
         body: hireSchema,
+        answers: stageMovedSchema,
       },
       ({ params: { id }, body, context }) => hireApplicant(id, body, context, openAccount),
     ),

@@ -1,4 +1,5 @@
 import { Router } from 'express';
+import { z } from 'zod';
 import { recordListRead } from '#server/database/audit.ts';
 import {
   addNote,
@@ -15,7 +16,7 @@ import { listAssignees } from '#server/features/inquiries/record/assignees.ts';
 import { listInquiries } from '#server/features/inquiries/record/read.ts';
 import { getInquiryStats } from '#server/features/inquiries/record/statistics.ts';
 import { toInquiryView } from '#server/features/inquiries/record/view.ts';
-import { exportQuerySchema } from '#server/lib/exports/export.ts';
+import { exportMediaTypes, exportQuerySchema } from '#server/lib/exports/export.ts';
 import { sendDownload } from '#server/lib/files/download.ts';
 import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
 import { jsonBody } from '#server/middleware/body.ts';
@@ -25,9 +26,20 @@ import { requireConfirmed, requirePermission } from '#server/middleware/session.
 import { querySchemaOf } from '#shared/filters.ts';
 import { inquiriesChangeSchema, inquiriesUndoSchema } from '#shared/inquiries/bulk.ts';
 import { personEraseSchema, personSearchSchema } from '#shared/inquiries/erasure.ts';
+import { personErasedSchema, personHoldingsSchema } from '#shared/inquiries/erasure-views.ts';
 import { inquiryFilterSchema, inquiryFilters } from '#shared/inquiries/filters.ts';
 import { inquiryChangeSchema, inquiryNoteSchema } from '#shared/inquiries/inquiries.ts';
-import type { InquiryView } from '#shared/inquiries/views.ts';
+import { originalMailType } from '#shared/inquiries/messages.ts';
+import {
+  type InquiryView,
+  inquiriesChangedSchema,
+  inquiryAssigneeSchema,
+  inquiryDetailSchema,
+  inquiryNoteViewSchema,
+  inquiryStatsSchema,
+  inquiryViewSchema,
+} from '#shared/inquiries/views.ts';
+import { uploadTypes } from '#shared/uploads.ts';
 
 export const inquiriesRouter = Router();
 
@@ -48,7 +60,11 @@ inquiriesRouter.get(
   readLimit,
   mayOpen,
   handle(
-    { summary: 'Inquiries; those whose senders wrote last come first unless asked otherwise', query: listQuerySchema },
+    {
+      summary: 'Inquiries; those whose senders wrote last come first unless asked otherwise',
+      query: listQuerySchema,
+      answers: z.array(inquiryViewSchema),
+    },
     async ({ query: { limit, cursor, sort, ...filter }, context, request }) => {
       const { actor } = context;
       const { rows, total } = await listInquiries(filter, sort, actor, { limit, cursor });
@@ -62,17 +78,28 @@ inquiriesRouter.get(
   ),
 );
 
-inquiriesRouter.get('/stats', readLimit, mayRead, handle({ summary: 'Numbers by form and state' }, getInquiryStats));
+inquiriesRouter.get(
+  '/stats',
+  readLimit,
+  mayRead,
+  handle({ summary: 'Numbers by form and state', answers: inquiryStatsSchema }, getInquiryStats),
+);
 
-inquiriesRouter.get('/assignees', readLimit, mayRead, handle({ summary: 'Who has inquiries or could' }, listAssignees));
+inquiriesRouter.get(
+  '/assignees',
+  readLimit,
+  mayRead,
+  handle({ summary: 'Who has inquiries or could', answers: z.array(inquiryAssigneeSchema) }, listAssignees),
+);
 
 inquiriesRouter.get(
   '/export',
   coarseLimit('inquiry-export', 20, 3_600),
   mayRead,
   requireConfirmed,
-  handle({ summary: 'The inquiries that match, as a file', query: exportSchema }, ({ query, context, response }) =>
-    exportInquiries(response, query, context),
+  handle(
+    { summary: 'The inquiries that match, as a file', query: exportSchema, sends: exportMediaTypes },
+    ({ query, context, response }) => exportInquiries(response, query, context),
   ),
 );
 
@@ -81,8 +108,9 @@ inquiriesRouter.post(
   workLimit,
   mayErase,
   jsonBody('4kb'),
-  handle({ summary: 'What is held under an email address', body: personSearchSchema }, ({ body: { email }, context }) =>
-    viewErasure(email, context),
+  handle(
+    { summary: 'What is held under an email address', body: personSearchSchema, answers: personHoldingsSchema },
+    ({ body: { email }, context }) => viewErasure(email, context),
   ),
 );
 
@@ -92,8 +120,9 @@ inquiriesRouter.post(
   mayErase,
   requireConfirmed,
   jsonBody('4kb'),
-  handle({ summary: 'Erases what was seen under an email address', body: personEraseSchema }, ({ body, context }) =>
-    erasePerson(body, context),
+  handle(
+    { summary: 'Erases what was seen under an email address', body: personEraseSchema, answers: personErasedSchema },
+    ({ body, context }) => erasePerson(body, context),
   ),
 );
 
@@ -106,6 +135,7 @@ inquiriesRouter.post(
     {
       summary: 'Changes the state or the assignee of several; says of each what became of it',
       body: inquiriesChangeSchema,
+      answers: inquiriesChangedSchema,
     },
     ({ body, context }) => changeInquiries(body, context),
   ),
@@ -117,7 +147,11 @@ inquiriesRouter.post(
   mayWork,
   jsonBody('32kb'),
   handle(
-    { summary: 'Takes one’s own change of several back; says of each what became of it', body: inquiriesUndoSchema },
+    {
+      summary: 'Takes one’s own change of several back; says of each what became of it',
+      body: inquiriesUndoSchema,
+      answers: inquiriesChangedSchema,
+    },
     ({ body, context }) => undoChanges(body.inquiries, context),
   ),
 );
@@ -126,8 +160,9 @@ inquiriesRouter.get(
   '/:id',
   readLimit,
   mayOpen,
-  handle({ summary: 'An inquiry with its notes and files', params: idSchema }, ({ params: { id }, context }) =>
-    openInquiry(id, context),
+  handle(
+    { summary: 'An inquiry with its notes and files', params: idSchema, answers: inquiryDetailSchema },
+    ({ params: { id }, context }) => openInquiry(id, context),
   ),
 );
 
@@ -137,7 +172,12 @@ inquiriesRouter.patch(
   mayOpen,
   jsonBody('4kb'),
   handle(
-    { summary: 'Changes its state or who works on it', params: idSchema, body: inquiryChangeSchema },
+    {
+      summary: 'Changes its state or who works on it',
+      params: idSchema,
+      body: inquiryChangeSchema,
+      answers: inquiryDetailSchema,
+    },
     async ({ params: { id }, body, context }) => {
       await changeInquiry(id, body, context);
       return viewInquiryDetail(id, context.actor);
@@ -151,7 +191,11 @@ inquiriesRouter.delete(
   mayErase,
   requireConfirmed,
   handle(
-    { summary: 'Erases an inquiry and its files, and answers with the proof', params: idSchema },
+    {
+      summary: 'Erases an inquiry and its files, and answers with the proof',
+      params: idSchema,
+      answers: personErasedSchema,
+    },
     ({ params: { id }, context: { actor, requestId, idempotencyKey: key } }) =>
       eraseInquiry(id, { by: 'admin', actorId: actor.id, requestId, key }),
   ),
@@ -163,7 +207,12 @@ inquiriesRouter.post(
   mayOpen,
   jsonBody('32kb'),
   handle(
-    { summary: 'Adds a note for colleagues', params: idSchema, body: inquiryNoteSchema },
+    {
+      summary: 'Adds a note for colleagues',
+      params: idSchema,
+      body: inquiryNoteSchema,
+      answers: inquiryNoteViewSchema,
+    },
     ({ params: { id }, body: { note }, context }) => addNote(id, note, context),
   ),
 );
@@ -173,7 +222,11 @@ inquiriesRouter.get(
   readLimit,
   mayOpen,
   handle(
-    { summary: 'A file that came with it, as a download', params: fileParamsSchema },
+    {
+      summary: 'A file that came with it, as a download',
+      params: fileParamsSchema,
+      sends: [...Object.keys(uploadTypes), originalMailType],
+    },
     async ({ params: { id, fileId }, context, response }) =>
       sendDownload(response, await openInquiryFile(id, fileId, context)),
   ),

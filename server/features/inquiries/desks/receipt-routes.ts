@@ -13,10 +13,11 @@ import { eraseKeyedInquiry } from '#server/features/inquiries/acts/erase.ts';
 import { privateKeyPattern } from '#server/lib/auth/private-keys.ts';
 import { noContent } from '#server/lib/reply.ts';
 import { jsonBody } from '#server/middleware/body.ts';
-import { handle } from '#server/middleware/handle.ts';
+import { handle, noBody } from '#server/middleware/handle.ts';
 import { clientKey, coarseLimit } from '#server/middleware/limits.ts';
 import { uploadedFiles, withArrivedFiles } from '#server/middleware/upload.ts';
 import { fileNamesSchema } from '#shared/inquiries/inquiries.ts';
+import { guardianRequestSchema, privateInquirySchema } from '#shared/inquiries/private-views.ts';
 import { verbatim } from '#shared/text.ts';
 
 /** Calls of the private pages: the key in the link replaces an account. */
@@ -38,8 +39,9 @@ const requireKey: RequestHandler<{ key: string }> = async ({ params: { key } }, 
 privateInquiriesRouter.get(
   '/:key',
   linkLimit,
-  handle({ summary: 'What somebody sent, by its private link', params: keySchema }, ({ params: { key } }) =>
-    viewPrivateInquiry(key),
+  handle(
+    { summary: 'What somebody sent, by its private link', params: keySchema, answers: privateInquirySchema },
+    ({ params: { key } }) => viewPrivateInquiry(key),
   ),
 );
 
@@ -48,7 +50,12 @@ privateInquiriesRouter.patch(
   linkLimit,
   jsonBody('64kb'),
   handle(
-    { summary: 'Corrects what was sent', params: keySchema, body: z.record(z.string(), z.unknown()) },
+    {
+      summary: 'Corrects what was sent',
+      params: keySchema,
+      body: z.record(z.string(), z.unknown()),
+      answers: privateInquirySchema,
+    },
     async ({ params: { key }, body, request, context }) => {
       await correctPrivateInquiry(key, body, clientKey(request), context);
       return viewPrivateInquiry(key);
@@ -61,10 +68,13 @@ privateInquiriesRouter.post(
   coarseLimit('uploads', 30, 600),
   requireKey,
   uploadedFiles,
-  handle({ summary: 'Adds files to what was sent', params: keySchema }, async ({ params: { key }, request }) => {
-    await withArrivedFiles(request, (files) => addPrivateFiles(key, files, request.requestId));
-    return viewPrivateInquiry(key);
-  }),
+  handle(
+    { summary: 'Adds files to what was sent', params: keySchema, answers: privateInquirySchema },
+    async ({ params: { key }, request }) => {
+      await withArrivedFiles(request, (files) => addPrivateFiles(key, files, request.requestId));
+      return viewPrivateInquiry(key);
+    },
+  ),
 );
 
 privateInquiriesRouter.post(
@@ -72,7 +82,12 @@ privateInquiriesRouter.post(
   linkLimit,
   jsonBody('64kb'),
   handle(
-    { summary: 'Goes on without files that were named with it', params: keySchema, body: waivedFilesSchema },
+    {
+      summary: 'Goes on without files that were named with it',
+      params: keySchema,
+      body: waivedFilesSchema,
+      answers: privateInquirySchema,
+    },
     async ({ params: { key }, body: { names }, context }) => {
       await waivePrivateFiles(key, names, context);
       return viewPrivateInquiry(key);
@@ -84,17 +99,20 @@ privateInquiriesRouter.post(
   '/:key/withdraw',
   linkLimit,
   jsonBody('1kb'),
-  handle({ summary: 'Takes it back', params: keySchema }, async ({ params: { key }, context }) => {
-    await withdrawPrivateInquiry(key, context);
-    return viewPrivateInquiry(key);
-  }),
+  handle(
+    { summary: 'Takes it back', params: keySchema, answers: privateInquirySchema },
+    async ({ params: { key }, context }) => {
+      await withdrawPrivateInquiry(key, context);
+      return viewPrivateInquiry(key);
+    },
+  ),
 );
 
 privateInquiriesRouter.delete(
   '/:key',
   linkLimit,
   handle(
-    { summary: 'Erases it with its files', params: keySchema },
+    { summary: 'Erases it with its files', params: keySchema, answers: noBody },
     async ({ params, context: { requestId, idempotencyKey: key } }) => {
       await eraseKeyedInquiry(params.key, { by: 'sender', requestId, key });
       return noContent;
@@ -105,8 +123,9 @@ privateInquiriesRouter.delete(
 guardianRouter.get(
   '/:key',
   linkLimit,
-  handle({ summary: 'What a guardian is asked to confirm', params: keySchema }, ({ params: { key } }) =>
-    viewGuardianRequest(key),
+  handle(
+    { summary: 'What a guardian is asked to confirm', params: keySchema, answers: guardianRequestSchema },
+    ({ params: { key } }) => viewGuardianRequest(key),
   ),
 );
 
@@ -115,7 +134,7 @@ guardianRouter.post(
   linkLimit,
   jsonBody('1kb'),
   handle(
-    { summary: 'Confirms for a minor', params: keySchema, body: guardianConfirmSchema },
+    { summary: 'Confirms for a minor', params: keySchema, body: guardianConfirmSchema, answers: guardianRequestSchema },
     async ({ params: { key }, body: { requestedAt }, context: { requestId } }) => {
       await confirmAsGuardian(key, requestedAt, requestId);
       return viewGuardianRequest(key);
@@ -128,7 +147,7 @@ guardianRouter.post(
   linkLimit,
   jsonBody('1kb'),
   handle(
-    { summary: 'Declines for a minor; the application is erased', params: keySchema },
+    { summary: 'Declines for a minor; the application is erased', params: keySchema, answers: noBody },
     async ({ params, context: { requestId, idempotencyKey: key } }) => {
       // An earlier consent of the guardian doesn't prevent it.
       await eraseKeyedInquiry(params.key, { by: 'guardian', requestId, key });

@@ -1,4 +1,5 @@
 import { Router } from 'express';
+import { z } from 'zod';
 import {
   attachUnmatched,
   eraseUnmatched,
@@ -13,11 +14,19 @@ import { sendDownload } from '#server/lib/files/download.ts';
 import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
 import { created } from '#server/lib/reply.ts';
 import { jsonBody } from '#server/middleware/body.ts';
-import { handle, idSchema } from '#server/middleware/handle.ts';
+import { handle, idSchema, noBody } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { requireConfirmed, requirePermission } from '#server/middleware/session.ts';
-import { messageAttachSchema, replySchema } from '#shared/inquiries/messages.ts';
-import type { ReplySent, UnmatchedMessage } from '#shared/inquiries/views.ts';
+import { messageAttachSchema, originalMailType, replySchema } from '#shared/inquiries/messages.ts';
+import {
+  inquiryDetailSchema,
+  lettersViewSchema,
+  messageAttachedSchema,
+  replySentSchema,
+  type UnmatchedMessage,
+  unmatchedMessageSchema,
+} from '#shared/inquiries/views.ts';
+import { uploadTypes } from '#shared/uploads.ts';
 
 /** The conversation about an inquiry. */
 export const threadRouter = Router();
@@ -36,7 +45,7 @@ threadRouter.get(
   '/letters',
   readLimit,
   mayOpen,
-  handle({ summary: 'Templates for replies, and letters to applicants' }, () => viewLetters()),
+  handle({ summary: 'Templates for replies, and letters to applicants', answers: lettersViewSchema }, viewLetters),
 );
 
 threadRouter.post(
@@ -45,10 +54,15 @@ threadRouter.post(
   mayOpen,
   jsonBody('64kb'),
   handle(
-    { summary: 'Replies by mail, which is held for 8 seconds', params: idSchema, body: replySchema },
+    {
+      summary: 'Replies by mail, which is held for 8 seconds',
+      params: idSchema,
+      body: replySchema,
+      answers: replySentSchema,
+    },
     async ({ params: { id }, body, context }) => {
       const messageId = await sendReply(id, body, context);
-      return created({ messageId, inquiry: await viewInquiryDetail(id, context.actor) } satisfies ReplySent);
+      return created({ messageId, inquiry: await viewInquiryDetail(id, context.actor) });
     },
   ),
 );
@@ -58,7 +72,11 @@ threadRouter.post(
   workLimit,
   mayOpen,
   handle(
-    { summary: 'Takes one’s own reply back while its mail is held', params: messageParamsSchema },
+    {
+      summary: 'Takes one’s own reply back while its mail is held',
+      params: messageParamsSchema,
+      answers: inquiryDetailSchema,
+    },
     async ({ params: { id, messageId }, context }) => {
       await takeBackReply(id, messageId, context);
       return viewInquiryDetail(id, context.actor);
@@ -71,7 +89,11 @@ threadRouter.get(
   readLimit,
   mayRead,
   handle(
-    { summary: 'Mails that belong to no known inquiry, newest first', query: pageQuerySchema },
+    {
+      summary: 'Mails that belong to no known inquiry, newest first',
+      query: pageQuerySchema,
+      answers: z.array(unmatchedMessageSchema),
+    },
     async ({ query, request }) => {
       const { rows, total } = await listUnmatched(query);
       const at = (view: UnmatchedMessage) => view.at;
@@ -87,7 +109,12 @@ threadRouter.post(
   mayWork,
   jsonBody('1kb'),
   handle(
-    { summary: 'Gives a mail to its inquiry', params: idSchema, body: messageAttachSchema },
+    {
+      summary: 'Gives a mail to its inquiry',
+      params: idSchema,
+      body: messageAttachSchema,
+      answers: messageAttachedSchema,
+    },
     ({ params: { id }, body: { reference }, context }) => attachUnmatched(id, reference, context),
   ),
 );
@@ -96,8 +123,9 @@ threadRouter.post(
   '/unmatched/:id/inquiry',
   workLimit,
   mayWork,
-  handle({ summary: 'Makes an inquiry of a mail', params: idSchema }, ({ params: { id }, context }) =>
-    openInquiryFromMail(id, context),
+  handle(
+    { summary: 'Makes an inquiry of a mail', params: idSchema, answers: messageAttachedSchema },
+    ({ params: { id }, context }) => openInquiryFromMail(id, context),
   ),
 );
 
@@ -106,8 +134,9 @@ threadRouter.delete(
   workLimit,
   mayErase,
   requireConfirmed,
-  handle({ summary: 'Erases a mail with its attachments', params: idSchema }, ({ params: { id }, context }) =>
-    eraseUnmatched(id, context),
+  handle(
+    { summary: 'Erases a mail with its attachments', params: idSchema, answers: noBody },
+    ({ params: { id }, context }) => eraseUnmatched(id, context),
   ),
 );
 
@@ -116,7 +145,11 @@ threadRouter.get(
   readLimit,
   mayRead,
   handle(
-    { summary: 'An attachment of such a mail, as a download', params: fileParamsSchema },
+    {
+      summary: 'An attachment of such a mail, as a download',
+      params: fileParamsSchema,
+      sends: [...Object.keys(uploadTypes), originalMailType],
+    },
     async ({ params: { id, fileId }, context, response }) =>
       sendDownload(response, await openUnmatchedFile(id, fileId, context)),
   ),

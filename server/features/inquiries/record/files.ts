@@ -1,10 +1,44 @@
-import { and, eq, gt, inArray, isNull, not, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, not, type SQL, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
 import { ago } from '#server/database/expressions.ts';
+import { listColumns, selects } from '#server/database/lists.ts';
+import { nestedRow, nestedRows } from '#server/database/nested.ts';
 import { openTo } from '#server/database/queries/assignments.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
+import { originalMailType } from '#shared/inquiries/messages.ts';
 import type { Actor } from '#shared/permissions.ts';
-import { contactInquiries, inquiryFiles } from '#shared/schema.ts';
+import { contactInquiries, inquiryFiles, inquiryMessages, isOneOf } from '#shared/schema.ts';
+
+export const fileColumns = {
+  id: inquiryFiles.id,
+  name: inquiryFiles.name,
+  type: inquiryFiles.type,
+  bytes: inquiryFiles.bytes,
+};
+const isStored = isOneOf(inquiryFiles.state, ['stored']);
+const isOriginal = isOneOf(inquiryFiles.type, [originalMailType]);
+const isOfMessage = and(eq(inquiryFiles.messageId, inquiryMessages.id), isStored);
+const isOfForm = and(eq(inquiryFiles.inquiryId, contactInquiries.id), isNull(inquiryFiles.messageId), isStored);
+
+/** The files that came with the form of an outer statement's inquiry. */
+export const filesOfForm = selectFiles(isOfForm);
+
+/** The files of an outer statement's message. */
+export const filesOfMessage = selectFiles(and(isOfMessage, not(isOriginal)));
+
+/** The mail as it came, where it is kept. */
+export const originalOfMessage = nestedRow(
+  selects
+    .select(listColumns({ id: inquiryFiles.id, bytes: inquiryFiles.bytes }))
+    .from(inquiryFiles)
+    .where(and(isOfMessage, isOriginal))
+    .limit(1),
+);
+
+function selectFiles(where: SQL | undefined) {
+  const columns = listColumns({ ...fileColumns, sha256: inquiryFiles.sha256 });
+  return nestedRows(selects.select(columns).from(inquiryFiles).where(where).orderBy(inquiryFiles.id));
+}
 
 /** Bytes of the last 24 hours, and the part that belongs to suspected spam. */
 export async function countRecentBytes(): Promise<{ all: number; suspected: number }> {
@@ -67,7 +101,7 @@ export async function listInquiryFiles(transaction: Transaction, inquiryId: numb
 /** A file of this inquiry, if that is open to the reader and does not wait for a guardian. */
 export async function getInquiryFile(inquiryId: number, fileId: number, reader: Actor) {
   const [row] = await db
-    .select({ key: inquiryFiles.key, name: inquiryFiles.name, type: inquiryFiles.type, bytes: inquiryFiles.bytes })
+    .select({ key: inquiryFiles.key, ...fileColumns })
     .from(inquiryFiles)
     .innerJoin(contactInquiries, eq(contactInquiries.id, inquiryFiles.inquiryId))
     .where(

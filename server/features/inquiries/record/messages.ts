@@ -1,33 +1,49 @@
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
 import { ago, now } from '#server/database/expressions.ts';
+import { listColumns, selects } from '#server/database/lists.ts';
+import { nestedRows } from '#server/database/nested.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
 import { mailMessageId } from '#server/database/queries/mails.ts';
+import { filesOfMessage, originalOfMessage } from '#server/features/inquiries/record/files.ts';
 import { messageIdOf } from '#server/lib/mail/mail.ts';
-import { originalMailType } from '#shared/inquiries/messages.ts';
 import type { InquiryMessage } from '#shared/inquiries/views.ts';
-import { contactInquiries, inquiryMessages, mails } from '#shared/schema.ts';
+import type { MailState } from '#shared/mail.ts';
+import { contactInquiries, employees, inquiryMessages, mails } from '#shared/schema.ts';
 import { undoSeconds } from '#shared/undo.ts';
 
-interface StoredMessage extends Omit<InquiryMessage, 'otherAddress' | 'mail'> {
-  senderEmail: string | null;
-  state: NonNullable<InquiryMessage['mail']>['state'] | null;
-  reason: string | null;
-}
-
 /** The messages of an outer statement's inquiry, oldest first. */
-export const messagesOfInquiry = sql<StoredMessage[]>`(
-  select coalesce(json_agg(json_build_object('id', m.id, 'direction', m.direction, 'text', m.text, 'quoted', m.quoted,
-    'who', case when e.id is not null then ${staffName('e')} else coalesce(nullif(m.sender_name, ''), m.sender_email, '') end,
-    'senderEmail', m.sender_email, 'isAutomatic', m.is_automatic, 'refusedFiles', m.refused_files, 'at', m.created_at,
-    'state', mail.state, 'reason', mail.reason, 'files', ${filesOf('m')},
-    'original', ${originalOf('m')}) order by m.id), '[]')
-  from inquiry_messages m left join employees e on e.id = m.author_id left join mails mail on mail.id = m.mail_id
-  where m.inquiry_id = ${contactInquiries.id})`;
+export const messagesOfInquiry = nestedRows(
+  selects
+    .select(
+      listColumns({
+        id: inquiryMessages.id,
+        direction: inquiryMessages.direction,
+        text: inquiryMessages.text,
+        quoted: inquiryMessages.quoted,
+        who: sql<string>`coalesce(${staffName(employees)}, nullif(${inquiryMessages.senderName}, ''), ${inquiryMessages.senderEmail}, '')`,
+        senderEmail: inquiryMessages.senderEmail,
+        isAutomatic: inquiryMessages.isAutomatic,
+        refusedFiles: inquiryMessages.refusedFiles,
+        createdAt: inquiryMessages.createdAt,
+        state: sql<MailState | null>`${mails.state}`,
+        reason: mails.reason,
+        files: filesOfMessage,
+        original: originalOfMessage,
+      }),
+    )
+    .from(inquiryMessages)
+    .leftJoin(employees, eq(employees.id, inquiryMessages.authorId))
+    .leftJoin(mails, eq(mails.id, inquiryMessages.mailId))
+    .where(eq(inquiryMessages.inquiryId, contactInquiries.id))
+    .orderBy(inquiryMessages.id),
+);
+
+type MessageRow = (typeof messagesOfInquiry)['_']['type'][number];
 
 /** The one way a stored message becomes one on the wire; `email` is the form's. */
 export function toMessage(
-  { senderEmail, state, reason, at, ...message }: StoredMessage,
+  { senderEmail, state, reason, createdAt, ...message }: MessageRow,
   email: string,
 ): InquiryMessage {
   const isOther = message.direction === 'in' && senderEmail?.toLowerCase() !== email.toLowerCase();
@@ -35,26 +51,14 @@ export function toMessage(
     ...message,
     otherAddress: isOther ? senderEmail : null,
     mail: state === null ? null : { state, reason },
-    at: new Date(at).toISOString(),
+    at: new Date(createdAt).toISOString(),
   };
 }
 
-export function filesOf(alias: string): SQL {
-  return sql`(select coalesce(json_agg(json_build_object(
-    'id', f.id, 'name', f.name, 'type', f.type, 'bytes', f.bytes, 'sha256', f.sha256) order by f.id), '[]')
-    from inquiry_files f where f.message_id = ${sql.raw(alias)}.id and f.state = 'stored'
-      and f.type <> ${originalMailType})`;
-}
-
-/** The mail as it came, where it is kept. */
-export function originalOf(alias: string): SQL {
-  return sql`(select json_build_object('id', f.id, 'bytes', f.bytes) from inquiry_files f
-    where f.message_id = ${sql.raw(alias)}.id and f.state = 'stored' and f.type = ${originalMailType} limit 1)`;
-}
-
-export function staffName(alias: string): SQL {
-  const name = sql.raw(`trim(coalesce(${alias}.first_name, '') || ' ' || coalesce(${alias}.last_name, ''))`);
-  return sql`coalesce(nullif(${name}, ''), ${sql.raw(alias)}.username)`;
+/** Null where a left join finds nobody. */
+export function staffName(table: typeof employees): SQL<string> {
+  const name = sql`trim(coalesce(${table.firstName}, '') || ' ' || coalesce(${table.lastName}, ''))`;
+  return sql`coalesce(nullif(${name}, ''), ${table.username})`;
 }
 
 export async function createReply(

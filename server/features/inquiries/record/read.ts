@@ -1,6 +1,7 @@
-import { aliasedTable, and, eq, gte, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
+import { aliasedTable, and, desc, eq, gte, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { type Database, db } from '#server/database/connection.ts';
+import { lower } from '#server/database/expressions.ts';
 import {
   chosen,
   countExactly,
@@ -14,18 +15,18 @@ import {
   type PageRequest,
   selects,
 } from '#server/database/lists.ts';
+import { nestedRow, nestedRows } from '#server/database/nested.ts';
 import { openTo } from '#server/database/queries/assignments.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
 import { waitsSince } from '#server/database/queries/open-inquiries.ts';
+import { filesOfForm } from '#server/features/inquiries/record/files.ts';
 import { messagesOfInquiry, staffName } from '#server/features/inquiries/record/messages.ts';
 import { searched } from '#server/features/inquiries/record/search.ts';
 import type { InquiryFilter, InquirySort } from '#shared/inquiries/filters.ts';
 import { formTypes, kindOf } from '#shared/inquiries/forms/form-types.ts';
 import { type InquiryStatus, openStatuses } from '#shared/inquiries/inquiries.ts';
-import type { InquiryDetail, InquiryNote } from '#shared/inquiries/views.ts';
 import { type Actor, can } from '#shared/permissions.ts';
-import { contactInquiries, employees, guardianConsents, isOneOf } from '#shared/schema.ts';
-import type { FileView } from '#shared/wire.ts';
+import { auditEvents, contactInquiries, employees, guardianConsents, inquiryNotes, isOneOf } from '#shared/schema.ts';
 
 const assignee = aliasedTable(employees, 'assignee');
 
@@ -56,14 +57,24 @@ const lastWordsMax = 200;
 
 export type StoredRow = ListRow<ReturnType<typeof listColumns<typeof storedColumns>>>;
 
+const other = aliasedTable(contactInquiries, 'other');
+
+/** Inquiries within 90 days with the same address or telephone number. Waiting ones would reveal the applicant. */
+const isSimilar = and(
+  ne(other.id, contactInquiries.id),
+  or(
+    eq(lower(other.email), lower(contactInquiries.email)),
+    and(eq(other.phoneDigits, contactInquiries.phoneDigits), sql`length(${contactInquiries.phoneDigits}) >= 6`),
+  ),
+  sql`${other.createdAt} between ${contactInquiries.createdAt} - interval '90 days' and ${contactInquiries.createdAt} + interval '90 days'`,
+  not(waitsForGuardian(sql`${other.id}`)),
+);
+
 const inquiryColumns = listColumns({
   ...storedColumns,
   spamReason: contactInquiries.spamReason,
   assignedTo: contactInquiries.assignedTo,
-  assigneeName: sql<
-    string | null
-  >`nullif(trim(coalesce(${assignee.firstName}, '') || ' ' || coalesce(${assignee.lastName}, '')), '')`,
-  assigneeUsername: sql<string | null>`${assignee.username}`,
+  assigneeName: sql<string | null>`${staffName(assignee)}`,
   withdrawnAt: contactInquiries.withdrawnAt,
   awaitedFiles: contactInquiries.awaitedFiles,
   waitsSince: sql<Date | null>`${waitsSince()}`.mapWith(contactInquiries.createdAt),
@@ -76,12 +87,9 @@ const inquiryColumns = listColumns({
     select left(m.text, ${sql.raw(String(lastWordsMax))}) from inquiry_messages m
     where m.inquiry_id = ${contactInquiries.id} and m.direction = 'in' and not m.is_automatic
     order by m.created_at desc, m.id desc limit 1)`,
-  files: sql<FileView[]>`(
-    select coalesce(json_agg(json_build_object(
-      'id', f.id, 'name', f.name, 'type', f.type, 'bytes', f.bytes, 'sha256', f.sha256) order by f.id), '[]')
-    from inquiry_files f
-    where f.inquiry_id = ${contactInquiries.id} and f.message_id is null and f.state = 'stored')`,
-  duplicates: sql<number>`(select count(*)::int from (${similar(sql`other.id`)} limit 99) as alike)`,
+  files: filesOfForm,
+  duplicates: sql<number>`(
+    select count(*)::int from (select from ${contactInquiries} as other where ${isSimilar} limit 99) as alike)`,
 });
 
 export type InquiryRow = ListRow<typeof inquiryColumns>;
@@ -120,29 +128,73 @@ export function countInquiries({ ids, ...filter }: InquiryExport, me: number, ex
   return countExactly(executor, contactInquiries, and(matching(filter, me), chosen(contactInquiries.id, ids)));
 }
 
+const detailColumns = {
+  ...inquiryColumns,
+  messages: messagesOfInquiry,
+  account: nestedRow(
+    selects
+      .select(listColumns({ id: employees.id, name: staffName(employees), username: employees.username }))
+      .from(employees)
+      .where(eq(employees.id, contactInquiries.accountId)),
+  ),
+  notes: nestedRows(
+    selects
+      .select(
+        listColumns({
+          id: inquiryNotes.id,
+          author: staffName(employees),
+          note: inquiryNotes.note,
+          createdAt: inquiryNotes.createdAt,
+        }),
+      )
+      .from(inquiryNotes)
+      .innerJoin(employees, eq(employees.id, inquiryNotes.authorId))
+      .where(eq(inquiryNotes.inquiryId, contactInquiries.id))
+      .orderBy(inquiryNotes.id),
+  ),
+  history: nestedRows(
+    selects
+      .select(
+        listColumns({
+          id: auditEvents.id,
+          at: auditEvents.at,
+          action: auditEvents.action,
+          detail: auditEvents.detail,
+          actor: sql<string | null>`${staffName(employees)}`,
+        }),
+      )
+      .from(auditEvents)
+      .leftJoin(employees, eq(employees.id, auditEvents.actorId))
+      .where(
+        and(
+          eq(auditEvents.target, sql`'inquiry:' || ${contactInquiries.id}`),
+          sql`${auditEvents.detail} ->> 'act' is distinct from 'read'`,
+        ),
+      )
+      .orderBy(auditEvents.id),
+  ),
+  duplicateInquiries: nestedRows(
+    selects
+      .select(
+        listColumns({
+          id: other.id,
+          reference: other.reference,
+          formType: other.formType,
+          name: other.name,
+          status: other.status,
+          createdAt: other.createdAt,
+        }),
+      )
+      .from(other)
+      .where(isSimilar)
+      .orderBy(desc(other.createdAt), desc(other.id))
+      .limit(20),
+  ),
+};
+
 export async function getInquiry(id: number, reader: Actor) {
   const [row] = await db
-    .select({
-      ...inquiryColumns,
-      messages: messagesOfInquiry,
-      account: sql<InquiryDetail['account']>`(
-      select json_build_object('id', e.id, 'name', ${staffName('e')}, 'username', e.username)
-      from employees e where e.id = ${contactInquiries.accountId})`,
-      notes: sql<InquiryNote[]>`(
-      select coalesce(json_agg(json_build_object('id', n.id, 'author', ${staffName('e')}, 'note', n.note,
-        'createdAt', n.created_at) order by n.id), '[]')
-      from inquiry_notes n join employees e on e.id = n.author_id where n.inquiry_id = ${contactInquiries.id})`,
-      history: sql<InquiryDetail['history']>`(
-      select coalesce(json_agg(json_build_object('id', a.id, 'at', a.at, 'action', a.action, 'detail', a.detail,
-        'actor', case when e.id is not null then ${staffName('e')} end) order by a.id), '[]')
-      from audit_events a left join employees e on e.id = a.actor_id
-      where a.target = 'inquiry:' || ${contactInquiries.id} and a.detail ->> 'act' is distinct from 'read')`,
-      duplicateInquiries: sql<InquiryDetail['duplicateInquiries']>`(
-      select coalesce(json_agg(json_build_object('id', d.id, 'reference', d.reference, 'formType', d.form_type,
-        'name', d.name, 'status', d.status, 'createdAt', d.created_at) order by d.created_at desc, d.id desc), '[]')
-      from (${similar(sql`other.id, other.reference, other.form_type, other.name, other.status, other.created_at`)}
-        order by other.created_at desc limit 20) as d)`,
-    })
+    .select(detailColumns)
     .from(contactInquiries)
     .leftJoin(assignee, isAssignee)
     .leftJoin(guardianConsents, isItsConsent)
@@ -187,14 +239,4 @@ function assignedTo(filter: InquiryFilter['assignedTo'], me: number): SQL | unde
   return filter === 'none'
     ? isNull(contactInquiries.assignedTo)
     : eq(contactInquiries.assignedTo, filter === 'me' ? me : filter);
-}
-
-/** Inquiries within 90 days with the same address or telephone number. Waiting ones would reveal the applicant. */
-function similar(columns: SQL): SQL {
-  return sql`select ${columns} from contact_inquiries as other
-    where other.id <> ${contactInquiries.id}
-      and (lower(other.email) = lower(${contactInquiries.email})
-        or (other.phone_digits = ${contactInquiries.phoneDigits} and length(${contactInquiries.phoneDigits}) >= 6))
-      and other.created_at between ${contactInquiries.createdAt} - interval '90 days' and ${contactInquiries.createdAt} + interval '90 days'
-      and not ${waitsForGuardian(sql`other.id`)}`;
 }

@@ -2,11 +2,11 @@ import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import { type AuditEvent, withAudit } from '#server/database/audit.ts';
 import { db, type Transaction } from '#server/database/connection.ts';
 import { increment, now } from '#server/database/expressions.ts';
+import { filesOfForm } from '#server/features/inquiries/record/files.ts';
 import type { FormColumns } from '#server/features/inquiries/record/forms.ts';
 import { isLinkOpen } from '#server/features/inquiries/record/inquiries.ts';
 import { decidedStages, type Stage } from '#shared/inquiries/hiring.ts';
 import type { InquiryStatus } from '#shared/inquiries/inquiries.ts';
-import type { PrivateInquiry } from '#shared/inquiries/private-views.ts';
 import { contactInquiries, guardianConsents } from '#shared/schema.ts';
 import { undoSeconds } from '#shared/undo.ts';
 import type { AwaitedFiles } from '#shared/wire.ts';
@@ -47,9 +47,7 @@ export async function findInquiryByKey(accessHash: string) {
           and (a.detail ->> 'messageId' is null or exists (
             select from inquiry_messages m where m.id = (a.detail ->> 'messageId')::int)))`,
       // Leaves out mails: anybody who knew the thread's address may have written them.
-      files: sql<PrivateInquiry['files']>`(
-        select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'bytes', f.bytes) order by f.id), '[]')
-        from inquiry_files f where f.inquiry_id = ${contactInquiries.id} and f.message_id is null and f.state = 'stored')`,
+      files: filesOfForm,
     })
     .from(contactInquiries)
     .leftJoin(guardianConsents, eq(guardianConsents.inquiryId, contactInquiries.id))

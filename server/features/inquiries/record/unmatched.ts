@@ -1,5 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, not } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
+import { lower } from '#server/database/expressions.ts';
 import {
   type ListRow,
   listColumns,
@@ -7,9 +8,12 @@ import {
   newestFirst,
   type Page,
   type PageRequest,
+  selects,
 } from '#server/database/lists.ts';
+import { nestedRows } from '#server/database/nested.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
-import { filesOf, isUnmatched, originalOf } from '#server/features/inquiries/record/messages.ts';
+import { fileColumns, filesOfMessage, originalOfMessage } from '#server/features/inquiries/record/files.ts';
+import { isUnmatched } from '#server/features/inquiries/record/messages.ts';
 import type { UnmatchedMessage } from '#shared/inquiries/views.ts';
 import { contactInquiries, inquiryFiles, inquiryMessages } from '#shared/schema.ts';
 
@@ -23,19 +27,37 @@ const unmatchedColumns = listColumns({
   isAutomatic: inquiryMessages.isAutomatic,
   refusedFiles: inquiryMessages.refusedFiles,
   createdAt: inquiryMessages.createdAt,
-  files: sql<UnmatchedMessage['files']>`${filesOf('inquiry_messages')}`,
-  original: sql<UnmatchedMessage['original']>`${originalOf('inquiry_messages')}`,
-  candidates: sql<UnmatchedMessage['candidates']>`(
-    select coalesce(json_agg(json_build_object('id', c.id, 'reference', c.reference, 'name', c.name) order by c.id desc), '[]')
-    from (select id, reference, name from contact_inquiries
-      where lower(email) = lower(${inquiryMessages.senderEmail}) and not ${waitsForGuardian()}
-      order by created_at desc limit 5) as c)`,
+  files: filesOfMessage,
+  original: originalOfMessage,
+  candidates: nestedRows(
+    selects
+      .select(
+        listColumns({ id: contactInquiries.id, reference: contactInquiries.reference, name: contactInquiries.name }),
+      )
+      .from(contactInquiries)
+      .where(and(eq(lower(contactInquiries.email), lower(inquiryMessages.senderEmail)), not(waitsForGuardian())))
+      .orderBy(desc(contactInquiries.createdAt), desc(contactInquiries.id))
+      .limit(5),
+  ),
 });
 
 type UnmatchedRow = ListRow<typeof unmatchedColumns>;
 
-export function toUnmatchedMessage({ createdAt, email, ...row }: UnmatchedRow): UnmatchedMessage {
-  return { ...row, email: email ?? '', at: createdAt.toISOString() };
+export function toUnmatchedMessage(row: UnmatchedRow): UnmatchedMessage {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email ?? '',
+    subject: row.subject,
+    text: row.text,
+    quoted: row.quoted,
+    isAutomatic: row.isAutomatic,
+    files: row.files,
+    refusedFiles: row.refusedFiles,
+    original: row.original,
+    candidates: row.candidates,
+    at: row.createdAt.toISOString(),
+  };
 }
 
 /** Newest first. */
@@ -82,7 +104,7 @@ export async function findInquiryOfReference(transaction: Transaction, reference
 
 export async function getUnmatchedFile(messageId: number, fileId: number) {
   const [row] = await db
-    .select({ key: inquiryFiles.key, name: inquiryFiles.name, type: inquiryFiles.type, bytes: inquiryFiles.bytes })
+    .select({ key: inquiryFiles.key, ...fileColumns })
     .from(inquiryFiles)
     .innerJoin(inquiryMessages, and(eq(inquiryMessages.id, inquiryFiles.messageId), isUnmatched))
     .where(and(eq(inquiryFiles.id, fileId), eq(inquiryMessages.id, messageId), eq(inquiryFiles.state, 'stored')));

@@ -56,8 +56,7 @@ export function toInquiryView(stored: InquiryRow, reader: Actor): InquiryView {
     status: row.status,
     stage: isApplication(row.formType) ? row.stage : null,
     spamReason: row.spamReason,
-    assignedTo:
-      row.assignedTo === null ? null : { id: row.assignedTo, name: row.assigneeName ?? row.assigneeUsername ?? '' },
+    assignedTo: row.assignedTo === null ? null : { id: row.assignedTo, name: row.assigneeName ?? '' },
     guardian,
     withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
     wroteAt: row.wroteAt.toISOString(),
