@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { day } from './day.ts';
 import { dayOf, endOfDay, startOfDay } from './days.ts';
 import { largestId } from './ids.ts';
+import { keysOf } from './keys.ts';
 import { roleLabels } from './roles.ts';
 import { line } from './text.ts';
-import { keysOf } from './wire.ts';
 
 /** One parameter of a list's address, and of the route that the list asks. */
 export interface Filter<Schema extends z.ZodType = z.ZodType> {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { keysOf } from './keys.ts';
 import { mailKindLabel, mailStates } from './mail.ts';
-import { count, keysOf, moment } from './wire.ts';
+import { count, moment } from './wire.ts';
 
 export const mailViewSchema = z.object({
   id: z.int(),

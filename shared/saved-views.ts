@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { keysOf } from './keys.ts';
 import { viewedLists } from './views.ts';
-import { keysOf } from './wire.ts';
 
 export const savedViewSchema = z.object({
   id: z.int(),

@@ -19,11 +19,6 @@ export const personSchema = z.object({
   role,
 });
 
-/** The keys of a list of labels. */
-export function keysOf<Key extends string>(labels: Readonly<Record<Key, unknown>>) {
-  return z.enum(Object.keys(labels) as [Key, ...Key[]]);
-}
-
 /** `type` is verified; `bytes` and `sha256` describe the stored file. */
 export const fileViewSchema = z.object({
   id: z.int(),

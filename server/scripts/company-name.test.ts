@@ -10,7 +10,7 @@ import { sendJobs } from '#server/test/jobs.ts';
 import { dataFolder, type Product, preparedFolder, startProduct } from '#server/test/product.ts';
 import { readablePdf } from '#server/test/readable-pdf.ts';
 import { walkThrough } from '#server/test/walked-company.ts';
-import type { CalendarFeed } from '#shared/assignments/calendar.ts';
+import type { CalendarFeed } from '#shared/assignments/views.ts';
 import { colorStyles } from '#shared/colors.ts';
 import { pagePatterns, publicPaths } from '#shared/paths.ts';
 import { employeeRoles } from '#shared/roles.ts';

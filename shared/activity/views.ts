@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { keysOf } from '#shared/keys.ts';
 import { personKeySchema } from '#shared/person-views.ts';
-import { keysOf, moment } from '#shared/wire.ts';
+import { moment } from '#shared/wire.ts';
 import { auditActions, auditThingLabels } from './events.ts';
 
 /** An entry of `GET /api/admin/activity/people`. */

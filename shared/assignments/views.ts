@@ -103,3 +103,30 @@ export const eligibilitySchema = z.object({
   isEligible: z.boolean(),
 });
 export type Eligibility = z.infer<typeof eligibilitySchema>;
+
+const calendarEntryKinds = ['event', 'due', 'absence', 'print', 'quarter'] as const;
+
+export const calendarEntrySchema = z.object({
+  /** Stays the same while it is moved, such as `event-12`. */
+  key: z.string(),
+  kind: z.enum(calendarEntryKinds),
+  title: z.string(),
+  /** ISO 8601 in UTC, or a day for what lasts whole days. */
+  startsAt: z.string(),
+  /** The last day of whole days; null if the end isn't known. */
+  endsAt: z.string().nullable(),
+  isWholeDays: z.boolean(),
+  place: z.string().nullable(),
+  assignmentId: z.number().nullable(),
+  deliverableId: z.number().nullable(),
+  /** The status of an assignment or of a piece. */
+  status: z.string().nullable(),
+  people: z.array(z.object({ id: z.number(), name: z.string(), role: role })),
+  isMine: z.boolean(),
+  version: z.number(),
+});
+export type CalendarEntry = z.infer<typeof calendarEntrySchema>;
+
+/** `GET /api/employee/calendar-feed`: null until one is made. */
+export const calendarFeedSchema = z.object({ url: z.url(), createdAt: moment });
+export type CalendarFeed = z.infer<typeof calendarFeedSchema>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { count, keysOf, moment, type personSchema, role } from '#shared/wire.ts';
+import { keysOf } from '#shared/keys.ts';
+import { count, moment, type personSchema, role } from '#shared/wire.ts';
 import type { Answers } from './evaluations.ts';
 import { stateLabels } from './participation.ts';
 

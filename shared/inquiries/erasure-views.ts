@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { keysOf } from '#shared/keys.ts';
 import { personKeySchema } from '#shared/person-views.ts';
-import { count, keysOf, moment } from '#shared/wire.ts';
+import { count, moment } from '#shared/wire.ts';
 import { personPlaces, personRecordsMax } from './erasure.ts';
 import { inquiryViewSchema } from './views.ts';
 

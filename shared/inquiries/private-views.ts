@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { awaitedFilesSchema, fileViewSchema, keysOf, moment } from '#shared/wire.ts';
+import { keysOf } from '#shared/keys.ts';
+import { awaitedFilesSchema, fileViewSchema, moment } from '#shared/wire.ts';
 import { progressWords } from './private-inquiries.ts';
 import { guardianStateSchema } from './views.ts';
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { auditActions } from '#shared/activity/events.ts';
 import { replyUses } from '#shared/content/mails.ts';
+import { keysOf } from '#shared/keys.ts';
 import { mailStates } from '#shared/mail.ts';
-import { awaitedFilesSchema, count, fileViewSchema, keysOf, moment, role } from '#shared/wire.ts';
+import { awaitedFilesSchema, count, fileViewSchema, moment, role } from '#shared/wire.ts';
 import { stages } from './hiring.ts';
 import { inquiryStatuses } from './inquiries.ts';
 

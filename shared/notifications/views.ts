@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { count, keysOf, moment } from '#shared/wire.ts';
+import { keysOf } from '#shared/keys.ts';
+import { count, moment } from '#shared/wire.ts';
 import { mailGroups, mailWays } from './mail-groups.ts';
 import { notificationKinds, unreadMax, waitingKinds } from './notifications.ts';
 

@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Client } from '#server/test/api.ts';
 import { coverageFixtures, order, setDeliverable } from '#server/test/assignments.ts';
 import { signIn, submissionFixtures } from '#server/test/submissions.ts';
-import type { CalendarEntry, CalendarFeed } from '#shared/assignments/calendar.ts';
 import { monthAfter, monthOf } from '#shared/assignments/eligibility.ts';
-import type { Eligibility } from '#shared/assignments/views.ts';
+import type { CalendarEntry, CalendarFeed, Eligibility } from '#shared/assignments/views.ts';
 import { momentAt } from '#shared/days.ts';
 import type { TeamMember } from '#shared/team-views.ts';
 

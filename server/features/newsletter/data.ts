@@ -10,7 +10,7 @@ import {
   type Page,
   type PageRequest,
 } from '#server/database/lists.ts';
-import type { NewsletterReader } from '#shared/newsletter.ts';
+import type { NewsletterReader } from '#shared/newsletter-views.ts';
 import { newsletterReaders } from '#shared/schema.ts';
 
 const columns = listColumns({

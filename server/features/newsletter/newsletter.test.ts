@@ -9,7 +9,7 @@ import { countsOf, erase } from '#server/test/erasure.ts';
 import { someone } from '#server/test/inquiries.ts';
 import { newsletterReader } from '#server/test/newsletter.ts';
 import { mailsAbout } from '#server/test/outbox.ts';
-import type { NewsletterReader, Subscription } from '#shared/newsletter.ts';
+import type { NewsletterReader, Subscription } from '#shared/newsletter-views.ts';
 import { auditEvents, newsletterReaders } from '#shared/schema.ts';
 
 async function mailsTo(id: number) {

@@ -18,13 +18,13 @@ import { handle, idSchema, noBody } from '#server/middleware/handle.ts';
 import { clientKey, coarseLimit } from '#server/middleware/limits.ts';
 import { requireConfirmed, requirePermission } from '#server/middleware/session.ts';
 import { formTokenSchema, honeypotSchema } from '#shared/inquiries/inquiries.ts';
+import { newsletterSignUpSchema } from '#shared/newsletter.ts';
 import {
   type NewsletterReader,
   newsletterReaderSchema,
-  newsletterSignUpSchema,
   signUpAnswerSchema,
   subscriptionSchema,
-} from '#shared/newsletter.ts';
+} from '#shared/newsletter-views.ts';
 
 /** For readers: the key in the link replaces an account. */
 export const newsletterRouter = Router();

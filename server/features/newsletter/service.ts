@@ -22,7 +22,8 @@ import { sha256 } from '#server/lib/hash.ts';
 import { noContent } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import type { ExportFormat } from '#shared/exports.ts';
-import type { NewsletterSignUp, Subscription } from '#shared/newsletter.ts';
+import type { NewsletterSignUp } from '#shared/newsletter.ts';
+import type { Subscription } from '#shared/newsletter-views.ts';
 
 interface Sender {
   client: string;

@@ -3,7 +3,7 @@ import { makeEmployee } from '#server/test/api.ts';
 import { planOf } from '#server/test/assignments.ts';
 import { asPublisher } from '#server/test/publications.ts';
 import { completeForms, decide, send } from '#server/test/submissions.ts';
-import type { CalendarFeed } from '#shared/assignments/calendar.ts';
+import type { CalendarFeed } from '#shared/assignments/views.ts';
 import type { EmployeeProfile } from '#shared/auth/views.ts';
 import type { EvaluationDraft } from '#shared/evaluations/views.ts';
 import type { TrainingModule, TrainingModuleView } from '#shared/training-views.ts';

@@ -54,6 +54,8 @@ const advice: Record<string, string> = {
 const asksDatabase =
   /^server\/(database|scripts|test)\/|^server\/index\.ts$|^bench\/|[/-](data|service)\.ts$|\/features\/[^/]+\/(record|acts)\//;
 const isTest = /\.test\.tsx?$/;
+/** The schemas of what the API answers. */
+const isOfAnswers = /^shared\/(.+[/-]views|wire)\.ts$/;
 
 export function refuseImport({ from, to, specifier, values }: Import): string[] {
   const isOurs = /^(bench|client|server|shared)\//.test(to);
@@ -62,7 +64,7 @@ export function refuseImport({ from, to, specifier, values }: Import): string[] 
   if (to === 'shared/schema.ts' && from.startsWith('client/') && values.length > 0) {
     reasons.push('the browser takes types from the schema, never values; those belong in shared/<domain>.ts');
   }
-  if (/^shared\/.+[/-]views\.ts$/.test(to) && from.startsWith('client/src/') && values.length > 0) {
+  if (isOfAnswers.test(to) && /^(client\/src|shared)\//.test(from) && !isOfAnswers.test(from) && values.length > 0) {
     reasons.push('the browser takes types from the views, never their schemas; a value belongs in shared/<domain>.ts');
   }
   const isConnection = to === 'server/database/connection.ts' && values.some((name) => /^(db|pool)$/.test(`${name}`));

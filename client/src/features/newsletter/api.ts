@@ -3,7 +3,8 @@ import { ripeFormToken, useFormTokens } from '#client/components/form/form-token
 import type { Submission } from '#client/components/form/use-public-form.ts';
 import { getJson, getPage, send } from '#client/lib/api.ts';
 import { joinPages, nextPage } from '#client/lib/paging.ts';
-import type { NewsletterReader, NewsletterSignUp, SignUpAnswer, Subscription } from '#shared/newsletter.ts';
+import type { NewsletterSignUp } from '#shared/newsletter.ts';
+import type { NewsletterReader, SignUpAnswer, Subscription } from '#shared/newsletter-views.ts';
 
 const path = '/api/newsletter';
 const listPath = '/api/admin/newsletter';

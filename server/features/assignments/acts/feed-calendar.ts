@@ -9,7 +9,7 @@ import { timeNow } from '#server/lib/clock.ts';
 import { sha256 } from '#server/lib/hash.ts';
 import { publishedRules } from '#server/lib/site/published.ts';
 import { siteUrl } from '#server/lib/site/site-url.ts';
-import type { CalendarEntry, CalendarFeed } from '#shared/assignments/calendar.ts';
+import type { CalendarEntry, CalendarFeed } from '#shared/assignments/views.ts';
 import { addDays, dayOf } from '#shared/days.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { company, companyAddress } from '#shared/site.ts';

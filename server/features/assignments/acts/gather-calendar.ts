@@ -6,7 +6,8 @@ import {
   wholeDays,
 } from '#server/features/assignments/record/calendar.ts';
 import { publishedDocument } from '#server/lib/site/published.ts';
-import type { CalendarEntry, CalendarQuery } from '#shared/assignments/calendar.ts';
+import type { CalendarQuery } from '#shared/assignments/calendar.ts';
+import type { CalendarEntry } from '#shared/assignments/views.ts';
 import { type Days, dayOf, startOfDay } from '#shared/days.ts';
 import { quarterLabel, quarterMoments, quarterOf } from '#shared/evaluations/quarters.ts';
 import type { Actor } from '#shared/permissions.ts';

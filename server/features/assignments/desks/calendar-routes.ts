@@ -12,8 +12,8 @@ import { noContent, Reply } from '#server/lib/reply.ts';
 import { handle, noBody } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { requireEmployee } from '#server/middleware/session.ts';
-import { calendarEntrySchema, calendarFeedSchema, calendarQuerySchema } from '#shared/assignments/calendar.ts';
-import { eligibilitySchema } from '#shared/assignments/views.ts';
+import { calendarQuerySchema } from '#shared/assignments/calendar.ts';
+import { calendarEntrySchema, calendarFeedSchema, eligibilitySchema } from '#shared/assignments/views.ts';
 
 export const calendarRouter = Router();
 export const ownCalendarRouter = Router();

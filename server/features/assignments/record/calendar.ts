@@ -1,7 +1,8 @@
 import { and, asc, eq, gte, inArray, isNotNull, lt, lte, ne, sql } from 'drizzle-orm';
 import { db } from '#server/database/connection.ts';
-import type { CalendarEntry, CalendarQuery } from '#shared/assignments/calendar.ts';
+import type { CalendarQuery } from '#shared/assignments/calendar.ts';
 import { deliverableKindLabels } from '#shared/assignments/kinds.ts';
+import type { CalendarEntry } from '#shared/assignments/views.ts';
 import { type Days, endOfDay, startOfDay } from '#shared/days.ts';
 import { personName } from '#shared/people.ts';
 import { absences, assignments, deliverables, employees } from '#shared/schema.ts';

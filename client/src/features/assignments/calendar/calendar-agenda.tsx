@@ -1,4 +1,4 @@
-import type { CalendarEntry } from '#shared/assignments/calendar.ts';
+import type { CalendarEntry } from '#shared/assignments/views.ts';
 import type { EmployeeProfile } from '#shared/auth/views.ts';
 import { addDays } from '#shared/days.ts';
 import { CalendarLine } from './calendar-entry.tsx';

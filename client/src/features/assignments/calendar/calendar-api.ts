@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { assignmentQueries } from '#client/features/assignments/api.ts';
 import { getJson, newIdempotencyKey, send } from '#client/lib/api.ts';
 import { withQuery } from '#client/lib/paging.ts';
-import type { CalendarEntry, CalendarFeed } from '#shared/assignments/calendar.ts';
+import type { CalendarEntry, CalendarFeed } from '#shared/assignments/views.ts';
 import { addDays, type Days } from '#shared/days.ts';
 
 const feedPath = '/api/employee/calendar-feed';

@@ -7,7 +7,7 @@ import { QueryView } from '#client/components/query-view.tsx';
 import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
 import { formatDate } from '#client/lib/format.ts';
 import { pathTo } from '#client/lib/paths.ts';
-import type { CalendarFeed } from '#shared/assignments/calendar.ts';
+import type { CalendarFeed } from '#shared/assignments/views.ts';
 import { calendarQueries, useChangeFeed } from './calendar-api.ts';
 
 /** The private address for a calendar program: made, copied, renewed or ended. */

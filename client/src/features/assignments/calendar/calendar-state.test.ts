@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { setTimeZone } from '#client/lib/browser/time-zone.ts';
-import type { CalendarEntry } from '#shared/assignments/calendar.ts';
+import type { CalendarEntry } from '#shared/assignments/views.ts';
 import { calendarState, eachDay, isOn, shownDays, stepFrom } from './calendar-state.ts';
 
 const at = (view: string, day: string, hasRoom = true) => calendarState({ view, day, whose: '' }, hasRoom);

@@ -2,7 +2,7 @@ import { timeZone } from '#client/lib/browser/time-zone.ts';
 import { withQuery } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { dayFromUrl, oneOf } from '#client/lib/use-search-state.ts';
-import type { CalendarEntry } from '#shared/assignments/calendar.ts';
+import type { CalendarEntry } from '#shared/assignments/views.ts';
 import { addDays, addMonths, type Day, type Days, dayOf, weekdayOf } from '#shared/days.ts';
 import { employeeRoles } from '#shared/roles.ts';
 

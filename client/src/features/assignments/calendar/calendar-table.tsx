@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { CalendarEntry } from '#shared/assignments/calendar.ts';
+import type { CalendarEntry } from '#shared/assignments/views.ts';
 import type { EmployeeProfile } from '#shared/auth/views.ts';
 import { type Day, weekdayOf } from '#shared/days.ts';
 import { CalendarLine } from './calendar-entry.tsx';

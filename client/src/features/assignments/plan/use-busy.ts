@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { calendarQueries } from '#client/features/assignments/calendar/calendar-api.ts';
 import { formatDateTime } from '#client/lib/format.ts';
 import { formatDay } from '#client/lib/format-plain.ts';
-import type { CalendarEntry } from '#shared/assignments/calendar.ts';
+import type { CalendarEntry } from '#shared/assignments/views.ts';
 import { dayOf } from '#shared/days.ts';
 
 /** When something takes place; null where it is not known. */
