@@ -5,6 +5,7 @@ import { db, type Transaction } from '#server/database/connection.ts';
 import { now } from '#server/database/expressions.ts';
 import { preparedOnce } from '#server/database/prepared.ts';
 import { profileColumns } from '#server/database/queries/profiles.ts';
+import { deviceName } from '#server/lib/auth/device-name.ts';
 import { timeNow } from '#server/lib/clock.ts';
 import { sha256 } from '#server/lib/hash.ts';
 import { employees, sessions } from '#shared/schema.ts';
@@ -127,9 +128,9 @@ export async function endSessions(
   await transaction.delete(sessions).where(and(eq(sessions.employeeId, id), lt(sessions.epoch, sessionEpoch)));
 }
 
-/** The sessions of an employee that are not over, the one in use last first. */
-export function listSessions(employeeId: number, { idleMs }: Pick<StoreOptions, 'idleMs'>) {
-  return db
+/** The sessions of an employee that are not over, the one in use last first, as people see them. `sid` is hashed. */
+export async function listSessions(employeeId: number, { idleMs }: Pick<StoreOptions, 'idleMs'>) {
+  const rows = await db
     .select({
       id: sessions.id,
       sid: sessions.sid,
@@ -142,6 +143,16 @@ export function listSessions(employeeId: number, { idleMs }: Pick<StoreOptions, 
     .innerJoin(employees, eq(employees.id, sessions.employeeId))
     .where(and(eq(sessions.employeeId, employeeId), isSessionAlive()))
     .orderBy(desc(sessions.expire), desc(sessions.id));
+  return rows.map(({ sid, id, userAgent, network, createdAt, lastSeenAt }) => ({
+    sid,
+    view: {
+      id,
+      device: deviceName(userAgent),
+      network,
+      signedInAt: createdAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+    },
+  }));
 }
 
 /** Ends one session of an employee, all but the one with this session id, or all. Returns how many there were. */

@@ -57,7 +57,15 @@ export async function listDocuments(kind?: DocumentKind) {
     .leftJoin(asker, eq(asker.id, siteDocuments.askedBy))
     .where(kind && eq(siteDocuments.kind, kind));
   // A newer release may know more kinds.
-  return rows.filter((row) => isDocumentKind(row.kind)).map(withNames);
+  return rows
+    .filter((row) => isDocumentKind(row.kind))
+    .map((row) => ({
+      ...row,
+      publisher: shownName(row.publisher),
+      drafter: shownName(row.drafter),
+      planner: shownName(row.planner),
+      asker: shownName(row.asker),
+    }));
 }
 
 function nameOf(person: typeof employees | typeof author) {
@@ -70,14 +78,9 @@ interface Named {
   username: string | null;
 }
 
-function withNames<Row extends Record<'publisher' | 'drafter' | 'planner' | 'asker', Named | null>>(row: Row) {
-  const name = (person: Named | null) =>
-    person?.username ? personName({ ...person, username: person.username }) : null;
-  const { publisher, drafter, planner, asker } = row;
-  return {
-    ...row,
-    ...{ publisher: name(publisher), drafter: name(drafter), planner: name(planner), asker: name(asker) },
-  };
+/** Null for nobody, and for an account that was erased. */
+function shownName(person: Named | null): string | null {
+  return person?.username ? personName({ ...person, username: person.username }) : null;
 }
 
 /** Waits until nobody else is changing it; the first call inserts its row. */
@@ -149,10 +152,7 @@ export async function listVersions(
     .where(and(eq(documentVersions.kind, kind), before === undefined ? undefined : lt(number, before)))
     .orderBy(desc(number))
     .limit(limit);
-  return rows.map((row) => ({
-    ...row,
-    publisher: withNames({ ...row, drafter: null, planner: null, asker: null }).publisher,
-  }));
+  return rows.map((row) => ({ ...row, publisher: shownName(row.publisher) }));
 }
 
 export function countVersions(kind: DocumentKind): Promise<number> {

@@ -29,13 +29,7 @@ export async function viewAccess(id: number): Promise<AccountAccess> {
       device: lastSignInAgent === null ? '' : deviceName(lastSignInAgent),
       network: lastSignInNetwork ?? '',
     },
-    sessions: sessions.map(({ id: session, userAgent, network, createdAt, lastSeenAt }) => ({
-      id: session,
-      device: deviceName(userAgent),
-      network,
-      signedInAt: createdAt.toISOString(),
-      lastSeenAt: lastSeenAt.toISOString(),
-    })),
+    sessions: sessions.map(({ view }) => view),
     mail: { ways: mailWaysOf(role, ways ?? {}) },
   };
 }

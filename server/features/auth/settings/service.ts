@@ -10,7 +10,6 @@ import { transact } from '#server/database/transaction.ts';
 import { profileOf } from '#server/features/auth/service.ts';
 import { getOwnAccount, isTaken, updateOwnAccount } from '#server/features/auth/settings/data.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
-import { deviceName } from '#server/lib/auth/device-name.ts';
 import { addressHash, sha256 } from '#server/lib/hash.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import { sessionIdleMs } from '#server/middleware/session.ts';
@@ -71,14 +70,7 @@ async function countAsking(employeeId: number, email: string): Promise<void> {
 export async function listOwnSessions(employeeId: number, { sid }: Request): Promise<SessionView[]> {
   const current = sha256(sid ?? '');
   const rows = await listSessions(employeeId, { idleMs: sessionIdleMs });
-  return rows.map(({ id, sid, userAgent, network, createdAt, lastSeenAt }) => ({
-    id,
-    device: deviceName(userAgent),
-    network,
-    signedInAt: createdAt.toISOString(),
-    lastSeenAt: lastSeenAt.toISOString(),
-    isCurrent: sid === current,
-  }));
+  return rows.map(({ sid, view }) => ({ ...view, isCurrent: sid === current }));
 }
 
 /** @throws AppError `not_found` for an unknown session or somebody else's. */
