@@ -220,8 +220,8 @@ export async function findRepeated(transaction: Transaction, author: Author, ans
   return row as { id: number; completedAt: Date };
 }
 
-/** Since it was handed in. Only the audit trail knows who has opened one. */
-const isOpened = sql<boolean>`(${evaluationSessions.readAt} is not null or exists (
+/** Since it was handed in. Only the audit trail knows who has opened one, or took its answers away in a file. */
+export const isOpened = sql<boolean>`(${evaluationSessions.readAt} is not null or exists (
   select from ${auditEvents} where ${auditEvents.target} = 'evaluation:' || ${evaluationSessions.id}
     and ${auditEvents.action} = 'sensitive_read' and ${auditEvents.at} >= ${evaluationSessions.completedAt}))`;
 

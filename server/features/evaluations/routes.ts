@@ -86,7 +86,7 @@ evaluationsRouter.post(
   requireEmployee,
   handle(
     {
-      summary: 'Takes an evaluation back that no admin has opened',
+      summary: 'Takes an evaluation back that no admin has opened or exported',
       params: idSchema,
       answers: z.object({ id: z.int() }),
     },

@@ -108,8 +108,8 @@ export async function submitEvaluation(
 }
 
 /**
- * Makes an evaluation that no admin has opened the draft again, with all its answers.
- * @throws AppError `not_found`; `conflict` for one that was opened, or is of another role, or where the next one is begun.
+ * Makes an evaluation that no admin has opened or exported the draft again, with all its answers.
+ * @throws AppError `not_found`; `conflict` for one that was opened or exported, or is of another role, or where the next one is begun.
  */
 export async function takeBackEvaluation(
   id: number,
@@ -139,7 +139,7 @@ function whyNotBack(
   actor: Actor,
 ): string | undefined {
   if (!isCompleted) return 'You took this evaluation back already.';
-  if (isOpened) return 'An administrator has opened this evaluation, so it stays handed in.';
+  if (isOpened) return 'An administrator has opened or exported this evaluation, so it stays handed in.';
   if (role !== actor.role) return `You wrote this evaluation as ${roleLabel(role)}, so it stays handed in.`;
   const isBegun = Object.values(draft?.answers ?? {}).some((answer) => answer !== '');
   return isBegun ? 'You have begun your next evaluation, so this one stays handed in.' : undefined;

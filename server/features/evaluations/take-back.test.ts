@@ -79,6 +79,7 @@ describe('POST /api/employee/evaluations/:id/take-back', () => {
 
   it.each([
     ['opened', (admin: Client, id: number) => admin.call('GET', `${adminPath}/${id}`)],
+    ['exported its answers', (admin: Client, id: number) => admin.call('GET', `${adminPath}/export?ids=${id}`)],
     ['marked it as read', (admin: Client, id: number) => admin.call('POST', `${adminPath}/${id}/read`, { body: {} })],
   ])('refuses once an admin has %s', async (_, act) => {
     const { client, admin, employee, id } = await handedIn();
@@ -90,7 +91,7 @@ describe('POST /api/employee/evaluations/:id/take-back', () => {
     expect(await own()).toMatchObject({ isOpened: true });
     const { status, body } = await takeBack(client, id);
     expect(status).toBe(409);
-    expect(body.error).toBe('An administrator has opened this evaluation, so it stays handed in.');
+    expect(body.error).toBe('An administrator has opened or exported this evaluation, so it stays handed in.');
     expect(await sessionsOf(employee.id)).toMatchObject([{ isCompleted: true, takenBackAt: null }]);
   });
 

@@ -1,7 +1,8 @@
-import { and, asc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import { withAudit } from '#server/database/audit.ts';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
 import { now } from '#server/database/expressions.ts';
+import { insertSelect } from '#server/database/insert-select.ts';
 import { likePattern } from '#server/database/like-pattern.ts';
 import {
   chosen,
@@ -14,7 +15,13 @@ import {
   type PageRequest,
 } from '#server/database/lists.ts';
 import { rolesNamed } from '#server/database/search-words.ts';
-import { evaluationColumns, isReplier, replier, toEvaluationView } from '#server/features/evaluations/data.ts';
+import {
+  evaluationColumns,
+  isOpened,
+  isReplier,
+  replier,
+  toEvaluationView,
+} from '#server/features/evaluations/data.ts';
 import type { EvaluationQuery } from '#shared/evaluations/filters.ts';
 import { quarterMoments } from '#shared/evaluations/quarters.ts';
 import type {
@@ -25,6 +32,7 @@ import type {
 } from '#shared/evaluations/views.ts';
 import { employeeRoles } from '#shared/roles.ts';
 import {
+  auditEvents,
   employeeSearchText,
   employees,
   evaluationCounts,
@@ -81,6 +89,25 @@ const order = newestFirst(evaluationSessions.completedAt, evaluationSessions.id)
 
 export function countEvaluations({ ids, ...filter }: EvaluationExport, executor: Database): Promise<number> {
   return countExactly(executor, evaluationSessions, and(matching(filter), chosen(evaluationSessions.id, ids)));
+}
+
+/**
+ * Puts on record of each that no admin had opened that its answers left in a file: from here on its author cannot take it
+ * back. Waits for an author who is doing so.
+ */
+export async function recordExported(
+  { ids, ...filter }: EvaluationExport,
+  { actorId, format, requestId }: { actorId: number; format: string; requestId: string },
+): Promise<void> {
+  const values = {
+    actorId,
+    action: 'sensitive_read',
+    target: sql`'evaluation:' || ${evaluationSessions.id}`,
+    detail: { act: 'exported', format, evaluations: 1 },
+    requestId,
+  } as const;
+  const unopened = and(matching(filter), chosen(evaluationSessions.id, ids), not(isOpened));
+  await db.execute(insertSelect(auditEvents, values, sql`from ${evaluationSessions} where ${unopened} for share`));
 }
 
 /** `isHeld` waits for an author who is taking it back, and lets none begin before the transaction ends. */

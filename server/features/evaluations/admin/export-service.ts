@@ -6,6 +6,7 @@ import {
   countEvaluations,
   type DetailRow,
   type EvaluationExport,
+  recordExported,
   selectEveryEvaluation,
   toEvaluationDetail,
 } from '#server/features/evaluations/admin/data.ts';
@@ -37,7 +38,7 @@ const columns: readonly ExportColumn<AnswerRow>[] = [
   { key: 'reply', heading: 'Reply', kind: 'text', of: ({ evaluation }) => evaluation.reply },
 ];
 
-/** Sends the answers of every match, newest first, from one snapshot. The audit event is stored before the first row. */
+/** Sends the answers of every match, newest first, from one snapshot. The audit events are stored before the first row. */
 export async function exportEvaluations(
   response: Response,
   { format, ...asked }: EvaluationExport & { format: ExportFormat },
@@ -47,6 +48,7 @@ export async function exportEvaluations(
     const count = await countEvaluations(asked, snapshot.db);
     const { q, ids, ...filter } = asked;
     const detail = { act: 'exported', format, evaluations: count, ...filter, ids, searched: Boolean(q) };
+    await recordExported(asked, { actorId: actor.id, format, requestId });
     await recordAudit(db, { action: 'sensitive_read', actorId: actor.id, target: 'evaluations', detail, requestId });
     const pieces = snapshot.everyRow<DetailRow>(selectEveryEvaluation(asked), ids !== undefined);
     await sendExport(response, {

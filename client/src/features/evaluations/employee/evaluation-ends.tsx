@@ -19,7 +19,7 @@ export function EvaluationSubmitted({
     <End title="Evaluation submitted" n={5} isOutcome>
       <p>
         It arrived on {formatDateTime(submittedAt)}. The administrators read it; an answer appears in your history.
-        Until one of them opens it, you can take it back and go on writing.
+        Until one of them opens or exports it, you can take it back and go on writing.
       </p>
       {wereOthersAsked && (
         <p className="mt-4">

@@ -30,7 +30,7 @@ export function EvaluationReview({ categories, state, handIn, onQuestion, onBack
       </h2>
       <div className="mt-4 border-accent border-l-4 bg-surface p-5">
         <h3 className="font-semibold text-lg">Who will read it</h3>
-        <p className="mt-1 max-w-prose">{whoReads()} You can take it back until one of them opens it.</p>
+        <p className="mt-1 max-w-prose">{whoReads()} You can take it back until one of them opens or exports it.</p>
       </div>
       <Jumps
         title={`Not answered: ${unanswered.length}. You may leave them blank.`}

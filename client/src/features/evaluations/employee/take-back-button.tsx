@@ -10,7 +10,7 @@ interface TakeBackButtonProps {
   onTakenBack: () => void;
 }
 
-/** For an evaluation that no administrator has opened; it can be handed in again, so nothing is asked. */
+/** For an evaluation that no administrator has opened or exported; it can be handed in again, so nothing is asked. */
 export function TakeBackButton({ id, onTakenBack }: TakeBackButtonProps) {
   const client = useQueryClient();
   const takeBack = useMutation({
