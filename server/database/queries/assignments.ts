@@ -4,7 +4,8 @@ import type { Transaction } from '#server/database/connection.ts';
 import { increment, now } from '#server/database/expressions.ts';
 import { announce, notify } from '#server/database/notify.ts';
 import { type Actor, can, rolesWith } from '#shared/permissions.ts';
-import { contactInquiries, employees } from '#shared/schema.ts';
+import { contactInquiries, employees, submissionAssignments, submissions } from '#shared/schema.ts';
+import { undecidedStatuses } from '#shared/submissions/submissions.ts';
 
 export const worksOnInbox = and(eq(employees.isActive, true), inArray(employees.role, rolesWith('inquiries:assigned')));
 
@@ -16,7 +17,7 @@ export function openTo(reader: Actor): SQL | undefined {
 interface HandOver {
   from: number;
   to: number | null;
-  /** Closed inquiries keep their assignee. */
+  /** What is closed or decided keeps its assignee. */
   onlyOpen?: boolean;
 }
 
@@ -51,4 +52,40 @@ export async function handOverInquiries(
     );
   }
   return rows.length;
+}
+
+/** The same for submissions to review. Leaves version and time of change, as the assigning of one does. */
+export async function handOverReviews(
+  transaction: Transaction,
+  { from, to, onlyOpen = false }: HandOver,
+  { actorId, requestId }: { actorId: number; requestId: string },
+): Promise<void> {
+  const rows = await transaction
+    .update(submissions)
+    .set({ assignedTo: to })
+    .where(onlyOpen ? isReviewOf(from) : eq(submissions.assignedTo, from))
+    .returning({ id: submissions.id });
+  if (rows.length === 0) return;
+  const history = rows.map(({ id }) => ({ submissionId: id, actorId, assigneeId: to }));
+  await transaction.insert(submissionAssignments).values(history);
+  const detail = { act: 'assigned', assignedTo: { from, to } };
+  await recordAudits(
+    transaction,
+    rows.map(({ id }) => ({ action: 'sensitive_update', target: `submission:${id}`, detail, actorId, requestId })),
+  );
+  const changes = rows.map(({ id }) => ({ about: { type: 'submission', id } as const, settles }));
+  if (to === null) await announce(transaction, changes);
+  else {
+    const notice = { kind: 'submission_assigned', to: { employeeId: to }, actorId } as const;
+    await notify(
+      transaction,
+      changes.map((change) => ({ ...notice, ...change })),
+    );
+  }
+}
+
+const settles = ['submission_assigned'] as const;
+
+export function isReviewOf(holder: number): SQL | undefined {
+  return and(eq(submissions.assignedTo, holder), inArray(submissions.status, undecidedStatuses));
 }

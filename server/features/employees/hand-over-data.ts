@@ -3,7 +3,7 @@ import { recordAudits } from '#server/database/audit.ts';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
 import { increment, now } from '#server/database/expressions.ts';
 import { announce, notify } from '#server/database/notify.ts';
-import { handOverInquiries, worksOnInbox } from '#server/database/queries/assignments.ts';
+import { handOverInquiries, handOverReviews, isReviewOf, worksOnInbox } from '#server/database/queries/assignments.ts';
 import { handOverPieces, listLeftPieces } from '#server/database/queries/piece-hand-over.ts';
 import { deliverableKindLabels } from '#shared/assignments/kinds.ts';
 import { employeeName, type HandOverKind, handOverKinds } from '#shared/employees.ts';
@@ -13,13 +13,8 @@ import { pagePatterns } from '#shared/paths.ts';
 import { distinctNames } from '#shared/people.ts';
 import { mayReview } from '#shared/permissions.ts';
 import { employeeRoles } from '#shared/roles.ts';
-import { contactInquiries, employees, submissionAssignments, submissions } from '#shared/schema.ts';
-import {
-  type SubmissionType,
-  submissionTypeLabel,
-  submissionTypes,
-  undecidedStatuses,
-} from '#shared/submissions/submissions.ts';
+import { contactInquiries, employees, submissions } from '#shared/schema.ts';
+import { type SubmissionType, submissionTypeLabel, submissionTypes } from '#shared/submissions/submissions.ts';
 import { allowedTypes } from '#shared/submissions/types-by-role.ts';
 
 interface HandOver {
@@ -70,7 +65,7 @@ const rules: Record<HandOverKind, HandOverRule> = {
       const reviewers = employeeRoles.filter((role) => mayReview({ role }));
       return and(inArray(employees.role, reviewers), notInArray(employees.id, authors));
     },
-    handOver: handOverReviews,
+    handOver: (transaction, work, by) => handOverReviews(transaction, { ...work, onlyOpen: true }, by),
   },
   drafts: {
     /** By their types alone: nobody but the author reads a draft. */
@@ -179,42 +174,6 @@ async function handOverDrafts(
     transaction,
     rows.map(({ id }) => ({ about: { type: 'submission', id }, ownerId: from })),
   );
-}
-
-/** Leaves version and time of change, as the assigning of one does. */
-async function handOverReviews(
-  transaction: Transaction,
-  { from, to }: HandOver,
-  { actorId, requestId }: { actorId: number; requestId: string },
-): Promise<void> {
-  const rows = await transaction
-    .update(submissions)
-    .set({ assignedTo: to })
-    .where(isReviewOf(from))
-    .returning({ id: submissions.id });
-  if (rows.length === 0) return;
-  const history = rows.map(({ id }) => ({ submissionId: id, actorId, assigneeId: to }));
-  await transaction.insert(submissionAssignments).values(history);
-  const detail = { act: 'assigned', assignedTo: { from, to } };
-  await recordAudits(
-    transaction,
-    rows.map(({ id }) => ({ action: 'sensitive_update', target: `submission:${id}`, detail, actorId, requestId })),
-  );
-  const changes = rows.map(({ id }) => ({ about: { type: 'submission', id } as const, settles }));
-  if (to === null) await announce(transaction, changes);
-  else {
-    const notice = { kind: 'submission_assigned', to: { employeeId: to }, actorId } as const;
-    await notify(
-      transaction,
-      changes.map((change) => ({ ...notice, ...change })),
-    );
-  }
-}
-
-const settles = ['submission_assigned'] as const;
-
-function isReviewOf(holder: number): SQL | undefined {
-  return and(eq(submissions.assignedTo, holder), inArray(submissions.status, undecidedStatuses));
 }
 
 function isDraftOf(author: number): SQL | undefined {

@@ -135,14 +135,24 @@ describe('erasing an employee', () => {
     expect(await findOutboxMail({ about: [], stands: (text) => text.includes('erased.invalid') })).toEqual([]);
   });
 
-  it('takes inquiries off their desk, and leaves their notes without their name', async () => {
+  it('takes inquiries and submissions off their desk, and leaves their notes without their name', async () => {
     const { api, admin } = await asAdmin();
     const colleague = await makeEmployee('admin', { firstName: 'Ida', lastName: 'Berg' });
     const { id } = await apply(api, 'sales');
     const client = await api.signedInAs(colleague);
     await client.call('POST', `/api/contact-inquiries/${id}/notes`, { body: { note: 'Called.' } });
     await client.call('PATCH', `/api/contact-inquiries/${id}`, { body: { assignedTo: colleague.id, version: 1 } });
+    const { id: employeeId } = await makeEmployee('staff_writer');
+    const reviews = await Promise.all(
+      (['submitted', 'approved'] as const).map((status) =>
+        insertSubmission(employeeId, status, { assignedTo: colleague.id }),
+      ),
+    );
     expect((await erase(admin, colleague.email)).body.counts).toMatchObject({ acts: 1, assigned: 1, trail: 2 });
+    for (const review of reviews) {
+      const left = await story(admin, review.id);
+      expect(left).toMatchObject({ assignee: null, assignments: [{ assignee: null }] });
+    }
     const { body } = await admin.call<InquiryDetail>('GET', `/api/contact-inquiries/${id}`);
     expect(body).toMatchObject({ assignedTo: null, version: 3 });
     expect(body.notes).toMatchObject([{ author: `Erased account ${colleague.id}`, note: 'Called.' }]);

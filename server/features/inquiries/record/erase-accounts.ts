@@ -5,7 +5,7 @@ import { lower } from '#server/database/expressions.ts';
 import { deleteJobs } from '#server/database/jobs.ts';
 import { announce } from '#server/database/notify.ts';
 import { accountMailsTo } from '#server/database/queries/account-mail.ts';
-import { handOverInquiries } from '#server/database/queries/assignments.ts';
+import { handOverInquiries, handOverReviews } from '#server/database/queries/assignments.ts';
 import { handOverPieces, releasePlans } from '#server/database/queries/piece-hand-over.ts';
 import { type PersonPlace, personRecordsMax } from '#shared/inquiries/erasure.ts';
 import type { PersonRecord } from '#shared/inquiries/erasure-views.ts';
@@ -64,6 +64,7 @@ export async function releaseAccounts(
   await transaction.update(contactInquiries).set({ accountId: null }).where(inArray(contactInquiries.accountId, their));
   for (const id of their) {
     await handOverInquiries(transaction, { from: id, to: null }, by);
+    await handOverReviews(transaction, { from: id, to: null }, by);
     await handOverPieces(transaction, { from: id, to: null }, by);
     await releasePlans(transaction, id);
   }
