@@ -30,31 +30,18 @@ export function listPeople<Row extends object>(
 
 const order = newestFirst(employees.createdAt, employees.id);
 
-interface Which {
-  employeeId?: number | undefined;
-  executor?: Pick<Database, 'select'>;
-}
-
+/** All of them, or those that `where` leaves. */
 export async function listEveryPerson<Row extends object>(
   roles: readonly EmployeeRole[],
   more: More<Row>,
-  which: Which = {},
+  { executor = db, where }: { executor?: Pick<Database, 'select'> | undefined; where?: SQL | undefined } = {},
 ): Promise<(PersonRow & Row)[]> {
-  const rows: unknown = await selectPeople(roles, more, which);
-  return rows as (PersonRow & Row)[];
-}
-
-/** All of them, or one. */
-export function selectPeople<Row extends object>(
-  roles: readonly EmployeeRole[],
-  more: More<Row>,
-  { employeeId, executor = db }: Which,
-) {
-  return executor
+  const rows: unknown = await executor
     .select(columnsWith(more))
     .from(employees)
-    .where(and(isActiveOf(roles), employeeId === undefined ? undefined : eq(employees.id, employeeId)))
+    .where(and(isActiveOf(roles), where))
     .orderBy(...order.by);
+  return rows as (PersonRow & Row)[];
 }
 
 function columnsWith<Row extends object>(more: More<Row>) {
@@ -74,12 +61,14 @@ const personColumns = {
   createdAt: employees.createdAt,
 };
 
+/** Has a first password or an invitation, and has never signed in. */
+export const isExpected = sql<boolean>`(${employees.mustChangePassword} and ${employees.lastSignInAt} is null)`;
+
 export interface Standing {
   /** Handed in since a moment, oldest first. */
   submitted: { id: number; at: string }[];
   hasDraft: boolean;
   hasTakenBack: boolean;
-  /** Has a first password or an invitation, and has never signed in. */
   isExpected: boolean;
   reminded: Reminded | null;
 }
@@ -97,7 +86,7 @@ export function standingSince(since: Date, now: Date): More<Standing> {
       select from evaluation_sessions s
       where s.employee_id = employees.id and s.role = employees.role and not s.is_completed
         and s.taken_back_at is not null)`,
-    isExpected: sql`(employees.must_change_password and employees.last_sign_in_at is null)`,
+    isExpected,
     reminded: sql`(
       select json_build_object('at', n.visible_at, 'by', coalesce(
         nullif(concat_ws(' ', a.first_name, a.last_name), ''), a.username))

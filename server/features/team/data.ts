@@ -1,7 +1,8 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
-import { type Database, db } from '#server/database/connection.ts';
+import { not, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#server/database/connection.ts';
 import type { Page, PageRequest } from '#server/database/lists.ts';
 import {
+  isExpected,
   listEveryPerson,
   listPeople,
   type PersonRow,
@@ -9,7 +10,7 @@ import {
   standingSince,
 } from '#server/database/queries/people.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
-import { deliverables, employeeCounts, isOneOf, submissions } from '#shared/schema.ts';
+import { deliverables, isOneOf, submissions } from '#shared/schema.ts';
 import { undecidedStatuses } from '#shared/submissions/submissions.ts';
 import type { TeamMember } from '#shared/team-views.ts';
 
@@ -91,7 +92,7 @@ function askedSince(since: Date, now: Date) {
 
 export type LearnerRow = PersonRow & { finished: { id: string; at: string }[] };
 
-/** Active employees of `roles`, newest first, with the modules of their role that they finished. */
+/** Active employees of `roles` who have signed in, newest first, with the modules of their role that they finished. */
 export function listLearners(roles: readonly EmployeeRole[], executor?: Database): Promise<LearnerRow[]> {
   const more = {
     finished: ofMember<
@@ -100,17 +101,7 @@ export function listLearners(roles: readonly EmployeeRole[], executor?: Database
       from training_progress p where p.employee_id = employees.id
         and p.done_at is not null and split_part(p.module_id, '/', 1) = employees.role`),
   };
-  return listEveryPerson(roles, more, { executor });
-}
-
-/** Active employees by role. */
-export async function countPeople(): Promise<Partial<Record<EmployeeRole, number>>> {
-  const rows = await db
-    .select({ role: employeeCounts.role, people: sql<number>`sum(${employeeCounts.count})::int` })
-    .from(employeeCounts)
-    .where(eq(employeeCounts.isActive, true))
-    .groupBy(employeeCounts.role);
-  return Object.fromEntries(rows.map(({ role, people }) => [role, people]));
+  return listEveryPerson(roles, more, { executor, where: not(isExpected) });
 }
 
 function ofMember<Value>(query: SQL): SQL<Value> {

@@ -1,7 +1,6 @@
 import type { Page, PageRequest } from '#server/database/lists.ts';
 import { toReminded } from '#server/database/queries/people.ts';
 import {
-  countPeople,
   type LearnerRow,
   listEveryAsked,
   listLearners,
@@ -84,14 +83,14 @@ export function teamRoles(role: EmployeeRole | undefined): readonly EmployeeRole
   return narrowed(authorRoles, role);
 }
 
-/** Every module that is taught or was finished, with who has not finished it and who has. */
+/** Every module that is taught or was finished, with who has not finished it and who has, of those who have signed in. */
 export async function listTeamTraining(
   role: EmployeeRole | undefined,
   actor: Actor,
   modulesOf: Modules,
 ): Promise<TeamModule[]> {
   const roles = narrowed(can(actor, 'training:read_all') ? employeeRoles : authorRoles, role);
-  const [everybody, counts] = await Promise.all([listLearners(roles), countPeople()]);
+  const everybody = await listLearners(roles);
   return roles.flatMap((one) => {
     const people = everybody.filter((person) => person.role === one);
     const taught = modulesOf(one);
@@ -103,7 +102,7 @@ export async function listTeamTraining(
       title,
       role: one,
       isEssential: priority === 'high',
-      people: counts[one] ?? 0,
+      people: people.length,
       ...standingIn(id, people),
     }));
   });

@@ -85,6 +85,7 @@ describe('GET /api/manager/team/training', () => {
     const reader = await makeEmployee('admin');
     const admin = await api.signedInAs(reader);
     const late = await makeEmployee('staff_writer', { createdAt: daysAgo(15) });
+    const expected = await makeEmployee('staff_writer', { mustChangePassword: true });
     const [essential, ...others] = (await admin.call<TeamModule[]>('GET', `${path}/training?role=staff_writer`)).body
       .filter((module) => module.isEssential)
       .map(({ id, title }) => ({ id, title }));
@@ -92,6 +93,8 @@ describe('GET /api/manager/team/training', () => {
     const { body, headers } = await admin.call<string>('GET', `${path}/training/export?role=staff_writer`);
     expect(headers.get('Content-Disposition')).toMatch(/role-staff-writer_\d+-rows_.*\.csv/);
     const linesOf = (username: string) => body.split('\r\n').filter((line) => line.includes(username));
+    // Who has never signed in is asked for nothing.
+    expect(linesOf(expected.username)).toEqual([]);
     const due = (days: number) => addDays(dayOf(new Date()), days);
     expect(linesOf(late.username)).toEqual(
       others.map(({ title }) => expect.stringContaining(`${title},${due(-1)},Yes`)),

@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, isNotNull, lt, not, notExists, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/database/connection.ts';
+import { isExpected } from '#server/database/queries/people.ts';
 import type { Day } from '#shared/days.ts';
 import { employees, notifications, trainingProgress } from '#shared/schema.ts';
 
@@ -20,8 +21,6 @@ export function listToRemind(transaction: Transaction, { start, end }: { start: 
         sql`${notifications.detail} @> ${JSON.stringify(due)}::jsonb`,
       ),
     );
-  // They have a first password or an invitation, and have not come yet.
-  const isExpected = sql`(${employees.mustChangePassword} and ${employees.lastSignInAt} is null)`;
   return transaction
     .select({ id: employees.id, role: employees.role })
     .from(employees)

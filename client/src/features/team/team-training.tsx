@@ -48,7 +48,7 @@ export function TeamTraining({ role, onRole }: TeamTrainingProps) {
         isEmpty={(modules) => modules.every(({ people }) => people === 0)}
         empty={
           <NoMatch title="Nobody here yet." noun="roles" onClear={role ? () => onRole('') : undefined}>
-            Each module appears here with the first account in its role: who has finished it, and who hasn’t.
+            Each module appears here once someone in its role has signed in: who has finished it, and who hasn’t.
           </NoMatch>
         }
       >

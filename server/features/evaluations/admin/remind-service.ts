@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { recordAudits } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import { once } from '#server/database/idempotency.ts';
@@ -20,6 +21,7 @@ import type { EvaluationReminders } from '#shared/evaluations/views.ts';
 import { personName } from '#shared/people.ts';
 import { type Actor, can } from '#shared/permissions.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
+import { employees } from '#shared/schema.ts';
 import { authorRoles } from '#shared/submissions/types-by-role.ts';
 
 /**
@@ -37,8 +39,8 @@ export async function remindOfEvaluations(
   return once({ scope, key: idempotencyKey, body: { employeeId, role } }, async (transaction) => {
     await lockReminder(transaction, 'evaluation_reminded');
     const people = await listEveryPerson<Standing>(reachOf(actor, role), standingSince(quarterStart(now), now), {
-      employeeId,
       executor: transaction,
+      where: employeeId === undefined ? undefined : eq(employees.id, employeeId),
     });
     if (employeeId !== undefined) refuse(assertFound(people[0], 'employee'), now);
     const waiting = people.filter((person) => !['submitted', 'not_asked'].includes(openState(person)));
