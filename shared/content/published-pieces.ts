@@ -1,13 +1,19 @@
 import type { Day } from '#shared/days.ts';
 
+interface Place {
+  /** Such as 'Article'. */
+  kind: string;
+  link: string;
+}
+
 /** Employees' pieces of one assignment that an editor has published. */
 export interface PublishedPiece {
   title: string;
   /** The people who made it; empty if nobody has given a name. */
   names: string[];
   day: Day;
-  /** Where it appeared, newest first, each address once; `kind` such as 'Article'. */
-  places: { kind: string; link: string }[];
+  /** Where it appeared, newest first, each address once. */
+  places: [Place, ...Place[]];
 }
 
 /** Most pieces on a page and in their feed. */

@@ -35,12 +35,16 @@ export async function listPublishedPieces(): Promise<PublishedPiece[]> {
   const byAssignment = new Map<number, PublishedPiece>();
   for (const { assignmentId, title, kind, link, at, firstName, lastName } of rows) {
     if (link === null || at === null) continue;
-    const piece = byAssignment.get(assignmentId) ?? { title, names: [], day: dayOf(at), places: [] };
+    const place = { kind: deliverableKindLabels[kind], link };
+    const piece: PublishedPiece = byAssignment.get(assignmentId) ?? {
+      title,
+      names: [],
+      day: dayOf(at),
+      places: [place],
+    };
     const name = [firstName, lastName].filter(Boolean).join(' ');
     if (name && !piece.names.includes(name)) piece.names.push(name);
-    if (!piece.places.some((place) => place.link === link)) {
-      piece.places.push({ kind: deliverableKindLabels[kind], link });
-    }
+    if (!piece.places.some((one) => one.link === link)) piece.places.push(place);
     byAssignment.set(assignmentId, piece);
   }
   return [...byAssignment.values()].slice(0, publishedPiecesMax);

@@ -26,7 +26,7 @@ const contents: Record<FeedPage, () => Contents> = {
     title: company().name,
     description: `What the people at ${company().name} have published.`,
     entries: publishedPieces().map(({ places, title, names, day }) => ({
-      path: places[0]?.link ?? pagePatterns.home,
+      path: places[0].link,
       title,
       line: names.length > 0 ? `By ${new Intl.ListFormat('en-US').format(names)}.` : title,
       date: day,

@@ -2,7 +2,7 @@ import { CalendarDays } from 'lucide-react';
 import { Button } from '#client/components/button.tsx';
 import { DropDown } from '#client/components/drop-down.tsx';
 import { DayField } from '#client/components/form/day-field.tsx';
-import { daysText } from './days-chip.tsx';
+import { daysText } from './days-text.ts';
 
 interface DaysFilterProps {
   what: string;

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { daysText } from './days-chip.tsx';
+import { daysText } from './days-text.ts';
 import type { FilterField } from './desk-filter.tsx';
 
 interface Chip {

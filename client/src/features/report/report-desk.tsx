@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { Button } from '#client/components/button.tsx';
 import { DayField } from '#client/components/form/day-field.tsx';
-import { daysText } from '#client/components/list/days-chip.tsx';
+import { daysText } from '#client/components/list/days-text.ts';
 import { ExportMenu } from '#client/components/list/export-menu.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { StandingWave } from '#client/components/standing-wave.tsx';
@@ -20,7 +20,7 @@ import { linksFor } from './report-links.ts';
 import { ReportSummary } from './report-summary.tsx';
 import { SubmissionSection } from './submission-section.tsx';
 
-/** Numbers of some days beside those before, each a link to its list. */
+/** Numbers of some days beside those before, each a link to its list where one holds exactly those; no list has pieces by the day they were handed in. */
 export function ReportDesk({ reader }: { reader: EmployeeProfile }) {
   const [search, change] = useSearchState(['from', 'to']);
   const days = reportDays(search);

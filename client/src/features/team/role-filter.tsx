@@ -1,4 +1,6 @@
 import { SelectField } from '#client/components/form/select-field.tsx';
+import { filterFields } from '#client/components/list/filter-fields.ts';
+import { roleFilter } from '#shared/filters.ts';
 import { type EmployeeRole, roleLabel } from '#shared/roles.ts';
 
 interface RoleFilterProps {
@@ -8,15 +10,18 @@ interface RoleFilterProps {
 }
 
 export function RoleFilter({ roles, value, onChange }: RoleFilterProps) {
+  const role = roles.map((one) => ({ value: one, label: roleLabel(one) }));
   return (
     <div className="max-w-xs">
-      <SelectField
-        id="team-role"
-        label="Role"
-        options={[{ value: '', label: 'All Roles' }, ...roles.map((role) => ({ value: role, label: roleLabel(role) }))]}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-      />
+      {filterFields({ role: roleFilter }, { role: value }, { role }).map(({ name, ...field }) => (
+        <SelectField
+          key={name}
+          id="team-role"
+          {...field}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      ))}
     </div>
   );
 }

@@ -116,7 +116,7 @@ const MemberRow = memo(function MemberRow({ member, Remind }: MemberRowProps) {
           <span className="sr-only">: approved submissions of {name}</span>
         </Link>
         {eligibility && !eligibility.isEligible && (
-          <span className="ml-2 inline-block">
+          <span className="block whitespace-nowrap">
             <Badge tone="warning">No print piece yet</Badge>
           </span>
         )}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Circle, CircleArrowLeft, CircleCheck, CircleDot, CircleX, Minus } from 'lucide-react';
 import { Link } from 'wouter';
+import { QueryView } from '#client/components/query-view.tsx';
 import { formatNumber } from '#client/lib/format-plain.ts';
 import { withQuery } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
@@ -57,7 +58,7 @@ function QuarterMark({ id, name, quarter: { quarter, state, sessionId }, isCurre
 
 /** What the marks mean, and how many of the team handed in, quarter by quarter. */
 export function QuarterTotals({ role }: { role: string }) {
-  const { data: totals = [] } = useQuery(teamQueries.quarters(role));
+  const totals = useQuery(teamQueries.quarters(role));
   return (
     <div className="mb-3 flex min-h-12 flex-wrap gap-x-10 gap-y-2 text-sm">
       <ul aria-label="Marks of evaluations" className="flex flex-wrap gap-x-5 gap-y-1">
@@ -67,18 +68,22 @@ export function QuarterTotals({ role }: { role: string }) {
           </li>
         ))}
       </ul>
-      <ul aria-label="Evaluations handed in" className="flex flex-wrap gap-x-5 gap-y-1 tabular-nums">
-        {totals.map(({ quarter, counts }) => {
-          const { submitted, asked } = handedIn(counts);
-          return (
-            <li key={quarter}>
-              <span className="text-muted">{quarterLabel(quarter)}:</span> {formatNumber(submitted)} of{' '}
-              {formatNumber(asked)} handed in
-              {counts.missed > 0 && `, ${formatNumber(counts.missed)} missed`}
-            </li>
-          );
-        })}
-      </ul>
+      <QueryView query={totals} loading="Counting..." skeletonLines={0}>
+        {(quarters) => (
+          <ul aria-label="Evaluations handed in" className="flex flex-wrap gap-x-5 gap-y-1 tabular-nums">
+            {quarters.map(({ quarter, counts }) => {
+              const { submitted, asked } = handedIn(counts);
+              return (
+                <li key={quarter}>
+                  <span className="text-muted">{quarterLabel(quarter)}:</span> {formatNumber(submitted)} of{' '}
+                  {formatNumber(asked)} handed in
+                  {counts.missed > 0 && `, ${formatNumber(counts.missed)} missed`}
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </QueryView>
     </div>
   );
 }

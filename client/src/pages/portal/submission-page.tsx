@@ -8,7 +8,7 @@ import { assignmentQueries } from '#client/features/assignments/api.ts';
 import { planScope, SubmissionPlan } from '#client/features/assignments/submission-plan.tsx';
 import { EmployeeGate } from '#client/features/auth/employee-gate.tsx';
 import { submissionQueries } from '#client/features/submissions/api.ts';
-import { SubmissionStory } from '#client/features/submissions/submission-story.tsx';
+import { SubmissionStory } from '#client/features/submissions/story/submission-story.tsx';
 import { profileQuery } from '#client/lib/auth.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';

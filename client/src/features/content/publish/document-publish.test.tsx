@@ -1,6 +1,6 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { contentQueries } from '#client/features/content/api.ts';
 import { DocumentFields } from '#client/features/content/document-fields.tsx';
 import { DocumentSaved } from '#client/features/content/document-saved.tsx';
@@ -155,13 +155,14 @@ it('sends no words of an entry that was removed before they were saved, and all 
   expect(document.activeElement?.textContent).toContain('Add an opening');
   await press('Add an opening');
   expect(screen.getByLabelText<HTMLInputElement>('Title of the new opening').value).toBe('Editor');
-  await press('Add');
-  await press('Remove: Editor');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  for (const name of ['Add', 'Remove: Editor']) fireEvent.click(screen.getByRole('button', { name }));
   expect(screen.getByText('“Editor” was removed.').closest('[role=status]')).not.toBeNull();
-  await new Promise((resolve) => setTimeout(resolve, 1_500));
-  expect(server.sent).toEqual([]);
+  act(() => void vi.advanceTimersByTime(1_500));
+  vi.useRealTimers();
   await press('Undo');
   await screen.findByText(/^Saved at/);
+  expect(server.sent).toHaveLength(1);
   expect(server.draft).toMatchObject({ openings: 'editor', 'openings.editor.title': 'Editor' });
   await press('Remove: Editor');
   await waitFor(() => expect(server.draft.openings).toBe(''));

@@ -2,7 +2,7 @@ import { PictureImage } from '#client/components/picture.tsx';
 import type { Person } from '#shared/content/highlights.ts';
 
 /** Who made it, with their faces. */
-export function People({ people, columns }: { people: readonly Person[]; columns: string }) {
+function People({ people, columns }: { people: readonly Person[]; columns: string }) {
   return (
     <ul className={`grid gap-x-5 gap-y-8 ${columns}`}>
       {people.map(({ id, name, part, picture }) => (

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import { Link } from 'wouter';
 import { SelectField } from '#client/components/form/select-field.tsx';
-import { DaysChip } from '#client/components/list/days-chip.tsx';
+import { daysChip, FilterChips, removalOf } from '#client/components/list/filter-chips.tsx';
 import { filterFields } from '#client/components/list/filter-fields.ts';
 import { ListCount } from '#client/components/list/list-count.tsx';
 import { ListRow } from '#client/components/list/list-row.tsx';
@@ -26,10 +26,15 @@ interface TeamSubmissionsProps {
 
 export function TeamSubmissions({ filters, onChange }: TeamSubmissionsProps) {
   const list = useInfiniteQuery(reviewQueries.list(filters));
-  const { employee, from, to } = filters;
   // An employee is chosen among the team's people.
   const fields = filterFields(teamSubmissionFilters, filters).filter(({ name }) => name !== 'employee');
   const [first] = list.data?.rows ?? [];
+  const author = first && String(first.employeeId) === filters.employee ? personName(first.employee) : 'one employee';
+  const chips = [
+    ...(filters.employee ? [{ name: 'employee', words: `Of ${author}` }] : []),
+    ...daysChip('Submitted', filters),
+  ];
+  const clear = () => onChange(noFilters(teamSubmissionFilters));
   return (
     <>
       <div className="grid gap-x-6 sm:grid-cols-2 lg:max-w-2xl">
@@ -45,18 +50,8 @@ export function TeamSubmissions({ filters, onChange }: TeamSubmissionsProps) {
       </div>
       <div className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-2">
         <ListCount list={list.data} />
-        <DaysChip what="Submitted" {...{ from, to }} onRemove={() => onChange({ from: '', to: '' })} />
-        {employee && (
-          <button
-            type="button"
-            onClick={() => onChange({ employee: '' })}
-            className="min-h-11 cursor-pointer border border-rule-strong bg-surface px-3 text-sm hover:border-text"
-          >
-            Of {first && String(first.employeeId) === employee ? personName(first.employee) : 'one employee'}; show
-            everybody’s
-          </button>
-        )}
       </div>
+      <FilterChips chips={chips} onRemove={(name) => onChange(removalOf(name))} onClear={clear} />
       <QueryList
         query={list}
         noun="submissions"
@@ -66,9 +61,7 @@ export function TeamSubmissions({ filters, onChange }: TeamSubmissionsProps) {
           <NoMatch
             title="No submissions here."
             noun="submissions"
-            onClear={
-              isFiltered(teamSubmissionFilters, filters) ? () => onChange(noFilters(teamSubmissionFilters)) : undefined
-            }
+            onClear={isFiltered(teamSubmissionFilters, filters) ? clear : undefined}
           >
             What your team sends in will appear here.
           </NoMatch>

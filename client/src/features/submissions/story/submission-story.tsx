@@ -6,6 +6,10 @@ import { SubmissionActions } from '#client/features/submissions/author/submissio
 import { submissionDraftName } from '#client/features/submissions/author/submission-draft.ts';
 import { SubmissionForm } from '#client/features/submissions/author/submission-form.tsx';
 import { SubmissionUnsent } from '#client/features/submissions/author/submission-unsent.tsx';
+import { SubmissionFiles } from '#client/features/submissions/conversation/submission-files.tsx';
+import { SubmissionDataList } from '#client/features/submissions/submission-data.tsx';
+import { DueTimes } from '#client/features/submissions/submission-due-times.tsx';
+import { SubmissionStatusBadge } from '#client/features/submissions/submission-status-badge.tsx';
 import { unsavedFields } from '#client/lib/autosave/fields.ts';
 import { formatDate } from '#client/lib/format.ts';
 import { toast } from '#client/lib/toast.ts';
@@ -14,12 +18,10 @@ import { personName } from '#shared/people.ts';
 import { submissionTypeLabel } from '#shared/submissions/submissions.ts';
 import { canAct } from '#shared/submissions/transitions.ts';
 import type { SubmissionDetail } from '#shared/submissions/views.ts';
-import { SubmissionFiles } from './conversation/submission-files.tsx';
-import { SubmissionDataList } from './submission-data.tsx';
-import { DueTimes } from './submission-due-times.tsx';
-import { SubmissionStatusBadge } from './submission-status-badge.tsx';
 
-const Conversation = lazy(async () => ({ default: (await import('./conversation/conversation.tsx')).Conversation }));
+const Conversation = lazy(async () => ({
+  default: (await import('#client/features/submissions/conversation/conversation.tsx')).Conversation,
+}));
 
 interface SubmissionStoryProps {
   submission: SubmissionDetail;
