@@ -7,7 +7,7 @@ const domains: Record<string, readonly string[]> = {
   employees: [],
   evaluations: ['employee', 'admin'],
   training: ['content'],
-  submissions: ['author', 'manager', 'admin', 'review', 'desk', 'conversation'],
+  submissions: ['author', 'manager', 'admin', 'review', 'desk', 'conversation', 'story'],
   assignments: ['own', 'coverage', 'plan', 'calendar'],
   notifications: [],
   search: [],

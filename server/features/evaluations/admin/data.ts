@@ -95,7 +95,7 @@ export function countEvaluations({ ids, ...filter }: EvaluationExport, executor:
  * Puts on record of each that no admin had opened that its answers left in a file: from here on its author cannot take it
  * back. Waits for an author who is doing so.
  */
-export async function recordExported(
+export async function markEvaluationsExported(
   { ids, ...filter }: EvaluationExport,
   { actorId, format, requestId }: { actorId: number; format: string; requestId: string },
 ): Promise<void> {

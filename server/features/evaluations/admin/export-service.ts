@@ -6,7 +6,7 @@ import {
   countEvaluations,
   type DetailRow,
   type EvaluationExport,
-  recordExported,
+  markEvaluationsExported,
   selectEveryEvaluation,
   toEvaluationDetail,
 } from '#server/features/evaluations/admin/data.ts';
@@ -48,7 +48,7 @@ export async function exportEvaluations(
     const count = await countEvaluations(asked, snapshot.db);
     const { q, ids, ...filter } = asked;
     const detail = { act: 'exported', format, evaluations: count, ...filter, ids, searched: Boolean(q) };
-    await recordExported(asked, { actorId: actor.id, format, requestId });
+    await markEvaluationsExported(asked, { actorId: actor.id, format, requestId });
     await recordAudit(db, { action: 'sensitive_read', actorId: actor.id, target: 'evaluations', detail, requestId });
     const pieces = snapshot.everyRow<DetailRow>(selectEveryEvaluation(asked), ids !== undefined);
     await sendExport(response, {
