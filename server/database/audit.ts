@@ -1,3 +1,4 @@
+import { type Column, type SQL, sql } from 'drizzle-orm';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
 import type { AuditAction, AuditList, AuditTarget } from '#shared/activity/events.ts';
 import { auditEvents } from '#shared/schema.ts';
@@ -8,6 +9,14 @@ export interface AuditEvent {
   target?: AuditTarget;
   detail?: Record<string, unknown>;
   requestId?: string;
+}
+
+/** Of a row of another table, as its events name it: `inquiry:12`. */
+export function auditTargetOf(
+  thing: 'employee' | 'evaluation' | 'inquiry' | 'submission',
+  id: Column,
+): SQL<AuditTarget> {
+  return sql<AuditTarget>`${sql.raw(`'${thing}:'`)} || ${id}`;
 }
 
 /** Pass the transaction of the change, so that both are stored or neither. */

@@ -1,30 +1,119 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type Column, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+
+// Literals stand in the text of a statement, because PostgreSQL plans for them and matches partial indexes by them.
 
 /** The moment this transaction began, by the database's clock. */
 export function now(): SQL<Date> {
   return sql<Date>`now()`;
 }
 
-type Interval = `${number} ${'second' | 'minute' | 'hour' | 'day'}${'' | 's'}`;
+type Interval = `${number} ${'second' | 'minute' | 'hour' | 'day' | 'year'}${'' | 's'}`;
 
 export function ago(interval: Interval): SQL<Date> {
-  return sql<Date>`now() - ${literal(interval)}`;
+  return sql<Date>`now() - ${sql.raw(`interval '${interval}'`)}`;
 }
 
 export function fromNow(interval: Interval): SQL<Date> {
-  return sql<Date>`now() + ${literal(interval)}`;
+  return sql<Date>`now() + ${sql.raw(`interval '${interval}'`)}`;
 }
 
-/** In the text, so that PostgreSQL plans for it. */
-function literal(interval: Interval): SQL {
-  return sql.raw(`interval '${interval}'`);
-}
+/** The condition that no row meets. */
+export const noRows = sql<boolean>`false`;
+
+/** The condition that every row meets. */
+export const allRows = sql<boolean>`true`;
 
 /** For texts that differ in case alone; the indexes of addresses and names have this expression. */
 export function lower(text: SQLWrapper | string): SQL<string> {
   return sql<string>`lower(${text})`;
 }
 
+/** The first value that isn't null. */
+export function coalesce<Value>(...values: (SQLWrapper | '' | 0)[]): SQL<Value> {
+  return sql<Value>`coalesce(${list(values.map((value) => (typeof value === 'object' ? value : literal(value))))})`;
+}
+
+/** One more than a version or a counter was. */
 export function increment(column: SQLWrapper): SQL<number> {
   return sql<number>`${column} + 1`;
+}
+
+/** A column of another type than its table's: never null by a condition of the query, or null by one of its joins. */
+export function typed<Value>(column: Column): SQL<Value> {
+  return sql`${column}`.mapWith(column) as SQL<Value>;
+}
+
+/** A text of a JSON object, by the names that lead to it; null without it. */
+export function jsonText(json: SQLWrapper, ...path: [string, ...string[]]): SQL<string | null> {
+  const names = path.map((name, place) => sql`${sql.raw(place < path.length - 1 ? '->' : '->>')} ${literal(name)}`);
+  return sql<string | null>`${json} ${sql.join(names, sql` `)}`;
+}
+
+/** A whole number of a JSON object; null without it. */
+export function jsonNumber(json: SQLWrapper, name: string): SQL<number | null> {
+  return sql<number | null>`(${jsonText(json, name)})::int`;
+}
+
+export function hasKey(json: SQLWrapper, name: string): SQL<boolean> {
+  return sql<boolean>`${json} ? ${literal(name)}`;
+}
+
+/** True if an array column has the value. */
+export function isAmong(value: SQLWrapper, array: SQLWrapper): SQL<boolean> {
+  return sql<boolean>`${value} = any(${array})`;
+}
+
+/** First and last name; null without either. */
+export function fullName({ firstName, lastName }: Record<'firstName' | 'lastName', Column>): SQL<string | null> {
+  return sql<string | null>`nullif(trim(concat_ws(' ', ${firstName}, ${lastName})), '')`;
+}
+
+/** As people are called: by their name, or else by their username. */
+export function nameOf(person: Record<'firstName' | 'lastName' | 'username', Column>): SQL<string> {
+  return coalesce<string>(fullName(person), person.username);
+}
+
+/** A value where a condition is met; null elsewhere. */
+export function when<Value>(condition: SQLWrapper, value: SQLWrapper): SQL<Value | null> {
+  return sql<Value | null>`case when ${condition} then ${value} end`;
+}
+
+/** How many rows of a group there are, or of those that meet a condition. */
+export function rowCount(where?: SQL): SQL<number> {
+  return where ? sql<number>`count(*) filter (where ${where})::int` : sql<number>`count(*)::int`;
+}
+
+/** True if another table has such a row. */
+export function existsIn(table: PgTable, where: SQL | undefined): SQL<boolean> {
+  return sql<boolean>`exists (select from ${table} where ${where ?? allRows})`;
+}
+
+/** How many rows of another table there are. */
+export function countOf(table: PgTable, where: SQL | undefined): SQL<number> {
+  return sql<number>`(select count(*)::int from ${table} where ${where ?? allRows})`;
+}
+
+/** The sum of a group's counts. */
+export function total(count: SQLWrapper): SQL<number> {
+  return sql<number>`coalesce(sum(${count}), 0)::int`;
+}
+
+/** Moments in it are texts in the database's format. */
+export function jsonObject<Value extends object>(fields: { [Name in keyof Value]: SQLWrapper }): SQL<Value> {
+  const values = Object.entries<SQLWrapper>(fields).flatMap(([name, value]) => [literal(name), value]);
+  return sql<Value>`json_build_object(${list(values)})`;
+}
+
+/** The one value of a query, for a column or a condition of another. */
+export function scalar<Value>(query: SQLWrapper): SQL<Value> {
+  return sql<Value>`(${query.getSQL()})`;
+}
+
+function list(values: SQLWrapper[]): SQL {
+  return sql.join(values, sql`, `);
+}
+
+function literal(value: string | number): SQL {
+  return sql.raw(typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`);
 }

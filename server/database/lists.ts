@@ -2,6 +2,7 @@ import { and, Column, type GetColumnData, inArray, is, type Query, type SQL, typ
 import { PgDialect, type PgTable, QueryBuilder } from 'drizzle-orm/pg-core';
 import type { QueryConfig } from 'pg';
 import type { Database } from '#server/database/connection.ts';
+import { allRows } from '#server/database/expressions.ts';
 import { readAnywhere } from '#server/database/reading.ts';
 import { type Cursor, countedAtMost } from '#server/lib/paging.ts';
 
@@ -86,7 +87,7 @@ export async function listPage<Row extends { id: number }>(
   { select, from, where, order }: List,
   { limit, cursor }: PageRequest,
 ): Promise<Page<Row>> {
-  const wanted = and(where, cursor && order.after(cursor)) ?? sql`true`;
+  const wanted = and(where, cursor && order.after(cursor)) ?? allRows;
   const page = sql`${textOf(select)} where ${wanted} order by ${sql.join(order.by, sql`, `)}`;
   // The limit is in the text: PostgreSQL plans an unknown one for a tenth of all rows. An empty page is one row.
   const query = planFor(
@@ -122,7 +123,7 @@ function planFor({ sql: text, params }: Query, cursor: Cursor | undefined): Quer
 export function countUpTo(bound: number, from: SQLWrapper, where: SQL | undefined, order: ListOrder): SQL<number> {
   // In the text: PostgreSQL plans an unknown limit for a tenth of all rows.
   return sql<number>`(select count(*)::int from (
-    select 1 from ${from} where ${where ?? sql`true`} order by ${sql.join(order.by, sql`, `)} limit ${sql.raw(String(bound))}) as matched)`;
+    select 1 from ${from} where ${where ?? allRows} order by ${sql.join(order.by, sql`, `)} limit ${sql.raw(String(bound))}) as matched)`;
 }
 
 /** The rows of an export that were chosen by hand; without ids, all. */
@@ -137,7 +138,7 @@ export async function countExactly(
   where: SQL | undefined,
 ): Promise<number> {
   const { rows } = await executor.execute<{ count: number }>(
-    sql`select count(*)::int as count from ${table} where ${where ?? sql`true`}`,
+    sql`select count(*)::int as count from ${table} where ${where ?? allRows}`,
   );
   return rows[0]?.count ?? 0;
 }

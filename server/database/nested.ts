@@ -1,7 +1,8 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
 /** JSON has no dates: they come as ISO 8601. */
-type InJson<Row> = { [Name in keyof Row]: Row[Name] extends Date ? string : Row[Name] };
+type InJson<Row> = { [Name in keyof Row]: JsonOf<Row[Name]> };
+type JsonOf<Value> = Value extends Date ? string : Value;
 
 type Select<Row> = SQLWrapper & { _: { result: Row[] } };
 

@@ -1,15 +1,7 @@
 import { and, ne, not, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { now } from '#server/database/expressions.ts';
-import {
-  among,
-  every,
-  noRows,
-  ofAccount,
-  olderThan,
-  personal,
-  type TableRule,
-} from '#server/database/personal-data/rule.ts';
+import { noRows, now } from '#server/database/expressions.ts';
+import { among, every, ofAccount, olderThan, personal, type TableRule } from '#server/database/personal-data/rule.ts';
 import { absoluteLife } from '#server/database/session-store.ts';
 import type { PersonPlace } from '#shared/inquiries/erasure.ts';
 import { keptDays } from '#shared/person.ts';

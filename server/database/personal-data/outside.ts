@@ -1,11 +1,10 @@
 import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { lower } from '#server/database/expressions.ts';
+import { lower, noRows } from '#server/database/expressions.ts';
 import {
   among,
   either,
   every,
-  noRows,
   ofAccount,
   ofInquiry,
   olderThan,

@@ -1,14 +1,8 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { noRows } from '#server/database/expressions.ts';
 import { inside } from '#server/database/personal-data/inside.ts';
 import { outside } from '#server/database/personal-data/outside.ts';
-import {
-  noRows,
-  type OurTable,
-  olderThan,
-  ours,
-  type TableRule,
-  type Which,
-} from '#server/database/personal-data/rule.ts';
+import { type OurTable, olderThan, ours, type TableRule, type Which } from '#server/database/personal-data/rule.ts';
 import { work } from '#server/database/personal-data/work.ts';
 import { keptDays } from '#shared/person.ts';
 import {

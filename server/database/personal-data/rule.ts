@@ -1,5 +1,6 @@
-import { and, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, getTableColumns, inArray, lt, or, type SQL } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
+import { ago, noRows } from '#server/database/expressions.ts';
 import type { PersonPlace } from '#shared/inquiries/erasure.ts';
 import type { PersonRecord } from '#shared/inquiries/erasure-views.ts';
 
@@ -111,8 +112,6 @@ export function ours<Table extends PgTable>(table: Table, because: string, texts
   return { table, because, texts };
 }
 
-export const noRows = sql`false`;
-
 export function among(column: PgColumn, ids: readonly number[]): SQL {
   return ids.length > 0 ? inArray(column, [...ids]) : noRows;
 }
@@ -135,7 +134,7 @@ export function either(...conditions: SQL[]): SQL {
 
 /** True of moments longer ago than this. */
 export function olderThan(column: PgColumn, days: number): SQL {
-  return sql`${column} < now() - ${days}::int * interval '24 hours'`;
+  return lt(column, ago(`${days * 24} hours`));
 }
 
 /** The table's own columns in the archive, by their names there. */

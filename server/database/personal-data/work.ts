@@ -1,11 +1,11 @@
 import { eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { db } from '#server/database/connection.ts';
+import { noRows } from '#server/database/expressions.ts';
 import {
   among,
   either,
   every,
-  noRows,
   ofAccount,
   type PersonRows,
   personal,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, type SQL } from 'drizzle-orm';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
-import { now } from '#server/database/expressions.ts';
+import { fromNow, now } from '#server/database/expressions.ts';
 import { accountKey } from '#server/lib/auth/private-keys.ts';
 import { linkSecret } from '#server/lib/auth/secrets.ts';
 import { sha256 } from '#server/lib/hash.ts';
@@ -27,7 +27,7 @@ export async function createLink(
     keyHash: sha256(keyOf({ seed })),
     email: email ?? null,
     createdAt: now(),
-    expiresAt: sql`now() + ${linkMinutes[purpose]} * interval '1 minute'`,
+    expiresAt: fromNow(`${linkMinutes[purpose]} minutes`),
   };
   await executor
     .insert(accountLinks)
@@ -85,5 +85,5 @@ function chosen(by: Parameters<typeof findLink>[0]): SQL | undefined {
 }
 
 function works(): SQL {
-  return sql`${accountLinks.expiresAt} > now()`;
+  return gt(accountLinks.expiresAt, now());
 }

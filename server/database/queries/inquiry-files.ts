@@ -1,5 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
+import { countOf } from '#server/database/expressions.ts';
+import { contactInquiries, inquiryFiles, isOneOf } from '#shared/schema.ts';
 
-/** How many files came with the form of an outer statement's inquiry. */
-export const filesSent = sql<number>`(select count(*)::int from inquiry_files file
-  where file.inquiry_id = contact_inquiries.id and file.message_id is null and file.state = 'stored')`;
+/** The files that came with the form of an outer statement's inquiry. */
+export const isOfForm = and(
+  eq(inquiryFiles.inquiryId, contactInquiries.id),
+  isNull(inquiryFiles.messageId),
+  isOneOf(inquiryFiles.state, ['stored']),
+);
+
+export const filesSent = countOf(inquiryFiles, isOfForm);

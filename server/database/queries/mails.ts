@@ -1,7 +1,7 @@
 import { and, eq, notInArray } from 'drizzle-orm';
 import { config } from '#server/config.ts';
 import { db, type Transaction } from '#server/database/connection.ts';
-import { increment, now } from '#server/database/expressions.ts';
+import { coalesce, increment, jsonNumber, now } from '#server/database/expressions.ts';
 import { enqueue, type Queue } from '#server/database/jobs.ts';
 import { transact } from '#server/database/transaction.ts';
 import { type Mail, refusalOf, sendMail } from '#server/lib/mail/mail.ts';
@@ -128,6 +128,9 @@ async function begin(id: number, again = 0): Promise<string | undefined> {
     .returning({ createdAt: mails.createdAt });
   return row && mailMessageId(id, row.createdAt, again);
 }
+
+/** How often a mail was sent again by hand, which its Message-ID names. */
+export const sentAgain = coalesce<number>(jsonNumber(mails.data, 'again'), 0);
 
 /** The mail's Message-ID; `again` as in its job. */
 export function mailMessageId(id: number, createdAt: Date, again: number): string {

@@ -1,4 +1,5 @@
-import { and, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, isNull, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { coalesce } from '#server/database/expressions.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
 import { formTypes, promisedSince } from '#shared/inquiries/forms/form-types.ts';
 import { openStatuses } from '#shared/inquiries/inquiries.ts';
@@ -46,9 +47,7 @@ export function isLateInquiry(now: Date): SQL | undefined {
         or(
           ...since.map(({ type, day }) =>
             and(
-              type === null
-                ? sql`coalesce(${formType}, '') <> all(${sql.param([...formTypes])}::text[])`
-                : sql`${formType} = ${type}`,
+              type === null ? notInArray(coalesce(formType, ''), [...formTypes]) : sql`${formType} = ${type}`,
               isBefore(day),
             ),
           ),

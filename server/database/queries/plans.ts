@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/database/connection.ts';
-import { increment, now } from '#server/database/expressions.ts';
+import { fromNow, increment, now } from '#server/database/expressions.ts';
 import { notifyOfAsking, notifyOfTurn } from '#server/database/queries/piece-notices.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { publishedRules } from '#server/lib/site/published.ts';
@@ -133,9 +133,7 @@ export async function createAssignment(
 ): Promise<number> {
   const due = pieces.flatMap(({ dueAt }) => dueAt?.getTime() ?? []);
   const nextAt =
-    due.length > 0
-      ? new Date(Math.min(...due))
-      : (planned.endsAt ?? planned.beginsAt ?? sql`now() + ${undatedWait}::interval`);
+    due.length > 0 ? new Date(Math.min(...due)) : (planned.endsAt ?? planned.beginsAt ?? fromNow(undatedWait));
   const [created] = await transaction
     .insert(assignments)
     .values({ ...planned, nextAt })

@@ -1,6 +1,7 @@
 import { and, desc, eq, exists, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type Database, db } from '#server/database/connection.ts';
-import { contains } from '#server/database/like-pattern.ts';
+import { noRows } from '#server/database/expressions.ts';
+import { contains, folded } from '#server/database/like-pattern.ts';
 import {
   countExactly,
   type ListRow,
@@ -12,6 +13,7 @@ import {
 } from '#server/database/lists.ts';
 import { parseWords } from '#server/database/search-words.ts';
 import type { ActivityFilter } from '#shared/activity/activity.ts';
+import type { AuditTarget } from '#shared/activity/events.ts';
 import type { ActivityPerson } from '#shared/activity/views.ts';
 import { distinctNames, personName } from '#shared/people.ts';
 import {
@@ -65,8 +67,8 @@ function matching({ actor, action, thing, of, from, to, subjects }: EventFilter)
   return and(
     actor === undefined ? undefined : eq(auditEvents.actorId, actor),
     action === undefined ? undefined : eq(auditEvents.action, action),
-    thing === undefined || of !== undefined ? undefined : sql`${auditThing(auditEvents)} = ${thing}`,
-    thing === undefined || of === undefined ? undefined : sql`${auditEvents.target} = ${`${thing}:${of}`}`,
+    thing === undefined || of !== undefined ? undefined : eq(auditThing(auditEvents), thing),
+    thing === undefined || of === undefined ? undefined : eq(auditEvents.target, `${thing}:${of}` as AuditTarget),
     from && gte(auditEvents.at, from),
     to && lt(auditEvents.at, to),
     subjects && isAbout(subjects),
@@ -90,7 +92,7 @@ function isAbout({ people, submissions, inquiries }: Subjects): SQL {
     ...submissions.map((id) => `submission:${id}` as const),
     ...inquiries.map((id) => `inquiry:${id}` as const),
   ];
-  return or(inArray(auditEvents.actorId, [...people]), inArray(auditEvents.target, targets)) ?? sql`false`;
+  return or(inArray(auditEvents.actorId, [...people]), inArray(auditEvents.target, targets)) ?? noRows;
 }
 
 /** Subjects of each kind: more would find half of the trail. */
@@ -101,7 +103,7 @@ export async function findSubjects(q: string): Promise<Subjects> {
   const words = await parseWords(q);
   if (words.length === 0) return { people: [], submissions: [], inquiries: [] };
   const [first, ...others] = words.map((word) => word.employees);
-  const title = sql`search_fold(${submissions.title})`;
+  const title = folded(submissions.title);
   const [titled, referred] = await Promise.all([
     db
       .select({ id: submissions.id })

@@ -1,7 +1,10 @@
-import { inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, lte, max, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { config } from '#server/config.ts';
 import { type AuditEvent, withAudit } from '#server/database/audit.ts';
 import { db } from '#server/database/connection.ts';
+import { existsIn } from '#server/database/expressions.ts';
+import { selects } from '#server/database/lists.ts';
 import { timeNow } from '#server/lib/clock.ts';
 import { sha256 } from '#server/lib/hash.ts';
 import { employees, rateLimits } from '#shared/schema.ts';
@@ -30,18 +33,19 @@ interface Limit {
 /** Counts an attempt before it is tried, so parallel ones cannot pass. False, without counting, if it has to wait. */
 export async function claimAttempt(backOffs: readonly BackOff[], limits: readonly Limit[] = []): Promise<boolean> {
   const now = timeNow();
-  const keys = backOffs.map((backOff): SQL => sql`(${keyOf(backOff)}::varchar)`);
-  const reached = limits.map(
-    ({ key, points }): SQL => sql`(l.key = ${key} and l.points >= ${points}::int and l.expire > ${now}::bigint)`,
+  const reached = limits.map(({ key, points }) =>
+    and(eq(counted.key, key), gte(counted.points, points), gt(counted.expire, now)),
   );
-  const watched = [...backOffs.map(keyOf), ...limits.map(({ key }) => key)].map((key): SQL => sql`${key}`);
+  const watched = [...backOffs, ...limits].map((one) => ('key' in one ? one.key : keyOf(one)));
+  const waits = selects
+    .select({ key: counted.key })
+    .from(counted)
+    .where(and(inArray(counted.key, watched), or(gt(allowedFrom(backOffs, counted), now), ...reached)));
   const claimed = await db
     .insert(rateLimits)
     .select(
       sql`select claim.key, 1 as points, ${now + memoryMs}::bigint as expire
-        from (values ${sql.join(keys, sql`, `)}) as claim (key)
-        where not exists (select 1 from rate_limits l where l.key in (${sql.join(watched, sql`, `)})
-          and (${sql.join([sql`${allowedFrom(backOffs, 'l')} > ${now}`, ...reached], sql` or `)}))`,
+        from unnest(${sql.param(backOffs.map(keyOf))}::varchar[]) as claim (key) where ${notExists(waits)}`,
     )
     .onConflictDoUpdate({
       target: rateLimits.key,
@@ -50,7 +54,7 @@ export async function claimAttempt(backOffs: readonly BackOff[], limits: readonl
         expire: now + memoryMs,
       },
       // The second of two parallel attempts sees here what the first has counted.
-      setWhere: sql`${allowedFrom(backOffs, 'rate_limits')} <= ${now}`,
+      setWhere: lte(allowedFrom(backOffs), now),
     })
     .returning({ key: rateLimits.key });
   if (claimed.length === backOffs.length) return true;
@@ -61,7 +65,7 @@ export async function claimAttempt(backOffs: readonly BackOff[], limits: readonl
 /** Seconds until all `backOffs` allow an attempt, at least 1. */
 export async function getSecondsToWait(backOffs: readonly BackOff[]): Promise<number> {
   const [waiting] = await db
-    .select({ from: sql<string | null>`max(${allowedFrom(backOffs, 'rate_limits')})` })
+    .select({ from: max(allowedFrom(backOffs)) })
     .from(rateLimits)
     .where(inArray(rateLimits.key, backOffs.map(keyOf)));
   return Math.max(1, Math.ceil((Number(waiting?.from ?? 0) - timeNow()) / 1000));
@@ -87,15 +91,21 @@ export async function forgetAttempts(backOffs: readonly BackOff[], event: AuditE
 
 /** Whether the statement's employee signed in from `address` lately. */
 export function isKnown(address: string): SQL<boolean> {
-  return sql<boolean>`exists (select 1 from rate_limits k
-    where k.key = ${knownPrefix}::text || ${employees.id} || ':' || ${address}::text and k.expire > ${timeNow()})`;
+  return isRemembered(sql`${knownPrefix}::text || ${employees.id} || ':' || ${address}::text`);
 }
 
 /** Whether the statement's employee signed in lately, from any address. */
 export function hasSignedIn(): SQL<boolean> {
-  return sql<boolean>`exists (select 1 from rate_limits k
-    where k.key = ${knownPrefix}::text || ${employees.id} and k.expire > ${timeNow()})`;
+  return isRemembered(sql`${knownPrefix}::text || ${employees.id}`);
 }
+
+function isRemembered(key: SQL): SQL<boolean> {
+  return existsIn(rateLimits, and(eq(rateLimits.key, key), gt(rateLimits.expire, timeNow())));
+}
+
+const counted = alias(rateLimits, 'counted');
+
+type Row = Pick<typeof counted | typeof rateLimits, 'key' | 'points' | 'expire'>;
 
 const knownPrefix = 'login-known:';
 
@@ -103,14 +113,13 @@ const knownPrefix = 'login-known:';
  * When a row allows the next attempt, in milliseconds since 1970. Without a wait it is earlier than any clock, since
  * two requests may have different ones. `expire` is the last failure plus `memoryMs`.
  */
-function allowedFrom(backOffs: readonly BackOff[], table: 'l' | 'rate_limits'): SQL {
-  const row = sql.raw(table);
+function allowedFrom(backOffs: readonly BackOff[], { key, points, expire }: Row = rateLimits): SQL<string> {
   const cases = backOffs.map((backOff): SQL => {
     const free = Math.round(backOff.free * config.rateLimitScale);
-    return sql`when ${row}.key = ${keyOf(backOff)} and ${row}.points > ${free}::int then ${row}.expire - ${memoryMs}::int
-      + least(${backOff.longest * 1000}::int, 1000 * power(2, least(${row}.points - ${free}::int - 1, 12)))`;
+    return sql`when ${key} = ${keyOf(backOff)} and ${points} > ${free}::int then ${expire} - ${memoryMs}::int
+      + least(${backOff.longest * 1000}::int, 1000 * power(2, least(${points} - ${free}::int - 1, 12)))`;
   });
-  return sql`(case ${sql.join(cases, sql` `)} else 0 end)::bigint`;
+  return sql<string>`(case ${sql.join(cases, sql` `)} else 0 end)::bigint`;
 }
 
 async function takeBack(keys: string[]): Promise<void> {

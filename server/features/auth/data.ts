@@ -1,6 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
-import { lower, now } from '#server/database/expressions.ts';
+import { coalesce, lower, now } from '#server/database/expressions.ts';
 import { profileColumns } from '#server/database/queries/profiles.ts';
 import { hasApp, hasPasskey } from '#server/database/queries/second-factors.ts';
 import { hasSignedIn, isKnown } from '#server/features/auth/back-off-data.ts';
@@ -110,7 +110,7 @@ export async function updateLastSignIn(
       lastSignInAt: now(),
       lastSignInAgent: userAgent,
       lastSignInNetwork: network,
-      timeZone: sql`coalesce(${employees.timeZone}, ${timeZone})`,
+      timeZone: coalesce(employees.timeZone, sql.param(timeZone)),
     })
     .where(eq(employees.id, id));
 }

@@ -1,5 +1,6 @@
-import { aliasedTable, and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { aliasedTable, and, desc, eq, inArray, lt, max, sql } from 'drizzle-orm';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
+import { coalesce, increment, jsonText } from '#server/database/expressions.ts';
 import { liveChannel } from '#server/database/live-connection.ts';
 import { type LookingCall, publicationCall } from '#server/database/notify.ts';
 import { type DocumentKind, isDocumentKind } from '#shared/content/kinds.ts';
@@ -88,7 +89,7 @@ export async function lockDocument(transaction: Transaction, kind: DocumentKind)
   const [row] = await transaction
     .insert(siteDocuments)
     .values({ kind })
-    .onConflictDoUpdate({ target: siteDocuments.kind, set: { version: sql`${siteDocuments.version}` } })
+    .onConflictDoUpdate({ target: siteDocuments.kind, set: { version: siteDocuments.version } })
     .returning(documentColumns);
   return row as NonNullable<typeof row>;
 }
@@ -113,10 +114,13 @@ export async function createVersion(
   transaction: Transaction,
   values: Omit<typeof documentVersions.$inferInsert, 'number'>,
 ): Promise<number> {
-  const last = sql`(select coalesce(max(v.number), 0) from document_versions v where v.kind = ${values.kind})`;
+  const last = transaction
+    .select({ number: max(documentVersions.number) })
+    .from(documentVersions)
+    .where(eq(documentVersions.kind, values.kind));
   const [added] = await transaction
     .insert(documentVersions)
-    .values({ ...values, number: sql`${last} + 1` })
+    .values({ ...values, number: increment(coalesce(last, 0)) })
     .returning({ number: documentVersions.number });
   return (added as NonNullable<typeof added>).number;
 }
@@ -186,7 +190,7 @@ export async function getRespelled(
 /** Ids of all entries that lists of this kind ever held. */
 export async function listWordsOf(kind: DocumentKind, name: string, transaction: Transaction): Promise<string[]> {
   const rows = await transaction
-    .select({ word: sql<string>`coalesce(${documentVersions.words}->>${name}, '')` })
+    .select({ word: coalesce<string>(jsonText(documentVersions.words, name), '') })
     .from(documentVersions)
     .where(eq(documentVersions.kind, kind));
   return rows.map(({ word }) => word);

@@ -1,7 +1,7 @@
-import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, like, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type AuditEvent, withAudit } from '#server/database/audit.ts';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
-import { fromNow, lower, now } from '#server/database/expressions.ts';
+import { allRows, countOf, fromNow, lower, noRows, now } from '#server/database/expressions.ts';
 import { likePattern } from '#server/database/like-pattern.ts';
 import {
   type ListRow,
@@ -35,7 +35,7 @@ const employeeColumns = {
   grants: employees.grants,
   isActive: employees.isActive,
   mustChangePassword: employees.mustChangePassword,
-  isErased: sql<boolean>`${employees.erasedAt} is not null`,
+  isErased: isNotNull(employees.erasedAt) as SQL<boolean>,
   lastSignInAt: employees.lastSignInAt,
   createdAt: employees.createdAt,
   updatedAt: employees.updatedAt,
@@ -48,7 +48,7 @@ const listedColumns = listColumns({
   hasSecondFactor: hasSecondFactor(),
   application: sql<EmployeeView['application']>`(select json_build_object('id', i.id, 'reference', i.reference)
     from contact_inquiries i where i.account_id = ${employees.id} order by i.id desc limit 1)`,
-  sessions: sql<number>`(select count(*)::int from ${sessions} where ${sessions.employeeId} = ${employees.id} and ${isSessionAlive()})`,
+  sessions: countOf(sessions, and(eq(sessions.employeeId, employees.id), isSessionAlive())),
 });
 
 const isInvitation = and(eq(accountLinks.employeeId, employees.id), eq(accountLinks.purpose, 'invitation'));
@@ -149,7 +149,7 @@ export async function updateEmployee(
   event: AuditEvent,
 ) {
   const endsSessions = or(
-    changes.passwordHash === undefined ? undefined : sql`true`,
+    changes.passwordHash === undefined ? undefined : allRows,
     changes.isActive === false ? eq(employees.isActive, true) : undefined,
     changes.role === undefined ? undefined : ne(employees.role, changes.role),
     changes.grants === undefined ? undefined : ne(employees.grants, changes.grants),
@@ -187,7 +187,7 @@ export async function findTaken(
   exceptId = 0,
 ): Promise<FieldErrors> {
   const same = (column: SQL, value: string | undefined) =>
-    value === undefined ? sql<boolean>`false` : sql<boolean>`${column} = lower(${value})`;
+    value === undefined ? noRows : (eq(column, lower(value)) as SQL<boolean>);
   const sameName = same(lower(employees.username), username);
   const sameEmail = same(lower(employees.email), email);
   const rows = await executor
@@ -204,6 +204,6 @@ function matching({ q, role, active }: AccountFilter): SQL | undefined {
   return and(
     role === undefined ? undefined : eq(employees.role, role),
     active === undefined ? undefined : eq(employees.isActive, active),
-    q ? sql`${employeeSearchText(employees)} like ${likePattern(q)}` : undefined,
+    q ? like(employeeSearchText(employees), likePattern(q)) : undefined,
   );
 }

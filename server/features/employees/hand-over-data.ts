@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { recordAudits } from '#server/database/audit.ts';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
 import { increment, now } from '#server/database/expressions.ts';
@@ -41,7 +41,7 @@ const rules: Record<HandOverKind, HandOverRule> = {
         .select({ id, reference, formType })
         .from(contactInquiries)
         .where(and(eq(contactInquiries.assignedTo, holder), ne(contactInquiries.status, 'closed')))
-        .orderBy(sql`${createdAt} desc`);
+        .orderBy(desc(createdAt));
       return rows.map((row) => ({
         label: `${formTypeLabel(row.formType)} ${row.reference}`,
         path: `${pagePatterns.admin}?inquiry=${row.id}`,
@@ -56,7 +56,7 @@ const rules: Record<HandOverKind, HandOverRule> = {
         .select({ id: submissions.id, title: submissions.title })
         .from(submissions)
         .where(isReviewOf(holder))
-        .orderBy(sql`${submissions.createdAt} desc`);
+        .orderBy(desc(submissions.createdAt));
       return rows.map(({ id, title }) => ({ label: title, path: `${pagePatterns.adminSubmissions}?details=${id}` }));
     },
     /** Nobody reviews their own. */

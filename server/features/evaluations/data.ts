@@ -1,9 +1,8 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, isNotNull, not, notExists, or, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { withAudit } from '#server/database/audit.ts';
+import { auditTargetOf, withAudit } from '#server/database/audit.ts';
 import { db, type Transaction } from '#server/database/connection.ts';
-import { now } from '#server/database/expressions.ts';
-import { insertSelect } from '#server/database/insert-select.ts';
+import { ago, existsIn, fullName, now, typed } from '#server/database/expressions.ts';
 import {
   type ListRow,
   listColumns,
@@ -11,7 +10,9 @@ import {
   newestFirst,
   type Page,
   type PageRequest,
+  selects,
 } from '#server/database/lists.ts';
+import { nestedRows } from '#server/database/nested.ts';
 import type { AnsweredTo, Answers } from '#shared/evaluations/evaluations.ts';
 import type { EvaluationView, OwnEvaluation } from '#shared/evaluations/views.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
@@ -37,23 +38,33 @@ const draftColumns = {
 
 export type Draft = Awaited<ReturnType<typeof lockDraft>>;
 
+const answerColumns = {
+  id: selfEvaluations.id,
+  questionId: selfEvaluations.questionId,
+  questionText: selfEvaluations.questionText,
+  response: selfEvaluations.response,
+};
+
 /** In the order of the questions. */
-export const answersOf = sql<EvaluationView['answers']>`coalesce((
-  select json_agg(json_build_object('id', a.id, 'questionId', a.question_id, 'questionText', a.question_text,
-    'response', a.response) order by a.id)
-  from self_evaluations a where a.session_id = evaluation_sessions.id), '[]')`;
+const answersOf = nestedRows(
+  selects
+    .select(listColumns(answerColumns))
+    .from(selfEvaluations)
+    .where(eq(selfEvaluations.sessionId, evaluationSessions.id))
+    .orderBy(selfEvaluations.id),
+);
 
 /** Needs `replier` joined. */
 export const evaluationColumns = {
   id: evaluationSessions.id,
   role: evaluationSessions.role,
   // A check constraint gives every completed evaluation this date.
-  submittedAt: sql<Date>`${evaluationSessions.completedAt}`.mapWith(evaluationSessions.completedAt),
+  submittedAt: typed<Date>(evaluationSessions.completedAt),
   answers: answersOf,
   readAt: evaluationSessions.readAt,
   reply: evaluationSessions.reply,
   repliedAt: evaluationSessions.repliedAt,
-  repliedBy: sql<string | null>`nullif(concat_ws(' ', ${replier.firstName}, ${replier.lastName}), '')`,
+  repliedBy: fullName(replier),
 };
 
 export type EvaluationRow = ListRow<ReturnType<typeof listColumns<typeof evaluationColumns>>>;
@@ -77,9 +88,7 @@ export async function getDraftAndPrevious({ employeeId, role }: Author) {
     .select({
       ...draftColumns,
       completedAt: evaluationSessions.completedAt,
-      given: sql<
-        EvaluationView['answers']
-      >`case when ${evaluationSessions.isCompleted} then ${answersOf} else '[]' end`,
+      given: answersOf,
     })
     .from(evaluationSessions)
     .where(and(eq(evaluationSessions.employeeId, employeeId), eq(evaluationSessions.role, role)))
@@ -96,8 +105,8 @@ export async function lockDraft(transaction: Transaction, author: Author) {
     .values({ ...author, version: 0 })
     .onConflictDoUpdate({
       target: [evaluationSessions.employeeId, evaluationSessions.role],
-      targetWhere: sql`not ${evaluationSessions.isCompleted}`,
-      set: { version: sql`${evaluationSessions.version}` },
+      targetWhere: not(evaluationSessions.isCompleted),
+      set: { version: evaluationSessions.version },
     })
     .returning(draftColumns);
   return row as NonNullable<typeof row>;
@@ -131,9 +140,9 @@ export async function deleteEvaluationDraft(transaction: Transaction, { id }: Dr
 }
 
 /** The same answers from two devices within this time are one evaluation. */
-const sameWithin = sql`interval '60 seconds'`;
+const sameWithin = '60 seconds';
 
-/** One statement; undefined if the same answers were handed in within `sameWithin`. */
+/** Undefined if the same answers were handed in within `sameWithin`. */
 export async function completeDraft(
   transaction: Transaction,
   { id }: Draft,
@@ -141,33 +150,23 @@ export async function completeDraft(
   questions: readonly { id: string; text: string }[],
   answers: Answers,
 ) {
-  const completed = transaction.$with('completed').as(
-    transaction
-      .update(evaluationSessions)
-      .set({ answers, isCompleted: true, completedAt: now(), updatedAt: now() })
-      .where(and(eq(evaluationSessions.id, id), sql`not exists (${repeated(transaction, author, answers)})`))
-      .returning({ id: evaluationSessions.id, completedAt: evaluationSessions.completedAt }),
+  const [completed] = await transaction
+    .update(evaluationSessions)
+    .set({ answers, isCompleted: true, completedAt: now(), updatedAt: now() })
+    .where(and(eq(evaluationSessions.id, id), notExists(repeated(transaction, author, answers))))
+    .returning({ id: evaluationSessions.id, completedAt: typed<Date>(evaluationSessions.completedAt) });
+  if (!completed) return undefined;
+  await transaction.insert(selfEvaluations).values(
+    questions.map((question) => ({
+      ...author,
+      questionId: question.id,
+      questionText: question.text,
+      response: answers[question.id] ?? '',
+      submissionDate: completed.completedAt,
+      sessionId: completed.id,
+    })),
   );
-  const answersJson = JSON.stringify(
-    questions.map((question) => ({ ...question, response: answers[question.id] ?? '' })),
-  );
-  const values = {
-    employeeId: author.employeeId,
-    role: author.role,
-    questionId: sql`given.value->>'id'`,
-    questionText: sql`given.value->>'text'`,
-    response: sql`given.value->>'response'`,
-    submissionDate: sql`completed.completed_at`,
-    sessionId: sql`completed.id`,
-  };
-  const from = sql`from completed, jsonb_array_elements(${answersJson}::jsonb) with ordinality as given (value, place)
-    order by given.place`;
-  const stored = transaction.$with('stored', {}).as(sql`${insertSelect(selfEvaluations, values, from)} returning 1`);
-  const [row] = await transaction
-    .with(completed, stored as never)
-    .select()
-    .from(completed);
-  return row as { id: number; completedAt: Date } | undefined;
+  return completed;
 }
 
 /** Locks one's own evaluation, handed in or not. */
@@ -221,9 +220,17 @@ export async function findRepeated(transaction: Transaction, author: Author, ans
 }
 
 /** Since it was handed in. Only the audit trail knows who has opened one, or took its answers away in a file. */
-export const isOpened = sql<boolean>`(${evaluationSessions.readAt} is not null or exists (
-  select from ${auditEvents} where ${auditEvents.target} = 'evaluation:' || ${evaluationSessions.id}
-    and ${auditEvents.action} = 'sensitive_read' and ${auditEvents.at} >= ${evaluationSessions.completedAt}))`;
+export const isOpened = or(
+  isNotNull(evaluationSessions.readAt),
+  existsIn(
+    auditEvents,
+    and(
+      eq(auditEvents.target, auditTargetOf('evaluation', evaluationSessions.id)),
+      eq(auditEvents.action, 'sensitive_read'),
+      gte(auditEvents.at, evaluationSessions.completedAt),
+    ),
+  ),
+) as SQL<boolean>;
 
 /** After `lockEvaluation`, for which who opens it waits: a lock does not renew what its own statement reads. */
 export async function wasOpened(transaction: Transaction, id: number): Promise<boolean> {
@@ -252,8 +259,8 @@ function repeated(transaction: Transaction, { employeeId, role }: Author, answer
       and(
         eq(evaluationSessions.employeeId, employeeId),
         eq(evaluationSessions.role, role),
-        sql`${evaluationSessions.completedAt} > now() - ${sameWithin}`,
-        sql`${evaluationSessions.answers} = ${JSON.stringify(answers)}::jsonb`,
+        gt(evaluationSessions.completedAt, ago(sameWithin)),
+        eq(evaluationSessions.answers, answers),
       ),
     )
     .orderBy(desc(evaluationSessions.completedAt))

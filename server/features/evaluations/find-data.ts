@@ -1,6 +1,7 @@
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { likePattern } from '#server/database/like-pattern.ts';
-import { newestFirst } from '#server/database/lists.ts';
+import { and, eq, exists, inArray, like, or, type SQL } from 'drizzle-orm';
+import { allRows, typed } from '#server/database/expressions.ts';
+import { folded, likePattern } from '#server/database/like-pattern.ts';
+import { newestFirst, selects } from '#server/database/lists.ts';
 import { rolesNamed, type Search, type SearchWord } from '#server/database/search-words.ts';
 import { quarterLabel, quarterOf } from '#shared/evaluations/quarters.ts';
 import { fold } from '#shared/fold.ts';
@@ -8,7 +9,7 @@ import { pagePatterns } from '#shared/paths.ts';
 import { personName } from '#shared/people.ts';
 import { can } from '#shared/permissions.ts';
 import { roleLabel } from '#shared/roles.ts';
-import { employees, evaluationSessions } from '#shared/schema.ts';
+import { employees, evaluationSessions, selfEvaluations } from '#shared/schema.ts';
 import type { FoundItem } from '#shared/search-views.ts';
 
 /** One's own by what they ask and answer; for those who read all, everybody's by their authors. */
@@ -19,7 +20,7 @@ export async function findEvaluations({ db, reader, words, limit }: Search): Pro
     .select({
       id,
       role,
-      completedAt: sql<Date>`${completedAt}`.mapWith(completedAt),
+      completedAt: typed<Date>(completedAt),
       author: { firstName: employees.firstName, lastName: employees.lastName, username: employees.username },
     })
     .from(evaluationSessions)
@@ -27,7 +28,7 @@ export async function findEvaluations({ db, reader, words, limit }: Search): Pro
     .where(
       and(
         // Word for word as in the partial index.
-        sql`${isCompleted}`,
+        isCompleted,
         readsAll ? undefined : eq(employeeId, reader.id),
         ...words.map((word) => (readsAll ? isBy(word) : says(word))),
       ),
@@ -49,9 +50,18 @@ function isBy({ text, employees: authors }: SearchWord): SQL | undefined {
 function says({ text }: SearchWord): SQL | undefined {
   return or(
     hasRole(text),
-    'self-evaluation'.includes(fold(text)) ? sql`true` : undefined,
-    sql`exists (select from self_evaluations a where a.session_id = ${evaluationSessions.id}
-      and search_fold(a.question_text || ' ' || a.response) like ${likePattern(text)})`,
+    'self-evaluation'.includes(fold(text)) ? allRows : undefined,
+    exists(
+      selects
+        .select({ id: selfEvaluations.id })
+        .from(selfEvaluations)
+        .where(
+          and(
+            eq(selfEvaluations.sessionId, evaluationSessions.id),
+            like(folded(selfEvaluations.questionText, selfEvaluations.response), likePattern(text)),
+          ),
+        ),
+    ),
   );
 }
 

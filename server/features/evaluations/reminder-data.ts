@@ -1,11 +1,19 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, ne, not } from 'drizzle-orm';
 import type { Transaction } from '#server/database/connection.ts';
-import { ago } from '#server/database/expressions.ts';
-import { employees, evaluationSessions } from '#shared/schema.ts';
+import { ago, existsIn } from '#server/database/expressions.ts';
+import { employees, evaluationSessions, notifications } from '#shared/schema.ts';
 
 /** A batch of evaluations that their authors have not touched for seven to fourteen days, and were not told of. */
 export function listLeftEvaluations(transaction: Transaction) {
   const { id, employeeId, role, updatedAt, isCompleted, answers } = evaluationSessions;
+  const isTold = existsIn(
+    notifications,
+    and(
+      eq(notifications.evaluationId, id),
+      eq(notifications.kind, 'evaluation_unfinished'),
+      gt(notifications.visibleAt, updatedAt),
+    ),
+  );
   return (
     transaction
       .select({ id, employeeId, role })
@@ -15,11 +23,10 @@ export function listLeftEvaluations(transaction: Transaction) {
       .where(
         and(
           eq(isCompleted, false),
-          sql`${answers} <> '{}'`,
+          ne(answers, {}),
           lt(updatedAt, ago('7 days')),
           gt(updatedAt, ago('14 days')),
-          sql`not exists (select from notifications n where n.evaluation_id = ${id}
-          and n.kind = 'evaluation_unfinished' and n.visible_at > ${updatedAt})`,
+          not(isTold),
         ),
       )
       .limit(500)

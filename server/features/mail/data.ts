@@ -1,22 +1,23 @@
-import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
-import { now } from '#server/database/expressions.ts';
+import { hasKey, now, rowCount, typed } from '#server/database/expressions.ts';
 import {
   type ListRow,
   listColumns,
   listPage,
   newestFirst,
+  oldestFirst,
   type Page,
   type PageRequest,
 } from '#server/database/lists.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
-import { mailMessageId } from '#server/database/queries/mails.ts';
+import { mailMessageId, sentAgain } from '#server/database/queries/mails.ts';
 import type { MailFilter } from '#shared/mail.ts';
 import type { MailView } from '#shared/mail-views.ts';
 import { personName } from '#shared/people.ts';
 import { contactInquiries, employees, guardianConsents, mails, notifications } from '#shared/schema.ts';
 
-const waits = sql<boolean>`(${guardianConsents.inquiryId} is not null and ${guardianConsents.confirmedAt} is null)`;
+const waits = and(isNotNull(guardianConsents.inquiryId), isNull(guardianConsents.confirmedAt)) as SQL<boolean>;
 
 const mailColumns = listColumns({
   id: mails.id,
@@ -79,13 +80,13 @@ function aboutInquiry(id: number): SQL | undefined {
   const own = db.select({ id: mails.id }).from(mails).where(eq(mails.inquiryId, id));
   // A union of ids reads two indexes, where `or` would walk the table.
   const all = own.unionAll(telling(notifications.inquiryId, id));
-  return and(inArray(mails.id, all), not(waitsForGuardian(sql`${id}`)));
+  return and(inArray(mails.id, all), not(waitsForGuardian(sql.param(id))));
 }
 
 /** Mails that tell of one thing, through their notifications. */
 function telling(column: typeof notifications.inquiryId | typeof notifications.submissionId, id: number) {
   return db
-    .select({ id: sql<number>`${notifications.mailId}` })
+    .select({ id: typed<number>(notifications.mailId) })
     .from(notifications)
     .where(eq(column, id));
 }
@@ -121,9 +122,9 @@ export async function queueMailAgain(
 export async function countMails(): Promise<{ failed: number; queued: number; waiting: number }> {
   const [row] = await db
     .select({
-      failed: sql<number>`(count(*) filter (where ${mails.state} = 'failed'))::int`,
-      queued: sql<number>`(count(*) filter (where ${mails.state} in ('queued', 'sending')))::int`,
-      waiting: sql<number>`(count(*) filter (where ${mails.state} = 'waiting'))::int`,
+      failed: rowCount(eq(mails.state, 'failed')),
+      queued: rowCount(inArray(mails.state, ['queued', 'sending'])),
+      waiting: rowCount(eq(mails.state, 'waiting')),
     })
     .from(mails)
     .where(inArray(mails.state, ['queued', 'sending', 'waiting', 'failed']));
@@ -147,8 +148,10 @@ export async function queueWaitingMails(transaction: Transaction, leaveOut: read
 const nameColumns = {
   id: mails.id,
   createdAt: mails.createdAt,
-  again: sql<number>`coalesce((${mails.data} ->> 'again')::int, 0)`,
+  again: sentAgain,
 };
+
+const released = oldestFirst(mails.createdAt, mails.id);
 
 /** The oldest of the mails that were released, after one of them. */
 export async function findReleased(after?: { createdAt: Date; id: number }) {
@@ -158,11 +161,11 @@ export async function findReleased(after?: { createdAt: Date; id: number }) {
     .where(
       and(
         inArray(mails.state, ['queued', 'sending']),
-        sql`${mails.data} ? 'released'`,
-        after && sql`(${mails.createdAt}, ${mails.id}) > (${after.createdAt.toISOString()}::timestamptz, ${after.id})`,
+        hasKey(mails.data, 'released'),
+        after && released.after({ at: after.createdAt, id: after.id }),
       ),
     )
-    .orderBy(mails.createdAt, mails.id)
+    .orderBy(...released.by)
     .limit(1);
   return row;
 }

@@ -1,6 +1,7 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database/connection.ts';
-import { countUpTo, newestFirst } from '#server/database/lists.ts';
+import { countOf, scalar, total } from '#server/database/expressions.ts';
+import { countUpTo, newestFirst, selects } from '#server/database/lists.ts';
 import { unreadOf } from '#server/features/notifications/data.ts';
 import { openStatuses } from '#shared/inquiries/inquiries.ts';
 import { unreadMax, type WaitingKind } from '#shared/notifications/notifications.ts';
@@ -39,18 +40,26 @@ export async function countForFrame({ id, role, grants }: Actor): Promise<FrameC
   return { unread, waiting: counted };
 }
 
-const askedPublications = sql`(select count(*)::int from ${siteDocuments} where ${siteDocuments.askedAt} is not null)`;
+const askedPublications = countOf(siteDocuments, isNotNull(siteDocuments.askedAt));
 
-const openInquiries = sql`(select coalesce(sum(${inquiryCounts.count}), 0)::int from ${inquiryCounts}
-  where ${isOneOf(inquiryCounts.status, openStatuses)})`;
+const openInquiries = scalar(
+  selects
+    .select({ count: total(inquiryCounts.count) })
+    .from(inquiryCounts)
+    .where(isOneOf(inquiryCounts.status, openStatuses)),
+);
 
 function submissionsIn(statuses: readonly SubmissionStatus[]): SQL {
-  return sql`(select coalesce(sum(${submissionCounts.count}), 0)::int from ${submissionCounts}
-    where ${submissionCounts.status} in ${[...statuses]})`;
+  return scalar(
+    selects
+      .select({ count: total(submissionCounts.count) })
+      .from(submissionCounts)
+      .where(inArray(submissionCounts.status, [...statuses])),
+  );
 }
 
 function returnedTo(employeeId: number): SQL {
-  const own = and(eq(submissions.employeeId, employeeId), sql`${submissions.status} = 'changes_requested'`);
+  const own = and(eq(submissions.employeeId, employeeId), eq(submissions.status, 'changes_requested'));
   return countUpTo(unreadMax, submissions, own, newestFirst(submissions.createdAt, submissions.id));
 }
 
@@ -58,9 +67,9 @@ function returnedTo(employeeId: number): SQL {
 function unreadEvaluations(): SQL {
   const { isCompleted, readAt, completedAt, id } = evaluationSessions;
   const order = newestFirst(completedAt, id);
-  return countUpTo(unreadMax, evaluationSessions, and(sql`${isCompleted}`, isNull(readAt)), order);
+  return countUpTo(unreadMax, evaluationSessions, and(isCompleted, isNull(readAt)), order);
 }
 
 function failedMails(): SQL {
-  return countUpTo(unreadMax, mails, sql`${mails.state} = 'failed'`, newestFirst(mails.createdAt, mails.id));
+  return countUpTo(unreadMax, mails, eq(mails.state, 'failed'), newestFirst(mails.createdAt, mails.id));
 }

@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
 import { alias, type SelectedFields } from 'drizzle-orm/pg-core';
 import { db } from '#server/database/connection.ts';
-import { now } from '#server/database/expressions.ts';
+import { now, typed, when } from '#server/database/expressions.ts';
 import {
   countUpTo,
   type ListRow,
@@ -35,7 +35,7 @@ const notificationColumns = listColumns({
   actorFirstName: actor.firstName,
   actorLastName: actor.lastName,
   // Null if no employee did it.
-  actorUsername: sql<string | null>`${actor.username}`,
+  actorUsername: typed<string | null>(actor.username),
   submissionId: notifications.submissionId,
   submissionTitle: submissions.title,
   submissionType: submissions.submissionType,
@@ -43,7 +43,7 @@ const notificationColumns = listColumns({
   inquiryId: notifications.inquiryId,
   inquiryFormType: contactInquiries.formType,
   inquiryReference: contactInquiries.reference,
-  inquiryName: sql<string | null>`case when not ${waitsForGuardian()} then ${contactInquiries.name} end`,
+  inquiryName: when<string>(not(waitsForGuardian()), contactInquiries.name),
 });
 
 export type NotificationRow = ListRow<typeof notificationColumns>;

@@ -1,13 +1,15 @@
-import { and, eq, inArray, lte, not, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lte, min, not, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { db, type Transaction } from '#server/database/connection.ts';
-import { now } from '#server/database/expressions.ts';
+import { existsIn, isAmong, now } from '#server/database/expressions.ts';
+import { listColumns, selects } from '#server/database/lists.ts';
+import { nestedRows } from '#server/database/nested.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
 import { filesSent } from '#server/database/queries/inquiry-files.ts';
 import { notificationRows } from '#server/features/notifications/data.ts';
 import {
   assignments,
   contactInquiries,
-  type Employee,
   employees,
   evaluationSessions,
   notifications,
@@ -26,7 +28,7 @@ export function listDigestReaders(): Promise<DigestReader[]> {
   return db
     .select({
       employeeId: notifications.employeeId,
-      oldest: sql`min(${notifications.visibleAt})`.mapWith(notifications.visibleAt),
+      oldest: min(notifications.visibleAt) as SQL<Date>,
       timeZone: employees.timeZone,
     })
     .from(notifications)
@@ -63,7 +65,7 @@ export function claimDue(transaction: Transaction, digests: readonly DueDigest[]
       id: notifications.id,
       employeeId: notifications.employeeId,
       kind: notifications.kind,
-      isRead: sql<boolean>`${notifications.readAt} is not null`,
+      isRead: isNotNull(notifications.readAt) as SQL<boolean>,
     });
 }
 
@@ -101,18 +103,27 @@ export async function listForMail(mailId: number) {
     .leftJoin(submissionEvents, sql`${submissionEvents.id} = (${notifications.detail} ->> 'eventId')::bigint`)
     .leftJoin(evaluationSessions, eq(evaluationSessions.id, notifications.evaluationId))
     .leftJoin(submissionMessages, eq(submissionMessages.id, notifications.messageId))
-    .where(and(eq(notifications.mailId, mailId), not(waitsForGuardian()), isNotOff))
+    .where(and(eq(notifications.mailId, mailId), not(waitsForGuardian()), not(isOff)))
     .orderBy(notifications.id);
   return rows;
 }
 
 /** Nobody reads in a mail what they are asked for by an assignment that was called off meanwhile. */
-const isNotOff = sql`not exists (
-  select from ${assignments} where ${assignments.id} = ${notifications.assignmentId} and ${assignments.status} = 'dropped')`;
+const isOff = existsIn(
+  assignments,
+  and(eq(assignments.id, notifications.assignmentId), eq(assignments.status, 'dropped')),
+);
 
-const mentioned = sql<Pick<Employee, 'id' | 'firstName' | 'lastName' | 'username'>[] | null>`(
-  select json_agg(json_build_object('id', p.id, 'firstName', p.first_name, 'lastName', p.last_name, 'username', p.username))
-  from employees p where p.id = any(${submissionMessages.mentions}))`;
+const person = alias(employees, 'p');
+const { id, firstName, lastName, username } = person;
+
+const mentioned = nestedRows(
+  selects
+    .select(listColumns({ id, firstName, lastName, username }))
+    .from(person)
+    .where(isAmong(id, submissionMessages.mentions))
+    .orderBy(id),
+);
 
 /** No later event moved the submission on; true of what is no event. */
 const isLastMove = sql<boolean>`not exists (

@@ -1,14 +1,13 @@
 import { and, eq, is, isNull, not, or, SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/database/connection.ts';
-import { lower } from '#server/database/expressions.ts';
+import { allRows, coalesce, jsonObject, lower, noRows } from '#server/database/expressions.ts';
 import { personalTables } from '#server/database/personal-data/registry.ts';
 import {
   type ArchiveFile,
   type ArchiveInset,
   among,
   archivedColumns,
-  noRows,
   type PersonRows,
   rowId,
   type TableRule,
@@ -57,7 +56,7 @@ function partOf(rule: TableRule, part: ArchiveFile, person: PersonRows): Archive
   for (const { inset, rule: inner } of insetsOf(file)) {
     const theirs = selectInset(inner, inset, sql`${rowId(rule.table)}`, person);
     const own = fields[inset.as];
-    fields[inset.as] = own ? sql`coalesce(${theirs}, to_json(${own}))` : theirs;
+    fields[inset.as] = own ? coalesce(theirs, sql`to_json(${own})`) : theirs;
   }
   const shown = Object.entries(fields).map(([name, value]) => sql`${inUtc(value)} as ${sql.identifier(name)}`);
   const joined = joins.map(([table, on]) => sql` join ${table} on ${on}`);
@@ -73,13 +72,10 @@ function insetsOf(file: string) {
 }
 
 function selectInset(rule: TableRule, inset: ArchiveInset, parent: SQL, { accounts }: PersonRows): SQL {
-  const { of, actor, where = sql`true`, shape, columns = archivedColumns(rule) } = inset;
+  const { of, actor, where = allRows, shape, columns = archivedColumns(rule) } = inset;
   const by = actor && { by: sql`case when ${among(actor, accounts)} then 'author' else 'us' end` };
   const values = Object.entries({ ...by, ...columns });
-  const object = sql`json_build_object(${sql.join(
-    values.map(([name, value]) => sql`${name}::text, ${inUtc(value)}`),
-    sql`, `,
-  )})`;
+  const object = jsonObject(Object.fromEntries(values.map(([name, value]) => [name, inUtc(value)])));
   const list = sql`json_agg(${object} order by ${rowId(rule.table)})`;
   const single = shape === 'value' ? inUtc(values[0]?.[1] ?? object) : object;
   return sql`(select ${shape ? single : list} from ${rule.table} where ${of} = ${parent} and ${where})`;

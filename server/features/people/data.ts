@@ -1,13 +1,15 @@
-import { and, eq, inArray, isNotNull, isNull, ne, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { type Database, db } from '#server/database/connection.ts';
-import { lower } from '#server/database/expressions.ts';
+import { jsonText, lower, noRows, typed } from '#server/database/expressions.ts';
 import { contains } from '#server/database/like-pattern.ts';
+import { listColumns, selects } from '#server/database/lists.ts';
 import { isMailTo } from '#server/database/personal-data/outside.ts';
 import { theirsOf } from '#server/database/personal-data/registry.ts';
 import type { PersonRows } from '#server/database/personal-data/rule.ts';
 import { openTo } from '#server/database/queries/assignments.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
+import { senderName } from '#server/database/queries/inquiry-messages.ts';
 import { waitsSince } from '#server/database/queries/open-inquiries.ts';
 import type { InquiryStatus } from '#shared/inquiries/inquiries.ts';
 import type { MailKind, MailState } from '#shared/mail.ts';
@@ -94,27 +96,27 @@ type Source = [table: PgTable, name: SQL<string>, email: SQL, where: SQL | undef
 const sources = (reader: Actor): Record<Exclude<PersonKeyKind, 'e'>, (id: number) => Source> => ({
   i: (id) => [
     contactInquiries,
-    sql`${contactInquiries.name}`,
-    sql`${contactInquiries.email}`,
+    typed<string>(contactInquiries.name),
+    typed<string>(contactInquiries.email),
     and(eq(contactInquiries.id, id), isReadable(reader)),
   ],
   g: (id) => [
     guardianConsents,
-    sql`${guardianConsents.name}`,
-    sql`${guardianConsents.email}`,
+    typed<string>(guardianConsents.name),
+    typed<string>(guardianConsents.email),
     and(eq(guardianConsents.inquiryId, id), isReadable(reader)),
   ],
   m: (id) => [
     inquiryMessages,
-    sql`coalesce(nullif(${inquiryMessages.senderName}, ''), ${inquiryMessages.senderEmail})`,
-    sql`${inquiryMessages.senderEmail}`,
+    senderName,
+    typed<string>(inquiryMessages.senderEmail),
     and(eq(inquiryMessages.id, id), isNotNull(inquiryMessages.senderEmail), isUnmatched(reader)),
   ],
   s: (id) => [
     submissions,
-    sql`${prospect} ->> 'contactPerson'`,
+    jsonText(prospect, 'contactPerson') as SQL<string>,
     contactEmail,
-    and(eq(submissions.id, id), sql`${contactEmail} <> ''`, isProspect(reader)),
+    and(eq(submissions.id, id), ne(contactEmail, ''), isProspect(reader)),
   ],
 });
 
@@ -124,21 +126,21 @@ function isReadable(reader: Actor): SQL | undefined {
 }
 
 function isUnmatched(reader: Actor): SQL | undefined {
-  return and(isNull(inquiryMessages.inquiryId), can(reader, 'inquiries:read') ? undefined : sql`false`);
+  return and(isNull(inquiryMessages.inquiryId), can(reader, 'inquiries:read') ? undefined : noRows);
 }
 
 const prospect = sql`${submissions.submissionData}::jsonb`;
-const contactEmail = sql`${prospect} ->> 'contactEmail'`;
+const contactEmail = jsonText(prospect, 'contactEmail');
 
 /** Drafts are private. */
 function isProspect(reader: Actor): SQL | undefined {
-  if (!can(reader, 'submissions:read_all')) return sql`false`;
+  if (!can(reader, 'submissions:read_all')) return noRows;
   return and(eq(submissions.submissionType, 'sales_prospect'), ne(submissions.status, 'draft'));
 }
 
 /** Sales prospects whose contact has the address; the wider text has an index. */
 function isNamed(address: string): SQL | undefined {
-  return and(contains(sql`${submissions.searchText}`, address), sql`lower(${contactEmail}) = ${address}`);
+  return and(contains(submissions.searchText, address), eq(lower(contactEmail), address));
 }
 
 interface InquiryRow {
@@ -177,31 +179,40 @@ export type Held = { [Kind in PersonSectionKind]?: { total: number; rows: Rows[K
 export async function listHeld({ address, account }: FoundPerson, reader: Actor): Promise<Held> {
   const theirs = address ?? '';
   const rows = { address: theirs, accounts: account ? [account.id] : [], inquiries: [], messages: [] };
-  const inquiry = sql`${contactInquiries.id} as id, ${contactInquiries.reference} as reference,
-    ${contactInquiries.formType} as "formType", ${contactInquiries.status} as status,
-    ${contactInquiries.withdrawnAt} as "withdrawnAt", ${waitsSince()} as "waitsSince",
-    ${contactInquiries.promisedUntil} as "promisedUntil", ${contactInquiries.createdAt} as at`;
   const parts: Partial<Record<PersonSectionKind, SQL | false>> = {
     inquiries: part(
-      inquiry,
-      sql`from ${contactInquiries}
-      where (lower(${contactInquiries.email}) = ${theirs} or ${contactInquiries.accountId} = ${account?.id ?? 0})
-        and ${isReadable(reader)}`,
+      selects
+        .select(inquiryColumns)
+        .from(contactInquiries)
+        .where(
+          and(
+            or(eq(lower(contactInquiries.email), theirs), eq(contactInquiries.accountId, account?.id ?? 0)),
+            isReadable(reader),
+          ),
+        ),
     ),
     guarded: part(
-      inquiry,
-      sql`from ${contactInquiries} join ${guardianConsents} on ${guardianConsents.inquiryId} = ${contactInquiries.id}
-      where lower(${guardianConsents.email}) = ${theirs} and ${isReadable(reader)}`,
+      selects
+        .select(inquiryColumns)
+        .from(contactInquiries)
+        .innerJoin(guardianConsents, eq(guardianConsents.inquiryId, contactInquiries.id))
+        .where(and(eq(lower(guardianConsents.email), theirs), isReadable(reader))),
     ),
     messages: part(
-      sql`${inquiryMessages.id} as id, ${inquiryMessages.subject} as subject, ${inquiryMessages.createdAt} as at`,
-      sql`from ${inquiryMessages} where lower(${inquiryMessages.senderEmail}) = ${theirs} and ${isUnmatched(reader)}`,
+      selects
+        .select(messageColumns)
+        .from(inquiryMessages)
+        .where(and(eq(lower(inquiryMessages.senderEmail), theirs), isUnmatched(reader))),
     ),
     named:
-      theirs !== '' && part(submission, sql`from ${submissions} where ${isNamed(theirs)} and ${isProspect(reader)}`),
-    mails:
-      can(reader, 'mail:manage') &&
-      part(sql`id, kind, state, created_at as at`, sql`from ${mails} where ${isMailTo(rows)}`),
+      theirs !== '' &&
+      part(
+        selects
+          .select(submissionColumns)
+          .from(submissions)
+          .where(and(isNamed(theirs), isProspect(reader))),
+      ),
+    mails: can(reader, 'mail:manage') && part(selects.select(mailColumns).from(mails).where(isMailTo(rows))),
     ...(account && heldByAccount(rows, reader)),
   };
   const sections = Object.entries(parts).filter((entry): entry is [PersonSectionKind, SQL] => Boolean(entry[1]));
@@ -210,30 +221,75 @@ export async function listHeld({ address, account }: FoundPerson, reader: Actor)
   return held.rows[0] ?? {};
 }
 
-const submission = sql`id, title, submission_type as type, status, created_at as at`;
+const inquiryColumns = listColumns({
+  id: contactInquiries.id,
+  reference: contactInquiries.reference,
+  formType: contactInquiries.formType,
+  status: contactInquiries.status,
+  withdrawnAt: contactInquiries.withdrawnAt,
+  waitsSince: waitsSince(),
+  promisedUntil: contactInquiries.promisedUntil,
+  at: contactInquiries.createdAt,
+});
+
+const messageColumns = listColumns({
+  id: inquiryMessages.id,
+  subject: inquiryMessages.subject,
+  at: inquiryMessages.createdAt,
+});
+
+const submissionColumns = listColumns({
+  id: submissions.id,
+  title: submissions.title,
+  type: submissions.submissionType,
+  status: submissions.status,
+  at: submissions.createdAt,
+});
+
+const mailColumns = listColumns({ id: mails.id, kind: mails.kind, state: mails.state, at: mails.createdAt });
+
+const evaluationColumns = listColumns({
+  id: evaluationSessions.id,
+  role: evaluationSessions.role,
+  isRead: isNotNull(evaluationSessions.readAt),
+  isAnswered: isNotNull(evaluationSessions.repliedAt),
+  at: evaluationSessions.completedAt,
+});
+
+const trainingColumns = listColumns({
+  id: trainingProgress.moduleId,
+  position: trainingProgress.position,
+  isDone: isNotNull(trainingProgress.doneAt),
+  at: trainingProgress.updatedAt,
+});
 
 function heldByAccount(person: PersonRows, reader: Actor) {
-  const from = (table: PgTable) => sql`from ${table} where ${theirsOf(table)(person)}`;
+  const theirs = (table: PgTable) => theirsOf(table)(person);
   return {
     submissions:
       can(reader, 'submissions:read_all') &&
-      part(submission, sql`${from(submissions)} and ${submissions.status} <> 'draft'`),
+      part(
+        selects
+          .select(submissionColumns)
+          .from(submissions)
+          .where(and(theirs(submissions), ne(submissions.status, 'draft'))),
+      ),
     evaluations:
       can(reader, 'evaluations:read') &&
       part(
-        sql`id, role, read_at is not null as "isRead", replied_at is not null as "isAnswered", completed_at as at`,
-        sql`${from(evaluationSessions)} and ${evaluationSessions.isCompleted}`,
+        selects
+          .select(evaluationColumns)
+          .from(evaluationSessions)
+          .where(and(theirs(evaluationSessions), evaluationSessions.isCompleted)),
       ),
-    training: part(
-      sql`module_id as id, position, done_at is not null as "isDone", updated_at as at`,
-      from(trainingProgress),
-    ),
+    training: part(selects.select(trainingColumns).from(trainingProgress).where(theirs(trainingProgress))),
   };
 }
 
-function part(columns: SQL, matches: SQL): SQL {
+/** The newest rows of a section, which have an `at`, and how many there are. The limits are in the text for the planner. */
+function part(matches: SQLWrapper): SQL {
   return sql`json_build_object(
-    'total', (select count(*)::int from (select 1 ${matches} limit ${sql.raw(String(personCountMax))}) as counted),
+    'total', (select count(*)::int from (select from ${matches} as own limit ${sql.raw(String(personCountMax))}) as counted),
     'rows', (select coalesce(json_agg(found), '[]') from (
-      select ${columns} ${matches} order by at desc limit ${sql.raw(String(personItemsMax))}) as found))`;
+      select * from ${matches} as own order by at desc limit ${sql.raw(String(personItemsMax))}) as found))`;
 }

@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNull, not, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, not, or } from 'drizzle-orm';
 import { lower } from '#server/database/expressions.ts';
-import { contains } from '#server/database/like-pattern.ts';
+import { contains, folded } from '#server/database/like-pattern.ts';
 import { newestFirst } from '#server/database/lists.ts';
 import { openTo } from '#server/database/queries/assignments.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
@@ -48,7 +48,7 @@ const inquiriesRead = 50;
 /** By the name and the address that stand on what they sent. */
 async function findSenders({ db, reader, words }: Search): Promise<FoundItem[]> {
   const { id, name, email, createdAt } = contactInquiries;
-  const written = sql`search_fold(${name} || ' ' || ${email})`;
+  const written = folded(name, email);
   // The wider text has an index.
   const named = words.flatMap(({ text }) => [
     contains(inquirySearchText(contactInquiries), text),

@@ -1,6 +1,6 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
-import { contains, searchWords } from '#server/database/like-pattern.ts';
+import { contains, folded, searchWords } from '#server/database/like-pattern.ts';
 import {
   type ListRow,
   listColumns,
@@ -60,7 +60,7 @@ export function listLibrary({ q }: { q?: string | undefined }, page: PageRequest
 }
 
 function hasWords(q: string | undefined): SQL | undefined {
-  const text = sql`search_fold(${pictures.alt} || ' ' || ${pictures.credit})`;
+  const text = folded(pictures.alt, pictures.credit);
   return and(...searchWords(q ?? '').map((word) => contains(text, word)));
 }
 

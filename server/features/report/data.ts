@@ -1,5 +1,6 @@
-import { and, type Column, eq, gte, inArray, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, eq, gte, inArray, isNotNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { type Database, db } from '#server/database/connection.ts';
+import { rowCount } from '#server/database/expressions.ts';
 import type { DeliverableKind } from '#shared/assignments/kinds.ts';
 import type { InquiryStatus } from '#shared/inquiries/inquiries.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
@@ -119,20 +120,18 @@ export async function countReportedPieces([before, from, to]: readonly [Date, Da
     .where(inArray(deliverableId, late))
     .groupBy(deliverableId)
     .as('handed');
-  const counted = (where?: SQL) =>
-    where ? sql<number>`count(*) filter (where ${where})::int` : sql<number>`count(*)::int`;
-  const isNow = sql<boolean>`${handed.at} >= ${from.toISOString()}::timestamptz`.as('is_now');
+  const isNow = (gte(handed.at, from) as SQL<boolean>).as('is_now');
   return db
     .select({
       kind,
       role: employees.role,
       isNow,
-      handedIn: counted(),
-      due: counted(isNotNull(dueAt)),
-      onTime: counted(lte(handed.at, dueAt)),
-      below: counted(sql`${below} <> '[]'`),
-      returned: counted(sql`${handed.isReturned}`),
-      published: counted(eq(status, 'published')),
+      handedIn: rowCount(),
+      due: rowCount(isNotNull(dueAt)),
+      onTime: rowCount(lte(handed.at, dueAt)),
+      below: rowCount(ne(below, [])),
+      returned: rowCount(eq(handed.isReturned, true)),
+      published: rowCount(eq(status, 'published')),
     })
     .from(handed)
     .innerJoin(deliverables, eq(id, handed.id))
@@ -146,9 +145,8 @@ function pointOf(column: Column, edges: Edges): SQL {
   return sql`width_bucket(${column}, ${sql.param(starts)}::timestamptz[])`;
 }
 
-function within(column: Column, edges: Edges): SQL {
-  const [first, end] = [edges[0], edges.at(-1)].map((edge) => edge?.toISOString());
-  return sql`${column} >= ${first}::timestamptz and ${column} < ${end}::timestamptz`;
+function within(column: Column, edges: Edges): SQL | undefined {
+  return and(gte(column, edges[0]), lt(column, edges.at(-1)));
 }
 
 function literals(values: readonly string[]): SQL {

@@ -1,6 +1,9 @@
-import { not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, isNotNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
+import { auditTargetOf } from '#server/database/audit.ts';
 import type { Database } from '#server/database/connection.ts';
-import type { Page, PageRequest } from '#server/database/lists.ts';
+import { ago, countOf, hasKey, jsonText, typed } from '#server/database/expressions.ts';
+import { listColumns, type Page, type PageRequest, selects } from '#server/database/lists.ts';
+import { nestedRows } from '#server/database/nested.ts';
 import {
   isExpected,
   listEveryPerson,
@@ -10,7 +13,7 @@ import {
   standingSince,
 } from '#server/database/queries/people.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
-import { deliverables, isOneOf, submissions } from '#shared/schema.ts';
+import { auditEvents, deliverables, employees, isOneOf, submissions, trainingProgress } from '#shared/schema.ts';
 import { undecidedStatuses } from '#shared/submissions/submissions.ts';
 import type { TeamMember } from '#shared/team-views.ts';
 
@@ -61,19 +64,28 @@ export function listEveryAsked(roles: readonly EmployeeRole[], since: Date, now:
 
 function workSince(since: Since, now: Date) {
   return {
-    open: ofMember<number>(sql`select count(*)::int from (select from ${submissions} where ${submissions.employeeId} = employees.id
-        and ${isOneOf(submissions.status, undecidedStatuses)} limit 1000) as own`),
-    approvedThisMonth:
-      ofMember<number>(sql`select count(*)::int from ${submissions} where ${submissions.employeeId} = employees.id
-        and ${isOneOf(submissions.status, ['approved'])} and ${submissions.createdAt} > now() - interval '1 year'
-        and ${submissions.reviewedAt} >= ${since.month.toISOString()}`),
-    printed:
-      ofMember<number>(sql`select count(*)::int from ${deliverables} where ${deliverables.assigneeId} = employees.id
-        and ${deliverables.kind} = 'print' and ${isOneOf(deliverables.status, ['published'])}
-        and ${deliverables.publishedAt} >= ${since.month.toISOString()}
-        and ${deliverables.publishedAt} < ${since.nextMonth.toISOString()}`),
-    modulesDone: ofMember<number>(sql`select count(*)::int from training_progress p where p.employee_id = employees.id
-        and p.done_at is not null and split_part(p.module_id, '/', 1) = employees.role`),
+    open: sql<number>`(select count(*)::int from (select from ${submissions} where ${submissions.employeeId} = employees.id
+        and ${isOneOf(submissions.status, undecidedStatuses)} limit 1000) as own)`,
+    approvedThisMonth: countOf(
+      submissions,
+      and(
+        eq(submissions.employeeId, employees.id),
+        isOneOf(submissions.status, ['approved']),
+        gt(submissions.createdAt, ago('1 year')),
+        gte(submissions.reviewedAt, since.month),
+      ),
+    ),
+    printed: countOf(
+      deliverables,
+      and(
+        eq(deliverables.assigneeId, employees.id),
+        eq(deliverables.kind, 'print'),
+        isOneOf(deliverables.status, ['published']),
+        gte(deliverables.publishedAt, since.month),
+        lt(deliverables.publishedAt, since.nextMonth),
+      ),
+    ),
+    modulesDone: countOf(trainingProgress, isDoneInRole),
     ...askedSince(since.quarter, now),
   };
 }
@@ -82,28 +94,46 @@ function workSince(since: Since, now: Date) {
 function askedSince(since: Date, now: Date) {
   return {
     ...standingSince(since, now),
-    changes: ofMember<AccountChange[]>(sql`select coalesce(json_agg(json_build_object('at', e.at,
-        'role', e.detail ->> 'role', 'isActive', e.detail -> 'isActive') order by e.at, e.id), '[]')
-      from audit_events e
-      where e.target = 'employee:' || employees.id and e.action in ('user_created', 'user_updated')
-        and (e.detail ? 'role' or e.detail ? 'isActive')`),
+    changes: nestedRows(
+      selects
+        .select(changeColumns)
+        .from(auditEvents)
+        .where(
+          and(
+            eq(auditEvents.target, auditTargetOf('employee', employees.id)),
+            inArray(auditEvents.action, ['user_created', 'user_updated']),
+            or(hasKey(auditEvents.detail, 'role'), hasKey(auditEvents.detail, 'isActive')),
+          ),
+        )
+        .orderBy(auditEvents.at, auditEvents.id),
+    ),
   };
 }
+
+const changeColumns = listColumns({
+  at: auditEvents.at,
+  role: jsonText(auditEvents.detail, 'role') as SQL<EmployeeRole | null>,
+  isActive: sql<boolean | null>`${auditEvents.detail} -> 'isActive'`,
+});
+
+/** A module of the role that the person has now. */
+const isDoneInRole = and(
+  eq(trainingProgress.employeeId, employees.id),
+  isNotNull(trainingProgress.doneAt),
+  eq(sql`split_part(${trainingProgress.moduleId}, '/', 1)`, employees.role),
+);
 
 export type LearnerRow = PersonRow & { finished: { id: string; at: string }[] };
 
 /** Active employees of `roles` who have signed in, newest first, with the modules of their role that they finished. */
 export function listLearners(roles: readonly EmployeeRole[], executor?: Database): Promise<LearnerRow[]> {
   const more = {
-    finished: ofMember<
-      LearnerRow['finished']
-    >(sql`select coalesce(json_agg(json_build_object('id', p.module_id, 'at', p.done_at)), '[]')
-      from training_progress p where p.employee_id = employees.id
-        and p.done_at is not null and split_part(p.module_id, '/', 1) = employees.role`),
+    finished: nestedRows(
+      selects
+        .select(listColumns({ id: trainingProgress.moduleId, at: typed<Date>(trainingProgress.doneAt) }))
+        .from(trainingProgress)
+        .where(isDoneInRole),
+    ),
   };
   return listEveryPerson(roles, more, { executor, where: not(isExpected) });
-}
-
-function ofMember<Value>(query: SQL): SQL<Value> {
-  return sql<Value>`(${query})`;
 }

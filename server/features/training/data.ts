@@ -1,6 +1,6 @@
 import { and, eq, like, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
-import { now } from '#server/database/expressions.ts';
+import { jsonText, now } from '#server/database/expressions.ts';
 import type { DocumentKind } from '#shared/content/kinds.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
 import { documentVersions, employees, trainingProgress, trainingTexts } from '#shared/schema.ts';
@@ -66,7 +66,7 @@ export async function getText(contentHash: string): Promise<string | undefined> 
 
 /** One field's text in every version of a document. */
 export async function listPublishedTexts(kind: DocumentKind, name: string): Promise<string[]> {
-  const body = sql<string | null>`${documentVersions.words}->>${name}`;
+  const body = jsonText(documentVersions.words, name);
   const rows = await db.selectDistinct({ body }).from(documentVersions).where(eq(documentVersions.kind, kind));
   return rows.flatMap(({ body }) => body ?? []);
 }

@@ -1,5 +1,6 @@
-import { and, eq, gte, inArray, isNotNull, lt, not, notExists, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, lt, not, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/database/connection.ts';
+import { existsIn } from '#server/database/expressions.ts';
 import { isExpected } from '#server/database/queries/people.ts';
 import type { Day } from '#shared/days.ts';
 import { employees, notifications, trainingProgress } from '#shared/schema.ts';
@@ -11,16 +12,14 @@ interface Due {
 
 /** Active employees who have signed in, whose accounts began from `start` until before `end`, and who were not reminded so many days before. */
 export function listToRemind(transaction: Transaction, { start, end }: { start: Date; end: Date }, due: Due) {
-  const told = transaction
-    .select({ id: notifications.id })
-    .from(notifications)
-    .where(
-      and(
-        eq(notifications.employeeId, employees.id),
-        eq(notifications.kind, 'training_due'),
-        sql`${notifications.detail} @> ${JSON.stringify(due)}::jsonb`,
-      ),
-    );
+  const isTold = existsIn(
+    notifications,
+    and(
+      eq(notifications.employeeId, employees.id),
+      eq(notifications.kind, 'training_due'),
+      sql`${notifications.detail} @> ${JSON.stringify(due)}::jsonb`,
+    ),
+  );
   return transaction
     .select({ id: employees.id, role: employees.role })
     .from(employees)
@@ -30,7 +29,7 @@ export function listToRemind(transaction: Transaction, { start, end }: { start: 
         not(isExpected),
         gte(employees.createdAt, start),
         lt(employees.createdAt, end),
-        notExists(told),
+        not(isTold),
       ),
     );
 }

@@ -1,21 +1,19 @@
-import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, or, type SQL } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
-import { lower, now } from '#server/database/expressions.ts';
+import { coalesce, fullName, lower, noRows, now } from '#server/database/expressions.ts';
 import { type Actor, can } from '#shared/permissions.ts';
 import type { SavedView } from '#shared/saved-views.ts';
 import { employees, savedViews } from '#shared/schema.ts';
 import { type ViewCreate, type ViewedList, type ViewUpdate, viewedLists } from '#shared/views.ts';
 
-const personName = sql<string>`coalesce(nullif(trim(coalesce(${employees.firstName}, '') || ' ' || coalesce(${employees.lastName}, '')), ''), ${employees.username})`;
-
 const columns = {
   id: savedViews.id,
-  list: sql<ViewedList>`${savedViews.list}`,
+  list: savedViews.list,
   name: savedViews.name,
   filter: savedViews.filter,
   isShared: savedViews.isShared,
   ownerId: savedViews.ownerId,
-  owner: personName,
+  owner: coalesce<string>(fullName(employees), employees.username),
 };
 
 /** One's own, then what colleagues share, each by name. */
@@ -25,7 +23,7 @@ export async function listViews(list: ViewedList, reader: Actor): Promise<SavedV
     .from(savedViews)
     .innerJoin(employees, eq(employees.id, savedViews.ownerId))
     .where(and(eq(savedViews.list, list), visibleTo(reader)))
-    .orderBy(sql`${savedViews.ownerId} <> ${reader.id}`, asc(lower(savedViews.name)), asc(savedViews.id));
+    .orderBy(ne(savedViews.ownerId, reader.id), asc(lower(savedViews.name)), asc(savedViews.id));
   return rows.map((row) => toSavedView(row, reader));
 }
 
@@ -94,7 +92,7 @@ function toSavedView(
 function visibleTo(reader: Actor): SQL | undefined {
   const lists = (Object.keys(viewedLists) as ViewedList[]).filter((list) => can(reader, viewedLists[list]));
   return and(
-    lists.length > 0 ? or(...lists.map((list) => eq(savedViews.list, list))) : sql`false`,
+    lists.length > 0 ? or(...lists.map((list) => eq(savedViews.list, list))) : noRows,
     or(eq(savedViews.ownerId, reader.id), eq(savedViews.isShared, true)),
   );
 }

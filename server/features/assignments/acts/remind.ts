@@ -1,12 +1,12 @@
-import { and, eq, gt, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, lte, not, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/database/connection.ts';
-import { ago, fromNow, now } from '#server/database/expressions.ts';
+import { ago, existsIn, fromNow, jsonNumber, jsonText, now } from '#server/database/expressions.ts';
 import type { Queue } from '#server/database/jobs.ts';
 import { lockReminder, type Notice, notify } from '#server/database/notify.ts';
 import { noticeOf } from '#server/database/queries/piece-notices.ts';
 import { transact } from '#server/database/transaction.ts';
 import { outstandingStatuses } from '#shared/assignments/transitions.ts';
-import { assignments, deliverables, isOneOf } from '#shared/schema.ts';
+import { assignments, deliverables, isOneOf, notifications } from '#shared/schema.ts';
 
 type Reminder = 'piece_due' | 'piece_late';
 
@@ -42,6 +42,16 @@ function listToRemind(transaction: Transaction, kind: Reminder) {
           isNotNull(deliverables.assigneeId),
         )
       : and(lte(deliverables.dueAt, now()), gt(deliverables.dueAt, ago('7 days')));
+  const { assignmentId, detail } = notifications;
+  const isTold = existsIn(
+    notifications,
+    and(
+      eq(assignmentId, deliverables.assignmentId),
+      eq(notifications.kind, kind),
+      eq(jsonNumber(detail, 'deliverableId'), deliverables.id),
+      eq(sql`(${jsonText(detail, 'dueAt')})::timestamptz`, deliverables.dueAt),
+    ),
+  );
   return transaction
     .select({ piece: deliverables, plannerId: assignments.plannerId })
     .from(deliverables)
@@ -49,14 +59,6 @@ function listToRemind(transaction: Transaction, kind: Reminder) {
       assignments,
       and(eq(assignments.id, deliverables.assignmentId), isOneOf(assignments.status, ['expected', 'open'])),
     )
-    .where(
-      and(
-        isOneOf(deliverables.status, outstandingStatuses),
-        isTime,
-        sql`not exists (select from notifications n where n.assignment_id = ${deliverables.assignmentId} and n.kind = ${kind}
-          and (n.detail ->> 'deliverableId')::int = ${deliverables.id}
-          and (n.detail ->> 'dueAt')::timestamptz = ${deliverables.dueAt})`,
-      ),
-    )
+    .where(and(isOneOf(deliverables.status, outstandingStatuses), isTime, not(isTold)))
     .limit(500);
 }

@@ -1,5 +1,6 @@
-import { and, asc, eq, gte, inArray, isNotNull, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNotNull, lt, lte, ne } from 'drizzle-orm';
 import { db } from '#server/database/connection.ts';
+import { begins, takesPlace } from '#server/features/assignments/record/read.ts';
 import type { CalendarQuery } from '#shared/assignments/calendar.ts';
 import { deliverableKindLabels } from '#shared/assignments/kinds.ts';
 import type { CalendarEntry } from '#shared/assignments/views.ts';
@@ -26,18 +27,11 @@ type Reader = { id: number; role: PersonRow['role'] };
 
 /** Events that are on. Somebody is part of one with a piece of it. */
 export async function listEvents({ from, to }: Days, reader: Reader): Entries {
-  const begins = sql`coalesce(${assignments.beginsAt}, ${assignments.endsAt})`;
-  const ends = sql`coalesce(${assignments.endsAt}, ${assignments.beginsAt})`;
   const rows = await db
     .select()
     .from(assignments)
-    .where(
-      and(
-        ne(assignments.status, 'dropped'),
-        sql`${begins} < ${endOfDay(to).toISOString()} and ${ends} >= ${startOfDay(from).toISOString()}`,
-      ),
-    )
-    .orderBy(sql`${begins}`, asc(assignments.id));
+    .where(and(ne(assignments.status, 'dropped'), takesPlace(startOfDay(from), endOfDay(to))))
+    .orderBy(begins, asc(assignments.id));
   const pieces = await listPeopleOf(rows.map(({ id }) => id));
   return rows.map((row) => {
     const people = pieces.get(row.id) ?? [];

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, or } from 'drizzle-orm';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
 import type { StoredDraft } from '#shared/assignments/views.ts';
 import { deliverableDrafts, deliverableFiles } from '#shared/schema.ts';
@@ -56,7 +56,7 @@ export async function handInDraft(transaction: Transaction, deliverableId: numbe
 /** Pieces for which somebody has written or added something that was not handed in. */
 export function piecesBegunBy(employeeId: number) {
   const { deliverableId, text, link, videos } = deliverableDrafts;
-  const isWritten = or(ne(text, ''), ne(link, ''), ne(videos, sql`'[]'`));
+  const isWritten = or(ne(text, ''), ne(link, ''), ne(videos, []));
   return {
     drafts: db
       .select({ id: deliverableId })

@@ -1,7 +1,7 @@
-import { and, asc, eq, gte, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, ne, or, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
-import { now } from '#server/database/expressions.ts';
+import { coalesce, now } from '#server/database/expressions.ts';
 import {
   type ListRow,
   listColumns,
@@ -73,7 +73,7 @@ function isOwn({ id, role }: Actor): SQL {
       ),
     );
   const pitched = db.select({ id: submissions.id }).from(submissions).where(eq(submissions.employeeId, id));
-  return sql`(${inArray(assignments.id, theirs)} or ${inArray(assignments.submissionId, pitched)})`;
+  return or(inArray(assignments.id, theirs), inArray(assignments.submissionId, pitched)) as SQL;
 }
 
 export async function getAssignment(
@@ -117,15 +117,16 @@ function narrowed({
 const isKept = ne(deliverables.status, 'dropped');
 const isUnderWay = isOneOf(assignments.status, ['expected', 'open']);
 
+export const begins = coalesce<Date>(assignments.beginsAt, assignments.endsAt);
+const ends = coalesce<Date>(assignments.endsAt, assignments.beginsAt);
+
 /** Ends at or after `from`, and begins before `to`. */
-function takesPlace(from: Date | undefined, to: Date | undefined): SQL | undefined {
-  const begins = sql`coalesce(${assignments.beginsAt}, ${assignments.endsAt})`;
-  const ends = sql`coalesce(${assignments.endsAt}, ${assignments.beginsAt})`;
-  return and(sql`${begins} is not null`, from && gte(ends, from.toISOString()), to && lt(begins, to.toISOString()));
+export function takesPlace(from: Date | undefined, to: Date | undefined): SQL | undefined {
+  return and(isNotNull(begins), from && gte(ends, from.toISOString()), to && lt(begins, to.toISOString()));
 }
 
 function between(column: typeof deliverables.dueAt, from: Date | undefined, to: Date | undefined): SQL | undefined {
-  return and(sql`${column} is not null`, from && gte(column, from), to && lt(column, to));
+  return and(isNotNull(column), from && gte(column, from), to && lt(column, to));
 }
 
 function hasStatus(status: NonNullable<AssignmentFilter['status']>): SQL | undefined {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, max } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { db } from '#server/database/connection.ts';
 import { listDrafts } from '#server/features/assignments/record/drafts.ts';
@@ -149,7 +149,7 @@ const actor = alias(employees, 'actor');
 
 async function listLastEvents(ids: readonly number[], executor: Executor) {
   const newest = executor
-    .select({ id: sql`max(${deliverableEvents.id})` })
+    .select({ id: max(deliverableEvents.id) })
     .from(deliverableEvents)
     .where(inArray(deliverableEvents.deliverableId, [...ids]))
     .groupBy(deliverableEvents.deliverableId);

@@ -1,4 +1,4 @@
-import { and, eq, lt, or, sql } from 'drizzle-orm';
+import { and, eq, lt, or } from 'drizzle-orm';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
 import { now } from '#server/database/expressions.ts';
 import { challengeLifeMs } from '#server/lib/auth/passkey-challenge.ts';
@@ -78,7 +78,7 @@ export async function createRecoveryCodes(
     .onConflictDoUpdate({
       target: authenticators.employeeId,
       set: { recoveryHashes: hashes },
-      setWhere: sql`cardinality(${authenticators.recoveryHashes}) = 0`,
+      setWhere: eq(authenticators.recoveryHashes, []),
     })
     .returning({ employeeId: authenticators.employeeId });
   return made.length > 0;

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
-import { now } from '#server/database/expressions.ts';
+import { isAmong, now } from '#server/database/expressions.ts';
 import { authenticators, passkeys } from '#shared/schema.ts';
 
 export async function getAuthenticator(employeeId: number) {
@@ -67,7 +67,7 @@ export async function claimRecoveryCode(employeeId: number, hash: string): Promi
   const taken = await db
     .update(authenticators)
     .set({ recoveryHashes: sql`array_remove(${authenticators.recoveryHashes}, ${hash}::varchar)` })
-    .where(and(eq(authenticators.employeeId, employeeId), sql`${hash} = any(${authenticators.recoveryHashes})`))
+    .where(and(eq(authenticators.employeeId, employeeId), isAmong(sql.param(hash), authenticators.recoveryHashes)))
     .returning({ employeeId: authenticators.employeeId });
   return taken.length > 0;
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, gt } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
 import { lower, now } from '#server/database/expressions.ts';
 import { profileColumns } from '#server/database/queries/profiles.ts';
@@ -46,7 +46,7 @@ const passkeyColumns = {
   lastUsedAt: passkeys.lastUsedAt,
 };
 
-const waitsToBeConfirmed = and(eq(accountLinks.purpose, 'email'), sql`${accountLinks.expiresAt} > now()`);
+const waitsToBeConfirmed = and(eq(accountLinks.purpose, 'email'), gt(accountLinks.expiresAt, now()));
 
 export async function isTaken(email: string): Promise<boolean> {
   const [row] = await db

@@ -1,7 +1,7 @@
-import { and, asc, eq, gte, inArray, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
-import { withAudit } from '#server/database/audit.ts';
+import { and, asc, eq, gte, inArray, isNull, like, lt, not, or, type SQL, sql } from 'drizzle-orm';
+import { auditTargetOf, withAudit } from '#server/database/audit.ts';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
-import { now } from '#server/database/expressions.ts';
+import { coalesce, now, total } from '#server/database/expressions.ts';
 import { insertSelect } from '#server/database/insert-select.ts';
 import { likePattern } from '#server/database/like-pattern.ts';
 import {
@@ -71,8 +71,8 @@ export function toEvaluationDetail(row: DetailRow): EvaluationDetail {
   };
 }
 
-/** Literal as in the partial indexes: PostgreSQL cannot match them with a parameter. */
-const isCompleted = sql`${evaluationSessions.isCompleted}`;
+/** Bare as in the partial indexes: PostgreSQL cannot match them with a parameter. */
+const { isCompleted } = evaluationSessions;
 
 export function listEvaluations(filter: EvaluationQuery, page: PageRequest): Promise<Page<DetailRow>> {
   const list = { select: selectDetails().$dynamic(), from: evaluationSessions, where: matching(filter), order };
@@ -102,7 +102,7 @@ export async function markEvaluationsExported(
   const values = {
     actorId,
     action: 'sensitive_read',
-    target: sql`'evaluation:' || ${evaluationSessions.id}`,
+    target: auditTargetOf('evaluation', evaluationSessions.id),
     detail: { act: 'exported', format, evaluations: 1 },
     requestId,
   } as const;
@@ -147,10 +147,17 @@ export async function markEvaluationRead(
   const { readAt } = evaluationSessions;
   const [row] = await transaction
     .update(evaluationSessions)
-    .set({ readAt: sql`coalesce(${readAt}, now())`, readBy: sql`coalesce(${evaluationSessions.readBy}, ${readBy})` })
+    .set(firstReading(readBy))
     .where(and(eq(evaluationSessions.id, id), isCompleted))
     .returning({ readAt });
   return row?.readAt;
+}
+
+function firstReading(readBy: number) {
+  return {
+    readAt: coalesce(evaluationSessions.readAt, now()),
+    readBy: coalesce(evaluationSessions.readBy, sql.param(readBy)),
+  };
 }
 
 /** Returns the author; undefined if a reply exists or there is nothing to reply to. Writes the audit event too. */
@@ -165,8 +172,7 @@ export async function createEvaluationReply(
       reply,
       repliedBy,
       repliedAt: now(),
-      readAt: sql`coalesce(${evaluationSessions.readAt}, now())`,
-      readBy: sql`coalesce(${evaluationSessions.readBy}, ${repliedBy})`,
+      ...firstReading(repliedBy),
     })
     .where(and(eq(evaluationSessions.id, id), isCompleted, isNull(evaluationSessions.repliedAt)))
     .returning({ employeeId: evaluationSessions.employeeId });
@@ -178,7 +184,7 @@ export async function getEvaluationStats(): Promise<EvaluationStats> {
     .select({
       counted: evaluationCounts.counted,
       role: evaluationCounts.role,
-      count: sql<number>`sum(${evaluationCounts.count})::int`,
+      count: total(evaluationCounts.count),
     })
     .from(evaluationCounts)
     .groupBy(evaluationCounts.counted, evaluationCounts.role);
@@ -241,7 +247,7 @@ function containing(q: string): SQL | undefined {
   const rows = db
     .select({ id: employees.id })
     .from(employees)
-    .where(sql`${employeeSearchText(employees)} like ${likePattern(q)}`);
+    .where(like(employeeSearchText(employees), likePattern(q)));
   return or(
     inArray(evaluationSessions.employeeId, rows),
     roles.length > 0 ? inArray(evaluationSessions.role, roles) : undefined,

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, like } from 'drizzle-orm';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
 import { lower } from '#server/database/expressions.ts';
 import { likePattern } from '#server/database/like-pattern.ts';
@@ -45,7 +45,7 @@ export async function listUsernames(beginning: string): Promise<string[]> {
   const rows = await db
     .select({ username: lowered })
     .from(employees)
-    .where(sql`${lowered} like ${likePattern(beginning, { before: '' })}`);
+    .where(like(lowered, likePattern(beginning, { before: '' })));
   return rows.map(({ username }) => username);
 }
 

@@ -1,10 +1,10 @@
-import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, ne, or } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
-import { now } from '#server/database/expressions.ts';
+import { lower, noRows, now, scalar } from '#server/database/expressions.ts';
 import { worksOnInbox } from '#server/database/queries/assignments.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
 import type { readOwnMessageIds } from '#server/lib/mail/mail.ts';
-import { contactInquiries, employees, inquiryMessages, mails } from '#shared/schema.ts';
+import { contactInquiries, employees, guardianConsents, inquiryMessages, mails } from '#shared/schema.ts';
 
 type OwnMails = ReturnType<typeof readOwnMessageIds>;
 
@@ -14,10 +14,8 @@ export async function findInquiryOfMails(own: OwnMails, from: string): Promise<n
   const [row] = await db
     .select({ inquiryId: mails.inquiryId })
     .from(mails)
-    .where(
-      and(areMails(own), sql`lower(${mails.recipient}) = ${from.toLowerCase()}`, sql`${mails.inquiryId} is not null`),
-    )
-    .orderBy(sql`${mails.id} desc`)
+    .where(and(areMails(own), eq(lower(mails.recipient), from.toLowerCase()), isNotNull(mails.inquiryId)))
+    .orderBy(desc(mails.id))
     .limit(1);
   return row?.inquiryId ?? undefined;
 }
@@ -36,12 +34,12 @@ export async function findReportedMails(
   const columns = { id: mails.id, inquiryId: mails.inquiryId };
   if (own.length > 0) return db.select(columns).from(mails).where(areMails(own));
   if (inquiryId === undefined) return [];
-  const isTo = recipient === '' ? undefined : sql`lower(${mails.recipient}) = ${recipient.toLowerCase()}`;
+  const isTo = recipient === '' ? undefined : eq(lower(mails.recipient), recipient.toLowerCase());
   return db
     .select(columns)
     .from(mails)
-    .where(and(eq(mails.inquiryId, inquiryId), isTo, sql`${mails.recipient} is not null`, ne(mails.kind, 'staff')))
-    .orderBy(sql`${mails.id} desc`)
+    .where(and(eq(mails.inquiryId, inquiryId), isTo, isNotNull(mails.recipient), ne(mails.kind, 'staff')))
+    .orderBy(desc(mails.id))
     .limit(1);
 }
 
@@ -68,7 +66,7 @@ function areMails(own: OwnMails) {
     .slice(0, 30)
     .filter(({ createdAt }) => !Number.isNaN(createdAt.getTime()))
     .map(({ id, createdAt }) => and(eq(mails.id, id), eq(mails.createdAt, createdAt)));
-  return each.length > 0 ? or(...each) : sql`false`;
+  return each.length > 0 ? or(...each) : noRows;
 }
 
 type NewMessage = Omit<typeof inquiryMessages.$inferInsert, 'direction'>;
@@ -89,12 +87,18 @@ export async function lockAnswered(transaction: Transaction, id: number) {
     .select({
       status: contactInquiries.status,
       guardianWaits: waitsForGuardian(),
-      guardianEmail: sql<string | null>`(select lower(g.email) from guardian_consents g
-        where g.inquiry_id = contact_inquiries.id)`,
-      assignee: sql<number | null>`(${transaction
-        .select({ id: employees.id })
-        .from(employees)
-        .where(and(eq(employees.id, contactInquiries.assignedTo), worksOnInbox))})`,
+      guardianEmail: scalar<string | null>(
+        transaction
+          .select({ email: lower(guardianConsents.email) })
+          .from(guardianConsents)
+          .where(eq(guardianConsents.inquiryId, contactInquiries.id)),
+      ),
+      assignee: scalar<number | null>(
+        transaction
+          .select({ id: employees.id })
+          .from(employees)
+          .where(and(eq(employees.id, contactInquiries.assignedTo), worksOnInbox)),
+      ),
     })
     .from(contactInquiries)
     .where(eq(contactInquiries.id, id))

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/database/connection.ts';
+import { noRows } from '#server/database/expressions.ts';
 import { personalTables } from '#server/database/personal-data/registry.ts';
-import { every, noRows, type PersonRows, type TableRule } from '#server/database/personal-data/rule.ts';
+import { every, type PersonRows, type TableRule } from '#server/database/personal-data/rule.ts';
 import type { PersonPlace } from '#shared/inquiries/erasure.ts';
 
 /** The person's rows that do not outlast an erasure as they are. */

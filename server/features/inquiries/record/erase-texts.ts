@@ -32,7 +32,7 @@ export async function findTexts(
     const { table, record } = rule;
     const [id, columns] = [rowId(table), searchedColumns(rule)];
     if (!id || Object.keys(columns).length === 0) continue;
-    const named = Object.values(columns).map((column) => mentions(column, address));
+    const named = Object.values(columns).map((column) => holdsAddress(column, address));
     if (record?.kind === 'submission') named.push(among(record.id, [...contacts.keys()]));
     const where = and(or(...named), sql`(${erasedRows(rule, person)}) is not true`);
     const selected = { rowId: id, recordId: record?.id ?? sql`null`, ...columns };
@@ -59,7 +59,7 @@ export async function eraseTexts(transaction: Transaction, texts: readonly Found
 }
 
 /** A wide match in SQL; JavaScript checks each hit again. */
-function mentions(column: PgColumn, address: string): SQL {
+export function holdsAddress(column: PgColumn, address: string): SQL {
   return sql`position(${address} in lower(${column}::text)) > 0`;
 }
 
@@ -73,10 +73,10 @@ async function findContacts(executor: Database | Transaction, address: string): 
   const form = sql`${submissions.submissionData}::jsonb`;
   const { rows } = await executor.execute<{ id: number; form: Record<string, string> }>(sql`
     select id, form from (
-      select ${submissions.id}, ${form} as form from ${submissions} where ${mentions(submissions.submissionData, address)}
+      select ${submissions.id}, ${form} as form from ${submissions} where ${holdsAddress(submissions.submissionData, address)}
       union all
       select ${submissionEvents.submissionId}, ${submissionEvents.before} from ${submissionEvents}
-      where ${mentions(submissionEvents.before, address)}) as versions
+      where ${holdsAddress(submissionEvents.before, address)}) as versions
     where lower(form ->> 'contactEmail') = ${address}`);
   const contacts = new Map<number, Contact>();
   for (const { id, form } of rows) {

@@ -1,11 +1,11 @@
-import { and, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull, lt, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/database/connection.ts';
-import { lower } from '#server/database/expressions.ts';
+import { coalesce, existsIn, lower, noRows, when } from '#server/database/expressions.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
 import { isLinkOpen } from '#server/features/inquiries/record/inquiries.ts';
 import { formTypes, keptSince } from '#shared/inquiries/forms/form-types.ts';
 import { decidedStages } from '#shared/inquiries/hiring.ts';
-import { contactInquiries, employees, guardianConsents, isOneOf } from '#shared/schema.ts';
+import { contactInquiries, employees, guardianConsents, inquiryNotes, isOneOf } from '#shared/schema.ts';
 
 /** Deletes inquiries with notes and consents, and returns those that existed. Detach their files first. */
 export async function deleteInquiries(transaction: Transaction, ids: readonly number[]) {
@@ -41,7 +41,7 @@ export async function listInquiriesOfKey(
 
 /** Inquiries from an address (lower case), and applications that name it as guardian; newest first. */
 export async function listInquiriesOfPerson(executor: Database | Transaction, address: string) {
-  const isSender = sql<boolean>`lower(${contactInquiries.email}) = ${address}`;
+  const isSender = eq(lower(contactInquiries.email), address) as SQL<boolean>;
   return executor
     .select({
       id: contactInquiries.id,
@@ -63,7 +63,7 @@ export async function listInquiriesOfPerson(executor: Database | Transaction, ad
     .leftJoin(guardianConsents, eq(guardianConsents.inquiryId, contactInquiries.id))
     .leftJoin(employees, eq(employees.id, contactInquiries.assignedTo))
     .where(or(isSender, eq(lower(guardianConsents.email), address)))
-    .orderBy(sql`${contactInquiries.id} desc`);
+    .orderBy(desc(contactInquiries.id));
 }
 
 /**
@@ -72,21 +72,18 @@ export async function listInquiriesOfPerson(executor: Database | Transaction, ad
  */
 export async function lockExpiredInquiries(transaction: Transaction, now: Date): Promise<number[]> {
   const { id, formType, status, createdAt, updatedAt, withdrawnAt, stage, stageAt } = contactInquiries;
-  const settledAt = sql`coalesce(${withdrawnAt}, case when ${isOneOf(stage, decidedStages)} then ${stageAt} end)`;
+  const settledAt = coalesce<Date>(withdrawnAt, when(isOneOf(stage, decidedStages), stageAt));
   const due = (since: Date) => {
     const isUntouched = and(
       isNull(settledAt),
       lt(updatedAt, since),
-      sql`not exists (select 1 from inquiry_notes as n where n.inquiry_id = ${id} and n.created_at >= ${since.toISOString()})`,
+      not(existsIn(inquiryNotes, and(eq(inquiryNotes.inquiryId, id), gte(inquiryNotes.createdAt, since)))),
     );
     // `created_at` is never later, and has the indexes.
     return and(lt(createdAt, since), or(lt(settledAt, since.toISOString()), isUntouched));
   };
   const dueByType = formTypes.map((type) => and(eq(formType, type), due(keptSince(type, false, now))));
-  const others = and(
-    sql`coalesce(${formType}, '') <> all(${sql.param([...formTypes])}::text[])`,
-    due(keptSince(null, false, now)),
-  );
+  const others = and(notInArray(coalesce(formType, ''), [...formTypes]), due(keptSince(null, false, now)));
   const rows = await transaction
     .select({ id })
     .from(contactInquiries)
@@ -98,7 +95,7 @@ export async function lockExpiredInquiries(transaction: Transaction, now: Date):
 
 /** Stored answers to calls that created or changed these inquiries; their scope contains the id. */
 export function answersAbout(inquiries: readonly { id: number; reference: string }[]): SQL {
-  if (inquiries.length === 0) return sql`false`;
+  if (inquiries.length === 0) return noRows;
   const ids = inquiries.map(({ id }) => id).join('|');
   const references = inquiries.map(({ reference }) => reference);
   return sql`(scope ~ ${`inquiry (${ids})( |$)`} or response ->> 'reference' = any(${sql.param(references)}::text[]))`;

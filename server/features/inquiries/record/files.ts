@@ -1,10 +1,11 @@
-import { and, eq, gt, inArray, isNull, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, not, type SQL, sum } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
-import { ago } from '#server/database/expressions.ts';
+import { ago, coalesce, when } from '#server/database/expressions.ts';
 import { listColumns, selects } from '#server/database/lists.ts';
 import { nestedRow, nestedRows } from '#server/database/nested.ts';
 import { openTo } from '#server/database/queries/assignments.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
+import { isOfForm } from '#server/database/queries/inquiry-files.ts';
 import { originalMailType } from '#shared/inquiries/messages.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { contactInquiries, inquiryFiles, inquiryMessages, isOneOf } from '#shared/schema.ts';
@@ -18,7 +19,6 @@ export const fileColumns = {
 const isStored = isOneOf(inquiryFiles.state, ['stored']);
 const isOriginal = isOneOf(inquiryFiles.type, [originalMailType]);
 const isOfMessage = and(eq(inquiryFiles.messageId, inquiryMessages.id), isStored);
-const isOfForm = and(eq(inquiryFiles.inquiryId, contactInquiries.id), isNull(inquiryFiles.messageId), isStored);
 
 /** The files that came with the form of an outer statement's inquiry. */
 export const filesOfForm = selectFiles(isOfForm);
@@ -42,11 +42,10 @@ function selectFiles(where: SQL | undefined) {
 
 /** Bytes of the last 24 hours, and the part that belongs to suspected spam. */
 export async function countRecentBytes(): Promise<{ all: number; suspected: number }> {
-  const bytes = sql`sum(${inquiryFiles.bytes})`;
   const [row] = await db
     .select({
-      all: sql<string>`coalesce(${bytes}, 0)`,
-      suspected: sql<string>`coalesce(${bytes} filter (where ${contactInquiries.status} = 'spam'), 0)`,
+      all: coalesce<string>(sum(inquiryFiles.bytes), 0),
+      suspected: coalesce<string>(sum(when(eq(contactInquiries.status, 'spam'), inquiryFiles.bytes)), 0),
     })
     .from(inquiryFiles)
     .leftJoin(contactInquiries, eq(contactInquiries.id, inquiryFiles.inquiryId))
@@ -110,7 +109,7 @@ export async function getInquiryFile(inquiryId: number, fileId: number, reader: 
         openTo(reader),
         eq(inquiryFiles.inquiryId, inquiryId),
         eq(inquiryFiles.state, 'stored'),
-        not(waitsForGuardian(sql`inquiry_files.inquiry_id`)),
+        not(waitsForGuardian(inquiryFiles.inquiryId)),
       ),
     );
   return row;

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm';
 import { config } from '#server/config.ts';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
 import { countAnswers } from '#server/database/idempotency.ts';
@@ -9,7 +9,7 @@ import { answersAbout, listInquiriesOfPerson } from '#server/features/inquiries/
 import { type FoundAccount, findAccounts, listOfAccounts } from '#server/features/inquiries/record/erase-accounts.ts';
 import { listUnmatchedOf } from '#server/features/inquiries/record/erase-messages.ts';
 import { countRows } from '#server/features/inquiries/record/erase-rows.ts';
-import { type FoundText, findTexts } from '#server/features/inquiries/record/erase-texts.ts';
+import { type FoundText, findTexts, holdsAddress } from '#server/features/inquiries/record/erase-texts.ts';
 import { addressEraser } from '#server/lib/address-text.ts';
 import { findOutboxMail, hasRow } from '#server/lib/mail/outbox.ts';
 import type { AuditTarget } from '#shared/activity/events.ts';
@@ -122,12 +122,12 @@ function answersOf(
   const names = accounts.map((account) => ({ username: account.username, author: personName(account) }));
   const prospects = texts.flatMap(({ isContact, record }) => (isContact && record ? [record.id] : []));
   const which = [
-    sql`position(${address} in lower(${response}::text)) > 0`,
+    holdsAddress(response, address),
     answersAbout(inquiries),
     ...names.map((name) => within('@.username == $username || @.author == $author', name)),
     within('@.submissionType == "sales_prospect" && @.id == $ids[*]', { ids: prospects }),
   ];
-  return sql`(${sql.join(which, sql` or `)})`;
+  return or(...which) as SQL;
 }
 
 /** Each record once, with the label that the page shows. */

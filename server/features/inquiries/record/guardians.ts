@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
-import { now } from '#server/database/expressions.ts';
+import { jsonText, now } from '#server/database/expressions.ts';
 import { isLinkOpen } from '#server/features/inquiries/record/inquiries.ts';
 import { timeNow } from '#server/lib/clock.ts';
 import { addDays, dayOf, startOfDay } from '#shared/days.ts';
@@ -36,7 +36,7 @@ export async function findConsentByKey(accessHash: string) {
     .select({
       ...consentColumns,
       applicantName: contactInquiries.name,
-      birthdate: sql<string | null>`${contactInquiries.details} ->> 'birthdate'`,
+      birthdate: jsonText(contactInquiries.details, 'birthdate'),
       formType: contactInquiries.formType,
       status: contactInquiries.status,
       withdrawnAt: contactInquiries.withdrawnAt,

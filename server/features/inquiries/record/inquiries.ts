@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { and, eq, gt, gte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { db, type Transaction } from '#server/database/connection.ts';
-import { ago, lower } from '#server/database/expressions.ts';
+import { ago, lower, typed } from '#server/database/expressions.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
 import { filesSent } from '#server/database/queries/inquiry-files.ts';
 import type { FormColumns } from '#server/features/inquiries/record/forms.ts';
@@ -74,10 +74,10 @@ export async function getInquiryForMail(id: number) {
   const [row] = await db
     .select({
       ...receiptColumns,
-      formType: sql<FormName>`${contactInquiries.formType}`,
+      formType: typed<FormName>(contactInquiries.formType),
       name: contactInquiries.name,
       email: contactInquiries.email,
-      details: sql<FormColumns['details']>`${contactInquiries.details}`,
+      details: typed<FormColumns['details']>(contactInquiries.details),
       awaitedFiles: contactInquiries.awaitedFiles,
       status: contactInquiries.status,
       createdAt: contactInquiries.createdAt,

@@ -1,10 +1,11 @@
-import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
-import { ago, now } from '#server/database/expressions.ts';
+import { ago, coalesce, nameOf, now, typed } from '#server/database/expressions.ts';
 import { listColumns, selects } from '#server/database/lists.ts';
 import { nestedRows } from '#server/database/nested.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
-import { mailMessageId } from '#server/database/queries/mails.ts';
+import { senderName } from '#server/database/queries/inquiry-messages.ts';
+import { mailMessageId, sentAgain } from '#server/database/queries/mails.ts';
 import { filesOfMessage, originalOfMessage } from '#server/features/inquiries/record/files.ts';
 import { messageIdOf } from '#server/lib/mail/mail.ts';
 import type { InquiryMessage } from '#shared/inquiries/views.ts';
@@ -21,12 +22,12 @@ export const messagesOfInquiry = nestedRows(
         direction: inquiryMessages.direction,
         text: inquiryMessages.text,
         quoted: inquiryMessages.quoted,
-        who: sql<string>`coalesce(${staffName(employees)}, nullif(${inquiryMessages.senderName}, ''), ${inquiryMessages.senderEmail}, '')`,
+        who: coalesce<string>(nameOf(employees), senderName, ''),
         senderEmail: inquiryMessages.senderEmail,
         isAutomatic: inquiryMessages.isAutomatic,
         refusedFiles: inquiryMessages.refusedFiles,
         createdAt: inquiryMessages.createdAt,
-        state: sql<MailState | null>`${mails.state}`,
+        state: typed<MailState | null>(mails.state),
         reason: mails.reason,
         files: filesOfMessage,
         original: originalOfMessage,
@@ -53,12 +54,6 @@ export function toMessage(
     mail: state === null ? null : { state, reason },
     at: new Date(createdAt).toISOString(),
   };
-}
-
-/** Null where a left join finds nobody. */
-export function staffName(table: typeof employees): SQL<string> {
-  const name = sql`trim(coalesce(${table.firstName}, '') || ' ' || coalesce(${table.lastName}, ''))`;
-  return sql`coalesce(nullif(${name}, ''), ${table.username})`;
 }
 
 export async function createReply(
@@ -156,15 +151,15 @@ export async function listMessageIds(inquiryId: number, before: number): Promise
     .select({
       came: inquiryMessages.mailName,
       mailId: mails.id,
-      createdAt: sql<Date>`${mails.createdAt}`.mapWith(mails.createdAt),
-      again: sql<number>`coalesce((${mails.data} ->> 'again')::int, 0)`,
+      createdAt: typed<Date>(mails.createdAt),
+      again: sentAgain,
     })
     .from(inquiryMessages)
     .leftJoin(mails, eq(mails.id, inquiryMessages.mailId))
     .where(
       and(
         eq(inquiryMessages.inquiryId, inquiryId),
-        sql`${inquiryMessages.id} < ${before}`,
+        lt(inquiryMessages.id, before),
         eq(inquiryMessages.isAutomatic, false),
       ),
     )

@@ -1,7 +1,8 @@
-import { aliasedTable, and, desc, eq, gte, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { aliasedTable, and, desc, eq, gte, isNotNull, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { auditTargetOf } from '#server/database/audit.ts';
 import { type Database, db } from '#server/database/connection.ts';
-import { lower } from '#server/database/expressions.ts';
+import { coalesce, jsonText, lower, nameOf } from '#server/database/expressions.ts';
 import {
   chosen,
   countExactly,
@@ -20,7 +21,7 @@ import { openTo } from '#server/database/queries/assignments.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
 import { waitsSince } from '#server/database/queries/open-inquiries.ts';
 import { filesOfForm } from '#server/features/inquiries/record/files.ts';
-import { messagesOfInquiry, staffName } from '#server/features/inquiries/record/messages.ts';
+import { messagesOfInquiry } from '#server/features/inquiries/record/messages.ts';
 import { searched } from '#server/features/inquiries/record/search.ts';
 import type { InquiryFilter, InquirySort } from '#shared/inquiries/filters.ts';
 import { formTypes, kindOf } from '#shared/inquiries/forms/form-types.ts';
@@ -67,14 +68,14 @@ const isSimilar = and(
     and(eq(other.phoneDigits, contactInquiries.phoneDigits), sql`length(${contactInquiries.phoneDigits}) >= 6`),
   ),
   sql`${other.createdAt} between ${contactInquiries.createdAt} - interval '90 days' and ${contactInquiries.createdAt} + interval '90 days'`,
-  not(waitsForGuardian(sql`${other.id}`)),
+  not(waitsForGuardian(other.id)),
 );
 
 const inquiryColumns = listColumns({
   ...storedColumns,
   spamReason: contactInquiries.spamReason,
   assignedTo: contactInquiries.assignedTo,
-  assigneeName: sql<string | null>`${staffName(assignee)}`,
+  assigneeName: nameOf(assignee) as SQL<string | null>,
   withdrawnAt: contactInquiries.withdrawnAt,
   awaitedFiles: contactInquiries.awaitedFiles,
   waitsSince: sql<Date | null>`${waitsSince()}`.mapWith(contactInquiries.createdAt),
@@ -133,7 +134,7 @@ const detailColumns = {
   messages: messagesOfInquiry,
   account: nestedRow(
     selects
-      .select(listColumns({ id: employees.id, name: staffName(employees), username: employees.username }))
+      .select(listColumns({ id: employees.id, name: nameOf(employees), username: employees.username }))
       .from(employees)
       .where(eq(employees.id, contactInquiries.accountId)),
   ),
@@ -142,7 +143,7 @@ const detailColumns = {
       .select(
         listColumns({
           id: inquiryNotes.id,
-          author: staffName(employees),
+          author: nameOf(employees),
           note: inquiryNotes.note,
           createdAt: inquiryNotes.createdAt,
         }),
@@ -160,15 +161,15 @@ const detailColumns = {
           at: auditEvents.at,
           action: auditEvents.action,
           detail: auditEvents.detail,
-          actor: sql<string | null>`${staffName(employees)}`,
+          actor: nameOf(employees) as SQL<string | null>,
         }),
       )
       .from(auditEvents)
       .leftJoin(employees, eq(employees.id, auditEvents.actorId))
       .where(
         and(
-          eq(auditEvents.target, sql`'inquiry:' || ${contactInquiries.id}`),
-          sql`${auditEvents.detail} ->> 'act' is distinct from 'read'`,
+          eq(auditEvents.target, auditTargetOf('inquiry', contactInquiries.id)),
+          ne(coalesce(jsonText(auditEvents.detail, 'act'), ''), 'read'),
         ),
       )
       .orderBy(auditEvents.id),
@@ -214,7 +215,7 @@ export function matching(filter: InquiryFilter, me: number): SQL | undefined {
     filter.stage &&
       and(isOfForm(contactInquiries.formType, 'applications'), isOneOf(contactInquiries.stage, [filter.stage])),
     assignedTo(filter.assignedTo, me),
-    filter.answered && sql`(${contactInquiries.answeredAt} is not null) = ${filter.answered === 'yes'}`,
+    filter.answered && (filter.answered === 'yes' ? isNotNull : isNull)(contactInquiries.answeredAt),
     filter.from && gte(contactInquiries.createdAt, filter.from),
     filter.to && lt(contactInquiries.createdAt, filter.to),
     filter.q ? searched(filter.q) : undefined,
@@ -225,7 +226,7 @@ const inquiryForms = formTypes.filter((type) => kindOf(type) === 'inquiries');
 
 function isOfForm(column: AnyPgColumn, formType: InquiryFilter['formType']): SQL | undefined {
   if (formType === undefined) return undefined;
-  const isInquiry = isOneOf(sql`coalesce(${column}, '')`, inquiryForms);
+  const isInquiry = isOneOf(coalesce(column, ''), inquiryForms);
   if (formType === 'inquiries') return isOneOf(column, inquiryForms);
   return formType === 'applications' ? not(isInquiry) : isOneOf(column, [formType]);
 }

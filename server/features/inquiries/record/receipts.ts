@@ -1,22 +1,58 @@
-import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
-import { type AuditEvent, withAudit } from '#server/database/audit.ts';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm';
+import { type AuditEvent, auditTargetOf, withAudit } from '#server/database/audit.ts';
 import { db, type Transaction } from '#server/database/connection.ts';
-import { increment, now } from '#server/database/expressions.ts';
+import {
+  ago,
+  countOf,
+  existsIn,
+  hasKey,
+  increment,
+  jsonNumber,
+  jsonText,
+  now,
+  scalar,
+} from '#server/database/expressions.ts';
+import { selects } from '#server/database/lists.ts';
 import { filesOfForm } from '#server/features/inquiries/record/files.ts';
 import type { FormColumns } from '#server/features/inquiries/record/forms.ts';
 import { isLinkOpen } from '#server/features/inquiries/record/inquiries.ts';
 import { decidedStages, type Stage } from '#shared/inquiries/hiring.ts';
 import type { InquiryStatus } from '#shared/inquiries/inquiries.ts';
-import { contactInquiries, guardianConsents } from '#shared/schema.ts';
+import { auditEvents, contactInquiries, guardianConsents, inquiryMessages } from '#shared/schema.ts';
 import { undoSeconds } from '#shared/undo.ts';
 import type { AwaitedFiles } from '#shared/wire.ts';
 
 const open: InquiryStatus[] = ['new', 'spam', 'in_progress', 'answered'];
 
 /** The letter of the last move, while it can still be taken back. */
-const heldLetter = sql`from inquiry_messages m where m.inquiry_id = ${contactInquiries.id}
-  and m.stage_before is not null and m.created_at > now() - ${undoSeconds} * interval '1 second'
-  order by m.id desc limit 1`;
+function ofHeldLetter<Value>(column: typeof inquiryMessages.statusBefore | typeof inquiryMessages.stageBefore) {
+  const { id, inquiryId, stageBefore, createdAt } = inquiryMessages;
+  return scalar<Value | null>(
+    selects
+      .select({ told: column })
+      .from(inquiryMessages)
+      .where(
+        and(eq(inquiryId, contactInquiries.id), isNotNull(stageBefore), gt(createdAt, ago(`${undoSeconds} seconds`))),
+      )
+      .orderBy(desc(id))
+      .limit(1),
+  );
+}
+
+const isAboutIt = eq(auditEvents.target, auditTargetOf('inquiry', contactInquiries.id));
+
+/** An answer that was taken back is none. */
+const wasAnswered = existsIn(
+  auditEvents,
+  and(
+    isAboutIt,
+    eq(jsonText(auditEvents.detail, 'status', 'to'), 'answered'),
+    or(
+      isNull(jsonText(auditEvents.detail, 'messageId')),
+      existsIn(inquiryMessages, eq(inquiryMessages.id, jsonNumber(auditEvents.detail, 'messageId'))),
+    ),
+  ),
+);
 
 export async function findInquiryByKey(accessHash: string) {
   const [row] = await db
@@ -26,8 +62,8 @@ export async function findInquiryByKey(accessHash: string) {
       formType: contactInquiries.formType,
       status: contactInquiries.status,
       stage: contactInquiries.stage,
-      statusToldBefore: sql<InquiryStatus | null>`(select m.status_before ${heldLetter})`,
-      stageToldBefore: sql<Stage | null>`(select m.stage_before ${heldLetter})`,
+      statusToldBefore: ofHeldLetter<InquiryStatus>(inquiryMessages.statusBefore),
+      stageToldBefore: ofHeldLetter<Stage>(inquiryMessages.stageBefore),
       name: contactInquiries.name,
       email: contactInquiries.email,
       details: contactInquiries.details,
@@ -40,12 +76,8 @@ export async function findInquiryByKey(accessHash: string) {
       guardianName: guardianConsents.name,
       guardianAsked: guardianConsents.requestedAt,
       guardianConfirmed: guardianConsents.confirmedAt,
-      mailedCorrections: sql<number>`(select count(*)::int from audit_events a
-        where a.target = 'inquiry:' || ${contactInquiries.id} and a.detail ? 'writtenTo')`,
-      wasAnswered: sql<boolean>`exists (select 1 from audit_events a
-        where a.target = 'inquiry:' || ${contactInquiries.id} and a.detail -> 'status' ->> 'to' = 'answered'
-          and (a.detail ->> 'messageId' is null or exists (
-            select from inquiry_messages m where m.id = (a.detail ->> 'messageId')::int)))`,
+      mailedCorrections: countOf(auditEvents, and(isAboutIt, hasKey(auditEvents.detail, 'writtenTo'))),
+      wasAnswered,
       // Leaves out mails: anybody who knew the thread's address may have written them.
       files: filesOfForm,
     })

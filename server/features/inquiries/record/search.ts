@@ -1,5 +1,6 @@
-import { and, not, or, type SQL, sql } from 'drizzle-orm';
-import { contains, searchWords } from '#server/database/like-pattern.ts';
+import { and, not, or, type SQL } from 'drizzle-orm';
+import { noRows } from '#server/database/expressions.ts';
+import { contains, folded, searchWords } from '#server/database/like-pattern.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
 import { asciiDigits } from '#shared/clean-text.ts';
 import { contactInquiries, inquirySearchText } from '#shared/schema.ts';
@@ -8,12 +9,12 @@ import { contactInquiries, inquirySearchText } from '#shared/schema.ts';
 export function searched(q: string): SQL {
   const words = searchWords(q).map(mentions);
   const digits = phoneDigits(q);
-  return or(and(...words), digits ? mentions(digits) : undefined) ?? sql`false`;
+  return or(and(...words), digits ? mentions(digits) : undefined) ?? noRows;
 }
 
 /** Waiting applications match by reference only: any other hit would reveal their content. */
 function mentions(word: string): SQL | undefined {
-  const reference = sql`search_fold(${contactInquiries.reference})`;
+  const reference = folded(contactInquiries.reference);
   return and(
     contains(inquirySearchText(contactInquiries), word),
     or(not(waitsForGuardian()), contains(reference, word)),

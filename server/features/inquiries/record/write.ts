@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray, not, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, not, type SQL, sql } from 'drizzle-orm';
 import { type AuditEvent, withAudit } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
-import { increment, now } from '#server/database/expressions.ts';
+import { ago, existsIn, increment, jsonText, now, typed } from '#server/database/expressions.ts';
 import { insertSelect } from '#server/database/insert-select.ts';
 import { openTo, worksOnInbox } from '#server/database/queries/assignments.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
@@ -35,12 +35,11 @@ export async function lockInquiry(transaction: Transaction, id: number, actor: A
 }
 
 export async function isAssignable(transaction: Transaction, employeeId: number): Promise<boolean> {
-  const [row] = await transaction.select({ is: canBeAssigned(employeeId) }).from(sql`(values (1)) as one`);
-  return row?.is ?? false;
+  return (await transaction.$count(employees, and(eq(employees.id, employeeId), worksOnInbox))) > 0;
 }
 
 function canBeAssigned(employeeId: number) {
-  return sql<boolean>`exists (select 1 from ${employees} where ${and(eq(employees.id, employeeId), worksOnInbox)})`;
+  return existsIn(employees, and(eq(employees.id, employeeId), worksOnInbox));
 }
 
 export type LockedInquiry = NonNullable<Awaited<ReturnType<typeof lockInquiry>>>;
@@ -78,9 +77,12 @@ export async function getOwnChange(
 ): Promise<Omit<InquiryChange, 'version'> | undefined> {
   const [last] = await transaction
     .select({
-      isOwn: sql<boolean>`${auditEvents.actorId} = ${actor.id} and ${auditEvents.detail} ->> 'act' = 'changed'
-        and ${auditEvents.at} > now() - ${undoSeconds} * interval '1 second'`,
-      detail: sql<Detail>`${auditEvents.detail}`,
+      isOwn: and(
+        eq(auditEvents.actorId, actor.id),
+        eq(jsonText(auditEvents.detail, 'act'), 'changed'),
+        gt(auditEvents.at, ago(`${undoSeconds} seconds`)),
+      ) as SQL<boolean>,
+      detail: typed<Detail>(auditEvents.detail),
     })
     .from(auditEvents)
     .where(and(eq(auditEvents.target, `inquiry:${id}`), eq(auditEvents.action, 'sensitive_update')))
@@ -112,7 +114,7 @@ export async function lockInquiries(transaction: Transaction, ids: readonly numb
 export async function getLatestChange(transaction: Transaction, id: number) {
   const [row] = await transaction
     .select({
-      status: sql<InquiryStatus>`${contactInquiries.status}`,
+      status: contactInquiries.status,
       at: auditEvents.at,
       firstName: employees.firstName,
       lastName: employees.lastName,

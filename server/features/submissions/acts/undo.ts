@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, gt } from 'drizzle-orm';
 import type { Transaction } from '#server/database/connection.ts';
+import { ago } from '#server/database/expressions.ts';
 import { followDecision } from '#server/database/queries/plans.ts';
 import { notifyOfReversal } from '#server/features/submissions/acts/tell.ts';
 import { listStandingDecisions } from '#server/features/submissions/record/decisions.ts';
@@ -36,7 +37,7 @@ export async function undoDecision(
         eq(submissions.reviewedAt, decision.at),
         // Any later change sets `updatedAt` alone.
         eq(submissions.updatedAt, submissions.reviewedAt),
-        sql`${submissions.reviewedAt} > now() - ${undoSeconds} * interval '1 second'`,
+        gt(submissions.reviewedAt, ago(`${undoSeconds} seconds`)),
       ],
       set: {
         status: decision.fromStatus,

@@ -1,12 +1,14 @@
-import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, lt, notExists, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { db } from '#server/database/connection.ts';
+import { jsonObject } from '#server/database/expressions.ts';
 import { listColumns, listPage, newestFirst, type Page, type PageRequest } from '#server/database/lists.ts';
 import type { SearchWord } from '#server/database/search-words.ts';
 import {
   author,
   isAuthor,
   isReviewerJoin,
+  participant,
   personJson,
   reviewer,
   type SubmissionRow,
@@ -15,7 +17,7 @@ import {
 } from '#server/features/submissions/record/read.ts';
 import { mentions } from '#server/features/submissions/record/search.ts';
 import type { Actor } from '#shared/permissions.ts';
-import { employees, isOneOf, submissionEvents, submissions } from '#shared/schema.ts';
+import { isOneOf, submissionEvents, submissions } from '#shared/schema.ts';
 import type { DecidedFilter } from '#shared/submissions/filters.ts';
 import { managerActs } from '#shared/submissions/transitions.ts';
 import type { DecidedSubmission } from '#shared/submissions/views.ts';
@@ -34,7 +36,6 @@ export function toDecidedView({ decision: { at, ...decided }, ...row }: DecidedR
 
 const decision = alias(submissionEvents, 'decision');
 const later = alias(submissionEvents, 'later');
-const person = alias(employees, 'p');
 
 /** Newest decision first; a submission that managers decided on more than once stands at the last time. */
 export function listDecidedSubmissions(narrowing: Narrowing, page: PageRequest): Promise<Page<DecidedRow>> {
@@ -45,7 +46,7 @@ export function listDecidedSubmissions(narrowing: Narrowing, page: PageRequest):
     .innerJoin(submissions, eq(submissions.id, decision.submissionId))
     .innerJoin(author, isAuthor())
     .leftJoin(reviewer, isReviewerJoin())
-    .innerJoin(person, eq(person.id, decision.actorId))
+    .innerJoin(participant, eq(participant.id, decision.actorId))
     .$dynamic();
   const where = and(
     isOneOf(decision.act, managerActs),
@@ -56,21 +57,32 @@ export function listDecidedSubmissions(narrowing: Narrowing, page: PageRequest):
     from && gte(decision.createdAt, from),
     to && lt(decision.createdAt, to),
     q && mentions(q),
-    sql`not exists (select from ${submissionEvents} later where ${and(
-      eq(later.submissionId, decision.submissionId),
-      sql`${later.id} > ${decision.id}`,
-      isOneOf(later.act, managerActs),
-      manager === undefined ? undefined : eq(later.actorId, decision.actorId),
-      stands(later),
-    )})`,
+    notExists(
+      db
+        .select({ id: later.id })
+        .from(later)
+        .where(
+          and(
+            eq(later.submissionId, decision.submissionId),
+            gt(later.id, decision.id),
+            isOneOf(later.act, managerActs),
+            manager === undefined ? undefined : eq(later.actorId, decision.actorId),
+            stands(later),
+          ),
+        ),
+    ),
   );
   const source = sql`${submissionEvents} decision join ${submissions} on ${submissions.id} = decision.submission_id`;
   const order = newestFirst(decision.createdAt, decision.submissionId);
   return listPage({ select, from: source, where, order }, page);
 }
 
-const decisionJson = sql<DecidedRow['decision']>`json_build_object(
-  'act', ${decision.act}, 'at', ${decision.createdAt}, 'by', ${personJson()}, 'note', ${decision.note})`;
+const decisionJson = jsonObject<DecidedRow['decision']>({
+  act: decision.act,
+  at: decision.createdAt,
+  by: personJson,
+  note: decision.note,
+});
 
 /** It was not taken back, which would be the next event. */
 function stands(event: typeof decision | typeof later): SQL {

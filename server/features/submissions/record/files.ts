@@ -1,15 +1,30 @@
-import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, or, type SQL } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
+import { noRows } from '#server/database/expressions.ts';
+import { listColumns, selects } from '#server/database/lists.ts';
+import { nestedRows } from '#server/database/nested.ts';
 import { readsAll, submissionsVisibleTo } from '#server/features/submissions/record/read.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { submissionFiles, submissionMessages, submissions } from '#shared/schema.ts';
 import type { FileView } from '#shared/wire.ts';
 
-/** The stored files `f` of an outer statement, as JSON. */
-export function filesWhere(condition: SQL): SQL<FileView[]> {
-  return sql<FileView[]>`(select coalesce(json_agg(json_build_object(
-    'id', f.id, 'name', f.name, 'type', f.type, 'bytes', f.bytes, 'sha256', f.sha256) order by f.id), '[]')
-    from submission_files f where f.state = 'stored' and ${condition})`;
+const fileColumns = {
+  id: submissionFiles.id,
+  name: submissionFiles.name,
+  type: submissionFiles.type,
+  bytes: submissionFiles.bytes,
+  sha256: submissionFiles.sha256,
+};
+
+/** Stored files as JSON, for an outer statement that the condition names. */
+export function filesWhere(...conditions: SQL[]): SQL<FileView[]> {
+  return nestedRows(
+    selects
+      .select(listColumns(fileColumns))
+      .from(submissionFiles)
+      .where(and(eq(submissionFiles.state, 'stored'), ...conditions))
+      .orderBy(submissionFiles.id),
+  );
 }
 
 /** A file belongs to the submission itself, or to a message that its uploader has yet to send. */
@@ -26,12 +41,11 @@ export async function listFilesAt(transaction: Transaction, place: FilePlace): P
     .from(submissions)
     .where(eq(submissions.id, place.submissionId))
     .for('update');
-  const { id, name, type, bytes, sha256 } = submissionFiles;
   return transaction
-    .select({ id, name, type, bytes, sha256 })
+    .select(fileColumns)
     .from(submissionFiles)
     .where(and(isAt(place), eq(submissionFiles.state, 'stored')))
-    .orderBy(id);
+    .orderBy(submissionFiles.id);
 }
 
 export async function attachTo(transaction: Transaction, ids: readonly number[], place: FilePlace): Promise<void> {
@@ -81,7 +95,7 @@ export async function detachSubmissionFile(
 
 /** A file of a submission or of a message that the reader may see. */
 export async function getSubmissionFile(submissionId: number, fileId: number, reader: Actor) {
-  const isColleague = readsAll(reader) ? sql`${submissions.employeeId} <> ${reader.id}` : sql`false`;
+  const isColleague = readsAll(reader) ? ne(submissions.employeeId, reader.id) : noRows;
   const [row] = await db
     .select({
       key: submissionFiles.key,

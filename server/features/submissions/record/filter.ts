@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { lower } from '#server/database/expressions.ts';
 import { type ListOrder, newestFirst, oldestFirst } from '#server/database/lists.ts';
 import { isAwayToday } from '#server/database/queries/absences.ts';
@@ -35,7 +35,7 @@ export function matches(filter: SubmissionFilter): SQL | undefined {
 }
 
 export function isAssigned({ assignee, unassigned }: Pick<SubmissionFilter, 'assignee' | 'unassigned'>) {
-  if (unassigned) return sql`${assigneeOf()} is null`;
+  if (unassigned) return isNull(assigneeOf());
   if (assignee === undefined) return undefined;
   return sql`${submissions.assignedTo} = any (array(select ${assignee}::int
     union select away.employee_id from absences away where away.deputy_id = ${assignee} and ${isAwayToday}))`;
@@ -58,7 +58,7 @@ export const orders: Record<SubmissionSort | PendingSort, ListOrder> = {
 /** A cursor doesn't hold this value; the row that it names does. */
 function afterRow(value: SQL): ListOrder {
   return {
-    by: [value, sql`${submissions.id}`],
+    by: [value, asc(submissions.id)],
     after: ({ id }) =>
       sql`(${value}, ${submissions.id}) > (select ${value}, ${submissions.id} from ${submissions} where ${submissions.id} = ${id}::int)`,
   };

@@ -1,10 +1,18 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, not } from 'drizzle-orm';
 import type { Transaction } from '#server/database/connection.ts';
-import { ago } from '#server/database/expressions.ts';
-import { employees, submissions } from '#shared/schema.ts';
+import { ago, existsIn } from '#server/database/expressions.ts';
+import { employees, notifications, submissions } from '#shared/schema.ts';
 
 /** Drafts untouched for 7 to 14 days whose authors were not reminded yet. */
 export function listLeftDrafts(transaction: Transaction) {
+  const isTold = existsIn(
+    notifications,
+    and(
+      eq(notifications.submissionId, submissions.id),
+      eq(notifications.kind, 'draft_left'),
+      gt(notifications.visibleAt, submissions.updatedAt),
+    ),
+  );
   return transaction
     .select({ id: submissions.id, employeeId: submissions.employeeId })
     .from(submissions)
@@ -14,8 +22,7 @@ export function listLeftDrafts(transaction: Transaction) {
         eq(submissions.status, 'draft'),
         lt(submissions.updatedAt, ago('7 days')),
         gt(submissions.updatedAt, ago('14 days')),
-        sql`not exists (select from notifications n where n.submission_id = ${submissions.id}
-          and n.kind = 'draft_left' and n.visible_at > ${submissions.updatedAt})`,
+        not(isTold),
       ),
     )
     .limit(500);

@@ -1,5 +1,6 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { type Database, db } from '#server/database/connection.ts';
+import { total } from '#server/database/expressions.ts';
 import { chosen, countExactly, listColumns, listPage, type Page, type PageRequest } from '#server/database/lists.ts';
 import { isAssigned, matches, orders, type SubmissionFilter } from '#server/features/submissions/record/filter.ts';
 import {
@@ -71,7 +72,7 @@ export async function getSubmissionStats(): Promise<SubmissionStats> {
     .select({
       type: submissionCounts.submissionType,
       status: submissionCounts.status,
-      count: sql<number>`sum(${submissionCounts.count})::int`,
+      count: total(submissionCounts.count),
     })
     .from(submissionCounts)
     .where(ne(submissionCounts.status, 'draft'))
@@ -83,7 +84,7 @@ export async function getSubmissionStats(): Promise<SubmissionStats> {
     byStatus[status] = (byStatus[status] ?? 0) + count;
     byType[type] = (byType[type] ?? 0) + count;
   }
-  const total = Object.values(byType).reduce((sum, count) => sum + count, 0);
+  const all = Object.values(byType).reduce((sum, count) => sum + count, 0);
   const { submitted = 0, under_review: underReview = 0, approved = 0, rejected = 0 } = byStatus;
-  return { total, submitted, underReview, approved, rejected, byStatus, byType };
+  return { total: all, submitted, underReview, approved, rejected, byStatus, byType };
 }

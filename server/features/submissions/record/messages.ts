@@ -1,11 +1,13 @@
 import { and, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
-import { ago } from '#server/database/expressions.ts';
+import { ago, isAmong } from '#server/database/expressions.ts';
+import { listColumns, selects } from '#server/database/lists.ts';
+import { nestedRows } from '#server/database/nested.ts';
 import { filesWhere } from '#server/features/submissions/record/files.ts';
-import { type Executor, personJson } from '#server/features/submissions/record/read.ts';
+import { type Executor, participant, personColumns, personJson } from '#server/features/submissions/record/read.ts';
 import { personName } from '#shared/people.ts';
 import { rolesWith } from '#shared/permissions.ts';
-import { employees, submissionEvents, submissionMessages, submissions } from '#shared/schema.ts';
+import { employees, submissionEvents, submissionFiles, submissionMessages, submissions } from '#shared/schema.ts';
 import type { MessageView, SubmissionPerson } from '#shared/submissions/views.ts';
 import { undoSeconds } from '#shared/undo.ts';
 
@@ -15,13 +17,30 @@ export interface StoredMessage extends Omit<MessageView, 'mentions'> {
 
 /** The messages of an outer statement's submission, oldest first. */
 export function messagesFor(isColleague: SQL): SQL<StoredMessage[]> {
-  return sql<StoredMessage[]>`(
-    select coalesce(json_agg(json_build_object('id', m.id, 'kind', m.kind, 'author', ${personJson()}, 'text', m.text,
-      'mentions', (select coalesce(json_agg(${personJson()}), '[]') from employees p where p.id = any(m.mentions)),
-      'field', m.field,
-      'files', ${filesWhere(sql`f.message_id = m.id`)}, 'at', m.created_at) order by m.id), '[]')
-    from submission_messages m join employees p on p.id = m.author_id
-    where m.submission_id = submissions.id and (m.kind = 'message' or ${isColleague}))`;
+  const { id, kind, text, mentions, field, createdAt } = submissionMessages;
+  const mentioned = selects
+    .select(listColumns(personColumns))
+    .from(participant)
+    .where(isAmong(participant.id, mentions))
+    .orderBy(participant.id);
+  const message = listColumns({
+    id,
+    kind,
+    author: personJson,
+    text,
+    mentions: nestedRows(mentioned),
+    field,
+    files: filesWhere(eq(submissionFiles.messageId, id)),
+    at: createdAt,
+  });
+  return nestedRows(
+    selects
+      .select(message)
+      .from(submissionMessages)
+      .innerJoin(participant, eq(participant.id, submissionMessages.authorId))
+      .where(and(eq(submissionMessages.submissionId, submissions.id), or(eq(kind, 'message'), isColleague)))
+      .orderBy(id),
+  );
 }
 
 export function toMessageView({ mentions, at, ...message }: StoredMessage): MessageView {

@@ -1,6 +1,7 @@
-import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, or, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
+import { jsonObject, scalar } from '#server/database/expressions.ts';
 import { type ListRow, listColumns, selects } from '#server/database/lists.ts';
 import { isReviewer } from '#server/database/queries/absences.ts';
 import { timeNow } from '#server/lib/clock.ts';
@@ -17,6 +18,17 @@ export type Executor = Database | Transaction;
 
 export const author = alias(employees, 'author');
 export const reviewer = alias(employees, 'reviewer');
+
+/** Somebody who had to do with it. */
+export const participant = alias(employees, 'p');
+export const personColumns = {
+  id: participant.id,
+  username: participant.username,
+  firstName: participant.firstName,
+  lastName: participant.lastName,
+  role: participant.role,
+};
+export const personJson = jsonObject<SubmissionPerson>(personColumns);
 
 /** Needs the joins of `isAuthor` and `isReviewerJoin`. */
 export function submissionColumns(source: SubmissionSource = submissions) {
@@ -47,14 +59,11 @@ export function submissionColumns(source: SubmissionSource = submissions) {
 
 /** A person who may no longer review is nobody's assignee. */
 export function assigneeOf(source: SubmissionSource = submissions): SQL<SubmissionPerson | null> {
-  return sql<SubmissionPerson | null>`(
-    select ${personJson()} from ${employees} p where p.id = ${source.assignedTo} and ${isReviewer})`;
-}
-
-/** The employee joined as `p`. */
-export function personJson(): SQL {
-  return sql.raw(
-    `json_build_object('id', p.id, 'username', p.username, 'firstName', p.first_name, 'lastName', p.last_name, 'role', p.role)`,
+  return scalar<SubmissionPerson | null>(
+    selects
+      .select({ assignee: personJson })
+      .from(participant)
+      .where(and(eq(participant.id, source.assignedTo), isReviewer)),
   );
 }
 
@@ -167,7 +176,7 @@ export async function getLastSubmissionEvent(id: number, executor: Executor) {
     .from(submissionEvents)
     .innerJoin(author, eq(author.id, submissionEvents.actorId))
     .where(eq(submissionEvents.submissionId, id))
-    .orderBy(sql`${submissionEvents.id} desc`)
+    .orderBy(desc(submissionEvents.id))
     .limit(1);
   return row;
 }

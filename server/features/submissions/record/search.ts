@@ -1,4 +1,5 @@
-import { and, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, or, type SQL } from 'drizzle-orm';
+import { noRows } from '#server/database/expressions.ts';
 import { contains } from '#server/database/like-pattern.ts';
 import type { SearchWord } from '#server/database/search-words.ts';
 import { fold } from '#shared/fold.ts';
@@ -7,7 +8,7 @@ import { type SubmissionType, submissionTypeLabel, submissionTypes } from '#shar
 
 /** Each word must match the title, an answer, the type's name or the author's. */
 export function mentions(words: readonly SearchWord[]): SQL | undefined {
-  if (words.length === 0) return sql`false`;
+  if (words.length === 0) return noRows;
   return and(...words.map(mentionsWord));
 }
 
@@ -16,7 +17,7 @@ function mentionsWord({ text, employees: authors }: SearchWord): SQL | undefined
   return or(
     authors.length > 0 ? inArray(submissions.employeeId, [...authors]) : undefined,
     types.length > 0 ? inArray(submissions.submissionType, types) : undefined,
-    contains(sql`${submissions.searchText}`, text),
+    contains(submissions.searchText, text),
   );
 }
 

@@ -1,5 +1,7 @@
-import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
 import { db } from '#server/database/connection.ts';
+import { ago } from '#server/database/expressions.ts';
+import { folded } from '#server/database/like-pattern.ts';
 import { author, isAuthor } from '#server/features/submissions/record/read.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { submissions } from '#shared/schema.ts';
@@ -11,8 +13,8 @@ export async function listSimilar(
   reader: Actor,
   { type, text, except }: { type: SubmissionType; text: string; except?: number | undefined },
 ): Promise<SimilarSubmission[]> {
-  const needle = sql`search_fold(${text})`;
-  const title = sql`search_fold(${submissions.title})`;
+  const needle = folded(text);
+  const title = folded(submissions.title);
   // Common words match too many titles; a limited number is enough to warn.
   const candidates = db
     .select({ id: submissions.id })
@@ -21,7 +23,7 @@ export async function listSimilar(
       and(
         sql`${needle} <% ${title}`,
         inArray(submissions.submissionType, namesakes(type)),
-        sql`${submissions.createdAt} > now() - interval '90 days'`,
+        gt(submissions.createdAt, ago('90 days')),
         or(eq(submissions.employeeId, reader.id), ne(submissions.status, 'draft')),
         except === undefined ? undefined : ne(submissions.id, except),
       ),
@@ -39,7 +41,7 @@ export async function listSimilar(
     .from(submissions)
     .innerJoin(author, isAuthor())
     .where(inArray(submissions.id, candidates))
-    .orderBy(sql`word_similarity(${needle}, ${title}) desc`, sql`${submissions.createdAt} desc`)
+    .orderBy(desc(sql`word_similarity(${needle}, ${title})`), desc(submissions.createdAt))
     .limit(5);
   return rows.map((row) => ({
     ...row,

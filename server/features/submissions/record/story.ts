@@ -1,5 +1,8 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { listColumns } from '#server/database/lists.ts';
+import { and, eq, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { when } from '#server/database/expressions.ts';
+import { listColumns, selects } from '#server/database/lists.ts';
+import { nestedRow, nestedRows } from '#server/database/nested.ts';
 import { preparedOnce } from '#server/database/prepared.ts';
 import { filesWhere } from '#server/features/submissions/record/files.ts';
 import { messagesFor, type StoredMessage, toMessageView } from '#server/features/submissions/record/messages.ts';
@@ -7,6 +10,7 @@ import {
   author,
   isAuthor,
   isReviewerJoin,
+  participant,
   personJson,
   readsAll,
   reviewer,
@@ -15,7 +19,7 @@ import {
   toSubmissionView,
 } from '#server/features/submissions/record/read.ts';
 import type { Actor } from '#shared/permissions.ts';
-import { employees, submissionAssignments, submissionEvents, submissions } from '#shared/schema.ts';
+import { employees, submissionAssignments, submissionEvents, submissionFiles, submissions } from '#shared/schema.ts';
 import { fieldLabel } from '#shared/submissions/fields.ts';
 import { changedFields } from '#shared/submissions/forms.ts';
 import { type SubmissionData, type SubmissionType, whatComesNext } from '#shared/submissions/submissions.ts';
@@ -52,7 +56,7 @@ export async function getSubmissionStory(id: number, reader: Actor): Promise<Sub
 
 /** The last request for changes that stands, with the form of that time. */
 export const lastReturn = sql<StoredReturn | null>`(
-  select json_build_object('at', e.created_at, 'by', ${personJson()}, 'note', e.note, 'fields', e.fields, 'before', e.before,
+  select json_build_object('at', e.created_at, 'by', ${personJson}, 'note', e.note, 'fields', e.fields, 'before', e.before,
     'answer', back.note, 'backAt', back.created_at)
   from ${submissionEvents} e join ${employees} p on p.id = e.actor_id
   left join lateral (select a.note, a.created_at from ${submissionEvents} a
@@ -62,38 +66,63 @@ export const lastReturn = sql<StoredReturn | null>`(
       select min(n.id) from ${submissionEvents} n where n.submission_id = e.submission_id and n.id > e.id))
   order by e.id desc limit 1)`;
 
-const events = (isColleague: SQL) => sql<StoredEvent[]>`(
-  select coalesce(json_agg(json_build_object(
-    'id', e.id, 'act', e.act, 'at', e.created_at, 'actor', ${personJson()}, 'fromStatus', e.from_status, 'toStatus', e.to_status,
-    'note', e.note, 'internalNote', case when ${isColleague} then e.internal_note end,
-    'fields', e.fields, 'before', e.before) order by e.id), '[]')
-  from ${submissionEvents} e join ${employees} p on p.id = e.actor_id
-  where e.submission_id = ${submissions.id})`;
+function eventsFor(isColleague: SQL): SQL<StoredEvent[]> {
+  const { id, act, createdAt, fromStatus, toStatus, note, internalNote, fields, before } = submissionEvents;
+  const event = listColumns({
+    ...{ id, act, at: createdAt, actor: personJson, fromStatus, toStatus, note },
+    ...{ internalNote: when<string>(isColleague, internalNote), fields, before },
+  });
+  return nestedRows(
+    selects
+      .select(event)
+      .from(submissionEvents)
+      .innerJoin(participant, eq(participant.id, submissionEvents.actorId))
+      .where(eq(submissionEvents.submissionId, submissions.id))
+      .orderBy(id),
+  );
+}
 
-const assignments = (isColleague: SQL) => sql<SubmissionAssignment[]>`(
-  select coalesce(json_agg(json_build_object('id', a.id, 'at', a.created_at, 'actor', ${personJson()},
-    'assignee', (select ${personJson()} from ${employees} p where p.id = a.assignee_id)) order by a.id), '[]')
-  from ${submissionAssignments} a join ${employees} p on p.id = a.actor_id
-  where a.submission_id = ${submissions.id} and ${isColleague})`;
+const assignee = alias(employees, 'assignee');
+
+function assignmentsFor(isColleague: SQL): SQL<SubmissionAssignment[]> {
+  const { id, createdAt, actorId, assigneeId, submissionId } = submissionAssignments;
+  const { username, firstName, lastName, role } = assignee;
+  const assigned = selects
+    .select(listColumns({ id: assignee.id, username, firstName, lastName, role }))
+    .from(assignee)
+    .where(eq(assignee.id, assigneeId));
+  return nestedRows(
+    selects
+      .select(listColumns({ id, at: createdAt, actor: personJson, assignee: nestedRow(assigned) }))
+      .from(submissionAssignments)
+      .innerJoin(participant, eq(participant.id, actorId))
+      .where(and(eq(submissionId, submissions.id), isColleague))
+      .orderBy(id),
+  );
+}
 
 const readerId = sql`${sql.placeholder('reader')}::int`;
 const readsAllOfThem = sql`${sql.placeholder('readsAll')}::boolean`;
 
+const isItsFile = eq(submissionFiles.submissionId, submissions.id);
+
 /** Visible as `visibleTo` says, for a reader who is not known yet. */
 const storyQuery = preparedOnce((from) => {
   // Notes among colleagues are never for the author.
-  const isColleague = sql`(${readsAllOfThem} and ${submissions.employeeId} <> ${readerId})`;
+  const isColleague = and(readsAllOfThem, ne(submissions.employeeId, readerId)) as SQL;
   return from
     .select({
       ...submissionColumns(),
       ...listColumns({
-        events: events(isColleague),
-        assignments: assignments(isColleague),
+        events: eventsFor(isColleague),
+        assignments: assignmentsFor(isColleague),
         messages: messagesFor(isColleague),
-        files: filesWhere(sql`f.submission_id = ${submissions.id} and not f.is_for_message`),
+        files: filesWhere(isItsFile, not(submissionFiles.isForMessage)),
         unsentFiles: filesWhere(
-          sql`f.submission_id = ${submissions.id} and f.is_for_message and f.message_id is null
-            and f.uploader_id = ${readerId}`,
+          isItsFile,
+          eq(submissionFiles.isForMessage, true),
+          isNull(submissionFiles.messageId),
+          eq(submissionFiles.uploaderId, readerId),
         ),
         returned: lastReturn,
       }),
@@ -104,7 +133,7 @@ const storyQuery = preparedOnce((from) => {
     .where(
       and(
         eq(submissions.id, sql.placeholder('id')),
-        sql`(${submissions.employeeId} = ${readerId} or (${readsAllOfThem} and ${submissions.status} <> 'draft'))`,
+        or(eq(submissions.employeeId, readerId), and(readsAllOfThem, ne(submissions.status, 'draft'))),
       ),
     )
     .prepare('submission_story');

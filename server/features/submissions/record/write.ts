@@ -1,7 +1,7 @@
-import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { db } from '#server/database/connection.ts';
-import { increment, now } from '#server/database/expressions.ts';
+import { allRows, increment, now } from '#server/database/expressions.ts';
 import { insertSelect } from '#server/database/insert-select.ts';
 import {
   author,
@@ -86,7 +86,7 @@ export async function updateSubmission(
 
 export const changes = {
   ownedBy: (actor: Actor) => eq(submissions.employeeId, actor.id),
-  inStatus: (statuses: readonly SubmissionStatus[]) => sql`${submissions.status} in ${[...statuses]}`,
+  inStatus: (statuses: readonly SubmissionStatus[]) => inArray(submissions.status, [...statuses]),
   atVersion: (version: number | undefined) => (version === undefined ? undefined : eq(submissions.version, version)),
   /** Set with the status of a decision. */
   reviewed: (actor: Actor, notes: string | undefined) => ({
@@ -110,7 +110,7 @@ function eventQuery({ act, note, internalNote, fields, keepsForm, when }: EventO
     fields,
     before: keepsForm ? sql`target.submission_data::jsonb` : undefined,
   };
-  const from = sql`${targetAndChanged} where ${when ?? sql`true`}`;
+  const from = sql`${targetAndChanged} where ${when ?? allRows}`;
   return db.$with('event', {}).as(sql`${insertSelect(submissionEvents, values, from)} returning id`) as never;
 }
 
