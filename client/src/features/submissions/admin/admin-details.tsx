@@ -46,7 +46,15 @@ export function AdminDetails(props: AdminDetailsProps) {
       >
         {data?.title ?? title ?? 'Submission'}
       </h2>
-      <SubmissionReading key={id} id={id} readerId={readerId} facts={AdminFacts} isCut keys="navr" onLeave={onClose}>
+      <SubmissionReading
+        key={id}
+        id={id}
+        readerId={readerId}
+        facts={AdminFacts}
+        isCut
+        capacity="admin"
+        onLeave={onClose}
+      >
         {(submission, early) => (
           <>
             <PreviousNotes submission={submission} />

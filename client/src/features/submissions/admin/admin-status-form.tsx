@@ -5,6 +5,7 @@ import { useFocusOn } from '#client/components/focus/use-focus-on.ts';
 import { InlineSelect } from '#client/components/form/inline-select.tsx';
 import { ChangedWhileOpen } from '#client/features/submissions/review/changed-while-open.tsx';
 import { answerOptions } from '#client/features/submissions/review/decide-api.ts';
+import { decisionKeys, decisionOf, noteKey } from '#client/features/submissions/review/decision-keys.ts';
 import { PressNotice } from '#client/features/submissions/review/press-guard.tsx';
 import { isBegun } from '#client/features/submissions/review/review-draft.ts';
 import { ReviewFailure } from '#client/features/submissions/review/review-failure.tsx';
@@ -19,22 +20,23 @@ import type { SubmissionDetail } from '#shared/submissions/views.ts';
 export function AdminStatusForm(form: DecisionFormProps<SubmissionDetail>) {
   const { submission, read, early, Plan, onDecided } = form;
   const { status: current } = submission;
+  const pressed = decisionOf('admin', early);
   const { words, change, discard, call, guard, decide } = useDecision(
     'admin',
     {
       ...form,
       onDecided: (decided) => onDecided({ ...decided, words: { ...decided.words, status: decided.status } }),
     },
-    early === 'a' || early === 'v',
+    pressed?.asks === false,
   );
   const status = selectorStatuses.find((option) => option === (words.status || current)) ?? '';
   const reason = reasonAgainst({ isChosen: status !== '' && status !== current, isChanged: read.isChanged });
   const focusOn = useFocusOn();
-  const [isAskedWhy, setAskedWhy] = useState(early === 'r');
+  const [isAskedWhy, setAskedWhy] = useState(pressed?.asks === true);
   useEffect(() => {
     // The next letters are meant for the note, also where a rejection was wished for.
-    if (early === 'n' || early === 'r') focusOn(noteId);
-  }, [early, focusOn]);
+    if (early === noteKey || pressed?.asks) focusOn(noteId);
+  }, [early, pressed, focusOn]);
 
   /** A rejection without a word to its author asks for one, once. */
   function decideAtOnce(answer: SelectorStatus): void {
@@ -49,8 +51,8 @@ export function AdminStatusForm(form: DecisionFormProps<SubmissionDetail>) {
   }
 
   useShortcuts({
-    ...Object.fromEntries(acts.map(({ key, status }) => [key, () => press(status)])),
-    n: () => focusOn(noteId),
+    ...Object.fromEntries(decisionKeys.admin.map(({ key, status }) => [key, () => press(status)])),
+    [noteKey]: () => focusOn(noteId),
   });
 
   function handleSubmit(event: SyntheticEvent<HTMLFormElement, SubmitEvent>): void {
@@ -104,16 +106,16 @@ export function AdminStatusForm(form: DecisionFormProps<SubmissionDetail>) {
           className="flex flex-wrap gap-2 max-sm:mt-4 max-sm:border-rule max-sm:border-t max-sm:bg-bg max-sm:py-2 sm:gap-3 [@media(min-height:30rem)]:max-sm:sticky [@media(min-height:30rem)]:max-sm:bottom-(--frame-bottom,0px)"
         >
           <PressNotice notice={guard.notice} />
-          {acts.map(({ key, status: answer, label, variant }) => (
+          {decisionKeys.admin.map(({ key, status: answer }) => (
             <Button
               key={key}
               size="small"
-              variant={variant}
+              variant={faces[answer].variant}
               aria-keyshortcuts={key}
               aria-disabled={call.isPending || read.isChanged || guard.isUnread || answer === current}
               onClick={() => press(answer)}
             >
-              {label}
+              {faces[answer].label}
             </Button>
           ))}
         </section>
@@ -161,8 +163,8 @@ function reasonAgainst({ isChosen, isChanged }: { isChosen: boolean; isChanged: 
   return isChosen ? null : 'Choose a new status to update it.';
 }
 
-const acts = [
-  { key: 'a', status: 'approved', label: 'Approve', variant: 'primary' },
-  { key: 'v', status: 'under_review', label: 'Under Review', variant: 'secondary' },
-  { key: 'r', status: 'rejected', label: 'Reject', variant: 'danger' },
-] as const;
+const faces = {
+  approved: { label: 'Approve', variant: 'primary' },
+  under_review: { label: 'Under Review', variant: 'secondary' },
+  rejected: { label: 'Reject', variant: 'danger' },
+} as const;

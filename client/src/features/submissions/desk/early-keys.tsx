@@ -1,22 +1,23 @@
 import { useRef } from 'react';
+import { decisionKeys, decisionOf, noteKey } from '#client/features/submissions/review/decision-keys.ts';
 import { useShortcuts } from '#client/lib/use-shortcuts.ts';
+import type { DecidingCapacity } from '#shared/submissions/transitions.ts';
 
 interface EarlyKeysProps {
-  /** Of the decision that is still loading, each one letter. */
-  keys: string;
+  /** Whose decision is still loading. */
+  capacity: DecidingCapacity;
   onKey: (key: string) => void;
 }
 
 /** Keeps a key of a decision until its form is there. */
-export function EarlyKeys({ keys, onKey }: EarlyKeysProps) {
+export function EarlyKeys({ capacity, onKey }: EarlyKeysProps) {
   const typing = useRef<HTMLTextAreaElement>(null);
   function keep(key: string): void {
     onKey(key);
     // The next letters are meant for a note, and must decide nothing.
-    if (startsNote.includes(key)) typing.current?.focus({ preventScroll: true });
+    if (key === noteKey || decisionOf(capacity, key)?.asks) typing.current?.focus({ preventScroll: true });
   }
-  useShortcuts(Object.fromEntries([...keys].map((key) => [key, () => keep(key)])));
+  const keys = [noteKey, ...decisionKeys[capacity].map(({ key }) => key)];
+  useShortcuts(Object.fromEntries(keys.map((key) => [key, () => keep(key)])));
   return <textarea ref={typing} readOnly tabIndex={-1} aria-label="Notes" className="sr-only" />;
 }
-
-const startsNote = ['c', 'r', 'n'];

@@ -7,6 +7,7 @@ import { Assignee } from '#client/features/submissions/review/assignee.tsx';
 import { SubmissionDataList } from '#client/features/submissions/submission-data.tsx';
 import { SubmissionGone } from '#client/features/submissions/submission-gone.tsx';
 import { pendingStatuses, type SubmissionStatus } from '#shared/submissions/submissions.ts';
+import type { DecidingCapacity } from '#shared/submissions/transitions.ts';
 import type { PendingSubmission, SubmissionDetail } from '#shared/submissions/views.ts';
 import { EarlyKeys } from './early-keys.tsx';
 
@@ -35,8 +36,8 @@ interface SubmissionReadingProps<Listed extends PendingSubmission> {
   facts: (submission: SubmissionDetail | Listed) => ReactNode;
   /** Long answers are cut, with a button that shows the rest. */
   isCut?: boolean;
-  /** The keys of the decision below it. */
-  keys?: string;
+  /** Whose decision is below it. */
+  capacity?: DecidingCapacity;
   onLeave: () => void;
   /** Below what was submitted. */
   children: (submission: SubmissionDetail | Listed, early: Early) => ReactNode;
@@ -44,13 +45,13 @@ interface SubmissionReadingProps<Listed extends PendingSubmission> {
 
 /** A submission beside a list; `id` is also its key. */
 export function SubmissionReading<Listed extends PendingSubmission = never>(props: SubmissionReadingProps<Listed>) {
-  const { id, listed, readerId, facts, isCut = false, keys = '', onLeave, children } = props;
+  const { id, listed, readerId, facts, isCut = false, capacity, onLeave, children } = props;
   const { data = listed, error, isFetching, isPaused, refetch } = useQuery(submissionQueries.detail(id));
   const [early, setEarly] = useState<string>();
-  const wait = <EarlyKeys keys={keys} onKey={setEarly} />;
+  const wait = capacity && <EarlyKeys capacity={capacity} onKey={setEarly} />;
   return (
     <>
-      {!data && !error && keys && wait}
+      {!data && !error && wait}
       <QueryView<SubmissionDetail | Listed>
         query={{ data, error, isFetching, isPaused, isRefetchError: error !== null, refetch }}
         loading="Loading submission..."

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useChoice } from '#client/components/list/use-choice.ts';
 import { type SplitViewOptions, useSplitView } from '#client/components/list/use-split-view.ts';
 import { UndoBar } from '#client/components/undo-bar.tsx';
+import { decisionKeys, noteKey } from '#client/features/submissions/review/decision-keys.ts';
 import { LateBulk } from '#client/features/submissions/review/late-bulk.tsx';
 import {
   bulkDraftName,
@@ -11,7 +12,7 @@ import {
   useDecisions,
 } from '#client/features/submissions/review/use-decisions.ts';
 import { idOf } from '#client/lib/paging.ts';
-import { useShortcuts } from '#client/lib/use-shortcuts.ts';
+import { type KeyWords, useShortcuts } from '#client/lib/use-shortcuts.ts';
 import { useSteady } from '#client/lib/use-steady.ts';
 import { awaitingDecision, type SubmissionStatus } from '#shared/submissions/submissions.ts';
 import type { DecidingCapacity } from '#shared/submissions/transitions.ts';
@@ -117,21 +118,13 @@ export function isUndecided({ status }: SubmissionView): boolean {
   return (awaitingDecision as readonly SubmissionStatus[]).includes(status);
 }
 
-const keys = {
-  manager: [
+const keys = { manager: keysFor('manager'), admin: keysFor('admin') };
+
+function keysFor(capacity: DecidingCapacity): KeyWords {
+  return [
     ['u', 'Undo the last decision'],
-    ['a', 'Approve'],
-    ['c', 'Request changes'],
-    ['r', 'Reject'],
+    ...decisionKeys[capacity].map(({ key, does }) => [key, does] as const),
     ['m', 'Assign it to me, or give it back'],
-    ['n', 'Write a note'],
-  ],
-  admin: [
-    ['u', 'Undo the last decision'],
-    ['a', 'Approve'],
-    ['v', 'Under review'],
-    ['r', 'Reject'],
-    ['m', 'Assign it to me, or give it back'],
-    ['n', 'Write a note'],
-  ],
-} as const;
+    [noteKey, 'Write a note'],
+  ];
+}

@@ -81,7 +81,7 @@ describe('ManagerDashboard', () => {
 
   it('keeps a question that is asked before its form is there, and takes what is typed then for a note', () => {
     const asked: string[] = [];
-    render(<EarlyKeys keys="nacr" onKey={(key) => asked.push(key)} />);
+    render(<EarlyKeys capacity="manager" onKey={(key) => asked.push(key)} />);
     press('a');
     press('r');
     expect(asked).toEqual(['a', 'r']);

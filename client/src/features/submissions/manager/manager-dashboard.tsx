@@ -100,7 +100,7 @@ export function ManagerDashboard({ reviewerId, views, Plan }: ManagerDashboardPr
             listed={rows.find(({ id }) => id === selectedId)}
             readerId={reviewerId}
             facts={ManagerFacts}
-            keys="nacr"
+            capacity="manager"
             onLeave={() => view.select(undefined)}
           >
             {(submission, early) => (

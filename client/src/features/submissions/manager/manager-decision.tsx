@@ -4,6 +4,7 @@ import { Button } from '#client/components/button.tsx';
 import { useFocusOn } from '#client/components/focus/use-focus-on.ts';
 import { ChangedWhileOpen } from '#client/features/submissions/review/changed-while-open.tsx';
 import type { ManagerStatus } from '#client/features/submissions/review/decide-api.ts';
+import { decisionKeys, decisionOf, keyOf, noteKey } from '#client/features/submissions/review/decision-keys.ts';
 import { PressNotice } from '#client/features/submissions/review/press-guard.tsx';
 import { ReviewFailure } from '#client/features/submissions/review/review-failure.tsx';
 import { ReviewNoteFields } from '#client/features/submissions/review/review-note-fields.tsx';
@@ -17,17 +18,18 @@ import { useOvertaken } from './use-overtaken.ts';
 
 export function ManagerDecisionForm(form: DecisionFormProps<PendingSubmission | SubmissionDetail>) {
   const { submission, early, read, readerId, Plan, onNext } = form;
-  const { words, change, call, guard, decide: send } = useDecision('manager', form, early === 'a');
+  const pressed = decisionOf('manager', early);
+  const { words, change, call, guard, decide: send } = useDecision('manager', form, pressed?.asks === false);
   const [missing, setMissing] = useState<string | null>(null);
   const ref = useRef<HTMLFormElement>(null);
   const focusOn = useFocusOn();
   const canDecide = isReviewable(submission, readerId);
-  const [asked, setAsked] = useState<Question | null>((canDecide && early && questionKeys[early]) || null);
+  const [asked, setAsked] = useState<Question | null>(canDecide && pressed?.asks ? pressed.status : null);
   const fields = submissionFields[submission.submissionType];
   const firstMark = markId(fields[0]?.name);
   useEffect(() => {
-    if (early && early !== 'a') focusOn(early === 'c' ? firstMark : noteId);
-  }, [early, firstMark, focusOn]);
+    if (pressed?.asks || early === noteKey) focusOn(pressed?.status === 'changes_requested' ? firstMark : noteId);
+  }, [early, pressed, firstMark, focusOn]);
   const firstBySomeone = useOvertaken(submission, canDecide);
   const overtaken = call.isPending || call.isSuccess ? null : firstBySomeone;
 
@@ -66,10 +68,10 @@ export function ManagerDecisionForm(form: DecisionFormProps<PendingSubmission | 
 
   useShortcuts({
     ...(asked !== null && { Escape: leaveQuestion }),
-    a: () => asked === null && approve(),
-    c: () => ask('changes_requested'),
-    r: () => ask('rejected'),
-    n: () => focusOn(noteId),
+    ...Object.fromEntries(
+      decisionKeys.manager.map((one) => [one.key, () => (one.asks ? ask(one.status) : asked === null && approve())]),
+    ),
+    [noteKey]: () => focusOn(noteId),
   });
 
   function handleSubmit(event: FormEvent): void {
@@ -134,7 +136,7 @@ export function ManagerDecisionForm(form: DecisionFormProps<PendingSubmission | 
                 variant="primary"
                 aria-disabled={isBusy || guard.isUnread}
                 onClick={approve}
-                aria-keyshortcuts="a"
+                aria-keyshortcuts={keyOf('manager', 'manager_approved')}
               >
                 {isBusy ? 'Approving...' : 'Approve Submission'}
               </Button>
@@ -145,7 +147,7 @@ export function ManagerDecisionForm(form: DecisionFormProps<PendingSubmission | 
                   variant={questions[status].variant}
                   aria-disabled={isBusy}
                   onClick={() => ask(status)}
-                  aria-keyshortcuts={questions[status].key}
+                  aria-keyshortcuts={keyOf('manager', status)}
                 >
                   {questions[status].label}
                 </Button>
@@ -178,7 +180,6 @@ const noteId = 'review-notes';
 /** Answers that ask for a word to the author first. */
 const questions = {
   changes_requested: {
-    key: 'c',
     label: 'Request Changes',
     variant: 'secondary',
     confirm: 'Request Changes',
@@ -186,7 +187,6 @@ const questions = {
     reason: 'Please say what should change',
   },
   rejected: {
-    key: 'r',
     label: 'Reject',
     variant: 'danger',
     confirm: 'Reject Submission',
@@ -195,5 +195,3 @@ const questions = {
   },
 } as const;
 type Question = keyof typeof questions;
-
-const questionKeys: Record<string, Question> = { c: 'changes_requested', r: 'rejected' };
