@@ -4,7 +4,7 @@ import { Button } from '#client/components/button.tsx';
 import { useFocusOn } from '#client/components/focus/use-focus-on.ts';
 import { ChangedWhileOpen } from '#client/features/submissions/review/changed-while-open.tsx';
 import type { ManagerStatus } from '#client/features/submissions/review/decide-api.ts';
-import { decisionKeys, decisionOf, keyOf, noteKey } from '#client/features/submissions/review/decision-keys.ts';
+import { decisionKeys, decisionOf, noteKey } from '#client/features/submissions/review/decision-keys.ts';
 import { PressNotice } from '#client/features/submissions/review/press-guard.tsx';
 import { ReviewFailure } from '#client/features/submissions/review/review-failure.tsx';
 import { ReviewNoteFields } from '#client/features/submissions/review/review-note-fields.tsx';
@@ -68,9 +68,8 @@ export function ManagerDecisionForm(form: DecisionFormProps<PendingSubmission | 
 
   useShortcuts({
     ...(asked !== null && { Escape: leaveQuestion }),
-    ...Object.fromEntries(
-      decisionKeys.manager.map((one) => [one.key, () => (one.asks ? ask(one.status) : asked === null && approve())]),
-    ),
+    [approval.key]: () => asked === null && approve(),
+    ...Object.fromEntries(asking.map(({ key, status }) => [key, () => ask(status)])),
     [noteKey]: () => focusOn(noteId),
   });
 
@@ -136,18 +135,18 @@ export function ManagerDecisionForm(form: DecisionFormProps<PendingSubmission | 
                 variant="primary"
                 aria-disabled={isBusy || guard.isUnread}
                 onClick={approve}
-                aria-keyshortcuts={keyOf('manager', 'manager_approved')}
+                aria-keyshortcuts={approval.key}
               >
                 {isBusy ? 'Approving...' : 'Approve Submission'}
               </Button>
-              {(['changes_requested', 'rejected'] as const).map((status) => (
+              {asking.map(({ key, status }) => (
                 <Button
                   key={status}
                   id={`answer-${status}`}
                   variant={questions[status].variant}
                   aria-disabled={isBusy}
                   onClick={() => ask(status)}
-                  aria-keyshortcuts={keyOf('manager', status)}
+                  aria-keyshortcuts={key}
                 >
                   {questions[status].label}
                 </Button>
@@ -195,3 +194,5 @@ const questions = {
   },
 } as const;
 type Question = keyof typeof questions;
+
+const [approval, ...asking] = decisionKeys.manager;

@@ -30,7 +30,3 @@ export function decisionOf<Capacity extends DecidingCapacity>(capacity: Capacity
   const keys: readonly (typeof decisionKeys)[Capacity][number][] = decisionKeys[capacity];
   return keys.find((decision) => decision.key === key);
 }
-
-export function keyOf(capacity: DecidingCapacity, status: SubmissionStatus): string | undefined {
-  return decisionKeys[capacity].find((decision) => decision.status === status)?.key;
-}
