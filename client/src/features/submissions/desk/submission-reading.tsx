@@ -5,12 +5,14 @@ import { submissionQueries } from '#client/features/submissions/api.ts';
 import { SubmissionFiles } from '#client/features/submissions/conversation/submission-files.tsx';
 import { Assignee } from '#client/features/submissions/review/assignee.tsx';
 import { SubmissionDataList } from '#client/features/submissions/submission-data.tsx';
-import { SubmissionGone } from '#client/features/submissions/submission-gone.tsx';
 import { pendingStatuses, type SubmissionStatus } from '#shared/submissions/submissions.ts';
 import type { DecidingCapacity } from '#shared/submissions/transitions.ts';
 import type { PendingSubmission, SubmissionDetail } from '#shared/submissions/views.ts';
 import { EarlyKeys } from './early-keys.tsx';
 
+const SubmissionGone = lazy(async () => ({
+  default: (await import('#client/features/submissions/submission-gone.tsx')).SubmissionGone,
+}));
 const SubmissionLookers = lazy(async () => ({
   default: (await import('#client/features/submissions/review/submission-lookers.tsx')).SubmissionLookers,
 }));
@@ -56,7 +58,11 @@ export function SubmissionReading<Listed extends PendingSubmission = never>(prop
         query={{ data, error, isFetching, isPaused, isRefetchError: error !== null, refetch }}
         loading="Loading submission..."
         skeletonLines={8}
-        gone={<SubmissionGone onLeave={onLeave} />}
+        gone={
+          <Suspense>
+            <SubmissionGone onLeave={onLeave} />
+          </Suspense>
+        }
       >
         {(submission) => (
           <>
