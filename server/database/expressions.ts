@@ -79,9 +79,9 @@ export function when<Value>(condition: SQLWrapper, value: SQLWrapper): SQL<Value
   return sql<Value | null>`case when ${condition} then ${value} end`;
 }
 
-/** How many rows of a group there are, or of those that meet a condition. */
-export function rowCount(where?: SQL): SQL<number> {
-  return where ? sql<number>`count(*) filter (where ${where})::int` : sql<number>`count(*)::int`;
+/** How many rows of a group meet a condition. */
+export function countWhere(condition: SQL): SQL<number> {
+  return sql<number>`count(*) filter (where ${condition})::int`;
 }
 
 /** True if another table has such a row. */

@@ -1,7 +1,7 @@
-import { and, eq, exists, inArray, like, or, type SQL } from 'drizzle-orm';
-import { allRows, typed } from '#server/database/expressions.ts';
+import { and, eq, inArray, like, or, type SQL } from 'drizzle-orm';
+import { allRows, existsIn, typed } from '#server/database/expressions.ts';
 import { folded, likePattern } from '#server/database/like-pattern.ts';
-import { newestFirst, selects } from '#server/database/lists.ts';
+import { newestFirst } from '#server/database/lists.ts';
 import { rolesNamed, type Search, type SearchWord } from '#server/database/search-words.ts';
 import { quarterLabel, quarterOf } from '#shared/evaluations/quarters.ts';
 import { fold } from '#shared/fold.ts';
@@ -51,16 +51,12 @@ function says({ text }: SearchWord): SQL | undefined {
   return or(
     hasRole(text),
     'self-evaluation'.includes(fold(text)) ? allRows : undefined,
-    exists(
-      selects
-        .select({ id: selfEvaluations.id })
-        .from(selfEvaluations)
-        .where(
-          and(
-            eq(selfEvaluations.sessionId, evaluationSessions.id),
-            like(folded(selfEvaluations.questionText, selfEvaluations.response), likePattern(text)),
-          ),
-        ),
+    existsIn(
+      selfEvaluations,
+      and(
+        eq(selfEvaluations.sessionId, evaluationSessions.id),
+        like(folded(selfEvaluations.questionText, selfEvaluations.response), likePattern(text)),
+      ),
     ),
   );
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
-import { hasKey, now, rowCount, typed } from '#server/database/expressions.ts';
+import { countWhere, hasKey, now, typed } from '#server/database/expressions.ts';
 import {
   type ListRow,
   listColumns,
@@ -122,9 +122,9 @@ export async function queueMailAgain(
 export async function countMails(): Promise<{ failed: number; queued: number; waiting: number }> {
   const [row] = await db
     .select({
-      failed: rowCount(eq(mails.state, 'failed')),
-      queued: rowCount(inArray(mails.state, ['queued', 'sending'])),
-      waiting: rowCount(eq(mails.state, 'waiting')),
+      failed: countWhere(eq(mails.state, 'failed')),
+      queued: countWhere(inArray(mails.state, ['queued', 'sending'])),
+      waiting: countWhere(eq(mails.state, 'waiting')),
     })
     .from(mails)
     .where(inArray(mails.state, ['queued', 'sending', 'waiting', 'failed']));

@@ -1,6 +1,6 @@
-import { and, type Column, eq, gte, inArray, isNotNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, count, eq, gte, inArray, isNotNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { type Database, db } from '#server/database/connection.ts';
-import { rowCount } from '#server/database/expressions.ts';
+import { countWhere } from '#server/database/expressions.ts';
 import type { DeliverableKind } from '#shared/assignments/kinds.ts';
 import type { InquiryStatus } from '#shared/inquiries/inquiries.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
@@ -126,12 +126,12 @@ export async function countReportedPieces([before, from, to]: readonly [Date, Da
       kind,
       role: employees.role,
       isNow,
-      handedIn: rowCount(),
-      due: rowCount(isNotNull(dueAt)),
-      onTime: rowCount(lte(handed.at, dueAt)),
-      below: rowCount(ne(below, [])),
-      returned: rowCount(eq(handed.isReturned, true)),
-      published: rowCount(eq(status, 'published')),
+      handedIn: count(),
+      due: countWhere(isNotNull(dueAt)),
+      onTime: countWhere(lte(handed.at, dueAt)),
+      below: countWhere(ne(below, [])),
+      returned: countWhere(eq(handed.isReturned, true)),
+      published: countWhere(eq(status, 'published')),
     })
     .from(handed)
     .innerJoin(deliverables, eq(id, handed.id))

@@ -1,5 +1,6 @@
+import { count } from 'drizzle-orm';
 import type { Transaction } from '#server/database/connection.ts';
-import { rowCount } from '#server/database/expressions.ts';
+
 import { isLateInquiry } from '#server/database/queries/open-inquiries.ts';
 import { contactInquiries } from '#shared/schema.ts';
 
@@ -7,7 +8,7 @@ import { contactInquiries } from '#shared/schema.ts';
 export async function countOverdue(transaction: Transaction, now: Date): Promise<Map<number | null, number>> {
   const { assignedTo } = contactInquiries;
   const rows = await transaction
-    .select({ assignedTo, count: rowCount() })
+    .select({ assignedTo, count: count() })
     .from(contactInquiries)
     .where(isLateInquiry(now))
     .groupBy(assignedTo);
