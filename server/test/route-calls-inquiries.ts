@@ -205,6 +205,8 @@ export const inquiriesCalls: Record<string, RouteCall> = {
     because: 'its files leave the storage, and the inbox is told',
   },
   'POST /api/contact-inquiries/:id/notes': {
+    budget: 6,
+    because: 'it locks the inquiry before it writes the note, the trail and the key',
     async prepare({ admin, visitor }) {
       const { id } = await apply(visitor, 'sales');
       return keyed(admin, 'POST', `/api/contact-inquiries/${id}/notes`, { note: 'Called back on Monday.' });

@@ -5,8 +5,9 @@ import type { SubmissionView } from '#shared/submissions/views.ts';
 
 /** An approval makes a plan, and an undo takes it back. */
 const follows = {
-  budget: 10,
-  because: 'it writes the assignment that follows, its pieces and their history, and asks for them',
+  budget: 14,
+  because:
+    'it locks the row, changes it, writes its event, the trail, the assignment that follows, its pieces and their history, and asks for them',
 };
 
 export const submissionsCalls: Record<string, RouteCall> = {
@@ -74,8 +75,9 @@ export const submissionsCalls: Record<string, RouteCall> = {
       const { id } = await send(writer);
       return keyed(admin, 'PUT', `/api/submissions/${id}/assignee`, { assignedTo: people.admin.id, was: null });
     },
-    budget: 6,
-    because: 'it answers with the submission, and writes its history, the trail, who is told and the key',
+    budget: 9,
+    because:
+      'it locks the row, asks who may review, answers with the submission, and writes history, trail, who is told and the key',
   },
   'POST /api/submissions/looking': {
     async prepare({ manager, writer }) {
@@ -126,6 +128,9 @@ export const submissionsCalls: Record<string, RouteCall> = {
     },
   },
   'PATCH /api/submissions/:id': {
+    budget: 8,
+    because:
+      'it locks the row, changes it, reads it as it is answered and writes its event; the last event says whether it is the same edit',
     async prepare({ writer }) {
       const { id, version } = await send(writer);
       return keyed(writer, 'PATCH', `/api/submissions/${id}`, {
@@ -141,6 +146,8 @@ export const submissionsCalls: Record<string, RouteCall> = {
     },
   },
   'POST /api/submissions/:id/withdraw': {
+    budget: 7,
+    because: 'it locks the row, changes it, reads it as it is answered and writes its event',
     async prepare({ writer }) {
       const { id } = await send(writer);
       return keyed(writer, 'POST', `/api/submissions/${id}/withdraw`, {});
@@ -191,9 +198,13 @@ export const submissionsCalls: Record<string, RouteCall> = {
     prepare: (fixtures) => managerAct(fixtures, 'approve', { notes: 'Yes.' }),
   },
   'POST /api/manager/submissions/:id/request-changes': {
+    budget: 9,
+    because: 'it locks the row, changes it, reads it as it is answered, and writes its event and the trail',
     prepare: (fixtures) => managerAct(fixtures, 'request-changes', { notes: 'Where exactly?', fields: ['location'] }),
   },
   'POST /api/manager/submissions/:id/reject': {
+    budget: 9,
+    because: 'it locks the row, changes it, reads it as it is answered, and writes its event and the trail',
     prepare: (fixtures) => managerAct(fixtures, 'reject', { notes: 'Not ours.' }),
   },
   'POST /api/manager/submissions/:id/undo': {

@@ -109,7 +109,7 @@ export function addNote(
       id: row.id,
       author: personName(actor),
       note,
-      createdAt: new Date(row.created_at).toISOString(),
+      createdAt: row.createdAt.toISOString(),
     } satisfies InquiryNote);
   });
 }

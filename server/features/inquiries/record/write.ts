@@ -1,8 +1,7 @@
-import { and, desc, eq, gt, inArray, not, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, not, type SQL } from 'drizzle-orm';
 import { type AuditEvent, withAudit } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import { ago, existsIn, increment, jsonText, now, typed } from '#server/database/expressions.ts';
-import { insertSelect } from '#server/database/insert-select.ts';
 import { openTo, worksOnInbox } from '#server/database/queries/assignments.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
 import type { InquiryChange, InquiryStatus } from '#shared/inquiries/inquiries.ts';
@@ -131,10 +130,14 @@ export async function getLatestChange(transaction: Transaction, id: number) {
 
 /** Undefined if the inquiry is gone, is not open to its author or waits for a guardian. */
 export async function createNote(transaction: Transaction, inquiryId: number, author: Actor, note: string) {
-  const values = { inquiryId: contactInquiries.id, authorId: author.id, note };
-  const from = sql`from ${contactInquiries} where ${and(eq(contactInquiries.id, inquiryId), openTo(author), not(waitsForGuardian()))}`;
-  const { rows } = await transaction.execute<{ id: number; created_at: string }>(
-    sql`${insertSelect(inquiryNotes, values, from)} returning id, created_at`,
-  );
-  return rows[0];
+  const [inquiry] = await transaction
+    .select({ id: contactInquiries.id })
+    .from(contactInquiries)
+    .where(and(eq(contactInquiries.id, inquiryId), openTo(author), not(waitsForGuardian())))
+    .for('share');
+  if (!inquiry) return undefined;
+  const values = { inquiryId, authorId: author.id, note };
+  const { id, createdAt } = inquiryNotes;
+  const [made] = await transaction.insert(inquiryNotes).values(values).returning({ id, createdAt });
+  return made;
 }

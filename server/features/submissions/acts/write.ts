@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
 import { now } from '#server/database/expressions.ts';
 import { once } from '#server/database/idempotency.ts';
@@ -8,12 +7,14 @@ import { createSubmission } from '#server/features/submissions/record/create.ts'
 import {
   deleteDraft,
   type Executor,
+  getLastSubmissionEvent,
   getSubmission,
   type SubmissionRow,
   toSubmissionView,
 } from '#server/features/submissions/record/read.ts';
 import { changes, updateSubmission } from '#server/features/submissions/record/write.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
+import { timeNow } from '#server/lib/clock.ts';
 import { created, noContent, Reply } from '#server/lib/reply.ts';
 import { fieldErrors, type RequestContext } from '#server/middleware/handle.ts';
 import type { Actor } from '#shared/permissions.ts';
@@ -99,10 +100,13 @@ export async function editSubmission(
       // The date people see is when it was submitted, not when the draft was begun.
       ...(act === 'submit' ? { createdAt: now() } : {}),
     },
-    event: row.status === 'draft' && act === 'edit' ? undefined : eventFor({ act, same, answer, actor }),
   };
   const changed = await transact(async (transaction) => {
-    const saved = await updateSubmission(transaction, context, edit);
+    const event =
+      row.status === 'draft' && act === 'edit'
+        ? undefined
+        : await eventFor(transaction, id, { act, same, answer, actor });
+    const saved = await updateSubmission(transaction, context, { ...edit, event });
     if (saved) await notifyOfSending(transaction, saved, act);
     return saved;
   });
@@ -147,6 +151,9 @@ export async function discardDraft(id: number, { actor }: RequestContext): Promi
   throw notNow(await getOwn(id, actor));
 }
 
+/** Saves within this time are one edit. */
+const oneEditMs = 15 * 60_000;
+
 interface EditEvent {
   act: SubmissionAct;
   same: boolean;
@@ -154,14 +161,13 @@ interface EditEvent {
   actor: Actor;
 }
 
-function eventFor({ act, same, answer, actor }: EditEvent) {
+/** Undefined for one more save of an edit: frequent ones are one in the timeline, which keeps the form before them all. */
+async function eventFor(transaction: Transaction, id: number, { act, same, answer, actor }: EditEvent) {
   if (act === 'submit') return { act } as const;
   if (act === 'resubmit') return { act, keepsForm: !same, note: answer } as const;
-  // Frequent saves are one edit in the timeline; the first keeps the form from before all of them.
-  const recent = sql`not exists (
-    select 1 from submission_events e where e.act = 'edit' and e.actor_id = ${actor.id} and e.created_at > now() - interval '15 minutes'
-      and e.id = (select max(l.id) from submission_events l where l.submission_id = target.id))`;
-  return { act: 'edit', keepsForm: true, when: recent } as const;
+  const last = await getLastSubmissionEvent(id, transaction);
+  const isRecent = last?.act === 'edit' && last.actorId === actor.id && last.at.getTime() > timeNow() - oneEditMs;
+  return isRecent ? undefined : ({ act: 'edit', keepsForm: true } as const);
 }
 
 /** @throws AppError `not_found`, `forbidden` for somebody else's. */

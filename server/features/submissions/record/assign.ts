@@ -1,31 +1,44 @@
-import { ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Transaction } from '#server/database/connection.ts';
-import { insertSelect } from '#server/database/insert-select.ts';
 import { isReviewer } from '#server/database/queries/absences.ts';
+import { participant } from '#server/features/submissions/record/read.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { submissionAssignments, submissions } from '#shared/schema.ts';
 import type { Assignment } from '#shared/submissions/desk.ts';
 
 /**
- * One statement with its line in the history. Leaves version and time of change, so that nobody's decision is refused and
- * an undo stays open. False if it was assigned otherwise, is the actor's own, or the assignee may not review it.
+ * Assigns with a line in the history. Leaves version and time of change, so that nobody's decision is refused and an undo
+ * stays open. False if it was assigned otherwise, is the actor's own, or the assignee may not review it.
  */
 export async function updateAssignee(
   transaction: Transaction,
   id: number,
   { assignedTo, was }: Assignment,
-  actor: Actor,
+  { id: actorId }: Actor,
 ): Promise<boolean> {
-  const history = { submissionId: sql`changed.id`, actorId: actor.id, assigneeId: sql`changed.assigned_to` };
-  const { rows } = await transaction.execute(sql`
-    with changed as (
-      update ${submissions} set assigned_to = ${assignedTo}::int
-      where id = ${id} and ${ne(submissions.status, 'draft')} and employee_id <> ${actor.id}
-        and (select p.id from employees p where p.id = assigned_to and ${isReviewer}) is not distinct from ${was}::int
-        and (${assignedTo}::int is null
-          or exists (select from employees p where p.id = ${assignedTo}::int and p.id <> employee_id and ${isReviewer}))
-      returning id, assigned_to
-    )
-    ${insertSelect(submissionAssignments, history, sql`from changed`)} returning 1`);
-  return rows.length > 0;
+  const [before] = await transaction
+    .select({ employeeId: submissions.employeeId, assignedTo: submissions.assignedTo })
+    .from(submissions)
+    .where(and(eq(submissions.id, id), ne(submissions.status, 'draft'), ne(submissions.employeeId, actorId)))
+    .for('update');
+  if (!before || assignedTo === before.employeeId) return false;
+  const reviewers = await transaction
+    .select({ id: participant.id })
+    .from(participant)
+    .where(
+      and(
+        isReviewer,
+        inArray(
+          participant.id,
+          [before.assignedTo, assignedTo].filter((id) => id !== null),
+        ),
+      ),
+    );
+  const reviews = (one: number | null) => reviewers.some((reviewer) => reviewer.id === one);
+  // Somebody who may no longer review is nobody's assignee.
+  const current = reviews(before.assignedTo) ? before.assignedTo : null;
+  if (current !== was || (assignedTo !== null && !reviews(assignedTo))) return false;
+  await transaction.update(submissions).set({ assignedTo }).where(eq(submissions.id, id));
+  await transaction.insert(submissionAssignments).values({ submissionId: id, actorId, assigneeId: assignedTo });
+  return true;
 }

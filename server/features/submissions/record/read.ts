@@ -11,9 +11,6 @@ import type { SubmissionData } from '#shared/submissions/submissions.ts';
 import type { SubmissionPerson, SubmissionView } from '#shared/submissions/views.ts';
 import { undoSeconds } from '#shared/undo.ts';
 
-/** The table, or a `with` query that returns its rows. */
-export type SubmissionSource = typeof submissions;
-
 export type Executor = Database | Transaction;
 
 export const author = alias(employees, 'author');
@@ -31,21 +28,21 @@ export const personColumns = {
 export const personJson = jsonObject<SubmissionPerson>(personColumns);
 
 /** Needs the joins of `isAuthor` and `isReviewerJoin`. */
-export function submissionColumns(source: SubmissionSource = submissions) {
+export function submissionColumns() {
   return listColumns({
-    id: source.id,
-    employeeId: source.employeeId,
-    submissionType: source.submissionType,
-    title: source.title,
-    status: source.status,
-    submissionData: source.submissionData,
-    createdAt: source.createdAt,
-    updatedAt: source.updatedAt,
-    reviewedBy: source.reviewedBy,
-    reviewedAt: source.reviewedAt,
-    reviewNotes: source.reviewNotes,
-    version: source.version,
-    assignee: assigneeOf(source),
+    id: submissions.id,
+    employeeId: submissions.employeeId,
+    submissionType: submissions.submissionType,
+    title: submissions.title,
+    status: submissions.status,
+    submissionData: submissions.submissionData,
+    createdAt: submissions.createdAt,
+    updatedAt: submissions.updatedAt,
+    reviewedBy: submissions.reviewedBy,
+    reviewedAt: submissions.reviewedAt,
+    reviewNotes: submissions.reviewNotes,
+    version: submissions.version,
+    assignee: assigneeOf(),
     authorUsername: author.username,
     authorFirstName: author.firstName,
     authorLastName: author.lastName,
@@ -58,23 +55,23 @@ export function submissionColumns(source: SubmissionSource = submissions) {
 }
 
 /** A person who may no longer review is nobody's assignee. */
-export function assigneeOf(source: SubmissionSource = submissions): SQL<SubmissionPerson | null> {
+export function assigneeOf(): SQL<SubmissionPerson | null> {
   return scalar<SubmissionPerson | null>(
     selects
       .select({ assignee: personJson })
       .from(participant)
-      .where(and(eq(participant.id, source.assignedTo), isReviewer)),
+      .where(and(eq(participant.id, submissions.assignedTo), isReviewer)),
   );
 }
 
 export type SubmissionRow = ListRow<ReturnType<typeof submissionColumns>>;
 
-export function isAuthor(source: SubmissionSource = submissions): SQL {
-  return eq(author.id, source.employeeId);
+export function isAuthor(): SQL {
+  return eq(author.id, submissions.employeeId);
 }
 
-export function isReviewerJoin(source: SubmissionSource = submissions): SQL {
-  return eq(reviewer.id, source.reviewedBy);
+export function isReviewerJoin(): SQL {
+  return eq(reviewer.id, submissions.reviewedBy);
 }
 
 export function selectSubmissions(executor: Executor = db) {
