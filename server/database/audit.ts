@@ -12,10 +12,7 @@ export interface AuditEvent {
 }
 
 /** Of a row of another table, as its events name it: `inquiry:12`. */
-export function auditTargetOf(
-  thing: 'employee' | 'evaluation' | 'inquiry' | 'submission',
-  id: Column,
-): SQL<AuditTarget> {
+export function auditTargetOf(thing: 'employee' | 'evaluation' | 'inquiry', id: Column): SQL<AuditTarget> {
   return sql<AuditTarget>`${sql.raw(`'${thing}:'`)} || ${id}`;
 }
 
