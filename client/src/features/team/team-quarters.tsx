@@ -68,22 +68,30 @@ export function QuarterTotals({ role }: { role: string }) {
           </li>
         ))}
       </ul>
-      <QueryView query={totals} loading="Counting..." skeletonLines={0}>
-        {(quarters) => (
-          <ul aria-label="Evaluations handed in" className="flex flex-wrap gap-x-5 gap-y-1 tabular-nums">
-            {quarters.map(({ quarter, counts }) => {
-              const { submitted, asked } = handedIn(counts);
-              return (
-                <li key={quarter}>
-                  <span className="text-muted">{quarterLabel(quarter)}:</span> {formatNumber(submitted)} of{' '}
-                  {formatNumber(asked)} handed in
-                  {counts.missed > 0 && `, ${formatNumber(counts.missed)} missed`}
-                </li>
-              );
-            })}
-          </ul>
-        )}
-      </QueryView>
+      {/* Of the height of what comes, so that the list below stays where it is. */}
+      {totals.isLoading && (
+        <p role="status" className="text-muted">
+          Counting...
+        </p>
+      )}
+      {!totals.isLoading && (
+        <QueryView query={totals}>
+          {(quarters) => (
+            <ul aria-label="Evaluations handed in" className="flex flex-wrap gap-x-5 gap-y-1 tabular-nums">
+              {quarters.map(({ quarter, counts }) => {
+                const { submitted, asked } = handedIn(counts);
+                return (
+                  <li key={quarter}>
+                    <span className="text-muted">{quarterLabel(quarter)}:</span> {formatNumber(submitted)} of{' '}
+                    {formatNumber(asked)} handed in
+                    {counts.missed > 0 && `, ${formatNumber(counts.missed)} missed`}
+                  </li>
+                );
+              })}
+            </ul>
+          )}
+        </QueryView>
+      )}
     </div>
   );
 }
