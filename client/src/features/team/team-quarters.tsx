@@ -68,7 +68,7 @@ export function QuarterTotals({ role }: { role: string }) {
           </li>
         ))}
       </ul>
-      {/* Of the height of what comes, so that the list below stays where it is. */}
+      {/* It has the height of what comes, so that the list below stays where it is. */}
       {totals.isLoading && (
         <p role="status" className="text-muted">
           Counting...
