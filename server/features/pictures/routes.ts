@@ -9,10 +9,10 @@ import { handle, noBody } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { requirePermission } from '#server/middleware/session.ts';
 import { uploadedFiles, withArrivedFiles } from '#server/middleware/upload.ts';
+import { searchFilter } from '#shared/filters.ts';
 import { pictureChangeSchema, pictureCreateSchema } from '#shared/picture-library.ts';
 import { ownPictureId } from '#shared/pictures.ts';
 import { libraryPictureSchema, pictureUsesSchema } from '#shared/pictures-views.ts';
-import { line } from '#shared/text.ts';
 
 export const picturesRouter = Router();
 
@@ -27,7 +27,7 @@ picturesRouter.get(
   handle(
     {
       summary: 'The library, newest first; `q` searches descriptions and credits',
-      query: pageQuerySchema.extend({ q: line({ max: 100 }).optional() }),
+      query: pageQuerySchema.extend({ q: searchFilter.schema }),
       answers: z.array(libraryPictureSchema),
     },
     async ({ query: { q, ...page }, request }) => {
