@@ -6,12 +6,11 @@ const inlineSchema: z.ZodType<Inline> = z
     z.discriminatedUnion('type', [
       z.object({ type: z.enum(['text', 'code']), text: z.string() }),
       z.object({ type: z.literal('break') }),
-      z.object({ type: z.enum(['strong', 'emphasis', 'deleted']), children: inlines }),
-      z.object({ type: z.literal('link'), href: z.string(), children: inlines }),
+      z.object({ type: z.enum(['strong', 'emphasis', 'deleted']), children: z.array(inlineSchema) }),
+      z.object({ type: z.literal('link'), href: z.string(), children: z.array(inlineSchema) }),
     ]),
   )
   .meta({ id: 'Inline' });
-const inlines = z.array(inlineSchema);
 
 const entrySchema: z.ZodType<ListEntry> = z
   .lazy(() => z.object({ checked: z.boolean().nullable(), children: blocks }))
@@ -24,15 +23,15 @@ export const blockSchema: z.ZodType<Block> = z
         type: z.literal('heading'),
         level: z.literal([2, 3, 4]),
         id: z.string(),
-        children: inlines,
+        children: z.array(inlineSchema),
       }),
-      z.object({ type: z.literal('paragraph'), children: inlines }),
+      z.object({ type: z.literal('paragraph'), children: z.array(inlineSchema) }),
       z.object({ type: z.literal('list'), start: z.int().nullable(), entries: z.array(entrySchema) }),
       z.object({
         type: z.literal('table'),
         align: z.array(z.enum(['left', 'center', 'right']).nullable()),
-        header: z.array(inlines),
-        rows: z.array(z.array(inlines)),
+        header: z.array(z.array(inlineSchema)),
+        rows: z.array(z.array(z.array(inlineSchema))),
       }),
       z.object({ type: z.literal('quote'), children: blocks }),
       z.object({ type: z.literal('code'), text: z.string() }),

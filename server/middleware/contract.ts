@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nameViews } from '#server/middleware/contract-names.ts';
 import { idempotencyKeyPattern, noBody } from '#server/middleware/handle.ts';
 import type { RouteEntry } from '#server/middleware/methods.ts';
 import { sessionCookie } from '#server/middleware/session.ts';
@@ -60,6 +61,7 @@ A list is an array, newest first unless its words say otherwise. \`X-Total-Count
 Every refusal comes with a sentence for people in \`error\`, a \`code\` for programs and, where fields were refused, the reasons of each in \`fields\`.`;
 
 export function describeApi(routes: readonly RouteEntry[], version: string): ApiDocument {
+  nameViews();
   const paths: ApiDocument['paths'] = {};
   for (const route of routes) {
     const path = route.path.replace(/:(\w+)/g, '{$1}');
@@ -79,7 +81,7 @@ export function describeApi(routes: readonly RouteEntry[], version: string): Api
   });
 }
 
-/** Zod defines named schemas, such as recursive ones, beside each that uses them; OpenAPI holds them once. */
+/** Zod defines named schemas beside each that uses them; OpenAPI holds them once. */
 function hoistDefinitions(document: ApiDocument): ApiDocument {
   const named: Record<string, Schema> = {};
   const withoutThem = JSON.stringify(document, (key, value) => {

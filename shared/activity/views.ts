@@ -12,7 +12,7 @@ export type ActivityPerson = z.infer<typeof activityPersonSchema>;
 const activityThingSchema = z.object({
   kind: keysOf(auditThingLabels),
   /** Null for a list and for people outside. */
-  id: z.number().nullable(),
+  id: z.int().nullable(),
   name: z.string().nullable(),
   /** The key of a person outside, if they could be looked at then. */
   key: personKeySchema.optional(),

@@ -8,21 +8,21 @@ export type Video = z.infer<typeof videoSchema>;
 
 /** `lines` have as many characters as the house rules say; pictures and videos are counted by their orientation. */
 const measuredSchema = z.object({
-  words: z.number(),
-  lines: z.number(),
+  words: count,
+  lines: count,
   /** About. */
-  sentences: z.number(),
-  horizontal: z.number(),
-  vertical: z.number(),
+  sentences: count,
+  horizontal: count,
+  vertical: count,
   /** Negative when it came late; null where it has no due time. */
-  minutesBeforeDue: z.number().nullable(),
+  minutesBeforeDue: z.int().nullable(),
 });
 export type Measured = z.infer<typeof measuredSchema>;
 
 export const deliverableFileSchema = fileViewSchema.extend({
   /** As it is shown, after its rotation; null for a PDF. */
-  width: z.number().nullable(),
-  height: z.number().nullable(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
 });
 export type DeliverableFile = z.infer<typeof deliverableFileSchema>;
 
@@ -104,6 +104,7 @@ export const eligibilitySchema = z.object({
 });
 export type Eligibility = z.infer<typeof eligibilitySchema>;
 
+const when = z.union([moment, z.iso.date()]);
 const calendarEntryKinds = ['event', 'due', 'absence', 'print', 'quarter'] as const;
 
 export const calendarEntrySchema = z.object({
@@ -111,19 +112,19 @@ export const calendarEntrySchema = z.object({
   key: z.string(),
   kind: z.enum(calendarEntryKinds),
   title: z.string(),
-  /** ISO 8601 in UTC, or a day for what lasts whole days. */
-  startsAt: z.string(),
+  /** A day for what lasts whole days. */
+  startsAt: when,
   /** The last day of whole days; null if the end isn't known. */
-  endsAt: z.string().nullable(),
+  endsAt: when.nullable(),
   isWholeDays: z.boolean(),
   place: z.string().nullable(),
-  assignmentId: z.number().nullable(),
-  deliverableId: z.number().nullable(),
+  assignmentId: z.int().nullable(),
+  deliverableId: z.int().nullable(),
   /** The status of an assignment or of a piece. */
   status: z.string().nullable(),
-  people: z.array(z.object({ id: z.number(), name: z.string(), role: role })),
+  people: z.array(z.object({ id: z.int(), name: z.string(), role })),
   isMine: z.boolean(),
-  version: z.number(),
+  version: z.int(),
 });
 export type CalendarEntry = z.infer<typeof calendarEntrySchema>;
 

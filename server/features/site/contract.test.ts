@@ -1,7 +1,11 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { mounts } from '#server/app.ts';
-import type { ApiDocument } from '#server/middleware/contract.ts';
+import { projectRoot } from '#server/lib/project-root.ts';
+import type { ApiDocument, Schema } from '#server/middleware/contract.ts';
 import { listRoutes } from '#server/middleware/methods.ts';
 import { accessMatrix } from '#server/test/access-matrix.ts';
 import { startApi } from '#server/test/api.ts';
@@ -50,13 +54,27 @@ describe('the contract', () => {
     expect(files?.properties?.analytics_screenshots).toMatchObject({ type: 'array', maxItems: 10 });
   });
 
-  it('describes what a success answers, with recursive schemas by their names', () => {
+  it('describes what a success answers by the names of the views', () => {
     const list = operation('get', '/api/notifications').responses['2XX'];
     const schema = list && 'content' in list ? list.content?.['application/json']?.schema : undefined;
-    expect(schema?.items?.required).toContain('readAt');
-    expect(schema?.items?.properties?.at).toMatchObject({ type: 'string', format: 'date-time' });
+    expect(schema?.items).toEqual({ $ref: '#/components/schemas/NotificationView' });
+    const view = contract.components.schemas?.NotificationView as Schema;
+    expect(view.required).toContain('readAt');
+    expect(view.properties?.at).toMatchObject({ type: 'string', format: 'date-time' });
     expect(contract.components.schemas?.Block).toMatchObject({ oneOf: expect.any(Array) });
-    expect(JSON.stringify(contract)).not.toContain('#/$defs/');
+    expect(JSON.stringify(contract)).not.toMatch(/#\/\$defs\/|__schema/);
+  });
+
+  it('names every view', async () => {
+    const files = globSync('shared/**/{views,*-views,wire}.ts', { cwd: projectRoot });
+    for (const file of files.filter((path) => path !== 'shared/views.ts')) {
+      const views = Object.entries<unknown>(await import(join(projectRoot, file)));
+      const unnamed = views.filter(([, view]) => view instanceof z.ZodObject && !z.globalRegistry.get(view)?.id);
+      expect(
+        unnamed.map(([name]) => name),
+        `${file} is missing in contract-names.ts`,
+      ).toEqual([]);
+    }
   });
 
   it('describes every success', () => {

@@ -9,7 +9,7 @@ interface EntryActsProps {
   link: string;
   /** Such as 'WATCH'. */
   action: string;
-  /** Follows when it is out, such as 'in print'. */
+  /** Follows when it is out, such as 'in print'; may be blank. */
   where: string;
   /** Blank without one. */
   trailer?: string;
@@ -27,7 +27,7 @@ export function EntryActs({ title, date, isComing, link, action, where, trailer,
         </ButtonLink>
       ) : (
         <p className="w-full border-accent border-l-4 pl-4 font-medium">
-          {isComing ? `From ${formatDay(date)},` : 'Out now'} {where}
+          {isComing ? `From ${formatDay(date)}${where && ','}` : 'Out now'} {where}
         </p>
       )}
       {trailer && (
