@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { blockSchema } from './rich-text-views.ts';
 import { moduleStates, moduleTypes, priorities } from './training.ts';
-import { moment, role } from './wire.ts';
+import { count, moment, role } from './wire.ts';
 
 export const moduleProgressViewSchema = z.object({
   state: z.enum(moduleStates),
@@ -19,7 +19,8 @@ export const trainingModuleSchema = moduleProgressViewSchema.extend({
   title: z.string(),
   description: z.string(),
   type: z.enum(moduleTypes),
-  duration: z.number(),
+  /** In minutes. */
+  duration: count,
   priority: z.enum(priorities),
   /** The last day for an essential module of one's own role; null for the others. */
   dueOn: z.iso.date().nullable(),

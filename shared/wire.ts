@@ -11,13 +11,14 @@ export const role = z.enum(employeeRoles);
 export const count = z.int().min(0);
 
 /** An employee as colleagues see them. */
-export const personSchema = z.object({
+export const employeeSummarySchema = z.object({
   id: z.int(),
   username: z.string(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   role,
 });
+export type EmployeeSummary = z.infer<typeof employeeSummarySchema>;
 
 /** `type` is verified; `bytes` and `sha256` describe the stored file. */
 export const fileViewSchema = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, fileViewSchema, moment, personSchema, role } from '#shared/wire.ts';
+import { count, employeeSummarySchema, fileViewSchema, moment, role } from '#shared/wire.ts';
 import { assignmentKinds, assignmentStatuses, deliverableKinds, orientations } from './kinds.ts';
 import { deliverableActs, deliverableStatuses } from './transitions.ts';
 
@@ -45,7 +45,7 @@ export const deliverableViewSchema = z.object({
   dueAt: moment.nullable(),
   /** `dueAt` then follows the end of the event until something is handed in. */
   dueHours: z.number().nullable(),
-  assignee: personSchema.nullable(),
+  assignee: employeeSummarySchema.nullable(),
   /** Stays after one of the role has taken it. */
   offeredTo: role.nullable(),
   /** As handed in; null before that. */
@@ -85,7 +85,7 @@ export const assignmentViewSchema = z.object({
   endsAt: moment.nullable(),
   status: z.enum(assignmentStatuses),
   plannerId: z.int().nullable(),
-  planner: personSchema.nullable(),
+  planner: employeeSummarySchema.nullable(),
   createdAt: moment,
   version: z.int(),
   deliverables: z.array(deliverableViewSchema),
@@ -121,7 +121,7 @@ export const calendarEntrySchema = z.object({
   assignmentId: z.int().nullable(),
   deliverableId: z.int().nullable(),
   /** The status of an assignment or of a piece. */
-  status: z.string().nullable(),
+  status: z.union([z.enum(assignmentStatuses), z.enum(deliverableStatuses)]).nullable(),
   people: z.array(z.object({ id: z.int(), name: z.string(), role })),
   isMine: z.boolean(),
   version: z.int(),

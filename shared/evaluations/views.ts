@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { keysOf } from '#shared/keys.ts';
-import { count, moment, type personSchema, role } from '#shared/wire.ts';
+import { count, moment, role } from '#shared/wire.ts';
 import type { Answers } from './evaluations.ts';
 import { stateLabels } from './participation.ts';
 
@@ -148,5 +148,3 @@ export const evaluationStatsSchema = z.object({
   roles: z.array(role),
 });
 export type EvaluationStats = z.infer<typeof evaluationStatsSchema>;
-
-export type EvaluationAuthor = z.infer<typeof personSchema>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, fileViewSchema, moment, personSchema, role } from '#shared/wire.ts';
+import { count, employeeSummarySchema, fileViewSchema, moment, role } from '#shared/wire.ts';
 import { messageKinds } from './conversation.ts';
 import { submissionStatuses, submissionTypes } from './submissions.ts';
 import { managerActs, submissionEventActs } from './transitions.ts';
@@ -8,12 +8,10 @@ const id = z.int();
 const status = z.enum(submissionStatuses);
 const submissionType = z.enum(submissionTypes);
 
-export type SubmissionPerson = z.infer<typeof personSchema>;
-
 export const submissionViewSchema = z.object({
   id,
   employeeId: id,
-  employee: personSchema,
+  employee: employeeSummarySchema,
   submissionType,
   title: z.string(),
   status,
@@ -23,14 +21,14 @@ export const submissionViewSchema = z.object({
   /** Null if nothing happened since. */
   updatedAt: moment.nullable(),
   reviewedBy: id.nullable(),
-  reviewer: personSchema.nullable(),
+  reviewer: employeeSummarySchema.nullable(),
   reviewedAt: moment.nullable(),
   /** For the author. */
   reviewNotes: z.string().nullable(),
   /** Sent back with a change; an older version gets a 409. */
   version: z.int(),
   /** The colleague who looks after it; always null for its author. */
-  assignee: personSchema.nullable(),
+  assignee: employeeSummarySchema.nullable(),
   /** Until when the reader may undo the last decision; null for others. */
   undoUntil: moment.nullable(),
 });
@@ -49,7 +47,7 @@ const submissionEventSchema = z.object({
   id,
   act: z.enum(submissionEventActs),
   at: moment,
-  actor: personSchema,
+  actor: employeeSummarySchema,
   fromStatus: status.nullable(),
   toStatus: status,
   /** For the author; with `resubmit`, the author's answer to the reviewers. */
@@ -63,13 +61,18 @@ const submissionEventSchema = z.object({
 export type SubmissionEventView = z.infer<typeof submissionEventSchema>;
 
 /** An event of giving; `assignee` is null for nobody. */
-const submissionAssignmentSchema = z.object({ id, at: moment, actor: personSchema, assignee: personSchema.nullable() });
+const submissionAssignmentSchema = z.object({
+  id,
+  at: moment,
+  actor: employeeSummarySchema,
+  assignee: employeeSummarySchema.nullable(),
+});
 export type SubmissionAssignment = z.infer<typeof submissionAssignmentSchema>;
 
 const messageViewSchema = z.object({
   id,
   kind: z.enum(messageKinds),
-  author: personSchema,
+  author: employeeSummarySchema,
   /** A mention is written `<@12>`, with the id of the person. */
   text: z.string(),
   mentions: z.array(z.object({ id, name: z.string() })),
@@ -85,7 +88,7 @@ export type MessageSent = z.infer<typeof messageSentSchema>;
 
 const returnedSubmissionSchema = z.object({
   at: moment,
-  by: personSchema,
+  by: employeeSummarySchema,
   note: z.string().nullable(),
   fields: z.array(z.string()),
   /** When it was sent again; null while it waits for its author. */
@@ -122,7 +125,7 @@ export type SubmissionDetail = z.infer<typeof submissionDetailSchema>;
 
 /** A row of `GET /api/manager/submissions/decided`: a submission and what a manager last decided on it. */
 export const decidedSubmissionSchema = submissionViewSchema.extend({
-  decision: z.object({ act: z.enum(managerActs), at: moment, by: personSchema, note: z.string().nullable() }),
+  decision: z.object({ act: z.enum(managerActs), at: moment, by: employeeSummarySchema, note: z.string().nullable() }),
 });
 export type DecidedSubmission = z.infer<typeof decidedSubmissionSchema>;
 
@@ -145,7 +148,7 @@ export const similarSubmissionSchema = z.object({
   title: z.string(),
   status,
   createdAt: moment,
-  owner: personSchema.omit({ role: true }),
+  owner: employeeSummarySchema.omit({ role: true }),
   /** True if the reader may open it. */
   mine: z.boolean(),
 });

@@ -8,7 +8,8 @@ import { decide, insertSubmission, signIn, story, submissionFixtures } from '#se
 import type { ErrorBody } from '#shared/errors.ts';
 import { employees, submissionMessages } from '#shared/schema.ts';
 import type { MessageCreate } from '#shared/submissions/conversation.ts';
-import type { MessageSent, SubmissionPerson } from '#shared/submissions/views.ts';
+import type { MessageSent } from '#shared/submissions/views.ts';
+import type { EmployeeSummary } from '#shared/wire.ts';
 
 const write = (client: Client, id: number, body: MessageCreate, headers = {}) =>
   client.call<MessageSent & ErrorBody>('POST', `/api/submissions/${id}/messages`, { body, headers });
@@ -163,7 +164,7 @@ describe('mentions', () => {
 
   it('are offered by name: the author, managers and admins', async () => {
     const { author, manager, admin, submission } = await submissionFixtures();
-    const { body } = await author.client.call<SubmissionPerson[]>('GET', `/api/submissions/${submission.id}/people`);
+    const { body } = await author.client.call<EmployeeSummary[]>('GET', `/api/submissions/${submission.id}/people`);
     const ids = body.map(({ id }) => id);
     expect(ids).toEqual(expect.arrayContaining([author.employee.id, manager.employee.id, admin.employee.id]));
     expect(Object.keys(body[0] ?? {}).sort()).toEqual(['firstName', 'id', 'lastName', 'role', 'username']);

@@ -20,7 +20,10 @@ import { linksFor } from './report-links.ts';
 import { ReportSummary } from './report-summary.tsx';
 import { SubmissionSection } from './submission-section.tsx';
 
-/** Numbers of some days beside those before, each a link to its list where one holds exactly those; no list has pieces by the day they were handed in. */
+/**
+ * Numbers of some days beside those before. Each links to its list where one holds exactly those; no list has pieces by
+ * the day they were handed in.
+ */
 export function ReportDesk({ reader }: { reader: EmployeeProfile }) {
   const [search, change] = useSearchState(['from', 'to']);
   const days = reportDays(search);

@@ -4,12 +4,8 @@ import { personName } from '#shared/people.ts';
 import { roleLabel } from '#shared/roles.ts';
 import { fieldLabel } from '#shared/submissions/fields.ts';
 import { type SubmissionType, statusLabel } from '#shared/submissions/submissions.ts';
-import type {
-  MessageView,
-  SubmissionAssignment,
-  SubmissionEventView,
-  SubmissionPerson,
-} from '#shared/submissions/views.ts';
+import type { MessageView, SubmissionAssignment, SubmissionEventView } from '#shared/submissions/views.ts';
+import type { EmployeeSummary } from '#shared/wire.ts';
 import { MessageText } from './conversation/message-text.tsx';
 import { SubmissionFiles } from './conversation/submission-files.tsx';
 import { SubmissionChanges } from './submission-changes.tsx';
@@ -32,7 +28,7 @@ interface SubmissionTimelineProps {
 export function SubmissionTimeline(props: SubmissionTimelineProps) {
   const { id, type, events, messages, assignments, next, readerId } = props;
   const isOwn = events[0]?.actor.id === readerId;
-  const isReader = (person: SubmissionPerson) => person.id === readerId;
+  const isReader = (person: EmployeeSummary) => person.id === readerId;
   const entries = [
     ...events.map((event) => ({
       key: `event ${event.id}`,
@@ -72,7 +68,7 @@ export function SubmissionTimeline(props: SubmissionTimelineProps) {
   );
 }
 
-function assigned(actor: SubmissionPerson, assignee: SubmissionPerson | null, readerId: number | undefined): string {
+function assigned(actor: EmployeeSummary, assignee: EmployeeSummary | null, readerId: number | undefined): string {
   if (!assignee) return 'assigned this to nobody';
   if (assignee.id === actor.id) return 'took this on';
   return `assigned this to ${assignee.id === readerId ? 'you' : personName(assignee)}`;
@@ -134,7 +130,7 @@ function TimelineMessage({ submissionId, type, message, isReader }: TimelineMess
 }
 
 interface WhoDidProps {
-  person: SubmissionPerson;
+  person: EmployeeSummary;
   isReader: boolean;
   deed: string;
   at: string;

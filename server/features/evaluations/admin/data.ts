@@ -24,12 +24,7 @@ import {
 } from '#server/features/evaluations/data.ts';
 import type { EvaluationQuery } from '#shared/evaluations/filters.ts';
 import { quarterMoments } from '#shared/evaluations/quarters.ts';
-import type {
-  EvaluationAuthor,
-  EvaluationDetail,
-  EvaluationReading,
-  EvaluationStats,
-} from '#shared/evaluations/views.ts';
+import type { EvaluationDetail, EvaluationReading, EvaluationStats } from '#shared/evaluations/views.ts';
 import { employeeRoles } from '#shared/roles.ts';
 import {
   auditEvents,
@@ -39,6 +34,7 @@ import {
   evaluationParticipants,
   evaluationSessions,
 } from '#shared/schema.ts';
+import type { EmployeeSummary } from '#shared/wire.ts';
 
 /** An export holds all that match, or the chosen ones. */
 export interface EvaluationExport extends EvaluationQuery {
@@ -202,7 +198,7 @@ export async function getEvaluationStats(): Promise<EvaluationStats> {
 }
 
 /** Authors of evaluations by name, at most 1,000. */
-export function listEvaluationAuthors(): Promise<EvaluationAuthor[]> {
+export function listEvaluationAuthors(): Promise<EmployeeSummary[]> {
   return db
     .select({
       id: employees.id,

@@ -29,7 +29,7 @@ import {
   evaluationResponseViewSchema,
   evaluationStatsSchema,
 } from '#shared/evaluations/views.ts';
-import { personSchema } from '#shared/wire.ts';
+import { employeeSummarySchema } from '#shared/wire.ts';
 
 export const adminEvaluationsRouter = Router();
 
@@ -76,7 +76,7 @@ adminEvaluationsRouter.get(
   '/employees',
   readLimit,
   mayRead,
-  handle({ summary: 'Everyone who has written one', answers: z.array(personSchema) }, listEvaluationAuthors),
+  handle({ summary: 'Everyone who has written one', answers: z.array(employeeSummarySchema) }, listEvaluationAuthors),
 );
 
 const exportLimit = coarseLimit('evaluations-export', 20, 3_600);

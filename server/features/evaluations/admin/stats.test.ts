@@ -4,8 +4,9 @@ import { db } from '#server/database/connection.ts';
 import { asAdmin } from '#server/test/api.ts';
 import { author, adminPath as path } from '#server/test/evaluations.ts';
 import { questionsFor } from '#server/test/question-sets.ts';
-import type { EvaluationAuthor, EvaluationStats } from '#shared/evaluations/views.ts';
+import type { EvaluationStats } from '#shared/evaluations/views.ts';
 import { evaluationSessions, selfEvaluations } from '#shared/schema.ts';
+import type { EmployeeSummary } from '#shared/wire.ts';
 
 describe('GET /api/admin/evaluations/stats and /employees', () => {
   it('count what was handed in, and by whom', async () => {
@@ -22,7 +23,7 @@ describe('GET /api/admin/evaluations/stats and /employees', () => {
     expect(after.participatingEmployees - before.participatingEmployees).toBe(1);
     expect(after.roles).toContain('content_creator');
     expect(after.activeRoles).toBe(after.roles.length);
-    const authors = await admin.call<EvaluationAuthor[]>('GET', `${path}/employees`);
+    const authors = await admin.call<EmployeeSummary[]>('GET', `${path}/employees`);
     const { id, firstName, lastName, username, role } = employee;
     expect(authors.body.filter((one) => one.id === id)).toEqual([{ id, firstName, lastName, username, role }]);
   });
@@ -34,7 +35,7 @@ describe('GET /api/admin/evaluations/stats and /employees', () => {
     await db.delete(selfEvaluations).where(eq(selfEvaluations.sessionId, id));
     await db.delete(evaluationSessions).where(eq(evaluationSessions.id, id));
     expect((await admin.call('GET', `${path}/stats`)).body).toEqual(before);
-    const authors = await admin.call<EvaluationAuthor[]>('GET', `${path}/employees`);
+    const authors = await admin.call<EmployeeSummary[]>('GET', `${path}/employees`);
     expect(authors.body.map((one) => one.id)).not.toContain(employee.id);
   });
 });

@@ -18,8 +18,9 @@ import type { RequestContext } from '#server/middleware/handle.ts';
 import { type Actor, can } from '#shared/permissions.ts';
 import type { MessageAct, MessageKind, messageSchema } from '#shared/submissions/conversation.ts';
 import { submissionFields } from '#shared/submissions/fields.ts';
-import type { MessageSent, SubmissionPerson } from '#shared/submissions/views.ts';
+import type { MessageSent } from '#shared/submissions/views.ts';
 import { undoSeconds } from '#shared/undo.ts';
+import type { EmployeeSummary } from '#shared/wire.ts';
 
 type NewMessage = z.output<typeof messageSchema>;
 
@@ -74,7 +75,7 @@ export function takeBackMessage(id: number, messageId: number, context: RequestC
 }
 
 /** @throws AppError `not_found` */
-export async function viewPeople(id: number, actor: Actor): Promise<SubmissionPerson[]> {
+export async function viewPeople(id: number, actor: Actor): Promise<EmployeeSummary[]> {
   const { employeeId } = assertFound(await getSubmission(id, actor), 'submission');
   return listMentionable(employeeId);
 }
@@ -111,7 +112,7 @@ async function tell(
   transaction: Transaction,
   { id, employeeId }: SubmissionRow,
   message: WrittenMessage,
-  people: readonly SubmissionPerson[],
+  people: readonly EmployeeSummary[],
   actor: Actor,
 ): Promise<void> {
   const isNote = message.kind === 'note';
@@ -131,7 +132,7 @@ async function tell(
 async function listAddressees(
   transaction: Transaction,
   { id, employeeId }: Pick<SubmissionRow, 'id' | 'employeeId'>,
-  people: readonly SubmissionPerson[],
+  people: readonly EmployeeSummary[],
   actor: Actor,
 ): Promise<number[]> {
   if (actor.id !== employeeId) return [employeeId];

@@ -13,7 +13,7 @@ import { uploadedFiles, withArrivedFiles } from '#server/middleware/upload.ts';
 import { fileUses, messageSchema } from '#shared/submissions/conversation.ts';
 import { messageSentSchema } from '#shared/submissions/views.ts';
 import { uploadTypes } from '#shared/uploads.ts';
-import { fileViewSchema, personSchema } from '#shared/wire.ts';
+import { employeeSummarySchema, fileViewSchema } from '#shared/wire.ts';
 
 /** Messages of authors and reviewers; `GET /api/submissions/:id` shows them among what happened. */
 export const conversationRouter = Router();
@@ -29,7 +29,7 @@ conversationRouter.get(
   readLimit,
   requireEmployee,
   handle(
-    { summary: 'Who sees a submission, to mention them', params: idSchema, answers: z.array(personSchema) },
+    { summary: 'Who sees a submission, to mention them', params: idSchema, answers: z.array(employeeSummarySchema) },
     ({ params, context: { actor } }) => viewPeople(params.id, actor),
   ),
 );

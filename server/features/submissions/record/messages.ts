@@ -8,11 +8,12 @@ import { type Executor, participant, personColumns, personJson } from '#server/f
 import { personName } from '#shared/people.ts';
 import { rolesWith } from '#shared/permissions.ts';
 import { employees, submissionEvents, submissionFiles, submissionMessages, submissions } from '#shared/schema.ts';
-import type { MessageView, SubmissionPerson } from '#shared/submissions/views.ts';
+import type { MessageView } from '#shared/submissions/views.ts';
 import { undoSeconds } from '#shared/undo.ts';
+import type { EmployeeSummary } from '#shared/wire.ts';
 
 export interface StoredMessage extends Omit<MessageView, 'mentions'> {
-  mentions: SubmissionPerson[];
+  mentions: EmployeeSummary[];
 }
 
 /** The messages of an outer statement's submission, oldest first. */
@@ -52,7 +53,7 @@ export function toMessageView({ mentions, at, ...message }: StoredMessage): Mess
 }
 
 /** People who see a submission, by name: its author, managers and admins. */
-export function listMentionable(authorId: number, executor: Executor = db): Promise<SubmissionPerson[]> {
+export function listMentionable(authorId: number, executor: Executor = db): Promise<EmployeeSummary[]> {
   const { id, username, firstName, lastName, role } = employees;
   const readers = [...rolesWith('submissions:review'), ...rolesWith('submissions:decide')];
   return executor

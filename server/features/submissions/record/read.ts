@@ -8,8 +8,9 @@ import { timeNow } from '#server/lib/clock.ts';
 import { type Actor, mayReview } from '#shared/permissions.ts';
 import { employees, submissionEvents, submissions } from '#shared/schema.ts';
 import type { SubmissionData } from '#shared/submissions/submissions.ts';
-import type { SubmissionPerson, SubmissionView } from '#shared/submissions/views.ts';
+import type { SubmissionView } from '#shared/submissions/views.ts';
 import { undoSeconds } from '#shared/undo.ts';
+import type { EmployeeSummary } from '#shared/wire.ts';
 
 export type Executor = Database | Transaction;
 
@@ -25,7 +26,7 @@ export const personColumns = {
   lastName: participant.lastName,
   role: participant.role,
 };
-export const personJson = jsonObject<SubmissionPerson>(personColumns);
+export const personJson = jsonObject<EmployeeSummary>(personColumns);
 
 /** Needs the joins of `isAuthor` and `isReviewerJoin`. */
 export function submissionColumns() {
@@ -55,8 +56,8 @@ export function submissionColumns() {
 }
 
 /** A person who may no longer review is nobody's assignee. */
-export function assigneeOf(): SQL<SubmissionPerson | null> {
-  return scalar<SubmissionPerson | null>(
+export function assigneeOf(): SQL<EmployeeSummary | null> {
+  return scalar<EmployeeSummary | null>(
     selects
       .select({ assignee: personJson })
       .from(participant)
@@ -117,7 +118,7 @@ export function toSubmissionView(row: SubmissionRow, reader: Pick<Actor, 'id'>):
   };
 }
 
-function reviewerOf(row: SubmissionRow): SubmissionPerson | null {
+function reviewerOf(row: SubmissionRow): EmployeeSummary | null {
   if (row.reviewedBy === null) return null;
   return {
     id: row.reviewedBy,

@@ -12,13 +12,13 @@ import type { FilterValues } from '#client/lib/filters.ts';
 import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
 import type { evaluationFilters } from '#shared/evaluations/filters.ts';
 import type {
-  EvaluationAuthor,
   EvaluationDetail,
   EvaluationRead,
   EvaluationReading,
   EvaluationResponseView,
   EvaluationStats,
 } from '#shared/evaluations/views.ts';
+import type { EmployeeSummary } from '#shared/wire.ts';
 
 export type EvaluationFilter = FilterValues<typeof evaluationFilters>;
 
@@ -53,7 +53,7 @@ export const adminEvaluationQueries = {
   authors: () =>
     queryOptions({
       queryKey: [...adminEvaluationQueries.all(), 'authors'],
-      queryFn: ({ signal }) => getJson<EvaluationAuthor[]>(`${path}/employees`, signal),
+      queryFn: ({ signal }) => getJson<EmployeeSummary[]>(`${path}/employees`, signal),
       staleTime: 0,
     }),
   detail: (id: number) =>

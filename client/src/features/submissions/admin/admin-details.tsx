@@ -13,7 +13,8 @@ import { SubmissionStatusBadge } from '#client/features/submissions/submission-s
 import { formatDateTime, formatDaysAgo } from '#client/lib/format.ts';
 import { personName } from '#shared/people.ts';
 import { submissionTypeLabel } from '#shared/submissions/submissions.ts';
-import type { SubmissionDetail, SubmissionPerson } from '#shared/submissions/views.ts';
+import type { SubmissionDetail } from '#shared/submissions/views.ts';
+import type { EmployeeSummary } from '#shared/wire.ts';
 import { detailsHeading } from './admin-state.ts';
 import { AdminStatusForm } from './admin-status-form.tsx';
 import { AdminSteps } from './admin-steps.tsx';
@@ -125,7 +126,7 @@ function PreviousNotes({ submission: { reviewedAt, reviewer, events } }: { submi
   );
 }
 
-function Done({ deed, at, by }: { deed: string; at: string; by: SubmissionPerson | null }) {
+function Done({ deed, at, by }: { deed: string; at: string; by: EmployeeSummary | null }) {
   return (
     <p className="text-muted text-sm">
       {deed} <time dateTime={at}>{formatDateTime(at)}</time>

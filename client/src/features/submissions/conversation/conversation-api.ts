@@ -2,14 +2,15 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { submissionQueries } from '#client/features/submissions/api.ts';
 import { getJson, send } from '#client/lib/api.ts';
 import type { MessageCreate } from '#shared/submissions/conversation.ts';
-import type { MessageSent, SubmissionPerson } from '#shared/submissions/views.ts';
+import type { MessageSent } from '#shared/submissions/views.ts';
+import type { EmployeeSummary } from '#shared/wire.ts';
 
 const pathOf = (id: number) => `/api/submissions/${id}`;
 
 export function peopleQuery(id: number) {
   return queryOptions({
     queryKey: [...submissionQueries.all, 'people', id],
-    queryFn: ({ signal }) => getJson<SubmissionPerson[]>(`${pathOf(id)}/people`, signal),
+    queryFn: ({ signal }) => getJson<EmployeeSummary[]>(`${pathOf(id)}/people`, signal),
     staleTime: 5 * 60_000,
   });
 }

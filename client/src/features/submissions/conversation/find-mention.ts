@@ -1,6 +1,6 @@
 import { fold } from '#shared/fold.ts';
 import { personName } from '#shared/people.ts';
-import type { SubmissionPerson } from '#shared/submissions/views.ts';
+import type { EmployeeSummary } from '#shared/wire.ts';
 
 /** A mention that is being typed: where it begins and ends, and what stands after the `@`. */
 export interface OpenMention {
@@ -17,9 +17,9 @@ export function findMention(text: string, caret: number): OpenMention | null {
 const offeredMax = 6;
 
 /** Finds people whose name or username has a word that begins so; everybody at first. */
-export function peopleLike(typed: string, people: readonly SubmissionPerson[]): SubmissionPerson[] {
+export function peopleLike(typed: string, people: readonly EmployeeSummary[]): EmployeeSummary[] {
   const begun = fold(typed);
-  const isLike = (person: SubmissionPerson) =>
+  const isLike = (person: EmployeeSummary) =>
     [personName(person), person.username].some((name) => ` ${fold(name)}`.includes(` ${begun}`));
   return people.filter(isLike).slice(0, offeredMax);
 }

@@ -3,13 +3,13 @@ import { type ComponentProps, type KeyboardEvent, useState } from 'react';
 import { TextAreaField } from '#client/components/form/text-area-field.tsx';
 import { distinctLabels, personName } from '#shared/people.ts';
 import { roleLabel } from '#shared/roles.ts';
-import type { SubmissionPerson } from '#shared/submissions/views.ts';
+import type { EmployeeSummary } from '#shared/wire.ts';
 import { peopleQuery } from './conversation-api.ts';
 import { findMention, type OpenMention, peopleLike } from './find-mention.ts';
 
 interface MentionFieldProps extends ComponentProps<typeof TextAreaField> {
   submissionId: number;
-  canMention: (person: SubmissionPerson) => boolean;
+  canMention: (person: EmployeeSummary) => boolean;
   onMention: (text: string) => void;
 }
 
@@ -30,7 +30,7 @@ export function MentionField({ submissionId, canMention, onMention, id, ...field
     setOpen(mention);
   }
 
-  function choose(person: SubmissionPerson, area: HTMLTextAreaElement): void {
+  function choose(person: EmployeeSummary, area: HTMLTextAreaElement): void {
     if (!open) return;
     const mention = `@${person.username} `;
     const text = area.value.slice(0, open.start) + mention + area.value.slice(open.end).replace(/^ /, '');
