@@ -44,7 +44,7 @@ export const deliverableViewSchema = z.object({
   status: z.enum(deliverableStatuses),
   dueAt: moment.nullable(),
   /** `dueAt` then follows the end of the event until something is handed in. */
-  dueHours: z.number().nullable(),
+  dueHours: count.nullable(),
   assignee: employeeSummarySchema.nullable(),
   /** Stays after one of the role has taken it. */
   offeredTo: role.nullable(),
