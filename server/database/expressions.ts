@@ -99,7 +99,7 @@ export function total(count: SQLWrapper): SQL<number> {
   return sql<number>`coalesce(sum(${count}), 0)::int`;
 }
 
-/** Moments in it are texts in the database's format. */
+/** Moments in it are texts in ISO 8601. */
 export function jsonObject<Value extends object>(fields: { [Name in keyof Value]: SQLWrapper }): SQL<Value> {
   const values = Object.entries<SQLWrapper>(fields).flatMap(([name, value]) => [literal(name), value]);
   return sql<Value>`json_build_object(${list(values)})`;

@@ -1,13 +1,18 @@
-import { sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { mayReview } from '#shared/permissions.ts';
 import { employeeRoles } from '#shared/roles.ts';
+import { absences, employees, isOneOf } from '#shared/schema.ts';
 import { companyTimeZone } from '#shared/site.ts';
 
 /** The day at the company. */
 export const today = sql.raw(`(now() at time zone '${companyTimeZone}')::date`);
 
-/** Reads the absences joined as `away`. */
-export const isAwayToday = sql`${today} between away.first_day and away.last_day`;
+/** The absences that `isAwayToday` reads; a statement in raw SQL joins them as `away`. */
+export const away = alias(absences, 'away');
+export const isAwayToday = sql<boolean>`${today} between ${away.firstDay} and ${away.lastDay}`;
 
-/** Reads the employees joined as `p`. */
-export const isReviewer = sql`p.is_active and p.role in ${employeeRoles.filter((role) => mayReview({ role }))}`;
+/** Somebody who has to do with a submission, whom `isReviewer` reads; a statement in raw SQL joins them as `p`. */
+export const participant = alias(employees, 'p');
+const reviewing = employeeRoles.filter((role) => mayReview({ role }));
+export const isReviewer = and(participant.isActive, isOneOf(participant.role, reviewing)) as SQL<boolean>;

@@ -36,7 +36,7 @@ export async function claimAttempt(backOffs: readonly BackOff[], limits: readonl
   const reached = limits.map(({ key, points }) =>
     and(eq(counted.key, key), gte(counted.points, points), gt(counted.expire, now)),
   );
-  const watched = [...backOffs, ...limits].map((one) => ('key' in one ? one.key : keyOf(one)));
+  const watched = [...backOffs.map(keyOf), ...limits.map(({ key }) => key)];
   const waits = selects
     .select({ key: counted.key })
     .from(counted)

@@ -1,6 +1,6 @@
 import { and, asc, eq, ne, or, type SQL } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
-import { coalesce, fullName, lower, noRows, now } from '#server/database/expressions.ts';
+import { lower, nameOf, noRows, now } from '#server/database/expressions.ts';
 import { type Actor, can } from '#shared/permissions.ts';
 import type { SavedView } from '#shared/saved-views.ts';
 import { employees, savedViews } from '#shared/schema.ts';
@@ -13,7 +13,7 @@ const columns = {
   filter: savedViews.filter,
   isShared: savedViews.isShared,
   ownerId: savedViews.ownerId,
-  owner: coalesce<string>(fullName(employees), employees.username),
+  owner: nameOf(employees),
 };
 
 /** One's own, then what colleagues share, each by name. */

@@ -1,7 +1,6 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Transaction } from '#server/database/connection.ts';
-import { isReviewer } from '#server/database/queries/absences.ts';
-import { participant } from '#server/features/submissions/record/read.ts';
+import { isReviewer, participant } from '#server/database/queries/absences.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { submissionAssignments, submissions } from '#shared/schema.ts';
 import type { Assignment } from '#shared/submissions/desk.ts';
@@ -22,18 +21,11 @@ export async function updateAssignee(
     .where(and(eq(submissions.id, id), ne(submissions.status, 'draft'), ne(submissions.employeeId, actorId)))
     .for('update');
   if (!before || assignedTo === before.employeeId) return false;
+  const named = [before.assignedTo, assignedTo].filter((one) => one !== null);
   const reviewers = await transaction
     .select({ id: participant.id })
     .from(participant)
-    .where(
-      and(
-        isReviewer,
-        inArray(
-          participant.id,
-          [before.assignedTo, assignedTo].filter((id) => id !== null),
-        ),
-      ),
-    );
+    .where(and(inArray(participant.id, named), isReviewer));
   const reviews = (one: number | null) => reviewers.some((reviewer) => reviewer.id === one);
   // Somebody who may no longer review is nobody's assignee.
   const current = reviews(before.assignedTo) ? before.assignedTo : null;

@@ -3,12 +3,12 @@ import { alias } from 'drizzle-orm/pg-core';
 import { db } from '#server/database/connection.ts';
 import { jsonObject } from '#server/database/expressions.ts';
 import { listColumns, listPage, newestFirst, type Page, type PageRequest } from '#server/database/lists.ts';
+import { participant } from '#server/database/queries/absences.ts';
 import type { SearchWord } from '#server/database/search-words.ts';
 import {
   author,
   isAuthor,
   isReviewerJoin,
-  participant,
   personJson,
   reviewer,
   type SubmissionRow,

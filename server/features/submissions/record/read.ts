@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
 import { jsonObject, scalar } from '#server/database/expressions.ts';
 import { type ListRow, listColumns, selects } from '#server/database/lists.ts';
-import { isReviewer } from '#server/database/queries/absences.ts';
+import { isReviewer, participant } from '#server/database/queries/absences.ts';
 import { timeNow } from '#server/lib/clock.ts';
 import { type Actor, mayReview } from '#shared/permissions.ts';
 import { employees, submissionEvents, submissions } from '#shared/schema.ts';
@@ -17,8 +17,6 @@ export type Executor = Database | Transaction;
 export const author = alias(employees, 'author');
 export const reviewer = alias(employees, 'reviewer');
 
-/** Somebody who had to do with it. */
-export const participant = alias(employees, 'p');
 export const personColumns = {
   id: participant.id,
   username: participant.username,

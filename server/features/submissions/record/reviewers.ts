@@ -1,18 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { db } from '#server/database/connection.ts';
-import { isAwayToday, isReviewer } from '#server/database/queries/absences.ts';
+import { away, isAwayToday, isReviewer, participant } from '#server/database/queries/absences.ts';
 import { distinctNames } from '#shared/people.ts';
-import { absences, employees } from '#shared/schema.ts';
+import { employees } from '#shared/schema.ts';
 import type { Reviewer } from '#shared/submissions/views.ts';
 
-// `isReviewer` and `isAwayToday` read these names.
-const person = alias(employees, 'p');
-const away = alias(absences, 'away');
 const deputy = alias(employees, 'deputy');
 
 export async function listReviewers(): Promise<Reviewer[]> {
-  const { id, username, firstName, lastName, role } = person;
+  const { id, username, firstName, lastName, role } = participant;
   const rows = await db
     .select({
       person: { id, username, firstName, lastName, role },
@@ -24,7 +21,7 @@ export async function listReviewers(): Promise<Reviewer[]> {
         role: deputy.role,
       },
     })
-    .from(person)
+    .from(participant)
     .leftJoin(away, and(eq(away.employeeId, id), isAwayToday))
     .leftJoin(deputy, eq(deputy.id, away.deputyId))
     .where(isReviewer)

@@ -4,13 +4,13 @@ import { when } from '#server/database/expressions.ts';
 import { listColumns, selects } from '#server/database/lists.ts';
 import { nestedRow, nestedRows } from '#server/database/nested.ts';
 import { preparedOnce } from '#server/database/prepared.ts';
+import { participant } from '#server/database/queries/absences.ts';
 import { filesWhere } from '#server/features/submissions/record/files.ts';
 import { messagesFor, type StoredMessage, toMessageView } from '#server/features/submissions/record/messages.ts';
 import {
   author,
   isAuthor,
   isReviewerJoin,
-  participant,
   personJson,
   readsAll,
   reviewer,
@@ -69,8 +69,16 @@ export const lastReturn = sql<StoredReturn | null>`(
 function eventsFor(isColleague: SQL): SQL<StoredEvent[]> {
   const { id, act, createdAt, fromStatus, toStatus, note, internalNote, fields, before } = submissionEvents;
   const event = listColumns({
-    ...{ id, act, at: createdAt, actor: personJson, fromStatus, toStatus, note },
-    ...{ internalNote: when<string>(isColleague, internalNote), fields, before },
+    id,
+    act,
+    at: createdAt,
+    actor: personJson,
+    fromStatus,
+    toStatus,
+    note,
+    internalNote: when<string>(isColleague, internalNote),
+    fields,
+    before,
   });
   return nestedRows(
     selects
