@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { mounts } from '#server/app.ts';
 import { db } from '#server/database/connection.ts';
-import { listedSubmissions } from '#server/features/submissions/record/read.ts';
 import { describeApi } from '#server/middleware/contract.ts';
 import { listRoutes } from '#server/middleware/methods.ts';
 import { type Answer, type Client, makeEmployee, startApi } from '#server/test/api.ts';
@@ -201,10 +200,6 @@ const ordersOf = (call: string) => {
 const ascending = ['oldest', 'title', 'event', 'due'];
 
 describe('a list', () => {
-  it('of a module has no values, so that its columns are written to SQL once', () => {
-    expect(listedSubmissions.toSQL().params).toEqual([]);
-  });
-
   it('is tried if it has pages', () => {
     expect(Object.keys(lists).sort()).toEqual(withPages.sort());
   });
