@@ -130,12 +130,19 @@ function operationOf(route: RouteEntry): Operation {
     ],
     ...(body ? { requestBody: body } : {}),
     responses: {
-      '2XX': successOf(route),
+      ...successesOf(route),
       ...Object.fromEntries(
         refusalsOf(route).map((status) => [String(status), { $ref: `#/components/responses/${status}` }]),
       ),
     },
   };
+}
+
+/** One that has a body only at times is a 200 with it, or a 204. */
+function successesOf(route: RouteEntry): Record<string, Success> {
+  const { summary = '', answers } = route.contract ?? {};
+  if (!(answers instanceof z.ZodOptional)) return { '2XX': successOf(route) };
+  return { 200: successOf(route), 204: { description: summary } };
 }
 
 function successOf(route: RouteEntry): Success {

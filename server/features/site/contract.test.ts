@@ -65,6 +65,16 @@ describe('the contract', () => {
     expect(JSON.stringify(contract)).not.toMatch(/#\/\$defs\/|__schema/);
   });
 
+  it('tells a success with a body from the same without one', () => {
+    const { responses } = operation('post', '/api/employee/reset-password');
+    const successes = Object.entries(responses).filter(([status]) => status.startsWith('2'));
+    const content = { 'application/json': { schema: { $ref: '#/components/schemas/EmployeeProfile' } } };
+    expect(successes).toEqual([
+      ['200', expect.objectContaining({ content })],
+      ['204', { description: expect.any(String) }],
+    ]);
+  });
+
   it('names every view', async () => {
     const files = globSync('shared/**/{views,*-views,wire}.ts', { cwd: projectRoot });
     for (const file of files.filter((path) => path !== 'shared/views.ts')) {

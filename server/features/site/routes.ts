@@ -80,7 +80,7 @@ metricsRouter.get('/metrics', async (request, response) => {
 formTokenRouter.get(
   '/',
   handle(
-    { summary: 'A token for a form that is about to be filled in', answers: z.object({ token: z.string() }) },
+    { summary: 'A token for a form that is about to be filled out', answers: z.object({ token: z.string() }) },
     () => ({ token: issueFormToken(formSecret()) }),
   ),
 );
