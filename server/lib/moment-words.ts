@@ -1,14 +1,13 @@
 import { companyTimeZone } from '#shared/site.ts';
 
-/** For example 'Nov 21, 2026, 14:05 GMT+1': in the time zone of the person who reads it, as their screen shows moments. */
+/** For example 'Nov 21, 2026, 2:05 PM GMT+1': in the time zone of the person who reads it, as their screen shows moments. */
 export function momentWords(at: Date, { timeZone }: { timeZone: string | null }): string {
   return at.toLocaleString('en-US', {
     month: 'short',
     day: 'numeric',
     year: 'numeric',
-    hour: '2-digit',
+    hour: 'numeric',
     minute: '2-digit',
-    hourCycle: 'h23',
     timeZoneName: 'short',
     timeZone: timeZone ?? companyTimeZone,
   });

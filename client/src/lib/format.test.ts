@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { setTimeZone } from '#client/lib/browser/time-zone.ts';
-import { formatAge, formatDate, formatDayOf } from './format.ts';
+import { formatAge, formatDate, formatDayOf, formatEventTime, formatTime } from './format.ts';
 
 afterEach(() => setTimeZone(null));
 
@@ -22,4 +22,9 @@ it('shows what ends with a day of the company’s calendar on that day in every 
     expect(formatDayOf('2026-12-02T04:59:59.999Z')).toBe('Dec\u00a01,\u00a02026');
   }
   expect(formatDate('2026-12-02T04:59:59.999Z')).toBe('Dec\u00a02,\u00a02026');
+});
+
+it('tells times as Americans write them, with spaces that every font has', () => {
+  expect(formatTime('2026-12-02T18:05:00Z')).toMatch(/^\d{1,2}:\d\d\u00a0[AP]M$/);
+  expect(formatEventTime(new Date('2026-12-04T18:00:00Z'), false)).toBe('Fri, Dec 4, 2026, 6:00 PM');
 });

@@ -8,9 +8,8 @@ const dateTime = zoned({
   month: 'short',
   day: 'numeric',
   year: 'numeric',
-  hour: '2-digit',
+  hour: 'numeric',
   minute: '2-digit',
-  hourCycle: 'h23',
   timeZoneName: 'short',
 });
 const eventTimes = {
@@ -18,12 +17,12 @@ const eventTimes = {
   day: 'numeric',
   month: 'short',
   year: 'numeric',
-  hour: '2-digit',
+  hour: 'numeric',
   minute: '2-digit',
 } as const;
-const localEventTime = zoned({ ...eventTimes, hourCycle: 'h23', timeZoneName: 'short' });
-const wallClock = new Intl.DateTimeFormat('en-US', { ...eventTimes, hourCycle: 'h23', timeZone: 'UTC' });
-const time = zoned({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const localEventTime = zoned({ ...eventTimes, timeZoneName: 'short' });
+const wallClock = new Intl.DateTimeFormat('en-US', { ...eventTimes, timeZone: 'UTC' });
+const time = zoned({ hour: 'numeric', minute: '2-digit' });
 
 /** For example 'Nov 21, 2026', in the reader's time zone, without line breaks. */
 export function formatDate(iso: string): string {
@@ -40,19 +39,19 @@ export function formatShortDate(iso: string): string {
   return unbroken(shortDate().format(new Date(iso)));
 }
 
-/** For example 'Nov 21, 2026, 14:05 GMT+1', without line breaks. */
+/** For example 'Nov 21, 2026, 2:05 PM GMT+1', without line breaks. */
 export function formatDateTime(iso: string): string {
   return unbroken(dateTime().format(new Date(iso)));
 }
 
-/** For example 'Fri, Dec 4, 2026, 18:00': local time at an unknown place (in the UTC parts), or with `utc` the reader's. */
+/** For example 'Fri, Dec 4, 2026, 6:00 PM': local time at an unknown place (in the UTC parts), or with `utc` the reader's. */
 export function formatEventTime(date: Date, utc: boolean): string {
-  return (utc ? localEventTime() : wallClock).format(date);
+  return plainSpaces((utc ? localEventTime() : wallClock).format(date));
 }
 
-/** For example '10:42', in the reader's time zone. */
+/** For example '10:42 AM', in the reader's time zone. */
 export function formatTime(iso: string): string {
-  return time().format(new Date(iso));
+  return unbroken(time().format(new Date(iso)));
 }
 
 const dayMs = 86_400_000;
@@ -85,7 +84,12 @@ function zoned(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
 }
 
 function unbroken(words: string): string {
-  return words.replaceAll(' ', '\u00a0');
+  return plainSpaces(words).replaceAll(' ', '\u00a0');
+}
+
+/** Some browsers put a narrow space before AM and PM, which not every font has. */
+function plainSpaces(words: string): string {
+  return words.replaceAll('\u202f', ' ');
 }
 
 export function formatDaysAgo(days: number): string {

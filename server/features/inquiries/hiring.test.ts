@@ -77,7 +77,7 @@ describe('POST /api/contact-inquiries/:id/stage', () => {
     const body = { stage: 'declined', letter: 'Sorry.', version: 1 };
     const refused = await other.call<ErrorBody>('POST', `${path}/${id}/stage`, { body });
     expect(refused.status).toBe(409);
-    expect(refused.body.error).toMatch(/^Noor Haddad changed this on \w{3} \d+, \d{4}, \d\d:\d\d E[DS]T\./);
+    expect(refused.body.error).toMatch(/^Noor Haddad changed this on \w{3} \d+, \d{4}, \d{1,2}:\d\d [AP]M E[DS]T\./);
     expect(await letters(reference)).toEqual([]);
     expect((await detailOf(admin, id)).stage).toBe('shortlist');
   });

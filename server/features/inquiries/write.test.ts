@@ -49,7 +49,7 @@ describe('PATCH /api/contact-inquiries/:id', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const slower = answers.find(({ status }) => status === 409)?.body.error;
     expect(slower).toMatch(
-      /^(Noor Haddad|Ida Berg) changed this on \w{3} \d+, \d{4}, \d\d:\d\d E[DS]T\. It is now “Closed”\./,
+      /^(Noor Haddad|Ida Berg) changed this on \w{3} \d+, \d{4}, \d{1,2}:\d\d [AP]M E[DS]T\. It is now “Closed”\./,
     );
   });
 

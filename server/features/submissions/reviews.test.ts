@@ -63,7 +63,7 @@ describe('POST /api/manager/submissions/:id/approve, /request-changes and /rejec
     const beaten = await decide(second, submission.id, 'reject', { notes: 'No' });
     expect(beaten.status).toBe(409);
     expect(beaten.body.error).toMatch(
-      /^Test Person was first on \w{3} \d+, \d{4}, \d\d:\d\d GMT\+5:30: this submission is now Manager Approved\.$/,
+      /^Test Person was first on \w{3} \d+, \d{4}, \d{1,2}:\d\d [AP]M GMT\+5:30: this submission is now Manager Approved\.$/,
     );
     expect((await decide(second, submission.id, 'approve')).status).toBe(409);
   });

@@ -225,7 +225,7 @@ describe('POST /api/admin/evaluations/:id/reply', () => {
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
       const late = answers.find(({ status }) => status === 409);
       expect(late?.body.error).toMatch(
-        /^\S+ \S+ has replied to this evaluation already, on \w{3} \d+, \d{4}, \d\d:\d\d E[DS]T\.$/,
+        /^\S+ \S+ has replied to this evaluation already, on \w{3} \d+, \d{4}, \d{1,2}:\d\d [AP]M E[DS]T\.$/,
       );
       expect(late?.body.current).toMatchObject({ reply: 'Mine' });
     }

@@ -5,8 +5,7 @@ import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
 import { useCancelSchedule } from '#client/features/content/api.ts';
 import { errorSentence } from '#client/lib/api.ts';
 import { timeZone, zoneWords } from '#client/lib/browser/time-zone.ts';
-import { formatDateTime } from '#client/lib/format.ts';
-import { formatDay } from '#client/lib/format-plain.ts';
+import { formatDateTime, formatEventTime } from '#client/lib/format.ts';
 import type { DocumentView } from '#shared/content/views.ts';
 import { momentAt } from '#shared/days.ts';
 
@@ -76,6 +75,6 @@ export function PublishLater({ onSchedule, children }: PublishLaterProps) {
 }
 
 function skipped(local: string, zone: string): string {
-  const [day = '', time] = local.split('T');
-  return `There’s no ${time} on ${formatDay(day)} in ${zoneWords(zone)}: the clock goes forward. Please choose another time`;
+  const when = formatEventTime(new Date(`${local}Z`), false);
+  return `${when} doesn’t exist in ${zoneWords(zone)}: the clock goes forward. Please choose another time`;
 }
