@@ -9,7 +9,7 @@ test('the end of a session takes no letter of an evaluation or a pitch', async (
   await expect(page.getByText('Your session has ended. Your answers are kept on this device.')).toBeVisible();
   await signInAgain(page, employeePassword);
   await expect(answer).toHaveValue(answered);
-  await expect(page.getByText(/^Saved \d{1,2}:\d\d [AP]M/)).toBeVisible();
+  await expect(page.getByText(/^Saved \d{1,2}:\d\d\s[AP]M/)).toBeVisible();
 
   await page.goto('/submissions-hub');
   await page.getByRole('button', { name: /^Start Submission.*Special Interview$/ }).click();
