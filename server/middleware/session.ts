@@ -102,9 +102,9 @@ export type Access = 'signed in' | 'employees' | Permission;
 
 export type Guard = RequestHandler & { access: Access };
 
-export const requireSignedIn = guard('signed in', (request, response, next) => {
+/** Leaves the cookie: a call that a page made before somebody signed in would take the new session's away. */
+export const requireSignedIn = guard('signed in', (request, _response, next) => {
   if (request.employee) return next();
-  response.clearCookie(sessionCookie, cookieOptions);
   throw new AppError('not_authenticated');
 });
 

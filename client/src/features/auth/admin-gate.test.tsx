@@ -130,6 +130,21 @@ describe('AdminGate', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('asks nobody for a password who logs out while the page asks for something else', async () => {
+    const server = await serve(admin);
+    const client = show();
+    await screen.findByText('Secret 1');
+    const logout = Promise.withResolvers<void>();
+    server.answerAfter = { '/api/employee/logout': logout.promise };
+    fireEvent.click(screen.getByRole('button', { name: 'Logout' }));
+    await waitFor(() => expect(server.profile).toBeNull());
+    await act(() => client.refetchQueries({ queryKey: ['secret'] }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    logout.resolve();
+    expect(await screen.findByLabelText('Email')).toBeDefined();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('leads whoever has a one-time password to where it is changed, and remembers the page asked for', async () => {
     onTestFinished(() => history.replaceState(null, '', '/'));
     history.replaceState(null, '', '/admin/accounts?role=admin');

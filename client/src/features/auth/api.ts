@@ -6,12 +6,20 @@ import { forgetInTab } from '#client/lib/browser/storage.ts';
 import { forgetRecentFinds } from '#client/lib/recent-finds.ts';
 import { storageNames } from '#shared/storage-names.ts';
 
+const signOutKey = ['sign-out'];
+
+/** Somebody is signing out: what is refused meanwhile is no session that ended during work. */
+export function isSigningOut(client: QueryClient): boolean {
+  return client.isMutating({ mutationKey: signOutKey }) > 0;
+}
+
 /** Clears the cache too. Leaves to `leaveTo` first, since a page that stays would ask for a sign-in. */
 export function useSignOut(leaveTo?: string) {
   const client = useQueryClient();
   const [, navigate] = useLocation();
   return useMutation({
-    // A pending profile request would report an ended session.
+    mutationKey: signOutKey,
+    // A profile that was asked for before would come back as somebody signed in.
     onMutate: () => client.cancelQueries({ queryKey: profileQuery.queryKey }),
     mutationFn: () => send<void>('POST', '/api/employee/logout'),
     onSuccess: () => {

@@ -10,7 +10,7 @@ import { profileQuery, useEmployeeLogin, usePasskeyLogin } from '#client/lib/aut
 import { useTypingPause } from '#client/lib/browser/typing.ts';
 import type { EmployeeProfile } from '#shared/auth/views.ts';
 import { personName } from '#shared/people.ts';
-import { forgetEmployee } from './api.ts';
+import { forgetEmployee, isSigningOut } from './api.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SignInFailure } from './sign-in-failure.tsx';
@@ -22,7 +22,7 @@ export function SessionGuard() {
   const isPaused = useTypingPause(profile !== null);
   useEffect(() => {
     const lose = (error: unknown) => {
-      if (!(error instanceof ApiError) || error.code !== 'not_authenticated') return;
+      if (!(error instanceof ApiError) || error.code !== 'not_authenticated' || isSigningOut(client)) return;
       setProfile(client.getQueryData(profileQuery.queryKey) ?? null);
     };
     const leaveQueries = client.getQueryCache().subscribe((event) => {
