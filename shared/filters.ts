@@ -65,7 +65,7 @@ export function assigneeFilter<All extends string>(all: All) {
 
 export const roleFilter = choiceFilter('Role', 'All Roles', roleLabels);
 
-/** The order of a list; an address says `first` by saying none. */
+/** The order of a list. `first` is what an address without an order means, unless the list has `opensOn`. */
 export function orderFilter<Order extends string>(orders: Readonly<Record<Order, string>>, first: NoInfer<Order>) {
   const { [first]: all, ...options } = orders;
   const schema = keysOf<Order>(orders).default(() => first);

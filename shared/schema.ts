@@ -116,6 +116,7 @@ export const employees = pgTable(
   ],
 );
 
+/** Release 1.0.0 alone reads it, which may run beside this one: it goes with the release after this. */
 export const employeeCounts = pgTable(
   'employee_counts',
   {

@@ -36,11 +36,11 @@ export function nextSteps(progress: InquiryProgress, formType: string | null): s
 
 const steps: Record<Exclude<InquiryProgress, 'received'>, string[]> = {
   waiting_for_guardian: [
-    'We’ve emailed your parent or guardian. Until they agree, nobody on our team can read your application: they see only its reference number and how long it’s been waiting.',
+    'We’re asking your parent or guardian by email. Until they agree, nobody on our team can read your application: they see only its reference number and how long it’s been waiting.',
     `If they don’t answer within ${guardianDays} days, we’ll delete it, along with everything you sent.`,
   ],
   in_progress: ['Someone on our team is on it and will email you at the address you gave.'],
-  answered: ['We’ve emailed you at the address you gave. If you can’t find it, check your spam folder.'],
+  answered: ['Our answer goes to the address you gave. If you can’t find it, check your spam folder.'],
   shortlist: [
     'We enjoyed your application and are still reading others. There’s nothing you need to do.',
     'We’ll email you at the address you gave as soon as we’ve decided.',

@@ -80,7 +80,7 @@ export const submissionTypes = [
 export type SubmissionType = (typeof submissionTypes)[number];
 
 const typeFaces: Record<SubmissionType, readonly [label: string, example: string]> = {
-  event_opportunity: ['Event Opportunity', 'A label evening on December 4, two accreditations, doors at 6 p.m..'],
+  event_opportunity: ['Event Opportunity', 'A label evening on December 4, two accreditations, doors at 6 p.m.'],
   special_interview: ['Special Interview', 'The engineer who tuned every church organ between here and the coast.'],
   marketing_opportunity: [
     'Marketing Opportunity',

@@ -52,7 +52,7 @@ function composeNotices(first: MailedRow, others: readonly MailedRow[]): Compose
 
 function toNotice(row: MailedRow): MailedNotice {
   const { path, ...view } = toNotificationView(row, row.reader);
-  const mentions = (row.mentions ?? []).map((person) => ({ id: person.id, name: personName(person) }));
+  const mentions = row.mentions.map((person) => ({ id: person.id, name: personName(person) }));
   return { ...row, ...view, url: siteUrl(path), message: messageWords(row.message ?? '', mentions) };
 }
 

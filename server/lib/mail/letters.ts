@@ -55,7 +55,7 @@ export function writeLetter<Name extends keyof LetterAbout>(
   return wordLetter(name, letters[name](about), words);
 }
 
-/** The sender of a form chooses whom we write to, so none of these carries the sender's words. */
+/** The sender of a form chooses whom we write to, so these carry their name alone, as `mailName` lets it through. */
 const letters: { [Name in keyof LetterAbout]: (about: LetterAbout[Name]) => Told } = {
   receipt: (inquiry) => ({
     reader: mailName(firstNameOf(inquiry)),

@@ -65,7 +65,9 @@ export function refuseImport({ from, to, specifier, values }: Import): string[] 
     reasons.push('the browser takes types from the schema, never values; those belong in shared/<domain>.ts');
   }
   if (isOfAnswers.test(to) && /^(client\/src|shared)\//.test(from) && !isOfAnswers.test(from) && values.length > 0) {
-    reasons.push('the browser takes types from the views, never their schemas; a value belongs in shared/<domain>.ts');
+    reasons.push(
+      'the browser and shared code take types from views and wire.ts, never their schemas; a value belongs in shared/<domain>.ts',
+    );
   }
   const isConnection = to === 'server/database/connection.ts' && values.some((name) => /^(db|pool)$/.test(`${name}`));
   if (isConnection && !asksDatabase.test(from) && !isTest.test(from)) {

@@ -114,8 +114,14 @@ export function mailSamplePath(of: MailSampleOf, at: string | null): string {
   return withQuery(`${path}/mails/sample`, { ...of, at: at ?? '' });
 }
 
-export function useSendMailSample() {
-  return useMutation({ mutationFn: (of: MailSampleOf) => send<SampleSent>('POST', `${path}/mails/sample`, of) });
+/** The server mails what is stored, so the words are saved first. */
+export function useSendMailSample(save: () => Promise<void>) {
+  return useMutation({
+    mutationFn: async (of: MailSampleOf) => {
+      await save();
+      return send<SampleSent>('POST', `${path}/mails/sample`, of);
+    },
+  });
 }
 
 export function useSaveDraft(kind: DocumentKind) {

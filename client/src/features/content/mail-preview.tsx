@@ -9,6 +9,7 @@ import { mailSamplePath, useSendMailSample } from './api.ts';
 interface MailPreviewProps {
   /** When the draft was saved. */
   at: string | null;
+  /** @throws what keeps the words from being stored. */
   onSave: () => Promise<void>;
   /** Where somebody is writing. */
   group?: string;
@@ -20,7 +21,7 @@ const names = Object.keys(mailSamples) as MailSample[];
 /** The mail that is being written, without scripts, and a way to get it. */
 export function MailPreview({ at, onSave, group, entry }: MailPreviewProps) {
   const [mail, setMail] = useState<MailSample>('receipt');
-  const sending = useSendMailSample();
+  const sending = useSendMailSample(onSave);
   const of: MailSampleOf = { mail, ...(mail === 'reply' && entry && { entry }) };
 
   const isOfThis = sending.variables?.mail === of.mail && sending.variables.entry === of.entry;
@@ -40,7 +41,7 @@ export function MailPreview({ at, onSave, group, entry }: MailPreviewProps) {
             </option>
           ))}
         </InlineSelect>
-        <Button size="small" disabled={sending.isPending} onClick={() => void onSave().then(() => sending.mutate(of))}>
+        <Button size="small" disabled={sending.isPending} onClick={() => sending.mutate(of)}>
           {sending.isPending ? 'Sending...' : 'Send me this one'}
         </Button>
       </div>

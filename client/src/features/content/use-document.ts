@@ -52,6 +52,13 @@ export function useDocument(document: DocumentView, readerId: number) {
   return { autosave, state };
 }
 
+/** @throws what keeps the words from being stored. */
+export async function saveWords(autosave: Autosave): Promise<void> {
+  await autosave.save();
+  const { failure } = autosave.getState();
+  if (failure) throw failure;
+}
+
 /** A kind has one document, but drafts need an id. */
 const onlyOne = 1;
 

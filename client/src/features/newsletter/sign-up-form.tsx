@@ -34,7 +34,7 @@ function Form() {
       form={form}
       submit="Sign Up"
       email={company().generalEmail}
-      promise="We use your address only for this letter, and delete it when you leave."
+      promise="We use your address only for this letter, and take it off our list when you leave."
       arrival={
         mailWaits ? (
           <p>

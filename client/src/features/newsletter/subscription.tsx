@@ -17,7 +17,7 @@ export function Subscription({ subscriptionKey }: { subscriptionKey: string }) {
   if (hasLeft) {
     return (
       <PrivateHeader title={subscription.data?.isConfirmed ? 'You’re off the list' : 'Deleted'} isOutcome>
-        We’ve deleted your address.
+        We’ve deleted your address from our list.
         {subscription.data?.isConfirmed && ' A letter that’s already on its way may still reach you.'}
         <WaysOut />
       </PrivateHeader>

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } fr
 import { Button } from '#client/components/button.tsx';
 import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
 import { useAskToPublish, useCheck, useDiscardDraft, usePublish, useSchedule } from '#client/features/content/api.ts';
+import { saveWords } from '#client/features/content/use-document.ts';
 import type { Autosave, AutosaveState } from '#client/lib/autosave.ts';
 import { takeFocus } from '#client/lib/browser/typing.ts';
 import type { EmployeeProfile } from '#shared/auth/views.ts';
@@ -62,11 +63,7 @@ export function DocumentPublish(props: DocumentPublishProps) {
     return () => setDone(undefined);
   }, [isDone]);
 
-  async function save() {
-    await autosave.save();
-    const { failure } = autosave.getState();
-    if (failure) throw failure;
-  }
+  const save = () => saveWords(autosave);
 
   const findingsView = (close: () => void) => (
     <Suspense fallback={<p className="mt-4 text-muted">Loading...</p>}>

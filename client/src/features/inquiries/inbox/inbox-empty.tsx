@@ -19,7 +19,7 @@ export function InboxEmpty({ filter, onClear }: InboxEmptyProps) {
   if (isNarrowed && stats?.total !== 0) {
     return (
       <NoMatch
-        title={isFirst ? 'Every inquiry is answered' : 'No inquiries match'}
+        title={isFirst ? 'Nothing is waiting for an answer' : 'No inquiries match'}
         noun="inquiries"
         onClear={onClear}
         className="flex min-h-96 flex-col items-center justify-center"

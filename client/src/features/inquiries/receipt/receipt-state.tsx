@@ -13,7 +13,9 @@ export function ReceiptState({ inquiry }: { inquiry: PrivateInquiry }) {
           What happens next
         </h2>
         {mailWaits && (
-          <p className="mt-1 mb-2">This site doesn’t send email yet. Any email mentioned below waits until it does.</p>
+          <p className="mt-1 mb-2">
+            This site doesn’t send email yet. Emails mentioned below haven’t been sent, and wait until it does.
+          </p>
         )}
         <ul className="mt-1 grid gap-y-2">
           {nextSteps.map((step) => (

@@ -32,7 +32,9 @@ export function AdminStatusForm(form: DecisionFormProps<SubmissionDetail>) {
   const status = selectorStatuses.find((option) => option === (words.status || current)) ?? '';
   const reason = reasonAgainst({ isChosen: status !== '' && status !== current, isChanged: read.isChanged });
   const focusOn = useFocusOn();
-  const [isAskedWhy, setAskedWhy] = useState(pressed?.asks === true);
+  const [isAskedWhy, setAskedWhy] = useState(
+    pressed?.asks === true && current !== 'rejected' && words.notes.trim() === '',
+  );
   useEffect(() => {
     // The next letters are meant for the note, also where a rejection was wished for.
     if (early === noteKey || pressed?.asks) focusOn(noteId);

@@ -4,8 +4,9 @@ import { QueryView } from '#client/components/query-view.tsx';
 import { submissionQueries } from '#client/features/submissions/api.ts';
 import { SubmissionFiles } from '#client/features/submissions/conversation/submission-files.tsx';
 import { Assignee } from '#client/features/submissions/review/assignee.tsx';
+import { decisionOf, noteKey } from '#client/features/submissions/review/decision-keys.ts';
 import { SubmissionDataList } from '#client/features/submissions/submission-data.tsx';
-import { pendingStatuses, type SubmissionStatus } from '#shared/submissions/submissions.ts';
+import { isPending } from '#shared/submissions/submissions.ts';
 import type { DecidingCapacity } from '#shared/submissions/transitions.ts';
 import type { PendingSubmission, SubmissionDetail } from '#shared/submissions/views.ts';
 import { EarlyKeys } from './early-keys.tsx';
@@ -50,7 +51,10 @@ export function SubmissionReading<Listed extends PendingSubmission = never>(prop
   const { id, listed, readerId, facts, isCut = false, capacity, onLeave, children } = props;
   const { data = listed, error, isFetching, isPaused, refetch } = useQuery(submissionQueries.detail(id));
   const [early, setEarly] = useState<string>();
-  const wait = capacity && <EarlyKeys capacity={capacity} onKey={setEarly} />;
+  const hold = (key: string) =>
+    // Letters after a key that asks for words are a note that has no field yet: they decide nothing.
+    setEarly((held) => (held === noteKey || (capacity && decisionOf(capacity, held)?.asks) ? held : key));
+  const wait = capacity && <EarlyKeys capacity={capacity} onKey={hold} />;
   return (
     <>
       {!data && !error && wait}
@@ -85,7 +89,7 @@ interface SubmittedProps {
 function Submitted({ submission, readerId, isCut }: SubmittedProps) {
   const { id, status, submissionType, submissionData, employeeId, returned } = submission;
   // Until a manager has answered, what was asked for is looked for in the text.
-  const requested = isAnswered(status) ? [] : (returned?.fields ?? []);
+  const requested = isPending(status) || status === 'changes_requested' ? (returned?.fields ?? []) : [];
   return (
     <>
       <Assignee submission={submission} readerId={readerId} />
@@ -115,8 +119,4 @@ function Submitted({ submission, readerId, isCut }: SubmittedProps) {
       </div>
     </>
   );
-}
-
-function isAnswered(status: SubmissionStatus): boolean {
-  return status !== 'changes_requested' && !(pendingStatuses as readonly SubmissionStatus[]).includes(status);
 }

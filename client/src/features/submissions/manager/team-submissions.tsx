@@ -48,7 +48,7 @@ export function TeamSubmissions({ filters, onChange }: TeamSubmissionsProps) {
           />
         ))}
       </div>
-      <div className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-2">
+      <div className="mb-3">
         <ListCount list={list.data} />
       </div>
       <FilterChips chips={chips} onRemove={(name) => onChange(removalOf(name))} onClear={clear} />

@@ -3,12 +3,10 @@ import { Button } from '#client/components/button.tsx';
 import { Dialog } from '#client/components/ui/dialog.tsx';
 import { formatNumber } from '#client/lib/format-plain.ts';
 import { decideMax } from '#shared/submissions/submissions.ts';
-import type { SubmissionView } from '#shared/submissions/views.ts';
 import { BulkForm, type BulkFormProps } from './bulk-form.tsx';
 import { countsByStatus } from './bulk-scope.tsx';
 
 interface DecisionBulkProps extends Omit<BulkFormProps, 'onClose'> {
-  chosen: readonly SubmissionView[];
   /** Shown inside the dialog while it covers the page. */
   undoBar: ReactNode;
   /** Changes when an undo restores a draft. */
