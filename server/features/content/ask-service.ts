@@ -1,6 +1,6 @@
 import { recordAudit } from '#server/database/audit.ts';
-import { once } from '#server/database/idempotency.ts';
 import { notify } from '#server/database/notify.ts';
+import { once } from '#server/database/transaction.ts';
 import { lockDocument, updateDocument } from '#server/features/content/data.ts';
 import { nothingNew, refuseOther } from '#server/features/content/service.ts';
 import { AppError } from '#server/lib/app-error.ts';

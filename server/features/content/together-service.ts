@@ -1,4 +1,4 @@
-import { once } from '#server/database/idempotency.ts';
+import { once } from '#server/database/transaction.ts';
 import { lockDocument } from '#server/features/content/data.ts';
 import { beginShowing } from '#server/features/content/pages-service.ts';
 import { problemsOf, refuseBrokenPages } from '#server/features/content/problems-service.ts';

@@ -1,8 +1,8 @@
 import { recordAudit } from '#server/database/audit.ts';
 import { db } from '#server/database/connection.ts';
-import { once } from '#server/database/idempotency.ts';
 import { announce } from '#server/database/notify.ts';
 import { deleteSessions, listSessions } from '#server/database/session-store.ts';
+import { once } from '#server/database/transaction.ts';
 import { getAccess } from '#server/features/employees/access-data.ts';
 import { getEmployee, lockEmployee, toEmployeeView } from '#server/features/employees/data.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';

@@ -1,9 +1,9 @@
 import { recordAudit } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
-import { once } from '#server/database/idempotency.ts';
 import { announce } from '#server/database/notify.ts';
 import { createLink } from '#server/database/queries/account-links.ts';
 import { mailAccount } from '#server/database/queries/account-mail.ts';
+import { once } from '#server/database/transaction.ts';
 import { getEmployee, lockEmployee, toEmployeeView } from '#server/features/employees/data.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
 import { Reply } from '#server/lib/reply.ts';

@@ -2,13 +2,13 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { type AuditEvent, recordAudit } from '#server/database/audit.ts';
 import { type Database, db, hasCode, type Transaction } from '#server/database/connection.ts';
 import { postgresErrors } from '#server/database/error-codes.ts';
-import { once } from '#server/database/idempotency.ts';
 import { announce, type Notice, notify } from '#server/database/notify.ts';
 import { deleteLinks } from '#server/database/queries/account-links.ts';
 import { mailAccount } from '#server/database/queries/account-mail.ts';
 import { lockActiveAdmins } from '#server/database/queries/admins.ts';
 import { releasePlans } from '#server/database/queries/piece-hand-over.ts';
 import { deleteSecondFactors } from '#server/database/queries/second-factors.ts';
+import { once } from '#server/database/transaction.ts';
 import {
   createEmployee,
   type EmployeeChanges,

@@ -1,6 +1,5 @@
-import { once } from '#server/database/idempotency.ts';
 import { announce, notify } from '#server/database/notify.ts';
-import { transact } from '#server/database/transaction.ts';
+import { once, transact } from '#server/database/transaction.ts';
 import {
   type Author,
   completeDraft,

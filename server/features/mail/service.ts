@@ -1,10 +1,9 @@
 import { config } from '#server/config.ts';
 import { recordAudit } from '#server/database/audit.ts';
-import { once } from '#server/database/idempotency.ts';
 import { enqueue, type Queue } from '#server/database/jobs.ts';
 import { type MailJob, type MailQueue, mailMessageId } from '#server/database/queries/mails.ts';
 import { getAddress } from '#server/database/queries/people.ts';
-import { transact } from '#server/database/transaction.ts';
+import { once, transact } from '#server/database/transaction.ts';
 import {
   countMails,
   failLostMails,

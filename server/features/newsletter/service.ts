@@ -2,9 +2,8 @@ import type { Response } from 'express';
 import { recordAudit } from '#server/database/audit.ts';
 import { db } from '#server/database/connection.ts';
 import { countForm, tooManyForms, uncountForm } from '#server/database/form-limits.ts';
-import { once } from '#server/database/idempotency.ts';
 import { readExport } from '#server/database/snapshot.ts';
-import { transact } from '#server/database/transaction.ts';
+import { once, transact } from '#server/database/transaction.ts';
 import {
   countConfirmedReaders,
   createReader,

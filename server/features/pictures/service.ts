@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { recordAudit } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import { checkEach, noFile } from '#server/database/file-store.ts';
-import { once } from '#server/database/idempotency.ts';
 import { deletePictureFiles } from '#server/database/queries/pictures.ts';
-import { transact } from '#server/database/transaction.ts';
+import { once, transact } from '#server/database/transaction.ts';
 import { createPicture, getLibraryPicture, listDocumentTexts, updatePicture } from '#server/features/pictures/data.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
 import {

@@ -1,7 +1,6 @@
 import { hasCode, type Transaction } from '#server/database/connection.ts';
 import { postgresErrors } from '#server/database/error-codes.ts';
-import { once } from '#server/database/idempotency.ts';
-import { transact } from '#server/database/transaction.ts';
+import { once, transact } from '#server/database/transaction.ts';
 import { countViews, createView, deleteView, getView, listViews, updateView } from '#server/features/views/data.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
 import { created, noContent, type Reply } from '#server/lib/reply.ts';

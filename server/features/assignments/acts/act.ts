@@ -1,7 +1,7 @@
 import { recordAudit } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
-import { once } from '#server/database/idempotency.ts';
 import { settleAssignment } from '#server/database/queries/plans.ts';
+import { once } from '#server/database/transaction.ts';
 import {
   getLastEvent,
   type LockedAssignment,

@@ -1,6 +1,5 @@
 import { recordAudit } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
-import { once } from '#server/database/idempotency.ts';
 import { notifyOfAsking, notifyOfTurn } from '#server/database/queries/piece-notices.ts';
 import {
   assertEmployees,
@@ -9,6 +8,7 @@ import {
   settleAssignment,
   toPiece,
 } from '#server/database/queries/plans.ts';
+import { once } from '#server/database/transaction.ts';
 import { beaten, type Target } from '#server/features/assignments/acts/act.ts';
 import { viewAssignment } from '#server/features/assignments/acts/order.ts';
 import { assertPlanner } from '#server/features/assignments/acts/planner.ts';

@@ -1,7 +1,7 @@
 import { recordAudit } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
-import { once } from '#server/database/idempotency.ts';
 import { assertEmployees, createAssignment, toPiece } from '#server/database/queries/plans.ts';
+import { once } from '#server/database/transaction.ts';
 import { assertPlanner } from '#server/features/assignments/acts/planner.ts';
 import { getAssignment } from '#server/features/assignments/record/read.ts';
 import { listAssignmentViews } from '#server/features/assignments/record/view.ts';

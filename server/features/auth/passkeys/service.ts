@@ -3,8 +3,7 @@ import type { RegistrationResponseJSON, WebAuthnCredential } from '@simplewebaut
 import type { Request } from 'express';
 import { recordAudit } from '#server/database/audit.ts';
 import { db } from '#server/database/connection.ts';
-import { once } from '#server/database/idempotency.ts';
-import { transact } from '#server/database/transaction.ts';
+import { once, transact } from '#server/database/transaction.ts';
 import { getSigningIn } from '#server/features/auth/data.ts';
 import {
   bytesOf,

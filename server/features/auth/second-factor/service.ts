@@ -1,9 +1,8 @@
 import type { Request } from 'express';
 import { type AuditEvent, recordAudit } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
-import { once } from '#server/database/idempotency.ts';
 import { notify } from '#server/database/notify.ts';
-import { transact } from '#server/database/transaction.ts';
+import { once, transact } from '#server/database/transaction.ts';
 import { forgetAttempts } from '#server/features/auth/back-off-data.ts';
 import { getSigningIn } from '#server/features/auth/data.ts';
 import {

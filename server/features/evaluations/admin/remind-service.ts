@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { recordAudits } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
-import { once } from '#server/database/idempotency.ts';
 import { lockReminder, notify } from '#server/database/notify.ts';
 import {
   listEveryPerson,
@@ -10,6 +9,7 @@ import {
   type Standing,
   standingSince,
 } from '#server/database/queries/people.ts';
+import { once } from '#server/database/transaction.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
 import { timeNow } from '#server/lib/clock.ts';
 import { Reply } from '#server/lib/reply.ts';

@@ -1,8 +1,7 @@
 import { recordRead } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
-import { once } from '#server/database/idempotency.ts';
 import { announce, notify } from '#server/database/notify.ts';
-import { transact } from '#server/database/transaction.ts';
+import { once, transact } from '#server/database/transaction.ts';
 import {
   createEvaluationReply,
   getEvaluation,

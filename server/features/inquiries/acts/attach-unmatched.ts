@@ -1,8 +1,8 @@
 import { recordAudit } from '#server/database/audit.ts';
 import { db } from '#server/database/connection.ts';
 import { inquiryFileStore } from '#server/database/file-stores.ts';
-import { once } from '#server/database/idempotency.ts';
 import { announce } from '#server/database/notify.ts';
+import { once } from '#server/database/transaction.ts';
 import { reopen } from '#server/features/inquiries/acts/receive-mail.ts';
 import { announceInquiries, notifyOfArrival } from '#server/features/inquiries/acts/tell.ts';
 import { lockAnswered } from '#server/features/inquiries/record/arrived-mails.ts';

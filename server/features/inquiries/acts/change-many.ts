@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/database/connection.ts';
-import { once } from '#server/database/idempotency.ts';
+import { once } from '#server/database/transaction.ts';
 import { applyChange, difference, lockAt, notAssignable, Overtaken } from '#server/features/inquiries/acts/change.ts';
 import { type ManyChanged, notifyOfChanges, notifyOfInquiryReversal } from '#server/features/inquiries/acts/tell.ts';
 import {

@@ -1,8 +1,7 @@
 import { config } from '#server/config.ts';
 import { recordAudit } from '#server/database/audit.ts';
 import { checkFiles, findFresh, noFile } from '#server/database/file-store.ts';
-import { once } from '#server/database/idempotency.ts';
-import { transact } from '#server/database/transaction.ts';
+import { once, transact } from '#server/database/transaction.ts';
 import { announceInquiries } from '#server/features/inquiries/acts/tell.ts';
 import { attachInquiryFiles, listInquiryFiles } from '#server/features/inquiries/record/files.ts';
 import { guardianState } from '#server/features/inquiries/record/inquiries.ts';

@@ -1,6 +1,6 @@
 import { recordAudit, recordRead } from '#server/database/audit.ts';
 import { db, type Transaction } from '#server/database/connection.ts';
-import { once } from '#server/database/idempotency.ts';
+import { once } from '#server/database/transaction.ts';
 import { arrivalMails, enqueueInquiryMails } from '#server/features/inquiries/acts/mail-arrival.ts';
 import { announceInquiries, notifyOfChange } from '#server/features/inquiries/acts/tell.ts';
 import { getInquiryFile } from '#server/features/inquiries/record/files.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/database/connection.ts';
 import { countForm, tooManyForms, uncountForm } from '#server/database/form-limits.ts';
-import { once } from '#server/database/idempotency.ts';
+import { once } from '#server/database/transaction.ts';
 import { getKeyedInquiry, isCorrectable, type SenderContext } from '#server/features/inquiries/acts/change-own.ts';
 import { withOpening } from '#server/features/inquiries/acts/check-opening.ts';
 import { enqueueInquiryMails, type InquiryMailJob } from '#server/features/inquiries/acts/mail-arrival.ts';

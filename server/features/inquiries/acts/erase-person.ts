@@ -1,12 +1,12 @@
 import { recordAudit } from '#server/database/audit.ts';
 import { db } from '#server/database/connection.ts';
 import { inquiryFileStore } from '#server/database/file-stores.ts';
-import { forgetAnswers, once } from '#server/database/idempotency.ts';
 import { clearReports, jobReports } from '#server/database/jobs.ts';
 import { listActiveAdmins, lockActiveAdmins } from '#server/database/queries/admins.ts';
 import { readSnapshot } from '#server/database/snapshot.ts';
-import { takeTime } from '#server/database/transaction.ts';
+import { once, takeTime } from '#server/database/transaction.ts';
 import { eraseInquiries } from '#server/features/inquiries/acts/erase.ts';
+import { forgetAnswers } from '#server/features/inquiries/record/erase.ts';
 import { type FoundAccount, releaseAccounts } from '#server/features/inquiries/record/erase-accounts.ts';
 import { eraseMessages } from '#server/features/inquiries/record/erase-messages.ts';
 import { eraseRows } from '#server/features/inquiries/record/erase-rows.ts';

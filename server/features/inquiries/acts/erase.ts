@@ -1,14 +1,15 @@
 import { recordAudits } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import { inquiryFileStore } from '#server/database/file-stores.ts';
-import { forgetAnswers, once } from '#server/database/idempotency.ts';
 import { deleteJobs, type Queue, waitingJobs } from '#server/database/jobs.ts';
+import { once } from '#server/database/transaction.ts';
 import { inquiryMail } from '#server/features/inquiries/acts/mail-arrival.ts';
 import { replyMail } from '#server/features/inquiries/acts/mail-reply.ts';
 import { announceInquiries } from '#server/features/inquiries/acts/tell.ts';
 import {
   answersAbout,
   deleteInquiries,
+  forgetAnswers,
   listInquiriesOfKey,
   lockExpiredInquiries,
 } from '#server/features/inquiries/record/erase.ts';

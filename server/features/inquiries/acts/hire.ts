@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/database/connection.ts';
-import { once } from '#server/database/idempotency.ts';
+import { once } from '#server/database/transaction.ts';
 import { stale, viewInquiryDetail } from '#server/features/inquiries/acts/change.ts';
 import { proposeAccount } from '#server/features/inquiries/acts/propose-account.ts';
 import { writeToSender } from '#server/features/inquiries/acts/reply.ts';

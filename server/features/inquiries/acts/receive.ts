@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/database/connection.ts';
 import { checkFiles } from '#server/database/file-store.ts';
 import { countForm, tooManyForms, uncountForm } from '#server/database/form-limits.ts';
-import { once } from '#server/database/idempotency.ts';
+import { once } from '#server/database/transaction.ts';
 import { withOpening } from '#server/features/inquiries/acts/check-opening.ts';
 import { arrivalMails, enqueueInquiryMails } from '#server/features/inquiries/acts/mail-arrival.ts';
 import { notifyOfArrival } from '#server/features/inquiries/acts/tell.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/database/connection.ts';
-import { once } from '#server/database/idempotency.ts';
 import { enqueueMails } from '#server/database/queries/mails.ts';
+import { once } from '#server/database/transaction.ts';
 import { stale } from '#server/features/inquiries/acts/change.ts';
 import { replyMail } from '#server/features/inquiries/acts/mail-reply.ts';
 import { announceInquiries } from '#server/features/inquiries/acts/tell.ts';

@@ -1,11 +1,18 @@
-import { and, desc, eq, gte, inArray, isNull, lt, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/database/connection.ts';
 import { coalesce, existsIn, lower, noRows, when } from '#server/database/expressions.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
 import { isLinkOpen } from '#server/features/inquiries/record/inquiries.ts';
 import { formTypes, keptSince } from '#shared/inquiries/forms/form-types.ts';
 import { decidedStages } from '#shared/inquiries/hiring.ts';
-import { contactInquiries, employees, guardianConsents, inquiryNotes, isOneOf } from '#shared/schema.ts';
+import {
+  contactInquiries,
+  employees,
+  guardianConsents,
+  idempotencyKeys,
+  inquiryNotes,
+  isOneOf,
+} from '#shared/schema.ts';
 
 /** Deletes inquiries with notes and consents, and returns those that existed. Detach their files first. */
 export async function deleteInquiries(transaction: Transaction, ids: readonly number[]) {
@@ -99,4 +106,16 @@ export function answersAbout(inquiries: readonly { id: number; reference: string
   const ids = inquiries.map(({ id }) => id).join('|');
   const references = inquiries.map(({ reference }) => reference);
   return sql`(scope ~ ${`inquiry (${ids})( |$)`} or response ->> 'reference' = any(${sql.param(references)}::text[]))`;
+}
+
+export function countAnswers(executor: Database | Transaction, which: SQL): Promise<number> {
+  return executor.$count(idempotencyKeys, and(isNotNull(idempotencyKeys.status), which));
+}
+
+/** Empties stored answers about erased records. The key stays: a repeated call must not act again. */
+export async function forgetAnswers(transaction: Transaction, which: SQL): Promise<void> {
+  await transaction
+    .update(idempotencyKeys)
+    .set({ status: null, response: null, bodyHash: '' })
+    .where(and(isNotNull(idempotencyKeys.status), which));
 }

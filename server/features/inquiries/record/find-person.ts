@@ -1,11 +1,10 @@
 import { and, desc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm';
 import { config } from '#server/config.ts';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
-import { countAnswers } from '#server/database/idempotency.ts';
 import { countJobs, jobReports } from '#server/database/jobs.ts';
 import type { PersonRows } from '#server/database/personal-data/rule.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
-import { answersAbout, listInquiriesOfPerson } from '#server/features/inquiries/record/erase.ts';
+import { answersAbout, countAnswers, listInquiriesOfPerson } from '#server/features/inquiries/record/erase.ts';
 import { type FoundAccount, findAccounts, listOfAccounts } from '#server/features/inquiries/record/erase-accounts.ts';
 import { listUnmatchedOf } from '#server/features/inquiries/record/erase-messages.ts';
 import { countRows } from '#server/features/inquiries/record/erase-rows.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/database/connection.ts';
-import { once } from '#server/database/idempotency.ts';
+import { once } from '#server/database/transaction.ts';
 import { undoDecision } from '#server/features/submissions/acts/undo.ts';
 import { getSubmission, type SubmissionRow } from '#server/features/submissions/record/read.ts';
 import { AppError } from '#server/lib/app-error.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/database/connection.ts';
-import { once } from '#server/database/idempotency.ts';
+import { once } from '#server/database/transaction.ts';
 import {
   getLastSubmissionEvent,
   type SubmissionRow,

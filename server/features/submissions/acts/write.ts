@@ -1,7 +1,6 @@
 import { db, type Transaction } from '#server/database/connection.ts';
 import { now } from '#server/database/expressions.ts';
-import { once } from '#server/database/idempotency.ts';
-import { transact } from '#server/database/transaction.ts';
+import { once, transact } from '#server/database/transaction.ts';
 import { notifyOfSending, notifyOfWithdrawal } from '#server/features/submissions/acts/tell.ts';
 import { createSubmission } from '#server/features/submissions/record/create.ts';
 import {
