@@ -1,10 +1,6 @@
 import { z } from 'zod';
 import { moment } from './wire.ts';
 
-/** `mailWaits`: this site sends no mail yet, so the link leaves later. */
-export const signUpAnswerSchema = z.object({ mailWaits: z.literal(true).optional() });
-export type SignUpAnswer = z.infer<typeof signUpAnswerSchema>;
-
 /** The page behind an address's private link. */
 export const subscriptionSchema = z.object({ email: z.string(), isConfirmed: z.boolean() });
 export type Subscription = z.infer<typeof subscriptionSchema>;

@@ -10,6 +10,10 @@ export const role = z.enum(employeeRoles);
 
 export const count = z.int().min(0);
 
+/** While no mail server is set, what is mailed waits. */
+export const mailWaitsSchema = z.object({ mailWaits: z.literal(true).optional() });
+export type MailWaits = z.infer<typeof mailWaitsSchema>;
+
 /** An employee as colleagues see them. */
 export const employeeSummarySchema = z.object({
   id: z.int(),

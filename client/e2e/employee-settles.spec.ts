@@ -37,13 +37,13 @@ test('an employee settles in: name, address, password, devices, appearance, keys
   await page.getByRole('main').getByRole('radio', { name: 'Night' }).check();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expectAccessible(page);
-  await page.getByRole('checkbox', { name: 'Single keys act in lists' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Use single-key shortcuts' }).uncheck();
   await page.getByRole('combobox', { name: 'Time zone' }).selectOption('Pacific/Auckland');
   await expect(page.getByText('Saved.')).toBeVisible();
   await expect(devices.getByRole('listitem')).toContainText(/GMT\+1[23]/);
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await expect(page.getByRole('checkbox', { name: 'Single keys act in lists' })).not.toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Use single-key shortcuts' })).not.toBeChecked();
   await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Pacific/Auckland');
 
   await page.getByRole('button', { name: 'Change your email address' }).click();

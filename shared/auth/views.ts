@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mailChoicesViewSchema } from '#shared/notifications/views.ts';
 import { grantable } from '#shared/permissions.ts';
-import { count, moment, role } from '#shared/wire.ts';
+import { count, mailWaitsSchema, moment, role } from '#shared/wire.ts';
 import { linkPurposes } from './links.ts';
 
 export const employeeProfileSchema = z.object({
@@ -20,8 +20,7 @@ export const employeeProfileSchema = z.object({
   houseRules: z.record(z.string(), z.string()),
   /** While true, the same with `second_factor_required`, and what sets two-step sign-in up is answered, too. */
   mustSetUpSecondFactor: z.literal(true).optional(),
-  /** While no mail server is set, what is mailed waits. */
-  mailWaits: z.literal(true).optional(),
+  ...mailWaitsSchema.shape,
 });
 export type EmployeeProfile = z.infer<typeof employeeProfileSchema>;
 

@@ -81,7 +81,7 @@ export const personPlaces = {
     'notification',
     'notifications',
     'Deleted: they told the person alone.',
-    `Kept for ${keptDays.notifications} days once read.`,
+    `Kept until they’re read, and for ${keptDays.notifications} days after that.`,
     true,
   ),
   mail: place(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { keysOf } from '#shared/keys.ts';
-import { awaitedFilesSchema, fileViewSchema, moment } from '#shared/wire.ts';
+import { awaitedFilesSchema, fileViewSchema, mailWaitsSchema, moment } from '#shared/wire.ts';
 import { progressWords } from './private-inquiries.ts';
 import { guardianStateSchema } from './views.ts';
 
@@ -15,8 +15,7 @@ export const privateInquirySchema = z.object({
   createdAt: moment,
   updatedAt: moment,
   linkEndsAt: moment,
-  /** While no mail server is set, what is mailed waits. */
-  mailWaits: z.literal(true).optional(),
+  ...mailWaitsSchema.shape,
   /** The form as sent or last corrected, by field name. */
   details: z.record(z.string(), z.unknown()),
   files: z.array(fileViewSchema.omit({ sha256: true })),

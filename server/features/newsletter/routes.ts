@@ -19,12 +19,8 @@ import { clientKey, coarseLimit } from '#server/middleware/limits.ts';
 import { requireConfirmed, requirePermission } from '#server/middleware/session.ts';
 import { formTokenSchema, honeypotSchema } from '#shared/inquiries/inquiries.ts';
 import { newsletterSignUpSchema } from '#shared/newsletter.ts';
-import {
-  type NewsletterReader,
-  newsletterReaderSchema,
-  signUpAnswerSchema,
-  subscriptionSchema,
-} from '#shared/newsletter-views.ts';
+import { type NewsletterReader, newsletterReaderSchema, subscriptionSchema } from '#shared/newsletter-views.ts';
+import { mailWaitsSchema } from '#shared/wire.ts';
 
 /** For readers: the key in the link replaces an account. */
 export const newsletterRouter = Router();
@@ -44,7 +40,7 @@ newsletterRouter.post(
       body: newsletterSignUpSchema,
       besides: formTokenSchema,
       refuses: [409, 422],
-      answers: signUpAnswerSchema,
+      answers: mailWaitsSchema,
     },
     async ({ body, besides, context, request }) => {
       const { website } = honeypotSchema.parse(request.body);

@@ -4,7 +4,8 @@ import type { Submission } from '#client/components/form/use-public-form.ts';
 import { getJson, getPage, send } from '#client/lib/api.ts';
 import { joinPages, nextPage } from '#client/lib/paging.ts';
 import type { NewsletterSignUp } from '#shared/newsletter.ts';
-import type { NewsletterReader, SignUpAnswer, Subscription } from '#shared/newsletter-views.ts';
+import type { NewsletterReader, Subscription } from '#shared/newsletter-views.ts';
+import type { MailWaits } from '#shared/wire.ts';
 
 const path = '/api/newsletter';
 const listPath = '/api/admin/newsletter';
@@ -37,7 +38,7 @@ export function useSignUp() {
     mutationFn: ({ values, website, draft }: Submission<NewsletterSignUp>) =>
       draft.send(async (idempotencyKey) => {
         const body = { ...values, website, formToken: await ripeFormToken(client) };
-        const answer = await send<SignUpAnswer>('POST', path, body, { idempotencyKey });
+        const answer = await send<MailWaits>('POST', path, body, { idempotencyKey });
         return { reference: '', ...answer };
       }),
   });

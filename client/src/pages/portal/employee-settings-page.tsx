@@ -94,7 +94,7 @@ function sectionsFor(profile: EmployeeProfile): Section[] {
     {
       title: 'Keys',
       about: isReviewer
-        ? 'In lists that are worked through, single keys move and decide. Kept in this browser.'
+        ? 'Single keys open places, move through lists, and decide what’s open. Kept in this browser.'
         : 'Single keys open places and move through lists and the calendar. Kept in this browser.',
       content: <OwnKeys />,
     },

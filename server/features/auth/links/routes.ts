@@ -9,6 +9,7 @@ import { handle } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { emailConfirmSchema, forgotPasswordSchema, passwordResetSchema } from '#shared/auth/own-account.ts';
 import { employeeProfileSchema, linkViewSchema, ownAccountSchema } from '#shared/auth/views.ts';
+import { mailWaitsSchema } from '#shared/wire.ts';
 
 /** For who is not signed in: links that are mailed, and what they do. */
 export const accountLinksRouter = Router();
@@ -24,7 +25,7 @@ accountLinksRouter.post(
     {
       summary: 'Mails a link that sets a new password, if an account has the username or address',
       body: forgotPasswordSchema,
-      answers: employeeProfileSchema.pick({ mailWaits: true }),
+      answers: mailWaitsSchema,
     },
     async ({ body, request }) => {
       await askForReset(body, request);

@@ -16,7 +16,7 @@ import { selects } from '#server/database/lists.ts';
 import { filesOfForm } from '#server/features/inquiries/record/files.ts';
 import type { FormColumns } from '#server/features/inquiries/record/forms.ts';
 import { isLinkOpen } from '#server/features/inquiries/record/inquiries.ts';
-import { decidedStages, type Stage } from '#shared/inquiries/hiring.ts';
+import { decidedStages } from '#shared/inquiries/hiring.ts';
 import type { InquiryStatus } from '#shared/inquiries/inquiries.ts';
 import { auditEvents, contactInquiries, guardianConsents, inquiryMessages } from '#shared/schema.ts';
 import { undoSeconds } from '#shared/undo.ts';
@@ -25,9 +25,11 @@ import type { AwaitedFiles } from '#shared/wire.ts';
 const open: InquiryStatus[] = ['new', 'spam', 'in_progress', 'answered'];
 
 /** The letter of the last move, while it can still be taken back. */
-function ofHeldLetter<Value>(column: typeof inquiryMessages.statusBefore | typeof inquiryMessages.stageBefore) {
+function ofHeldLetter<Column extends typeof inquiryMessages.statusBefore | typeof inquiryMessages.stageBefore>(
+  column: Column,
+) {
   const { id, inquiryId, stageBefore, createdAt } = inquiryMessages;
-  return scalar<Value | null>(
+  return scalar<Column['_']['data'] | null>(
     selects
       .select({ told: column })
       .from(inquiryMessages)
@@ -62,8 +64,8 @@ export async function findInquiryByKey(accessHash: string) {
       formType: contactInquiries.formType,
       status: contactInquiries.status,
       stage: contactInquiries.stage,
-      statusToldBefore: ofHeldLetter<InquiryStatus>(inquiryMessages.statusBefore),
-      stageToldBefore: ofHeldLetter<Stage>(inquiryMessages.stageBefore),
+      statusToldBefore: ofHeldLetter(inquiryMessages.statusBefore),
+      stageToldBefore: ofHeldLetter(inquiryMessages.stageBefore),
       name: contactInquiries.name,
       email: contactInquiries.email,
       details: contactInquiries.details,

@@ -4,6 +4,7 @@ import { getJson, send } from '#client/lib/api.ts';
 import { keepProfile, profileQuery } from '#client/lib/auth.tsx';
 import type { ForgotPassword, PasswordReset } from '#shared/auth/own-account.ts';
 import type { EmployeeProfile, LinkView } from '#shared/auth/views.ts';
+import type { MailWaits } from '#shared/wire.ts';
 
 export const linkQuery = (key: string) =>
   queryOptions({
@@ -14,8 +15,7 @@ export const linkQuery = (key: string) =>
 
 export function useAskForReset() {
   return useMutation({
-    mutationFn: (request: ForgotPassword) =>
-      send<{ mailWaits?: true }>('POST', '/api/employee/forgot-password', request),
+    mutationFn: (request: ForgotPassword) => send<MailWaits>('POST', '/api/employee/forgot-password', request),
   });
 }
 

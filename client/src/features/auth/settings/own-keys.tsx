@@ -10,7 +10,7 @@ export function OwnKeys() {
         onChange={(event) => setOn(event.target.checked)}
         className="size-5 shrink-0 cursor-pointer accent-[var(--text)]"
       />
-      Single keys act in lists
+      Use single-key shortcuts
     </label>
   );
 }
