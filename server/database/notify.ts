@@ -172,8 +172,7 @@ export async function beginReminder(transaction: Transaction, kind: Notification
 
 function rowOf({ about, ownerId, settles = [] }: Change, again = 0) {
   const call: LiveCall = {
-    // Instances of the release before fail at a call about `waiting`; this one reaches the same people.
-    about: about.type === 'waiting' ? 'submission' : about.type,
+    about: about.type,
     ...('id' in about && { id: about.id }),
     ...(ownerId !== undefined && { ownerId }),
     ...(again > 0 && { again }),

@@ -8,22 +8,19 @@ import type { Request, RequestHandler } from 'express';
 import { config } from '#server/config.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { writeFault } from '#server/lib/files/write-fault.ts';
-import { inboundHeaders, isSame, isTimely, mailSigner, signHead } from '#server/lib/mail/inbound/signature.ts';
-import { clientKey } from '#server/middleware/limits.ts';
+import { inboundHeaders, isSame, isTimely, signHead } from '#server/lib/mail/inbound/signature.ts';
 import { drainBody, newUploadPath } from '#server/middleware/upload.ts';
 import { watchPace } from '#server/middleware/upload-pace.ts';
 import { inboundMailBytes } from '#shared/inquiries/messages.ts';
 
-/** Mails at once in this instance; others are asked to come again. Those whose head is not signed have their own. */
-const slots = { signed: 8, unsigned: 4 };
-/** Limits unsigned ones from one network. */
-const slotsEach = 2;
+/** Mails at once in this instance; others are asked to come again. */
+const slots = 8;
 
 /** For a whole mail. */
 const longestMs = 120_000;
 
 const arrived = new WeakMap<Request, string>();
-const receiving = new Map<Request, { isSigned: boolean; network: string }>();
+const receiving = new Set<Request>();
 
 /**
  * Stores a signed mail in a file while it arrives, for `inboundMailPath`. Nobody without the secret takes a slot of
@@ -32,12 +29,15 @@ const receiving = new Map<Request, { isSigned: boolean; network: string }>();
  * signature, `too_large`, `unavailable`.
  */
 export const signedMail: RequestHandler = async (request, response, next) => {
-  const check = await readHead(request);
+  const digest = await readDigest(request);
   if (Number(request.headers['content-length'] ?? 0) > inboundMailBytes) {
     await drainBody(request);
     throw tooLarge();
   }
-  takeSlot(request, check.isSigned);
+  if (receiving.size >= slots) {
+    throw new AppError('unavailable', { message: 'Many mails arrive at once.', retryAfter: 10 });
+  }
+  receiving.add(request);
   const timer = setTimeout(() => request.destroy(), longestMs);
   let path: string | undefined;
   response.once('close', () => {
@@ -48,17 +48,18 @@ export const signedMail: RequestHandler = async (request, response, next) => {
   path = await newUploadPath();
   watchPace(request, () => request.destroy());
   let bytes = 0;
+  const body = createHash('sha256');
   const count = new Transform({
     transform(piece: Buffer, _encoding, done) {
       bytes += piece.length;
-      check.body.update(piece);
+      body.update(piece);
       done(bytes > inboundMailBytes ? tooLarge() : null, piece);
     },
   });
   await pipeline(request, count, createWriteStream(path, { flush: true, mode: 0o600 })).catch((error: unknown) => {
     throw writeFault(error) ?? error;
   });
-  if (!isSame(check.body.digest('hex'), check.expected)) throw unsigned(misfit);
+  if (!isSame(body.digest('hex'), digest)) throw unsigned(misfit);
   arrived.set(request, path);
   next();
 };
@@ -68,8 +69,8 @@ export function inboundMailPath(request: Request): string {
   return arrived.get(request) ?? '';
 }
 
-/** Refuses a wrong body before a byte of it is read. @throws AppError */
-async function readHead(request: Request) {
+/** The signed digest: a mail without one is refused before a byte of it is read. @throws AppError */
+async function readDigest(request: Request): Promise<string> {
   const { inboundMail } = config;
   if (!inboundMail)
     throw new AppError('not_found', { message: 'No mail comes in here: INBOUND_MAIL_SECRET is not set.' });
@@ -79,21 +80,9 @@ async function readHead(request: Request) {
   const at = request.get(inboundHeaders.at) ?? '';
   if (!isTimely(at)) throw await refused(request, `The time in ${inboundHeaders.at} is not of the last five minutes.`);
   const signature = request.get(inboundHeaders.signature) ?? '';
-  const digest = request.get(inboundHeaders.digest)?.toLowerCase();
-  if (digest === undefined) return { isSigned: false, body: mailSigner(inboundMail.secret, at), expected: signature };
+  const digest = (request.get(inboundHeaders.digest) ?? '').toLowerCase();
   if (!isSame(signHead(inboundMail.secret, at, digest), signature)) throw await refused(request, misfit);
-  return { isSigned: true, body: createHash('sha256'), expected: digest };
-}
-
-function takeSlot(request: Request, isSigned: boolean): void {
-  const network = clientKey(request);
-  const others = [...receiving.values()].filter((other) => other.isSigned === isSigned);
-  const isFull = others.length >= (isSigned ? slots.signed : slots.unsigned);
-  const isGreedy = !isSigned && others.filter((other) => other.network === network).length >= slotsEach;
-  if (isFull || isGreedy) {
-    throw new AppError('unavailable', { message: 'Many mails arrive at once.', retryAfter: 10 });
-  }
-  receiving.set(request, { isSigned, network });
+  return digest;
 }
 
 async function removeWith(path: string): Promise<void> {

@@ -13,7 +13,6 @@ import { migrateIfBehind } from '#server/database/migrate.ts';
 import { followPublications } from '#server/features/content/pages-service.ts';
 import { ensureFirstAdmin } from '#server/features/employees/admin-service.ts';
 import { isDeadLink } from '#server/features/inquiries/acts/check-link.ts';
-import { adoptOutbox } from '#server/features/mail/service.ts';
 import { listen, stop } from '#server/index.ts';
 import { queues } from '#server/jobs.ts';
 import { loadSecret, setSecret } from '#server/lib/auth/secrets.ts';
@@ -61,7 +60,6 @@ async function serve(database: RunningDatabase): Promise<void> {
   ]);
   const stopPublications = await followPublications(site);
   const stopFollowing = await followClock();
-  await adoptOutbox();
   await refusePublicDemo();
   const demo = config.demo ? await filledDemo() : undefined;
   // Printed at once: a generated password is shown only now, even when the start fails later.

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { onTestFinished } from 'vitest';
 import { config } from '#server/config.ts';
-import { inboundHeaders, mailSigner, signHead } from '#server/lib/mail/inbound/signature.ts';
+import { inboundHeaders, signHead } from '#server/lib/mail/inbound/signature.ts';
 import type { Answer, Client } from '#server/test/api.ts';
 
 const secret = 'what the mail server and the tests know';
@@ -18,27 +18,24 @@ interface Delivery {
   at?: string;
   signature?: string;
   type?: string;
-  /** Signed as the release 1.1.0 asked for it. */
-  isOldForm?: boolean;
 }
 
 /** As the mail server passes a mail on. */
 export async function deliver<T = { outcome: string }>(
   api: Client,
   source: string | Buffer,
-  { at = String(Math.floor(Date.now() / 1_000)), signature, type = 'message/rfc822', isOldForm = false }: Delivery = {},
+  { at = String(Math.floor(Date.now() / 1_000)), signature, type = 'message/rfc822' }: Delivery = {},
 ): Promise<Pick<Answer<T>, 'status' | 'body'>> {
   const body = Buffer.from(source as string, 'latin1');
   const digest = createHash('sha256').update(body).digest('hex');
-  const right = isOldForm ? mailSigner(secret, at).update(body).digest('hex') : signHead(secret, at, digest);
   const response = await fetch(`${api.url}/api/inbound-mail`, {
     method: 'POST',
     headers: {
       'Content-Type': type,
       'X-Forwarded-For': '10.0.0.1',
       [inboundHeaders.at]: at,
-      ...(!isOldForm && { [inboundHeaders.digest]: digest }),
-      [inboundHeaders.signature]: signature ?? right,
+      [inboundHeaders.digest]: digest,
+      [inboundHeaders.signature]: signature ?? signHead(secret, at, digest),
     },
     body: new Uint8Array(body),
   });

@@ -46,11 +46,11 @@ it('keeps the mail as it came, for whoever may read its inquiry', async () => {
   expect(await unmatched(api, admin)).toMatchObject({ original: { bytes: expect.any(Number) } });
 });
 
-it('gives no slot to those without the secret, and few to signatures that need the whole mail', async () => {
+it('gives no slot to those without the secret', async () => {
   takeMailIn();
   const { api } = await asAdmin();
   const at = String(Math.floor(Date.now() / 1_000));
-  const open = (digest: Record<string, string>, network: string) =>
+  const open = (network: string) =>
     new Promise<number>((resolve) => {
       const call = request(`${api.url}/api/inbound-mail`, {
         method: 'POST',
@@ -58,8 +58,8 @@ it('gives no slot to those without the secret, and few to signatures that need t
           'Content-Type': 'message/rfc822',
           'X-Forwarded-For': network,
           [inboundHeaders.at]: at,
+          [inboundHeaders.digest]: 'a'.repeat(64),
           [inboundHeaders.signature]: 'f'.repeat(64),
-          ...digest,
         },
       });
       call.on('response', ({ statusCode = 0 }) => resolve(statusCode));
@@ -67,14 +67,7 @@ it('gives no slot to those without the secret, and few to signatures that need t
       call.write('To: a@b.example\r\n');
       onTestFinished(() => void call.destroy());
     });
-  for (let turn = 0; turn < 12; turn++) {
-    void open({ [inboundHeaders.digest]: 'a'.repeat(64) }, `10.1.0.${turn}`);
-    if (turn < 2) void open({}, '10.2.0.1');
-  }
-  await expect
-    .poll(() => deliver(api, mailSource({ to, body: 'Old.' }), { isOldForm: true }))
-    .toMatchObject({ status: 200 });
-  expect(await open({}, '10.2.0.1')).toBe(503);
+  for (let turn = 0; turn < 12; turn++) void open(`10.1.0.${turn}`);
   const sent = await Promise.all(
     Array.from({ length: 6 }, (_, turn) => deliver(api, mailSource({ to, body: `Right ${turn}.` }))),
   );

@@ -11,7 +11,7 @@ import {
   type PageRequest,
 } from '#server/database/lists.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
-import { mailMessageId, sentAgain } from '#server/database/queries/mails.ts';
+import { sentAgain } from '#server/database/queries/mails.ts';
 import type { MailFilter } from '#shared/mail.ts';
 import type { MailView } from '#shared/mail-views.ts';
 import { personName } from '#shared/people.ts';
@@ -137,19 +137,13 @@ export async function queueWaitingMails(transaction: Transaction, leaveOut: read
     .update(mails)
     .set({ state: 'dropped', reason: 'It was taken off the list of what waited.', updatedAt: now() })
     .where(and(eq(mails.state, 'waiting'), inArray(mails.id, [...leaveOut])))
-    .returning(nameColumns);
+    .returning({ id: mails.id, createdAt: mails.createdAt, again: sentAgain });
   const { rowCount } = await transaction
     .update(mails)
     .set({ state: 'queued', data: sql`${mails.data} || '{"released": true}'`, updatedAt: now() })
     .where(eq(mails.state, 'waiting'));
   return { dropped, queued: rowCount ?? 0 };
 }
-
-const nameColumns = {
-  id: mails.id,
-  createdAt: mails.createdAt,
-  again: sentAgain,
-};
 
 const released = oldestFirst(mails.createdAt, mails.id);
 
@@ -170,36 +164,13 @@ export async function findReleased(after?: { createdAt: Date; id: number }) {
   return row;
 }
 
-/** Mails of these names, which the release before called sent, wait after all. Returns how many. */
-export async function markWaiting(names: readonly string[]): Promise<number> {
-  const ids = names.map((name) => Number(name.split('-')[1]));
-  const rows = await db
-    .select(nameColumns)
-    .from(mails)
-    .where(and(eq(mails.state, 'sent'), inArray(mails.id, ids)));
-  const never = rows.filter(({ id, createdAt, again }) => names.includes(mailMessageId(id, createdAt, again)));
-  await db
-    .update(mails)
-    .set({ state: 'waiting', updatedAt: now() })
-    .where(
-      and(
-        eq(mails.state, 'sent'),
-        inArray(
-          mails.id,
-          never.map(({ id }) => id),
-        ),
-      ),
-    );
-  return never.length;
-}
-
 /** Fails mails whose job is gone, or was given up while its process was killed. Returns them. */
 export async function failLostMails(transaction: Transaction): Promise<{ id: number; queue: string }[]> {
   await transaction
     .update(mails)
     .set({ state: 'sent', reason: 'It was sent by the release before.', updatedAt: now() })
     .where(
-      // This release counts a try before it works. The one before, which may run beside it, keeps no rows.
+      // This release counts a try before it works. Release 1.0.0, which may run beside it, keeps no rows.
       sql`${mails.state} = 'queued' and ${mails.tries} = 0 and ${mails.updatedAt} < now() - interval '2 hours' and exists (
         select from pgboss.job where name = ${mails.queue} and state = 'completed'
           and data ->> 'mailId' = ${mails.id}::text)`,

@@ -9,14 +9,13 @@ import {
   failLostMails,
   findReleased,
   lockMail,
-  markWaiting,
   queueMailAgain,
   queueWaitingMails,
   releaseName,
 } from '#server/features/mail/data.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
 import { refusalOf, sendMail } from '#server/lib/mail/mail.ts';
-import { deleteOutboxMail, findOutboxMail, nameOutboxMail, outbox } from '#server/lib/mail/outbox.ts';
+import { deleteOutboxMail, findOutboxMail, outbox } from '#server/lib/mail/outbox.ts';
 import { renderLetter } from '#server/lib/mail/template.ts';
 import { noContent, Reply } from '#server/lib/reply.ts';
 import { siteUrl } from '#server/lib/site/site-url.ts';
@@ -107,12 +106,6 @@ export function mailRelease(queues: MailQueues): Queue {
       }
     },
   };
-}
-
-/** The release before called mails in the outbox sent; they wait, and the files say which they are. */
-export async function adoptOutbox(): Promise<number> {
-  const names = await nameOutboxMail();
-  return names.length === 0 ? 0 : markWaiting(names);
 }
 
 /** Sends a mail now, to see whether mail goes out. */

@@ -1,12 +1,10 @@
-import { readdir, rename } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir } from 'node:fs/promises';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { config } from '#server/config.ts';
 import { db } from '#server/database/connection.ts';
 import { drainJobs } from '#server/database/jobs.ts';
 import { replyMail } from '#server/features/inquiries/acts/mail-reply.ts';
-import { adoptOutbox } from '#server/features/mail/service.ts';
 import { releasedMail } from '#server/jobs.ts';
 import { outbox } from '#server/lib/mail/outbox.ts';
 import { asAdmin, type Client } from '#server/test/api.ts';
@@ -101,27 +99,5 @@ describe('once a mail server is set', () => {
     await db.update(contactInquiries).set({ status: 'answered' }).where(eq(contactInquiries.id, first.id));
     await drainJobs(replyMail);
     expect(server.taken.filter(({ to }) => to === first.email)).toHaveLength(1);
-  });
-});
-
-describe('what the release before wrote to the outbox and called sent', () => {
-  it('waits; what was sent again since does not', async () => {
-    const { api, admin } = await asAdmin();
-    const [never, later] = [await answered(api, admin), await answered(api, admin)];
-    for (const { mailId } of [never, later]) {
-      const name = String(await fileOf(mailId));
-      await rename(join(outbox, name), join(outbox, name.replace(/_mail-[^_]*/, '')));
-    }
-    const ids = [never.mailId, later.mailId];
-    await db.update(mails).set({ state: 'sent' }).where(inArray(mails.id, ids));
-    await db
-      .update(mails)
-      .set({ data: { messageId: 1, inquiryId: later.id, again: 1 } })
-      .where(eq(mails.id, later.mailId));
-    expect(await adoptOutbox()).toBe(1);
-    expect(await adoptOutbox()).toBe(0);
-    const rows = await db.select().from(mails).where(inArray(mails.id, ids)).orderBy(mails.id);
-    expect(rows.map(({ state }) => state)).toEqual(['waiting', 'sent']);
-    expect(await fileOf(never.mailId)).toBeDefined();
   });
 });

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, lte, min, not, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { db, type Transaction } from '#server/database/connection.ts';
-import { existsIn, isAmong, now } from '#server/database/expressions.ts';
+import { existsIn, isAmong, jsonNumber, now } from '#server/database/expressions.ts';
 import { listColumns, selects } from '#server/database/lists.ts';
 import { nestedRows } from '#server/database/nested.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
@@ -15,6 +15,7 @@ import {
   notifications,
   submissionEvents,
   submissionMessages,
+  submissions,
 } from '#shared/schema.ts';
 
 /** A person whose digest is due, and since when. */
@@ -130,9 +131,24 @@ const isLastMove = sql<boolean>`not exists (
   select from ${submissionEvents} later where later.submission_id = ${submissionEvents.submissionId}
     and later.id > ${submissionEvents.id} and later.from_status is distinct from later.to_status)`;
 
-/** Notifications that the release before has queued a mail for, by the decision's event. */
-export async function mailDecision(eventId: number): Promise<void> {
-  await db.execute(sql`update notifications set mail_way = 'now' from submission_events e
-    where e.id = ${eventId} and notifications.submission_id = e.submission_id and notifications.mail_id is null
-      and notifications.kind in ('submission_decided', 'changes_requested') and notifications.visible_at > e.created_at`);
+/** Undefined once its author was told of it, or another decision took its place. */
+export async function findUntoldDecision(transaction: Transaction, eventId: number) {
+  const [row] = await transaction
+    .select({
+      submissionId: submissionEvents.submissionId,
+      employeeId: submissions.employeeId,
+      actorId: submissionEvents.actorId,
+      status: submissionEvents.toStatus,
+      note: submissionEvents.note,
+    })
+    .from(submissionEvents)
+    .innerJoin(submissions, eq(submissions.id, submissionEvents.submissionId))
+    .where(
+      and(
+        eq(submissionEvents.id, eventId),
+        isLastMove,
+        not(existsIn(notifications, eq(jsonNumber(notifications.detail, 'eventId'), eventId))),
+      ),
+    );
+  return row;
 }

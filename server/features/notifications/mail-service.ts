@@ -1,5 +1,6 @@
 import type { Transaction } from '#server/database/connection.ts';
 import type { Queue } from '#server/database/jobs.ts';
+import { notify } from '#server/database/notify.ts';
 import { type Composed, enqueueMails, mailQueue } from '#server/database/queries/mails.ts';
 import { transact } from '#server/database/transaction.ts';
 import { toNotificationView } from '#server/features/notifications/data.ts';
@@ -7,9 +8,9 @@ import {
   claimDue,
   type DigestReader,
   type DueDigest,
+  findUntoldDecision,
   listDigestReaders,
   listForMail,
-  mailDecision,
   updateMailOf,
 } from '#server/features/notifications/mail-data.ts';
 import { mailStopKey } from '#server/lib/auth/private-keys.ts';
@@ -126,8 +127,17 @@ function lastDigest(now: Date, timeZone: string): Date {
   return onDay(today) <= now ? onDay(today) : onDay(addDays(today, -1));
 }
 
-/** Decisions that the release before was about to mail. */
+/** Decisions that were made in release 1.0.0, which mailed them by this queue and told of nothing else. */
 export const earlierDecisions: Queue<{ eventId: number }> = {
   name: 'submission-mail',
-  work: ({ eventId }) => mailDecision(eventId),
+  work: ({ eventId }) =>
+    transact(async (transaction) => {
+      const decision = await findUntoldDecision(transaction, eventId);
+      if (!decision) return;
+      const { submissionId, employeeId, actorId, status, note } = decision;
+      const kind = status === 'changes_requested' ? 'changes_requested' : 'submission_decided';
+      const about = { type: 'submission', id: submissionId } as const;
+      const detail = { status, eventId, ...(note !== null && { note }) };
+      await notify(transaction, [{ kind, to: { employeeId }, about, actorId, detail }]);
+    }),
 };

@@ -124,7 +124,6 @@ async function endOver(listeners: readonly Stream[]): Promise<Stream[]> {
 function eventOf(call: Partial<LiveCall> | LookingCall): string {
   if (isLooking(call)) {
     const { about: _, authorId: __, ...event } = call;
-    // This event has a kind of its own, so a page of the release before doesn't hear it.
     return `event: looking\ndata: ${JSON.stringify(event satisfies LookingEvent)}\n\n`;
   }
   const { about, id } = call;

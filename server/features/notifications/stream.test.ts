@@ -4,6 +4,7 @@ import { db, live, pool } from '#server/database/connection.ts';
 import { liveChannel } from '#server/database/live-connection.ts';
 import { announce } from '#server/database/notify.ts';
 import { asAdmin, type Client } from '#server/test/api.ts';
+import { deliver, mailSource, takeMailIn } from '#server/test/inbound.ts';
 import { apply } from '#server/test/inquiries.ts';
 import { openPage, unread } from '#server/test/notifications.ts';
 import { decide, send, signIn, submissionFixtures } from '#server/test/submissions.ts';
@@ -149,6 +150,14 @@ describe('GET /api/notifications/stream', () => {
         ),
       )
       .toBe(true);
+  });
+
+  it('of an admin is told of a mail that fits no inquiry', async () => {
+    takeMailIn();
+    const { api, admin, employee } = await asAdmin();
+    const [open] = await openPages([{ client: admin, employee }]);
+    await deliver(api, mailSource({ to: 'hello@overtone.example', body: 'Hello.' }));
+    await expect.poll(() => open?.events).toContainEqual({ about: 'waiting' });
   });
 
   it('goes on after the connection that listens was lost, and says that something may have been missed', async () => {

@@ -97,14 +97,15 @@ describe('the mail to the author', () => {
     expect(await mailsAfter(author.employee.email)).toEqual([]);
   });
 
-  it('is sent of what the release before has decided and queued', async () => {
+  it('is sent, once, of what release 1.0.0 has decided and queued, which told nobody', async () => {
     const { author, manager, submission } = await submissionFixtures();
-    await decide(manager.client, submission.id, 'reject');
-    const ofIt = and(eq(notifications.submissionId, submission.id), eq(notifications.kind, 'submission_decided'));
-    const [notice] = await db.update(notifications).set({ mailWay: null }).where(ofIt).returning();
+    await decide(manager.client, submission.id, 'request-changes', { notes: 'Which pier?' });
+    const ofIt = and(eq(notifications.submissionId, submission.id), eq(notifications.kind, 'changes_requested'));
+    const [notice] = await db.delete(notifications).where(ofIt).returning();
     expect(await mailsAfter(author.employee.email)).toEqual([]);
-    await earlierDecisions.work({ eventId: Number(notice?.detail.eventId) }, { id: '' });
-    expect(await mailsAfter(author.employee.email)).toHaveLength(1);
+    const eventId = Number(notice?.detail.eventId);
+    for (const id of ['', 'again']) await earlierDecisions.work({ eventId }, { id });
+    expect(await mailsAfter(author.employee.email)).toMatchObject([{ text: expect.stringContaining('Which pier?') }]);
     expect(await told(author.client)).toHaveLength(1);
   });
 });

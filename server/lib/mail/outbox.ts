@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile, rename, rm } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { config } from '#server/config.ts';
 import { readMail } from '#server/lib/mail/source.ts';
@@ -25,7 +25,7 @@ export async function findOutboxMail({ about, stands }: OutboxSearch): Promise<s
   return files;
 }
 
-/** Whether `mails` says what became of it. */
+/** Whether `mails` says what became of it: not of a sample, and not of what release 1.0.0 wrote. */
 export function hasRow(name: string): boolean {
   return /_mail-\d+-/.test(name);
 }
@@ -34,19 +34,6 @@ export function hasRow(name: string): boolean {
 export function outboxName(about: string, id: string): string {
   const time = new Date().toISOString().replaceAll(':', '-');
   return `${time}_${about}_${id}_${randomUUID().slice(0, 8)}.eml`;
-}
-
-/** Adds to the files of the release before which mails they are; returns what those are called. */
-export async function nameOutboxMail(): Promise<string[]> {
-  const names = await readdir(outbox).catch(noneIfMissing);
-  const mails: string[] = [];
-  for (const name of names.filter((one) => /^[^.].*\.eml$/.test(one) && !hasRow(one))) {
-    const [, mail] = /^Message-ID: <(mail-\d{1,9}-[\da-z]{8,9}-\d{1,3})@/im.exec(await readText(name)) ?? [];
-    if (mail === undefined) continue;
-    await rename(join(outbox, name), join(outbox, name.replace(/_([^_]*)$/, `_${mail}_$1`)));
-    mails.push(mail);
-  }
-  return mails;
 }
 
 export async function deleteOutboxMail(names: readonly string[]): Promise<void> {

@@ -15,11 +15,6 @@ export function signHead(secret: string, at: string, digest: string): string {
   return createHmac('sha256', secret).update(`${at}.${digest}`).digest('hex');
 }
 
-/** As the release 1.1.0 asked for it, of `<timestamp>.<mail>`: it can only be checked once the whole mail is there. */
-export function mailSigner(secret: string, at: string) {
-  return createHmac('sha256', secret).update(`${at}.`);
-}
-
 /** Whether a timestamp, in seconds since 1970, is of these five minutes. */
 export function isTimely(at: string, now = Date.now()): boolean {
   return /^\d{10}$/.test(at) && Math.abs(Number(at) - now / 1_000) <= tolerance;
