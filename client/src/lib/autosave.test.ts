@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readDraft } from '#client/lib/autosave/draft.ts';
-import type { Fields } from '#client/lib/autosave/fields.ts';
-import type { AutosaveOptions, Stored } from '#client/lib/autosave/transport.ts';
 import { ApiError, NetworkError } from './api.ts';
-import { Autosave } from './autosave.ts';
+import { Autosave, type AutosaveOptions, type Fields, type Stored } from './autosave.ts';
 
 const blank: Stored = { id: null, version: 0, values: {}, updatedAt: null };
 const draftName = (id: number | null) => `form:${id ?? 'new'}`;

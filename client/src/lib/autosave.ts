@@ -1,25 +1,31 @@
-import { Draft } from '#client/lib/autosave/draft.ts';
-import {
-  baseName,
-  type Field,
-  type Fields,
-  isInConflict,
-  joinTheirs,
-  markSaved,
-  markSent,
-  readFields,
-  typeInto,
-} from '#client/lib/autosave/fields.ts';
-import {
-  type AutosaveOptions,
-  isRefusal,
-  isStuck,
-  KeepsChanging,
-  retryWait,
-  type Stored,
-} from '#client/lib/autosave/transport.ts';
 import { cleanText } from '#shared/clean-text.ts';
 import { ApiError } from './api.ts';
+import { Draft, readDraft } from './autosave/draft.ts';
+
+export type Fields = Record<string, string>;
+
+export interface Stored {
+  id: number | null;
+  version: number;
+  values: Fields;
+  updatedAt: string | null;
+}
+
+export interface AutosaveOptions {
+  stored: Stored;
+  /** The browser's draft of a stored form; null for the next new one. */
+  draftName: (id: number | null) => string;
+  keepDays?: number;
+  /** Saves only in the browser: others can read the stored form. */
+  onlySubmits?: boolean;
+  save: (changes: Fields, stored: Stored, idempotencyKey: string) => Promise<Omit<Stored, 'values'>>;
+  /** For a form that several tabs save. */
+  load?: () => Promise<Stored>;
+  /** Merges two changes of `before`; undefined if the author has to choose. */
+  merge?: (name: string, before: string, mine: string, theirs: string) => string | undefined;
+  /** The field's name in the server's refusals. */
+  fieldInError?: (field: string) => string;
+}
 
 export interface AutosaveState {
   id: number | null;
@@ -111,9 +117,9 @@ export class Autosave {
     for (const name of names) {
       delete values[name];
       delete this.#fields[name];
-      dropFrom(this.#draft, name);
     }
     this.#stored = { ...this.#stored, values };
+    this.#draft.keep(noneOf(names));
     this.#keep();
   }
 
@@ -263,12 +269,7 @@ export class Autosave {
   }
 
   #keep(changes: Partial<AutosaveState> = {}): void {
-    for (const [name, { words, bases }] of Object.entries(this.#fields)) {
-      if (bases) {
-        this.#draft.put(name, words);
-        this.#draft.put(baseName(name), [...bases]);
-      } else dropFrom(this.#draft, name);
-    }
+    this.#draft.keep(keptFields(this.#fields));
     const shown = this.#shown();
     if (shown.unsaved === 0) this.#draft.save();
     this.#tell({ ...shown, ...changes });
@@ -277,7 +278,7 @@ export class Autosave {
 
   /** After the first save, unsaved text moves from the draft of the next new form to this form's own. */
   #moveDraft(): void {
-    for (const name of Object.keys(this.#fields)) dropFrom(this.#draft, name);
+    this.#draft.keep(noneOf(Object.keys(this.#fields)));
     this.#draft.save();
     this.#closeDraft?.();
     this.#draft = this.#makeDraft();
@@ -323,11 +324,114 @@ export class Autosave {
   }
 }
 
-function dropFrom(draft: Draft, name: string): void {
-  draft.drop(name);
-  draft.drop(baseName(name));
-}
-
 function nonEmpty(fields: Fields): Fields | undefined {
   return Object.keys(fields).length > 0 ? fields : undefined;
+}
+
+/** A field in this browser, beside what the server has of it (`theirs` below; blank where it has nothing). */
+interface Field {
+  words: string;
+  /** Of unsaved words: the server's text before they were typed, and the texts sent since, which it may have by now. */
+  bases?: readonly string[];
+  /** Why the server refuses these words. */
+  refusal?: string | undefined;
+}
+
+/** The server has a text that is none of the bases. A blank never conflicts. */
+function isInConflict({ bases }: Field, theirs: string): boolean {
+  return bases !== undefined && theirs !== '' && !bases.includes(theirs);
+}
+
+function typeInto(field: Field, words: string, theirs: string): Field {
+  const { bases = [theirs], refusal } = field;
+  // Where other words were sent meanwhile, the server may have those: they are saved again.
+  const isUnsent = bases.length === 1 || isInConflict(field, theirs);
+  if (isUnsent && cleanText(words) === theirs) return { words };
+  return { words, bases, refusal: words === field.words ? refusal : undefined };
+}
+
+/** The server may have `words` from now on. */
+function markSent(field: Field, words: string): Field {
+  return { ...field, bases: [...new Set([...(field.bases ?? []), cleanText(words)])] };
+}
+
+/** The server has `words`. */
+function markSaved(field: Field, words: string): Field {
+  const saved = cleanText(words);
+  return cleanText(field.words) === saved ? { words: field.words } : { ...field, bases: [saved] };
+}
+
+/**
+ * What is left to save after the server's text was read.
+ *
+ * @param unanswered words that were sent without an answer yet
+ * @param merge decides where both have changed
+ */
+function joinTheirs(
+  field: Field,
+  theirs: string,
+  unanswered: string | undefined,
+  merge: (before: string, mine: string, theirs: string) => string | undefined,
+): Field {
+  const { words, bases } = field;
+  if (cleanText(words) === theirs) return { words };
+  if (!bases) return { words: theirs };
+  if (theirs === '' || bases.includes(theirs)) {
+    return { ...field, bases: unanswered === undefined ? [theirs] : [theirs, cleanText(unanswered)] };
+  }
+  const merged = merge(bases[0] ?? '', words, theirs);
+  if (merged === undefined) return field;
+  return merged === theirs ? { words: theirs } : { ...field, words: merged, bases: [theirs] };
+}
+
+const basePrefix = 'base:';
+
+/** As the draft keeps them: each field's words and bases, or neither where the server has the words. */
+export function keptFields(fields: Readonly<Record<string, Field>>) {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { words, bases }]) => [
+      [name, bases && words],
+      [basePrefix + name, bases],
+    ]),
+  );
+}
+
+function noneOf(names: readonly string[]) {
+  return keptFields(Object.fromEntries(names.map((name) => [name, { words: '' }])));
+}
+
+/** What an earlier visit left unsaved. */
+function readFields(draftName: string): Record<string, Field> {
+  const fields: Record<string, Field> = {};
+  const draft = readDraft(draftName);
+  for (const [name, words] of Object.entries(unsavedFields(draftName))) {
+    const bases = [draft[basePrefix + name] ?? ''].flat();
+    if (typeof words === 'string' && !(bases.length === 1 && bases[0] === words)) fields[name] = { words, bases };
+  }
+  return fields;
+}
+
+export function unsavedFields(draftName: string): Fields {
+  const fields = Object.entries(readDraft(draftName)).filter(([name]) => !name.startsWith(basePrefix));
+  return Object.fromEntries(fields) as Fields;
+}
+
+/** Two that answer each other would save without end. */
+class KeepsChanging extends Error {
+  readonly sentence = 'It keeps changing elsewhere; we try again in a moment.';
+}
+
+function retryWait(error: Error, failuresBefore: number): number {
+  const waitMs = error instanceof ApiError ? (error.retryAfter ?? 0) * 1_000 : 0;
+  return Math.max(waitMs, Math.min(60_000, 4_000 * 2 ** failuresBefore));
+}
+
+/** A retry with the same text would fail again. */
+function isRefusal(error: Error): boolean {
+  return error instanceof ApiError && error.status < 500 && error.status !== 429;
+}
+
+/** Even another text would fail. */
+function isStuck(error: Error | null): boolean {
+  return error instanceof ApiError && [401, 403, 404, 409].includes(error.status);
 }

@@ -1,8 +1,7 @@
 import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { NetworkError } from '#client/lib/api.ts';
-import type { Stored } from '#client/lib/autosave/transport.ts';
-import { Autosave } from '#client/lib/autosave.ts';
+import { Autosave, type Stored } from '#client/lib/autosave.ts';
 import { useAutosave } from '#client/lib/use-autosave.ts';
 import { documentDefinitions } from '#shared/content/documents.ts';
 import type { DocumentView } from '#shared/content/views.ts';

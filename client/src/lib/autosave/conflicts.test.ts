@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '#client/lib/api.ts';
-import { Autosave } from '#client/lib/autosave.ts';
-import type { AutosaveOptions, Stored } from './transport.ts';
+import { Autosave, type AutosaveOptions, type Stored } from '#client/lib/autosave.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -19,14 +19,12 @@ describe('one draft in two tabs', () => {
 
   it('loses only a field that one of them dropped', () => {
     const one = openTab();
-    one.put('name', 'Ana');
-    one.put('email', 'ana@example.com');
+    one.keep({ name: 'Ana', email: 'ana@example.com' });
     one.save();
     const two = openTab();
-    two.put('message', 'Hello');
+    two.keep({ message: 'Hello' });
     two.save();
-    one.drop('name');
-    one.drop('message');
+    one.keep({ name: undefined, message: undefined });
     one.save();
     expect(stored().values).toEqual({ email: 'ana@example.com', message: 'Hello' });
   });

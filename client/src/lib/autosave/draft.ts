@@ -94,23 +94,20 @@ export class Draft {
 
   /** Keeps a field only while it differs from the base; a blank may differ too. */
   change(field: string, value: string | string[]): void {
-    if (this.isBase(field, value)) this.drop(field);
-    else this.put(field, value);
+    this.keep({ [field]: this.isBase(field, value) ? undefined : value });
   }
 
-  put(field: string, value: string | string[]): void {
-    this.#typedHere.add(field);
-    if (field in this.#values && String(value) === String(this.#values[field])) return;
-    this.#values[field] = value;
-    this.#timer ??= setTimeout(() => this.save(), saveAfterMs);
-  }
-
-  /** A value from another tab stays in storage. */
-  drop(field: string): void {
-    if (!(field in this.#values)) return;
-    delete this.#values[field];
-    this.#typedHere.add(field);
-    this.#timer ??= setTimeout(() => this.save(), saveAfterMs);
+  /** Drops the fields that are undefined here; what only another tab typed stays in storage. */
+  keep(values: Readonly<Record<string, string | readonly string[] | undefined>>): void {
+    for (const [field, value] of Object.entries(values)) {
+      const isKept = field in this.#values;
+      if (value === undefined && !isKept) continue;
+      this.#typedHere.add(field);
+      if (value === undefined) delete this.#values[field];
+      else if (isKept && String(value) === String(this.#values[field])) continue;
+      else this.#values[field] = typeof value === 'string' ? value : [...value];
+      this.#timer ??= setTimeout(() => this.save(), saveAfterMs);
+    }
   }
 
   /** Removes what `keepEarly` saved before the form's code arrived, too. */
@@ -205,6 +202,14 @@ export class Draft {
     this.#isKept = isKept;
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** Keeps words again whose sending was taken back. A mounted form needs a new key to show them. */
+export function restoreDraft(form: string, values: DraftValues): void {
+  const draft = new Draft(form);
+  const close = draft.open();
+  draft.keep(Object.fromEntries(Object.entries(values).filter(([, value]) => value.length > 0)));
+  close();
 }
 
 /** Fewer days for a form with a birthdate, because the browser may be shared. */

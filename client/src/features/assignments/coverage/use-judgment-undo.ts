@@ -1,6 +1,6 @@
 import { useUndoJudgment } from '#client/features/assignments/api.ts';
 import { whoWords } from '#client/features/assignments/piece-words.ts';
-import { Draft, type DraftValues } from '#client/lib/autosave/draft.ts';
+import { type DraftValues, restoreDraft } from '#client/lib/autosave/draft.ts';
 import { type Undoable, useUndo } from '#client/lib/use-undo.ts';
 import { deliverableKindLabels } from '#shared/assignments/kinds.ts';
 import type { DeliverableView } from '#shared/assignments/views.ts';
@@ -30,7 +30,7 @@ export function useJudgmentUndo(readerId: number, onRestored: (assignmentId: num
       return [{ id, error: null }];
     },
     onRestored: ({ draft, assignmentId }) => {
-      if (draft) restoreDraft(draft);
+      if (draft) restoreDraft(draft.name, draft.values);
       onRestored(assignmentId);
     },
     undoneWords: ({ draft }) => ({
@@ -49,13 +49,6 @@ export function useJudgmentUndo(readerId: number, onRestored: (assignmentId: num
         subjects: [{ id: piece.id, title: `${deliverableKindLabels[piece.kind]}: ${whoWords(piece)}` }],
       }),
   };
-}
-
-function restoreDraft({ name, values }: NonNullable<Judgment['draft']>): void {
-  const draft = new Draft(name);
-  const close = draft.open();
-  for (const [field, value] of Object.entries(values)) draft.put(field, value);
-  close();
 }
 
 export const judgmentNouns = ['judgment', 'judgments'] as const;

@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react';
 import { savePieceDraft } from '#client/features/assignments/api.ts';
-import type { Fields } from '#client/lib/autosave/fields.ts';
-import type { Stored } from '#client/lib/autosave/transport.ts';
-import { Autosave } from '#client/lib/autosave.ts';
+import { Autosave, type Fields, type Stored } from '#client/lib/autosave.ts';
 import { useAutosave } from '#client/lib/use-autosave.ts';
 import type { DeliverableView, StoredDraft, Video } from '#shared/assignments/views.ts';
 

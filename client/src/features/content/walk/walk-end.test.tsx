@@ -96,7 +96,7 @@ it('says so where the server refused', async () => {
 
 it('names documents whose words are in this browser alone', async () => {
   const draft = new Draft(contentDraftName(7, 'landing'));
-  draft.put('heroFirst', 'Ours');
+  draft.keep({ heroFirst: 'Ours' });
   draft.save();
   open();
   expect(await screen.findByRole('link', { name: 'Landing page' })).toHaveProperty(

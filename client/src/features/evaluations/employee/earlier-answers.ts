@@ -1,5 +1,5 @@
 import { Draft } from '#client/lib/autosave/draft.ts';
-import { baseName } from '#client/lib/autosave/fields.ts';
+import { keptFields } from '#client/lib/autosave.ts';
 import { forget, readStoredJson } from '#client/lib/browser/storage.ts';
 import { storageNames } from '#shared/storage-names.ts';
 
@@ -9,10 +9,9 @@ export function adoptEarlierAnswers(draftName: string): void {
   const answers = Object.entries(readStoredJson(earlier) ?? {}).filter(isEarlierAnswer);
   if (answers.length === 0) return;
   const draft = new Draft(draftName);
-  for (const [id, { text, base }] of answers) {
-    draft.put(id, text);
-    draft.put(baseName(id), [base]);
-  }
+  draft.keep(
+    keptFields(Object.fromEntries(answers.map(([id, { text, base }]) => [id, { words: text, bases: [base] }]))),
+  );
   draft.save();
   forget(earlier);
 }

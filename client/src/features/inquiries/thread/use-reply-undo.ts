@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { inquiryQueries } from '#client/features/inquiries/inbox/inbox-api.ts';
 import { replyDraftName } from '#client/features/inquiries/record/inbox-fields.ts';
 import { useProfile } from '#client/lib/auth.tsx';
-import { Draft } from '#client/lib/autosave/draft.ts';
+import { readDraft, restoreDraft } from '#client/lib/autosave/draft.ts';
 import { type Undoable, useUndo } from '#client/lib/use-undo.ts';
 import { useTakeBackReply } from './reply-api.ts';
 
@@ -36,7 +36,7 @@ export function useReplyUndo(onRestored: (reply: SentReply) => void) {
     },
     onRestored: (reply) => {
       const { text, promisedFor = '' } = reply;
-      restoreDraft(reply.draft ?? { name: replyDraftName(reader?.id, reply.id), values: { text, promisedFor } });
+      restoreReply(reply.draft ?? { name: replyDraftName(reader?.id, reply.id), values: { text, promisedFor } });
       client.invalidateQueries({ queryKey: inquiryQueries.detail(reply.id).queryKey });
       onRestored(reply);
     },
@@ -59,12 +59,7 @@ export function useReplyUndo(onRestored: (reply: SentReply) => void) {
 }
 
 /** Text written in the meantime stays, below. */
-function restoreDraft({ name, values }: NonNullable<SentReply['draft']>): void {
-  const draft = new Draft(name);
-  const close = draft.open();
-  const since = String(draft.values.text ?? '');
-  for (const [field, value] of Object.entries(values)) {
-    draft.put(field, field === 'text' && since ? `${value}\n\n${since}` : value);
-  }
-  close();
+function restoreReply({ name, values }: NonNullable<SentReply['draft']>): void {
+  const text = [values.text, readDraft(name).text].filter(Boolean).join('\n\n');
+  restoreDraft(name, { ...values, text });
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { SubmissionDataList } from '#client/features/submissions/submission-data.tsx';
 import { Draft } from '#client/lib/autosave/draft.ts';
-import { unsavedFields } from '#client/lib/autosave/fields.ts';
+import { unsavedFields } from '#client/lib/autosave.ts';
 import { changedFields } from '#shared/submissions/forms.ts';
 import type { SubmissionData, SubmissionType } from '#shared/submissions/submissions.ts';
 

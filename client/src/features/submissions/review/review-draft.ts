@@ -1,4 +1,4 @@
-import { Draft, readDraft } from '#client/lib/autosave/draft.ts';
+import { readDraft } from '#client/lib/autosave/draft.ts';
 import { useDraftWords } from '#client/lib/use-draft-words.ts';
 import type { SubmissionStatus } from '#shared/submissions/submissions.ts';
 
@@ -35,12 +35,4 @@ export function isBegun(words: ReviewWords, current: SubmissionStatus): boolean 
 
 export function hasNote({ notes, internalNote }: ReviewWords): boolean {
   return notes.trim() !== '' || internalNote.trim() !== '';
-}
-
-/** Restores the draft of an undone decision. A mounted form needs a new key to show it. */
-export function restoreReviewDraft(name: string, words: ReviewWords): void {
-  const draft = new Draft(name);
-  const close = draft.open();
-  for (const [field, value] of Object.entries(words)) if (value.length > 0) draft.change(field, value);
-  close();
 }

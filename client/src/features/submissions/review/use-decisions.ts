@@ -1,5 +1,6 @@
 import { type InfiniteData, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import type { Page } from '#client/lib/api.ts';
+import { restoreDraft } from '#client/lib/autosave/draft.ts';
 import { formatNumber } from '#client/lib/format-plain.ts';
 import { idOf } from '#client/lib/paging.ts';
 import { useSteady } from '#client/lib/use-steady.ts';
@@ -7,7 +8,7 @@ import { type Undoable, useUndo } from '#client/lib/use-undo.ts';
 import { type SubmissionStatus, statusLabel } from '#shared/submissions/submissions.ts';
 import type { DecidingCapacity } from '#shared/submissions/transitions.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
-import { hasNote, type ReviewWords, restoreReviewDraft, reviewDraftName } from './review-draft.ts';
+import { hasNote, type ReviewWords, reviewDraftName } from './review-draft.ts';
 import { useUndoDecisions } from './undo-api.ts';
 
 interface Decision extends Undoable {
@@ -54,7 +55,7 @@ export function useDecisions(capacity: DecidingCapacity, options: DecisionsOptio
     takeBack: async ({ subjects }, idempotencyKey) =>
       (await takeBack.mutateAsync({ ids: subjects.map(idOf), idempotencyKey })).results,
     onRestored: ({ draft }, ids) => {
-      restoreReviewDraft(draft.name, draft.words);
+      restoreDraft(draft.name, draft.words);
       const [id] = ids;
       if (draft.name === manyDraft) handleManyUndone(ids);
       else if (id !== undefined) handleOneUndone(id);
