@@ -37,27 +37,22 @@ export function fileStore(
   }
 
   /**
-   * Stores checked files, then runs `act` in a transaction with the ids of their rows. Files that are then loose are
-   * deleted again.
+   * Stores checked files. The caller attaches their rows in its transaction, and calls `clear` with all keys afterwards.
    * @throws AppError `storage_full`, `unavailable`; then nothing is stored.
    */
-  async function withStored<T>(
-    files: readonly StorableFile[],
-    act: (fileIds: number[]) => Promise<{ result: T; attached: boolean }>,
-  ): Promise<T> {
+  async function store(files: readonly StorableFile[]): Promise<StoredFiles> {
+    const keys = files.map(({ key }) => key);
     const ids = await reserve(files);
-    let attached = false;
     try {
       for (const { path, key, type } of files) await storeFile(path, key, type);
-      const outcome = await act(ids);
-      ({ attached } = outcome);
-      return outcome.result;
-    } finally {
-      if (!attached) await clear(files.map(({ key }) => key));
+    } catch (error) {
+      await clear(keys);
+      throw error;
     }
+    return { ids, keys };
   }
 
-  /** Asks the table first: files of a commit whose answer was lost do belong to something. The sweep retries failures. */
+  /** Deletes files that belong to nothing, as the table says it now: a commit may have lost its answer. The sweep retries failures. */
   async function clear(keys: readonly string[]): Promise<void> {
     try {
       const loose = await claimLoose(keys);
@@ -106,7 +101,13 @@ export function fileStore(
     return rows.map(({ key }) => key);
   }
 
-  return { withStored, clear, sweep, listKnown };
+  return { store, clear, sweep, listKnown };
+}
+
+interface StoredFiles {
+  /** Of their rows, in the order of the files. */
+  ids: number[];
+  keys: string[];
 }
 
 /**

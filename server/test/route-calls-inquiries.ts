@@ -55,8 +55,8 @@ export const inquiriesCalls: Record<string, RouteCall> = {
         '/api/applications/influencer',
         influencerApplication([{ name: 'reach.pdf', content: pdf }]),
       ),
-    budget: 10,
-    because: `${counted.because}, and files are on record before they are stored, and again once they belong to an inquiry`,
+    budget: 11,
+    because: `${counted.because}, and files are on record before they are stored, again once they belong to an inquiry, and those that do not are looked for`,
   },
   'GET /api/inquiries/:key': {
     async prepare({ visitor }) {

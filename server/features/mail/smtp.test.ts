@@ -5,7 +5,8 @@ import { config } from '#server/config.ts';
 import { db } from '#server/database/connection.ts';
 import { drainJobs } from '#server/database/jobs.ts';
 import { transact } from '#server/database/transaction.ts';
-import { enqueueInquiryMails, inquiryMail } from '#server/features/inquiries/acts/mail-arrival.ts';
+import { inquiryMail } from '#server/features/inquiries/acts/mail-arrival.ts';
+import { enqueueInquiryMails } from '#server/features/inquiries/acts/tell.ts';
 import { sendMail } from '#server/lib/mail/mail.ts';
 import { renderLetter } from '#server/lib/mail/template.ts';
 import { asAdmin, type Client, startApi } from '#server/test/api.ts';
@@ -152,7 +153,7 @@ describe('no mail', () => {
     const { id } = await sentIn(await startApi());
     const before = await db.$count(mails);
     const undone = transact(async (transaction) => {
-      await enqueueInquiryMails(transaction, [{ kind: 'receipt', inquiryId: id }]);
+      await enqueueInquiryMails(transaction, id, ['receipt']);
       throw new Error('taken back');
     });
     await expect(undone).rejects.toThrow('taken back');

@@ -28,15 +28,18 @@ export async function attachToPiece(
   if (checked.length === 0) throw noFile();
   const sizes: Size[] = [];
   for (const file of checked) sizes.push(await sizeOf(file));
-  return deliverableFileStore.withStored(checked, (fileIds) =>
-    transact(async (transaction) => {
+  const stored = await deliverableFileStore.store(checked);
+  try {
+    return await transact(async (transaction) => {
       await lockOwn(transaction, id, context);
       const fresh = findFresh(await listFilesOf(transaction, id, actor.id), checked);
-      const added = [...fresh].map((index) => [fileIds[index] as number, sizes[index] as Size] as const);
+      const added = [...fresh].map((index) => [stored.ids[index] as number, sizes[index] as Size] as const);
       await attachFiles(transaction, { deliverableId: id, uploaderId: actor.id }, new Map(added));
-      return { result: await listFilesOf(transaction, id, actor.id), attached: fresh.size === checked.length };
-    }),
-  );
+      return listFilesOf(transaction, id, actor.id);
+    });
+  } finally {
+    await deliverableFileStore.clear(stored.keys);
+  }
 }
 
 /** @throws AppError `conflict` once it is handed in, `not_found`. */

@@ -83,7 +83,7 @@ export function openInquiryFromMail(
       requestId,
     });
     await announce(transaction, [{ about: { type: 'waiting' } }]);
-    await notifyOfArrival(transaction, inquiry.id, { actorId: actor.id });
+    await notifyOfArrival(transaction, inquiry.id, actor.id);
     return created({ inquiryId: inquiry.id });
   });
 }

@@ -1,9 +1,11 @@
 import { config } from '#server/config.ts';
 import { recordAudit } from '#server/database/audit.ts';
 import { checkFiles, findFresh, noFile } from '#server/database/file-store.ts';
+import { inquiryFileStore } from '#server/database/file-stores.ts';
 import { once, transact } from '#server/database/transaction.ts';
 import { announceInquiries } from '#server/features/inquiries/acts/tell.ts';
-import { attachInquiryFiles, listInquiryFiles } from '#server/features/inquiries/record/files.ts';
+import { awaitedAfter, awaitedWithout, shownAwaited } from '#server/features/inquiries/record/awaited-files.ts';
+import { attachInquiryFiles, listInquiryFiles, storeInquiryFiles } from '#server/features/inquiries/record/files.ts';
 import { guardianState } from '#server/features/inquiries/record/inquiries.ts';
 import {
   findInquiryByKey,
@@ -12,12 +14,6 @@ import {
   updateAwaitedFiles,
   withdrawInquiry,
 } from '#server/features/inquiries/record/receipts.ts';
-import {
-  awaitedAfter,
-  awaitedWithout,
-  shownAwaited,
-  withStoredFiles,
-} from '#server/features/inquiries/record/stored-files.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
 import type { ArrivedFile } from '#server/lib/files/check.ts';
 import { sha256 } from '#server/lib/hash.ts';
@@ -84,13 +80,14 @@ export async function addPrivateFiles(key: string, arrived: readonly ArrivedFile
   const { id, status } = await getKeyedInquiry(key);
   const checked = await checkFiles(arrived, { target: `inquiry:${id}`, requestId });
   if (checked.length === 0) throw noFile();
-  await withStoredFiles(checked, status === 'spam', (fileIds) =>
-    transact(async (transaction) => {
+  const stored = await storeInquiryFiles(checked, status === 'spam');
+  try {
+    await transact(async (transaction) => {
       if (!(await lockOpenInquiry(transaction, id))) throw ended();
       const fresh = findFresh(await listInquiryFiles(transaction, id), checked);
       await attachInquiryFiles(
         transaction,
-        fileIds.filter((_, index) => fresh.has(index)),
+        stored.ids.filter((_, index) => fresh.has(index)),
         { inquiryId: id },
       );
       const names = checked.map(({ name }) => name);
@@ -102,9 +99,10 @@ export async function addPrivateFiles(key: string, arrived: readonly ArrivedFile
         requestId,
       });
       await announceInquiries(transaction, [id]);
-      return { result: undefined, attached: fresh.size === checked.length };
-    }),
-  );
+    });
+  } finally {
+    await inquiryFileStore.clear(stored.keys);
+  }
 }
 
 /** @throws AppError `conflict` if it is closed or withdrawn. */

@@ -1,8 +1,7 @@
 import { recordAudit, recordRead } from '#server/database/audit.ts';
 import { db, type Transaction } from '#server/database/connection.ts';
 import { once } from '#server/database/transaction.ts';
-import { arrivalMails, enqueueInquiryMails } from '#server/features/inquiries/acts/mail-arrival.ts';
-import { announceInquiries, notifyOfChange } from '#server/features/inquiries/acts/tell.ts';
+import { announceInquiries, enqueueArrivalMails, notifyOfChange } from '#server/features/inquiries/acts/tell.ts';
 import { getInquiryFile } from '#server/features/inquiries/record/files.ts';
 import { updateConsentStart } from '#server/features/inquiries/record/guardians.ts';
 import { getInquiry } from '#server/features/inquiries/record/read.ts';
@@ -85,7 +84,7 @@ export async function applyChange(
   });
   if (before.status === 'spam' && change.status !== undefined && change.status !== 'spam') {
     const waits = await updateConsentStart(transaction, id);
-    await enqueueInquiryMails(transaction, arrivalMails(id, waits), { startAfter: mailAfter });
+    await enqueueArrivalMails(transaction, id, waits, { startAfter: mailAfter });
   }
 }
 

@@ -1,7 +1,6 @@
 import { recordAudit } from '#server/database/audit.ts';
 import { transact } from '#server/database/transaction.ts';
-import { enqueueInquiryMails } from '#server/features/inquiries/acts/mail-arrival.ts';
-import { notifyOfConfirmation } from '#server/features/inquiries/acts/tell.ts';
+import { tellOfConfirmation } from '#server/features/inquiries/acts/tell.ts';
 import { confirmConsent, findConsentByKey } from '#server/features/inquiries/record/guardians.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
 import { sha256 } from '#server/lib/hash.ts';
@@ -39,11 +38,7 @@ export async function confirmAsGuardian(key: string, seen: string | undefined, r
   await transact(async (transaction) => {
     const status = await confirmConsent(transaction, { inquiryId, requestedAt });
     if (!status) return;
-    await enqueueInquiryMails(transaction, [
-      { kind: 'confirmed', inquiryId },
-      { kind: 'staff', inquiryId },
-    ]);
-    await notifyOfConfirmation(transaction, inquiryId, status === 'spam');
+    await tellOfConfirmation(transaction, inquiryId, status === 'spam');
     await recordAudit(transaction, {
       action: 'sensitive_update',
       target: `inquiry:${inquiryId}`,

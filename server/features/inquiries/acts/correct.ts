@@ -1,17 +1,12 @@
-import type { Transaction } from '#server/database/connection.ts';
 import { countForm, tooManyForms, uncountForm } from '#server/database/form-limits.ts';
 import { once } from '#server/database/transaction.ts';
 import { getKeyedInquiry, isCorrectable, type SenderContext } from '#server/features/inquiries/acts/change-own.ts';
-import { withOpening } from '#server/features/inquiries/acts/check-opening.ts';
-import { enqueueInquiryMails, type InquiryMailJob } from '#server/features/inquiries/acts/mail-arrival.ts';
-import { announceInquiries } from '#server/features/inquiries/acts/tell.ts';
-import { formSchemas, type Guardian, type ParsedForm, readForm } from '#server/features/inquiries/record/forms.ts';
+import type { InquiryMailJob } from '#server/features/inquiries/acts/mail-arrival.ts';
+import { announceInquiries, enqueueInquiryMails } from '#server/features/inquiries/acts/tell.ts';
+import { formSchemas, type ParsedForm, readForm } from '#server/features/inquiries/record/forms.ts';
 import { createGuardianConsent } from '#server/features/inquiries/record/guardians.ts';
 import { type KeyedInquiry, updateInquiryForm } from '#server/features/inquiries/record/receipts.ts';
 import { AppError } from '#server/lib/app-error.ts';
-import { guardianKey } from '#server/lib/auth/private-keys.ts';
-import { linkSecret } from '#server/lib/auth/secrets.ts';
-import { sha256 } from '#server/lib/hash.ts';
 import { noContent } from '#server/lib/reply.ts';
 import { fieldErrors } from '#server/middleware/handle.ts';
 import { confirmedFields } from '#shared/inquiries/applicants.ts';
@@ -41,11 +36,7 @@ export async function correctPrivateInquiry(
     if (!isCorrectable(inquiry)) throw tooLate();
     const parsed = formSchemas[inquiry.formType].safeParse(body);
     if (!parsed.success) throw new AppError('invalid_input', { fields: fieldErrors(parsed.error.issues) });
-    const corrected = withOpening(
-      inquiry.formType,
-      readForm(inquiry.formType, parsed.data),
-      inquiry.details[openingField.name],
-    );
+    const corrected = readForm(inquiry.formType, parsed.data, inquiry.details[openingField.name]);
     const form = withGuardian(inquiry, corrected);
     const fields = changedFields(inquiry.details, form.columns.details);
     const writtenTo = newlyWrittenTo(inquiry, form, fields);
@@ -58,14 +49,11 @@ export async function correctPrivateInquiry(
       requestId,
     });
     if (!isStored) throw changedMeanwhile();
-    if (form.guardian && writtenTo.includes('guardian')) await askGuardian(transaction, inquiry, form.guardian);
-    await announceInquiries(transaction, [inquiry.id]);
-    if (inquiry.status !== 'spam') {
-      await enqueueInquiryMails(
-        transaction,
-        writtenTo.map((kind) => ({ kind, inquiryId: inquiry.id })),
-      );
+    if (form.guardian && writtenTo.includes('guardian')) {
+      await createGuardianConsent(transaction, inquiry, form.guardian);
     }
+    await announceInquiries(transaction, [inquiry.id]);
+    if (inquiry.status !== 'spam') await enqueueInquiryMails(transaction, inquiry.id, writtenTo);
     return noContent;
   });
   if (reply !== noContent) await uncountForm(client);
@@ -88,11 +76,6 @@ function newlyWrittenTo(
   const asksAnew = guardian && fields.some((field) => confirmedFields.includes(field));
   const isReaddressed = !isSameAddress(columns.email, inquiry.email);
   return [...(asksAnew ? (['guardian'] as const) : []), ...(isReaddressed ? (['receipt'] as const) : [])];
-}
-
-async function askGuardian(transaction: Transaction, { id, reference }: KeyedInquiry, guardian: Guardian) {
-  const accessHash = sha256(guardianKey(linkSecret(), reference, guardian.email));
-  await createGuardianConsent(transaction, { ...guardian, accessHash, inquiryId: id });
 }
 
 function isSameAddress(one: string, other: string): boolean {

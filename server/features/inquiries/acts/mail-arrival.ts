@@ -1,8 +1,7 @@
 import { config } from '#server/config.ts';
-import type { Transaction } from '#server/database/connection.ts';
 import { sendCounted } from '#server/database/form-limits.ts';
 import { isAdminsAddress } from '#server/database/queries/admins.ts';
-import { enqueueMails, mailQueue } from '#server/database/queries/mails.ts';
+import { mailQueue } from '#server/database/queries/mails.ts';
 import { getGuardianConsent } from '#server/features/inquiries/record/guardians.ts';
 import { getInquiryForMail } from '#server/features/inquiries/record/inquiries.ts';
 import { guardianKey, inquiryKey } from '#server/lib/auth/private-keys.ts';
@@ -44,25 +43,6 @@ export const inquiryMail = mailQueue<InquiryMailJob>(
     counted: ({ kind }, to, send) => (kind === 'staff' ? send().then(() => true) : sendCounted(to, send)),
   },
 );
-
-export async function enqueueInquiryMails(
-  transaction: Transaction,
-  jobs: readonly InquiryMailJob[],
-  options: { startAfter?: number } = {},
-): Promise<void> {
-  await enqueueMails(
-    transaction,
-    inquiryMail,
-    jobs.map((job) => ({ kind: job.kind, inquiryId: job.inquiryId, data: job })),
-    options,
-  );
-}
-
-/** Mails for a new inquiry, or for one taken out of spam. Staff get a minor's after the guardian's consent. */
-export function arrivalMails(inquiryId: number, waitsForGuardian: boolean): InquiryMailJob[] {
-  const kinds = ['receipt', waitsForGuardian ? 'guardian' : 'staff'] as const;
-  return kinds.map((kind) => ({ kind, inquiryId }));
-}
 
 /** Only mail to the team carries the sender's words. */
 const letters: Record<

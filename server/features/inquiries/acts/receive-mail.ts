@@ -1,8 +1,9 @@
-import { rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { rm, stat } from 'node:fs/promises';
 import type { Transaction } from '#server/database/connection.ts';
+import { inquiryFileStore } from '#server/database/file-stores.ts';
 import { announce } from '#server/database/notify.ts';
 import { transact } from '#server/database/transaction.ts';
-import { keepOriginal } from '#server/features/inquiries/acts/keep-original.ts';
 import { settleReply } from '#server/features/inquiries/acts/settle-reply.ts';
 import { notifyOfAnswer } from '#server/features/inquiries/acts/tell.ts';
 import {
@@ -13,32 +14,40 @@ import {
   markBounced,
   type ReportedMail,
 } from '#server/features/inquiries/record/arrived-mails.ts';
-import { attachInquiryFiles } from '#server/features/inquiries/record/files.ts';
-import { withStoredFiles } from '#server/features/inquiries/record/stored-files.ts';
+import { attachInquiryFiles, hasRoomToday } from '#server/features/inquiries/record/files.ts';
 import { updateInquiry } from '#server/features/inquiries/record/write.ts';
-import { type CheckedFile, checkFile } from '#server/lib/files/check.ts';
+import { AppError } from '#server/lib/app-error.ts';
+import { type CheckedFile, checkFile, type StorableFile, sha256OfFile } from '#server/lib/files/check.ts';
+import { findVirus } from '#server/lib/files/virus-scan.ts';
 import { sha256 } from '#server/lib/hash.ts';
 import { type ArrivedMail, readArrivedMail } from '#server/lib/mail/inbound/reader.ts';
 import { readOwnMessageIds } from '#server/lib/mail/mail.ts';
 import { readReplyAddresses } from '#server/lib/mail/reply-address.ts';
+import { originalMailType } from '#shared/inquiries/messages.ts';
 import type { MailReceipt } from '#shared/inquiries/views.ts';
 import { uploadLimits, uploadSentences } from '#shared/uploads.ts';
 
-/** Stores a mail with its inquiry, or as unmatched. The same mail, delivered again, is stored once. */
+/**
+ * Stores a mail with its inquiry, or as unmatched. The same mail, delivered again, is stored once.
+ * @throws AppError `storage_full`, `unavailable`; then the mail server sends it again.
+ */
 export async function receiveMail(path: string, requestId: string): Promise<MailReceipt> {
   const mail = await readArrivedMail({ path, files: uploadLimits.files });
   const { inquiryId, needsNobody } = await findInquiry(mail);
   if (needsNobody) return { outcome: 'reported' };
   const { kept, refused } = await checkAttachments(mail);
-  const original = await keepOriginal(path);
+  const hasRoom = await hasRoomToday(false);
+  if (kept.length > 0 && !hasRoom) throw new AppError('storage_full');
+  const original = await keepOriginal(path, hasRoom);
   const files = original.file ? [...kept, original.file] : kept;
   const leftOut = [...mail.leftOut, ...refused, ...original.leftOut];
-  return withStoredFiles(files, false, async (fileIds) => {
-    const outcome = await transact((transaction) =>
-      storeMail(transaction, { mail, inquiryId, leftOut, fileIds, requestId }),
-    );
-    return { result: { outcome }, attached: outcome !== 'repeated' };
-  });
+  const stored = await inquiryFileStore.store(files);
+  try {
+    const arrival = { mail, inquiryId, leftOut, fileIds: stored.ids, requestId };
+    return { outcome: await transact((transaction) => storeMail(transaction, arrival)) };
+  } finally {
+    await inquiryFileStore.clear(stored.keys);
+  }
 }
 
 /** A repeated report says nothing new. */
@@ -79,6 +88,19 @@ async function checkAttachments({ attachments }: ArrivedMail) {
     if ('refusal' in result) await rm(file.path, { force: true });
   }
   return { kept, refused };
+}
+
+/** The mail as it came, to be stored beside its message; without it, a sentence that says why. @throws AppError `unavailable` */
+async function keepOriginal(path: string, hasRoom: boolean): Promise<{ file?: StorableFile; leftOut: string[] }> {
+  if ((await findVirus(path)) !== undefined)
+    return { leftOut: ['The original email contains a virus and wasn’t kept.'] };
+  if (!hasRoom) return { leftOut: ['The original email wasn’t kept: too much arrived that day.'] };
+  const { size: bytes } = await stat(path);
+  const key = `${randomUUID()}.eml`;
+  return {
+    file: { path, key, name: 'email.eml', type: originalMailType, bytes, sha256: await sha256OfFile(path) },
+    leftOut: [],
+  };
 }
 
 /** Shortens a refusal for somebody who chooses a file. */

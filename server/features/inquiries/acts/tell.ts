@@ -1,5 +1,7 @@
 import type { Transaction } from '#server/database/connection.ts';
 import { announce, type Notice, notify, takeBack } from '#server/database/notify.ts';
+import { enqueueMails } from '#server/database/queries/mails.ts';
+import { type InquiryMailJob, inquiryMail } from '#server/features/inquiries/acts/mail-arrival.ts';
 import type { LockedInquiry } from '#server/features/inquiries/record/write.ts';
 import type { InquiryChange } from '#shared/inquiries/inquiries.ts';
 import type { NotificationKind } from '#shared/notifications/notifications.ts';
@@ -11,21 +13,49 @@ const waiting: readonly NotificationKind[] = ['inquiry_arrived', 'guardian_confi
 
 const admins = { permission: 'inquiries:work' } as const;
 
-/** Suspected spam only changes the counters. Whoever made the inquiry of a mail knows of it. */
-export async function notifyOfArrival(
+/** Suspected spam only changes the counters. */
+export async function tellOfArrival(
   transaction: Transaction,
   id: number,
-  { isSpam = false, actorId }: { isSpam?: boolean; actorId?: number } = {},
+  { isSpam, waitsForGuardian }: { isSpam: boolean; waitsForGuardian: boolean },
 ): Promise<void> {
-  const about = { type: 'inquiry', id } as const;
-  if (isSpam) await announce(transaction, [{ about }]);
-  else await notify(transaction, [{ kind: 'inquiry_arrived', to: admins, about, ...(actorId && { actorId }) }]);
+  if (isSpam) return announceInquiries(transaction, [id]);
+  await enqueueArrivalMails(transaction, id, waitsForGuardian);
+  await notifyOfArrival(transaction, id);
 }
 
-export async function notifyOfConfirmation(transaction: Transaction, id: number, isSpam: boolean): Promise<void> {
+/** For a new inquiry, or one taken out of spam. Staff get a minor's after the guardian's consent. */
+export async function enqueueArrivalMails(
+  transaction: Transaction,
+  id: number,
+  waitsForGuardian: boolean,
+  options: { startAfter?: number } = {},
+): Promise<void> {
+  await enqueueInquiryMails(transaction, id, ['receipt', waitsForGuardian ? 'guardian' : 'staff'], options);
+}
+
+export async function enqueueInquiryMails(
+  transaction: Transaction,
+  inquiryId: number,
+  kinds: readonly InquiryMailJob['kind'][],
+  options: { startAfter?: number } = {},
+): Promise<void> {
+  const mails = kinds.map((kind) => ({ kind, inquiryId, data: { kind, inquiryId } }));
+  await enqueueMails(transaction, inquiryMail, mails, options);
+}
+
+/** Whoever made the inquiry of a mail knows of it. */
+export async function notifyOfArrival(transaction: Transaction, id: number, actorId?: number): Promise<void> {
   const about = { type: 'inquiry', id } as const;
-  if (isSpam) await announce(transaction, [{ about }]);
-  else await notify(transaction, [{ kind: 'guardian_confirmed', to: admins, about, settles: ['inquiry_arrived'] }]);
+  await notify(transaction, [{ kind: 'inquiry_arrived', to: admins, about, actorId }]);
+}
+
+/** Tells applicant, staff and admins. Nobody is notified of suspected spam, which stays in its list. */
+export async function tellOfConfirmation(transaction: Transaction, id: number, isSpam: boolean): Promise<void> {
+  await enqueueInquiryMails(transaction, id, ['confirmed', 'staff']);
+  if (isSpam) return announceInquiries(transaction, [id]);
+  const about = { type: 'inquiry', id } as const;
+  await notify(transaction, [{ kind: 'guardian_confirmed', to: admins, about, settles: ['inquiry_arrived'] }]);
 }
 
 /** Tells the one who works on it, or all admins where nobody does or nobody may any more. */

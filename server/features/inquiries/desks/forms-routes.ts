@@ -1,7 +1,6 @@
 import { type Request, Router } from 'express';
 import type { z } from 'zod';
 import { receiveInquiry, type Sender } from '#server/features/inquiries/acts/receive.ts';
-import { readForm } from '#server/features/inquiries/record/forms.ts';
 import { jsonBody } from '#server/middleware/body.ts';
 import { handle, type RequestContext } from '#server/middleware/handle.ts';
 import { clientKey, coarseLimit } from '#server/middleware/limits.ts';
@@ -29,7 +28,7 @@ contactRouter.post(
   '/',
   jsonBody('16kb'),
   handle({ summary: 'Stores a message', body: contactBodySchema, besides: formTokenSchema, answers }, (input) =>
-    receiveInquiry('advertise', readForm('advertise', input.body), senderOf(input)),
+    receiveInquiry('advertise', input.body, senderOf(input)),
   ),
 );
 
@@ -43,7 +42,7 @@ applicationsRouter.post(
       besides: applicationBesidesSchema,
       answers,
     },
-    (input) => receiveInquiry('sales', readForm('sales', input.body), senderOf(input)),
+    (input) => receiveInquiry('sales', input.body, senderOf(input)),
   ),
 );
 
@@ -57,7 +56,7 @@ applicationsRouter.post(
       besides: applicationBesidesSchema,
       answers,
     },
-    (input) => receiveInquiry('street-team', readForm('street-team', input.body), senderOf(input)),
+    (input) => receiveInquiry('street-team', input.body, senderOf(input)),
   ),
 );
 
@@ -73,9 +72,7 @@ applicationsRouter.post(
       answers,
     },
     (input) =>
-      withArrivedFiles(input.request, (files) =>
-        receiveInquiry('influencer', readForm('influencer', input.body), senderOf(input), files),
-      ),
+      withArrivedFiles(input.request, (files) => receiveInquiry('influencer', input.body, senderOf(input), files)),
   ),
 );
 

@@ -1,11 +1,14 @@
 import { and, eq, gt, inArray, isNull, not, type SQL, sum } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
 import { ago, coalesce, when } from '#server/database/expressions.ts';
+import { inquiryFileStore } from '#server/database/file-stores.ts';
 import { listColumns, selects } from '#server/database/lists.ts';
 import { nestedRow, nestedRows } from '#server/database/nested.ts';
 import { openTo } from '#server/database/queries/assignments.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
 import { isOfForm } from '#server/database/queries/inquiry-files.ts';
+import { AppError } from '#server/lib/app-error.ts';
+import type { StorableFile } from '#server/lib/files/check.ts';
 import { originalMailType } from '#shared/inquiries/messages.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { contactInquiries, inquiryFiles, inquiryMessages, isOneOf } from '#shared/schema.ts';
@@ -40,8 +43,30 @@ function selectFiles(where: SQL | undefined) {
   return nestedRows(selects.select(columns).from(inquiryFiles).where(where).orderBy(inquiryFiles.id));
 }
 
+const gigabyte = 1024 * 1024 * 1024;
+
+/** Keeps strangers from filling the storage. */
+const bytesPerDay = 5 * gigabyte;
+/** Keeps spam from using up the daily limit. */
+const suspectedBytesPerDay = gigabyte;
+
+/**
+ * Stores what strangers send, up to a limit a day; see `fileStore`.
+ * @throws AppError `storage_full`, `unavailable`; then nothing is stored.
+ */
+export async function storeInquiryFiles(files: readonly StorableFile[], isSuspected: boolean) {
+  if (files.length > 0 && !(await hasRoomToday(isSuspected))) throw new AppError('storage_full');
+  return inquiryFileStore.store(files);
+}
+
+/** Suspected spam has less room. */
+export async function hasRoomToday(isSuspected: boolean): Promise<boolean> {
+  const { all, suspected } = await countRecentBytes();
+  return all <= bytesPerDay && (!isSuspected || suspected <= suspectedBytesPerDay);
+}
+
 /** Bytes of the last 24 hours, and the part that belongs to suspected spam. */
-export async function countRecentBytes(): Promise<{ all: number; suspected: number }> {
+async function countRecentBytes(): Promise<{ all: number; suspected: number }> {
   const [row] = await db
     .select({
       all: coalesce<string>(sum(inquiryFiles.bytes), 0),

@@ -1,4 +1,7 @@
 import type { z } from 'zod';
+import { timeNow } from '#server/lib/clock.ts';
+import { publishedDocument } from '#server/lib/site/published.ts';
+import { dayOf } from '#shared/days.ts';
 import { needsGuardian } from '#shared/inquiries/applicants.ts';
 import { type AnsweredField, answerOf } from '#shared/inquiries/forms/answered-fields.ts';
 import {
@@ -9,6 +12,7 @@ import {
 import { type FormField, type InquiryColumn, inquiryColumns } from '#shared/inquiries/forms/form-fields.ts';
 import type { FormName } from '#shared/inquiries/forms/form-types.ts';
 import { inquiryForms } from '#shared/inquiries/forms/inquiry-forms.ts';
+import { openingField, takesApplications } from '#shared/inquiries/forms/opening-field.ts';
 import { contactCreateSchema } from '#shared/inquiries/inquiries.ts';
 import type { InquiryInsert } from '#shared/schema.ts';
 
@@ -34,7 +38,8 @@ export interface ParsedForm {
   guardian: Guardian | undefined;
 }
 
-export function readForm(formName: FormName, answers: Answers): ParsedForm {
+/** @param openingBefore what is stored as the opening, for a correction that leaves it as it was */
+export function readForm(formName: FormName, answers: Answers, openingBefore?: unknown): ParsedForm {
   const fields: readonly FormField[] = inquiryForms[formName].flatMap((group) => [...group.fields]);
   const columns = Object.fromEntries(
     (Object.keys(inquiryColumns) as InquiryColumn[]).map((column) => [
@@ -46,8 +51,19 @@ export function readForm(formName: FormName, answers: Answers): ParsedForm {
       ) || null,
     ]),
   );
-  const details = Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== undefined));
+  const { [openingField.name]: openingId, ...others } = answers;
+  const opening = openingId === openingBefore ? openingId : openingWords(formName, openingId);
+  const details = Object.fromEntries(Object.entries({ opening, ...others }).filter(([, value]) => value !== undefined));
   return { columns: { ...columns, details } as FormColumns, guardian: guardianIn(answers) };
+}
+
+/** In words, or left out: an application is never refused for it. */
+function openingWords(formName: FormName, id: unknown): string | undefined {
+  const today = dayOf(new Date(timeNow()));
+  const published = publishedDocument('openings').openings.find(
+    (opening) => opening.id === id && opening.form === formName && takesApplications(opening, today),
+  );
+  return published && `${published.title}, ${published.place}`;
 }
 
 function guardianIn({ birthdate, guardianName, guardianEmail }: Answers): Guardian | undefined {

@@ -1,28 +1,30 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
 import { jsonText, now } from '#server/database/expressions.ts';
-import { isLinkOpen } from '#server/features/inquiries/record/inquiries.ts';
+import type { Guardian } from '#server/features/inquiries/record/forms.ts';
+import { isLinkOpen, type StoredInquiry } from '#server/features/inquiries/record/inquiries.ts';
+import { guardianKey } from '#server/lib/auth/private-keys.ts';
+import { linkSecret } from '#server/lib/auth/secrets.ts';
 import { timeNow } from '#server/lib/clock.ts';
+import { sha256 } from '#server/lib/hash.ts';
 import { addDays, dayOf, startOfDay } from '#shared/days.ts';
 import { guardianDays } from '#shared/inquiries/applicants.ts';
 import type { InquiryStatus } from '#shared/inquiries/inquiries.ts';
 import { contactInquiries, guardianConsents } from '#shared/schema.ts';
 
-interface ConsentInsert {
-  inquiryId: number;
-  name: string;
-  email: string;
-  accessHash: string;
-}
-
-export async function createGuardianConsent(transaction: Transaction, consent: ConsentInsert): Promise<void> {
-  const { name, email, accessHash } = consent;
+/** Asks a guardian, or asks anew. */
+export async function createGuardianConsent(
+  transaction: Transaction,
+  { id: inquiryId, reference }: StoredInquiry,
+  { name, email }: Guardian,
+): Promise<void> {
+  const consent = { name, email, accessHash: sha256(guardianKey(linkSecret(), reference, email)) };
   await transaction
     .insert(guardianConsents)
-    .values(consent)
+    .values({ inquiryId, ...consent })
     .onConflictDoUpdate({
       target: guardianConsents.inquiryId,
-      set: { name, email, accessHash, requestedAt: now(), confirmedAt: null },
+      set: { ...consent, requestedAt: now(), confirmedAt: null },
     });
 }
 

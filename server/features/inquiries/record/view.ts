@@ -1,8 +1,8 @@
 import { config } from '#server/config.ts';
+import { shownAwaited } from '#server/features/inquiries/record/awaited-files.ts';
 import { guardianState } from '#server/features/inquiries/record/inquiries.ts';
 import { toMessage } from '#server/features/inquiries/record/messages.ts';
 import type { getInquiry, InquiryRow, StoredRow } from '#server/features/inquiries/record/read.ts';
-import { shownAwaited } from '#server/features/inquiries/record/stored-files.ts';
 import { guardianEnd } from '#shared/inquiries/applicants.ts';
 import { keptUntil, mailboxFor } from '#shared/inquiries/forms/form-types.ts';
 import { isApplication, isDecided } from '#shared/inquiries/hiring.ts';

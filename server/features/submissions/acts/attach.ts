@@ -33,18 +33,21 @@ export async function addFiles(
   const checked = await checkFiles(arrived, { target: `submission:${id}`, actorId: actor.id, requestId });
   if (checked.length === 0) throw noFile();
   const place = placeOf(id, use, actor);
-  return submissionFileStore.withStored(checked, (fileIds) =>
-    transact(async (transaction) => {
+  const stored = await submissionFileStore.store(checked);
+  try {
+    return await transact(async (transaction) => {
       const fresh = findFresh(await listFilesAt(transaction, place), checked);
       await attachTo(
         transaction,
-        fileIds.filter((_, index) => fresh.has(index)),
+        stored.ids.filter((_, index) => fresh.has(index)),
         place,
       );
       if (use === 'submission') await announceFiles(transaction, submission);
-      return { result: await listFilesAt(transaction, place), attached: fresh.size === checked.length };
-    }),
-  );
+      return listFilesAt(transaction, place);
+    });
+  } finally {
+    await submissionFileStore.clear(stored.keys);
+  }
 }
 
 /** @throws AppError `conflict` once it can no longer be edited, or the message was sent; `forbidden`, `not_found`. */
