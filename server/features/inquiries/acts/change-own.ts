@@ -5,7 +5,7 @@ import { inquiryFileStore } from '#server/database/file-stores.ts';
 import { once, transact } from '#server/database/transaction.ts';
 import { announceInquiries } from '#server/features/inquiries/acts/tell.ts';
 import { awaitedAfter, awaitedWithout, shownAwaited } from '#server/features/inquiries/record/awaited-files.ts';
-import { attachInquiryFiles, listInquiryFiles, storeInquiryFiles } from '#server/features/inquiries/record/files.ts';
+import { attachInquiryFiles, createInquiryFiles, listInquiryFiles } from '#server/features/inquiries/record/files.ts';
 import { guardianState } from '#server/features/inquiries/record/inquiries.ts';
 import {
   findInquiryByKey,
@@ -80,7 +80,7 @@ export async function addPrivateFiles(key: string, arrived: readonly ArrivedFile
   const { id, status } = await getKeyedInquiry(key);
   const checked = await checkFiles(arrived, { target: `inquiry:${id}`, requestId });
   if (checked.length === 0) throw noFile();
-  const stored = await storeInquiryFiles(checked, status === 'spam');
+  const stored = await createInquiryFiles(checked, status === 'spam');
   try {
     await transact(async (transaction) => {
       if (!(await lockOpenInquiry(transaction, id))) throw ended();

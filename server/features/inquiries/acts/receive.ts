@@ -4,7 +4,7 @@ import { countForm, tooManyForms, uncountForm } from '#server/database/form-limi
 import { once } from '#server/database/transaction.ts';
 import { tellOfArrival } from '#server/features/inquiries/acts/tell.ts';
 import { awaitedAfter, namedFiles } from '#server/features/inquiries/record/awaited-files.ts';
-import { attachInquiryFiles, storeInquiryFiles } from '#server/features/inquiries/record/files.ts';
+import { attachInquiryFiles, createInquiryFiles } from '#server/features/inquiries/record/files.ts';
 import { type Answers, readForm } from '#server/features/inquiries/record/forms.ts';
 import { createGuardianConsent } from '#server/features/inquiries/record/guardians.ts';
 import {
@@ -54,7 +54,7 @@ export async function receiveInquiry(
   const spamReason = doubt(sender.guard) ?? (count.isSuspicious ? 'too_many' : null);
   const isSpam = spamReason !== null;
   const { columns, guardian } = readForm(formType, answers);
-  const stored = await storeInquiryFiles(files, isSpam);
+  const stored = await createInquiryFiles(files, isSpam);
   const call = {
     // The key leaves out the client: a retry may come over another network, and nobody guesses a key.
     scope: `POST ${formType}`,

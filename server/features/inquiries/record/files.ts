@@ -54,7 +54,7 @@ const suspectedBytesPerDay = gigabyte;
  * Stores what strangers send, up to a limit a day; see `fileStore`.
  * @throws AppError `storage_full`, `unavailable`; then nothing is stored.
  */
-export async function storeInquiryFiles(files: readonly StorableFile[], isSuspected: boolean) {
+export async function createInquiryFiles(files: readonly StorableFile[], isSuspected: boolean) {
   if (files.length > 0 && !(await hasRoomToday(isSuspected))) throw new AppError('storage_full');
   return inquiryFileStore.store(files);
 }
