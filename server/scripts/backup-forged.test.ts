@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { archiveEntry, packArchive, readArchive } from '#server/database/backup/archive.ts';
 import { backUp } from '#server/database/backup/backup.ts';
@@ -36,15 +37,13 @@ type Backup = Awaited<ReturnType<typeof backedUp>>;
 /** The same file with another manifest, whatever its seal says then. */
 async function forge({ folder, place, file }: Backup, change: (manifest: Manifest) => void): Promise<string> {
   async function* entries() {
-    for await (const { header, body } of readArchive(Readable.from([await readFile(file)]))) {
-      const parts: Uint8Array[] = [];
-      for await (const part of body as unknown as AsyncIterable<Uint8Array>) parts.push(part);
-      const content = Buffer.concat(parts);
-      if (header.name !== 'manifest.json') yield archiveEntry(header.name, content);
+    for await (const { name, body } of readArchive(Readable.from([await readFile(file)]))) {
+      const content = await buffer(body);
+      if (name !== 'manifest.json') yield archiveEntry(name, content);
       else {
         const manifest = JSON.parse(String(content)) as Manifest;
         change(manifest);
-        yield archiveEntry(header.name, JSON.stringify(manifest));
+        yield archiveEntry(name, JSON.stringify(manifest));
       }
     }
   }

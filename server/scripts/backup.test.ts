@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
@@ -33,7 +33,7 @@ describe('npm run backup, npm run restore', () => {
 
     const empty = await dataFolder();
     const restored = await runScript('restore', { DATA_DIR: empty }, file, '--unsealed');
-    expect(restored.printed).toMatch(/^Restored \d+ rows and 5 files/);
+    expect(restored.printed).toMatch(/^Restored \d+ rows and 6 files/);
     const after = await contentOf(empty);
     // Inquiries that arrived behind the snapshot are not in it; all that were there before are.
     expect(after.tables).toMatchObject({ 'public.employees': before.tables['public.employees'] });
@@ -136,7 +136,7 @@ describe('npm run move-to', () => {
   });
 });
 
-/** A product with an inquiry, an application with two files and a picture in one width, and a backup made while more inquiries arrive. */
+/** A product with an inquiry, an application with two files, a piece's file and a picture in one width, and a backup made while more inquiries arrive. */
 async function backedUp() {
   const folder = await preparedFolder();
   // Nobody answers there, so mail waits.
@@ -150,12 +150,13 @@ async function backedUp() {
   await sendContact(product, 'Before the backup', patientToken());
   expect((await sendApplication(product)).status).toBe(201);
   expect((await sendLibraryPicture(product)).status).toBe(201);
+  await keepPieceFile(folder);
   const file = join(folder, 'backup.tar.gz');
   const [made] = await Promise.all([
     runScript('backup', { DATA_DIR: folder }, file),
     ...Array.from({ length: 20 }, (_, index) => sendContact(product, `During the backup ${index}`)),
   ]);
-  expect(made).toMatchObject({ code: 0, printed: expect.stringContaining('5 files') });
+  expect(made).toMatchObject({ code: 0, printed: expect.stringContaining('6 files') });
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   archived = readFile(file);
   return { folder, product, file };
@@ -206,6 +207,23 @@ async function sendLibraryPicture(product: Product): Promise<Response> {
   const headers = { Cookie: signedIn.headers.get('Set-Cookie')?.split(';')[0] ?? '' };
   return fetch(`${product.url}/api/pictures`, { method: 'POST', headers, body: form });
 }
+
+/** As an assignee's upload leaves it. */
+async function keepPieceFile(folder: string): Promise<void> {
+  const database = await startEmbedded(folder);
+  const client = new pg.Client(database.url);
+  await client.connect();
+  await client.query(
+    `insert into deliverable_files (key, name, type, bytes, sha256, state)
+      values ($1, 'stage.pdf', 'application/pdf', 3, 'x', 'stored')`,
+    [pieceKey],
+  );
+  await client.end();
+  await database.stop();
+  await writeFile(join(folder, 'files', pieceKey), pdf);
+}
+
+const pieceKey = `${randomUUID()}.pdf`;
 
 let clients = 0;
 

@@ -42,8 +42,13 @@ async function pack(
   }
 }
 
-/** Each body must be read to its end before the next entry. @throws for a damaged or incomplete file. */
-export async function* readArchive(archive: Readable): AsyncGenerator<ParsedTarEntry> {
+export interface ReadEntry extends ArchiveEntry {
+  /** Must be read to its end before the next entry. */
+  body: AsyncIterable<Uint8Array>;
+}
+
+/** @throws for a damaged or incomplete file. */
+export async function* readArchive(archive: Readable): AsyncGenerator<ReadEntry> {
   const decoder = createTarDecoder({ strict: true });
   const read = pipeline(archive, createGunzip(), async (source) => {
     const writer = decoder.writable.getWriter();
@@ -56,6 +61,8 @@ export async function* readArchive(archive: Readable): AsyncGenerator<ParsedTarE
     }
   });
   read.catch(() => undefined);
-  for await (const entry of decoder.readable as unknown as AsyncIterable<ParsedTarEntry>) yield entry;
+  for await (const { header, body } of decoder.readable as unknown as AsyncIterable<ParsedTarEntry>) {
+    yield { name: header.name, size: header.size, body: body as unknown as ReadEntry['body'] };
+  }
   await read;
 }

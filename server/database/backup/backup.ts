@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { patientOptions } from '#server/database/connection.ts';
@@ -11,7 +12,7 @@ import { type BackupJob, type Closing, entryNames, formatVersion, type Manifest 
 import { inPieces } from './pieces.ts';
 import type { BackupPlace } from './place.ts';
 import { Seal, sealed } from './seal.ts';
-import { type BackupTable, listTables } from './tables.ts';
+import { type BackupTable, listFileTables, listTables } from './tables.ts';
 import { assertWhole } from './whole.ts';
 
 interface BackupOptions {
@@ -154,7 +155,7 @@ async function readJobs(client: pg.Client): Promise<BackupJob[]> {
 async function* readFiles(client: pg.Client, missing: string[]): AsyncGenerator<ArchiveEntry> {
   for (const key of await listKeys(client)) {
     // A file erased since the tables were read, or lost, must not stop the backup.
-    const content = await readWhole(key).catch((error: unknown) => {
+    const content = await readStoredFile(key).then(buffer, (error: unknown) => {
       if (!(error instanceof AppError && error.code === 'not_found')) throw error;
       missing.push(key);
       return undefined;
@@ -165,8 +166,7 @@ async function* readFiles(client: pg.Client, missing: string[]): AsyncGenerator<
 
 async function listKeys(client: pg.Client): Promise<string[]> {
   const keys: string[] = [];
-  for (const table of ['inquiry_files', 'submission_files']) {
-    if (!(await hasTable(client, table))) continue;
+  for (const table of await listFileTables(client)) {
     const { rows } = await client.query<{ key: string }>(`select key from ${table} where state = 'stored' order by id`);
     keys.push(...rows.map(({ key }) => key));
   }
@@ -179,10 +179,4 @@ async function listKeys(client: pg.Client): Promise<string[]> {
 async function hasTable(client: pg.Client, table: string): Promise<boolean> {
   const { rows } = await client.query<{ place: string | null }>('select to_regclass($1) as place', [table]);
   return rows[0]?.place != null;
-}
-
-async function readWhole(key: string): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  for await (const part of await readStoredFile(key)) parts.push(part as Buffer);
-  return Buffer.concat(parts);
 }

@@ -4,8 +4,8 @@ import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
+import { buffer, text } from 'node:stream/consumers';
 import { finished } from 'node:stream/promises';
-import type { ParsedTarEntry } from 'modern-tar';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { patientOptions } from '#server/database/connection.ts';
@@ -14,7 +14,7 @@ import { migrateDatabase, readMigrations } from '#server/database/migrate.ts';
 import { fileKeyPattern, storeFile } from '#server/lib/files/files.ts';
 import { pictureTypeOf } from '#server/lib/pictures/files.ts';
 import { StartError } from '#server/lib/start-error.ts';
-import { readArchive } from './archive.ts';
+import { type ReadEntry, readArchive } from './archive.ts';
 import {
   type Closing,
   closingSchema,
@@ -24,7 +24,7 @@ import {
   type Manifest,
   manifestSchema,
 } from './manifest.ts';
-import { type BackupTable, listTables, resetSequences } from './tables.ts';
+import { type BackupTable, listFileTables, listTables, resetSequences } from './tables.ts';
 import { assertWhole, notComplete } from './whole.ts';
 
 interface RestoreOptions {
@@ -57,9 +57,9 @@ export async function restore(options: RestoreOptions): Promise<{ manifest: Mani
   return { manifest, closing };
 }
 
-async function readManifest(entries: AsyncGenerator<ParsedTarEntry>): Promise<Manifest> {
+async function readManifest(entries: AsyncGenerator<ReadEntry>): Promise<Manifest> {
   const { value: first } = await entries.next();
-  const manifest = manifestSchema.parse(JSON.parse(String(await whole(first as ParsedTarEntry))));
+  const manifest = manifestSchema.parse(JSON.parse(await text((first as ReadEntry).body)));
   const migrations = readMigrations().map(({ when }) => when);
   if (manifest.format > formatVersion || manifest.migration > Math.max(...migrations)) {
     throw new StartError(
@@ -93,7 +93,7 @@ async function refuseIfFull(url: string): Promise<void> {
 async function fill(
   client: pg.Client,
   manifest: Manifest,
-  entries: AsyncGenerator<ParsedTarEntry>,
+  entries: AsyncGenerator<ReadEntry>,
   { saveSecret, onProgress }: RestoreOptions,
 ): Promise<Closing> {
   const restored: Closing = { rows: {}, files: 0, jobs: 0 };
@@ -105,21 +105,22 @@ async function fill(
     restored.rows[name] = rows;
     onProgress(`${name}: ${rows} rows`);
   });
+  const fileType = await fileTypeStatement(client);
   let secret: string | undefined;
   let closing: Closing | undefined;
   for await (const entry of entries) {
-    const { name } = entry.header;
+    const { name } = entry;
     if (name.startsWith('tables/')) {
       await tables.write(entry);
       continue;
     }
     await tables.end();
-    const content = await whole(entry);
+    const content = await buffer(entry.body);
     if (name === entryNames.secret) secret = String(content);
     else if (name === entryNames.jobs)
       restored.jobs = await insertJobs(client, jobsSchema.parse(JSON.parse(String(content))));
     else if (name.startsWith('files/')) {
-      await restoreFile(client, name.slice('files/'.length), content);
+      await restoreFile(client, fileType, name.slice('files/'.length), content);
       onProgress(`${++restored.files} files`);
     } else if (name === entryNames.closing) closing = closingSchema.parse(JSON.parse(String(content)));
   }
@@ -174,13 +175,13 @@ class TableWriter {
     this.#onTable = onTable;
   }
 
-  async write(entry: ParsedTarEntry): Promise<void> {
-    const table = this.#manifest.tables.find(({ name }) => entry.header.name.startsWith(`tables/${name}/`));
-    if (!table) throw new StartError(`This backup is damaged: ${entry.header.name} belongs to no table of it.`);
+  async write(entry: ReadEntry): Promise<void> {
+    const table = this.#manifest.tables.find(({ name }) => entry.name.startsWith(`tables/${name}/`));
+    if (!table) throw new StartError(`This backup is damaged: ${entry.name} belongs to no table of it.`);
     if (table.name !== this.#name) await this.end();
     this.#name = table.name;
     this.#stream ??= this.#client.query(copyFrom(`copy ${table.name} (${table.columns.join(', ')}) from stdin`));
-    for await (const bytes of entry.body as unknown as AsyncIterable<Uint8Array>) {
+    for await (const bytes of entry.body) {
       if (!this.#stream.write(bytes)) await once(this.#stream, 'drain');
     }
   }
@@ -195,10 +196,13 @@ class TableWriter {
   }
 }
 
-const fileType = `select type from inquiry_files where key = $1
-  union all select type from submission_files where key = $1`;
+/** The type of a file by its key. */
+async function fileTypeStatement(client: pg.Client): Promise<string> {
+  const tables = await listFileTables(client);
+  return tables.map((table) => `select type from ${table} where key = $1`).join(' union all ');
+}
 
-async function restoreFile(client: pg.Client, key: string, content: Buffer): Promise<void> {
+async function restoreFile(client: pg.Client, fileType: string, key: string, content: Buffer): Promise<void> {
   if (!fileKeyPattern.test(key)) throw new StartError(`This backup is damaged: ${key} is no name of a file of ours.`);
   const { rows } = await client.query<{ type: string }>(fileType, [key]);
   const type = pictureTypeOf(key) ?? rows[0]?.type ?? 'application/octet-stream';
@@ -228,12 +232,6 @@ async function withClient<T>(url: string, act: (client: pg.Client) => Promise<T>
   } finally {
     await client.end();
   }
-}
-
-async function whole(entry: ParsedTarEntry): Promise<Buffer> {
-  const parts: Uint8Array[] = [];
-  for await (const part of entry.body as unknown as AsyncIterable<Uint8Array>) parts.push(part);
-  return Buffer.concat(parts);
 }
 
 function isSame(one: Closing, other: Closing): boolean {

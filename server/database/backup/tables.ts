@@ -35,6 +35,15 @@ function inOrder<Table extends { name: string; needs: string[] }>(tables: readon
   return ordered;
 }
 
+/** Tables whose rows are files in storage, each under its `key`: a database of an earlier release has fewer. */
+export async function listFileTables(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(`
+    select format('%I.%I', table_schema, table_name) as name from information_schema.columns
+    where table_schema = 'public' and column_name in ('key', 'type', 'sha256', 'state')
+    group by 1 having count(*) = 4 order by 1`);
+  return rows.map(({ name }) => name);
+}
+
 export async function resetSequences(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ sequence: string; table: string; column: string }>(`
     select format('%I.%I', sn.nspname, s.relname) as sequence, format('%I.%I', tn.nspname, t.relname) as table,

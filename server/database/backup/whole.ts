@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { ParsedTarEntry } from 'modern-tar';
+import { text } from 'node:stream/consumers';
 import { StartError } from '#server/lib/start-error.ts';
 import { readArchive } from './archive.ts';
 import { entryNames } from './manifest.ts';
@@ -17,11 +17,14 @@ export async function assertWhole(archive: Readable, secret: string | undefined)
   let written = '';
   const seal = new Seal(secret ?? '');
   try {
-    for await (const entry of readArchive(archive)) {
-      const { name, size } = entry.header;
+    for await (const { name, size, body } of readArchive(archive)) {
       names = [names[0] ?? name, name];
-      if (name === entryNames.seal) written += await textOf(entry);
-      else await addTo(seal, name, size, entry);
+      if (name === entryNames.seal) {
+        written += await text(body);
+        continue;
+      }
+      seal.begin(name, size);
+      for await (const bytes of body) seal.add(bytes);
     }
   } catch (error) {
     throw new StartError(names[0] === entryNames.manifest ? notComplete : notOurs, { cause: error });
@@ -29,15 +32,4 @@ export async function assertWhole(archive: Readable, secret: string | undefined)
   if (names[0] !== entryNames.manifest) throw new StartError(notOurs);
   if (names[1] !== entryNames.closing) throw new StartError(notComplete);
   return { isSealed: secret !== undefined && isSameSeal(written, seal.end()) };
-}
-
-async function addTo(seal: Seal, name: string, size: number, { body }: ParsedTarEntry): Promise<void> {
-  seal.begin(name, size);
-  for await (const bytes of body as unknown as AsyncIterable<Uint8Array>) seal.add(bytes);
-}
-
-async function textOf({ body }: ParsedTarEntry): Promise<string> {
-  const parts: Uint8Array[] = [];
-  for await (const part of body as unknown as AsyncIterable<Uint8Array>) parts.push(part);
-  return String(Buffer.concat(parts));
 }
