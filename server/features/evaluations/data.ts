@@ -1,8 +1,8 @@
-import { and, desc, eq, gt, gte, isNotNull, not, notExists, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, not, notExists } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { auditTargetOf, withAudit } from '#server/database/audit.ts';
+import { withAudit } from '#server/database/audit.ts';
 import { db, type Transaction } from '#server/database/connection.ts';
-import { ago, existsIn, fullName, now, typed } from '#server/database/expressions.ts';
+import { ago, fullName, now, typed } from '#server/database/expressions.ts';
 import {
   type ListRow,
   listColumns,
@@ -13,10 +13,11 @@ import {
   selects,
 } from '#server/database/lists.ts';
 import { nestedRows } from '#server/database/nested.ts';
+import { isOpened } from '#server/database/queries/opened-evaluations.ts';
 import type { AnsweredTo, Answers } from '#shared/evaluations/evaluations.ts';
 import type { EvaluationView, OwnEvaluation } from '#shared/evaluations/views.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
-import { auditEvents, employees, evaluationSessions, selfEvaluations } from '#shared/schema.ts';
+import { employees, evaluationSessions, selfEvaluations } from '#shared/schema.ts';
 
 /** Includes the role, since each role has its own questions. */
 export interface Author {
@@ -218,19 +219,6 @@ export async function findRepeated(transaction: Transaction, author: Author, ans
   const [row] = await repeated(transaction, author, answers);
   return row as { id: number; completedAt: Date };
 }
-
-/** Since it was handed in. Only the audit trail knows who has opened one, or took its answers away in a file. */
-export const isOpened = or(
-  isNotNull(evaluationSessions.readAt),
-  existsIn(
-    auditEvents,
-    and(
-      eq(auditEvents.target, auditTargetOf('evaluation', evaluationSessions.id)),
-      eq(auditEvents.action, 'sensitive_read'),
-      gte(auditEvents.at, evaluationSessions.completedAt),
-    ),
-  ),
-) as SQL<boolean>;
 
 /** After `lockEvaluation`, for which who opens it waits: a lock does not renew what its own statement reads. */
 export async function wasOpened(transaction: Transaction, id: number): Promise<boolean> {

@@ -77,17 +77,21 @@ describe('POST /api/employee/evaluations/:id/take-back', () => {
     expect(await sessionsOf(employee.id)).toMatchObject([{ isCompleted: true }]);
   });
 
-  it.each([
-    ['opened', (admin: Client, id: number) => admin.call('GET', `${adminPath}/${id}`)],
-    ['exported its answers', (admin: Client, id: number) => admin.call('GET', `${adminPath}/export?ids=${id}`)],
-    ['marked it as read', (admin: Client, id: number) => admin.call('POST', `${adminPath}/${id}/read`, { body: {} })],
+  it.each<[string, (admin: Client, id: number, employeeId: number) => ReturnType<Client['call']>]>([
+    ['opened', (admin, id) => admin.call('GET', `${adminPath}/${id}`)],
+    ['exported its answers', (admin, id) => admin.call('GET', `${adminPath}/export?ids=${id}`)],
+    [
+      'exported all that is held of the author',
+      (admin, _, employeeId) => admin.call('GET', `/api/people/e${employeeId}/archive`),
+    ],
+    ['marked it as read', (admin, id) => admin.call('POST', `${adminPath}/${id}/read`, { body: {} })],
   ])('refuses once an admin has %s', async (_, act) => {
     const { client, admin, employee, id } = await handedIn();
     // What is listed is not opened.
     await admin.call('GET', `${adminPath}?employee=${employee.id}`);
     const own = async () => (await client.call<OwnEvaluation[]>('GET', '/api/employee/evaluations')).body[0];
     expect(await own()).toMatchObject({ isOpened: false });
-    expect((await act(admin, id)).status).toBe(200);
+    expect((await act(admin, id, employee.id)).status).toBe(200);
     expect(await own()).toMatchObject({ isOpened: true });
     const { status, body } = await takeBack(client, id);
     expect(status).toBe(409);

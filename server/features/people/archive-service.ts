@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
+import { eq } from 'drizzle-orm';
 import type { Response } from 'express';
 import { recordAudit } from '#server/database/audit.ts';
 import { db } from '#server/database/connection.ts';
+import { markEvaluationsExported } from '#server/database/queries/opened-evaluations.ts';
 import { readExport, type Snapshot } from '#server/database/snapshot.ts';
 import { archiveParts, countNotes, findRows, listArchivedFiles } from '#server/features/people/archive-data.ts';
 import { type FoundPerson, findPerson } from '#server/features/people/data.ts';
@@ -13,6 +15,7 @@ import { downloadName } from '#server/lib/files/download.ts';
 import { readStoredFile } from '#server/lib/files/files.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import type { PersonKey } from '#shared/person.ts';
+import { evaluationSessions } from '#shared/schema.ts';
 import { company } from '#shared/site.ts';
 
 /**
@@ -27,6 +30,10 @@ export async function exportPerson(
 ): Promise<void> {
   await readExport(async (snapshot) => {
     const person = assertFound(await findPerson(key, actor, snapshot.db), 'person');
+    if (person.account) {
+      const isTheirs = eq(evaluationSessions.employeeId, person.account.id);
+      await markEvaluationsExported(isTheirs, { actorId: actor.id, format: 'json', requestId });
+    }
     const detail = { act: 'person_exported', key: person.key };
     await recordAudit(db, { action: 'sensitive_read', actorId: actor.id, target: targetOf(person), detail, requestId });
     const at = new Date().toISOString();

@@ -1,8 +1,7 @@
-import { and, asc, eq, gte, inArray, isNull, like, lt, not, or, type SQL, sql } from 'drizzle-orm';
-import { auditTargetOf, withAudit } from '#server/database/audit.ts';
+import { and, asc, eq, gte, inArray, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm';
+import { withAudit } from '#server/database/audit.ts';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
 import { coalesce, now, total } from '#server/database/expressions.ts';
-import { insertSelect } from '#server/database/insert-select.ts';
 import { likePattern } from '#server/database/like-pattern.ts';
 import {
   chosen,
@@ -15,19 +14,12 @@ import {
   type PageRequest,
 } from '#server/database/lists.ts';
 import { rolesNamed } from '#server/database/search-words.ts';
-import {
-  evaluationColumns,
-  isOpened,
-  isReplier,
-  replier,
-  toEvaluationView,
-} from '#server/features/evaluations/data.ts';
+import { evaluationColumns, isReplier, replier, toEvaluationView } from '#server/features/evaluations/data.ts';
 import type { EvaluationQuery } from '#shared/evaluations/filters.ts';
 import { quarterMoments } from '#shared/evaluations/quarters.ts';
 import type { EvaluationDetail, EvaluationReading, EvaluationStats } from '#shared/evaluations/views.ts';
 import { employeeRoles } from '#shared/roles.ts';
 import {
-  auditEvents,
   employeeSearchText,
   employees,
   evaluationCounts,
@@ -75,35 +67,20 @@ export function listEvaluations(filter: EvaluationQuery, page: PageRequest): Pro
   return listPage(list, page);
 }
 
-export function selectEveryEvaluation({ ids, ...filter }: EvaluationExport) {
+export function isExported({ ids, ...filter }: EvaluationExport): SQL | undefined {
+  return and(matching(filter), chosen(evaluationSessions.id, ids));
+}
+
+export function selectEveryEvaluation(wanted: EvaluationExport) {
   return selectDetails()
-    .where(and(matching(filter), chosen(evaluationSessions.id, ids)))
+    .where(isExported(wanted))
     .orderBy(...order.by);
 }
 
 const order = newestFirst(evaluationSessions.completedAt, evaluationSessions.id);
 
-export function countEvaluations({ ids, ...filter }: EvaluationExport, executor: Database): Promise<number> {
-  return countExactly(executor, evaluationSessions, and(matching(filter), chosen(evaluationSessions.id, ids)));
-}
-
-/**
- * Puts on record of each that no admin had opened that its answers left in a file: from here on its author cannot take it
- * back. Waits for an author who is doing so.
- */
-export async function markEvaluationsExported(
-  { ids, ...filter }: EvaluationExport,
-  { actorId, format, requestId }: { actorId: number; format: string; requestId: string },
-): Promise<void> {
-  const values = {
-    actorId,
-    action: 'sensitive_read',
-    target: auditTargetOf('evaluation', evaluationSessions.id),
-    detail: { act: 'exported', format, evaluations: 1 },
-    requestId,
-  } as const;
-  const unopened = and(matching(filter), chosen(evaluationSessions.id, ids), not(isOpened));
-  await db.execute(insertSelect(auditEvents, values, sql`from ${evaluationSessions} where ${unopened} for share`));
+export function countEvaluations(wanted: EvaluationExport, executor: Database): Promise<number> {
+  return countExactly(executor, evaluationSessions, isExported(wanted));
 }
 
 /** `isHeld` waits for an author who is taking it back, and lets none begin before the transaction ends. */

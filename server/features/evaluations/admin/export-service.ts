@@ -1,12 +1,13 @@
 import type { Response } from 'express';
 import { recordAudit } from '#server/database/audit.ts';
 import { db } from '#server/database/connection.ts';
+import { markEvaluationsExported } from '#server/database/queries/opened-evaluations.ts';
 import { readExport } from '#server/database/snapshot.ts';
 import {
   countEvaluations,
   type DetailRow,
   type EvaluationExport,
-  markEvaluationsExported,
+  isExported,
   selectEveryEvaluation,
   toEvaluationDetail,
 } from '#server/features/evaluations/admin/data.ts';
@@ -48,7 +49,7 @@ export async function exportEvaluations(
     const count = await countEvaluations(asked, snapshot.db);
     const { q, ids, ...filter } = asked;
     const detail = { act: 'exported', format, evaluations: count, ...filter, ids, searched: Boolean(q) };
-    await markEvaluationsExported(asked, { actorId: actor.id, format, requestId });
+    await markEvaluationsExported(isExported(asked), { actorId: actor.id, format, requestId });
     await recordAudit(db, { action: 'sensitive_read', actorId: actor.id, target: 'evaluations', detail, requestId });
     const pieces = snapshot.everyRow<DetailRow>(selectEveryEvaluation(asked), ids !== undefined);
     await sendExport(response, {
