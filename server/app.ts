@@ -1,6 +1,5 @@
 import express, { type Express, type RequestHandler } from 'express';
 import { config } from '#server/config.ts';
-import { EmployeeSessionStore } from '#server/database/session-store.ts';
 import { activityRouter } from '#server/features/activity/routes.ts';
 import {
   calendarFilesRouter,
@@ -70,7 +69,7 @@ import {
   sameOrigin,
   securityHeaders,
 } from '#server/middleware/security.ts';
-import { cookieOptions, knownEmployee, readSessions, sessionIdleMs } from '#server/middleware/session.ts';
+import { knownEmployee, readSessions } from '#server/middleware/session.ts';
 
 export const mounts: readonly Mount[] = [
   ['/api/contact', contactRouter, 'inquiries'],
@@ -155,8 +154,7 @@ function api(): RequestHandler[] {
   const router = express.Router();
   // Enough for ten offices behind one address; signed-in callers have limits of their own below.
   router.use(neverStored, coarseLimit('network', 6_000), sameOrigin);
-  const store = new EmployeeSessionStore({ idleMs: sessionIdleMs, cookie: cookieOptions });
-  router.use(readSessions(sessionSecret(), store), knownEmployee(unattended), coarseLimit('api', 600));
+  router.use(readSessions(sessionSecret()), knownEmployee(unattended), coarseLimit('api', 600));
   for (const [prefix, mounted] of mounts) router.use(prefix.replace('/api', '') || '/', mounted);
   router.use(methodNotAllowed(listRoutes(mounts)), unknownAddress);
   return [router];

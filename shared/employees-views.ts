@@ -1,15 +1,10 @@
 import { z } from 'zod';
 import { handOverKinds } from './employees.ts';
 import { grantable } from './permissions.ts';
-import { count, moment, role } from './wire.ts';
+import { count, employeeSummarySchema, moment, namedPersonSchema } from './wire.ts';
 
-export const employeeViewSchema = z.object({
-  id: z.int(),
-  username: z.string(),
+export const employeeViewSchema = employeeSummarySchema.extend({
   email: z.string(),
-  firstName: z.string().nullable(),
-  lastName: z.string().nullable(),
-  role,
   grants: z.array(z.enum(grantable)),
   isActive: z.boolean(),
   mustChangePassword: z.boolean(),
@@ -39,6 +34,6 @@ export const heldWorkSchema = z.object({
   count,
   /** The first few; the path is null where the reader may not look. */
   items: z.array(z.object({ label: z.string(), path: z.string().nullable() })),
-  candidates: z.array(z.object({ id: z.int(), name: z.string() })),
+  candidates: z.array(namedPersonSchema),
 });
 export type HeldWork = z.infer<typeof heldWorkSchema>;

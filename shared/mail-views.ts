@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { keysOf } from './keys.ts';
 import { mailKindLabel, mailStates } from './mail.ts';
-import { count, moment } from './wire.ts';
+import { count, moment, namedPersonSchema } from './wire.ts';
 
 export const mailViewSchema = z.object({
   id: z.int(),
@@ -14,7 +14,7 @@ export const mailViewSchema = z.object({
   /** The mail server takes nothing for this address. */
   isRefused: z.boolean(),
   inquiry: z.object({ id: z.int(), reference: z.string() }).nullable(),
-  employee: z.object({ id: z.int(), name: z.string() }).nullable(),
+  employee: namedPersonSchema.nullable(),
   createdAt: moment,
   updatedAt: moment,
 });

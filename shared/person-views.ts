@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type PersonKey, personSections } from './person.ts';
 import { foundItemSchema } from './search-views.ts';
-import { count, moment, role } from './wire.ts';
+import { count, employeeSummarySchema, moment } from './wire.ts';
 
 export const personKeySchema: z.ZodType<PersonKey> = z.templateLiteral([z.enum(['e', 'i', 'g', 'm', 's']), z.int()]);
 
@@ -19,10 +19,7 @@ const personSectionSchema = z.object({
 });
 export type PersonSection = z.infer<typeof personSectionSchema>;
 
-const personAccountSchema = z.object({
-  id: z.int(),
-  username: z.string(),
-  role,
+const personAccountSchema = employeeSummarySchema.omit({ firstName: true, lastName: true }).extend({
   isActive: z.boolean(),
   isErased: z.boolean(),
   createdAt: moment,

@@ -1,15 +1,10 @@
 import { z } from 'zod';
 import { eligibilitySchema } from './assignments/views.ts';
 import { evaluationQuarterSchema, evaluationStateSchema, quarterSchema, remindedSchema } from './evaluations/views.ts';
-import { count, moment, role } from './wire.ts';
+import { count, employeeSummarySchema, moment, namedPersonSchema, role } from './wire.ts';
 
 /** An entry of `GET /api/manager/team`. */
-export const teamMemberSchema = z.object({
-  id: z.int(),
-  username: z.string(),
-  firstName: z.string().nullable(),
-  lastName: z.string().nullable(),
-  role,
+export const teamMemberSchema = employeeSummarySchema.extend({
   /** Of the account. */
   createdAt: moment,
   /** Submissions that somebody has still to act on, counted up to 1,000. */
@@ -46,8 +41,8 @@ export const teamModuleSchema = z.object({
   people: count,
   done: count,
   /** The people who finished it, the last first, at most 50. */
-  learners: z.array(z.object({ id: z.int(), name: z.string(), at: moment })),
+  learners: z.array(namedPersonSchema.extend({ at: moment })),
   /** The people who haven't, the oldest account first, at most 50. */
-  waiting: z.array(z.object({ id: z.int(), name: z.string() })),
+  waiting: z.array(namedPersonSchema),
 });
 export type TeamModule = z.infer<typeof teamModuleSchema>;

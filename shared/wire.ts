@@ -24,6 +24,9 @@ export const employeeSummarySchema = z.object({
 });
 export type EmployeeSummary = z.infer<typeof employeeSummarySchema>;
 
+/** A person whom a list names. */
+export const namedPersonSchema = z.object({ id: z.int(), name: z.string() });
+
 /** `type` is verified; `bytes` and `sha256` describe the stored file. */
 export const fileViewSchema = z.object({
   id: z.int(),

@@ -64,13 +64,36 @@ export function isAmong(value: SQLWrapper, array: SQLWrapper): SQL<boolean> {
   return sql<boolean>`${value} = any(${array})`;
 }
 
+type Names = Record<'username' | 'firstName' | 'lastName', Column>;
+
+/** What `personName` reads. */
+export function nameColumns<Person extends Names>({
+  username,
+  firstName,
+  lastName,
+}: Person): Pick<Person, keyof Names> {
+  return { username, firstName, lastName };
+}
+
+type Summary = Names & Record<'id' | 'role', Column>;
+
+/** An employee as colleagues see them. */
+export function summaryColumns<Person extends Summary>(person: Person): Pick<Person, keyof Summary> {
+  return { id: person.id, ...nameColumns(person), role: person.role } as Pick<Person, keyof Summary>;
+}
+
+/** A condition as a value of the query: Drizzle's own have no type. */
+export function isTrue(condition: SQLWrapper | undefined): SQL<boolean> {
+  return sql<boolean>`${condition ?? allRows}`;
+}
+
 /** First and last name; null without either. */
-export function fullName({ firstName, lastName }: Record<'firstName' | 'lastName', Column>): SQL<string | null> {
+export function fullName({ firstName, lastName }: Omit<Names, 'username'>): SQL<string | null> {
   return sql<string | null>`nullif(trim(concat_ws(' ', ${firstName}, ${lastName})), '')`;
 }
 
 /** As people are called: by their name, or else by their username. */
-export function nameOf(person: Record<'firstName' | 'lastName' | 'username', Column>): SQL<string> {
+export function nameOf(person: Names): SQL<string> {
   return coalesce<string>(fullName(person), person.username);
 }
 

@@ -1,34 +1,37 @@
-import { and, desc, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import session, { type SessionData } from 'express-session';
 import { db, type Transaction } from '#server/database/connection.ts';
-import { now } from '#server/database/expressions.ts';
+import { ago, isTrue, now } from '#server/database/expressions.ts';
 import { preparedOnce } from '#server/database/prepared.ts';
 import { profileColumns } from '#server/database/queries/profiles.ts';
-import { deviceName } from '#server/lib/auth/device-name.ts';
 import { timeNow } from '#server/lib/clock.ts';
 import { sha256 } from '#server/lib/hash.ts';
 import { employees, sessions } from '#shared/schema.ts';
 
-interface StoreOptions {
-  /** A session ends after so many milliseconds without a request. */
-  idleMs: number;
-  cookie: { path: string; httpOnly: boolean; sameSite: 'lax'; secure: boolean };
-}
+/** A session ends after two hours without a request. */
+export const sessionIdleMs = 2 * 60 * 60 * 1000;
 
 /** Counted from sign-in. */
-export const absoluteLife = sql`interval '12 hours'`;
+export const absoluteLife = '12 hours';
+
+interface SessionCookie {
+  path: string;
+  httpOnly: boolean;
+  sameSite: 'lax';
+  secure: boolean;
+}
 
 /**
  * Reads session and employee in one statement, so that a new role or a deactivation counts at once. A session that
  * was found is only updated, so a late write cannot bring back one that was logged out (decision 0004).
  */
 export class EmployeeSessionStore extends session.Store {
-  readonly #options: StoreOptions;
+  readonly #cookie: SessionCookie;
 
-  constructor(options: StoreOptions) {
+  constructor(cookie: SessionCookie) {
     super();
-    this.#options = options;
+    this.#cookie = cookie;
   }
 
   override get(sid: string, callback: (error: unknown, session?: SessionData | null) => void): void {
@@ -37,7 +40,7 @@ export class EmployeeSessionStore extends session.Store {
 
   override set(sid: string, data: SessionData, callback?: (error?: unknown) => void): void {
     const { employee, employeeId, epoch, place, provedAt } = data;
-    const expire = new Date(timeNow() + this.#options.idleMs);
+    const expire = new Date(timeNow() + sessionIdleMs);
     if (employee) {
       const prolonged = { expire, ...place };
       settle(
@@ -65,9 +68,8 @@ export class EmployeeSessionStore extends session.Store {
     const stored = await findSession(sid);
     if (!stored) return null;
     const { expire, epoch, employee, provedAt, isConfirmed, isProved } = stored;
-    const { cookie, idleMs } = this.#options;
-    const expiring = { ...cookie, originalMaxAge: idleMs, expires: expire };
-    return { cookie: expiring, employeeId: employee.id, epoch, employee, provedAt, isConfirmed, isProved };
+    const cookie = { ...this.#cookie, originalMaxAge: sessionIdleMs, expires: expire };
+    return { cookie, employeeId: employee.id, epoch, employee, provedAt, isConfirmed, isProved };
   }
 }
 
@@ -103,13 +105,17 @@ export async function listLiveSessions(hashes: readonly string[]): Promise<Set<s
 }
 
 /** Needs the session's employee joined, or in an outer statement. */
-export function isSessionAlive(): SQL {
-  return sql`${sessions.expire} > now() and ${sessions.createdAt} > now() - ${absoluteLife}
-    and ${employees.isActive} and ${employees.sessionEpoch} = ${sessions.epoch}`;
+export function isSessionAlive(): SQL | undefined {
+  return and(
+    gt(sessions.expire, now()),
+    gt(sessions.createdAt, ago(absoluteLife)),
+    employees.isActive,
+    eq(employees.sessionEpoch, sessions.epoch),
+  );
 }
 
 function isFresh(moment: AnyPgColumn): SQL<boolean> {
-  return sql<boolean>`${moment} > now() - interval '10 minutes'`;
+  return isTrue(gt(moment, ago('10 minutes')));
 }
 
 /** Its owner has shown the password, a passkey, or all that a sign-in takes (`isProved`). */
@@ -128,31 +134,21 @@ export async function endSessions(
   await transaction.delete(sessions).where(and(eq(sessions.employeeId, id), lt(sessions.epoch, sessionEpoch)));
 }
 
-/** The sessions of an employee that are not over, the one in use last first, as people see them. `sid` is hashed. */
-export async function listSessions(employeeId: number, { idleMs }: Pick<StoreOptions, 'idleMs'>) {
-  const rows = await db
+/** The sessions of an employee that are not over, the one in use last first. `sid` is hashed. */
+export function listSessions(employeeId: number) {
+  return db
     .select({
       id: sessions.id,
       sid: sessions.sid,
       userAgent: sessions.userAgent,
       network: sessions.network,
       createdAt: sessions.createdAt,
-      lastSeenAt: sql`${sessions.expire} - ${idleMs} * interval '1 millisecond'`.mapWith(sessions.expire),
+      lastSeenAt: sql`${sessions.expire} - ${sessionIdleMs} * interval '1 millisecond'`.mapWith(sessions.expire),
     })
     .from(sessions)
     .innerJoin(employees, eq(employees.id, sessions.employeeId))
     .where(and(eq(sessions.employeeId, employeeId), isSessionAlive()))
     .orderBy(desc(sessions.expire), desc(sessions.id));
-  return rows.map(({ sid, id, userAgent, network, createdAt, lastSeenAt }) => ({
-    sid,
-    view: {
-      id,
-      device: deviceName(userAgent),
-      network,
-      signedInAt: createdAt.toISOString(),
-      lastSeenAt: lastSeenAt.toISOString(),
-    },
-  }));
 }
 
 /** Ends one session of an employee, all but the one with this session id, or all. Returns how many there were. */

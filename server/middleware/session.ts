@@ -1,6 +1,7 @@
 import type { Request, RequestHandler } from 'express';
-import session, { type Store } from 'express-session';
+import session from 'express-session';
 import { config } from '#server/config.ts';
+import { EmployeeSessionStore, sessionIdleMs } from '#server/database/session-store.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { timeNow } from '#server/lib/clock.ts';
 import { shownNetwork } from '#server/middleware/limits.ts';
@@ -44,17 +45,9 @@ declare global {
   namespace Express {
     interface Request {
       employee?: SessionEmployee;
-      sid?: string;
-      /** Its owner showed the password or a passkey within ten minutes. */
-      isConfirmed?: boolean;
-      /** The same, and the second step where there is one. */
-      isProved?: boolean;
     }
   }
 }
-
-/** Sessions end after two hours without a request, and after twelve hours (`database/session-store.ts`). */
-export const sessionIdleMs = 2 * 60 * 60 * 1000;
 
 /** `__Host-` requires Secure, and express-session silently drops a secure cookie on plain HTTP. */
 export const sessionCookie = config.secure ? '__Host-sid' : 'sid';
@@ -64,11 +57,11 @@ export const cookieOptions = { path: '/', httpOnly: true, sameSite: 'lax', secur
 const prolongEveryMs = 60_000;
 
 /** Mounted under `/api`, so that pages answer while the database is away. Visitors have none. */
-export function readSessions(secret: string, store: Store): RequestHandler {
+export function readSessions(secret: string): RequestHandler {
   return session({
     name: sessionCookie,
     secret,
-    store,
+    store: new EmployeeSessionStore(cookieOptions),
     resave: false,
     saveUninitialized: false,
     cookie: { ...cookieOptions, maxAge: sessionIdleMs },
@@ -78,12 +71,9 @@ export function readSessions(secret: string, store: Store): RequestHandler {
 /** Behind `readSessions`. Calls to `unattended` paths do not prolong the session. */
 export function knownEmployee(unattended: readonly string[] = []): RequestHandler {
   return (request, _response, next) => {
-    const { session, sessionID } = request;
+    const { session } = request;
     if (session.employee) {
       request.employee = session.employee;
-      request.sid = sessionID;
-      request.isConfirmed = session.isConfirmed === true;
-      request.isProved = session.isProved === true;
       const dueBefore = timeNow() + sessionIdleMs - prolongEveryMs;
       const isDue = (session.cookie.expires?.getTime() ?? 0) < dueBefore;
       // A session that changed is stored, and its cookie sent again.
@@ -133,13 +123,13 @@ export function requirePermission(permission: Permission): Guard {
 
 /** Behind a guard: what a stolen session must not do. */
 export const requireConfirmed: RequestHandler = (request, _response, next) => {
-  if (!request.isConfirmed) throw new AppError('confirmation_required');
+  if (!request.session.isConfirmed) throw new AppError('confirmation_required');
   next();
 };
 
 /** Behind a guard: a password alone must not undo a second step, add another, or move where a new password is mailed. */
 export const requireProved: RequestHandler = (request, _response, next) => {
-  if (!request.isProved) {
+  if (!request.session.isProved) {
     throw new AppError(request.employee?.hasSecondFactor ? 'full_confirmation_required' : 'confirmation_required');
   }
   next();

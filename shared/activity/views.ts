@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { keysOf } from '#shared/keys.ts';
 import { personKeySchema } from '#shared/person-views.ts';
-import { moment } from '#shared/wire.ts';
+import { moment, namedPersonSchema } from '#shared/wire.ts';
 import { auditActions, auditThingLabels } from './events.ts';
 
 /** An entry of `GET /api/admin/activity/people`. */
-export const activityPersonSchema = z.object({ id: z.int(), name: z.string(), username: z.string() });
+export const activityPersonSchema = namedPersonSchema.extend({ username: z.string() });
 export type ActivityPerson = z.infer<typeof activityPersonSchema>;
 
 /** The subject of an event; its name is null where the number says as much. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, employeeSummarySchema, fileViewSchema, moment, role } from '#shared/wire.ts';
+import { count, employeeSummarySchema, fileViewSchema, moment, namedPersonSchema, role } from '#shared/wire.ts';
 import { assignmentKinds, assignmentStatuses, deliverableKinds, orientations } from './kinds.ts';
 import { deliverableActs, deliverableStatuses } from './transitions.ts';
 
@@ -122,7 +122,7 @@ export const calendarEntrySchema = z.object({
   deliverableId: z.int().nullable(),
   /** The status of an assignment or of a piece. */
   status: z.union([z.enum(assignmentStatuses), z.enum(deliverableStatuses)]).nullable(),
-  people: z.array(z.object({ id: z.int(), name: z.string(), role })),
+  people: z.array(namedPersonSchema.extend({ role })),
   isMine: z.boolean(),
   version: z.int(),
 });

@@ -1,15 +1,10 @@
 import { z } from 'zod';
 import { mailChoicesViewSchema } from '#shared/notifications/views.ts';
 import { grantable } from '#shared/permissions.ts';
-import { count, mailWaitsSchema, moment, role } from '#shared/wire.ts';
+import { count, employeeSummarySchema, mailWaitsSchema, moment } from '#shared/wire.ts';
 import { linkPurposes } from './links.ts';
 
-export const employeeProfileSchema = z.object({
-  id: z.int(),
-  username: z.string(),
-  firstName: z.string().nullable(),
-  lastName: z.string().nullable(),
-  role,
+export const employeeProfileSchema = employeeSummarySchema.extend({
   /** Permissions of this account beyond its role's. */
   grants: z.array(z.enum(grantable)),
   /** IANA name: that of the device of the first sign-in until they choose another. */

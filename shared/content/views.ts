@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, moment } from '#shared/wire.ts';
+import { count, moment, namedPersonSchema } from '#shared/wire.ts';
 import { documentKinds } from './kinds.ts';
 
 const kind = z.enum(documentKinds);
@@ -16,7 +16,7 @@ export const documentSummarySchema = z.object({
   publishedBy: z.string().nullable(),
   /** Null without a draft. */
   draftAt: moment.nullable(),
-  draftBy: z.object({ id: z.int(), name: z.string() }).nullable(),
+  draftBy: namedPersonSchema.nullable(),
   /** The time at which the draft's words are published automatically. */
   scheduledAt: moment.nullable(),
   scheduledBy: z.string().nullable(),

@@ -1,6 +1,6 @@
-import { and, ne, not, sql } from 'drizzle-orm';
+import { and, lt, ne, not, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { noRows, now } from '#server/database/expressions.ts';
+import { ago, increment, noRows, now } from '#server/database/expressions.ts';
 import { among, every, ofAccount, olderThan, personal, type TableRule } from '#server/database/personal-data/rule.ts';
 import { absoluteLife } from '#server/database/session-store.ts';
 import type { PersonPlace } from '#shared/inquiries/erasure.ts';
@@ -80,7 +80,7 @@ export const inside: readonly TableRule[] = [
   }),
   personal(sessions, {
     ...deleted('accounts', sessions.employeeId),
-    over: sql`${sessions.expire} < now() or ${sessions.createdAt} < now() - ${absoluteLife}`,
+    over: or(lt(sessions.expire, now()), lt(sessions.createdAt, ago(absoluteLife))),
     archive: inAccount(sessions.employeeId, 'sessions'),
     names: { userAgent: 'browser', createdAt: 'signedInAt' },
     left: { workings: ['id', 'epoch', 'expire', 'confirmedAt', 'provedAt'] },
@@ -89,7 +89,7 @@ export const inside: readonly TableRule[] = [
   personal(accountLinks, {
     ...deleted('accounts', accountLinks.employeeId),
     // Accounts show an invitation that has ended until another one is sent.
-    over: and(sql`${accountLinks.expiresAt} < now()`, ne(accountLinks.purpose, 'invitation')),
+    over: and(lt(accountLinks.expiresAt, now()), ne(accountLinks.purpose, 'invitation')),
     left: { secrets: ['seed', 'keyHash'], workings: ['purpose', 'email', 'createdAt', 'expiresAt'] },
   }),
   personal(passkeys, {
@@ -149,7 +149,7 @@ export const inside: readonly TableRule[] = [
         lastSignInAgent: null,
         lastSignInNetwork: null,
         isActive: false,
-        sessionEpoch: sql`${employees.sessionEpoch} + 1`,
+        sessionEpoch: increment(employees.sessionEpoch),
         erasedAt: now(),
         updatedAt: now(),
       },

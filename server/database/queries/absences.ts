@@ -1,5 +1,6 @@
-import { and, type SQL, sql } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { isTrue } from '#server/database/expressions.ts';
 import { mayReview } from '#shared/permissions.ts';
 import { employeeRoles } from '#shared/roles.ts';
 import { absences, employees, isOneOf } from '#shared/schema.ts';
@@ -15,4 +16,4 @@ export const isAwayToday = sql<boolean>`${today} between ${away.firstDay} and ${
 /** Somebody who has to do with a submission, whom `isReviewer` reads; a statement in raw SQL joins them as `p`. */
 export const participant = alias(employees, 'p');
 const reviewing = employeeRoles.filter((role) => mayReview({ role }));
-export const isReviewer = and(participant.isActive, isOneOf(participant.role, reviewing)) as SQL<boolean>;
+export const isReviewer = isTrue(and(participant.isActive, isOneOf(participant.role, reviewing)));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, inArray, type SQL } from 'drizzle-orm';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
-import { fromNow, now } from '#server/database/expressions.ts';
+import { fromNow, nameColumns, now } from '#server/database/expressions.ts';
 import { accountKey } from '#server/lib/auth/private-keys.ts';
 import { linkSecret } from '#server/lib/auth/secrets.ts';
 import { sha256 } from '#server/lib/hash.ts';
@@ -42,10 +42,8 @@ const linkColumns = {
   newEmail: accountLinks.email,
   expiresAt: accountLinks.expiresAt,
   employeeId: employees.id,
-  username: employees.username,
+  ...nameColumns(employees),
   email: employees.email,
-  firstName: employees.firstName,
-  lastName: employees.lastName,
 };
 
 /** A link that still works, with its owner, who is active. */

@@ -1,24 +1,26 @@
 import { and, eq, gte, isNotNull, not, or, type SQL, sql } from 'drizzle-orm';
 import { auditTargetOf } from '#server/database/audit.ts';
 import { db } from '#server/database/connection.ts';
-import { existsIn } from '#server/database/expressions.ts';
+import { existsIn, isTrue } from '#server/database/expressions.ts';
 import { insertSelect } from '#server/database/insert-select.ts';
 import { auditEvents, evaluationSessions } from '#shared/schema.ts';
 
 const target = auditTargetOf('evaluation', evaluationSessions.id);
 
 /** Since it was handed in. Only the audit trail knows who has opened one, or took its answers away in a file. */
-export const isOpened = or(
-  isNotNull(evaluationSessions.readAt),
-  existsIn(
-    auditEvents,
-    and(
-      eq(auditEvents.target, target),
-      eq(auditEvents.action, 'sensitive_read'),
-      gte(auditEvents.at, evaluationSessions.completedAt),
+export const isOpened = isTrue(
+  or(
+    isNotNull(evaluationSessions.readAt),
+    existsIn(
+      auditEvents,
+      and(
+        eq(auditEvents.target, target),
+        eq(auditEvents.action, 'sensitive_read'),
+        gte(auditEvents.at, evaluationSessions.completedAt),
+      ),
     ),
   ),
-) as SQL<boolean>;
+);
 
 /**
  * Puts on record of each that no admin had opened that its answers left in a file: from here on its author cannot take it

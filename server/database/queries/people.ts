@@ -1,5 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Database, db } from '#server/database/connection.ts';
+import { summaryColumns } from '#server/database/expressions.ts';
 import { listColumns, listPage, newestFirst, type Page, type PageRequest } from '#server/database/lists.ts';
 import { dayOf, startOfDay } from '#shared/days.ts';
 import type { OpenState } from '#shared/evaluations/participation.ts';
@@ -53,11 +54,7 @@ function isActiveOf(roles: readonly EmployeeRole[]): SQL | undefined {
 }
 
 const personColumns = {
-  id: employees.id,
-  username: employees.username,
-  firstName: employees.firstName,
-  lastName: employees.lastName,
-  role: employees.role,
+  ...summaryColumns(employees),
   createdAt: employees.createdAt,
 };
 

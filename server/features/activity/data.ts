@@ -1,6 +1,6 @@
 import { and, desc, eq, exists, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type Database, db } from '#server/database/connection.ts';
-import { noRows } from '#server/database/expressions.ts';
+import { nameColumns, noRows } from '#server/database/expressions.ts';
 import { contains, folded } from '#server/database/like-pattern.ts';
 import {
   countExactly,
@@ -170,9 +170,7 @@ export async function listActors(): Promise<ActivityPerson[]> {
 
 const personColumns = {
   id: employees.id,
-  firstName: employees.firstName,
-  lastName: employees.lastName,
-  username: employees.username,
+  ...nameColumns(employees),
 };
 
 export async function listNamedPeople(ids: readonly number[]): Promise<ActivityPerson[]> {

@@ -259,13 +259,13 @@ async function startSession(request: Request, { id, sessionEpoch }: Credentials,
   });
 }
 
-/** Closes the event streams of ended sessions. */
 /** Tells the owner, even of their own change: somebody else may have made it. */
 export function notifyOfPassword(transaction: Transaction, employeeId: number): Promise<void> {
   const detail = { changes: ['password'] };
   return notify(transaction, [{ kind: 'account_changed', to: { employeeId }, about: { type: 'account' }, detail }]);
 }
 
+/** Closes the event streams of ended sessions. */
 function endPages(executor: Database | Transaction, employeeId: number): Promise<void> {
   return announce(executor, [{ about: { type: 'account' }, ownerId: employeeId }]);
 }

@@ -1,6 +1,6 @@
 import { aliasedTable, and, desc, eq, inArray, lt, max, sql } from 'drizzle-orm';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
-import { coalesce, increment, jsonText } from '#server/database/expressions.ts';
+import { coalesce, increment, jsonText, nameColumns } from '#server/database/expressions.ts';
 import { liveChannel } from '#server/database/live-connection.ts';
 import { type LookingCall, publicationCall } from '#server/database/notify.ts';
 import { type DocumentKind, isDocumentKind } from '#shared/content/kinds.ts';
@@ -45,10 +45,10 @@ export async function listDocuments(kind?: DocumentKind) {
       ...documentColumns,
       words: documentVersions.words,
       publishedAt: documentVersions.publishedAt,
-      publisher: nameOf(employees),
-      drafter: nameOf(author),
-      planner: nameOf(planner),
-      asker: nameOf(asker),
+      publisher: nameColumns(employees),
+      drafter: nameColumns(author),
+      planner: nameColumns(planner),
+      asker: nameColumns(asker),
     })
     .from(siteDocuments)
     .leftJoin(documentVersions, isPublished)
@@ -67,10 +67,6 @@ export async function listDocuments(kind?: DocumentKind) {
       planner: shownName(row.planner),
       asker: shownName(row.asker),
     }));
-}
-
-function nameOf(person: typeof employees | typeof author) {
-  return { firstName: person.firstName, lastName: person.lastName, username: person.username };
 }
 
 interface Named {
@@ -149,7 +145,7 @@ export async function listVersions(
       number,
       publishedAt: documentVersions.publishedAt,
       restored: documentVersions.restored,
-      publisher: nameOf(employees),
+      publisher: nameColumns(employees),
     })
     .from(documentVersions)
     .leftJoin(employees, eq(employees.id, documentVersions.publishedBy))

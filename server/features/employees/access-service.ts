@@ -1,5 +1,5 @@
 import { recordAudit } from '#server/database/audit.ts';
-import { db } from '#server/database/connection.ts';
+import { db, type Transaction } from '#server/database/connection.ts';
 import { announce } from '#server/database/notify.ts';
 import { deleteSessions, listSessions } from '#server/database/session-store.ts';
 import { once } from '#server/database/transaction.ts';
@@ -7,21 +7,21 @@ import { getAccess } from '#server/features/employees/access-data.ts';
 import { getEmployee, lockEmployee, toEmployeeView } from '#server/features/employees/data.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
 import { deviceName } from '#server/lib/auth/device-name.ts';
+import { toSessionView } from '#server/lib/auth/session-view.ts';
 import { Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
-import { sessionIdleMs } from '#server/middleware/session.ts';
 import type { AccountAccess } from '#shared/auth/views.ts';
 import type { EmployeeView } from '#shared/employees-views.ts';
 import { mailWaysOf } from '#shared/notifications/mail-groups.ts';
 
 /** @throws AppError `not_found`. */
-export async function viewAccount(id: number): Promise<EmployeeView> {
-  return toEmployeeView(assertFound(await getEmployee(db, id), 'account'));
+export async function viewAccount(id: number, executor: Pick<Transaction, 'select'> = db): Promise<EmployeeView> {
+  return toEmployeeView(assertFound(await getEmployee(executor, id), 'account'));
 }
 
 /** How the owner of an account gets in, and is told. @throws AppError `not_found`. */
 export async function viewAccess(id: number): Promise<AccountAccess> {
-  const [access, sessions] = await Promise.all([getAccess(id), listSessions(id, { idleMs: sessionIdleMs })]);
+  const [access, sessions] = await Promise.all([getAccess(id), listSessions(id)]);
   const { role, lastSignInAt, lastSignInAgent, lastSignInNetwork, ways } = assertFound(access, 'account');
   return {
     lastSignIn: lastSignInAt && {
@@ -29,7 +29,7 @@ export async function viewAccess(id: number): Promise<AccountAccess> {
       device: lastSignInAgent === null ? '' : deviceName(lastSignInAgent),
       network: lastSignInNetwork ?? '',
     },
-    sessions: sessions.map(({ view }) => view),
+    sessions: sessions.map(toSessionView),
     mail: { ways: mailWaysOf(role, ways ?? {}) },
   };
 }

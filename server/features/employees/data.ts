@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, like, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type AuditEvent, withAudit } from '#server/database/audit.ts';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
-import { allRows, countOf, fromNow, lower, noRows, now } from '#server/database/expressions.ts';
+import { allRows, countOf, fromNow, isTrue, lower, noRows, now, summaryColumns } from '#server/database/expressions.ts';
 import { likePattern } from '#server/database/like-pattern.ts';
 import {
   type ListRow,
@@ -25,24 +25,16 @@ import {
   sessions,
 } from '#shared/schema.ts';
 
-const employeeColumns = {
-  id: employees.id,
-  username: employees.username,
+const listedColumns = listColumns({
+  ...summaryColumns(employees),
   email: employees.email,
-  firstName: employees.firstName,
-  lastName: employees.lastName,
-  role: employees.role,
   grants: employees.grants,
   isActive: employees.isActive,
   mustChangePassword: employees.mustChangePassword,
-  isErased: isNotNull(employees.erasedAt) as SQL<boolean>,
+  isErased: isTrue(isNotNull(employees.erasedAt)),
   lastSignInAt: employees.lastSignInAt,
   createdAt: employees.createdAt,
   updatedAt: employees.updatedAt,
-};
-
-const listedColumns = listColumns({
-  ...employeeColumns,
   invitedAt: accountLinks.createdAt,
   invitedUntil: accountLinks.expiresAt,
   hasSecondFactor: hasSecondFactor(),
@@ -53,37 +45,18 @@ const listedColumns = listColumns({
 
 const isInvitation = and(eq(accountLinks.employeeId, employees.id), eq(accountLinks.purpose, 'invitation'));
 
-export type EmployeeRow = Omit<ListRow<typeof listedColumns>, OnlyListed> &
-  Partial<Pick<ListRow<typeof listedColumns>, OnlyListed>>;
-
-type OnlyListed = 'invitedAt' | 'invitedUntil' | 'hasSecondFactor' | 'application' | 'sessions';
+export type EmployeeRow = ListRow<typeof listedColumns>;
 
 /** The one way a row becomes an account as admins get it. */
-export function toEmployeeView({
-  invitedAt,
-  invitedUntil,
-  hasSecondFactor,
-  application,
-  sessions: signedIn,
-  ...row
-}: EmployeeRow): EmployeeView {
+export function toEmployeeView({ invitedAt, invitedUntil, ...row }: EmployeeRow): EmployeeView {
+  const { id, username, firstName, lastName, role, email, grants, isActive, isErased } = row;
+  const { mustChangePassword, hasSecondFactor, application, sessions } = row;
   return {
+    ...{ id, username, firstName, lastName, role, email, grants, isActive, isErased },
+    ...{ mustChangePassword, hasSecondFactor, application, sessions },
     invitation:
       invitedAt && invitedUntil ? { sentAt: invitedAt.toISOString(), until: invitedUntil.toISOString() } : null,
-    application: application ?? null,
-    id: row.id,
-    username: row.username,
-    email: row.email,
-    firstName: row.firstName,
-    lastName: row.lastName,
-    role: row.role,
-    grants: row.grants,
-    isActive: row.isActive,
-    mustChangePassword: row.mustChangePassword,
-    hasSecondFactor: hasSecondFactor ?? false,
-    isErased: row.isErased,
     lastSignInAt: row.lastSignInAt?.toISOString() ?? null,
-    sessions: signedIn ?? 0,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
@@ -129,7 +102,7 @@ export async function createEmployee(executor: Database | Transaction, employee:
     .insert(employees)
     .values({ ...values, ...(values.mustChangePassword && { passwordExpiresAt: inAWeek }) })
     .onConflictDoNothing()
-    .returning(employeeColumns);
+    .returning({ id: employees.id, username: employees.username });
   return row;
 }
 
@@ -164,11 +137,9 @@ export async function updateEmployee(
       updatedAt: now(),
     })
     .where(and(eq(employees.id, id), isNull(employees.erasedAt)))
-    .returning({ ...employeeColumns, sessionEpoch: employees.sessionEpoch });
-  if (!row) return undefined;
-  const { sessionEpoch, ...employee } = row;
-  if (endsSessions) await endSessions(transaction, { id, sessionEpoch });
-  return employee;
+    .returning({ ...summaryColumns(employees), grants: employees.grants, sessionEpoch: employees.sessionEpoch });
+  if (row && endsSessions) await endSessions(transaction, row);
+  return row;
 }
 
 export async function findEmployeeByEmail(transaction: Transaction, email: string) {
@@ -187,7 +158,7 @@ export async function findTaken(
   exceptId = 0,
 ): Promise<FieldErrors> {
   const same = (column: SQL, value: string | undefined) =>
-    value === undefined ? noRows : (eq(column, lower(value)) as SQL<boolean>);
+    value === undefined ? noRows : isTrue(eq(column, lower(value)));
   const sameName = same(lower(employees.username), username);
   const sameEmail = same(lower(employees.email), email);
   const rows = await executor

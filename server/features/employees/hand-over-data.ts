@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { recordAudits } from '#server/database/audit.ts';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
-import { increment, now } from '#server/database/expressions.ts';
+import { increment, now, summaryColumns } from '#server/database/expressions.ts';
 import { announce, notify } from '#server/database/notify.ts';
 import { handOverInquiries, handOverReviews, isReviewOf, worksOnInbox } from '#server/database/queries/assignments.ts';
 import { handOverPieces, listLeftPieces } from '#server/database/queries/piece-hand-over.ts';
@@ -111,13 +111,7 @@ export async function listHeldWork(
     const items = await rules[kind].list(holder, executor);
     if (items.length === 0) continue;
     const candidates = await executor
-      .select({
-        id: employees.id,
-        firstName: employees.firstName,
-        lastName: employees.lastName,
-        username: employees.username,
-        role: employees.role,
-      })
+      .select(summaryColumns(employees))
       .from(employees)
       .where(and(eq(employees.isActive, true), ne(employees.id, holder), rules[kind].mayTake(holder)))
       .orderBy(employees.firstName, employees.lastName, employees.id);

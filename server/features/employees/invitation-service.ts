@@ -4,7 +4,8 @@ import { announce } from '#server/database/notify.ts';
 import { createLink } from '#server/database/queries/account-links.ts';
 import { mailAccount } from '#server/database/queries/account-mail.ts';
 import { once } from '#server/database/transaction.ts';
-import { getEmployee, lockEmployee, toEmployeeView } from '#server/features/employees/data.ts';
+import { viewAccount } from '#server/features/employees/access-service.ts';
+import { lockEmployee } from '#server/features/employees/data.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
 import { Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
@@ -32,7 +33,7 @@ export function inviteAccount(id: number, context: RequestContext): Promise<Repl
       requestId: context.requestId,
     });
     await announce(transaction, [{ about: { type: 'account' } }]);
-    return new Reply({ employee: toEmployeeView(assertFound(await getEmployee(transaction, id), 'account')) });
+    return new Reply({ employee: await viewAccount(id, transaction) });
   });
 }
 

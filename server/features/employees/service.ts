@@ -9,13 +9,12 @@ import { lockActiveAdmins } from '#server/database/queries/admins.ts';
 import { releasePlans } from '#server/database/queries/piece-hand-over.ts';
 import { deleteSecondFactors } from '#server/database/queries/second-factors.ts';
 import { once } from '#server/database/transaction.ts';
+import { viewAccount } from '#server/features/employees/access-service.ts';
 import {
   createEmployee,
   type EmployeeChanges,
   findTaken,
-  getEmployee,
   lockEmployee,
-  toEmployeeView,
   updateEmployee,
 } from '#server/features/employees/data.ts';
 import { handOver, listHeldWork } from '#server/features/employees/hand-over-data.ts';
@@ -44,10 +43,9 @@ export async function createAccount(
   const body = { ...account, invite, password: password && keyed(password).toString('base64url') };
   const reply = await once({ scope, key: context.idempotencyKey, body }, async (transaction) => {
     const values = { ...account, passwordHash, mustChangePassword: password === undefined };
-    const employee = await insertAccount(transaction, values, context, oneTimePassword !== undefined);
-    if (isInvited) await invitePerson(transaction, employee.id);
-    const stored = isInvited ? await getEmployee(transaction, employee.id) : employee;
-    return created({ employee: toEmployeeView(stored ?? employee) });
+    const id = await insertAccount(transaction, values, context, oneTimePassword !== undefined);
+    if (isInvited) await invitePerson(transaction, id);
+    return created({ employee: await viewAccount(id, transaction) });
   });
   return withPassword(reply, oneTimePassword);
 }
@@ -60,7 +58,7 @@ export async function prepareInvitedAccount(
   const passwordHash = await hashPassword(generatePassword());
   return async (transaction: Transaction, options: { startAfter: number }): Promise<number> => {
     const values = { ...account, passwordHash, mustChangePassword: true };
-    const { id } = await insertAccount(transaction, values, context, false);
+    const id = await insertAccount(transaction, values, context, false);
     await invitePerson(transaction, id, options);
     return id;
   };
@@ -71,13 +69,13 @@ async function insertAccount(
   values: Parameters<typeof createEmployee>[1],
   context: RequestContext,
   oneTimePassword: boolean,
-) {
+): Promise<number> {
   const employee = await createEmployee(transaction, values);
   if (!employee) throw await takenNames(transaction, values);
   const detail = { role: values.role, ...(values.grants?.length && { grants: values.grants }), oneTimePassword };
   await recordAudit(transaction, auditEvent('user_created', employee.id, context, detail));
   await announce(transaction, [{ about: { type: 'account' } }]);
-  return employee;
+  return employee.id;
 }
 
 /**
@@ -111,7 +109,7 @@ export async function updateAccount(
     await notify(transaction, [changeNotice(id, told, context.actor)]);
     await emptyDesk(transaction, employee, { ...changes, handOver: successors }, context);
     if (isActive === false || !can(employee, 'assignments:plan')) await releasePlans(transaction, id);
-    return new Reply({ employee: toEmployeeView(assertFound(await getEmployee(transaction, id), 'account')) });
+    return new Reply({ employee: await viewAccount(id, transaction) });
   }).catch(async (error: unknown) => {
     throw hasCode(error, postgresErrors.uniqueViolation) ? await takenNames(db, changes, id) : error;
   });

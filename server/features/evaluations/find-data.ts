@@ -1,5 +1,5 @@
 import { and, eq, inArray, like, or, type SQL } from 'drizzle-orm';
-import { allRows, existsIn, typed } from '#server/database/expressions.ts';
+import { allRows, existsIn, nameColumns, typed } from '#server/database/expressions.ts';
 import { folded, likePattern } from '#server/database/like-pattern.ts';
 import { newestFirst } from '#server/database/lists.ts';
 import { rolesNamed, type Search, type SearchWord } from '#server/database/search-words.ts';
@@ -21,7 +21,7 @@ export async function findEvaluations({ db, reader, words, limit }: Search): Pro
       id,
       role,
       completedAt: typed<Date>(completedAt),
-      author: { firstName: employees.firstName, lastName: employees.lastName, username: employees.username },
+      author: nameColumns(employees),
     })
     .from(evaluationSessions)
     .innerJoin(employees, eq(employees.id, employeeId))

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
-import { countWhere, hasKey, now, typed } from '#server/database/expressions.ts';
+import { countWhere, hasKey, isTrue, nameColumns, now, typed } from '#server/database/expressions.ts';
 import {
   type ListRow,
   listColumns,
@@ -17,7 +17,7 @@ import type { MailView } from '#shared/mail-views.ts';
 import { personName } from '#shared/people.ts';
 import { contactInquiries, employees, guardianConsents, mails, notifications } from '#shared/schema.ts';
 
-const waits = and(isNotNull(guardianConsents.inquiryId), isNull(guardianConsents.confirmedAt)) as SQL<boolean>;
+const waits = isTrue(and(isNotNull(guardianConsents.inquiryId), isNull(guardianConsents.confirmedAt)));
 
 const mailColumns = listColumns({
   id: mails.id,
@@ -33,9 +33,7 @@ const mailColumns = listColumns({
   reference: contactInquiries.reference,
   waits,
   employeeId: mails.employeeId,
-  firstName: employees.firstName,
-  lastName: employees.lastName,
-  username: employees.username,
+  ...nameColumns(employees),
 });
 
 type MailRow = ListRow<typeof mailColumns>;

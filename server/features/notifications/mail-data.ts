@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, lte, min, not, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { db, type Transaction } from '#server/database/connection.ts';
-import { existsIn, isAmong, jsonNumber, now } from '#server/database/expressions.ts';
+import { existsIn, isAmong, isTrue, jsonNumber, now, summaryColumns } from '#server/database/expressions.ts';
 import { listColumns, selects } from '#server/database/lists.ts';
 import { nestedRows } from '#server/database/nested.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
@@ -66,7 +66,7 @@ export function claimDue(transaction: Transaction, digests: readonly DueDigest[]
       id: notifications.id,
       employeeId: notifications.employeeId,
       kind: notifications.kind,
-      isRead: isNotNull(notifications.readAt) as SQL<boolean>,
+      isRead: isTrue(isNotNull(notifications.readAt)),
     });
 }
 
@@ -84,13 +84,7 @@ export async function updateMailOf(transaction: Transaction, mailId: number, ids
 export async function listForMail(mailId: number) {
   const rows = await notificationRows({
     email: employees.email,
-    reader: {
-      id: employees.id,
-      role: employees.role,
-      firstName: employees.firstName,
-      lastName: employees.lastName,
-      username: employees.username,
-    },
+    reader: summaryColumns(employees),
     fields: submissionEvents.fields,
     isLastMove,
     details: contactInquiries.details,

@@ -54,7 +54,7 @@ export function openStream(actor: Actor, request: Request, response: Response): 
     response.end();
     return;
   }
-  const stream = { actor, session: sha256(request.sid ?? ''), response };
+  const stream = { actor, session: sha256(request.sessionID), response };
   streams.add(stream);
   response.once('close', () => streams.delete(stream));
   live.listen(listener);

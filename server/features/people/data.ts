@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, ne, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { type Database, db } from '#server/database/connection.ts';
-import { jsonText, lower, noRows, typed } from '#server/database/expressions.ts';
+import { jsonText, lower, nameColumns, noRows, typed } from '#server/database/expressions.ts';
 import { contains } from '#server/database/like-pattern.ts';
 import { listColumns, selects } from '#server/database/lists.ts';
 import { isMailTo } from '#server/database/personal-data/outside.ts';
@@ -38,9 +38,7 @@ import { authorRoles } from '#shared/submissions/types-by-role.ts';
 
 const accountColumns = {
   id: employees.id,
-  username: employees.username,
-  firstName: employees.firstName,
-  lastName: employees.lastName,
+  ...nameColumns(employees),
   email: employees.email,
   role: employees.role,
   isActive: employees.isActive,

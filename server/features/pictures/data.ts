@@ -1,5 +1,6 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
+import { nameColumns } from '#server/database/expressions.ts';
 import { contains, folded, searchWords } from '#server/database/like-pattern.ts';
 import {
   type ListRow,
@@ -28,9 +29,7 @@ const libraryColumns = listColumns({
   bytes: pictures.bytes,
   createdAt: pictures.createdAt,
   deletedAt: pictures.deletedAt,
-  firstName: employees.firstName,
-  lastName: employees.lastName,
-  username: employees.username,
+  ...nameColumns(employees),
 });
 
 export type PictureRow = ListRow<typeof libraryColumns>;

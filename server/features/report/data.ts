@@ -1,6 +1,6 @@
 import { and, type Column, count, eq, gte, inArray, isNotNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { type Database, db } from '#server/database/connection.ts';
-import { countWhere } from '#server/database/expressions.ts';
+import { countWhere, isTrue } from '#server/database/expressions.ts';
 import type { DeliverableKind } from '#shared/assignments/kinds.ts';
 import type { InquiryStatus } from '#shared/inquiries/inquiries.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
@@ -120,7 +120,7 @@ export async function countReportedPieces([before, from, to]: readonly [Date, Da
     .where(inArray(deliverableId, late))
     .groupBy(deliverableId)
     .as('handed');
-  const isNow = (gte(handed.at, from) as SQL<boolean>).as('is_now');
+  const isNow = isTrue(gte(handed.at, from)).as('is_now');
   return db
     .select({
       kind,

@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, inArray, isNotNull, lt, lte, ne } from 'drizzle-orm';
 import { db } from '#server/database/connection.ts';
+import { summaryColumns } from '#server/database/expressions.ts';
 import { begins, takesPlace } from '#server/features/assignments/record/read.ts';
 import type { CalendarQuery } from '#shared/assignments/calendar.ts';
 import { deliverableKindLabels } from '#shared/assignments/kinds.ts';
@@ -8,13 +9,7 @@ import { type Days, endOfDay, startOfDay } from '#shared/days.ts';
 import { personName } from '#shared/people.ts';
 import { absences, assignments, deliverables, employees } from '#shared/schema.ts';
 
-const person = {
-  id: employees.id,
-  username: employees.username,
-  firstName: employees.firstName,
-  lastName: employees.lastName,
-  role: employees.role,
-};
+const person = summaryColumns(employees);
 type PersonRow = Record<'id', number> & { username: string; firstName: string | null; lastName: string | null } & Pick<
     typeof employees.$inferSelect,
     'role'

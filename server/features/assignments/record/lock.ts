@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Transaction } from '#server/database/connection.ts';
+import { nameColumns } from '#server/database/expressions.ts';
 import { visibleTo } from '#server/features/assignments/record/read.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { assignments, deliverableEvents, deliverables, employees } from '#shared/schema.ts';
@@ -54,7 +55,7 @@ export async function getLastEvent(transaction: Transaction, deliverableId: numb
       actorId: deliverableEvents.actorId,
       fromStatus: deliverableEvents.fromStatus,
       at: deliverableEvents.createdAt,
-      actor: { username: employees.username, firstName: employees.firstName, lastName: employees.lastName },
+      actor: nameColumns(employees),
     })
     .from(deliverableEvents)
     .innerJoin(employees, eq(employees.id, deliverableEvents.actorId))

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, ne, or, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
-import { coalesce, now } from '#server/database/expressions.ts';
+import { coalesce, now, summaryColumns } from '#server/database/expressions.ts';
 import {
   type ListRow,
   listColumns,
@@ -149,13 +149,7 @@ function withPiece(where: SQL | undefined): SQL {
 
 const assignee = alias(employees, 'assignee');
 
-const person = {
-  id: assignee.id,
-  username: assignee.username,
-  firstName: assignee.firstName,
-  lastName: assignee.lastName,
-  role: assignee.role,
-};
+const person = summaryColumns(assignee);
 
 export function listDeliverables(assignmentIds: readonly number[], executor: Executor = db) {
   return executor

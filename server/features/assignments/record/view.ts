@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, max } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { db } from '#server/database/connection.ts';
+import { nameColumns } from '#server/database/expressions.ts';
 import { listDrafts } from '#server/features/assignments/record/drafts.ts';
 import {
   type AssignmentRow,
@@ -158,7 +159,7 @@ async function listLastEvents(ids: readonly number[], executor: Executor) {
       deliverableId: deliverableEvents.deliverableId,
       act: deliverableEvents.act,
       at: deliverableEvents.createdAt,
-      by: { username: actor.username, firstName: actor.firstName, lastName: actor.lastName },
+      by: nameColumns(actor),
     })
     .from(deliverableEvents)
     .innerJoin(actor, eq(actor.id, deliverableEvents.actorId))

@@ -26,12 +26,12 @@ export async function confirm(proof: Confirmation, request: Request, { actor, re
   if ('passkey' in proof) {
     await takeAnswer(proof.passkey, { act: 'confirm', owner: id, requestId });
     await recordAudit(db, { ...event, detail: { factor: 'passkey' } });
-    return confirmSession(request.sid ?? '', { isProved: true });
+    return confirmSession(request.sessionID, { isProved: true });
   }
   const credentials = await getCredentials(id);
   if (!credentials) throw new AppError('not_authenticated');
   const { currentPassword, code } = proof;
   await assertOwnPassword(credentials, currentPassword, event);
   if (code !== undefined) await limited(id, event, () => takeCode(id, code));
-  return confirmSession(request.sid ?? '', { isProved: code !== undefined || !credentials.hasSecondFactor });
+  return confirmSession(request.sessionID, { isProved: code !== undefined || !credentials.hasSecondFactor });
 }

@@ -1,6 +1,6 @@
-import { and, eq, isNotNull, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
-import { isAmong, now } from '#server/database/expressions.ts';
+import { isAmong, isTrue, now } from '#server/database/expressions.ts';
 import { authenticators, passkeys } from '#shared/schema.ts';
 
 export async function getAuthenticator(employeeId: number) {
@@ -48,7 +48,7 @@ export async function confirmAuthenticator(
         isNull(authenticators.confirmedAt),
       ),
     )
-    .returning({ isFirst: eq(recoveryHashes, hashes).mapWith(Boolean) as SQL<boolean> });
+    .returning({ isFirst: isTrue(eq(recoveryHashes, hashes)) });
   return confirmed;
 }
 

@@ -70,7 +70,7 @@ ownAccountRouter.delete(
   writeLimit,
   requireEmployee,
   handle({ summary: 'Signs all other devices of one’s own out', answers: noBody }, async ({ context, request }) => {
-    await endOwnSessions({ exceptSid: request.sid ?? '' }, context);
+    await endOwnSessions({ exceptSid: request.sessionID }, context);
     return noContent;
   }),
 );

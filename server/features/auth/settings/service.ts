@@ -10,9 +10,9 @@ import { transact } from '#server/database/transaction.ts';
 import { profileOf } from '#server/features/auth/service.ts';
 import { getOwnAccount, isTaken, updateOwnAccount } from '#server/features/auth/settings/data.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
+import { toSessionView } from '#server/lib/auth/session-view.ts';
 import { addressHash, sha256 } from '#server/lib/hash.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
-import { sessionIdleMs } from '#server/middleware/session.ts';
 import type { AccountUpdate, EmailChange } from '#shared/auth/own-account.ts';
 import type { EmployeeProfile, OwnAccount, SessionView } from '#shared/auth/views.ts';
 import { waitingTime } from '#shared/errors.ts';
@@ -67,10 +67,10 @@ async function countAsking(employeeId: number, email: string): Promise<void> {
 }
 
 /** The devices on which an employee is signed in, the one in use last first. */
-export async function listOwnSessions(employeeId: number, { sid }: Request): Promise<SessionView[]> {
-  const current = sha256(sid ?? '');
-  const rows = await listSessions(employeeId, { idleMs: sessionIdleMs });
-  return rows.map(({ sid, view }) => ({ ...view, isCurrent: sid === current }));
+export async function listOwnSessions(employeeId: number, { sessionID }: Request): Promise<SessionView[]> {
+  const current = sha256(sessionID);
+  const rows = await listSessions(employeeId);
+  return rows.map((row) => ({ ...toSessionView(row), isCurrent: row.sid === current }));
 }
 
 /** @throws AppError `not_found` for an unknown session or somebody else's. */

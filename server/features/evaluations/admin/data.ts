@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm';
 import { withAudit } from '#server/database/audit.ts';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
-import { coalesce, now, total } from '#server/database/expressions.ts';
+import { coalesce, now, summaryColumns, total } from '#server/database/expressions.ts';
 import { likePattern } from '#server/database/like-pattern.ts';
 import {
   chosen,
@@ -177,13 +177,7 @@ export async function getEvaluationStats(): Promise<EvaluationStats> {
 /** Authors of evaluations by name, at most 1,000. */
 export function listEvaluationAuthors(): Promise<EmployeeSummary[]> {
   return db
-    .select({
-      id: employees.id,
-      firstName: employees.firstName,
-      lastName: employees.lastName,
-      username: employees.username,
-      role: employees.role,
-    })
+    .select(summaryColumns(employees))
     .from(evaluationParticipants)
     .innerJoin(employees, eq(employees.id, evaluationParticipants.employeeId))
     .where(gte(evaluationParticipants.evaluations, 1))

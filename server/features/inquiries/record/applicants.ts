@@ -1,6 +1,6 @@
 import { and, eq, like } from 'drizzle-orm';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
-import { lower } from '#server/database/expressions.ts';
+import { lower, summaryColumns } from '#server/database/expressions.ts';
 import { likePattern } from '#server/database/like-pattern.ts';
 import { openTo } from '#server/database/queries/assignments.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
@@ -27,11 +27,7 @@ export async function getApplicant(id: number, reader: Actor) {
 export async function findAccountOf(executor: Database | Transaction, email: string) {
   const [row] = await executor
     .select({
-      id: employees.id,
-      username: employees.username,
-      firstName: employees.firstName,
-      lastName: employees.lastName,
-      role: employees.role,
+      ...summaryColumns(employees),
       isActive: employees.isActive,
     })
     .from(employees)

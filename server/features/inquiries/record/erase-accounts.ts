@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { recordAudits } from '#server/database/audit.ts';
 import type { Database, Transaction } from '#server/database/connection.ts';
-import { lower } from '#server/database/expressions.ts';
+import { lower, summaryColumns } from '#server/database/expressions.ts';
 import { deleteJobs } from '#server/database/jobs.ts';
 import { announce } from '#server/database/notify.ts';
 import { accountMailsTo } from '#server/database/queries/account-mail.ts';
@@ -17,11 +17,7 @@ export type FoundAccount = Awaited<ReturnType<typeof findAccounts>>[number];
 export async function findAccounts(executor: Database | Transaction, address: string, { lock }: { lock: boolean }) {
   const query = executor
     .select({
-      id: employees.id,
-      username: employees.username,
-      firstName: employees.firstName,
-      lastName: employees.lastName,
-      role: employees.role,
+      ...summaryColumns(employees),
       isActive: employees.isActive,
     })
     .from(employees)

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/database/connection.ts';
-import { coalesce, existsIn, lower, noRows, when } from '#server/database/expressions.ts';
+import { coalesce, existsIn, isTrue, lower, nameColumns, noRows, when } from '#server/database/expressions.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
 import { isLinkOpen } from '#server/features/inquiries/record/inquiries.ts';
 import { formTypes, keptSince } from '#shared/inquiries/forms/form-types.ts';
@@ -48,7 +48,7 @@ export async function listInquiriesOfKey(
 
 /** Inquiries from an address (lower case), and applications that name it as guardian; newest first. */
 export async function listInquiriesOfPerson(executor: Database | Transaction, address: string) {
-  const isSender = eq(lower(contactInquiries.email), address) as SQL<boolean>;
+  const isSender = isTrue(eq(lower(contactInquiries.email), address));
   return executor
     .select({
       id: contactInquiries.id,
@@ -59,7 +59,7 @@ export async function listInquiriesOfPerson(executor: Database | Transaction, ad
       status: contactInquiries.status,
       stage: contactInquiries.stage,
       withdrawnAt: contactInquiries.withdrawnAt,
-      assignee: { username: employees.username, firstName: employees.firstName, lastName: employees.lastName },
+      assignee: nameColumns(employees),
       askedAt: guardianConsents.requestedAt,
       workedAt: sql`greatest(${contactInquiries.updatedAt}, (
         select max(n.created_at) from inquiry_notes n where n.inquiry_id = ${contactInquiries.id}))`.mapWith(

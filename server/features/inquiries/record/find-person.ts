@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm';
 import { config } from '#server/config.ts';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
+import { nameColumns } from '#server/database/expressions.ts';
 import { countJobs, jobReports } from '#server/database/jobs.ts';
 import type { PersonRows } from '#server/database/personal-data/rule.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
@@ -95,9 +96,7 @@ export async function listProofs(target: AuditTarget) {
   const rows = await db
     .select({
       at: auditEvents.at,
-      username: employees.username,
-      firstName: employees.firstName,
-      lastName: employees.lastName,
+      ...nameColumns(employees),
     })
     .from(auditEvents)
     .leftJoin(employees, eq(employees.id, auditEvents.actorId))

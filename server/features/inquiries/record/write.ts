@@ -1,7 +1,7 @@
-import { and, desc, eq, gt, inArray, not, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, not } from 'drizzle-orm';
 import { type AuditEvent, withAudit } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
-import { ago, existsIn, increment, jsonText, now, typed } from '#server/database/expressions.ts';
+import { ago, existsIn, increment, isTrue, jsonText, nameColumns, now, typed } from '#server/database/expressions.ts';
 import { openTo, worksOnInbox } from '#server/database/queries/assignments.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
 import type { InquiryChange, InquiryStatus } from '#shared/inquiries/inquiries.ts';
@@ -76,11 +76,13 @@ export async function getOwnChange(
 ): Promise<Omit<InquiryChange, 'version'> | undefined> {
   const [last] = await transaction
     .select({
-      isOwn: and(
-        eq(auditEvents.actorId, actor.id),
-        eq(jsonText(auditEvents.detail, 'act'), 'changed'),
-        gt(auditEvents.at, ago(`${undoSeconds} seconds`)),
-      ) as SQL<boolean>,
+      isOwn: isTrue(
+        and(
+          eq(auditEvents.actorId, actor.id),
+          eq(jsonText(auditEvents.detail, 'act'), 'changed'),
+          gt(auditEvents.at, ago(`${undoSeconds} seconds`)),
+        ),
+      ),
       detail: typed<Detail>(auditEvents.detail),
     })
     .from(auditEvents)
@@ -115,9 +117,7 @@ export async function getLatestChange(transaction: Transaction, id: number) {
     .select({
       status: contactInquiries.status,
       at: auditEvents.at,
-      firstName: employees.firstName,
-      lastName: employees.lastName,
-      username: employees.username,
+      ...nameColumns(employees),
     })
     .from(contactInquiries)
     .leftJoin(auditEvents, and(eq(auditEvents.target, `inquiry:${id}`), eq(auditEvents.action, 'sensitive_update')))

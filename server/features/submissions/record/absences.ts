@@ -1,6 +1,7 @@
 import { and, eq, gte } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { db, type Transaction } from '#server/database/connection.ts';
+import { nameColumns } from '#server/database/expressions.ts';
 import { today } from '#server/database/queries/absences.ts';
 import { personName } from '#shared/people.ts';
 import { absences, employees } from '#shared/schema.ts';
@@ -15,7 +16,7 @@ export async function getAbsence(employeeId: number): Promise<Absence | undefine
     .select({
       from: absences.firstDay,
       to: absences.lastDay,
-      deputy: { id: deputy.id, username: deputy.username, firstName: deputy.firstName, lastName: deputy.lastName },
+      deputy: { id: deputy.id, ...nameColumns(deputy) },
     })
     .from(absences)
     .leftJoin(deputy, eq(deputy.id, absences.deputyId))

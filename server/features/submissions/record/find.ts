@@ -1,4 +1,5 @@
 import { and } from 'drizzle-orm';
+import { nameColumns } from '#server/database/expressions.ts';
 import type { Search } from '#server/database/search-words.ts';
 import { orders } from '#server/features/submissions/record/filter.ts';
 import { author, isAuthor, submissionsVisibleTo } from '#server/features/submissions/record/read.ts';
@@ -20,7 +21,7 @@ export async function findSubmissions({ db, reader, words, limit }: Search): Pro
       status: submissions.status,
       at: submissions.createdAt,
       authorId: author.id,
-      author: { firstName: author.firstName, lastName: author.lastName, username: author.username },
+      author: nameColumns(author),
     })
     .from(submissions)
     .innerJoin(author, isAuthor())

@@ -1,7 +1,7 @@
 import { and, desc, eq, ne, or, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
-import { jsonObject, scalar } from '#server/database/expressions.ts';
+import { jsonObject, nameColumns, scalar, summaryColumns } from '#server/database/expressions.ts';
 import { type ListRow, listColumns, selects } from '#server/database/lists.ts';
 import { isReviewer, participant } from '#server/database/queries/absences.ts';
 import { timeNow } from '#server/lib/clock.ts';
@@ -17,13 +17,7 @@ export type Executor = Database | Transaction;
 export const author = alias(employees, 'author');
 export const reviewer = alias(employees, 'reviewer');
 
-export const personColumns = {
-  id: participant.id,
-  username: participant.username,
-  firstName: participant.firstName,
-  lastName: participant.lastName,
-  role: participant.role,
-};
+export const personColumns = summaryColumns(participant);
 export const personJson = jsonObject<EmployeeSummary>(personColumns);
 
 /** Needs the joins of `isAuthor` and `isReviewerJoin`. */
@@ -167,7 +161,7 @@ export async function getLastSubmissionEvent(id: number, executor: Executor) {
       act: submissionEvents.act,
       at: submissionEvents.createdAt,
       actorId: submissionEvents.actorId,
-      actor: { firstName: author.firstName, lastName: author.lastName, username: author.username },
+      actor: nameColumns(author),
     })
     .from(submissionEvents)
     .innerJoin(author, eq(author.id, submissionEvents.actorId))

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { db } from '#server/database/connection.ts';
+import { nameColumns } from '#server/database/expressions.ts';
 import { away, isAwayToday, isReviewer, participant } from '#server/database/queries/absences.ts';
 import { distinctNames } from '#shared/people.ts';
 import { employees } from '#shared/schema.ts';
@@ -15,9 +16,7 @@ export async function listReviewers(): Promise<Reviewer[]> {
       person: { id, username, firstName, lastName, role },
       to: away.lastDay,
       deputy: {
-        username: deputy.username,
-        firstName: deputy.firstName,
-        lastName: deputy.lastName,
+        ...nameColumns(deputy),
         role: deputy.role,
       },
     })

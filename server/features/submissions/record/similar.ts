@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
 import { db } from '#server/database/connection.ts';
-import { ago } from '#server/database/expressions.ts';
+import { ago, nameColumns } from '#server/database/expressions.ts';
 import { folded } from '#server/database/like-pattern.ts';
 import { author, isAuthor } from '#server/features/submissions/record/read.ts';
 import type { Actor } from '#shared/permissions.ts';
@@ -36,7 +36,7 @@ export async function listSimilar(
       title: submissions.title,
       status: submissions.status,
       createdAt: submissions.createdAt,
-      owner: { id: author.id, firstName: author.firstName, lastName: author.lastName, username: author.username },
+      owner: { id: author.id, ...nameColumns(author) },
     })
     .from(submissions)
     .innerJoin(author, isAuthor())
