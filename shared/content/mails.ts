@@ -76,7 +76,7 @@ export const mailsFields = {
     }),
     ...mail('guardian', 'Question to a guardian', [...formFills, 'applicant', 'about', 'mailbox', 'adultAge', 'days'], {
       subject: 'An application to {{name}} needs your answer ({{reference}})',
-      text: '{{applicant}} has applied to join the {{name}} street team and named you as a parent or guardian.\n\n{{about}}\n\nVolunteers hand out magazines, put up posters, talk to people and shoot a little video at concerts, festivals and record stores. It’s unpaid.\n\nApplicants under {{adultAge}} need a parent’s or guardian’s agreement, and need it again if the applicant’s name or age is corrected. Until you agree, nobody on our team can read the application.',
+      text: '{{applicant}} has applied to join the {{name}} street team and named you as a parent or guardian.\n\n{{about}}\n\nVolunteers may hand things out, put up posters, talk to people and shoot a little video for {{name}}, for example at events and in stores. It’s unpaid.\n\nApplicants under {{adultAge}} need a parent’s or guardian’s agreement, and need it again if the applicant’s name or age is corrected. Until you agree, nobody on our team can read the application.',
       after:
         'If you decline, or don’t answer within {{days}} days, the application is deleted, along with everything that was sent, your address included.\n\nQuestions? Just reply to this email, or write to {{mailbox}}.\n\nIf you don’t know {{applicant}}, someone gave us your address by mistake. Decline on the page above, and it’s all deleted.',
     }),

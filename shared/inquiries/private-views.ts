@@ -16,6 +16,8 @@ export const privateInquirySchema = z.object({
   updatedAt: moment,
   linkEndsAt: moment,
   ...mailWaitsSchema.shape,
+  /** Whether an email with the link was sent, or is on its way. */
+  isMailed: z.boolean(),
   /** The form as sent or last corrected, by field name. */
   details: z.record(z.string(), z.unknown()),
   files: z.array(fileViewSchema.omit({ sha256: true })),

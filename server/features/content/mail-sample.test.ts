@@ -61,7 +61,7 @@ describe('a mail of the draft', () => {
     const { admin } = await drafted({});
     const notice = await admin.call<string>('GET', `${path}?mail=notice`);
     expect(notice.body).toMatch(/From<\/dt>.*Mia Torres/);
-    expect(notice.body).toContain('because of your settings for “Submissions to review”');
+    expect(notice.body).toContain('because of your settings for “Submissions to review.”');
     const digest = await admin.call<string>('GET', `${path}?mail=digest`);
     expect(digest.body).toMatch(/<a [^>]*href="#"[^>]*>New submission: “Night at the Organ”<\/a>/);
     expect(digest.body).toContain('>Your draft “Night at the Organ” is unfinished</a>');

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { config } from '#server/config.ts';
 import { db } from '#server/database/connection.ts';
@@ -15,7 +15,7 @@ import { pdf } from '#server/test/pictures.ts';
 import { addDays, dayOf, lastMomentOf, startOfDay } from '#shared/days.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import type { GuardianRequest, PrivateInquiry } from '#shared/inquiries/private-views.ts';
-import { contactInquiries, guardianConsents, inquiryFiles } from '#shared/schema.ts';
+import { contactInquiries, guardianConsents, inquiryFiles, mails } from '#shared/schema.ts';
 
 describe('a guardian', () => {
   async function minor() {
@@ -106,6 +106,23 @@ describe('a guardian', () => {
       action: 'sensitive_delete',
       detail: { by: 'retention' },
     });
+  });
+
+  it('has 30 days from the day the mail leaves, where it waited for mail to be set up', async () => {
+    const { receipt } = await minor();
+    const mail = and(eq(mails.inquiryId, receipt.id), eq(mails.kind, 'guardian'));
+    const lastNight = startOfDay(addDays(dayOf(new Date()), -31));
+    const night = async () => {
+      await guardianDeadline.work({}, { id: 'test' });
+      const [consent] = await db.select().from(guardianConsents).where(eq(guardianConsents.inquiryId, receipt.id));
+      return consent && dayOf(consent.requestedAt);
+    };
+    await db.update(mails).set({ state: 'waiting' }).where(mail);
+    await db.update(guardianConsents).set({ requestedAt: lastNight }).where(eq(guardianConsents.inquiryId, receipt.id));
+    expect(await night()).toBe(dayOf(new Date()));
+    await db.update(mails).set({ state: 'sent' }).where(mail);
+    await db.update(guardianConsents).set({ requestedAt: lastNight }).where(eq(guardianConsents.inquiryId, receipt.id));
+    expect(await night()).toBeUndefined();
   });
 
   it('has a link for 180 days, which then opens, takes back and erases nothing', async () => {

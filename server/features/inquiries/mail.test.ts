@@ -45,9 +45,9 @@ describe('what is written to people', () => {
     ).body;
     const mails = await mailsAbout(reference);
     const [sender, staff] = [email, config.adminEmail].map((to) => mails.find((mail) => mail.to === to));
-    const opening = '“Live Session Creator, Remote”';
+    const opening = 'Live Session Creator, Remote';
     expect(sender?.subject).toBe(`We’ve received your application (${reference})`);
-    expect(sender?.text).toContain(`Thank you for your application to Overtone Media for ${opening}, with 2 files.`);
+    expect(sender?.text).toContain(`Thank you for your application to Overtone Media (${opening}), with 2 files.`);
     expect(staff?.subject).toBe(`Content creator: Mika Oyelaran, ${opening}, 2 files (${reference})`);
     expect(staff?.text).toContain('Files: 2\n');
   });

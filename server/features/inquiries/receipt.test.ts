@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { config } from '#server/config.ts';
 import { db } from '#server/database/connection.ts';
@@ -14,7 +14,8 @@ import type { ErrorBody } from '#shared/errors.ts';
 import { writtenDate } from '#shared/inquiries/forms/answered-fields.ts';
 import type { PrivateInquiry } from '#shared/inquiries/private-views.ts';
 import type { InquiryReceipt, InquiryView } from '#shared/inquiries/views.ts';
-import { contactInquiries, inquiryFiles } from '#shared/schema.ts';
+import type { MailState } from '#shared/mail.ts';
+import { contactInquiries, inquiryFiles, mails } from '#shared/schema.ts';
 
 const nobodysKey = 'A'.repeat(43);
 
@@ -37,6 +38,7 @@ describe('GET /api/inquiries/:key', () => {
       progress: 'received',
       status: 'We got it',
       mailWaits: true,
+      isMailed: true,
       details,
       files: [],
       guardian: null,
@@ -45,6 +47,22 @@ describe('GET /api/inquiries/:key', () => {
       canWithdraw: true,
     });
     expect(answer.body).not.toHaveProperty('id');
+  });
+
+  it('says that its link was mailed only as long as that mail is on its way or was sent', async () => {
+    const api = await startApi();
+    const { id, key } = await apply(api, 'sales');
+    const isMailed = async (state: MailState) => {
+      await db
+        .update(mails)
+        .set({ state })
+        .where(and(eq(mails.inquiryId, id), eq(mails.kind, 'receipt')));
+      return (await api.call<PrivateInquiry>('GET', `/api/inquiries/${key}`)).body.isMailed;
+    };
+    for (const state of ['queued', 'sending', 'sent'] as const) expect(await isMailed(state), state).toBe(true);
+    for (const state of ['waiting', 'failed', 'dropped'] as const) expect(await isMailed(state), state).toBe(false);
+    await db.delete(mails).where(eq(mails.inquiryId, id));
+    expect((await api.call<PrivateInquiry>('GET', `/api/inquiries/${key}`)).body.isMailed).toBe(false);
   });
 
   it.each([nobodysKey, 'short', '1', `${nobodysKey}A`, "'; drop table x"])(

@@ -113,7 +113,7 @@ function fillsOf({ formType, reference, createdAt, details, files }: ToldInquiry
     reference,
     linkEnd: writtenDate(dayOf(linkEnd(createdAt))),
     kind: formNoun(formType) === 'application' ? 'application' : 'message',
-    opening: opening === null ? '' : ` for “${opening}”`,
+    opening: opening === null ? '' : ` (${opening})`,
     files: files === 0 ? '' : `, with ${countedFiles(files)}`,
   };
 }

@@ -132,9 +132,9 @@ function actionLabelOf({ kind, detail, subject }: MailedNotice): string {
 }
 
 function footerOf(groups: readonly MailGroup[]): Letter['footer'] {
-  const labels = groups.map((group) => `“${mailGroups[group].label}”`).join(', ');
+  const labels = new Intl.ListFormat('en-US').format(groups.map((group) => `“${mailGroups[group].label}”`));
   const why = labels
-    ? `You’re getting this email because of your settings for ${labels}.`
+    ? `You’re getting this email because of your settings for ${labels}.`.replace(/”([,.])/g, '$1”')
     : 'Emails about your account are always sent.';
   return [why, { label: 'Change your email settings', url: siteUrl(pagePatterns.employeeSettings) }];
 }

@@ -8,7 +8,7 @@ interface Arrived {
 /** For a subject, besides the form and the name: what somebody applied for, and how many files came with it. */
 export function whatCame({ details, files }: Arrived): string[] {
   const opening = openingIn(details);
-  return [...(opening === null ? [] : [`“${opening}”`]), ...(files === 0 ? [] : [countedFiles(files)])];
+  return [...(opening === null ? [] : [opening]), ...(files === 0 ? [] : [countedFiles(files)])];
 }
 
 export function filesFact(files: number): { label: string; value: string }[] {

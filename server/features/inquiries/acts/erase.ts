@@ -14,7 +14,7 @@ import {
   lockExpiredInquiries,
 } from '#server/features/inquiries/record/erase.ts';
 import { detachFiles } from '#server/features/inquiries/record/files.ts';
-import { lockUnansweredConsents } from '#server/features/inquiries/record/guardians.ts';
+import { lockUnansweredConsents, updateUnaskedConsents } from '#server/features/inquiries/record/guardians.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { timeNow } from '#server/lib/clock.ts';
 import { sha256 } from '#server/lib/hash.ts';
@@ -51,11 +51,12 @@ export async function eraseKeyedInquiry(link: string, erasure: Erasure & { by: '
   await eraseFound({ what, find }, erasure, gone());
 }
 
-/** Daily: deletes minors' applications whose guardian has not answered for 30 days. */
+/** Daily: deletes minors' applications whose guardian was asked and has not answered for 30 days. */
 export const guardianDeadline: Queue = {
   name: 'guardian-deadline',
   cron: '40 3 * * *',
   async work() {
+    await updateUnaskedConsents();
     const unanswered = { what: 'unanswered', find: lockUnansweredConsents };
     while ((await eraseFound(unanswered, { by: 'retention' })).references.length > 0);
   },

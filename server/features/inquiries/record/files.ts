@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, not, type SQL, sum } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, not, sum } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
 import { ago, coalesce, when } from '#server/database/expressions.ts';
 import { inquiryFileStore } from '#server/database/file-stores.ts';
@@ -23,11 +23,27 @@ const isStored = isOneOf(inquiryFiles.state, ['stored']);
 const isOriginal = isOneOf(inquiryFiles.type, [originalMailType]);
 const isOfMessage = and(eq(inquiryFiles.messageId, inquiryMessages.id), isStored);
 
-/** The files that came with the form of an outer statement's inquiry. */
-export const filesOfForm = selectFiles(isOfForm);
+const columns = listColumns(fileColumns);
+const columnsWithHash = listColumns({ ...fileColumns, sha256: inquiryFiles.sha256 });
+
+/** The files that came with the form of an outer statement's inquiry, for colleagues. */
+export const filesOfForm = nestedRows(
+  selects.select(columnsWithHash).from(inquiryFiles).where(isOfForm).orderBy(inquiryFiles.id),
+);
+
+/** The same for its sender. */
+export const filesOfSender = nestedRows(
+  selects.select(columns).from(inquiryFiles).where(isOfForm).orderBy(inquiryFiles.id),
+);
 
 /** The files of an outer statement's message. */
-export const filesOfMessage = selectFiles(and(isOfMessage, not(isOriginal)));
+export const filesOfMessage = nestedRows(
+  selects
+    .select(columnsWithHash)
+    .from(inquiryFiles)
+    .where(and(isOfMessage, not(isOriginal)))
+    .orderBy(inquiryFiles.id),
+);
 
 /** The mail as it came, where it is kept. */
 export const originalOfMessage = nestedRow(
@@ -37,11 +53,6 @@ export const originalOfMessage = nestedRow(
     .where(and(isOfMessage, isOriginal))
     .limit(1),
 );
-
-function selectFiles(where: SQL | undefined) {
-  const columns = listColumns({ ...fileColumns, sha256: inquiryFiles.sha256 });
-  return nestedRows(selects.select(columns).from(inquiryFiles).where(where).orderBy(inquiryFiles.id));
-}
 
 const gigabyte = 1024 * 1024 * 1024;
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
-import { jsonText, now } from '#server/database/expressions.ts';
+import { existsIn, jsonText, now } from '#server/database/expressions.ts';
 import type { Guardian } from '#server/features/inquiries/record/forms.ts';
 import { isLinkOpen, type StoredInquiry } from '#server/features/inquiries/record/inquiries.ts';
 import { guardianKey } from '#server/lib/auth/private-keys.ts';
@@ -10,7 +10,7 @@ import { sha256 } from '#server/lib/hash.ts';
 import { addDays, dayOf, startOfDay } from '#shared/days.ts';
 import { guardianDays } from '#shared/inquiries/applicants.ts';
 import type { InquiryStatus } from '#shared/inquiries/inquiries.ts';
-import { contactInquiries, guardianConsents } from '#shared/schema.ts';
+import { contactInquiries, guardianConsents, mails } from '#shared/schema.ts';
 
 /** Asks a guardian, or asks anew. */
 export async function createGuardianConsent(
@@ -79,6 +79,16 @@ export async function updateConsentStart(transaction: Transaction, inquiryId: nu
     .where(and(eq(guardianConsents.inquiryId, inquiryId), isNull(guardianConsents.confirmedAt)))
     .returning({ inquiryId: guardianConsents.inquiryId });
   return rows.length > 0;
+}
+
+/** A guardian whose mail waits for a mail server has not been asked: their 30 days begin once it is sent. */
+export async function updateUnaskedConsents(): Promise<void> {
+  const { inquiryId, confirmedAt } = guardianConsents;
+  const isUnsent = and(eq(mails.inquiryId, inquiryId), eq(mails.kind, 'guardian'), eq(mails.state, 'waiting'));
+  await db
+    .update(guardianConsents)
+    .set({ requestedAt: now() })
+    .where(and(isNull(confirmedAt), existsIn(mails, isUnsent)));
 }
 
 /** Locks applications whose guardian has not answered for 30 days. */

@@ -13,12 +13,12 @@ import {
   scalar,
 } from '#server/database/expressions.ts';
 import { selects } from '#server/database/lists.ts';
-import { filesOfForm } from '#server/features/inquiries/record/files.ts';
+import { filesOfSender } from '#server/features/inquiries/record/files.ts';
 import type { FormColumns } from '#server/features/inquiries/record/forms.ts';
 import { isLinkOpen } from '#server/features/inquiries/record/inquiries.ts';
 import { decidedStages } from '#shared/inquiries/hiring.ts';
 import type { InquiryStatus } from '#shared/inquiries/inquiries.ts';
-import { auditEvents, contactInquiries, guardianConsents, inquiryMessages } from '#shared/schema.ts';
+import { auditEvents, contactInquiries, guardianConsents, inquiryMessages, mails } from '#shared/schema.ts';
 import { undoSeconds } from '#shared/undo.ts';
 import type { AwaitedFiles } from '#shared/wire.ts';
 
@@ -56,6 +56,16 @@ const wasAnswered = existsIn(
   ),
 );
 
+/** Suspected spam gets no receipt, and one may wait for a mail server or have come back. */
+const isMailed = existsIn(
+  mails,
+  and(
+    eq(mails.inquiryId, contactInquiries.id),
+    eq(mails.kind, 'receipt'),
+    inArray(mails.state, ['queued', 'sending', 'sent']),
+  ),
+);
+
 export async function findInquiryByKey(accessHash: string) {
   const [row] = await db
     .select({
@@ -80,8 +90,9 @@ export async function findInquiryByKey(accessHash: string) {
       guardianConfirmed: guardianConsents.confirmedAt,
       mailedCorrections: countOf(auditEvents, and(isAboutIt, hasKey(auditEvents.detail, 'writtenTo'))),
       wasAnswered,
+      isMailed,
       // Leaves out mails: anybody who knew the thread's address may have written them.
-      files: filesOfForm,
+      files: filesOfSender,
     })
     .from(contactInquiries)
     .leftJoin(guardianConsents, eq(guardianConsents.inquiryId, contactInquiries.id))

@@ -6,6 +6,7 @@ import { errorSentence } from '#client/lib/api.ts';
 import { formatDate, formatDayOf } from '#client/lib/format.ts';
 import { keepGuardianPromise } from '#shared/inquiries/forms/form-types.ts';
 import type { GuardianRequest } from '#shared/inquiries/private-views.ts';
+import { company } from '#shared/site.ts';
 
 interface DecisionProps {
   request: GuardianRequest;
@@ -22,7 +23,7 @@ export function Decision({ request, error, isPending, onConfirm, onDecline }: De
       <h2 className="text-title">What you’re agreeing to</h2>
       <Points
         points={[
-          'Volunteers hand out magazines, put up posters, talk to people and shoot a little video at concerts, festivals and record stores. It’s unpaid.',
+          `Volunteers may hand things out, put up posters, talk to people and shoot a little video for ${company().name}, for example at events and in stores. It’s unpaid.`,
           `Our team reads the application and answers it by email. The application includes ${applicantName}’s name, address, phone number, date of birth and answers, and your name and email address. Nobody outside our team reads it.`,
           `${applicantName} can withdraw or delete it at any time, and you can withdraw your consent on this page.`,
         ]}

@@ -128,13 +128,13 @@ describe('files of an application', () => {
   });
 });
 
-it('names no email as sent while the site sends none', async () => {
+it('names no email as sent while the site sends none, nor the one with the link before that is on its way', async () => {
   await open({ mailWaits: true });
   expect(await screen.findByText(/^This site doesn’t send email yet\./)).toBeDefined();
-  expect(screen.queryByText(/in the email we sent you/)).toBeNull();
+  expect(screen.queryByText(/in our email to you/)).toBeNull();
   cleanup();
-  await open();
-  expect(await screen.findByText(/in the email we sent you/)).toBeDefined();
+  await open({ isMailed: true });
+  expect(await screen.findByText(/in our email to you/)).toBeDefined();
   expect(screen.queryByText(/doesn’t send email yet/)).toBeNull();
 });
 
@@ -147,6 +147,7 @@ const arrived = {
   createdAt: '2026-11-02T08:00:00.000Z',
   updatedAt: '2026-11-02T08:00:00.000Z',
   linkEndsAt: '2027-05-01T08:00:00.000Z',
+  isMailed: false,
   details: {},
   files: [],
   awaitedFiles: null,

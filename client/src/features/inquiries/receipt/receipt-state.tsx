@@ -4,7 +4,7 @@ import { mailboxFor } from '#shared/inquiries/forms/form-types.ts';
 import type { PrivateInquiry } from '#shared/inquiries/private-views.ts';
 
 export function ReceiptState({ inquiry }: { inquiry: PrivateInquiry }) {
-  const { nextSteps, createdAt, updatedAt, linkEndsAt, mailWaits, formType, reference } = inquiry;
+  const { nextSteps, createdAt, updatedAt, linkEndsAt, mailWaits, isMailed, formType, reference } = inquiry;
   const contact = mailboxFor(formType);
   return (
     <div className="grid gap-y-10 lg:sticky lg:top-28">
@@ -48,7 +48,7 @@ export function ReceiptState({ inquiry }: { inquiry: PrivateInquiry }) {
         </h2>
         <p className="mt-1">
           Keep this link to yourself. Anyone who has it can change or delete what you sent.{' '}
-          {mailWaits ? 'It works' : 'It’s also in the email we sent you, and it works'} until{' '}
+          {isMailed ? 'It’s also in our email to you, and it works' : 'It works'} until{' '}
           <time dateTime={linkEndsAt}>{formatDayOf(linkEndsAt)}</time>. After that, write to us to see, correct or
           delete what you sent.
         </p>
