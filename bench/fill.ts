@@ -1,7 +1,7 @@
 import { hash } from 'bcryptjs';
 import pg from 'pg';
 import { patientOptions } from '#server/database/connection.ts';
-import { passwordCost } from '#server/lib/auth/password-cost.ts';
+import { passwordCost } from '#server/lib/auth/passwords.ts';
 import { fillEmployees, fillEvaluations, fillInquiries, fillSubmissions } from './fill-statements.ts';
 
 export interface Size {

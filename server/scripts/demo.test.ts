@@ -74,6 +74,8 @@ describe('npm run demo', () => {
       .select({ hash: employees.passwordHash })
       .from(employees)
       .where(eq(employees.username, accounts[0]?.username ?? ''));
+    // The API's tests hash cheaply.
+    expect(someone?.hash).toMatch(/^\$2b\$12\$/);
     expect(await verifyPassword(password, someone?.hash, trustedTurn)).toBe(true);
     const counted = await db
       .select({ status: submissionCounts.status, rows: count() })

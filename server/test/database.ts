@@ -6,7 +6,7 @@ import { closeDatabase, hasCode, openDatabase, pool, waitForConnections } from '
 import { postgresErrors } from '#server/database/error-codes.ts';
 import { closeJobs, openJobs } from '#server/database/jobs.ts';
 import { queues } from '#server/jobs.ts';
-import { closePasswordWorkers } from '#server/lib/auth/passwords.ts';
+import { closePasswordWorkers, setPasswordCost } from '#server/lib/auth/passwords.ts';
 import { setSecret } from '#server/lib/auth/secrets.ts';
 import { setTime } from '#server/lib/clock.ts';
 import { closeMailReader } from '#server/lib/mail/inbound/reader.ts';
@@ -25,6 +25,7 @@ beforeAll(async () => {
   // The first is that of `holdClock`.
   await runOnServer(serverUrl, `alter database ${name} set search_path = held, public, pg_catalog`);
   setSecret(config.sessionSecret ?? '');
+  setPasswordCost(4);
   openDatabase(urlOf(serverUrl, name));
   // On a busy machine a connection may take longer than people wait for a page.
   waitForConnections(60_000);

@@ -1,4 +1,3 @@
-import { hashSync } from 'bcryptjs';
 import { desc, eq } from 'drizzle-orm';
 import { db } from '#server/database/connection.ts';
 import { type Answer, type Client, makeEmployee } from '#server/test/api.ts';
@@ -9,10 +8,8 @@ import { auditEvents, sessions } from '#shared/schema.ts';
 export const door = '/api/employee/login';
 export const guarded = '/api/training';
 
-const cheapHash = hashSync('correct horse battery', 4);
-
 export function newEmployee(role: EmployeeRole = 'photographer', values: Parameters<typeof makeEmployee>[1] = {}) {
-  return makeEmployee(role, { passwordHash: cheapHash, ...values });
+  return makeEmployee(role, values);
 }
 
 /** The cookie for the next request, and the session's id. */

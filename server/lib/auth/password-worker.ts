@@ -1,18 +1,17 @@
 import { compare, hash } from 'bcryptjs';
-import { passwordCost } from '#server/lib/auth/password-cost.ts';
 import { passwordMin } from '#shared/auth/auth.ts';
 
-export interface PasswordTask {
-  password: string;
-  hash?: string;
+export type PasswordTask = { password: string } & (
+  | { hash: string }
+  | { cost: number }
   /** Only tells whether the password is common. */
-  isCommon?: true;
-}
+  | { isCommon: true }
+);
 
-/** Runs in a worker thread, since bcryptjs would block the main one. Compares with `hash`, else hashes. */
+/** Runs in a worker thread, since bcryptjs would block the main one. Compares with `hash`, or hashes at `cost`. */
 export default async function work(task: PasswordTask): Promise<string | boolean> {
-  if (task.isCommon) return isCommon(task.password);
-  return task.hash === undefined ? hash(task.password, passwordCost) : compare(task.password, task.hash);
+  if ('isCommon' in task) return isCommon(task.password);
+  return 'cost' in task ? hash(task.password, task.cost) : compare(task.password, task.hash);
 }
 
 let commonPasswords: Promise<ReadonlySet<string>> | undefined;

@@ -3,8 +3,17 @@ import { FairQueue, type Turn } from '#server/lib/auth/fair-queue.ts';
 import { Worker } from '#server/lib/worker.ts';
 import type { PasswordTask } from './password-worker.ts';
 
+/** bcrypt's work factor: a quarter of a second of one core per sign-in. */
+export const passwordCost = 12;
+let cost = passwordCost;
+
+/** Tests hash hundreds of passwords. */
+export function setPasswordCost(rounds: number): void {
+  cost = rounds;
+}
+
 /** A hash of no password at the same cost, so that an unknown user takes as long as a known one. */
-const nobodysHash = '$2b$12$mRk3khgNYJ6mCVhXeLq2JuBGUKVjBHraa1e8ydim8L5e9htJTXATS';
+const nobodysHash = () => `$2b$${String(cost).padStart(2, '0')}$mRk3khgNYJ6mCVhXeLq2JuBGUKVjBHraa1e8ydim8L5e9htJTXATS`;
 
 const worker = new Worker<PasswordTask, string | boolean>('server/lib/auth/password-worker.ts', 60_000);
 const queue = new FairQueue();
@@ -14,7 +23,7 @@ export const trustedTurn: Turn = { who: 'trusted', isKnown: true };
 
 /** @throws AppError `unavailable` after 20 s without a turn. */
 export function hashPassword(password: string): Promise<string> {
-  return queue.run(trustedTurn, () => worker.run({ password })) as Promise<string>;
+  return queue.run(trustedTurn, () => worker.run({ password, cost })) as Promise<string>;
 }
 
 /**
@@ -22,7 +31,7 @@ export function hashPassword(password: string): Promise<string> {
  * @throws AppError `unavailable` after 20 s without a turn, or if too many wait (decision 0051).
  */
 export async function verifyPassword(password: string, hash: string | undefined, turn: Turn): Promise<boolean> {
-  const matches = await queue.run(turn, () => worker.run({ password, hash: hash ?? nobodysHash }));
+  const matches = await queue.run(turn, () => worker.run({ password, hash: hash ?? nobodysHash() }));
   return matches === true && hash !== undefined && !truncates(password);
 }
 
