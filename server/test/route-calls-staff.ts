@@ -52,6 +52,8 @@ export const staffCalls: Record<string, RouteCall> = {
         lastName: 'Person',
         role: 'photographer',
       }),
+    budget: 6,
+    because: 'it answers with the account as it is stored',
   },
   'GET /api/admin/employees/:id': {
     prepare:

@@ -53,20 +53,13 @@ async function enter<Answer extends SignInAnswer>(path: string, entry: unknown):
   return answer;
 }
 
-export function useAdminLogin() {
+/** By password, at the door of the name that was typed. */
+export function useLogin() {
   const client = useQueryClient();
   return useMutation({
     meta: { isSignIn: true },
-    mutationFn: (login: AdminLogin) => enter<SignInAnswer>('/api/admin/login', login),
-    onSuccess: (answer) => 'ticket' in answer || keepProfile(client, answer),
-  });
-}
-
-export function useEmployeeLogin() {
-  const client = useQueryClient();
-  return useMutation({
-    meta: { isSignIn: true },
-    mutationFn: (login: EmployeeLogin) => enter<SignInAnswer>('/api/employee/login', login),
+    mutationFn: (login: EmployeeLogin | AdminLogin) =>
+      enter<SignInAnswer>('email' in login ? '/api/admin/login' : '/api/employee/login', login),
     onSuccess: (answer) => 'ticket' in answer || keepProfile(client, answer),
   });
 }

@@ -3,7 +3,7 @@ import { recordAudits } from '#server/database/audit.ts';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
 import { increment, now } from '#server/database/expressions.ts';
 import { announce, type Notice, notify } from '#server/database/notify.ts';
-import { noticeOf } from '#server/database/queries/piece-notices.ts';
+import { noticeOf, plannerOf } from '#server/database/queries/piece-notices.ts';
 import { assignments, deliverableEvents, deliverables } from '#shared/schema.ts';
 
 /** Pieces that this person has still to hand in. */
@@ -74,9 +74,7 @@ export async function handOverPieces(
     left.map(({ piece, plannerId }): Notice => {
       if (to !== null) return noticeOf('piece_asked', { employeeId: to }, piece, { actorId });
       if (piece.offeredTo !== null) return noticeOf('piece_asked', { role: piece.offeredTo }, piece, { actorId });
-      const hasPlanner = plannerId !== null && plannerId !== from;
-      const planner: Notice['to'] = hasPlanner ? { employeeId: plannerId } : { permission: 'assignments:plan' };
-      return noticeOf('piece_declined', planner, piece, { actorId: from });
+      return noticeOf('piece_declined', plannerOf(plannerId === from ? null : plannerId), piece, { actorId: from });
     }),
   );
 }

@@ -43,6 +43,11 @@ export function noticeOf(
   };
 }
 
+/** The planner; without one, everybody who may plan. */
+export function plannerOf(plannerId: number | null): Notice['to'] {
+  return plannerId === null ? { permission: 'assignments:plan' } : { employeeId: plannerId };
+}
+
 /** Asks the assignee, or all of the role that it is offered to, unless that is oneself. */
 export async function notifyOfAsking(transaction: Transaction, pieces: readonly Piece[], about: About): Promise<void> {
   const notices = pieces.flatMap((piece) => {

@@ -80,11 +80,10 @@ export interface Person {
   isActive?: boolean;
 }
 
-export type PieceAct = 'take' | 'decline' | 'hand-in' | 'return' | 'accept' | 'publish';
-
 interface PieceCall {
-  piece: Pick<DeliverableView, 'id' | 'version'>;
-  act: PieceAct;
+  piece: { id: number; version?: number };
+  /** `undo` takes one's own judgment back within `undoSeconds`. */
+  act: 'take' | 'decline' | 'hand-in' | 'return' | 'accept' | 'publish' | 'undo';
   body?: object;
   /** By default one for as long as the wish is the same. */
   idempotencyKey?: string;
@@ -100,17 +99,6 @@ export function usePieceAct() {
         send<DeliverableView>('POST', `/api/deliverables/${id}/${act}`, wish, { idempotencyKey });
       return givenKey ? call(givenKey) : keep([id, act, wish], call);
     },
-    onSuccess: (piece) => client.setQueryData(assignmentQueries.detail(piece.assignmentId).queryKey, withPiece(piece)),
-    onSettled: () => refresh(client),
-  });
-}
-
-/** Takes one's own judgment back within `undoSeconds`. */
-export function useUndoJudgment() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, idempotencyKey }: { id: number; idempotencyKey: string }) =>
-      send<DeliverableView>('POST', `/api/deliverables/${id}/undo`, {}, { idempotencyKey }),
     onSuccess: (piece) => client.setQueryData(assignmentQueries.detail(piece.assignmentId).queryKey, withPiece(piece)),
     onSettled: () => refresh(client),
   });

@@ -1,8 +1,6 @@
-import { FilesOf } from '#client/components/files/files-of.tsx';
-import { LinkedText } from '#client/components/text/linked-text.tsx';
 import { counted } from '#shared/assignments/measure.ts';
 import type { DeliverableView } from '#shared/assignments/views.ts';
-import { pieceFilePath } from './api.ts';
+import { Written } from './written.tsx';
 
 interface HandedInProps {
   piece: DeliverableView;
@@ -20,31 +18,13 @@ export function HandedIn({ piece, isOpen = false }: HandedInProps) {
           Below the rule: {sentence}.
         </p>
       ))}
-      {text && (
-        <details open={isOpen}>
-          <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium underline underline-offset-4">
-            The text{measured && ` (${counted('words', measured.words, piece.kind)})`}
-          </summary>
-          <p dir="auto" className="max-w-prose whitespace-pre-wrap border-rule border-l-2 py-1 pl-4 wrap-anywhere">
-            <LinkedText text={text} />
-          </p>
-        </details>
-      )}
-      {link && status !== 'published' && (
-        <p className="wrap-anywhere">
-          <LinkedText text={link} />
-        </p>
-      )}
-      {videos.length > 0 && (
-        <ul>
-          {videos.map((video) => (
-            <li key={`${video.orientation} ${video.link}`} className="wrap-anywhere">
-              <LinkedText text={video.link} />, {video.orientation}
-            </li>
-          ))}
-        </ul>
-      )}
-      <FilesOf files={files} pathOf={(fileId) => pieceFilePath(id, fileId)} />
+      <Written
+        pieceId={id}
+        title={measured ? `The text (${counted('words', measured.words, piece.kind)})` : 'The text'}
+        isOpen={isOpen}
+        link={status === 'published' ? null : link}
+        {...{ text, videos, files }}
+      />
     </div>
   );
 }

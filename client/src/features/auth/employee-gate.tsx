@@ -9,22 +9,25 @@ import { can, type Permission } from '#shared/permissions.ts';
 import { RoleRefusal } from './role-refusal.tsx';
 
 interface EmployeeGateProps {
+  heading?: string;
   permission?: Permission;
+  /** Shown while nobody is signed in, instead of leading to the employees' sign-in. */
+  signIn?: ReactNode;
   children: (profile: EmployeeProfile) => ReactNode;
 }
 
 /** Leads to the sign-in and back. The server checks every call again. */
-export function EmployeeGate({ permission, children }: EmployeeGateProps) {
+export function EmployeeGate({ heading = 'Employee Portal', permission, signIn, children }: EmployeeGateProps) {
   const profile = useProfile();
   const [path] = useLocation();
   const search = useSearch();
   return (
     <>
-      <PendingHeading query={profile}>Employee Portal</PendingHeading>
+      <PendingHeading query={profile}>{heading}</PendingHeading>
       <QueryView query={profile}>
         {(employee) => {
           const returnPath = search ? `${path}?${search}` : path;
-          if (employee === null) return <Redirect to={signInPath(returnPath)} replace />;
+          if (employee === null) return signIn ?? <Redirect to={signInPath(returnPath)} replace />;
           if (isHeldUp(employee)) return <Redirect to={passwordPath(returnPath)} replace />;
           if (permission && !can(employee, permission)) return <RoleRefusal profile={employee} />;
           return children(employee);

@@ -3,9 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { Button } from '#client/components/button.tsx';
 import { ErrorLine } from '#client/components/error-line.tsx';
-import { ApiError, send } from '#client/lib/api.ts';
+import { showServerErrors } from '#client/components/form/server-errors.ts';
+import { send } from '#client/lib/api.ts';
 import { profileQuery } from '#client/lib/auth.tsx';
-import { isTyping } from '#client/lib/browser/typing.ts';
 import { type PasswordChange, passwordChangeSchema, passwordMin } from '#shared/auth/auth.ts';
 import type { EmployeeProfile } from '#shared/auth/views.ts';
 import { PasswordField } from './password-field.tsx';
@@ -28,12 +28,9 @@ export function PasswordForm({ hasOneTimePassword = false, onChanged }: Password
     defaultValues: { ...(!hasOneTimePassword && { currentPassword: '' }), newPassword: '' },
   });
   const submit = handleSubmit((passwords) =>
-    change.mutateAsync(passwords).then(onChanged, (error: unknown) => {
-      const fields = error instanceof ApiError ? error.fields : {};
-      for (const name of ['currentPassword', 'newPassword'] as const) {
-        if (fields[name]?.[0]) setError(name, { message: fields[name][0] }, { shouldFocus: !isTyping() });
-      }
-    }),
+    change
+      .mutateAsync(passwords)
+      .then(onChanged, (error: unknown) => showServerErrors(error, setError, { focusFirst: true })),
   );
   return (
     <form noValidate onSubmit={submit} className="max-w-md">

@@ -6,7 +6,7 @@ import { Dialog } from '#client/components/ui/dialog.tsx';
 import { useSignInSteps } from '#client/features/auth/sign-in/sign-in-steps.tsx';
 import { SignInWaiting } from '#client/features/auth/sign-in/sign-in-waiting.tsx';
 import { ApiError } from '#client/lib/api.ts';
-import { profileQuery, useEmployeeLogin, usePasskeyLogin } from '#client/lib/auth.tsx';
+import { profileQuery, useLogin, usePasskeyLogin } from '#client/lib/auth.tsx';
 import { useTypingPause } from '#client/lib/browser/typing.ts';
 import type { EmployeeProfile } from '#shared/auth/views.ts';
 import { personName } from '#shared/people.ts';
@@ -57,7 +57,7 @@ interface SignInAgainProps {
 }
 
 function SignInAgain({ profile, onSignedIn, onLeave }: SignInAgainProps) {
-  const login = useEmployeeLogin();
+  const login = useLogin();
   const passkey = usePasskeyLogin();
   const { register, handleSubmit, setFocus } = useForm({ defaultValues: { password: '' } });
   const { failure, wait, follow, secondStep } = useSignInSteps(

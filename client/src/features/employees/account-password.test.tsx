@@ -77,7 +77,14 @@ const typed = [
   [/^Role/, 'sales_staff'],
 ] as const;
 
-const bo = { id: 2, username: 'bo', email: 'bo@overtone.example', role: 'admin', isActive: true } as EmployeeView;
+const bo = {
+  id: 2,
+  username: 'bo',
+  email: 'bo@overtone.example',
+  role: 'admin',
+  isActive: true,
+  grants: [],
+} as unknown as EmployeeView;
 
 function show(dialog: ReactElement): void {
   render(<QueryClientProvider client={new QueryClient()}>{dialog}</QueryClientProvider>);

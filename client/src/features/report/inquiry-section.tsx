@@ -3,7 +3,7 @@ import type { FormKind } from '#shared/inquiries/forms/form-types.ts';
 import { formTypeLabel, formTypes } from '#shared/inquiries/forms/form-types.ts';
 import { isApplication } from '#shared/inquiries/hiring.ts';
 import { inquiryStatuses, inquiryStatusLabels } from '#shared/inquiries/inquiries.ts';
-import { ratio, sum } from '#shared/report/sums.ts';
+import { mean, sum } from '#shared/report/sums.ts';
 import type { Both, FormNumbers, InquiryNumbers, Report } from '#shared/report/views.ts';
 import { ArrivalPlot } from './arrival-plot.tsx';
 import { BarPlot } from './bar-plot.tsx';
@@ -72,10 +72,10 @@ interface FormTableProps extends SectionProps {
 }
 
 function FormTable({ caption, kind, forms, hasStages = false, report: { days, before }, links }: FormTableProps) {
-  const figuresOf = (numbers: FormNumbers): Figure[] => {
-    const { form, received, byStatus, answered, hours } = numbers;
+  const figuresOf = (numbers: Figures, formType: string): Figure[] => {
+    const { received, byStatus, answered, hours } = numbers;
     const to = (narrowing: Record<string, string>) =>
-      isKnown(form) ? { to: (some: Days) => links.inquiries(some, { formType: form, ...narrowing }) } : {};
+      formType === '' ? {} : { to: (some: Days) => links.inquiries(some, { formType, ...narrowing }) };
     return [
       { both: received, ...to({}) },
       ...inquiryStatuses.map((status) => ({ both: byStatus[status], ...to({ status }) })),
@@ -84,26 +84,6 @@ function FormTable({ caption, kind, forms, hasStages = false, report: { days, be
       { both: hours, ...to({ answered: 'yes' }) },
     ];
   };
-  const toAll = (narrowing: Record<string, string>) => ({
-    to: (some: Days) => links.inquiries(some, { formType: kind, ...narrowing }),
-  });
-  const answered = sum(forms.map((one) => one.answered));
-  const all: Figure[] = [
-    { both: sum(forms.map(({ received }) => received)), ...toAll({}) },
-    ...inquiryStatuses.map((status) => ({
-      both: sum(forms.map(({ byStatus }) => byStatus[status])),
-      ...toAll({ status }),
-    })),
-    { both: answered, ...toAll({ answered: 'yes' }) },
-    ...(hasStages ? [{ both: sum(forms.map(acceptedOf)), ...toAll({ stage: 'accepted' }) }] : []),
-    {
-      ...toAll({ answered: 'yes' }),
-      both: ratio(
-        sum(forms.map(({ hours, answered: [now, then] }) => [(hours[0] ?? 0) * now, (hours[1] ?? 0) * then])),
-        answered,
-      ),
-    },
-  ];
   return (
     <FigureTable
       caption={caption}
@@ -116,15 +96,31 @@ function FormTable({ caption, kind, forms, hasStages = false, report: { days, be
         'Hours to the first answer',
       ]}
       rows={[
-        ...forms.map((one) => ({ name: formTypeLabel(one.form || null), figures: figuresOf(one) })),
-        { name: 'All', figures: all, isTotal: true },
+        ...forms.map((one) => ({
+          name: formTypeLabel(one.form || null),
+          figures: figuresOf(one, isKnown(one.form) ? one.form : ''),
+        })),
+        { name: 'All', figures: figuresOf(allOf(forms), kind), isTotal: true },
       ]}
       {...{ days, before }}
     />
   );
 }
 
-function acceptedOf({ accepted }: FormNumbers): Both<number> {
+type Figures = Omit<FormNumbers, 'form'>;
+
+function allOf(forms: readonly FormNumbers[]): Figures {
+  const statuses = inquiryStatuses.map((status) => [status, sum(forms.map(({ byStatus }) => byStatus[status]))]);
+  return {
+    received: sum(forms.map(({ received }) => received)),
+    byStatus: Object.fromEntries(statuses),
+    answered: sum(forms.map(({ answered }) => answered)),
+    accepted: sum(forms.map(acceptedOf)),
+    hours: mean(forms.map(({ hours, answered }) => ({ average: hours, of: answered }))),
+  };
+}
+
+function acceptedOf({ accepted }: Figures): Both<number> {
   return accepted ?? [0, 0];
 }
 

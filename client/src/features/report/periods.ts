@@ -1,4 +1,4 @@
-import { addDays, type Day, type Days, dayOf, isDay } from '#shared/days.ts';
+import { addDays, addMonths, type Day, type Days, dayOf, isDay } from '#shared/days.ts';
 
 interface Period {
   name: string;
@@ -9,12 +9,12 @@ interface Period {
 export function periodsOn(today: Day): Period[] {
   const month = `${today.slice(0, 7)}-01`;
   const year = `${today.slice(0, 4)}-01-01`;
-  const quarter = monthsBefore(month, (Number(today.slice(5, 7)) - 1) % 3);
+  const quarter = addMonths(month, -((Number(today.slice(5, 7)) - 1) % 3));
   return [
     { name: 'This month', days: { from: month, to: today } },
-    { name: 'Last month', days: { from: monthsBefore(month, 1), to: addDays(month, -1) } },
+    { name: 'Last month', days: { from: addMonths(month, -1), to: addDays(month, -1) } },
     { name: 'This quarter', days: { from: quarter, to: today } },
-    { name: 'Last quarter', days: { from: monthsBefore(quarter, 3), to: addDays(quarter, -1) } },
+    { name: 'Last quarter', days: { from: addMonths(quarter, -3), to: addDays(quarter, -1) } },
     { name: 'This year', days: { from: year, to: today } },
   ];
 }
@@ -23,10 +23,4 @@ export function periodsOn(today: Day): Period[] {
 export function reportDays({ from, to }: { from: string; to: string }, today = dayOf(new Date())): Days {
   if (isDay(from) && isDay(to) && from <= to) return { from, to };
   return (periodsOn(today)[2] as Period).days;
-}
-
-/** `month` is the first day of one. */
-function monthsBefore(month: Day, back: number): Day {
-  const months = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 - back;
-  return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}-01`;
 }

@@ -1,5 +1,5 @@
 import { formatNumber } from '#client/lib/format-plain.ts';
-import { ratio, sum } from '#shared/report/sums.ts';
+import { mean, sum } from '#shared/report/sums.ts';
 import type { Both, Report } from '#shared/report/views.ts';
 import { countChange, timeChange, timeWords } from './change-words.ts';
 
@@ -31,19 +31,13 @@ interface SummaryFigure {
 
 function figuresOf({ inquiries, submissions: { types }, evaluations }: Report): SummaryFigure[] {
   const forms = inquiries?.forms ?? [];
-  const answered = sum(forms.map((form) => form.answered));
-  const decided = sum(types.map((type) => type.decided));
   return [
     ...(inquiries
       ? [
           count('Inquiries and applications', sum(forms.map(({ received }) => received))),
           time(
             'To the first answer, on average',
-            average(
-              forms.map(({ hours }) => hours),
-              forms.map((form) => form.answered),
-              answered,
-            ),
+            mean(forms.map(({ hours, answered }) => ({ average: hours, of: answered }))),
             'hour',
           ),
         ]
@@ -51,11 +45,7 @@ function figuresOf({ inquiries, submissions: { types }, evaluations }: Report): 
     count('Submissions', sum(types.map(({ received }) => received))),
     time(
       'To the decision, on average',
-      average(
-        types.map(({ days }) => days),
-        types.map((type) => type.decided),
-        decided,
-      ),
+      mean(types.map(({ days, decided }) => ({ average: days, of: decided }))),
       'day',
     ),
     count('Employees who handed in an evaluation', sum(evaluations.map(({ participants }) => participants))),
@@ -68,17 +58,4 @@ function count(label: string, both: Both<number>): SummaryFigure {
 
 function time(label: string, both: Both<number | null>, unit: 'hour' | 'day'): SummaryFigure {
   return { label, shown: both[0] === null ? '–' : timeWords(both[0], unit), change: timeChange(both, unit) };
-}
-
-/** The mean of averages, each of which stands for as many as `weights` says. */
-function average(
-  averages: readonly Both<number | null>[],
-  weights: readonly Both<number>[],
-  total: Both<number>,
-): Both<number | null> {
-  const spent = averages.map(([now, before], index): Both<number> => {
-    const weight = weights[index] ?? [0, 0];
-    return [(now ?? 0) * weight[0], (before ?? 0) * weight[1]];
-  });
-  return ratio(sum(spent), total);
 }

@@ -1,5 +1,5 @@
 import type { Days } from '#shared/days.ts';
-import { ratio, sum } from '#shared/report/sums.ts';
+import { mean, sum } from '#shared/report/sums.ts';
 import type { Report, TypeNumbers } from '#shared/report/views.ts';
 import { statusLabel, submissionStatuses, submissionTypeLabel } from '#shared/submissions/submissions.ts';
 import { ArrivalPlot } from './arrival-plot.tsx';
@@ -48,10 +48,9 @@ function allOf(types: readonly TypeNumbers[]): Figures {
     status,
     sum(types.map((one) => one.byStatus[status] ?? [0, 0])),
   ]);
-  const spent = sum(types.map(({ days, decided }) => [(days[0] ?? 0) * decided[0], (days[1] ?? 0) * decided[1]]));
   return {
     received: sum(types.map(({ received }) => received)),
     byStatus: Object.fromEntries(statuses),
-    days: ratio(spent, sum(types.map(({ decided }) => decided))),
+    days: mean(types.map(({ days, decided }) => ({ average: days, of: decided }))),
   };
 }

@@ -3,8 +3,8 @@ import { PageHead } from '#client/components/page/page-head.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { StandingWave } from '#client/components/standing-wave.tsx';
 import { pageAfterSignIn } from '#client/features/auth/employee-gate.tsx';
-import { EmployeeLoginForm } from '#client/features/auth/sign-in/employee-login-form.tsx';
 import { ForgotLink } from '#client/features/auth/sign-in/forgot-link.tsx';
+import { SignInForm } from '#client/features/auth/sign-in/sign-in-form.tsx';
 import { useProfile } from '#client/lib/auth.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import { company } from '#shared/site.ts';
@@ -33,7 +33,7 @@ export default function EmployeeLoginPage() {
                 <Redirect to={next} replace />
               ) : (
                 <>
-                  <EmployeeLoginForm next={next} onSignedIn={() => navigate(next, { replace: true })} />
+                  <SignInForm door="employee" leadsTo={next} onSignedIn={() => navigate(next, { replace: true })} />
                   <ForgotLink />
                 </>
               )

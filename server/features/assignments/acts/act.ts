@@ -46,8 +46,9 @@ export function actOn(
   const { actor, requestId, idempotencyKey: key } = context;
   const scope = { scope: `POST /api/deliverables/${id}/${act} ${actor.id}`, key, body };
   return once(scope, async (transaction) => {
-    const { assignment, deliverable } = assertFound(await lockDeliverable(transaction, id, actor), 'assignment');
-    const to = await work({ actor, transaction, assignment, deliverable });
+    const locked = await lockTarget(transaction, id, actor);
+    const { assignment, deliverable } = locked;
+    const to = await work(locked);
     await settleAssignment(transaction, assignment.id);
     const detail = { act, deliverable: id, from: deliverable.status, to };
     const target = `assignment:${assignment.id}` as const;
@@ -67,14 +68,28 @@ async function viewDeliverable(
   return assertFound(view, 'assignment');
 }
 
+async function lockTarget(transaction: Transaction, id: number, actor: Target['actor']): Promise<Target> {
+  return { actor, transaction, ...assertFound(await lockDeliverable(transaction, id, actor), 'assignment') };
+}
+
+/** A piece that its assignee writes. @throws AppError `not_found` for somebody else's, `conflict` once it is handed in. */
+export async function lockOwn(transaction: Transaction, id: number, actor: Target['actor']): Promise<Target> {
+  const target = await lockTarget(transaction, id, actor);
+  assertAssignee(target);
+  const { assignment, deliverable } = target;
+  const mayWrite = deliverable.status === 'asked' || deliverableOutcome('assignee', deliverable.status, 'hand_in');
+  if (!mayWrite || assignment.status === 'dropped') throw await beaten(target);
+  return target;
+}
+
 /** @throws AppError `not_found` */
-export function assertAssignee({ deliverable }: Target, { actor }: Pick<RequestContext, 'actor'>): void {
+export function assertAssignee({ actor, deliverable }: Target): void {
   if (deliverable.assigneeId === actor.id) return;
   throw new AppError('not_found', { message: 'This piece isn’t yours.' });
 }
 
 /** @throws AppError `forbidden` */
-export function assertNotOwn({ deliverable }: Target, { actor }: RequestContext): void {
+export function assertNotOwn({ actor, deliverable }: Target): void {
   if (deliverable.assigneeId !== actor.id) return;
   throw new AppError('forbidden', { message: 'You can’t decide on your own piece. Ask a colleague to.' });
 }
@@ -95,13 +110,6 @@ export async function assertPossible(
   const isStale = version !== undefined && version !== deliverable.version;
   if (outcome === undefined || outcome === 'earlier' || isOff || isStale) throw await beaten(target);
   return outcome;
-}
-
-/** Its assignee may write. @throws AppError `conflict` once it is handed in. */
-export async function assertWritable(target: Target): Promise<void> {
-  const { assignment, deliverable } = target;
-  const mayWrite = deliverable.status === 'asked' || deliverableOutcome('assignee', deliverable.status, 'hand_in');
-  if (!mayWrite || assignment.status === 'dropped') throw await beaten(target);
 }
 
 /** The conflict of the second of two: it names the first, the time and the state. */

@@ -1,16 +1,13 @@
-import type { Transaction } from '#server/database/connection.ts';
 import { checkFiles, findFresh, noFile } from '#server/database/file-store.ts';
 import { deliverableFileStore } from '#server/database/file-stores.ts';
 import { transact } from '#server/database/transaction.ts';
-import { assertAssignee, assertWritable, type Target } from '#server/features/assignments/acts/act.ts';
-import { attachFiles, detachFile, getFile, listFilesOf, type Size } from '#server/features/assignments/record/files.ts';
-import { lockDeliverable } from '#server/features/assignments/record/lock.ts';
+import { lockOwn } from '#server/features/assignments/acts/act.ts';
+import { attachFiles, detachFile, listFilesOf, type Size } from '#server/features/assignments/record/files.ts';
 import { assertFound } from '#server/lib/app-error.ts';
 import { type ArrivedFile, type CheckedFile, imageFormat } from '#server/lib/files/check.ts';
 import { measureImage } from '#server/lib/pictures/images.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import type { DeliverableFile } from '#shared/assignments/views.ts';
-import type { Actor } from '#shared/permissions.ts';
 
 /**
  * Adds files to one's own piece before it is handed in. Known files are left out, so a repeated call adds nothing.
@@ -23,15 +20,15 @@ export async function attachToPiece(
   context: RequestContext,
 ): Promise<DeliverableFile[]> {
   const { actor, requestId } = context;
-  const assignmentId = await transact((transaction) => lockOwn(transaction, id, context));
-  const checked = await checkFiles(arrived, { target: `assignment:${assignmentId}`, actorId: actor.id, requestId });
+  const { assignment } = await transact((transaction) => lockOwn(transaction, id, actor));
+  const checked = await checkFiles(arrived, { target: `assignment:${assignment.id}`, actorId: actor.id, requestId });
   if (checked.length === 0) throw noFile();
   const sizes: Size[] = [];
   for (const file of checked) sizes.push(await sizeOf(file));
   const stored = await deliverableFileStore.store(checked);
   try {
     return await transact(async (transaction) => {
-      await lockOwn(transaction, id, context);
+      await lockOwn(transaction, id, actor);
       const fresh = findFresh(await listFilesOf(transaction, id, actor.id), checked);
       const added = [...fresh].map((index) => [stored.ids[index] as number, sizes[index] as Size] as const);
       await attachFiles(transaction, { deliverableId: id, uploaderId: actor.id }, new Map(added));
@@ -45,31 +42,15 @@ export async function attachToPiece(
 /** @throws AppError `conflict` once it is handed in, `not_found`. */
 export async function removeFromPiece(id: number, fileId: number, context: RequestContext): Promise<void> {
   const key = await transact(async (transaction) => {
-    await lockOwn(transaction, id, context);
+    await lockOwn(transaction, id, context.actor);
     return detachFile(transaction, id, fileId, context.actor.id);
   });
   await deliverableFileStore.clear([assertFound(key, 'file')]);
 }
 
-/** @throws AppError `not_found` */
-export async function openFile(id: number, fileId: number, reader: Actor) {
-  return assertFound(await getFile(id, fileId, reader), 'file');
-}
-
 /** Before an upload is received. @throws AppError `not_found`, `conflict`. */
-export async function assertOwn(id: number, context: Pick<RequestContext, 'actor'>): Promise<void> {
-  await transact((transaction) => lockOwn(transaction, id, context));
-}
-
-async function lockOwn(transaction: Transaction, id: number, context: Pick<RequestContext, 'actor'>): Promise<number> {
-  const target: Target = {
-    actor: context.actor,
-    transaction,
-    ...assertFound(await lockDeliverable(transaction, id, context.actor), 'assignment'),
-  };
-  assertAssignee(target, context);
-  await assertWritable(target);
-  return target.assignment.id;
+export async function assertOwn(id: number, actor: RequestContext['actor']): Promise<void> {
+  await transact((transaction) => lockOwn(transaction, id, actor));
 }
 
 /** The stored picture is upright already. */

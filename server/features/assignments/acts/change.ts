@@ -109,9 +109,8 @@ async function changePiece(target: Target, change: PieceChange, endsAt: Date | n
   if (dropped && deliverable.status === 'dropped') return;
   const to = deliverableOutcome('editor', deliverable.status, act);
   if (to === undefined || to === 'earlier') throw await beaten(target);
-  const step = { actorId: actor.id, act, from: deliverable.status, to } as const;
   const whose = isReassigned ? { assigneeId: assigneeId ?? null, offeredTo: offeredTo ?? null, note: null } : {};
-  await moveDeliverable(transaction, deliverable, step, { ...set, ...whose });
+  await moveDeliverable(target, { act, to }, { ...set, ...whose });
   if (act === 'drop' || isReassigned) {
     const about = { actorId: actor.id, isGivenAway: act === 'ask' };
     await notifyOfTurn(transaction, 'piece_dropped', [deliverable], about);

@@ -12,12 +12,10 @@ interface Decline {
 /** Says no to a piece, before it is handed in. @throws AppError `not_found` for somebody else's, `conflict`. */
 export function declineDeliverable(id: number, body: Decline, context: RequestContext): Promise<Reply> {
   return actOn(id, 'decline', body, context, async (target) => {
-    const { transaction, deliverable } = target;
-    assertAssignee(target, context);
+    assertAssignee(target);
     const to = await assertPossible(target, 'assignee', 'decline', body.version);
-    const step = { actorId: context.actor.id, act: 'decline', from: deliverable.status, to, note: body.note } as const;
-    await moveDeliverable(transaction, deliverable, step, { note: body.note ?? null });
-    await tellPlanner(target, 'piece_declined', context, { note: body.note });
+    await moveDeliverable(target, { act: 'decline', to, note: body.note }, { note: body.note ?? null });
+    await tellPlanner(target, 'piece_declined', { note: body.note });
     return to;
   });
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { gatherCalendar } from '#server/features/assignments/acts/gather-calendar.ts';
-import { deleteFeed, findFeedOwner, getFeed, saveFeed } from '#server/features/assignments/record/feed.ts';
+import { findFeedOwner, getFeed, saveFeed } from '#server/features/assignments/record/feed.ts';
 import { assertFound } from '#server/lib/app-error.ts';
 import { calendarKey, privateKeyPattern } from '#server/lib/auth/private-keys.ts';
 import { linkSecret } from '#server/lib/auth/secrets.ts';
@@ -24,10 +24,6 @@ export async function renewCalendarFeed(actor: Actor): Promise<CalendarFeed | nu
   const seed = randomUUID();
   await saveFeed(actor.id, { seed, keyHash: sha256(calendarKey(linkSecret(), seed)) });
   return getCalendarFeed(actor);
-}
-
-export async function revokeCalendarFeed({ id }: Actor): Promise<void> {
-  await deleteFeed(id);
 }
 
 /**

@@ -21,7 +21,7 @@ import type { StoredDraft } from '#shared/assignments/views.ts';
 export function handIn(id: number, body: HandIn, context: RequestContext): Promise<Reply> {
   return actOn(id, 'hand_in', body, context, async (target) => {
     const { transaction, assignment, deliverable } = target;
-    assertAssignee(target, context);
+    assertAssignee(target);
     const to = await assertPossible(target, 'assignee', 'hand_in', body.version);
     const written = writtenIn(target, body, await getDraft(transaction, id, context.actor.id));
     const files = await listFilesOf(transaction, id, context.actor.id);
@@ -31,11 +31,10 @@ export function handIn(id: number, body: HandIn, context: RequestContext): Promi
     const measured = measurePiece({ ...written, files, dueAt: deliverable.dueAt }, rules, moment);
     const below = belowRule(measured, assignment.kind, deliverable.kind, rules);
     if (below.length > 0 && !body.confirmed) throw belowTheRule(below, measured);
-    const step = { actorId: context.actor.id, act: 'hand_in', from: deliverable.status, to } as const;
     const set = { ...written, measured, below, note: null, handedInAt: now() };
-    await moveDeliverable(transaction, deliverable, step, set);
+    await moveDeliverable(target, { act: 'hand_in', to }, set);
     await handInDraft(transaction, id, context.actor.id);
-    await tellPlanner(target, 'piece_handed_in', context);
+    await tellPlanner(target, 'piece_handed_in');
     return to;
   });
 }

@@ -1,9 +1,9 @@
 import { recordAudit } from '#server/database/audit.ts';
-import type { Transaction } from '#server/database/connection.ts';
+import { db } from '#server/database/connection.ts';
 import { assertEmployees, createAssignment, toPiece } from '#server/database/queries/plans.ts';
 import { once } from '#server/database/transaction.ts';
 import { assertPlanner } from '#server/features/assignments/acts/planner.ts';
-import { getAssignment } from '#server/features/assignments/record/read.ts';
+import { type Executor, getAssignment } from '#server/features/assignments/record/read.ts';
 import { listAssignmentViews } from '#server/features/assignments/record/view.ts';
 import { assertFound } from '#server/lib/app-error.ts';
 import { created, type Reply } from '#server/lib/reply.ts';
@@ -28,12 +28,13 @@ export function orderAssignment(body: AssignmentCreate, context: RequestContext)
   });
 }
 
+/** @throws AppError `not_found` */
 export async function viewAssignment(
   id: number,
   { actor }: RequestContext,
-  transaction: Transaction,
+  executor: Executor = db,
 ): Promise<AssignmentView> {
-  const row = assertFound(await getAssignment(id, actor, transaction), 'assignment');
-  const [view] = await listAssignmentViews([row], actor, transaction);
+  const row = assertFound(await getAssignment(id, actor, executor), 'assignment');
+  const [view] = await listAssignmentViews([row], actor, executor);
   return assertFound(view, 'assignment');
 }

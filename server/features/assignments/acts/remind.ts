@@ -3,7 +3,7 @@ import type { Transaction } from '#server/database/connection.ts';
 import { ago, existsIn, fromNow, jsonNumber, jsonText, now } from '#server/database/expressions.ts';
 import type { Queue } from '#server/database/jobs.ts';
 import { lockReminder, type Notice, notify } from '#server/database/notify.ts';
-import { noticeOf } from '#server/database/queries/piece-notices.ts';
+import { noticeOf, plannerOf } from '#server/database/queries/piece-notices.ts';
 import { transact } from '#server/database/transaction.ts';
 import { outstandingStatuses } from '#shared/assignments/transitions.ts';
 import { assignments, deliverables, isOneOf, notifications } from '#shared/schema.ts';
@@ -24,9 +24,8 @@ function remind(kind: Reminder): Promise<void> {
     await lockReminder(transaction, kind);
     const pieces = await listToRemind(transaction, kind);
     const notices = pieces.flatMap(({ piece, plannerId }): Notice[] => {
-      const planner: Notice['to'] = plannerId === null ? { permission: 'assignments:plan' } : { employeeId: plannerId };
       const assignee = piece.assigneeId === null ? [] : [noticeOf(kind, { employeeId: piece.assigneeId }, piece, {})];
-      return kind === 'piece_due' ? assignee : [...assignee, noticeOf(kind, planner, piece, {})];
+      return kind === 'piece_due' ? assignee : [...assignee, noticeOf(kind, plannerOf(plannerId), piece, {})];
     });
     await notify(transaction, notices);
   });

@@ -16,12 +16,10 @@ interface Given {
 /** Gives a piece back with words. @throws AppError `forbidden` for one's own, `conflict`, `not_found`. */
 export function returnDeliverable(id: number, body: Given & { note: string }, context: RequestContext): Promise<Reply> {
   return actOn(id, 'return', body, context, async (target) => {
-    assertNotOwn(target, context);
+    assertNotOwn(target);
     const to = await assertPossible(target, 'editor', 'return', body.version);
-    const { status: from } = target.deliverable;
-    const step = { actorId: context.actor.id, act: 'return', from, to, note: body.note } as const;
-    await moveDeliverable(target.transaction, target.deliverable, step, { note: body.note });
-    await tellAssignee(target, 'piece_returned', context, { note: body.note });
+    await moveDeliverable(target, { act: 'return', to, note: body.note }, { note: body.note });
+    await tellAssignee(target, 'piece_returned', { note: body.note });
     return to;
   });
 }
@@ -29,11 +27,10 @@ export function returnDeliverable(id: number, body: Given & { note: string }, co
 /** @throws AppError `forbidden` for one's own, `conflict`, `not_found`. */
 export function acceptDeliverable(id: number, body: Given, context: RequestContext): Promise<Reply> {
   return actOn(id, 'accept', body, context, async (target) => {
-    assertNotOwn(target, context);
+    assertNotOwn(target);
     const to = await assertPossible(target, 'editor', 'accept', body.version);
-    const step = { actorId: context.actor.id, act: 'accept', from: target.deliverable.status, to } as const;
-    await moveDeliverable(target.transaction, target.deliverable, step);
-    await tellAssignee(target, 'piece_accepted', context);
+    await moveDeliverable(target, { act: 'accept', to });
+    await tellAssignee(target, 'piece_accepted');
     return to;
   });
 }
@@ -45,17 +42,16 @@ export function acceptDeliverable(id: number, body: Given, context: RequestConte
  */
 export function publishDeliverable(id: number, body: Publication, context: RequestContext): Promise<Reply> {
   return actOn(id, 'publish', body, context, async (target) => {
-    assertNotOwn(target, context);
+    assertNotOwn(target);
     const to = await assertPossible(target, 'editor', 'publish', body.version);
     assertApproved(target);
     const { link, issue } = body;
     const publishedAt = body.publishedAt ?? undefined;
     assertComplete(target, { link, issue, publishedAt });
-    const step = { actorId: context.actor.id, act: 'publish', from: target.deliverable.status, to } as const;
     const set = { publishedLink: link ?? null, issue: issue ?? null, publishedAt: publishedAt ?? now() };
-    await moveDeliverable(target.transaction, target.deliverable, step, set);
+    await moveDeliverable(target, { act: 'publish', to }, set);
     await announcePublication(target.transaction);
-    await tellAssignee(target, 'piece_published', context);
+    await tellAssignee(target, 'piece_published');
     return to;
   });
 }

@@ -1,8 +1,6 @@
 import { transact } from '#server/database/transaction.ts';
-import { assertAssignee, assertWritable, type Target } from '#server/features/assignments/acts/act.ts';
+import { lockOwn } from '#server/features/assignments/acts/act.ts';
 import { getDraft, saveDraftOf } from '#server/features/assignments/record/drafts.ts';
-import { lockDeliverable } from '#server/features/assignments/record/lock.ts';
-import { assertFound } from '#server/lib/app-error.ts';
 import { timeNow } from '#server/lib/clock.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import type { DeliverableDraft } from '#shared/assignments/assignments.ts';
@@ -13,21 +11,17 @@ import type { StoredDraft } from '#shared/assignments/views.ts';
  * while typing makes nobody's page stale.
  * @throws AppError `not_found` for somebody else's, `conflict` once it is handed in.
  */
-export function saveDraft(id: number, body: DeliverableDraft, context: RequestContext): Promise<StoredDraft> {
+export function saveDraft(id: number, body: DeliverableDraft, { actor }: RequestContext): Promise<StoredDraft> {
   return transact(async (transaction) => {
-    const locked = assertFound(await lockDeliverable(transaction, id, context.actor), 'assignment');
-    const target: Target = { actor: context.actor, transaction, ...locked };
-    assertAssignee(target, context);
-    const { deliverable } = locked;
-    await assertWritable(target);
-    const before = (await getDraft(transaction, id, context.actor.id)) ?? deliverable;
+    const { deliverable } = await lockOwn(transaction, id, actor);
+    const before = (await getDraft(transaction, id, actor.id)) ?? deliverable;
     const draft: StoredDraft = {
       text: (body.text === undefined ? before.text : body.text) ?? '',
       link: (body.link === undefined ? before.link : body.link) ?? '',
       videos: (body.videos === undefined ? before.videos : body.videos) ?? [],
       savedAt: new Date(timeNow()).toISOString(),
     };
-    await saveDraftOf(transaction, id, context.actor.id, draft);
+    await saveDraftOf(transaction, id, actor.id, draft);
     return draft;
   });
 }

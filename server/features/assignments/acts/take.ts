@@ -13,19 +13,17 @@ export function takeDeliverable(
   body: { version?: number | undefined },
   context: RequestContext,
 ): Promise<Reply> {
-  const { actor } = context;
   return actOn(id, 'take', body, context, async (target) => {
-    const { transaction, deliverable } = target;
-    await assertOffered(target, context);
+    await assertOffered(target);
     const to = await assertPossible(target, 'assignee', 'take', body.version);
-    const step = { actorId: actor.id, act: 'take', from: deliverable.status, to } as const;
-    await moveDeliverable(transaction, deliverable, step, { assigneeId: actor.id, note: null });
+    await moveDeliverable(target, { act: 'take', to }, { assigneeId: context.actor.id, note: null });
     return to;
   });
 }
 
-async function assertOffered(target: Target, { actor }: RequestContext): Promise<void> {
-  const { assigneeId, offeredTo } = target.deliverable;
+async function assertOffered(target: Target): Promise<void> {
+  const { actor, deliverable } = target;
+  const { assigneeId, offeredTo } = deliverable;
   if (assigneeId === actor.id || (assigneeId === null && offeredTo === actor.role)) return;
   if (assigneeId !== null && offeredTo === actor.role) throw await beaten(target);
   throw new AppError('not_found', { message: 'This piece hasn’t been offered to you.' });

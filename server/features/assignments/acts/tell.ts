@@ -1,31 +1,26 @@
-import { type Notice, notify } from '#server/database/notify.ts';
-import { noticeOf } from '#server/database/queries/piece-notices.ts';
+import { notify } from '#server/database/notify.ts';
+import { noticeOf, plannerOf } from '#server/database/queries/piece-notices.ts';
 import type { Target } from '#server/features/assignments/acts/act.ts';
-import type { RequestContext } from '#server/middleware/handle.ts';
 import type { NotificationKind } from '#shared/notifications/notifications.ts';
 
 interface Words {
   note?: string | undefined;
-  isHeld?: boolean;
 }
 
 /** Tells who planned it; without a planner, everybody who may. */
 export async function tellPlanner(
-  { transaction, assignment, deliverable }: Target,
+  { actor, transaction, assignment, deliverable }: Target,
   kind: NotificationKind,
-  { actor }: RequestContext,
   words: Words = {},
 ): Promise<void> {
-  const { plannerId } = assignment;
-  const to: Notice['to'] = plannerId === null ? { permission: 'assignments:plan' } : { employeeId: plannerId };
+  const to = plannerOf(assignment.plannerId);
   await notify(transaction, [noticeOf(kind, to, deliverable, { actorId: actor.id, ...words })]);
 }
 
 /** Tells its assignee, once it can no longer be taken back. */
 export async function tellAssignee(
-  { transaction, deliverable }: Target,
+  { actor, transaction, deliverable }: Target,
   kind: NotificationKind,
-  { actor }: RequestContext,
   words: Words = {},
 ): Promise<void> {
   const { assigneeId } = deliverable;

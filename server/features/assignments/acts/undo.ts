@@ -14,17 +14,15 @@ import { undoSeconds } from '#shared/undo.ts';
  * @throws AppError `conflict` if it is too late or somebody else has gone on, `not_found`.
  */
 export function undoJudgment(id: number, context: RequestContext): Promise<Reply> {
-  const { actor } = context;
   return actOn(id, 'undo', null, context, async (target) => {
-    assertNotOwn(target, context);
-    const { transaction, deliverable } = target;
+    assertNotOwn(target);
+    const { actor, transaction, deliverable } = target;
     const last = await getLastEvent(transaction, id);
     const isOpen = deliverableOutcome('editor', deliverable.status, 'undo') === 'earlier';
     const isTheirs = last?.actorId === actor.id && ['return', 'accept', 'publish'].includes(last.act);
     const isInTime = last !== undefined && last.at.getTime() + undoSeconds * 1_000 > timeNow();
     if (!isOpen || !isTheirs || !isInTime || !last.fromStatus) throw await beaten(target);
-    const step = { actorId: actor.id, act: 'undo', from: deliverable.status, to: last.fromStatus } as const;
-    await moveDeliverable(transaction, deliverable, step, cleared(target));
+    await moveDeliverable(target, { act: 'undo', to: last.fromStatus }, cleared(target));
     if (deliverable.status === 'published') await announcePublication(transaction);
     await takeBackNotices(transaction, target.assignment.id, id);
     return last.fromStatus;

@@ -12,7 +12,6 @@ export async function viewEligibility({ id, role }: Actor): Promise<Eligibility[
   if (!hasDuty(role, 'monthly_piece')) return [];
   const month = monthOf(new Date(timeNow()));
   const before = monthAfter(month, -1);
-  const printed = await listPrinted([id], startOfDay(firstDayOf(before)));
-  const dates = printed.flatMap(({ at }) => at ?? []);
-  return [before, month].map((one) => eligibilityFor(one, dates, publishedRules()));
+  const printed = await listPrinted(id, startOfDay(firstDayOf(before)));
+  return [before, month].map((one) => eligibilityFor(one, printed, publishedRules()));
 }

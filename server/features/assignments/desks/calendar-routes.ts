@@ -3,11 +3,11 @@ import { z } from 'zod';
 import {
   getCalendarFeed,
   renewCalendarFeed,
-  revokeCalendarFeed,
   writeCalendarFeed,
 } from '#server/features/assignments/acts/feed-calendar.ts';
 import { gatherCalendar } from '#server/features/assignments/acts/gather-calendar.ts';
 import { viewEligibility } from '#server/features/assignments/acts/view-eligibility.ts';
+import { deleteFeed } from '#server/features/assignments/record/feed.ts';
 import { noContent, Reply } from '#server/lib/reply.ts';
 import { handle, noBody } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
@@ -72,7 +72,7 @@ ownCalendarRouter.delete(
   '/calendar-feed',
   ...changing,
   handle({ summary: 'Ends the private address', answers: noBody }, async ({ context: { actor } }) => {
-    await revokeCalendarFeed(actor);
+    await deleteFeed(actor.id);
     return noContent;
   }),
 );

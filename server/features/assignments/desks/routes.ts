@@ -1,16 +1,17 @@
 import { type RequestHandler, Router } from 'express';
 import { z } from 'zod';
 import { recordListRead } from '#server/database/audit.ts';
-import { assertOwn, attachToPiece, openFile, removeFromPiece } from '#server/features/assignments/acts/attach.ts';
+import { assertOwn, attachToPiece, removeFromPiece } from '#server/features/assignments/acts/attach.ts';
 import { changeAssignment } from '#server/features/assignments/acts/change.ts';
 import { declineDeliverable } from '#server/features/assignments/acts/decline.ts';
 import { handIn } from '#server/features/assignments/acts/hand-in.ts';
-import { orderAssignment } from '#server/features/assignments/acts/order.ts';
+import { orderAssignment, viewAssignment } from '#server/features/assignments/acts/order.ts';
 import { acceptDeliverable, publishDeliverable, returnDeliverable } from '#server/features/assignments/acts/review.ts';
 import { saveDraft } from '#server/features/assignments/acts/save-draft.ts';
 import { takeDeliverable } from '#server/features/assignments/acts/take.ts';
 import { undoJudgment } from '#server/features/assignments/acts/undo.ts';
-import { getAssignment, listAssignments } from '#server/features/assignments/record/read.ts';
+import { getFile } from '#server/features/assignments/record/files.ts';
+import { listAssignments } from '#server/features/assignments/record/read.ts';
 import { listAssignmentViews } from '#server/features/assignments/record/view.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
 import { sendDownload } from '#server/lib/files/download.ts';
@@ -82,11 +83,7 @@ assignmentsRouter.get(
   ...reading,
   handle(
     { summary: 'An assignment with its pieces', params: idSchema, answers: assignmentViewSchema },
-    async ({ params, context: { actor } }) => {
-      const row = assertFound(await getAssignment(params.id, actor), 'assignment');
-      const [view] = await listAssignmentViews([row], actor);
-      return view;
-    },
+    ({ params, context }) => viewAssignment(params.id, context),
   ),
 );
 
@@ -175,7 +172,7 @@ const fileParamsSchema = idSchema.extend({ fileId: idSchema.shape.id });
 const requireOwn: RequestHandler<{ id: string }> = async (request, _response, next) => {
   const params = idSchema.safeParse(request.params);
   if (!params.success || !request.employee) throw new AppError('not_found');
-  await assertOwn(params.data.id, { actor: request.employee });
+  await assertOwn(params.data.id, request.employee);
   next();
 };
 
@@ -216,7 +213,7 @@ deliverablesRouter.get(
   handle(
     { summary: 'A file of a piece, as a download', params: fileParamsSchema, sends: Object.keys(uploadTypes) },
     async ({ params: { id, fileId }, context: { actor }, response }) =>
-      sendDownload(response, await openFile(id, fileId, actor)),
+      sendDownload(response, assertFound(await getFile(id, fileId, actor), 'file')),
   ),
 );
 

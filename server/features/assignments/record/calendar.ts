@@ -1,24 +1,21 @@
-import { and, asc, eq, gte, inArray, isNotNull, lt, lte, ne } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lt, lte, ne } from 'drizzle-orm';
 import { db } from '#server/database/connection.ts';
-import { summaryColumns } from '#server/database/expressions.ts';
+import { summaryColumns, typed } from '#server/database/expressions.ts';
 import { begins, takesPlace } from '#server/features/assignments/record/read.ts';
 import type { CalendarQuery } from '#shared/assignments/calendar.ts';
 import { deliverableKindLabels } from '#shared/assignments/kinds.ts';
 import type { CalendarEntry } from '#shared/assignments/views.ts';
 import { type Days, endOfDay, startOfDay } from '#shared/days.ts';
 import { personName } from '#shared/people.ts';
+import type { Actor } from '#shared/permissions.ts';
 import { absences, assignments, deliverables, employees } from '#shared/schema.ts';
+import type { EmployeeSummary } from '#shared/wire.ts';
 
 const person = summaryColumns(employees);
-type PersonRow = Record<'id', number> & { username: string; firstName: string | null; lastName: string | null } & Pick<
-    typeof employees.$inferSelect,
-    'role'
-  >;
-
-const toPerson = (row: PersonRow) => ({ id: row.id, name: personName(row), role: row.role });
+const toPerson = (row: EmployeeSummary) => ({ id: row.id, name: personName(row), role: row.role });
 
 type Entries = Promise<CalendarEntry[]>;
-type Reader = { id: number; role: PersonRow['role'] };
+type Reader = Pick<Actor, 'id' | 'role'>;
 
 /** Events that are on. Somebody is part of one with a piece of it. */
 export async function listEvents({ from, to }: Days, reader: Reader): Entries {
@@ -136,19 +133,18 @@ export function isWanted({ scope, role }: Pick<CalendarQuery, 'scope' | 'role'>)
   };
 }
 
-/** Print pieces that were published, for what they make people eligible for. */
-export async function listPrinted(employeeIds: readonly number[], since: Date) {
-  if (employeeIds.length === 0) return [];
-  return db
-    .select({ employeeId: deliverables.assigneeId, at: deliverables.publishedAt })
+/** When print pieces were published, for what they make somebody eligible for. */
+export async function listPrinted(employeeId: number, since: Date): Promise<Date[]> {
+  const rows = await db
+    .select({ at: typed<Date>(deliverables.publishedAt) })
     .from(deliverables)
     .where(
       and(
-        inArray(deliverables.assigneeId, [...employeeIds]),
+        eq(deliverables.assigneeId, employeeId),
         eq(deliverables.kind, 'print'),
         eq(deliverables.status, 'published'),
-        isNotNull(deliverables.publishedAt),
         gte(deliverables.publishedAt, since),
       ),
     );
+  return rows.map(({ at }) => at);
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, ne, or, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
-import { coalesce, now, summaryColumns } from '#server/database/expressions.ts';
+import { coalesce, jsonObject, now, summaryColumns, when } from '#server/database/expressions.ts';
 import {
   type ListRow,
   listColumns,
@@ -17,6 +17,7 @@ import { assignmentStatuses } from '#shared/assignments/kinds.ts';
 import { deliverableStatuses, outstandingStatuses } from '#shared/assignments/transitions.ts';
 import { type Actor, can } from '#shared/permissions.ts';
 import { assignments, deliverables, employees, isOneOf, submissions } from '#shared/schema.ts';
+import type { EmployeeSummary } from '#shared/wire.ts';
 
 export type Executor = Database | Transaction;
 
@@ -31,10 +32,7 @@ export const assignmentColumns = listColumns({
   beginsAt: assignments.beginsAt,
   endsAt: assignments.endsAt,
   plannerId: assignments.plannerId,
-  plannerUsername: planner.username,
-  plannerFirstName: planner.firstName,
-  plannerLastName: planner.lastName,
-  plannerRole: planner.role,
+  planner: when<EmployeeSummary>(isNotNull(planner.id), jsonObject<EmployeeSummary>(summaryColumns(planner))),
   status: assignments.status,
   nextAt: assignments.nextAt,
   version: assignments.version,

@@ -56,7 +56,6 @@ export async function listDeliverableViews(
 }
 
 function toAssignmentView(row: AssignmentRow, deliverables: DeliverableView[]): AssignmentView {
-  const { plannerId } = row;
   return {
     id: row.id,
     submissionId: row.submissionId,
@@ -66,17 +65,8 @@ function toAssignmentView(row: AssignmentRow, deliverables: DeliverableView[]): 
     beginsAt: row.beginsAt?.toISOString() ?? null,
     endsAt: row.endsAt?.toISOString() ?? null,
     status: row.status,
-    plannerId,
-    planner:
-      plannerId === null
-        ? null
-        : {
-            id: plannerId,
-            username: row.plannerUsername,
-            firstName: row.plannerFirstName,
-            lastName: row.plannerLastName,
-            role: row.plannerRole,
-          },
+    plannerId: row.plannerId,
+    planner: row.planner,
     createdAt: row.createdAt.toISOString(),
     version: row.version,
     deliverables,

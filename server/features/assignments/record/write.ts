@@ -29,22 +29,24 @@ export async function updateDeliverable(
 }
 
 interface Step {
-  actorId: number;
   act: DeliverableAct;
-  from: DeliverableStatus | null;
   to: DeliverableStatus;
   note?: string | undefined;
 }
 
 /** Moves a piece on, with the event for its history. */
 export async function moveDeliverable(
-  transaction: Transaction,
-  { id }: Pick<LockedDeliverable, 'id'>,
-  { actorId, act, from, to, note }: Step,
+  {
+    transaction,
+    actor,
+    deliverable,
+  }: { transaction: Transaction; actor: { id: number }; deliverable: LockedDeliverable },
+  { act, to, note }: Step,
   set: PgUpdateSetSource<typeof deliverables> = {},
 ): Promise<void> {
-  await updateDeliverable(transaction, id, { ...set, status: to });
+  const { id: deliverableId, status: fromStatus } = deliverable;
+  await updateDeliverable(transaction, deliverableId, { ...set, status: to });
   await transaction
     .insert(deliverableEvents)
-    .values({ deliverableId: id, actorId, act, fromStatus: from, toStatus: to, note });
+    .values({ deliverableId, actorId: actor.id, act, fromStatus, toStatus: to, note });
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { ErrorLine } from '#client/components/error-line.tsx';
 import { DayField } from '#client/components/form/day-field.tsx';
@@ -6,11 +6,13 @@ import { controlClass, Field } from '#client/components/form/field.tsx';
 import { TextField } from '#client/components/form/text-field.tsx';
 import { usePieceAct } from '#client/features/assignments/api.ts';
 import { ApiError } from '#client/lib/api.ts';
+import type { DraftValues } from '#client/lib/autosave/draft.ts';
 import { useDraftWords } from '#client/lib/use-draft-words.ts';
 import { useShortcuts } from '#client/lib/use-shortcuts.ts';
 import { deliverableOutcome } from '#shared/assignments/transitions.ts';
 import type { DeliverableView } from '#shared/assignments/views.ts';
 import { dayOf } from '#shared/days.ts';
+import type { FieldErrors } from '#shared/errors.ts';
 import type { Judgment } from './use-judgment-undo.ts';
 
 interface PieceJudgmentProps {
@@ -89,106 +91,125 @@ interface QuestionProps {
   onCancel: () => void;
 }
 
-function ReturnForm({ piece, onDone, onCancel }: QuestionProps) {
-  const name = `return:${piece.id}`;
-  const { words, change, send } = useDraftWords(name, { note: '' });
-  const judge = usePieceAct();
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (judge.isPending) return;
-    const body = { note: words.note };
-    const judgment = { piece, sentAt: performance.now(), draft: { name, values: words }, ...outcomes.return };
-    send((idempotencyKey) => judge.mutateAsync({ piece, act: 'return', body, idempotencyKey })).then(
-      () => onDone(judgment),
-      () => undefined,
-    );
-  }
-  const refusal = judge.error instanceof ApiError ? judge.error.fields.note?.[0] : undefined;
+function ReturnForm(props: QuestionProps) {
   return (
-    <form noValidate onSubmit={handleSubmit} className="mt-3">
-      <Field id={`return-${piece.id}`} label="What should change" required error={refusal}>
-        {(control) => (
-          <textarea
-            {...control}
-            // biome-ignore lint/a11y/noAutofocus: the key that opened it asked for it
-            autoFocus
-            rows={3}
-            maxLength={5_000}
-            value={words.note}
-            onChange={({ target }) => change('note', target.value)}
-            className={controlClass}
-          />
-        )}
-      </Field>
-      {!refusal && <ErrorLine error={judge.error} />}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" aria-disabled={judge.isPending}>
-          {judge.isPending ? 'Returning...' : 'Return it'}
-        </Button>
-        <Button variant="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    <JudgmentForm
+      {...props}
+      act="return"
+      blank={{ note: '' }}
+      toBody={(words) => words}
+      label="Return it"
+      pending="Returning..."
+    >
+      {(words, change, refusals) => (
+        <Field id={`return-${props.piece.id}`} label="What should change" required error={refusals.note?.[0]}>
+          {(control) => (
+            <textarea
+              {...control}
+              // biome-ignore lint/a11y/noAutofocus: the key that opened it asked for it
+              autoFocus
+              rows={3}
+              maxLength={5_000}
+              value={words.note}
+              onChange={({ target }) => change('note', target.value)}
+              className={controlClass}
+            />
+          )}
+        </Field>
+      )}
+    </JudgmentForm>
   );
 }
 
-function PublishForm({ piece, onDone, onCancel }: QuestionProps) {
-  const name = `publish:${piece.id}`;
-  const { words, change, send } = useDraftWords(name, {
-    link: '',
-    publishedAt: dayOf(new Date()),
-    issue: '',
-  });
+function PublishForm(props: QuestionProps) {
+  const { id, kind } = props.piece;
+  const isPrint = kind === 'print';
+  return (
+    <JudgmentForm
+      {...props}
+      act="publish"
+      blank={{ link: '', publishedAt: dayOf(new Date()), issue: '' }}
+      toBody={({ link, publishedAt, issue }) => ({
+        link,
+        publishedAt: publishedAt || undefined,
+        ...(isPrint ? { issue } : {}),
+      })}
+      label="Publish it"
+      pending="Saving..."
+    >
+      {(words, change, refusals) => (
+        <>
+          <TextField
+            id={`link-${id}`}
+            label={isPrint ? 'Its address, if it has one' : 'Its address'}
+            type="url"
+            inputMode="url"
+            autoFocus
+            required={!isPrint}
+            maxLength={2_000}
+            value={words.link}
+            error={refusals.link?.[0]}
+            onChange={({ target }) => change('link', target.value)}
+          />
+          {isPrint && (
+            <TextField
+              id={`issue-${id}`}
+              label="Issue"
+              maxLength={100}
+              value={words.issue}
+              error={refusals.issue?.[0]}
+              onChange={({ target }) => change('issue', target.value)}
+            />
+          )}
+          <DayField
+            id={`day-${id}`}
+            label="Day"
+            value={words.publishedAt}
+            error={refusals.publishedAt?.[0]}
+            onChange={({ target }) => change('publishedAt', target.value)}
+          />
+        </>
+      )}
+    </JudgmentForm>
+  );
+}
+
+interface JudgmentFormProps<Words extends DraftValues> extends QuestionProps {
+  act: 'return' | 'publish';
+  blank: Words;
+  toBody: (words: Words) => object;
+  label: string;
+  pending: string;
+  children: (
+    words: Words,
+    change: <Name extends keyof Words & string>(name: Name, value: Words[Name]) => void,
+    refusals: FieldErrors,
+  ) => ReactNode;
+}
+
+/** Words that go with a judgment; they are kept in this browser until it is made. */
+function JudgmentForm<Words extends DraftValues>(props: JudgmentFormProps<Words>) {
+  const { piece, act, blank, toBody, label, pending, onDone, onCancel, children } = props;
+  const name = `${act}:${piece.id}`;
+  const { words, change, send } = useDraftWords(name, blank);
   const judge = usePieceAct();
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (judge.isPending) return;
-    const { link, issue, publishedAt } = words;
-    const judgment = { piece, sentAt: performance.now(), draft: { name, values: words }, ...outcomes.publish };
-    const body = { link, publishedAt: publishedAt || undefined, ...(piece.kind === 'print' ? { issue } : {}) };
-    send((idempotencyKey) => judge.mutateAsync({ piece, act: 'publish', body, idempotencyKey })).then(
+    const judgment = { piece, sentAt: performance.now(), draft: { name, values: words }, ...outcomes[act] };
+    send((idempotencyKey) => judge.mutateAsync({ piece, act, body: toBody(words), idempotencyKey })).then(
       () => onDone(judgment),
       () => undefined,
     );
   }
   const refusals = judge.error instanceof ApiError ? judge.error.fields : {};
-  const isTold = Object.keys(refusals).length > 0;
   return (
     <form noValidate onSubmit={handleSubmit} className="mt-3">
-      <TextField
-        id={`link-${piece.id}`}
-        label={piece.kind === 'print' ? 'Its address, if it has one' : 'Its address'}
-        type="url"
-        inputMode="url"
-        autoFocus
-        required={piece.kind !== 'print'}
-        maxLength={2_000}
-        value={words.link}
-        error={refusals.link?.[0]}
-        onChange={({ target }) => change('link', target.value)}
-      />
-      {piece.kind === 'print' && (
-        <TextField
-          id={`issue-${piece.id}`}
-          label="Issue"
-          maxLength={100}
-          value={words.issue}
-          error={refusals.issue?.[0]}
-          onChange={({ target }) => change('issue', target.value)}
-        />
-      )}
-      <DayField
-        id={`day-${piece.id}`}
-        label="Day"
-        value={words.publishedAt}
-        error={refusals.publishedAt?.[0]}
-        onChange={({ target }) => change('publishedAt', target.value)}
-      />
-      {!isTold && <ErrorLine error={judge.error} />}
+      {children(words, change, refusals)}
+      {Object.keys(refusals).length === 0 && <ErrorLine error={judge.error} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" aria-disabled={judge.isPending}>
-          {judge.isPending ? 'Saving...' : 'Publish it'}
+          {judge.isPending ? pending : label}
         </Button>
         <Button variant="quiet" onClick={onCancel}>
           Cancel

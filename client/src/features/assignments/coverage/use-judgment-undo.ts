@@ -1,4 +1,4 @@
-import { useUndoJudgment } from '#client/features/assignments/api.ts';
+import { usePieceAct } from '#client/features/assignments/api.ts';
 import { whoWords } from '#client/features/assignments/piece-words.ts';
 import { type DraftValues, restoreDraft } from '#client/lib/autosave/draft.ts';
 import { type Undoable, useUndo } from '#client/lib/use-undo.ts';
@@ -21,12 +21,12 @@ interface JudgmentAct extends Undoable, Pick<Judgment, 'draft'> {
 
 /** Tells of judgments, and takes them back; what was typed is in its form again. */
 export function useJudgmentUndo(readerId: number, onRestored: (assignmentId: number) => void) {
-  const takeBack = useUndoJudgment();
+  const takeBack = usePieceAct();
   const undo = useUndo<JudgmentAct>({
     desk: `coverage:${readerId}`,
     takeBack: async ({ subjects }, idempotencyKey) => {
       const id = subjects[0]?.id ?? 0;
-      await takeBack.mutateAsync({ id, idempotencyKey });
+      await takeBack.mutateAsync({ piece: { id }, act: 'undo', idempotencyKey });
       return [{ id, error: null }];
     },
     onRestored: ({ draft, assignmentId }) => {

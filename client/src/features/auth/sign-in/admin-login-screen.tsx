@@ -1,10 +1,11 @@
 import { Link } from 'wouter';
+import { focusMain } from '#client/components/focus/focus-main.ts';
 import { PageHead } from '#client/components/page/page-head.tsx';
 import { StandingWave } from '#client/components/standing-wave.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import { company } from '#shared/site.ts';
-import { AdminLoginForm } from './admin-login-form.tsx';
 import { ForgotLink } from './forgot-link.tsx';
+import { SignInForm } from './sign-in-form.tsx';
 
 /** In place of an admin page while nobody is signed in. */
 export function AdminLoginScreen() {
@@ -25,7 +26,7 @@ export function AdminLoginScreen() {
             </Link>
             .
           </p>
-          <AdminLoginForm />
+          <SignInForm door="admin" onSignedIn={focusMain} />
           <ForgotLink />
         </div>
       </div>

@@ -56,16 +56,14 @@ export function CodeForm({ asked: { ticket, hasApp, hasPasskey }, name, onSigned
       </p>
       <input type="text" autoComplete="username" value={name} readOnly hidden />
       {way === 'passkey' ? (
-        <>
-          <PasskeyButton
-            variant="primary"
-            isPending={passkey.isPending}
-            disabled={passkey.isPending}
-            onClick={() => follow(passkey.mutateAsync({ ticket }))}
-            className="w-full"
-            autoFocus
-          />
-        </>
+        <PasskeyButton
+          variant="primary"
+          isPending={passkey.isPending}
+          disabled={passkey.isPending}
+          onClick={() => follow(passkey.mutateAsync({ ticket }))}
+          className="w-full"
+          autoFocus
+        />
       ) : (
         <>
           <CodeField

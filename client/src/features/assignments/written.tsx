@@ -1,0 +1,48 @@
+import { FilesOf } from '#client/components/files/files-of.tsx';
+import { LinkedText } from '#client/components/text/linked-text.tsx';
+import type { DeliverableFile, Video } from '#shared/assignments/views.ts';
+import { pieceFilePath } from './api.ts';
+
+interface WrittenProps {
+  pieceId: number;
+  /** Over the text, which is folded. */
+  title: string;
+  isOpen?: boolean;
+  text: string | null;
+  link: string | null;
+  videos: readonly Video[];
+  files: readonly DeliverableFile[];
+}
+
+/** The text, links and files of a piece. */
+export function Written({ pieceId, title, isOpen = false, text, link, videos, files }: WrittenProps) {
+  return (
+    <>
+      {text && (
+        <details open={isOpen}>
+          <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium underline underline-offset-4">
+            {title}
+          </summary>
+          <p dir="auto" className="max-w-prose whitespace-pre-wrap border-rule border-l-2 py-1 pl-4 wrap-anywhere">
+            <LinkedText text={text} />
+          </p>
+        </details>
+      )}
+      {link && (
+        <p className="wrap-anywhere">
+          <LinkedText text={link} />
+        </p>
+      )}
+      {videos.length > 0 && (
+        <ul>
+          {videos.map((video) => (
+            <li key={`${video.orientation} ${video.link}`} className="wrap-anywhere">
+              <LinkedText text={video.link} />, {video.orientation}
+            </li>
+          ))}
+        </ul>
+      )}
+      <FilesOf files={files} pathOf={(fileId) => pieceFilePath(pieceId, fileId)} />
+    </>
+  );
+}
