@@ -10,7 +10,7 @@ import type { FieldErrors } from '#shared/errors.ts';
 import type { NotificationDetail } from '#shared/notifications/notifications.ts';
 import type { Actor } from '#shared/permissions.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
-import { assignments, deliverableEvents, deliverables, employees, submissions } from '#shared/schema.ts';
+import { assignments, deliverableEvents, deliverables, employees } from '#shared/schema.ts';
 import {
   acceptedStatuses,
   type SubmissionData,
@@ -21,8 +21,7 @@ import {
 /** A submission after a decision. */
 interface Decided {
   id: number;
-  employeeId: number;
-  authorRole: EmployeeRole;
+  employee: { id: number; role: EmployeeRole };
   submissionType: SubmissionType;
   title: string;
   submissionData: string;
@@ -31,7 +30,7 @@ interface Decided {
 
 /**
  * What a decision on a pitch means for its plan: a manager's yes makes it, an admin's opens it, and without a yes it is
- * dropped. What is on again goes on from where it was.
+ * dropped. What is on again goes on from where it was. Returns what the plan then asks of the pitch's author.
  * @throws AppError `invalid_input` for a plan that names somebody who has no account any more.
  */
 export async function followDecision(
@@ -39,74 +38,74 @@ export async function followDecision(
   decided: Decided,
   actor: Pick<Actor, 'id'>,
   change?: PlanChange,
-): Promise<void> {
+): Promise<NotificationDetail['asked']> {
   const [assignment] = await transaction
     .select({ id: assignments.id, status: assignments.status })
     .from(assignments)
     .where(eq(assignments.submissionId, decided.id))
     .for('update');
   const isAccepted = acceptedStatuses.some((status) => status === decided.status);
-  if (!assignment) {
-    if (isAccepted) await createPlan(transaction, decided, actor, change);
-    return;
-  }
+  if (!assignment) return isAccepted ? createPlan(transaction, decided, actor, change) : undefined;
   const status = isAccepted ? (decided.status === 'approved' ? 'open' : 'expected') : 'dropped';
-  const turn = status === 'dropped' ? 'piece_dropped' : assignment.status === 'dropped' ? 'piece_resumed' : undefined;
-  if (assignment.status === status || (assignment.status === 'done' && isAccepted)) return;
+  const isSettled = assignment.status === 'done' && isAccepted;
+  if (assignment.status !== status && !isSettled) await moveAssignment(transaction, assignment, status, decided, actor);
+  return isAccepted ? findRequests(transaction, assignment.id, decided.employee.id) : undefined;
+}
+
+async function moveAssignment(
+  transaction: Transaction,
+  { id, status: before }: Pick<typeof assignments.$inferSelect, 'id' | 'status'>,
+  status: 'expected' | 'open' | 'dropped',
+  { employee }: Decided,
+  actor: Pick<Actor, 'id'>,
+): Promise<void> {
   await transaction
     .update(assignments)
     .set({ status, version: increment(assignments.version), updatedAt: now() })
-    .where(eq(assignments.id, assignment.id));
-  if (isAccepted) await settleAssignment(transaction, assignment.id);
+    .where(eq(assignments.id, id));
+  if (status !== 'dropped') await settleAssignment(transaction, id);
+  const turn = status === 'dropped' ? 'piece_dropped' : before === 'dropped' ? 'piece_resumed' : undefined;
   if (turn === undefined) return;
-  const pieces = await transaction.select().from(deliverables).where(eq(deliverables.assignmentId, assignment.id));
+  const pieces = await transaction.select().from(deliverables).where(eq(deliverables.assignmentId, id));
   // The author is told of the decision.
-  const about = { actorId: actor.id, isHeld: true, except: decided.employeeId };
-  await notifyOfTurn(transaction, turn, pieces, about);
+  await notifyOfTurn(transaction, turn, pieces, { actorId: actor.id, isHeld: true, except: employee.id });
 }
 
-/** The author's unanswered pieces, by submission. A decision tells of them, instead of a notice of its own. */
-export async function listAskedOfAuthors(
+/** The author's unanswered pieces, which the notice of a decision tells of. */
+async function findRequests(
   transaction: Transaction,
-  submissionIds: readonly number[],
-): Promise<Map<number, NonNullable<NotificationDetail['asked']>>> {
-  const rows = await transaction
-    .select({
-      submissionId: submissions.id,
-      assignmentId: assignments.id,
-      kind: deliverables.kind,
-      dueAt: deliverables.dueAt,
-    })
+  assignmentId: number,
+  authorId: number,
+): Promise<NotificationDetail['asked']> {
+  const pieces = await transaction
+    .select({ kind: deliverables.kind, dueAt: deliverables.dueAt })
     .from(deliverables)
-    .innerJoin(
-      assignments,
-      and(eq(assignments.id, deliverables.assignmentId), inArray(assignments.submissionId, [...submissionIds])),
+    .where(
+      and(
+        eq(deliverables.assignmentId, assignmentId),
+        eq(deliverables.assigneeId, authorId),
+        eq(deliverables.status, 'asked'),
+      ),
     )
-    .innerJoin(
-      submissions,
-      and(eq(submissions.id, assignments.submissionId), eq(submissions.employeeId, deliverables.assigneeId)),
-    )
-    .where(and(eq(deliverables.status, 'asked'), inArray(assignments.status, ['expected', 'open'])))
     .orderBy(asc(deliverables.dueAt), asc(deliverables.id));
-  const askedOf = new Map<number, NonNullable<NotificationDetail['asked']>>();
-  for (const { submissionId, assignmentId, kind, dueAt } of rows) {
-    const requests = askedOf.get(submissionId);
-    if (requests) requests.pieces.push(kind);
-    else askedOf.set(submissionId, { assignmentId, pieces: [kind], ...(dueAt && { dueAt: dueAt.toISOString() }) });
-  }
-  return askedOf;
+  const [first] = pieces;
+  if (!first) return undefined;
+  return {
+    assignmentId,
+    pieces: pieces.map(({ kind }) => kind),
+    ...(first.dueAt && { dueAt: first.dueAt.toISOString() }),
+  };
 }
 
 async function createPlan(
   transaction: Transaction,
-  { id, employeeId, authorRole, submissionData, ...pitch }: Decided,
+  { id, employee: author, submissionData, ...pitch }: Decided,
   actor: Pick<Actor, 'id'>,
   change: PlanChange = {},
-): Promise<void> {
-  const author = { id: employeeId, role: authorRole };
+): Promise<NotificationDetail['asked']> {
   const data = JSON.parse(submissionData) as SubmissionData;
   const proposed = proposePlan({ ...pitch, submissionData: data, author }, publishedRules());
-  if (!proposed && !change.deliverables?.length) return;
+  if (!proposed && !change.deliverables?.length) return undefined;
   const plan = proposed ?? { kind: 'other', title: pitch.title, place: null, beginsAt: null, endsAt: null };
   const { deliverables: changed, ...event } = change;
   const details = Object.fromEntries(Object.entries(event).filter(([, value]) => value !== undefined));
@@ -117,7 +116,8 @@ async function createPlan(
   const due = pieces.map((piece) => ({ ...piece, dueAt: dueAfter(endsAt, piece.dueHours) ?? piece.dueAt }));
   const status = pitch.status === 'approved' ? 'open' : 'expected';
   const planned = { submissionId: id, kind, title, place, beginsAt, endsAt, plannerId: actor.id, status } as const;
-  await createAssignment(transaction, planned, due, actor, { authorId: employeeId });
+  const assignmentId = await createAssignment(transaction, planned, due, actor, { authorId: author.id });
+  return findRequests(transaction, assignmentId, author.id);
 }
 
 /** Undated pieces come after what is late, and are asked about once they have waited as long. */

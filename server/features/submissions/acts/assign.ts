@@ -1,10 +1,10 @@
 import { recordAudit } from '#server/database/audit.ts';
+import { once } from '#server/database/transaction.ts';
 import { announce, notify } from '#server/database/notify.ts';
-import { answerOnce } from '#server/features/submissions/acts/answer-once.ts';
 import { updateAssignee } from '#server/features/submissions/record/assign.ts';
-import { getSubmission, type SubmissionRow } from '#server/features/submissions/record/read.ts';
+import { getSubmission, type SubmissionRow, toSubmissionView } from '#server/features/submissions/record/read.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
-import type { Reply } from '#server/lib/reply.ts';
+import { Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import { personName } from '#shared/people.ts';
 import type { Assignment } from '#shared/submissions/desk.ts';
@@ -15,12 +15,16 @@ import type { Assignment } from '#shared/submissions/desk.ts';
  * `invalid_input` for somebody who may not review it, `not_found`.
  */
 export function assignSubmission(id: number, assignment: Assignment, context: RequestContext): Promise<Reply> {
-  return answerOnce(`PUT /api/submissions/${id}/assignee`, assignment, context, async (transaction) => {
-    const { assignedTo, was } = assignment;
-    const { actor, requestId } = context;
+  const { assignedTo, was } = assignment;
+  const { actor, requestId, idempotencyKey: key } = context;
+  const scope = { scope: `PUT /api/submissions/${id}/assignee ${actor.id}`, key, body: assignment };
+  return once(scope, async (transaction) => {
     const isChanged = await updateAssignee(transaction, id, assignment, actor);
     const row = assertFound(await getSubmission(id, actor, transaction), 'submission');
-    if (!isChanged) return refuse(row, assignment, actor.id);
+    if (!isChanged) {
+      assertSoAlready(row, assignment, actor.id);
+      return new Reply(toSubmissionView(row, actor));
+    }
     await recordAudit(transaction, {
       action: 'sensitive_update',
       actorId: actor.id,
@@ -35,17 +39,17 @@ export function assignSubmission(id: number, assignment: Assignment, context: Re
       const to = { employeeId: assignedTo };
       await notify(transaction, [{ kind: 'submission_assigned', to, about, actorId: actor.id, settles }]);
     }
-    return row;
+    return new Reply(toSubmissionView(row, actor));
   });
 }
 
 /** Asking again for what is so already is no conflict. */
-function refuse(row: SubmissionRow, { assignedTo, was }: Assignment, actorId: number): SubmissionRow {
+function assertSoAlready(row: SubmissionRow, { assignedTo, was }: Assignment, actorId: number): void {
   if (row.employeeId === actorId) {
     throw new AppError('forbidden', { message: 'A colleague assigns your own submission.' });
   }
   const current = row.assignee?.id ?? null;
-  if (current === assignedTo) return row;
+  if (current === assignedTo) return;
   if (current === was) {
     const message = 'Please choose a colleague who may review this';
     throw new AppError('invalid_input', { message, fields: { assignedTo: [message] } });

@@ -1,17 +1,27 @@
 import { and, eq, ne, notExists, or } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
+import { once } from '#server/database/transaction.ts';
+import { type Notice, notify } from '#server/database/notify.ts';
 import { followDecision } from '#server/database/queries/plans.ts';
-import { answerForEach, type Chosen } from '#server/features/submissions/acts/answer-each.ts';
-import { answerOnce, beatenBy, ownDecision } from '#server/features/submissions/acts/answer-once.ts';
-import { notifyOfDecisions } from '#server/features/submissions/acts/tell.ts';
-import { getSubmission, type SubmissionRow } from '#server/features/submissions/record/read.ts';
+import { actOnEach } from '#server/features/submissions/acts/act-on-each.ts';
+import { notifyOfReversal, waiting } from '#server/features/submissions/acts/tell.ts';
+import {
+  getLastSubmissionEvent,
+  getSubmission,
+  type SubmissionRow,
+  toSubmissionView,
+} from '#server/features/submissions/record/read.ts';
 import { type ChangedSubmission, changes, updateSubmission } from '#server/features/submissions/record/write.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
-import type { Reply } from '#server/lib/reply.ts';
+import { momentWords } from '#server/lib/moment-words.ts';
+import { Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import type { PlanChange } from '#shared/assignments/assignments.ts';
+import type { NotificationDetail } from '#shared/notifications/notifications.ts';
+import { personName } from '#shared/people.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { employees, submissions } from '#shared/schema.ts';
+import { isPending, statusLabel } from '#shared/submissions/submissions.ts';
 import {
   type DecidingAct,
   type DecidingCapacity,
@@ -19,8 +29,14 @@ import {
   statusAfter,
   statusesFor,
 } from '#shared/submissions/transitions.ts';
+import { undoSeconds } from '#shared/undo.ts';
 
-export interface Decision {
+interface Chosen {
+  id: number;
+  version?: number | undefined;
+}
+
+interface Decision {
   capacity: DecidingCapacity;
   act: DecidingAct;
   notes?: string | undefined;
@@ -31,27 +47,37 @@ export interface Decision {
 }
 
 /** A call of the API, once per key: its method and path, and the body that a repetition must have. */
-export interface Call {
+interface Call {
   scope: string;
   body: unknown;
+}
+
+interface DecidedSubmission extends ChangedSubmission {
+  /** What its plan asks of its author. */
+  asked: NotificationDetail['asked'];
 }
 
 /**
  * Mail to the author waits for the undo window. A manager who decides the same again gets the same row.
  * @throws AppError `conflict` naming the first and the time, `forbidden` for one's own, `not_found`.
  */
-export function decide({ scope, body }: Call, chosen: Chosen, decision: Decision, context: RequestContext) {
-  return answerOnce(scope, body, context, async (transaction) => {
+export function decide(
+  { scope, body }: Call,
+  chosen: Chosen,
+  decision: Decision,
+  context: RequestContext,
+): Promise<Reply> {
+  const { actor, idempotencyKey: key } = context;
+  return once({ scope: `${scope} ${actor.id}`, key, body }, async (transaction) => {
     const changed = await applyDecision(transaction, chosen, decision, context);
     if (changed) {
-      await notifyOfDecisions(transaction, [changed], context.actor);
-      return changed;
+      await notifyOfDecisions(transaction, [changed], actor);
+      return new Reply(toSubmissionView(changed, actor));
     }
-    const row = assertFound(await getSubmission(chosen.id, context.actor, transaction), 'submission');
-    const isRepeated =
-      row.status === statusAfter(decision.capacity, decision.act) && row.reviewedBy === context.actor.id;
-    if (isRepeated && decision.capacity === 'manager') return row;
-    throw await refusal(transaction, row, decision, context);
+    const row = assertFound(await getSubmission(chosen.id, actor, transaction), 'submission');
+    const isRepeated = row.status === statusAfter(decision.capacity, decision.act) && row.reviewedBy === actor.id;
+    if (isRepeated && decision.capacity === 'manager') return new Reply(toSubmissionView(row, actor));
+    throw await refusal(transaction, row, decision, actor);
   });
 }
 
@@ -62,15 +88,16 @@ export function decideEach(
   decision: Decision,
   context: RequestContext,
 ): Promise<Reply> {
-  return answerForEach(scope, body, chosen, context, {
-    status: statusAfter(decision.capacity, decision.act),
-    async apply(transaction, one) {
+  const { actor, idempotencyKey: key } = context;
+  return once({ scope: `${scope} ${actor.id}`, key, body }, async (transaction) => {
+    const { done, answer } = await actOnEach(transaction, chosen, actor, async (one) => {
       const changed = await applyDecision(transaction, one, decision, context);
       if (changed) return changed;
-      const row = assertFound(await getSubmission(one.id, context.actor, transaction), 'submission');
-      throw await refusal(transaction, row, decision, context);
-    },
-    after: (transaction, done) => notifyOfDecisions(transaction, done, context.actor),
+      const row = assertFound(await getSubmission(one.id, actor, transaction), 'submission');
+      throw await refusal(transaction, row, decision, actor);
+    });
+    await notifyOfDecisions(transaction, done, actor);
+    return new Reply({ status: statusAfter(decision.capacity, decision.act), ...answer });
   });
 }
 
@@ -80,7 +107,7 @@ async function applyDecision(
   { id, version }: Chosen,
   { capacity, act, notes, internalNote, fields, plan }: Decision,
   context: RequestContext,
-): Promise<ChangedSubmission | undefined> {
+): Promise<DecidedSubmission | undefined> {
   const { actor } = context;
   const event = managerActs.find((managerAct) => managerAct === act) ?? 'set_status';
   const changed = await updateSubmission(transaction, context, {
@@ -94,15 +121,14 @@ async function applyDecision(
     event: { act: event, note: notes, internalNote, fields, keepsForm: act === 'request_changes' },
     audited: true,
   });
-  if (changed) await followDecision(transaction, changed, actor, plan);
-  return changed;
+  return changed && { ...changed, asked: await followDecision(transaction, changed, actor, plan) };
 }
 
 async function refusal(
   transaction: Transaction,
   row: SubmissionRow,
   { capacity }: Decision,
-  { actor }: RequestContext,
+  actor: RequestContext['actor'],
 ): Promise<AppError> {
   const isOwn = row.employeeId === actor.id;
   if (isOwn && capacity === 'manager') return ownDecision();
@@ -113,10 +139,58 @@ async function refusal(
   return beatenBy(row, transaction, actor);
 }
 
+function ownDecision(): AppError {
+  return new AppError('forbidden', { message: 'You can’t decide on your own submission.' });
+}
+
+/** The conflict for the second of two decisions: it names the first, its time and the current status. */
+async function beatenBy(
+  row: SubmissionRow,
+  transaction: Transaction,
+  reader: RequestContext['actor'],
+): Promise<AppError> {
+  const last = await getLastSubmissionEvent(row.id, transaction);
+  const name = last ? personName(last.actor) : 'Someone';
+  const when = last ? ` on ${momentWords(last.at, reader)}` : '';
+  const isDecided = last?.act !== 'edit' && last?.act !== 'resubmit' && last?.act !== 'undo';
+  const happened = isDecided
+    ? `${name} was first${when}: this submission is now`
+    : `${name} changed this submission${when}: read the new version first. It is`;
+  return new AppError('conflict', { message: `${happened} ${statusLabel(row.status)}.` });
+}
+
 /** The other active admins, who can decide on this one's submissions. */
 function otherAdmins({ id }: Actor) {
   return db
     .select({ id: employees.id })
     .from(employees)
     .where(and(eq(employees.role, 'admin'), eq(employees.isActive, true), ne(employees.id, id)));
+}
+
+/** Notifies authors, and admins of decisions that need theirs, after the undo window. */
+async function notifyOfDecisions(
+  transaction: Transaction,
+  changed: readonly DecidedSubmission[],
+  actor: Actor,
+): Promise<void> {
+  const decided = changed.filter(({ status }) => !isPending(status));
+  await notify(
+    transaction,
+    decided.flatMap((one) => noticesOf(one, actor)),
+  );
+  for (const one of changed) if (isPending(one.status)) await notifyOfReversal(transaction, one, actor);
+}
+
+function noticesOf({ id, employeeId, status, reviewNotes, eventId, asked }: DecidedSubmission, actor: Actor): Notice[] {
+  const notice = { about: { type: 'submission', id }, actorId: actor.id, heldFor: undoSeconds + 1 } as const;
+  const kind = status === 'changes_requested' ? 'changes_requested' : 'submission_decided';
+  const detail = {
+    status,
+    ...(reviewNotes !== null && { note: reviewNotes }),
+    ...(eventId !== null && { eventId }),
+    ...(asked && { asked }),
+  };
+  const toAuthor: Notice = { ...notice, kind, to: { employeeId }, detail, settles: waiting };
+  if (status !== 'manager_approved') return [toAuthor];
+  return [toAuthor, { ...notice, kind: 'submission_recommended', to: { permission: 'submissions:decide' } }];
 }

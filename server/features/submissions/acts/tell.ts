@@ -1,37 +1,19 @@
 import type { Transaction } from '#server/database/connection.ts';
-import { announce, type Notice, notify, takeBack } from '#server/database/notify.ts';
-import { listAskedOfAuthors } from '#server/database/queries/plans.ts';
+import { announce, notify, takeBack } from '#server/database/notify.ts';
 import type { SubmissionRow } from '#server/features/submissions/record/read.ts';
 import type { ChangedSubmission } from '#server/features/submissions/record/write.ts';
-import type { NotificationDetail, NotificationKind } from '#shared/notifications/notifications.ts';
+import type { NotificationKind } from '#shared/notifications/notifications.ts';
 import type { Actor } from '#shared/permissions.ts';
-import { acceptedStatuses, isPending } from '#shared/submissions/submissions.ts';
+import { isPending } from '#shared/submissions/submissions.ts';
 import type { SubmissionAct } from '#shared/submissions/transitions.ts';
-import { undoSeconds } from '#shared/undo.ts';
 
 /** Notices to managers and admins until somebody has decided. */
-const waiting = [
+export const waiting = [
   'submission_sent',
   'submission_resent',
   'submission_recommended',
   'submission_assigned',
 ] as const satisfies readonly NotificationKind[];
-
-/** Notifies authors, and admins of decisions that need theirs, after the undo window. */
-export async function notifyOfDecisions(
-  transaction: Transaction,
-  changed: readonly ChangedSubmission[],
-  actor: Actor,
-): Promise<void> {
-  const decided = changed.filter(({ status }) => !isPending(status));
-  const accepted = decided.filter(({ status }) => acceptedStatuses.some((one) => one === status)).map(({ id }) => id);
-  const requests = accepted.length > 0 ? await listAskedOfAuthors(transaction, accepted) : undefined;
-  await notify(
-    transaction,
-    decided.flatMap((one) => decisionNotices(one, actor, requests?.get(one.id))),
-  );
-  for (const one of changed) if (isPending(one.status)) await notifyOfReversal(transaction, one, actor);
-}
 
 /**
  * Nobody hears of a decision that is taken back while it is held; who has heard of it is told. What waited for a manager
@@ -77,21 +59,3 @@ export async function notifyOfWithdrawal(
 }
 
 const managers = { permission: 'submissions:review' } as const;
-
-function decisionNotices(
-  { id, employeeId, status, reviewNotes, eventId }: ChangedSubmission,
-  actor: Actor,
-  requests: NotificationDetail['asked'],
-): Notice[] {
-  const notice = { about: { type: 'submission', id }, actorId: actor.id, heldFor: undoSeconds + 1 } as const;
-  const kind = status === 'changes_requested' ? 'changes_requested' : 'submission_decided';
-  const detail = {
-    status,
-    ...(reviewNotes !== null && { note: reviewNotes }),
-    ...(eventId !== null && { eventId }),
-    ...(requests && { asked: requests }),
-  };
-  const toAuthor: Notice = { ...notice, kind, to: { employeeId }, detail, settles: waiting };
-  if (status !== 'manager_approved') return [toAuthor];
-  return [toAuthor, { ...notice, kind: 'submission_recommended', to: { permission: 'submissions:decide' } }];
-}

@@ -1,12 +1,20 @@
 import { eq, gt } from 'drizzle-orm';
 import type { Transaction } from '#server/database/connection.ts';
 import { ago } from '#server/database/expressions.ts';
+import { once } from '#server/database/transaction.ts';
 import { followDecision } from '#server/database/queries/plans.ts';
+import { actOnEach } from '#server/features/submissions/acts/act-on-each.ts';
 import { notifyOfReversal } from '#server/features/submissions/acts/tell.ts';
 import { listStandingDecisions } from '#server/features/submissions/record/decisions.ts';
-import { getLastSubmissionEvent, getSubmission, type SubmissionRow } from '#server/features/submissions/record/read.ts';
+import {
+  getLastSubmissionEvent,
+  getSubmission,
+  type SubmissionRow,
+  toSubmissionView,
+} from '#server/features/submissions/record/read.ts';
 import { changes, updateSubmission } from '#server/features/submissions/record/write.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
+import { Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import { submissions } from '#shared/schema.ts';
 import { statusLabel } from '#shared/submissions/submissions.ts';
@@ -18,7 +26,30 @@ import { undoSeconds } from '#shared/undo.ts';
  * notification. Repeated, it returns the same row.
  * @throws AppError `conflict` if it is too late, somebody else decided, or it changed since; `not_found`.
  */
-export async function undoDecision(
+export function undo(call: string, capacity: DecidingCapacity, id: number, context: RequestContext): Promise<Reply> {
+  const { actor, idempotencyKey: key } = context;
+  return once({ scope: `${call} ${actor.id}`, key, body: null }, async (transaction) => {
+    const row = await undoDecision(transaction, capacity, id, context);
+    return new Reply(toSubmissionView(row, actor));
+  });
+}
+
+/** Undoes several of one's own decisions; the answer holds a result for each. */
+export function undoEach(
+  call: string,
+  capacity: DecidingCapacity,
+  ids: readonly number[],
+  context: RequestContext,
+): Promise<Reply> {
+  const { actor, idempotencyKey: key } = context;
+  const entries = ids.map((id) => ({ id }));
+  return once({ scope: `${call} ${actor.id}`, key, body: { ids } }, async (transaction) => {
+    const undoOne = ({ id }: { id: number }) => undoDecision(transaction, capacity, id, context);
+    return new Reply((await actOnEach(transaction, entries, actor, undoOne)).answer);
+  });
+}
+
+async function undoDecision(
   transaction: Transaction,
   capacity: DecidingCapacity,
   id: number,

@@ -2,7 +2,6 @@ import { db, type Transaction } from '#server/database/connection.ts';
 import { now } from '#server/database/expressions.ts';
 import { once, transact } from '#server/database/transaction.ts';
 import { notifyOfSending, notifyOfWithdrawal } from '#server/features/submissions/acts/tell.ts';
-import { createSubmission } from '#server/features/submissions/record/create.ts';
 import {
   deleteDraft,
   type Executor,
@@ -11,7 +10,7 @@ import {
   type SubmissionRow,
   toSubmissionView,
 } from '#server/features/submissions/record/read.ts';
-import { changes, updateSubmission } from '#server/features/submissions/record/write.ts';
+import { changes, createSubmission, updateSubmission } from '#server/features/submissions/record/write.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
 import { timeNow } from '#server/lib/clock.ts';
 import { created, noContent, Reply } from '#server/lib/reply.ts';

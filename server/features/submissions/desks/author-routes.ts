@@ -8,7 +8,7 @@ import {
   receiveSubmission,
   withdrawSubmission,
 } from '#server/features/submissions/acts/write.ts';
-import { listOwnSubmissions } from '#server/features/submissions/record/own.ts';
+import { listOwnSubmissions } from '#server/features/submissions/record/lists.ts';
 import { readsAll, toSubmissionView } from '#server/features/submissions/record/read.ts';
 import { listSimilar } from '#server/features/submissions/record/similar.ts';
 import { getSubmissionStory } from '#server/features/submissions/record/story.ts';

@@ -1,8 +1,6 @@
 import { type RequestHandler, Router } from 'express';
-import { undoEach } from '#server/features/submissions/acts/answer-each.ts';
-import { answerOnce } from '#server/features/submissions/acts/answer-once.ts';
 import { decide, decideEach } from '#server/features/submissions/acts/decide.ts';
-import { undoDecision } from '#server/features/submissions/acts/undo.ts';
+import { undo, undoEach } from '#server/features/submissions/acts/undo.ts';
 import { jsonBody } from '#server/middleware/body.ts';
 import { handle, idSchema } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
@@ -121,10 +119,7 @@ for (const capacity of ['manager', 'admin'] as const) {
     ...jsonBody('1kb'),
     handle(
       { summary: 'Takes one’s own decision back', params: idSchema, answers: submissionViewSchema },
-      ({ params: { id }, context }) =>
-        answerOnce(`POST /api${path}/${id}/undo`, null, context, (transaction) =>
-          undoDecision(transaction, capacity, id, context),
-        ),
+      ({ params: { id }, context }) => undo(`POST /api${path}/${id}/undo`, capacity, id, context),
     ),
   );
 }

@@ -12,7 +12,7 @@ import {
   listPendingSubmissions,
 } from '#server/features/submissions/record/lists.ts';
 import { toSubmissionView } from '#server/features/submissions/record/read.ts';
-import { toPendingView } from '#server/features/submissions/record/story.ts';
+import { toPendingView } from '#server/features/submissions/record/returned.ts';
 import { exportMediaTypes, exportQuerySchema } from '#server/lib/exports/export.ts';
 import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
 import { handle } from '#server/middleware/handle.ts';

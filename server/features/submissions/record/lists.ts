@@ -2,6 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { type Database, db } from '#server/database/connection.ts';
 import { total } from '#server/database/expressions.ts';
 import { chosen, countExactly, listColumns, listPage, type Page, type PageRequest } from '#server/database/lists.ts';
+import { wordsOf } from '#server/database/search-words.ts';
 import { isAssigned, matches, orders, type SubmissionFilter } from '#server/features/submissions/record/filter.ts';
 import {
   author,
@@ -13,10 +14,10 @@ import {
   selectSubmissions,
   submissionColumns,
 } from '#server/features/submissions/record/read.ts';
+import { lastReturn, type PendingRow } from '#server/features/submissions/record/returned.ts';
 import { mentions } from '#server/features/submissions/record/search.ts';
-import { lastReturn, type PendingRow } from '#server/features/submissions/record/story.ts';
 import { isOneOf, submissionCounts, submissions } from '#shared/schema.ts';
-import type { PendingSort, SubmissionSort } from '#shared/submissions/filters.ts';
+import type { OwnFilter, PendingSort, SubmissionSort } from '#shared/submissions/filters.ts';
 import { pendingStatuses } from '#shared/submissions/submissions.ts';
 import type { SubmissionStats } from '#shared/submissions/views.ts';
 
@@ -27,6 +28,19 @@ export function listAllSubmissions(
 ): Promise<Page<SubmissionRow>> {
   const list = { select: listedSubmissions, from: submissions, where: matches(filter), order: orders[sort] };
   return listPage(list, page);
+}
+
+export function listOwnSubmissions(
+  employeeId: number,
+  { status, q }: OwnFilter,
+  page: PageRequest,
+): Promise<Page<SubmissionRow>> {
+  const where = and(
+    eq(submissions.employeeId, employeeId),
+    status && eq(submissions.status, status),
+    q === undefined ? undefined : mentions(wordsOf(q)),
+  );
+  return listPage({ select: listedSubmissions, from: submissions, where, order: orders.newest }, page);
 }
 
 /** An export holds all that match, or the chosen ones. */

@@ -1,11 +1,11 @@
 import { and, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
-import { ago, isAmong } from '#server/database/expressions.ts';
+import { ago, isAmong, summaryColumns } from '#server/database/expressions.ts';
 import { listColumns, selects } from '#server/database/lists.ts';
 import { nestedRows } from '#server/database/nested.ts';
 import { participant } from '#server/database/queries/absences.ts';
 import { filesWhere } from '#server/features/submissions/record/files.ts';
-import { type Executor, personColumns, personJson } from '#server/features/submissions/record/read.ts';
+import { type Executor, personJson } from '#server/features/submissions/record/read.ts';
 import { personName } from '#shared/people.ts';
 import { rolesWith } from '#shared/permissions.ts';
 import { employees, submissionEvents, submissionFiles, submissionMessages, submissions } from '#shared/schema.ts';
@@ -21,7 +21,7 @@ export interface StoredMessage extends Omit<MessageView, 'mentions'> {
 export function messagesFor(isColleague: SQL): SQL<StoredMessage[]> {
   const { id, kind, text, mentions, field, createdAt } = submissionMessages;
   const mentioned = selects
-    .select(listColumns(personColumns))
+    .select(listColumns(summaryColumns(participant)))
     .from(participant)
     .where(isAmong(participant.id, mentions))
     .orderBy(participant.id);
@@ -55,10 +55,10 @@ export function toMessageView({ mentions, at, ...message }: StoredMessage): Mess
 
 /** People who see a submission, by name: its author, managers and admins. */
 export function listMentionable(authorId: number, executor: Executor = db): Promise<EmployeeSummary[]> {
-  const { id, username, firstName, lastName, role } = employees;
+  const { id, firstName, lastName, role } = employees;
   const readers = [...rolesWith('submissions:review'), ...rolesWith('submissions:decide')];
   return executor
-    .select({ id, username, firstName, lastName, role })
+    .select(summaryColumns(employees))
     .from(employees)
     .where(and(eq(employees.isActive, true), or(eq(id, authorId), inArray(role, readers))))
     .orderBy(firstName, lastName, id);

@@ -1,7 +1,7 @@
-import { and, desc, eq, ne, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, ne, or, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
-import { jsonObject, nameColumns, scalar, summaryColumns } from '#server/database/expressions.ts';
+import { jsonObject, nameColumns, scalar, summaryColumns, when } from '#server/database/expressions.ts';
 import { type ListRow, listColumns, selects } from '#server/database/lists.ts';
 import { isReviewer, participant } from '#server/database/queries/absences.ts';
 import { timeNow } from '#server/lib/clock.ts';
@@ -17,8 +17,7 @@ export type Executor = Database | Transaction;
 export const author = alias(employees, 'author');
 export const reviewer = alias(employees, 'reviewer');
 
-export const personColumns = summaryColumns(participant);
-export const personJson = jsonObject<EmployeeSummary>(personColumns);
+export const personJson = jsonObject<EmployeeSummary>(summaryColumns(participant));
 
 /** Needs the joins of `isAuthor` and `isReviewerJoin`. */
 export function submissionColumns() {
@@ -36,14 +35,8 @@ export function submissionColumns() {
     reviewNotes: submissions.reviewNotes,
     version: submissions.version,
     assignee: assigneeOf(),
-    authorUsername: author.username,
-    authorFirstName: author.firstName,
-    authorLastName: author.lastName,
-    authorRole: author.role,
-    reviewerUsername: reviewer.username,
-    reviewerFirstName: reviewer.firstName,
-    reviewerLastName: reviewer.lastName,
-    reviewerRole: reviewer.role,
+    employee: jsonObject<EmployeeSummary>(summaryColumns(author)),
+    reviewer: when<EmployeeSummary>(isNotNull(reviewer.id), jsonObject<EmployeeSummary>(summaryColumns(reviewer))),
   });
 }
 
@@ -87,13 +80,7 @@ export function toSubmissionView(row: SubmissionRow, reader: Pick<Actor, 'id'>):
   return {
     id: row.id,
     employeeId: row.employeeId,
-    employee: {
-      id: row.employeeId,
-      username: row.authorUsername,
-      firstName: row.authorFirstName,
-      lastName: row.authorLastName,
-      role: row.authorRole,
-    },
+    employee: row.employee,
     submissionType: row.submissionType,
     title: row.title,
     status: row.status,
@@ -101,23 +88,12 @@ export function toSubmissionView(row: SubmissionRow, reader: Pick<Actor, 'id'>):
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.getTime() === row.createdAt.getTime() ? null : row.updatedAt.toISOString(),
     reviewedBy: row.reviewedBy,
-    reviewer: reviewerOf(row),
+    reviewer: row.reviewer,
     reviewedAt: row.reviewedAt?.toISOString() ?? null,
     reviewNotes: row.reviewNotes,
     version: row.version,
     assignee: row.employeeId === reader.id ? null : row.assignee,
     undoUntil: undoUntil(row, reader),
-  };
-}
-
-function reviewerOf(row: SubmissionRow): EmployeeSummary | null {
-  if (row.reviewedBy === null) return null;
-  return {
-    id: row.reviewedBy,
-    username: row.reviewerUsername,
-    firstName: row.reviewerFirstName,
-    lastName: row.reviewerLastName,
-    role: row.reviewerRole,
   };
 }
 

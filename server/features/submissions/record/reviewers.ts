@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { db } from '#server/database/connection.ts';
-import { nameColumns } from '#server/database/expressions.ts';
+import { summaryColumns } from '#server/database/expressions.ts';
 import { away, isAwayToday, isReviewer, participant } from '#server/database/queries/absences.ts';
 import { distinctNames } from '#shared/people.ts';
 import { employees } from '#shared/schema.ts';
@@ -10,22 +10,19 @@ import type { Reviewer } from '#shared/submissions/views.ts';
 const deputy = alias(employees, 'deputy');
 
 export async function listReviewers(): Promise<Reviewer[]> {
-  const { id, username, firstName, lastName, role } = participant;
+  const { id, firstName, lastName } = participant;
   const rows = await db
     .select({
-      person: { id, username, firstName, lastName, role },
+      person: summaryColumns(participant),
       to: away.lastDay,
-      deputy: {
-        ...nameColumns(deputy),
-        role: deputy.role,
-      },
+      deputy: summaryColumns(deputy),
     })
     .from(participant)
     .leftJoin(away, and(eq(away.employeeId, id), isAwayToday))
     .leftJoin(deputy, eq(deputy.id, away.deputyId))
     .where(isReviewer)
     .orderBy(firstName, lastName, id);
-  const nameOf = distinctNames<Omit<(typeof rows)[number]['person'], 'id'>>(rows.map((row) => row.person));
+  const nameOf = distinctNames(rows.map((row) => row.person));
   return rows.map((row) => ({
     id: row.person.id,
     name: nameOf(row.person),

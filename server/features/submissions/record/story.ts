@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { when } from '#server/database/expressions.ts';
+import { summaryColumns, when } from '#server/database/expressions.ts';
 import { listColumns, selects } from '#server/database/lists.ts';
 import { nestedRow, nestedRows } from '#server/database/nested.ts';
 import { preparedOnce } from '#server/database/prepared.ts';
@@ -14,31 +14,22 @@ import {
   personJson,
   readsAll,
   reviewer,
-  type SubmissionRow,
   submissionColumns,
-  toSubmissionView,
 } from '#server/features/submissions/record/read.ts';
+import {
+  fieldChanges,
+  lastReturn,
+  type PendingRow,
+  type Stored,
+  toPendingView,
+} from '#server/features/submissions/record/returned.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { employees, submissionAssignments, submissionEvents, submissionFiles, submissions } from '#shared/schema.ts';
-import { fieldLabel } from '#shared/submissions/fields.ts';
-import { changedFields } from '#shared/submissions/forms.ts';
 import { type SubmissionData, type SubmissionType, whatComesNext } from '#shared/submissions/submissions.ts';
-import type {
-  FieldChange,
-  PendingSubmission,
-  ReturnedSubmission,
-  SubmissionAssignment,
-  SubmissionDetail,
-  SubmissionEventView,
-} from '#shared/submissions/views.ts';
+import type { SubmissionAssignment, SubmissionDetail, SubmissionEventView } from '#shared/submissions/views.ts';
 import type { FileView } from '#shared/wire.ts';
 
-/** Times are as PostgreSQL writes them; `before` is the form before an edit, or when changes were requested. */
-type Stored<View> = Omit<View, 'fields' | 'changes'> & { fields: string[] | null; before: SubmissionData | null };
 type StoredEvent = Stored<SubmissionEventView>;
-type StoredReturn = Stored<ReturnedSubmission>;
-
-export type PendingRow = SubmissionRow & { returned: StoredReturn | null };
 
 type StoryRow = PendingRow & {
   events: StoredEvent[];
@@ -53,18 +44,6 @@ export async function getSubmissionStory(id: number, reader: Actor): Promise<Sub
   const [row] = await storyQuery().execute({ id, reader: reader.id, readsAll: readsAll(reader) });
   return row && toSubmissionDetail(row, reader);
 }
-
-/** The last request for changes that stands, with the form of that time. */
-export const lastReturn = sql<StoredReturn | null>`(
-  select json_build_object('at', e.created_at, 'by', ${personJson}, 'note', e.note, 'fields', e.fields, 'before', e.before,
-    'answer', back.note, 'backAt', back.created_at)
-  from ${submissionEvents} e join ${employees} p on p.id = e.actor_id
-  left join lateral (select a.note, a.created_at from ${submissionEvents} a
-    where a.submission_id = e.submission_id and a.id > e.id and a.act = 'resubmit' order by a.id desc limit 1) back on true
-  where e.submission_id = ${submissions.id} and e.act = 'request_changes' and not exists (
-    select from ${submissionEvents} later where later.act = 'undo' and later.id = (
-      select min(n.id) from ${submissionEvents} n where n.submission_id = e.submission_id and n.id > e.id))
-  order by e.id desc limit 1)`;
 
 function eventsFor(isColleague: SQL): SQL<StoredEvent[]> {
   const { id, act, createdAt, fromStatus, toStatus, note, internalNote, fields, before } = submissionEvents;
@@ -94,9 +73,8 @@ const assignee = alias(employees, 'assignee');
 
 function assignmentsFor(isColleague: SQL): SQL<SubmissionAssignment[]> {
   const { id, createdAt, actorId, assigneeId, submissionId } = submissionAssignments;
-  const { username, firstName, lastName, role } = assignee;
   const assigned = selects
-    .select(listColumns({ id: assignee.id, username, firstName, lastName, role }))
+    .select(listColumns(summaryColumns(assignee)))
     .from(assignee)
     .where(eq(assignee.id, assigneeId));
   return nestedRows(
@@ -178,30 +156,4 @@ function toEventViews(
       return { ...event, at: new Date(at).toISOString(), fields: fields ?? [], changes };
     })
     .toReversed();
-}
-
-/** With the last request for changes. */
-export function toPendingView(row: PendingRow, reader: Actor): PendingSubmission {
-  const view = toSubmissionView(row, reader);
-  if (!row.returned) return { ...view, returned: null };
-  const { before, fields, at, backAt, ...returned } = row.returned;
-  return {
-    ...view,
-    returned: {
-      ...returned,
-      at: new Date(at).toISOString(),
-      backAt: backAt && new Date(backAt).toISOString(),
-      fields: fields ?? [],
-      changes: fieldChanges(view.submissionType, before ?? {}, view.submissionData),
-    },
-  };
-}
-
-function fieldChanges(type: SubmissionType, before: SubmissionData, after: SubmissionData): FieldChange[] {
-  return changedFields(type, before, after).map((field) => ({
-    field,
-    label: fieldLabel(type, field),
-    before: before[field] ?? null,
-    after: after[field] ?? null,
-  }));
 }
