@@ -1,8 +1,8 @@
 import { and, eq, ne, notExists, or } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
-import { once } from '#server/database/transaction.ts';
 import { type Notice, notify } from '#server/database/notify.ts';
 import { followDecision } from '#server/database/queries/plans.ts';
+import { once } from '#server/database/transaction.ts';
 import { actOnEach } from '#server/features/submissions/acts/act-on-each.ts';
 import { notifyOfReversal, waiting } from '#server/features/submissions/acts/tell.ts';
 import {

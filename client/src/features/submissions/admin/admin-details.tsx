@@ -7,7 +7,7 @@ import { submissionQueries } from '#client/features/submissions/api.ts';
 import { Conversation } from '#client/features/submissions/conversation/conversation.tsx';
 import { SubmissionDecision } from '#client/features/submissions/desk/submission-decision.tsx';
 import { SubmissionReading } from '#client/features/submissions/desk/submission-reading.tsx';
-import type { DecisionFormProps } from '#client/features/submissions/review/use-decision.ts';
+import type { DecisionFormProps } from '#client/features/submissions/review/use-decision.tsx';
 import { ageInDays } from '#client/features/submissions/submission-age.ts';
 import { SubmissionStatusBadge } from '#client/features/submissions/submission-status-badge.tsx';
 import { formatDateTime, formatDaysAgo } from '#client/lib/format.ts';

@@ -3,15 +3,13 @@ import { Button } from '#client/components/button.tsx';
 import { FocusHome } from '#client/components/focus/focus-home.tsx';
 import { useFocusOn } from '#client/components/focus/use-focus-on.ts';
 import { InlineSelect } from '#client/components/form/inline-select.tsx';
+import { decisionKeys, decisionOf, noteKey } from '#client/features/submissions/review/capacities.ts';
 import { ChangedWhileOpen } from '#client/features/submissions/review/changed-while-open.tsx';
-import { answerOptions } from '#client/features/submissions/review/decide-api.ts';
-import { decisionKeys, decisionOf, noteKey } from '#client/features/submissions/review/decision-keys.ts';
-import { PressNotice } from '#client/features/submissions/review/press-guard.tsx';
+import { answerOptions, reviewErrors } from '#client/features/submissions/review/decide-api.ts';
 import { isBegun } from '#client/features/submissions/review/review-draft.ts';
 import { ReviewFailure } from '#client/features/submissions/review/review-failure.tsx';
 import { ReviewNoteFields } from '#client/features/submissions/review/review-note-fields.tsx';
-import { reviewErrors } from '#client/features/submissions/review/review-rules.ts';
-import { type DecisionFormProps, useDecision } from '#client/features/submissions/review/use-decision.ts';
+import { type DecisionFormProps, PressNotice, useDecision } from '#client/features/submissions/review/use-decision.tsx';
 import { useShortcuts } from '#client/lib/use-shortcuts.ts';
 import { type SelectorStatus, selectorStatuses } from '#shared/submissions/submissions.ts';
 import type { SubmissionDetail } from '#shared/submissions/views.ts';
@@ -49,7 +47,7 @@ export function AdminStatusForm(form: DecisionFormProps<SubmissionDetail>) {
   }
 
   function press(answer: SelectorStatus): void {
-    if (answer !== current) guard.press(() => decideAtOnce(answer));
+    if (answer !== current && guard.takesPress()) decideAtOnce(answer);
   }
 
   useShortcuts({

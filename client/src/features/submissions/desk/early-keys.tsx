@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { decisionKeys, decisionOf, noteKey } from '#client/features/submissions/review/decision-keys.ts';
+import { decisionKeys, decisionOf, noteKey } from '#client/features/submissions/review/capacities.ts';
 import { useShortcuts } from '#client/lib/use-shortcuts.ts';
 import type { DecidingCapacity } from '#shared/submissions/transitions.ts';
 

@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense, useState } from 'react';
-import type { DecisionFormProps } from '#client/features/submissions/review/use-decision.ts';
+import type { DecisionFormProps } from '#client/features/submissions/review/use-decision.tsx';
 import { useReadWords } from '#client/features/submissions/review/use-read-words.ts';
 import type { PendingSubmission, SubmissionDetail } from '#shared/submissions/views.ts';
 import type { Early } from './submission-reading.tsx';

@@ -4,7 +4,7 @@ import { QueryView } from '#client/components/query-view.tsx';
 import { submissionQueries } from '#client/features/submissions/api.ts';
 import { SubmissionFiles } from '#client/features/submissions/conversation/submission-files.tsx';
 import { Assignee } from '#client/features/submissions/review/assignee.tsx';
-import { decisionOf, noteKey } from '#client/features/submissions/review/decision-keys.ts';
+import { decisionOf, noteKey } from '#client/features/submissions/review/capacities.ts';
 import { SubmissionDataList } from '#client/features/submissions/submission-data.tsx';
 import { isPending } from '#shared/submissions/submissions.ts';
 import type { DecidingCapacity } from '#shared/submissions/transitions.ts';

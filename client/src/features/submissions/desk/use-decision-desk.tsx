@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useChoice } from '#client/components/list/use-choice.ts';
 import { type SplitViewOptions, useSplitView } from '#client/components/list/use-split-view.ts';
 import { UndoBar } from '#client/components/undo-bar.tsx';
-import { decisionKeys, noteKey } from '#client/features/submissions/review/decision-keys.ts';
-import { LateBulk } from '#client/features/submissions/review/late-bulk.tsx';
+import { decisionKeys, noteKey } from '#client/features/submissions/review/capacities.ts';
+import { DecisionBulk } from '#client/features/submissions/review/decision-bulk.tsx';
 import {
   bulkDraftName,
   type Decided,
@@ -100,7 +100,7 @@ export function useDecisionDesk<Row extends SubmissionView>(
     chooseAll,
     /** Above the rows, while any are chosen. */
     bulk: (
-      <LateBulk
+      <DecisionBulk
         capacity={capacity}
         chosen={chosen}
         draftName={bulkDraftName(readerId)}

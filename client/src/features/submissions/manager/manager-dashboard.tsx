@@ -9,7 +9,7 @@ import { SubmissionDecision } from '#client/features/submissions/desk/submission
 import { SubmissionReading } from '#client/features/submissions/desk/submission-reading.tsx';
 import { useAssignedOptions } from '#client/features/submissions/desk/use-assigned-options.ts';
 import { useDecisionDesk } from '#client/features/submissions/desk/use-decision-desk.tsx';
-import type { PlanOfApproval } from '#client/features/submissions/review/plan-of-approval.ts';
+import type { PlanOfApproval } from '#client/features/submissions/review/use-decision.tsx';
 import { isFiltered, noFilters, useFilters } from '#client/lib/filters.ts';
 import { formatNumber } from '#client/lib/format-plain.ts';
 import { withQuery } from '#client/lib/paging.ts';

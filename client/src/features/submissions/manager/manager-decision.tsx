@@ -2,16 +2,15 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { flushSync } from 'react-dom';
 import { Button } from '#client/components/button.tsx';
 import { useFocusOn } from '#client/components/focus/use-focus-on.ts';
+import { decisionKeys, decisionOf, noteKey } from '#client/features/submissions/review/capacities.ts';
 import { ChangedWhileOpen } from '#client/features/submissions/review/changed-while-open.tsx';
-import type { ManagerStatus } from '#client/features/submissions/review/decide-api.ts';
-import { decisionKeys, decisionOf, noteKey } from '#client/features/submissions/review/decision-keys.ts';
-import { PressNotice } from '#client/features/submissions/review/press-guard.tsx';
+import { type ManagerStatus, reviewErrors } from '#client/features/submissions/review/decide-api.ts';
 import { ReviewFailure } from '#client/features/submissions/review/review-failure.tsx';
 import { ReviewNoteFields } from '#client/features/submissions/review/review-note-fields.tsx';
-import { isReviewable, reviewErrors } from '#client/features/submissions/review/review-rules.ts';
-import { type DecisionFormProps, useDecision } from '#client/features/submissions/review/use-decision.ts';
+import { type DecisionFormProps, PressNotice, useDecision } from '#client/features/submissions/review/use-decision.tsx';
 import { useShortcuts } from '#client/lib/use-shortcuts.ts';
 import { submissionFields } from '#shared/submissions/fields.ts';
+import { canAct } from '#shared/submissions/transitions.ts';
 import type { PendingSubmission, SubmissionDetail } from '#shared/submissions/views.ts';
 import { ManagerFields, markId } from './manager-fields.tsx';
 import { useOvertaken } from './use-overtaken.ts';
@@ -23,7 +22,8 @@ export function ManagerDecisionForm(form: DecisionFormProps<PendingSubmission | 
   const [missing, setMissing] = useState<string | null>(null);
   const ref = useRef<HTMLFormElement>(null);
   const focusOn = useFocusOn();
-  const canDecide = isReviewable(submission, readerId);
+  // Nobody reviews their own.
+  const canDecide = submission.employeeId !== readerId && canAct('manager', submission.status, 'approve');
   const [asked, setAsked] = useState<Question | null>(canDecide && pressed?.asks ? pressed.status : null);
   const fields = submissionFields[submission.submissionType];
   const firstMark = markId(fields[0]?.name);
@@ -42,7 +42,9 @@ export function ManagerDecisionForm(form: DecisionFormProps<PendingSubmission | 
   }
 
   /** The other answers ask first. */
-  const approve = () => guard.press(() => decide('manager_approved'));
+  function approve(): void {
+    if (guard.takesPress()) decide('manager_approved');
+  }
 
   function ask(question: Question): void {
     if (!canDecide || read.isChanged) return;

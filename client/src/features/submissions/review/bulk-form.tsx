@@ -1,18 +1,19 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { takesFocus } from '#client/components/focus/takes-focus.ts';
 import { useFocusOn } from '#client/components/focus/use-focus-on.ts';
 import { SelectField } from '#client/components/form/select-field.tsx';
 import { type BulkRefusal, BulkRefusals } from '#client/components/list/bulk-refusals.tsx';
+import { Dialog } from '#client/components/ui/dialog.tsx';
 import {
   answerOptions,
   reviewCapacities,
+  reviewErrors,
   useDecideSubmissions,
 } from '#client/features/submissions/review/decide-api.ts';
 import { useReviewDraft } from '#client/features/submissions/review/review-draft.ts';
 import { ReviewFailure } from '#client/features/submissions/review/review-failure.tsx';
 import { ReviewNoteFields } from '#client/features/submissions/review/review-note-fields.tsx';
-import { reviewErrors } from '#client/features/submissions/review/review-rules.ts';
 import type { ManyDecided } from '#client/features/submissions/review/use-decisions.ts';
 import { formatNumber } from '#client/lib/format-plain.ts';
 import { toast } from '#client/lib/toast.ts';
@@ -21,7 +22,34 @@ import type { DecidingCapacity } from '#shared/submissions/transitions.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
 import { BulkScope } from './bulk-scope.tsx';
 
-export interface BulkFormProps {
+interface BulkDialogProps extends BulkFormProps {
+  open: boolean;
+  /** Shown inside the dialog while it covers the page. */
+  undoBar: ReactNode;
+  /** Changes when an undo restores a draft. */
+  restoredCount: number;
+}
+
+/** Open with nothing chosen too: refused submissions may have left the list. */
+export function BulkDialog({ open, undoBar, restoredCount, ...form }: BulkDialogProps) {
+  const { chosen, onClose } = form;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="wide"
+      title={titles[chosen.length] ?? `Decide on ${formatNumber(chosen.length)} submissions`}
+      description="One decision and one note for all of them. If a colleague changes one meanwhile, it stays as it is and is listed here."
+    >
+      <BulkForm key={restoredCount} {...form} />
+      {undoBar}
+    </Dialog>
+  );
+}
+
+const titles = ['Nothing left to decide', 'Decide on 1 submission'];
+
+interface BulkFormProps {
   capacity: DecidingCapacity;
   chosen: readonly SubmissionView[];
   draftName: string;

@@ -1,23 +1,17 @@
 import { useId, useState } from 'react';
 import { FoldButton } from '#client/components/fold-button.tsx';
 import { formatNumber } from '#client/lib/format-plain.ts';
-import { statusLabel, submissionStatuses } from '#shared/submissions/submissions.ts';
+import { statusLabel } from '#shared/submissions/submissions.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
-
-type Scoped = Pick<SubmissionView, 'id' | 'title' | 'status'>;
-
-/** Such as '8 Submitted, 3 Under Review'. */
-export function countsByStatus(submissions: readonly Pick<Scoped, 'status'>[]): string {
-  return submissionStatuses
-    .map((status) => [status, submissions.filter((submission) => submission.status === status).length] as const)
-    .filter(([, count]) => count > 0)
-    .map(([status, count]) => `${formatNumber(count)} ${statusLabel(status)}`)
-    .join(', ');
-}
+import { countsByStatus } from './counts-by-status.ts';
 
 const foldFrom = 8;
 
-export function BulkScope({ submissions }: { submissions: readonly Scoped[] }) {
+export function BulkScope({
+  submissions,
+}: {
+  submissions: readonly Pick<SubmissionView, 'id' | 'title' | 'status'>[];
+}) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const isLong = submissions.length > foldFrom;

@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { submissionQueries, useRefreshSubmissions } from '#client/features/submissions/api.ts';
-import { send } from '#client/lib/api.ts';
-import { optimisticUpdate } from '#client/lib/optimistic-update.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useRefreshSubmissions } from '#client/features/submissions/api.ts';
+import { ApiError, send } from '#client/lib/api.ts';
+import type { FieldErrors } from '#shared/errors.ts';
 import {
   type BulkDecision,
   type Review,
@@ -11,9 +11,9 @@ import {
 } from '#shared/submissions/submissions.ts';
 import type { DecidingCapacity, ManagerAct } from '#shared/submissions/transitions.ts';
 import type { BulkAnswer, SubmissionView } from '#shared/submissions/views.ts';
-import { decisionPaths } from './undo-api.ts';
+import { decisionPaths } from './capacities.ts';
 
-interface DecisionWish extends Pick<Review, 'notes' | 'internalNote' | 'fields' | 'plan' | 'version'> {
+export interface DecisionWish extends Pick<Review, 'notes' | 'internalNote' | 'fields' | 'plan' | 'version'> {
   status: SubmissionStatus;
 }
 
@@ -105,30 +105,6 @@ export const reviewCapacities: Record<DecidingCapacity, ReviewCapacity> = {
   },
 };
 
-// Both read everything anew after failures too, since a colleague may have changed something, and wait for nothing:
-// the next submission opens at once.
-
-export function useDecideSubmission(capacity: DecidingCapacity) {
-  const client = useQueryClient();
-  const refresh = useRefreshSubmissions();
-  const { decide, isOptimistic } = reviewCapacities[capacity];
-  return useMutation({
-    mutationFn: ({ id, wish, idempotencyKey }: { id: number; wish: DecisionWish; idempotencyKey: string }) =>
-      decide(id, wish, idempotencyKey),
-    onMutate: ({ id, wish: { status } }) =>
-      isOptimistic
-        ? optimisticUpdate<SubmissionView>(client, {
-            lists: [...submissionQueries.all, 'list'],
-            detail: submissionQueries.detail(id).queryKey,
-            id,
-            patch: { status },
-          })
-        : undefined,
-    onError: (_error, _call, rollBack) => rollBack?.(),
-    onSettled: () => void refresh(),
-  });
-}
-
 /** The answer holds a result for each. */
 export function useDecideSubmissions(capacity: DecidingCapacity) {
   const refresh = useRefreshSubmissions();
@@ -145,4 +121,11 @@ export function answerOptions(capacity: DecidingCapacity): { value: SubmissionSt
     value: value as SubmissionStatus,
     label,
   }));
+}
+
+/** The server's messages by field; an admin's `reviewNotes` are a manager's `notes`. */
+export function reviewErrors(error: Error | null): FieldErrors {
+  if (!(error instanceof ApiError)) return {};
+  const { reviewNotes, ...fields } = error.fields;
+  return reviewNotes ? { ...fields, notes: reviewNotes } : fields;
 }

@@ -1,22 +1,21 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
-import { Dialog } from '#client/components/ui/dialog.tsx';
 import { formatNumber } from '#client/lib/format-plain.ts';
 import { decideMax } from '#shared/submissions/submissions.ts';
-import { BulkForm, type BulkFormProps } from './bulk-form.tsx';
-import { countsByStatus } from './bulk-scope.tsx';
+import { countsByStatus } from './counts-by-status.ts';
 
-interface DecisionBulkProps extends Omit<BulkFormProps, 'onClose'> {
-  /** Shown inside the dialog while it covers the page. */
-  undoBar: ReactNode;
-  /** Changes when an undo restores a draft. */
-  restoredCount: number;
+const BulkDialog = lazy(async () => ({ default: (await import('./bulk-form.tsx')).BulkDialog }));
+
+interface DecisionBulkProps extends Omit<ComponentProps<typeof BulkDialog>, 'open' | 'onClose'> {
   onClear: () => void;
 }
 
-export function DecisionBulk({ onClear, undoBar, restoredCount, ...form }: DecisionBulkProps) {
-  const { chosen } = form;
+/** Above the rows while any are chosen. Its dialog comes with the first one, and stays for what was refused. */
+export function DecisionBulk({ onClear, ...dialog }: DecisionBulkProps) {
+  const { chosen } = dialog;
   const [isOpen, setOpen] = useState(false);
+  const [isNeeded, setNeeded] = useState(false);
+  if (chosen.length > 0 && !isNeeded) setNeeded(true);
   const isTooMany = chosen.length > decideMax;
   return (
     <>
@@ -35,19 +34,11 @@ export function DecisionBulk({ onClear, undoBar, restoredCount, ...form }: Decis
           {isTooMany && <p className="text-muted text-sm">At most {decideMax} at once.</p>}
         </div>
       )}
-      {/* Open with nothing chosen too: refused submissions may have left the list. */}
-      <Dialog
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        size="wide"
-        title={titles[chosen.length] ?? `Decide on ${formatNumber(chosen.length)} submissions`}
-        description="One decision and one note for all of them. If a colleague changes one meanwhile, it stays as it is and is listed here."
-      >
-        <BulkForm key={restoredCount} {...form} onClose={() => setOpen(false)} />
-        {undoBar}
-      </Dialog>
+      {isNeeded && (
+        <Suspense>
+          <BulkDialog {...dialog} open={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }
-
-const titles = ['Nothing left to decide', 'Decide on 1 submission'];

@@ -1,5 +1,6 @@
-import { type InfiniteData, type QueryKey, useQueryClient } from '@tanstack/react-query';
-import type { Page } from '#client/lib/api.ts';
+import { type InfiniteData, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRefreshSubmissions } from '#client/features/submissions/api.ts';
+import { type Page, send } from '#client/lib/api.ts';
 import { restoreDraft } from '#client/lib/autosave/draft.ts';
 import { formatNumber } from '#client/lib/format-plain.ts';
 import { idOf } from '#client/lib/paging.ts';
@@ -7,9 +8,9 @@ import { useSteady } from '#client/lib/use-steady.ts';
 import { type Undoable, useUndo } from '#client/lib/use-undo.ts';
 import { type SubmissionStatus, statusLabel } from '#shared/submissions/submissions.ts';
 import type { DecidingCapacity } from '#shared/submissions/transitions.ts';
-import type { SubmissionView } from '#shared/submissions/views.ts';
+import type { BulkAnswer, SubmissionView } from '#shared/submissions/views.ts';
+import { decisionPaths } from './capacities.ts';
 import { hasNote, type ReviewWords, reviewDraftName } from './review-draft.ts';
-import { useUndoDecisions } from './undo-api.ts';
 
 interface Decision extends Undoable {
   /** The note and choice of the decision, and the name of their draft. */
@@ -46,7 +47,12 @@ interface DecisionsOptions {
 export function useDecisions(capacity: DecidingCapacity, options: DecisionsOptions) {
   const { readerId, leaves, onOneUndone, onManyUndone } = options;
   const client = useQueryClient();
-  const takeBack = useUndoDecisions(capacity);
+  const refresh = useRefreshSubmissions();
+  const takeBack = useMutation({
+    mutationFn: ({ ids, idempotencyKey }: { ids: readonly number[]; idempotencyKey: string }) =>
+      send<BulkAnswer>('POST', `${decisionPaths[capacity]}/undo`, { ids }, { idempotencyKey }),
+    onSettled: () => void refresh(),
+  });
   const handleOneUndone = useSteady(onOneUndone);
   const handleManyUndone = useSteady(onManyUndone);
   const manyDraft = bulkDraftName(readerId);

@@ -1,0 +1,132 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ComponentType, useEffect, useState } from 'react';
+import { submissionQueries, useRefreshSubmissions } from '#client/features/submissions/api.ts';
+import type { ReadWords } from '#client/features/submissions/review/use-read-words.ts';
+import { optimisticUpdate } from '#client/lib/optimistic-update.ts';
+import { toast } from '#client/lib/toast.ts';
+import { personName } from '#shared/people.ts';
+import { acceptedStatuses, type SubmissionStatus } from '#shared/submissions/submissions.ts';
+import type { DecidingCapacity } from '#shared/submissions/transitions.ts';
+import type { PendingSubmission, SubmissionDetail, SubmissionView } from '#shared/submissions/views.ts';
+import { type DecisionWish, reviewCapacities } from './decide-api.ts';
+import { reviewDraftName, useReviewDraft } from './review-draft.ts';
+import type { Decided } from './use-decisions.ts';
+
+export interface DecisionFormProps<Submission extends PendingSubmission | SubmissionDetail> {
+  submission: Submission;
+  read: ReadWords;
+  readerId: number;
+  /** A key that was pressed before the submission was there. */
+  early?: string | undefined;
+  /** It opened by itself after the decision before. */
+  isUnasked: boolean;
+  Plan?: PlanOfApproval | undefined;
+  onDecided: (decided: Decided) => void;
+  /** Leads on where a colleague was first. */
+  onNext?: () => void;
+}
+
+/** The plan that follows from an approval; `value` is kept with the other words of the decision. */
+export type PlanOfApproval = ComponentType<{
+  submission: PendingSubmission | SubmissionDetail;
+  value: string;
+  onChange: (value: string) => void;
+}>;
+
+/** The words of a decision, a draft until the server stores them, and the decision itself. */
+export function useDecision(
+  capacity: DecidingCapacity,
+  { submission, read, readerId, isUnasked, onDecided }: DecisionFormProps<PendingSubmission | SubmissionDetail>,
+  /** A key that decides at once was pressed before the submission was there. */
+  wasPressed: boolean,
+) {
+  const { id, assignee } = submission;
+  const { words, change, send, discard } = useReviewDraft(reviewDraftName(readerId, id));
+  const colleague = assignee && assignee.id !== readerId ? personName(assignee) : null;
+  const guard = usePressGuard({ isUnasked, wasPressed, colleague });
+  const client = useQueryClient();
+  const refresh = useRefreshSubmissions();
+  const { answers, decide: store, isOptimistic } = reviewCapacities[capacity];
+  const call = useMutation({
+    mutationFn: ({ wish, idempotencyKey }: { wish: DecisionWish; idempotencyKey: string }) =>
+      store(id, wish, idempotencyKey),
+    onMutate: ({ wish: { status } }) =>
+      isOptimistic
+        ? optimisticUpdate<SubmissionView>(client, {
+            lists: [...submissionQueries.all, 'list'],
+            detail: submissionQueries.detail(id).queryKey,
+            id,
+            patch: { status },
+          })
+        : undefined,
+    onError: (_error, _call, rollBack) => rollBack?.(),
+    // After a failure too, since a colleague may have changed something; the next submission opens meanwhile.
+    onSettled: () => void refresh(),
+  });
+
+  async function decide(status: SubmissionStatus, leadsOn: boolean): Promise<void> {
+    if (status === submission.status || call.isPending || read.isChanged) return;
+    const { title = '', description = '', failed } = answers[status] ?? {};
+    const sentAt = performance.now();
+    const isAccepted = acceptedStatuses.some((accepted) => accepted === status);
+    const wish = {
+      status,
+      notes: words.notes.trim() || undefined,
+      internalNote: words.internalNote.trim() || undefined,
+      version: read.version,
+      ...(status === 'changes_requested' && { fields: words.fields }),
+      ...(isAccepted && words.plan && { plan: { deliverables: JSON.parse(words.plan).deliverables } }),
+    };
+    await send((idempotencyKey) => call.mutateAsync({ wish, idempotencyKey })).then(
+      () => onDecided({ submission, status, words, notice: { title, description }, sentAt, leadsOn }),
+      (error: unknown) => toast({ title: 'Error', description: failed, variant: 'destructive', error }),
+    );
+  }
+
+  return { words, change, discard, call, guard, decide };
+}
+
+/** Too short to have read a submission that opened by itself. */
+const unreadMs = 1_000;
+
+interface PressGuardOptions {
+  /** The submission opened by itself: the press may be meant for the one before. */
+  isUnasked: boolean;
+  /** A decision was pressed while the submission was still loading. */
+  wasPressed: boolean;
+  /** The colleague whom it is assigned to; null where it is nobody's, or the reader's. */
+  colleague: string | null;
+}
+
+/** Takes no decision in a submission's first second, and one on a colleague's only by the second press. */
+function usePressGuard({ isUnasked, wasPressed, colleague }: PressGuardOptions) {
+  const [isUnread, setUnread] = useState(isUnasked);
+  const [told, setTold] = useState<'opened' | 'assigned' | null>(wasPressed ? 'opened' : null);
+  useEffect(() => {
+    const timer = setTimeout(() => setUnread(false), unreadMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return {
+    isUnread,
+    /** Null for none. */
+    notice:
+      told === 'assigned' ? colleague && `This is assigned to ${colleague}. Press again to decide.` : told && opened,
+    /** False for a press that decides nothing, which the notice then says. */
+    takesPress(): boolean {
+      if (isUnread) setTold('opened');
+      else if (colleague !== null && told !== 'assigned') setTold('assigned');
+      else return true;
+      return false;
+    },
+  };
+}
+
+const opened = 'Opened just now: nothing was decided. Press again to decide.';
+
+export function PressNotice({ notice }: { notice: string | null }) {
+  return (
+    <p role="status" className="w-full font-medium text-sm empty:absolute">
+      {notice}
+    </p>
+  );
+}
