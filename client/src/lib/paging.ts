@@ -1,11 +1,35 @@
-import type { InfiniteData } from '@tanstack/react-query';
-import type { Page } from './api.ts';
+import {
+  type DefaultError,
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryKey,
+  type UseInfiniteQueryOptions,
+} from '@tanstack/react-query';
+import { getPage, type Page } from './api.ts';
 
 /** With `isAtLeast`, `total` is a lower bound. */
 export interface Listed<Row> {
   rows: Row[];
   total: number;
   isAtLeast: boolean;
+}
+
+type PagedOptions<Row> = Pick<
+  UseInfiniteQueryOptions<Page<Row>, DefaultError, Listed<Row>, QueryKey, string>,
+  'staleTime' | 'placeholderData' | 'refetchOnMount' | 'refetchOnWindowFocus' | 'refetchInterval'
+>;
+
+/** A list that is read page by page from `path`, and outdated as soon as it is read. */
+export function pagedQuery<Row>(queryKey: QueryKey, path: string, options: PagedOptions<Row> = {}) {
+  return infiniteQueryOptions({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => getPage<Row>(pageParam, signal),
+    initialPageParam: path,
+    getNextPageParam: nextPage,
+    select: joinPages<Row>,
+    staleTime: 0,
+    ...options,
+  });
 }
 
 export function joinPages<Row>({ pages }: InfiniteData<Page<Row>>): Listed<Row> {

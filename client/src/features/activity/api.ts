@@ -1,7 +1,7 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { getJson, getPage } from '#client/lib/api.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { getJson } from '#client/lib/api.ts';
 import type { FilterValues } from '#client/lib/filters.ts';
-import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
+import { pagedQuery, withQuery } from '#client/lib/paging.ts';
 import type { activityFilters } from '#shared/activity/activity.ts';
 import type { ActivityPerson, ActivityView } from '#shared/activity/views.ts';
 
@@ -13,14 +13,8 @@ export type ActivityFilterValues = FilterValues<typeof activityFilters>;
 export const activityQueries = {
   all: () => ['activity'] as const,
   list: (values: Partial<ActivityFilterValues>) =>
-    infiniteQueryOptions({
-      queryKey: [...activityQueries.all(), 'list', values],
-      queryFn: ({ pageParam, signal }) => getPage<ActivityView>(pageParam, signal),
-      initialPageParam: withQuery(path, values),
-      getNextPageParam: nextPage,
-      select: joinPages,
+    pagedQuery<ActivityView>([...activityQueries.all(), 'list', values], withQuery(path, values), {
       placeholderData: keepPreviousData,
-      staleTime: 0,
     }),
   people: () =>
     queryOptions({

@@ -1,13 +1,6 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getJson, getPage, send } from '#client/lib/api.ts';
-import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
+import { pagedQuery, withQuery } from '#client/lib/paging.ts';
 import { useKeptKey } from '#client/lib/use-kept-key.ts';
 import type { AssignmentView, DeliverableView, Eligibility, StoredDraft } from '#shared/assignments/views.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
@@ -22,14 +15,8 @@ export type AssignmentFilters = Partial<
 export const assignmentQueries = {
   all: ['assignments'] as const,
   list: (filters: AssignmentFilters) =>
-    infiniteQueryOptions({
-      queryKey: [...assignmentQueries.all, 'list', filters],
-      queryFn: ({ pageParam, signal }) => getPage<AssignmentView>(pageParam, signal),
-      initialPageParam: withQuery(path, { ...filters }),
-      getNextPageParam: nextPage,
-      select: joinPages,
+    pagedQuery<AssignmentView>([...assignmentQueries.all, 'list', filters], withQuery(path, { ...filters }), {
       placeholderData: keepPreviousData,
-      staleTime: 0,
       refetchOnWindowFocus: 'always',
     }),
   /** The reader's own pieces, and the ones offered to their role, earliest due time first. */

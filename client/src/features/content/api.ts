@@ -1,14 +1,8 @@
-import {
-  infiniteQueryOptions,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, getJson, getPage, send } from '#client/lib/api.ts';
+import { ApiError, getJson, send } from '#client/lib/api.ts';
 import { readDraft } from '#client/lib/autosave/draft.ts';
-import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
+import { pagedQuery, withQuery } from '#client/lib/paging.ts';
 import { published, setDocuments } from '#client/lib/site-documents.ts';
 import { useKeptKey } from '#client/lib/use-kept-key.ts';
 import type { DraftUpdate, PublishTogether } from '#shared/content/content.ts';
@@ -73,14 +67,7 @@ export const contentQueries = {
       networkMode: 'always',
     }),
   versions: (kind: DocumentKind) =>
-    infiniteQueryOptions({
-      queryKey: [...contentQueries.all, 'versions', kind],
-      queryFn: ({ pageParam, signal }) => getPage<VersionView>(pageParam, signal),
-      initialPageParam: `${path}/${kind}/versions`,
-      getNextPageParam: nextPage,
-      select: joinPages,
-      staleTime: 0,
-    }),
+    pagedQuery<VersionView>([...contentQueries.all, 'versions', kind], `${path}/${kind}/versions`),
   versionChange: (kind: DocumentKind, number: number) =>
     queryOptions({
       queryKey: ['content-version', kind, number],

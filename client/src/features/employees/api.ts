@@ -1,17 +1,10 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { getJson, getPage, newIdempotencyKey, send } from '#client/lib/api.ts';
+import { getJson, newIdempotencyKey, send } from '#client/lib/api.ts';
 import { profileQuery } from '#client/lib/auth.tsx';
 import type { FilterValues } from '#client/lib/filters.ts';
 import { optimisticUpdate } from '#client/lib/optimistic-update.ts';
-import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
+import { pagedQuery, withQuery } from '#client/lib/paging.ts';
 import type { AccountAccess } from '#shared/auth/views.ts';
 import type { accountFilters, EmployeeCreate, EmployeeUpdate } from '#shared/employees.ts';
 import type { EmployeeSaved, EmployeeView, HeldWork } from '#shared/employees-views.ts';
@@ -19,15 +12,11 @@ import type { EmployeeSaved, EmployeeView, HeldWork } from '#shared/employees-vi
 export const employeeQueries = {
   all: () => ['employees'] as const,
   list: (filter: FilterValues<typeof accountFilters>) =>
-    infiniteQueryOptions({
-      queryKey: [...employeeQueries.all(), 'list', filter],
-      queryFn: ({ pageParam, signal }) => getPage<EmployeeView>(pageParam, signal),
-      initialPageParam: withQuery('/api/admin/employees', { ...filter }),
-      getNextPageParam: nextPage,
-      select: joinPages,
-      placeholderData: keepPreviousData,
-      staleTime: 0,
-    }),
+    pagedQuery<EmployeeView>(
+      [...employeeQueries.all(), 'list', filter],
+      withQuery('/api/admin/employees', { ...filter }),
+      { placeholderData: keepPreviousData },
+    ),
   detail: (id: number) =>
     queryOptions({
       queryKey: [...employeeQueries.all(), 'detail', id],

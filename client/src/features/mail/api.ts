@@ -1,6 +1,6 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { getJson, getPage, send } from '#client/lib/api.ts';
-import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { getJson, send } from '#client/lib/api.ts';
+import { pagedQuery, withQuery } from '#client/lib/paging.ts';
 import { useKeptKey } from '#client/lib/use-kept-key.ts';
 import type { MailReleased, MailStatus, MailTest, MailView } from '#shared/mail-views.ts';
 
@@ -16,13 +16,7 @@ export type MailFilter =
 export const mailQueries = {
   all: ['mail'] as const,
   list: (filter: MailFilter) =>
-    infiniteQueryOptions({
-      queryKey: [...mailQueries.all, 'list', filter],
-      queryFn: ({ pageParam, signal }) => getPage<MailView>(pageParam, signal),
-      initialPageParam: withQuery(path, filter),
-      getNextPageParam: nextPage,
-      select: joinPages,
-      staleTime: 0,
+    pagedQuery<MailView>([...mailQueries.all, 'list', filter], withQuery(path, filter), {
       // A mail that is on its way is looked up again.
       refetchInterval: ({ state: { data } }) => (data?.pages.some(({ rows }) => rows.some(isOnItsWay)) ? 5_000 : false),
     }),

@@ -1,8 +1,8 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ripeFormToken, useFormTokens } from '#client/components/form/form-tokens.ts';
 import type { Submission } from '#client/components/form/use-public-form.ts';
-import { getJson, getPage, send } from '#client/lib/api.ts';
-import { joinPages, nextPage } from '#client/lib/paging.ts';
+import { getJson, send } from '#client/lib/api.ts';
+import { pagedQuery } from '#client/lib/paging.ts';
 import type { NewsletterSignUp } from '#shared/newsletter.ts';
 import type { NewsletterReader, Subscription } from '#shared/newsletter-views.ts';
 import type { MailWaits } from '#shared/wire.ts';
@@ -14,15 +14,7 @@ export const exportPath = `${listPath}/export`;
 
 export const newsletterQueries = {
   all: ['newsletter'] as const,
-  list: () =>
-    infiniteQueryOptions({
-      queryKey: [...newsletterQueries.all, 'list'],
-      queryFn: ({ pageParam, signal }) => getPage<NewsletterReader>(pageParam, signal),
-      initialPageParam: listPath,
-      getNextPageParam: nextPage,
-      select: joinPages,
-      staleTime: 0,
-    }),
+  list: () => pagedQuery<NewsletterReader>([...newsletterQueries.all, 'list'], listPath),
   subscription: (key: string) =>
     queryOptions({
       queryKey: [...newsletterQueries.all, 'subscription', key],

@@ -1,6 +1,6 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { getJson, getPage, send } from '#client/lib/api.ts';
-import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { getJson, send } from '#client/lib/api.ts';
+import { pagedQuery, withQuery } from '#client/lib/paging.ts';
 import type { NotificationsRead } from '#shared/notifications/notifications.ts';
 import type { FrameCounts, NotificationView, UnreadCount } from '#shared/notifications/views.ts';
 
@@ -17,14 +17,10 @@ export const notificationQueries = {
       staleTime: 0,
     }),
   list: ({ unread }: { unread: boolean }) =>
-    infiniteQueryOptions({
-      queryKey: [...notificationQueries.all, 'list', unread],
-      queryFn: ({ pageParam, signal }) => getPage<NotificationView>(pageParam, signal),
-      initialPageParam: withQuery(path, { unread: unread || undefined, limit: 20 }),
-      getNextPageParam: nextPage,
-      select: joinPages,
-      staleTime: 0,
-    }),
+    pagedQuery<NotificationView>(
+      [...notificationQueries.all, 'list', unread],
+      withQuery(path, { unread: unread || undefined, limit: 20 }),
+    ),
 };
 
 /** More are not told apart. */

@@ -1,7 +1,7 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { getJson, getPage, send } from '#client/lib/api.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { getJson, send } from '#client/lib/api.ts';
 import { upload } from '#client/lib/browser/upload.ts';
-import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
+import { pagedQuery, withQuery } from '#client/lib/paging.ts';
 import type { PictureChange, PictureCreate } from '#shared/picture-library.ts';
 import type { LibraryPicture, PictureUses } from '#shared/pictures-views.ts';
 import { uploadField } from '#shared/uploads.ts';
@@ -10,15 +10,7 @@ const path = '/api/pictures';
 
 export const pictureQueries = {
   all: ['pictures'] as const,
-  list: (q: string) =>
-    infiniteQueryOptions({
-      queryKey: [...pictureQueries.all, 'list', q],
-      queryFn: ({ pageParam, signal }) => getPage<LibraryPicture>(pageParam, signal),
-      initialPageParam: withQuery(path, { q }),
-      getNextPageParam: nextPage,
-      select: joinPages,
-      staleTime: 0,
-    }),
+  list: (q: string) => pagedQuery<LibraryPicture>([...pictureQueries.all, 'list', q], withQuery(path, { q })),
   uses: () =>
     queryOptions({
       queryKey: [...pictureQueries.all, 'uses'],

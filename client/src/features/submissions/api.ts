@@ -1,13 +1,7 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
-import { getJson, getPage, send } from '#client/lib/api.ts';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { getJson, send } from '#client/lib/api.ts';
 import { type FilterValues, noFilters } from '#client/lib/filters.ts';
-import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
+import { pagedQuery, withQuery } from '#client/lib/paging.ts';
 import { useKeptKey } from '#client/lib/use-kept-key.ts';
 import { type ownFilters, pendingFilters } from '#shared/submissions/filters.ts';
 import type { SubmissionCreate, SubmissionEdit, SubmissionType } from '#shared/submissions/submissions.ts';
@@ -20,6 +14,9 @@ import type {
 
 export type PendingFilters = FilterValues<typeof pendingFilters>;
 
+/** Refetched on mount and on window focus. */
+export const alwaysFresh = { staleTime: 0, refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
+
 export const everyPending: PendingFilters = { ...noFilters(pendingFilters), sort: '' };
 
 const ownList = '/api/submissions/employee';
@@ -28,14 +25,8 @@ export const submissionQueries = {
   /** Includes the reviewers' queries; for invalidation. */
   all: ['submissions'] as const,
   own: (filters: FilterValues<typeof ownFilters>) =>
-    infiniteQueryOptions({
-      queryKey: [...submissionQueries.all, 'own', filters],
-      queryFn: ({ pageParam, signal }) => getPage<SubmissionView>(pageParam, signal),
-      initialPageParam: withQuery(ownList, { ...filters }),
-      getNextPageParam: nextPage,
-      select: joinPages,
+    pagedQuery<SubmissionView>([...submissionQueries.all, 'own', filters], withQuery(ownList, { ...filters }), {
       placeholderData: keepPreviousData,
-      staleTime: 0,
     }),
   returned: () => submissionQueries.own({ status: 'changes_requested', q: '' }),
   drafts: () =>
@@ -47,17 +38,11 @@ export const submissionQueries = {
     }),
   /** Here, since every role's dashboard counts it. */
   pending: (filters: PendingFilters) =>
-    infiniteQueryOptions({
-      queryKey: [...submissionQueries.all, 'pending', filters],
-      queryFn: ({ pageParam, signal }) => getPage<PendingSubmission>(pageParam, signal),
-      initialPageParam: withQuery('/api/manager/submissions', { ...filters }),
-      getNextPageParam: nextPage,
-      select: joinPages,
-      placeholderData: keepPreviousData,
-      staleTime: 0,
-      refetchOnMount: 'always',
-      refetchOnWindowFocus: 'always',
-    }),
+    pagedQuery<PendingSubmission>(
+      [...submissionQueries.all, 'pending', filters],
+      withQuery('/api/manager/submissions', { ...filters }),
+      { placeholderData: keepPreviousData, ...alwaysFresh },
+    ),
   detail: (id: number) =>
     queryOptions({
       queryKey: [...submissionQueries.all, 'detail', id],

@@ -1,6 +1,6 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { getJson, getPage } from '#client/lib/api.ts';
-import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { getJson } from '#client/lib/api.ts';
+import { pagedQuery, withQuery } from '#client/lib/paging.ts';
 import type { TeamMember, TeamModule, TeamQuarter } from '#shared/team-views.ts';
 
 const path = '/api/manager/team';
@@ -10,14 +10,8 @@ export const trainingExportPath = `${path}/training/export`;
 export const teamQueries = {
   everyone: () => ['team', 'people'] as const,
   people: (role: string) =>
-    infiniteQueryOptions({
-      queryKey: [...teamQueries.everyone(), role],
-      queryFn: ({ pageParam, signal }) => getPage<TeamMember>(pageParam, signal),
-      initialPageParam: withQuery(path, { role }),
-      getNextPageParam: nextPage,
-      select: joinPages,
+    pagedQuery<TeamMember>([...teamQueries.everyone(), role], withQuery(path, { role }), {
       placeholderData: keepPreviousData,
-      staleTime: 0,
     }),
   /** Within `everyone`. */
   quarters: (role: string) =>

@@ -1,5 +1,4 @@
 import { SelectField } from '#client/components/form/select-field.tsx';
-import { filterFields } from '#client/components/list/filter-fields.ts';
 import { roleFilter } from '#shared/filters.ts';
 import { type EmployeeRole, roleLabel } from '#shared/roles.ts';
 
@@ -10,18 +9,17 @@ interface RoleFilterProps {
 }
 
 export function RoleFilter({ roles, value, onChange }: RoleFilterProps) {
-  const role = roles.map((one) => ({ value: one, label: roleLabel(one) }));
+  const { label, all } = roleFilter;
+  const options = roles.map((role) => ({ value: role, label: roleLabel(role) }));
   return (
     <div className="max-w-xs">
-      {filterFields({ role: roleFilter }, { role: value }, { role }).map(({ name, ...field }) => (
-        <SelectField
-          key={name}
-          id="team-role"
-          {...field}
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      ))}
+      <SelectField
+        id="team-role"
+        label={label}
+        value={value}
+        options={[{ value: '', label: all }, ...options]}
+        onChange={({ target }) => onChange(target.value)}
+      />
     </div>
   );
 }

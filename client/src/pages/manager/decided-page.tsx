@@ -1,6 +1,7 @@
 import { PageHead } from '#client/components/page/page-head.tsx';
 import { EmployeeGate } from '#client/features/auth/employee-gate.tsx';
-import { decidedList, useDecidedState } from '#client/features/submissions/manager/decided-state.ts';
+import { decidedList } from '#client/features/submissions/manager/decided-api.ts';
+import { useDecidedState } from '#client/features/submissions/manager/decided-state.ts';
 import { DecidedSubmissions } from '#client/features/submissions/manager/decided-submissions.tsx';
 import { SavedViews } from '#client/features/views/saved-views.tsx';
 import { filtersIn, namesOf } from '#client/lib/filters.ts';

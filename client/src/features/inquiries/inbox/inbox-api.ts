@@ -1,16 +1,9 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { getJson, getPage, newIdempotencyKey, send } from '#client/lib/api.ts';
+import { getJson, newIdempotencyKey, send } from '#client/lib/api.ts';
 import type { FilterValues } from '#client/lib/filters.ts';
 import { optimisticUpdate } from '#client/lib/optimistic-update.ts';
-import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
+import { pagedQuery, withQuery } from '#client/lib/paging.ts';
 import { useKeptKey } from '#client/lib/use-kept-key.ts';
 import type { PersonErased } from '#shared/inquiries/erasure-views.ts';
 import type { inquiryFilters } from '#shared/inquiries/filters.ts';
@@ -27,12 +20,7 @@ export const inquiryExportPath = `${inquiriesPath}/export`;
 
 export const inquiryQueries = {
   list: (filter: InboxFilter) =>
-    infiniteQueryOptions({
-      queryKey: ['inquiries', 'list', filter],
-      queryFn: ({ pageParam, signal }) => getPage<InquiryView>(pageParam, signal),
-      initialPageParam: withQuery(inquiriesPath, filter),
-      getNextPageParam: nextPage,
-      select: joinPages,
+    pagedQuery<InquiryView>(['inquiries', 'list', filter], withQuery(inquiriesPath, filter), {
       placeholderData: keepPreviousData,
       ...alwaysFresh,
     }),

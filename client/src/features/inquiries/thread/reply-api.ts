@@ -1,7 +1,7 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { inquiryQueries, refreshLists } from '#client/features/inquiries/inbox/inbox-api.ts';
-import { getPage, send } from '#client/lib/api.ts';
-import { joinPages, nextPage } from '#client/lib/paging.ts';
+import { send } from '#client/lib/api.ts';
+import { pagedQuery } from '#client/lib/paging.ts';
 import { useKeptKey } from '#client/lib/use-kept-key.ts';
 import type { ReplyCreate } from '#shared/inquiries/messages.ts';
 import type { InquiryDetail, ReplySent, UnmatchedMessage } from '#shared/inquiries/views.ts';
@@ -9,13 +9,7 @@ import type { InquiryDetail, ReplySent, UnmatchedMessage } from '#shared/inquiri
 const path = '/api/contact-inquiries';
 const unmatchedPath = `${path}/unmatched`;
 
-export const unmatchedQuery = infiniteQueryOptions({
-  queryKey: ['inquiries', 'unmatched'],
-  queryFn: ({ pageParam, signal }) => getPage<UnmatchedMessage>(pageParam, signal),
-  initialPageParam: unmatchedPath,
-  getNextPageParam: nextPage,
-  select: joinPages,
-  staleTime: 0,
+export const unmatchedQuery = pagedQuery<UnmatchedMessage>(['inquiries', 'unmatched'], unmatchedPath, {
   refetchOnMount: 'always',
   refetchOnWindowFocus: 'always',
 });

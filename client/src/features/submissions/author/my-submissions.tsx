@@ -1,26 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { memo } from 'react';
-import { Link } from 'wouter';
 import { ButtonLink } from '#client/components/button.tsx';
 import { SearchField } from '#client/components/form/search-field.tsx';
 import { SelectField } from '#client/components/form/select-field.tsx';
-import { filterFields } from '#client/components/list/filter-fields.ts';
+import { optionsOf } from '#client/components/list/filter-fields.ts';
 import { ListCount } from '#client/components/list/list-count.tsx';
-import { ListRow } from '#client/components/list/list-row.tsx';
 import { NoMatch } from '#client/components/list/no-match.tsx';
 import { QueryList } from '#client/components/list/query-list.tsx';
-import { Table } from '#client/components/list/table.tsx';
 import { StandingWave } from '#client/components/standing-wave.tsx';
 import { submissionQueries } from '#client/features/submissions/api.ts';
-import { SubmissionStatusBadge } from '#client/features/submissions/submission-status-badge.tsx';
+import { SubmissionTable } from '#client/features/submissions/submission-table.tsx';
 import { isFiltered, noFilters, useFilters } from '#client/lib/filters.ts';
-import { formatDate } from '#client/lib/format.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
 import { ownFilters } from '#shared/submissions/filters.ts';
-import { submissionTypeLabel } from '#shared/submissions/submissions.ts';
 import { allowedTypes } from '#shared/submissions/types-by-role.ts';
-import type { SubmissionView } from '#shared/submissions/views.ts';
 
 export function MySubmissions({ role }: { role: EmployeeRole }) {
   const { values, filter } = useFilters(ownFilters);
@@ -32,15 +25,13 @@ export function MySubmissions({ role }: { role: EmployeeRole }) {
     <>
       <search className="grid grid-cols-1 gap-x-8 gap-y-1 sm:grid-cols-[minmax(0,1fr)_16rem]">
         <SearchField id="my-search" label="Search" value={values.q} onSearch={(q) => filter({ q })} />
-        {filterFields(ownFilters, values).map(({ name, ...field }) => (
-          <SelectField
-            key={name}
-            id={`my-${name}`}
-            value={values.status}
-            onChange={({ target }) => filter({ [name]: target.value })}
-            {...field}
-          />
-        ))}
+        <SelectField
+          id="my-status"
+          label={ownFilters.status.label}
+          value={values.status}
+          options={[{ value: '', label: ownFilters.status.all }, ...optionsOf(ownFilters.status.options)]}
+          onChange={({ target }) => filter({ status: target.value as typeof values.status })}
+        />
       </search>
       <div className="min-h-6 pb-2 text-sm">
         <ListCount list={submissions.data} />
@@ -62,49 +53,11 @@ export function MySubmissions({ role }: { role: EmployeeRole }) {
           )
         }
       >
-        {(list) => (
-          <Table caption="My submissions" columns={['Title', 'Status', 'Type', 'Submitted']} list={list}>
-            {(submission) => <SubmissionRow key={submission.id} submission={submission} />}
-          </Table>
-        )}
+        {(list) => <SubmissionTable caption="My submissions" list={list} />}
       </QueryList>
     </>
   );
 }
-
-interface SubmissionRowProps {
-  submission: SubmissionView;
-}
-
-const SubmissionRow = memo(function SubmissionRow({ submission }: SubmissionRowProps) {
-  const { id, title, status, submissionType, createdAt } = submission;
-  const isDraft = status === 'draft';
-  return (
-    <ListRow as="tr">
-      <th scope="row" className="md:w-1/2">
-        <Link
-          href={pathTo('submission', { id })}
-          className="wrap-anywhere inline-flex min-h-11 items-center font-medium underline decoration-rule-strong underline-offset-4 hover:decoration-2 hover:decoration-accent"
-        >
-          {title}
-        </Link>
-      </th>
-      <td>
-        <SubmissionStatusBadge status={status} />
-      </td>
-      <td>{submissionTypeLabel(submissionType)}</td>
-      <td className="tabular-nums">
-        {isDraft ? (
-          <ButtonLink href={pathTo('submission', { id })} size="small" className="whitespace-nowrap">
-            Continue draft<span className="sr-only">: {title}</span>
-          </ButtonLink>
-        ) : (
-          <time dateTime={createdAt}>{formatDate(createdAt)}</time>
-        )}
-      </td>
-    </ListRow>
-  );
-});
 
 function NoSubmissions({ canSubmit }: { canSubmit: boolean }) {
   return (

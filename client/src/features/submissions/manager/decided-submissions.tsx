@@ -13,8 +13,9 @@ import { withQuery } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { decidedFilters } from '#shared/submissions/filters.ts';
 import { isPending } from '#shared/submissions/submissions.ts';
+import { decidedList } from './decided-api.ts';
 import { DecidedRow } from './decided-row.tsx';
-import { decidedList, decidedPath, useDecidedState } from './decided-state.ts';
+import { decidedPath, useDecidedState } from './decided-state.ts';
 import { History, ManagerFacts } from './manager-reading.tsx';
 import { ReviewTabs } from './review-tabs.tsx';
 

@@ -1,0 +1,63 @@
+import { memo } from 'react';
+import { Link } from 'wouter';
+import { ButtonLink } from '#client/components/button.tsx';
+import { ListRow } from '#client/components/list/list-row.tsx';
+import type { LongList } from '#client/components/list/long-list.ts';
+import { Table } from '#client/components/list/table.tsx';
+import { formatDate } from '#client/lib/format.ts';
+import { pathTo } from '#client/lib/paths.ts';
+import { personName } from '#shared/people.ts';
+import { submissionTypeLabel } from '#shared/submissions/submissions.ts';
+import type { SubmissionView } from '#shared/submissions/views.ts';
+import { SubmissionStatusBadge } from './submission-status-badge.tsx';
+
+interface SubmissionTableProps {
+  caption: string;
+  list: LongList<SubmissionView>;
+  /** Each row names its author. */
+  ofMany?: boolean;
+}
+
+export function SubmissionTable({ caption, list, ofMany = false }: SubmissionTableProps) {
+  return (
+    <Table caption={caption} columns={['Title', 'Status', 'Type', 'Submitted']} list={list}>
+      {(submission) => <SubmissionRow key={submission.id} submission={submission} hasAuthor={ofMany} />}
+    </Table>
+  );
+}
+
+interface SubmissionRowProps {
+  submission: SubmissionView;
+  hasAuthor: boolean;
+}
+
+const SubmissionRow = memo(function SubmissionRow({ submission, hasAuthor }: SubmissionRowProps) {
+  const { id, title, employee, submissionType, status, createdAt } = submission;
+  const href = pathTo('submission', { id });
+  return (
+    <ListRow as="tr">
+      <th scope="row">
+        <Link
+          href={href}
+          className="inline-flex min-h-11 items-center font-medium underline decoration-rule-strong underline-offset-4 wrap-anywhere hover:decoration-accent"
+        >
+          <bdi>{title}</bdi>
+        </Link>
+        {hasAuthor && <bdi className="block text-muted text-sm">{personName(employee)}</bdi>}
+      </th>
+      <td>
+        <SubmissionStatusBadge status={status} />
+      </td>
+      <td>{submissionTypeLabel(submissionType)}</td>
+      <td className="whitespace-nowrap tabular-nums">
+        {status === 'draft' ? (
+          <ButtonLink href={href} size="small">
+            Continue draft<span className="sr-only">: {title}</span>
+          </ButtonLink>
+        ) : (
+          <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+        )}
+      </td>
+    </ListRow>
+  );
+});
