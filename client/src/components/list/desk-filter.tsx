@@ -3,7 +3,6 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { DropDown } from '#client/components/drop-down.tsx';
 import { SelectField } from '#client/components/form/select-field.tsx';
-import { DaysFilter } from './days-filter.tsx';
 
 const KeyHelp = lazy(async () => ({ default: (await import('#client/components/key-help.tsx')).KeyHelp }));
 
@@ -22,8 +21,8 @@ interface DeskFilterProps {
   /** How many filters are set. */
   set: number;
   onChange: (name: string, value: string) => void;
-  /** The days that narrow the list, and what they are of, such as 'Received'. */
-  days?: { what: string; onChange: (days: { from?: string; to?: string }) => void };
+  /** A `DaysFilter`. */
+  days?: ReactNode;
   /** Saved views. */
   menu?: ReactNode;
 }
@@ -60,12 +59,7 @@ export function DeskFilter({ id, fields, values, set, onChange, days, menu }: De
                   />
                 </div>
               ))}
-              {days && (
-                <div className="pb-3">
-                  <p className="pb-1 font-medium">{days.what}</p>
-                  <DaysFilter {...days} from={values.from ?? ''} to={values.to ?? ''} />
-                </div>
-              )}
+              {days}
             </div>
             <div className="mt-3 flex flex-wrap gap-2 border-rule border-t pt-3">
               {menu}

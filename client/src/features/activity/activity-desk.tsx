@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { DaysFilter } from '#client/components/list/days-filter.tsx';
 import { DeskFilter } from '#client/components/list/desk-filter.tsx';
 import { DeskHead } from '#client/components/list/desk-head.tsx';
 import { DeskTabs } from '#client/components/list/desk-tabs.tsx';
@@ -56,7 +57,7 @@ export function ActivityDesk({ views }: ActivityDeskProps) {
             values={values}
             set={chips.length}
             onChange={(name, value) => narrow({ [name]: value })}
-            days={{ what: 'Days', onChange: filter }}
+            days={<DaysFilter what="Days" from={values.from} to={values.to} onChange={filter} />}
             menu={views}
           />
         }

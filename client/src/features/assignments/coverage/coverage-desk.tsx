@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
+import { DaysFilter } from '#client/components/list/days-filter.tsx';
 import { DeskFilter } from '#client/components/list/desk-filter.tsx';
 import { DeskHead } from '#client/components/list/desk-head.tsx';
 import { DeskTabs } from '#client/components/list/desk-tabs.tsx';
@@ -88,7 +89,7 @@ export function CoverageDesk({ profile, views }: CoverageDeskProps) {
               values={values}
               set={chips.length}
               onChange={(name, value) => narrow({ [name]: value })}
-              days={{ what: 'Days', onChange: narrow }}
+              days={<DaysFilter what="Days" from={values.from} to={values.to} onChange={narrow} />}
               menu={views}
             />
           </>

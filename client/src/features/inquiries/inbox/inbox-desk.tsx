@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { DaysFilter } from '#client/components/list/days-filter.tsx';
 import { DeskFilter } from '#client/components/list/desk-filter.tsx';
 import { DeskHead } from '#client/components/list/desk-head.tsx';
 import { ExportMenu } from '#client/components/list/export-menu.tsx';
@@ -63,7 +64,7 @@ export function InboxDesk({ mailsOf, views, logout }: InboxDeskProps) {
               values={filter}
               set={chips.length}
               onChange={(name, value) => narrow(changesOf(name, value))}
-              days={{ what: 'Received', onChange: narrow }}
+              days={<DaysFilter what="Received" from={filter.from} to={filter.to} onChange={narrow} />}
               menu={views}
             />
           ),

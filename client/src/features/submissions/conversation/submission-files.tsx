@@ -2,10 +2,8 @@ import { lazy, Suspense } from 'react';
 import { filePath } from '#client/features/submissions/api.ts';
 import type { FileView } from '#shared/wire.ts';
 
-const FilesOf = lazy(() =>
-  import('#client/components/files/files-of.tsx').then((module) => ({ default: module.FilesOf })),
-);
-const FormFiles = lazy(() => import('./form-files.tsx').then((module) => ({ default: module.FormFiles })));
+const FilesOf = lazy(async () => ({ default: (await import('#client/components/files/files-of.tsx')).FilesOf }));
+const FormFiles = lazy(async () => ({ default: (await import('./form-files.tsx')).FormFiles }));
 
 interface SubmissionFilesProps {
   submissionId: number;

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { decisionKeys, decisionOf, noteKey } from '#client/features/submissions/review/capacities.ts';
+import { asksForWords, decisionKeys, noteKey } from '#client/features/submissions/review/capacities.ts';
 import { useShortcuts } from '#client/lib/use-shortcuts.ts';
 import type { DecidingCapacity } from '#shared/submissions/transitions.ts';
 
@@ -15,7 +15,7 @@ export function EarlyKeys({ capacity, onKey }: EarlyKeysProps) {
   function keep(key: string): void {
     onKey(key);
     // The next letters are meant for a note, and must decide nothing.
-    if (key === noteKey || decisionOf(capacity, key)?.asks) typing.current?.focus({ preventScroll: true });
+    if (asksForWords(capacity, key)) typing.current?.focus({ preventScroll: true });
   }
   const keys = [noteKey, ...decisionKeys[capacity].map(({ key }) => key)];
   useShortcuts(Object.fromEntries(keys.map((key) => [key, () => keep(key)])));

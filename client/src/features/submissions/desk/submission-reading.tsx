@@ -4,24 +4,20 @@ import { QueryView } from '#client/components/query-view.tsx';
 import { submissionQueries } from '#client/features/submissions/api.ts';
 import { SubmissionFiles } from '#client/features/submissions/conversation/submission-files.tsx';
 import { Assignee } from '#client/features/submissions/review/assignee.tsx';
-import { decisionOf, noteKey } from '#client/features/submissions/review/capacities.ts';
+import { asksForWords } from '#client/features/submissions/review/capacities.ts';
 import { SubmissionDataList } from '#client/features/submissions/submission-data.tsx';
+import { SubmissionGone } from '#client/features/submissions/submission-gone.tsx';
 import { isPending } from '#shared/submissions/submissions.ts';
 import type { DecidingCapacity } from '#shared/submissions/transitions.ts';
 import type { PendingSubmission, SubmissionDetail } from '#shared/submissions/views.ts';
 import { EarlyKeys } from './early-keys.tsx';
 
-const SubmissionGone = lazy(async () => ({
-  default: (await import('#client/features/submissions/submission-gone.tsx')).SubmissionGone,
-}));
 const SubmissionLookers = lazy(async () => ({
   default: (await import('#client/features/submissions/review/submission-lookers.tsx')).SubmissionLookers,
 }));
-const ReviewChanges = lazy(() =>
-  import('#client/features/submissions/review/review-changes.tsx').then((module) => ({
-    default: module.ReviewChanges,
-  })),
-);
+const ReviewChanges = lazy(async () => ({
+  default: (await import('#client/features/submissions/review/review-changes.tsx')).ReviewChanges,
+}));
 
 export interface Early {
   /** A key that was pressed before the submission or its form was there. */
@@ -53,7 +49,7 @@ export function SubmissionReading<Listed extends PendingSubmission = never>(prop
   const [early, setEarly] = useState<string>();
   const hold = (key: string) =>
     // Letters after a key that asks for words are a note that has no field yet: they decide nothing.
-    setEarly((held) => (held === noteKey || (capacity && decisionOf(capacity, held)?.asks) ? held : key));
+    setEarly((held) => (capacity && asksForWords(capacity, held) ? held : key));
   const wait = capacity && <EarlyKeys capacity={capacity} onKey={hold} />;
   return (
     <>
@@ -62,11 +58,7 @@ export function SubmissionReading<Listed extends PendingSubmission = never>(prop
         query={{ data, error, isFetching, isPaused, isRefetchError: error !== null, refetch }}
         loading="Loading submission..."
         skeletonLines={8}
-        gone={
-          <Suspense>
-            <SubmissionGone onLeave={onLeave} />
-          </Suspense>
-        }
+        gone={<SubmissionGone onLeave={onLeave} />}
       >
         {(submission) => (
           <>

@@ -36,3 +36,8 @@ export function decisionOf<Capacity extends DecidingCapacity>(capacity: Capacity
   const keys: readonly (typeof decisionKeys)[Capacity][number][] = decisionKeys[capacity];
   return keys.find((decision) => decision.key === key);
 }
+
+/** What is typed after such a key is a note. */
+export function asksForWords(capacity: DecidingCapacity, key: string | undefined): boolean {
+  return key === noteKey || decisionOf(capacity, key)?.asks === true;
+}
