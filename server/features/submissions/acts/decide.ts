@@ -1,4 +1,5 @@
 import { and, eq, ne, notExists, or } from 'drizzle-orm';
+import type { z } from 'zod';
 import { db, type Transaction } from '#server/database/connection.ts';
 import { type Notice, notify } from '#server/database/notify.ts';
 import { followDecision } from '#server/database/queries/plans.ts';
@@ -16,12 +17,11 @@ import { AppError, assertFound } from '#server/lib/app-error.ts';
 import { momentWords } from '#server/lib/moment-words.ts';
 import { Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
-import type { PlanChange } from '#shared/assignments/assignments.ts';
 import type { NotificationDetail } from '#shared/notifications/notifications.ts';
 import { personName } from '#shared/people.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { employees, submissions } from '#shared/schema.ts';
-import { isPending, statusLabel } from '#shared/submissions/submissions.ts';
+import { isPending, type reviewSchema, statusLabel } from '#shared/submissions/submissions.ts';
 import {
   type DecidingAct,
   type DecidingCapacity,
@@ -36,14 +36,9 @@ interface Chosen {
   version?: number | undefined;
 }
 
-interface Decision {
+interface Decision extends Omit<z.output<typeof reviewSchema>, 'version'> {
   capacity: DecidingCapacity;
   act: DecidingAct;
-  notes?: string | undefined;
-  internalNote?: string | undefined;
-  /** Those to change. */
-  fields?: string[] | undefined;
-  plan?: PlanChange | undefined;
 }
 
 /** A call of the API, once per key: its method and path, and the body that a repetition must have. */

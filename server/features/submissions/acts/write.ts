@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { db, type Transaction } from '#server/database/connection.ts';
 import { now } from '#server/database/expressions.ts';
 import { once, transact } from '#server/database/transaction.ts';
@@ -23,21 +24,17 @@ import {
   type SubmissionStatus,
   type SubmissionType,
   statusLabel,
+  type submissionCreateSchema,
+  type submissionEditSchema,
   submissionTypeLabel,
 } from '#shared/submissions/submissions.ts';
 import { outcomeOf, type SubmissionAct, statusesFor } from '#shared/submissions/transitions.ts';
 import { allowedTypes } from '#shared/submissions/types-by-role.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
 
-interface NewForm {
-  submissionType: SubmissionType;
-  submissionData: Record<string, unknown>;
-  draft?: boolean | undefined;
-}
-
 /** @throws AppError `forbidden` for a type their role may not use, `invalid_input` with every wrong field. */
 export async function receiveSubmission(
-  { submissionType, submissionData, draft = false }: NewForm,
+  { submissionType, submissionData, draft = false }: z.output<typeof submissionCreateSchema>,
   { actor, idempotencyKey: key }: RequestContext,
 ): Promise<Reply> {
   assertTypeAllowed(actor, submissionType);
@@ -59,20 +56,13 @@ export async function receiveSubmission(
   return once({ scope: `POST /api/submissions ${actor.id}`, key, body }, create);
 }
 
-interface Edit {
-  submissionData: Record<string, unknown>;
-  version?: number | undefined;
-  submit?: boolean | undefined;
-  answer?: string | undefined;
-}
-
 /**
  * Saves the author's edit; drafts and returned submissions may be incomplete until they are sent. Saving twice is safe.
  * @throws AppError `conflict` if it was changed elsewhere or is closed to edits, `invalid_input`, `not_found`.
  */
 export async function editSubmission(
   id: number,
-  { submissionData, version, submit = false, answer }: Edit,
+  { submissionData, version, submit = false, answer }: z.output<typeof submissionEditSchema>,
   context: RequestContext,
 ): Promise<SubmissionView> {
   const { actor } = context;

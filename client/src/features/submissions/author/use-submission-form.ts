@@ -1,8 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { type FieldError, type Resolver, useForm } from 'react-hook-form';
-import { useCreateSubmission, useEditSubmission } from '#client/features/submissions/api.ts';
+import { showServerErrors } from '#client/components/form/server-errors.ts';
+import { useOneAtATime } from '#client/components/form/use-one-at-a-time.ts';
+import { useCreateSubmission, useEditSubmission, useRefreshSubmissions } from '#client/features/submissions/api.ts';
 import { Autosave } from '#client/lib/autosave.ts';
+import { painted } from '#client/lib/browser/painted.ts';
+import { toast } from '#client/lib/toast.ts';
 import { useAutosave } from '#client/lib/use-autosave.ts';
 import { submissionFields } from '#shared/submissions/fields.ts';
 import { submissionSchemas } from '#shared/submissions/forms.ts';
@@ -10,7 +14,6 @@ import type { SubmissionData, SubmissionType } from '#shared/submissions/submiss
 import type { ReturnedSubmission, SubmissionView } from '#shared/submissions/views.ts';
 import { submissionDraftName } from './submission-draft.ts';
 import type { Answer } from './use-answer.ts';
-import { useSubmissionSending } from './use-submission-sending.ts';
 
 /** `returned` is set if the whole submission was loaded. */
 export type EditedSubmission = SubmissionView & { returned?: ReturnedSubmission | null };
@@ -24,17 +27,25 @@ interface SubmissionFormOptions {
   onSent: (sent: SubmissionView) => void;
 }
 
-/** Saves while people type. Validates on blur, then on input, and as a whole when it is sent. */
+/**
+ * Saves while people type. Validates on blur, then on input, and as a whole when it is sent with the answer, once no
+ * field is disputed. `refusals` counts what stopped it.
+ */
 export function useSubmissionForm({ type, employeeId, stored, answer, onSent }: SubmissionFormOptions) {
   const { mutateAsync: create } = useCreateSubmission();
   const { mutateAsync: edit } = useEditSubmission();
+  const refresh = useRefreshSubmissions();
+  const [refusals, setRefusals] = useState(0);
+  const [failure, setFailure] = useState<Error | null>(null);
+  const [isPending, setPending] = useState(false);
+  const isSubmitted = stored?.status === 'submitted';
   const [autosave] = useState(() => {
     const { id = null, version = 0, submissionData = {} } = stored ?? {};
     return new Autosave({
       stored: { id, version, values: submissionData, updatedAt: null },
       draftName: (over) => submissionDraftName(employeeId, over ?? type),
       // A manager may be reading it, so it changes only on request.
-      onlySubmits: stored?.status === 'submitted',
+      onlySubmits: isSubmitted,
       save: async (changes, over, idempotencyKey) => {
         const form = { ...over.values, ...changes };
         const saved = await (over.id === null
@@ -65,7 +76,55 @@ export function useSubmissionForm({ type, employeeId, stored, answer, onSent }: 
     form.setValue(field, words);
   }
 
-  const sending = useSubmissionSending({ type, stored, answer, form, autosave, onSent });
+  const handleSubmit = useOneAtATime(async () => {
+    setPending(true);
+    setFailure(null);
+    // Shows the press before the fields are validated, which takes a while.
+    await painted();
+    await form
+      .handleSubmit(send, refuse)()
+      .finally(() => setPending(false));
+  });
+
+  async function send(submissionData: SubmissionData): Promise<void> {
+    if (Object.keys(autosave.getState().conflicts).length > 0) return refuse();
+    if (answer && !(await answer.check())) return;
+    const submit = isSubmitted ? {} : { submit: true, answer: answer?.text || undefined };
+    await autosave
+      .submit(({ id, version }, idempotencyKey) =>
+        id === null
+          ? create({ submission: { submissionType: type, submissionData }, idempotencyKey })
+          : edit({ id, edit: { submissionData, version, ...submit }, idempotencyKey }),
+      )
+      .then(handleSent, handleFailed);
+  }
+
+  function handleSent(sent: SubmissionView): void {
+    setRefusals(0);
+    answer?.clear();
+    refresh();
+    onSent(sent);
+  }
+
+  function handleFailed(error: Error): void {
+    setFailure(error);
+    toast({
+      variant: 'destructive',
+      error,
+      title: 'Error',
+      description:
+        stored && stored.status !== 'draft'
+          ? 'Failed to save your changes. Please try again.'
+          : 'Failed to create submission. Please try again.',
+    });
+    const isRefused = showServerErrors(error, form.setError, { names: submissionFields[type].map(({ name }) => name) });
+    if (answer?.showRefusal(error) || isRefused) refuse();
+  }
+
+  function refuse(): void {
+    setRefusals((count) => count + 1);
+  }
+
   const errors: Record<string, FieldError | undefined> = form.formState.errors;
   return {
     methods: form,
@@ -76,7 +135,11 @@ export function useSubmissionForm({ type, employeeId, stored, answer, onSent }: 
     isAsReturned:
       answer?.text === '' &&
       submissionFields[type].every(({ name }) => (state.values[name] ?? '').trim() === (returnedForm[name] ?? '')),
-    ...sending,
+    isSubmitted,
+    refusals,
+    failure,
+    isPending,
+    handleSubmit,
     resolve,
     problems: [
       ...submissionFields[type].map(({ name, label }) => {
