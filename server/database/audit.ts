@@ -34,14 +34,24 @@ export async function recordAudits(executor: Database | Transaction, events: rea
 }
 
 /** As much as is needed of a request's `RequestContext`, which is of a room above. */
-interface ReadContext {
+interface AuditContext {
   actor: { id: number };
   requestId: string;
 }
 
+/** In the transaction of the change; `detail` holds no word that somebody typed. */
+export function recordUpdate(
+  transaction: Transaction,
+  { actor, requestId }: AuditContext,
+  target: AuditTarget,
+  detail: Record<string, unknown>,
+): Promise<void> {
+  return recordAudit(transaction, { action: 'sensitive_update', actorId: actor.id, target, detail, requestId });
+}
+
 /** Records that somebody opened a person's data, before they get it. */
 export async function recordRead(
-  { actor, requestId }: ReadContext,
+  { actor, requestId }: AuditContext,
   target: AuditTarget,
   executor: Database | Transaction = db,
 ): Promise<void> {
@@ -50,14 +60,14 @@ export async function recordRead(
 }
 
 /** As `recordRead`, but once an hour for each reader, since an open page reads it again with every change. */
-export async function recordOpened({ actor, requestId }: ReadContext, target: AuditTarget): Promise<void> {
+export async function recordOpened({ actor, requestId }: AuditContext, target: AuditTarget): Promise<void> {
   const event: AuditEvent = { action: 'sensitive_read', actorId: actor.id, target, detail: { act: 'read' }, requestId };
   await recordOnceAnHour([actor.id, target], event);
 }
 
 /** Once an hour for each reader, list and filter, since an open page reads it again and again. A search is not told. */
 export async function recordListRead(
-  { actor, requestId }: ReadContext,
+  { actor, requestId }: AuditContext,
   target: AuditList,
   { q, ...filter }: Record<string, unknown>,
   rows: number,

@@ -149,7 +149,7 @@ async function sendForms(product: Product): Promise<void> {
 async function mailsIn(folder: string) {
   const outbox = join(folder, 'outbox');
   const names = await readdir(outbox).catch(() => []);
-  return Promise.all(names.map(async (name) => readMail(await readFile(join(outbox, name), 'latin1'))));
+  return Promise.all(names.map(async (name) => readMail(await readFile(join(outbox, name)))));
 }
 
 async function trainingTexts(product: Product, cookie: string): Promise<string> {

@@ -62,8 +62,8 @@ async function openServer(): Promise<MailServer> {
         notice?.();
         await held;
         if (mailCode) return answer(refusal(mailCode, 'not now'));
-        const source = Buffer.concat(chunks).toString('latin1');
-        taken.push({ ...readMail(source), source, ...envelopeOf(session) });
+        const source = Buffer.concat(chunks);
+        taken.push({ ...(await readMail(source)), source: source.toString('latin1'), ...envelopeOf(session) });
         answer();
       });
     },

@@ -26,7 +26,7 @@ export async function mailsTo(email: string): Promise<ReadMail[]> {
 
 async function readOutbox(which: (name: string) => boolean = () => true): Promise<ReadMail[]> {
   const names = (await readdir(outbox).catch(() => [])).filter(which).sort();
-  return Promise.all(names.map(async (name) => readMail(await readFile(join(outbox, name), 'latin1'))));
+  return Promise.all(names.map(async (name) => readMail(await readFile(join(outbox, name)))));
 }
 
 /** Runs waiting jobs, then returns the mails about an account to `to`, oldest first. */

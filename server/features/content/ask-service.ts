@@ -1,4 +1,4 @@
-import { recordAudit } from '#server/database/audit.ts';
+import { recordUpdate } from '#server/database/audit.ts';
 import { notify } from '#server/database/notify.ts';
 import { once } from '#server/database/transaction.ts';
 import { lockDocument, updateDocument } from '#server/features/content/data.ts';
@@ -10,26 +10,16 @@ import type { PublicationAsk } from '#shared/content/content.ts';
 import type { DocumentKind } from '#shared/content/kinds.ts';
 
 /** Tells those who publish that a draft is ready. @throws AppError `conflict` without a draft, or if it was changed since `version`. */
-export function askToPublish(
-  kind: DocumentKind,
-  body: PublicationAsk,
-  { actor, requestId, idempotencyKey }: RequestContext,
-): Promise<Reply> {
+export function askToPublish(kind: DocumentKind, body: PublicationAsk, context: RequestContext): Promise<Reply> {
   const { version, note } = body;
+  const { actor, idempotencyKey } = context;
   const scope = `POST /api/content/${kind}/ask ${actor.id}`;
   return once({ scope, key: idempotencyKey, body }, async (transaction) => {
     const row = await lockDocument(transaction, kind);
     refuseOther(row, version);
     if (Object.keys(row.draft).length === 0) throw new AppError('conflict', { message: nothingNew });
     await updateDocument(transaction, kind, { askedAt: new Date(), askedBy: actor.id, askedNote: note || null });
-    const detail = { act: 'asked_to_publish', document: kind };
-    await recordAudit(transaction, {
-      action: 'sensitive_update',
-      actorId: actor.id,
-      target: 'site',
-      detail,
-      requestId,
-    });
+    await recordUpdate(transaction, context, 'site', { act: 'asked_to_publish', document: kind });
     await notify(transaction, [
       {
         kind: 'publication_asked',

@@ -25,10 +25,14 @@ import { notificationWords } from '#shared/notifications/words.ts';
 import { pagePatterns } from '#shared/paths.ts';
 import { personName } from '#shared/people.ts';
 
-/** A mail with the draft's words, as HTML. A link would open inside the preview. */
+/** A mail with the draft's words, as HTML. */
 export async function viewMailSample(of: MailSampleOf, actor: SessionEmployee): Promise<string> {
-  const { html = '' } = renderLetter(await sampleLetter(of, actor));
-  return html.replaceAll(/href="[^"]*"/g, 'href="#"');
+  return renderLetter(withoutTargets(await sampleLetter(of, actor))).html ?? '';
+}
+
+/** A link would open inside the preview. */
+function withoutTargets(letter: Letter): Letter {
+  return JSON.parse(JSON.stringify(letter, (key, value: unknown) => (key === 'url' ? '#' : value))) as Letter;
 }
 
 /** Sends a mail with the draft's words to the one who asks for it, now. */

@@ -1,4 +1,4 @@
-import { recordAudit } from '#server/database/audit.ts';
+import { recordUpdate } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import { enqueue, type Queue } from '#server/database/jobs.ts';
 import { transact } from '#server/database/transaction.ts';
@@ -47,7 +47,7 @@ const longestAheadMs = 366 * 24 * 60 * 60 * 1000;
 export async function schedulePublication(
   kind: DocumentKind,
   { version, at, matters }: Publication & { at: string },
-  { actor, requestId }: RequestContext,
+  context: RequestContext,
 ): Promise<void> {
   const aheadMs = Date.parse(at) - timeNow();
   if (aheadMs <= 0 || aheadMs > longestAheadMs) {
@@ -64,7 +64,7 @@ export async function schedulePublication(
     if (changedNames(published, words).length === 0) throw new AppError('conflict', { message: nothingNew });
     const schedule = {
       scheduledAt,
-      scheduledBy: actor.id,
+      scheduledBy: context.actor.id,
       scheduledWords: withLists(kind, row.draft, published),
       scheduledMatters: matters ?? null,
       scheduleFailure: null,
@@ -73,31 +73,17 @@ export async function schedulePublication(
     await enqueue(transaction, scheduledPublication, [{ kind, at: scheduledAt.toISOString() }], {
       startAfter: Math.ceil(aheadMs / 1000),
     });
-    const detail = { act: 'scheduled', document: kind };
-    await recordAudit(transaction, {
-      action: 'sensitive_update',
-      actorId: actor.id,
-      target: 'site',
-      detail,
-      requestId,
-    });
+    await recordUpdate(transaction, context, 'site', { act: 'scheduled', document: kind });
   });
 }
 
 /** The draft stays. Its job finds nothing to do. */
-export function cancelSchedule(kind: DocumentKind, { actor, requestId }: RequestContext): Promise<void> {
+export function cancelSchedule(kind: DocumentKind, context: RequestContext): Promise<void> {
   return transact(async (transaction) => {
     const { scheduledAt } = await lockDocument(transaction, kind);
     await updateDocument(transaction, kind, { ...unscheduled, scheduleFailure: null });
     if (!scheduledAt) return;
-    const detail = { act: 'schedule_cancelled', document: kind };
-    await recordAudit(transaction, {
-      action: 'sensitive_update',
-      actorId: actor.id,
-      target: 'site',
-      detail,
-      requestId,
-    });
+    await recordUpdate(transaction, context, 'site', { act: 'schedule_cancelled', document: kind });
   });
 }
 

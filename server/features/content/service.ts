@@ -1,4 +1,4 @@
-import { recordAudit } from '#server/database/audit.ts';
+import { recordUpdate } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import { once, transact } from '#server/database/transaction.ts';
 import {
@@ -179,7 +179,7 @@ export async function publish(
   transaction: Transaction,
   row: DocumentRow,
   checked: Words,
-  { actor, requestId }: { actor: Pick<Actor, 'id'>; requestId: string },
+  context: { actor: Pick<Actor, 'id'>; requestId: string },
   { restored, matters: named = [] }: Manner,
 ): Promise<Reply> {
   const { kind } = row;
@@ -197,7 +197,7 @@ export async function publish(
     kind,
     words,
     respelled: await respelledAfter(transaction, row, { before, words, matters }),
-    publishedBy: actor.id,
+    publishedBy: context.actor.id,
     restored,
   });
   const version = row.version + 1;
@@ -214,14 +214,8 @@ export async function publish(
   });
   const act = restored === undefined ? 'published' : 'restored';
   const detail = { act, document: kind, version: number, restored, ...(matters.length > 0 && { matters }) };
-  await recordAudit(transaction, {
-    action: 'sensitive_update',
-    actorId: actor.id,
-    target: 'site',
-    detail,
-    requestId,
-  });
-  await tellOfPublication(transaction, changeOf(kind, version, actor));
+  await recordUpdate(transaction, context, 'site', detail);
+  await tellOfPublication(transaction, changeOf(kind, version, context.actor));
   return new Reply({ number, version });
 }
 

@@ -1,5 +1,5 @@
 import { config } from '#server/config.ts';
-import { recordAudit } from '#server/database/audit.ts';
+import { recordUpdate } from '#server/database/audit.ts';
 import { enqueue, type Queue } from '#server/database/jobs.ts';
 import { type MailJob, type MailQueue, mailMessageId } from '#server/database/queries/mails.ts';
 import { getAddress } from '#server/database/queries/people.ts';
@@ -33,7 +33,8 @@ export async function getMailStatus(): Promise<MailStatus> {
  * Queues a mail once more; what it says is looked up anew. A mailbox that has it already gets a second one.
  * @throws AppError `not_found`, `conflict` while it is on its way, and for a link that sets a password.
  */
-export function sendAgain(id: number, { actor, requestId, idempotencyKey: key }: RequestContext): Promise<Reply> {
+export function sendAgain(id: number, context: RequestContext): Promise<Reply> {
+  const { actor, idempotencyKey: key } = context;
   return once({ scope: `again mail ${id} ${actor.id}`, key, body: id }, async (transaction) => {
     const mail = assertFound(await lockMail(transaction, id), 'mail');
     if (mail.state === 'queued' || mail.state === 'sending') throw onItsWay();
@@ -44,14 +45,7 @@ export function sendAgain(id: number, { actor, requestId, idempotencyKey: key }:
     await queueMailAgain(transaction, id, data);
     const released = mail.state === 'waiting' ? ({ released: true } as const) : {};
     await enqueue(transaction, { name: mail.queue } as Queue<MailJob>, [{ ...data, ...released, mailId: id }]);
-    const detail = { act: 'mailed_again', kind: mail.kind };
-    await recordAudit(transaction, {
-      action: 'sensitive_update',
-      actorId: actor.id,
-      target: `mail:${id}`,
-      detail,
-      requestId,
-    });
+    await recordUpdate(transaction, context, `mail:${id}`, { act: 'mailed_again', kind: mail.kind });
     return noContent;
   });
 }
@@ -60,10 +54,8 @@ export function sendAgain(id: number, { actor, requestId, idempotencyKey: key }:
  * Queues all that waited for a mail server, oldest first, but for what is left out.
  * @throws AppError `conflict` while no mail server is set.
  */
-export async function releaseMails(
-  { leaveOut }: MailRelease,
-  { actor, requestId, idempotencyKey: key }: RequestContext,
-): Promise<Reply> {
+export async function releaseMails({ leaveOut }: MailRelease, context: RequestContext): Promise<Reply> {
+  const { actor, idempotencyKey: key } = context;
   if (!config.smtpUrl) throw notSetUp();
   let files: string[] = [];
   const reply = await once({ scope: `release mails ${actor.id}`, key, body: leaveOut }, async (transaction) => {
@@ -71,14 +63,7 @@ export async function releaseMails(
     if (queued > 0) await enqueue(transaction, { name: releaseName }, [{}]);
     files = dropped.map(({ id, createdAt, again }) => mailMessageId(id, createdAt, again));
     const released: MailReleased = { queued, dropped: dropped.length };
-    const detail = { act: 'mails_released', ...released };
-    await recordAudit(transaction, {
-      action: 'sensitive_update',
-      actorId: actor.id,
-      target: 'mails',
-      detail,
-      requestId,
-    });
+    await recordUpdate(transaction, context, 'mails', { act: 'mails_released', ...released });
     return new Reply(released);
   });
   if (files.length > 0) await deleteOutboxMail(await findOutboxMail({ about: files }));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { recordAudit } from '#server/database/audit.ts';
+import { recordUpdate } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import { checkEach, noFile } from '#server/database/file-store.ts';
 import { deletePictureFiles } from '#server/database/queries/pictures.ts';
@@ -155,9 +155,8 @@ function recordPicture(
   transaction: Transaction,
   act: PictureAct,
   picture: string,
-  { actor, requestId }: Pick<RequestContext, 'actor' | 'requestId'>,
+  context: Pick<RequestContext, 'actor' | 'requestId'>,
   more: { changed?: string[] } = {},
 ): Promise<void> {
-  const detail = { act, picture, ...more };
-  return recordAudit(transaction, { action: 'sensitive_update', actorId: actor.id, target: 'site', detail, requestId });
+  return recordUpdate(transaction, context, 'site', { act, picture, ...more });
 }

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { config } from '#server/config.ts';
-import { readMail } from '#server/lib/mail/source.ts';
 
 /** Holds mail while `SMTP_URL` is not set. */
 export const outbox = join(config.dataDir, 'outbox');
@@ -42,8 +41,11 @@ export async function deleteOutboxMail(names: readonly string[]): Promise<void> 
 
 /** As it reads; empty for one that was deleted meanwhile. */
 async function readText(name: string): Promise<string> {
-  const source = await readFile(join(outbox, name), 'latin1').catch(noneIfMissing).then(String);
-  const { head, text } = readMail(source);
+  const source = await readFile(join(outbox, name)).catch(noneIfMissing);
+  if (!Buffer.isBuffer(source)) return '';
+  // Few ever search the outbox, and the parser takes memory.
+  const { readMail } = await import('#server/lib/mail/source.ts');
+  const { head, text } = await readMail(source);
   return `${head}\n${text}`;
 }
 

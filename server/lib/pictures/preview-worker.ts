@@ -1,15 +1,13 @@
 import sharp from 'sharp';
+import { wavePath } from '#shared/wave.ts';
 import { drawable, drawText, Outlines, type Style, widthOf } from './outlines.ts';
-import { wave } from './path-data.ts';
 
 export interface Preview {
   /** Wraps to three lines, set smaller the longer it is; cut with an ellipsis where even that is too long. */
   title: string;
-  /** One line above the title, such as the name of the section; may be empty. */
-  kicker: string;
   /** One line at the foot; also the title where none of its letters can be drawn. */
   brand: string;
-  /** #rrggbb each. The accent draws the kicker and the wave. */
+  /** #rrggbb each. The accent draws the wave. */
   colors: { ground: string; text: string; accent: string };
   /** In how many parts the string below the title sounds, at least 1; a page's place in the menu, for instance. */
   parts: number;
@@ -108,7 +106,7 @@ async function layoutFor(content: Uint8Array): Promise<Layout> {
 }
 
 function drawing(
-  { title, kicker, brand, colors, parts }: Preview,
+  { title, brand, colors, parts }: Preview,
   { display, text }: NonNullable<typeof fonts>,
   layout: Layout,
 ) {
@@ -119,7 +117,6 @@ function drawing(
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${colors.ground}"/>`,
     ...(layout.hasString ? [stringOf(parts, colors.accent)] : []),
-    `<g fill="${colors.accent}">${drawText(cut(drawable(kicker, text), small), margin, 104, small)}</g>`,
     `<g fill="${colors.text}">`,
     ...lines.map((line, index) => drawText(line, margin, Math.round(first + index * lineHeight), style)),
     drawText(cut(drawable(brand, text), small), margin, 588, small),
@@ -128,8 +125,8 @@ function drawing(
 }
 
 function stringOf(parts: number, accent: string): string {
-  const [thick, thin] = [34, -34].map((amplitude) => wave(-4, 500, width + 8, parts, amplitude));
-  return `<g fill="none" stroke="${accent}"><path d="${thick}" stroke-width="7"/><path d="${thin}" stroke-width="2"/></g>`;
+  const [thick, thin] = [34, -34].map((amplitude) => wavePath(parts, width + 8, 500, amplitude));
+  return `<g fill="none" stroke="${accent}" transform="translate(-4)"><path d="${thick}" stroke-width="7"/><path d="${thin}" stroke-width="2"/></g>`;
 }
 
 /** The largest size at which the title takes the layout's lines; the smallest one is cut. */

@@ -8,7 +8,6 @@ import { closePreviewWorker, drawPreview, lackingLetters } from './preview.ts';
 
 const preview = {
   title: 'Careers',
-  kicker: 'Join us',
   brand: 'Some Media',
   colors: { ground: '#0E0D12', text: '#F4EFE6', accent: '#FF5A36' },
   parts: 3,
@@ -72,7 +71,7 @@ describe('the preview of a page', () => {
     ['control and direction marks', 'a\u0000b\u202ec\u2066d\ud800'],
     ['one endless word', 'o'.repeat(5_000)],
   ])('takes a title with %s', async (_, title) => {
-    const picture = await drawPreview({ ...preview, title, kicker: title, brand: `${title} Media` });
+    const picture = await drawPreview({ ...preview, title, brand: `${title} Media` });
     expect(await sharp(picture).metadata()).toMatchObject({ width: 1200, height: 630 });
     expect(picture.length).toBeLessThanOrEqual(80_000);
   });

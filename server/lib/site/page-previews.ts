@@ -25,7 +25,7 @@ export function previewOf(html: string, parts: number, company: Documents['compa
   const colors = { ground: night.bg, text: day.bg, accent: brandColors(company).accentText.night };
   // As the page's structured data name it, which has it for programs and issues.
   const [, picture] = /"image":"https?:\/\/[^/"]+(\/(?:art|pictures)\/[^"]+)"/.exec(html) ?? [];
-  const preview = { title: words, kicker: '', brand: name, colors, parts, ...(picture && { picture }) };
+  const preview = { title: words, brand: name, colors, parts, ...(picture && { picture }) };
   return { address, preview };
 }
 

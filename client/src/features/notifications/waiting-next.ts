@@ -10,9 +10,7 @@ export function useWaitingNext(enabled: boolean): NextPart {
   const things = queues.flatMap(({ kind, nouns, about, href }) => {
     const count = query.data?.waiting[kind] ?? 0;
     if (count === 0) return [];
-    return [
-      { urgency: 'waiting' as const, label: `${shownCount(count)} ${nouns[count === 1 ? 0 : 1]}`, about, href: href() },
-    ];
+    return [{ urgency: 'waiting' as const, label: `${shownCount(count)} ${nouns[count === 1 ? 0 : 1]}`, about, href }];
   });
   return { name: 'Waiting for you', query, things };
 }
@@ -21,7 +19,7 @@ interface Queue {
   kind: WaitingKind;
   nouns: readonly [string, string];
   about: string;
-  href: () => string;
+  href: string;
 }
 
 const queues: readonly Queue[] = [
@@ -29,24 +27,24 @@ const queues: readonly Queue[] = [
     kind: 'decisions',
     nouns: ['submission to decide', 'submissions to decide'],
     about: 'Approved by a manager, the oldest first.',
-    href: () => pathTo('adminSubmissions'),
+    href: pathTo('adminSubmissions'),
   },
   {
     kind: 'evaluations',
     nouns: ['unread evaluation', 'unread evaluations'],
     about: 'Handed in, and read by nobody yet.',
-    href: () => `${pathTo('adminEmployees')}?unread=yes`,
+    href: `${pathTo('adminEmployees')}?unread=yes`,
   },
   {
     kind: 'failedMails',
     nouns: ['email failed', 'emails failed'],
     about: 'It didn’t arrive; each says why.',
-    href: () => pathTo('adminMail'),
+    href: pathTo('adminMail'),
   },
   {
     kind: 'publications',
     nouns: ['draft to publish', 'drafts to publish'],
     about: 'A colleague has written it and asks for it.',
-    href: () => pathTo('adminSite'),
+    href: pathTo('adminSite'),
   },
 ];

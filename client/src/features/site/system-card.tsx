@@ -14,23 +14,21 @@ export function SystemCard() {
       </h2>
       <QueryView query={overview} skeletonLines={8}>
         {({ backup, database, databaseBytes, oldestUnanswered, lateInquiries, version, startedAt }) => (
-          <>
-            <dl className="border-rule border-t">
-              <Fact label="Oldest unanswered">
-                {oldestUnanswered ? <Moment at={oldestUnanswered} /> : 'Nothing’s waiting'}
-                {lateInquiries > 0 && <span className="ml-3 text-danger">{formatNumber(lateInquiries)} late</span>}
-              </Fact>
-              <Fact label="Last backup">
-                {backup.lastAt ? <Moment at={backup.lastAt}>{formatRelative(backup.lastAt)}</Moment> : 'None yet'}
-              </Fact>
-              <Fact label="Database">{database}</Fact>
-              <Fact label="Stored">{formatBytes(databaseBytes)}</Fact>
-              <Fact label="Version">{version}</Fact>
-              <Fact label="Running since">
-                <Moment at={startedAt} />
-              </Fact>
-            </dl>
-          </>
+          <dl className="border-rule border-t">
+            <Fact label="Oldest unanswered">
+              {oldestUnanswered ? <Moment at={oldestUnanswered} /> : 'Nothing’s waiting'}
+              {lateInquiries > 0 && <span className="ml-3 text-danger">{formatNumber(lateInquiries)} late</span>}
+            </Fact>
+            <Fact label="Last backup">
+              {backup.lastAt ? <Moment at={backup.lastAt}>{formatRelative(backup.lastAt)}</Moment> : 'None yet'}
+            </Fact>
+            <Fact label="Database">{database}</Fact>
+            <Fact label="Stored">{formatBytes(databaseBytes)}</Fact>
+            <Fact label="Version">{version}</Fact>
+            <Fact label="Running since">
+              <Moment at={startedAt} />
+            </Fact>
+          </dl>
         )}
       </QueryView>
     </section>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { stringLength, wavePath } from '#client/components/standing-wave.tsx';
+import { stringLength } from '#client/components/standing-wave.tsx';
+import { wavePath } from '#shared/wave.ts';
 import { partials } from './series.ts';
 
 interface HeroStringProps {

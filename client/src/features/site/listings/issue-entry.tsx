@@ -10,12 +10,11 @@ interface IssueEntryProps {
   issue: Listed<Issue>;
   isComing: boolean;
   isLead?: boolean;
-  heading?: 'h2' | 'h3';
 }
 
 export const issueColumns = 'grid-cols-2 md:grid-cols-3 xl:grid-cols-4 print:grid-cols-4';
 
-export function IssueEntry({ issue, isComing, isLead = false, heading: Heading = 'h3' }: IssueEntryProps) {
+export function IssueEntry({ issue, isComing, isLead = false }: IssueEntryProps) {
   const { id, title, number, line, people, date, picture, contents } = issue;
   const anchor = entryAnchor(id);
   return (
@@ -43,13 +42,13 @@ export function IssueEntry({ issue, isComing, isLead = false, heading: Heading =
             {number}
           </span>
         </p>
-        <Heading
+        <h3
           id={`${anchor}-title`}
           className={`mt-2 font-display wrap-anywhere ${isLead ? 'text-display' : 'font-semibold text-2xl leading-tight'}`}
         >
           <span className="sr-only">{number}: </span>
           <EntryLink href={pathTo('issue', { slug: id })}>{title}</EntryLink>
-        </Heading>
+        </h3>
         <p className={isLead ? 'mt-4 max-w-[34em] text-lede' : 'mt-2 max-sm:hidden'}>{line}</p>
         {isLead && (
           <>

@@ -9,12 +9,11 @@ interface ProgramEntryProps {
   program: Listed<Program>;
   isComing: boolean;
   isLead?: boolean;
-  heading?: 'h2' | 'h3';
 }
 
 export const programColumns = 'md:grid-cols-2 xl:grid-cols-3 print:grid-cols-2';
 
-export function ProgramEntry({ program, isComing, isLead = false, heading: Heading = 'h3' }: ProgramEntryProps) {
+export function ProgramEntry({ program, isComing, isLead = false }: ProgramEntryProps) {
   const { id, title, line, people, date, kind, length, picture } = program;
   const anchor = entryAnchor(id);
   return (
@@ -36,12 +35,12 @@ export function ProgramEntry({ program, isComing, isLead = false, heading: Headi
           <Day date={date} isComing={isComing} />
           <span className="text-muted">{[kind, length].filter(Boolean).join(', ')}</span>
         </p>
-        <Heading
+        <h3
           id={`${anchor}-title`}
           className={`mt-2 font-display wrap-anywhere ${isLead ? 'text-title' : 'font-semibold text-2xl leading-tight'}`}
         >
           <EntryLink href={pathTo('program', { slug: id })}>{title}</EntryLink>
-        </Heading>
+        </h3>
         <p className={isLead ? 'mt-3 text-lg' : 'mt-2'}>{line}</p>
         <p className="mt-2 text-muted">{people}</p>
       </div>
