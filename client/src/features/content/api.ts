@@ -159,47 +159,38 @@ export function usePublishTogether() {
 }
 
 export function useRemoveSamples() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (samples: readonly Sample[]) => {
-      for (const { kind, version, changes } of samples) {
-        await send('PUT', `${path}/${kind}/draft`, { version, changes } satisfies DraftUpdate);
-      }
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: contentQueries.all }),
+  return useDraftCall(async (samples: readonly Sample[]) => {
+    for (const { kind, version, changes } of samples) {
+      await send('PUT', `${path}/${kind}/draft`, { version, changes } satisfies DraftUpdate);
+    }
   });
 }
 
 export function useDiscardDraft(kind: DocumentKind) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ version }: Over) => send<undefined>('DELETE', `${path}/${kind}/draft`, { version }),
-    onSettled: () => client.invalidateQueries({ queryKey: contentQueries.all }),
-  });
+  return useDraftCall(({ version }: Over) => send<undefined>('DELETE', `${path}/${kind}/draft`, { version }));
 }
 
 export function useAskToPublish(kind: DocumentKind) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ idempotencyKey, ...ask }: { version: number; note: string; idempotencyKey: string }) =>
-      send<undefined>('POST', `${path}/${kind}/ask`, ask, { idempotencyKey }),
-    onSettled: () => client.invalidateQueries({ queryKey: contentQueries.all }),
-  });
+  return useDraftCall(({ idempotencyKey, ...ask }: Over & { note: string }) =>
+    send<undefined>('POST', `${path}/${kind}/ask`, ask, { idempotencyKey }),
+  );
 }
 
 export function useSchedule(kind: DocumentKind) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (schedule: { version: number; matters: string[]; at: string }) =>
-      send('PUT', `${path}/${kind}/schedule`, schedule),
-    onSettled: () => client.invalidateQueries({ queryKey: contentQueries.all }),
-  });
+  return useDraftCall((schedule: { version: number; matters: string[]; at: string }) =>
+    send('PUT', `${path}/${kind}/schedule`, schedule),
+  );
 }
 
 export function useCancelSchedule(kind: DocumentKind) {
+  return useDraftCall(() => send('DELETE', `${path}/${kind}/schedule`));
+}
+
+/** Changes what editors see, and nothing on the site. */
+function useDraftCall<Variables = void>(mutationFn: (variables: Variables) => Promise<unknown>) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => send('DELETE', `${path}/${kind}/schedule`),
+    mutationFn,
     onSettled: () => client.invalidateQueries({ queryKey: contentQueries.all }),
   });
 }
