@@ -44,7 +44,7 @@ afterAll(async () => {
   await closePreviewWorker();
   await closeDatabase();
   // A test file may have published words, started a mail server or set the clock.
-  setPublished(new Map(), new Map(), new Map(), new Map());
+  setPublished({ words: new Map(), pictures: new Map(), texts: new Map(), respelled: new Map() });
   config.smtpUrl = undefined;
   setTime(undefined);
   await dropWhenLeft();

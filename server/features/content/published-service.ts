@@ -3,7 +3,7 @@ import { listPictures } from '#server/database/queries/pictures.ts';
 import { listPublished, listStamps } from '#server/features/content/data.ts';
 import { timeNow } from '#server/lib/clock.ts';
 import { initialWords } from '#server/lib/site/initial-words.ts';
-import { type Respelled, setPublished } from '#server/lib/site/published.ts';
+import { lastPublished, setPublished } from '#server/lib/site/published.ts';
 import { pictureIds, textsIn } from '#server/lib/site/shown.ts';
 import type { ReadText } from '#server/lib/site/text-worker.ts';
 import { readTexts, tooSlow } from '#server/lib/site/texts.ts';
@@ -11,14 +11,9 @@ import { factsOf } from '#shared/content/facts.ts';
 import { type DocumentKind, isDocumentKind } from '#shared/content/kinds.ts';
 import { completeWords, type Words } from '#shared/content/words.ts';
 import { type Day, dayOf } from '#shared/days.ts';
-import type { Picture } from '#shared/pictures-views.ts';
 
 let stamps = new Map<DocumentKind, string>();
-let words = new Map<DocumentKind, Words>();
-let pictures = new Map<string, Picture>();
-let texts = new Map<string, ReadText>();
 let day: Day = '';
-let respelled = new Map<DocumentKind, Respelled>();
 let revision = 0;
 let refreshing: Promise<void> = Promise.resolve();
 
@@ -42,35 +37,37 @@ async function refresh(): Promise<void> {
   const today = dayOf(new Date(timeNow()));
   const isNew = changed.length > 0 || current.size !== stamps.size || today !== day;
   const read = await listPublished(changed);
-  const kept = [...words].filter(([kind]) => current.has(kind));
+  const last = lastPublished();
+  const kept = [...last.words].filter(([kind]) => current.has(kind));
   const fresh = read.map(({ kind, words }) => [kind, completeWords(kind, initialWords(kind), words)] as const);
-  const next = new Map([...kept, ...fresh]);
+  const words = new Map([...kept, ...fresh]);
   // Their descriptions and focal points change without a publication.
-  const named = await listPictures([...next].flatMap(([kind, each]) => pictureIds(kind, each)));
-  if (!isNew && isDeepStrictEqual(named, pictures)) return;
-  texts = await textsOf(next);
-  words = next;
-  pictures = named;
-  stamps = current;
-  day = today;
-  respelled = new Map([
-    ...[...respelled].filter(([kind]) => current.has(kind)),
+  const pictures = await listPictures([...words].flatMap(([kind, each]) => pictureIds(kind, each)));
+  if (!isNew && isDeepStrictEqual(pictures, last.pictures)) return;
+  const texts = await textsOf(words, last.texts);
+  const respelled = new Map([
+    ...[...last.respelled].filter(([kind]) => current.has(kind)),
     ...read.map((row) => [row.kind, row.respelled] as const),
   ]);
+  stamps = current;
+  day = today;
   revision += 1;
-  setPublished(words, pictures, respelled, texts);
+  setPublished({ words, pictures, texts, respelled });
 }
 
 /** @throws where one takes too long, so that the words before stay until it can be read. */
-async function textsOf(all: ReadonlyMap<DocumentKind, Words>): Promise<Map<string, ReadText>> {
+async function textsOf(
+  all: ReadonlyMap<DocumentKind, Words>,
+  known: ReadonlyMap<string, ReadText>,
+): Promise<Map<string, ReadText>> {
   const wordsOf = (kind: DocumentKind) => all.get(kind) ?? initialWords(kind);
   const facts = factsOf(wordsOf('company'), wordsOf('rules'));
   const sources = [...all].flatMap(([kind, own]) => textsIn(kind, own, facts));
-  const read = await readTexts(sources.filter((source) => !texts.has(source)));
+  const read = await readTexts(sources.filter((source) => !known.has(source)));
   if ([...read.values()].some((text) => 'problem' in text && text.problem === tooSlow)) throw new Error(tooSlow);
   return new Map(
     sources.flatMap((source) => {
-      const text = read.get(source) ?? texts.get(source);
+      const text = read.get(source) ?? known.get(source);
       return text ? [[source, text] as const] : [];
     }),
   );

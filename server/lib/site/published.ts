@@ -12,10 +12,15 @@ import type { Picture } from '#shared/pictures-views.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
 import { setCompany } from '#shared/site.ts';
 
-let published: ReadonlyMap<DocumentKind, Words> = new Map();
-let pictures: ReadonlyMap<string, Picture> = new Map();
-let texts: ReadonlyMap<string, ReadText> = new Map();
-let respelled: ReadonlyMap<DocumentKind, Respelled> = new Map();
+interface Published {
+  /** Complete, of the documents that differ from the repository's. */
+  words: ReadonlyMap<DocumentKind, Words>;
+  pictures: ReadonlyMap<string, Picture>;
+  texts: ReadonlyMap<string, ReadText>;
+  respelled: ReadonlyMap<DocumentKind, Respelled>;
+}
+
+let published: Published = { words: new Map(), pictures: new Map(), texts: new Map(), respelled: new Map() };
 let shown = new Map<DocumentKind, unknown>();
 
 /** Hashes of earlier texts that nobody has to read again, by training module. */
@@ -23,14 +28,14 @@ export type Respelled = Readonly<Record<string, readonly string[]>>;
 
 /** The published words, as they were typed; at most a few seconds behind another instance. */
 export function publishedWords(kind: DocumentKind): Words {
-  return published.get(kind) ?? initialWords(kind);
+  return published.words.get(kind) ?? initialWords(kind);
 }
 
 export function publishedDocument<Kind extends DocumentKind>(kind: Kind): Documents[Kind] {
   if (!shown.has(kind)) {
     const words = publishedWords(kind);
     const options = showWith();
-    const own = published.has(kind) ? texts : readHere(kind, words, options.facts);
+    const own = published.words.has(kind) ? published.texts : readHere(kind, words, options.facts);
     shown.set(kind, shownDocument(kind, words, { ...options, texts: own }));
   }
   return shown.get(kind) as Documents[Kind];
@@ -56,12 +61,12 @@ export function showWith(
 ): Omit<ShowWith, 'texts'> {
   const words = (kind: DocumentKind) => changes[kind] ?? publishedWords(kind);
   const facts = factsOf(words('company'), words('rules'));
-  const isSample = !('company' in changes || published.has('company'));
-  return { facts, pictures: new Map([...pictures, ...named]), now: new Date(timeNow()), isSample };
+  const isSample = !('company' in changes || published.words.has('company'));
+  return { facts, pictures: new Map([...published.pictures, ...named]), now: new Date(timeNow()), isSample };
 }
 
 export function publishedRespelled(role: EmployeeRole): Respelled {
-  return respelled.get(trainingKind(role)) ?? initialRespelled(role);
+  return published.respelled.get(trainingKind(role)) ?? initialRespelled(role);
 }
 
 /** An id may be the name of what every object has, such as `constructor`. */
@@ -73,17 +78,13 @@ export function initialRespelled(role: EmployeeRole): Respelled {
   return Object.fromEntries(moduleFiles(role).map(({ words, filledHash }) => [words.id, [filledHash]]));
 }
 
-/** @param words complete, of the documents that differ from the repository's; their `respellings` and `read` texts */
-export function setPublished(
-  words: ReadonlyMap<DocumentKind, Words>,
-  picturesById: ReadonlyMap<string, Picture>,
-  respellings: ReadonlyMap<DocumentKind, Respelled>,
-  read: ReadonlyMap<string, ReadText>,
-): void {
-  published = words;
-  pictures = picturesById;
-  respelled = respellings;
-  texts = read;
+/** As it was read last. */
+export function lastPublished(): Published {
+  return published;
+}
+
+export function setPublished(next: Published): void {
+  published = next;
   shown = new Map();
   setCompany(publishedDocument('company'));
 }
