@@ -17,7 +17,8 @@ interface PersonPlaceRule {
   isFleeting?: true;
 }
 
-const withInquiry = 'Kept as long as its inquiry.';
+/** Of what is deleted with its inquiry. */
+export const withInquiry = 'Kept as long as its inquiry.';
 const withAccount = 'Kept as long as the account.';
 const withRecord = 'Kept as long as the record that it stands in.';
 const forGood = 'Kept for good, also after they leave: it is the company’s work.';

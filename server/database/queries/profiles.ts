@@ -8,5 +8,5 @@ export const profileColumns = {
   grants: employees.grants,
   timeZone: employees.timeZone,
   mustChangePassword: employees.mustChangePassword,
-  hasSecondFactor: hasSecondFactor(),
+  hasSecondFactor,
 };

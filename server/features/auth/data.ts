@@ -14,8 +14,8 @@ const credentialColumns = {
   isExpired: sql<boolean>`${employees.mustChangePassword} and coalesce(${employees.passwordExpiresAt} < now(), false)`,
   passwordHash: employees.passwordHash,
   sessionEpoch: employees.sessionEpoch,
-  hasApp: hasApp(),
-  hasPasskey: hasPasskey(),
+  hasApp,
+  hasPasskey,
 };
 
 export type Credentials = NonNullable<Awaited<ReturnType<typeof getCredentials>>>;

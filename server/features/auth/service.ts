@@ -6,6 +6,7 @@ import { type Database, db, type Transaction } from '#server/database/connection
 import { sharedLimiter } from '#server/database/limiter.ts';
 import { announce, notify } from '#server/database/notify.ts';
 import { deleteLinks } from '#server/database/queries/account-links.ts';
+import { accountChanged } from '#server/database/queries/account-mail.ts';
 import { endSessions } from '#server/database/session-store.ts';
 import { transact } from '#server/database/transaction.ts';
 import {
@@ -163,7 +164,7 @@ export async function changePassword(
     }
     await endSessions(transaction, renewed);
     await deleteLinks(transaction, [id]);
-    await notifyOfPassword(transaction, id);
+    await notify(transaction, [accountChanged(id, ['password'])]);
   });
   // The password alone is no second step.
   await startSession(request, renewed, credentials.hasSecondFactor ? request.session.provedAt : undefined);
@@ -257,12 +258,6 @@ async function startSession(request: Request, { id, sessionEpoch }: Credentials,
   await new Promise<void>((resolve, reject) => {
     request.session.save((error: unknown) => (error ? reject(error) : resolve()));
   });
-}
-
-/** Tells the owner, even of their own change: somebody else may have made it. */
-export function notifyOfPassword(transaction: Transaction, employeeId: number): Promise<void> {
-  const detail = { changes: ['password'] };
-  return notify(transaction, [{ kind: 'account_changed', to: { employeeId }, about: { type: 'account' }, detail }]);
 }
 
 /** Closes the event streams of ended sessions. */

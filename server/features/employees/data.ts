@@ -22,6 +22,7 @@ import {
   employeeInsertSchema,
   employeeSearchText,
   employees,
+  mailChoices,
   sessions,
 } from '#shared/schema.ts';
 
@@ -37,7 +38,7 @@ const listedColumns = listColumns({
   updatedAt: employees.updatedAt,
   invitedAt: accountLinks.createdAt,
   invitedUntil: accountLinks.expiresAt,
-  hasSecondFactor: hasSecondFactor(),
+  hasSecondFactor,
   application: sql<EmployeeView['application']>`(select json_build_object('id', i.id, 'reference', i.reference)
     from contact_inquiries i where i.account_id = ${employees.id} order by i.id desc limit 1)`,
   sessions: countOf(sessions, and(eq(sessions.employeeId, employees.id), isSessionAlive())),
@@ -73,6 +74,22 @@ export async function getEmployee(source: Pick<Transaction, 'select'>, id: numbe
     .select(listedColumns)
     .from(employees)
     .leftJoin(accountLinks, isInvitation)
+    .where(eq(employees.id, id));
+  return row;
+}
+
+/** How its owner gets in, and is told. */
+export async function getAccess(id: number) {
+  const [row] = await db
+    .select({
+      role: employees.role,
+      lastSignInAt: employees.lastSignInAt,
+      lastSignInAgent: employees.lastSignInAgent,
+      lastSignInNetwork: employees.lastSignInNetwork,
+      ways: mailChoices.ways,
+    })
+    .from(employees)
+    .leftJoin(mailChoices, eq(mailChoices.employeeId, employees.id))
     .where(eq(employees.id, id));
   return row;
 }

@@ -4,7 +4,7 @@ import { type Database, db, hasCode, type Transaction } from '#server/database/c
 import { postgresErrors } from '#server/database/error-codes.ts';
 import { announce, type Notice, notify } from '#server/database/notify.ts';
 import { deleteLinks } from '#server/database/queries/account-links.ts';
-import { mailAccount } from '#server/database/queries/account-mail.ts';
+import { accountChanged, mailAccount } from '#server/database/queries/account-mail.ts';
 import { lockActiveAdmins } from '#server/database/queries/admins.ts';
 import { releasePlans } from '#server/database/queries/piece-hand-over.ts';
 import { deleteSecondFactors } from '#server/database/queries/second-factors.ts';
@@ -128,9 +128,7 @@ async function tellOldAddress(
 }
 
 export function changeNotice(id: number, changes: EmployeeUpdate, actor?: Actor): Notice {
-  const detail = { changes: changesIn(changes) };
-  const by = actor && { actorId: actor.id };
-  return { kind: 'account_changed', to: { employeeId: id }, about: { type: 'account' }, ...by, detail };
+  return accountChanged(id, changesIn(changes), actor && { actorId: actor.id });
 }
 
 /** In words. */

@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { readSignedWords, signWords } from '#server/lib/auth/signed-words.ts';
 import { timeNow } from '#server/lib/clock.ts';
 
 /** In milliseconds: time to find a security key. */
@@ -12,20 +13,14 @@ export interface PasskeyChallenge {
 
 /** Signed, so that nothing is stored before it is answered. */
 export function issueChallenge(secret: string, { act, employeeId }: PasskeyChallenge, now = timeNow()): string {
-  const claim = `${act}.${employeeId ?? 0}.${now + challengeLifeMs}.${randomBytes(16).toString('base64url')}`;
-  return `${claim}.${signature(secret, claim)}`;
+  const random = randomBytes(16).toString('base64url');
+  return signWords(secret, 'passkey', `${act}.${employeeId ?? 0}.${now + challengeLifeMs}.${random}`);
 }
 
 /** Takes what a browser sends back, in base64url. Undefined for a challenge that has ended or is not ours. */
 export function readChallenge(secret: string, sent: string, now = timeNow()): PasskeyChallenge | undefined {
-  const text = Buffer.from(sent, 'base64url').toString();
-  const [, claim = '', signed = ''] = /^((?:add|enter|confirm)\.\d+\.\d+\.[\w-]{22})\.([\w-]{43})$/.exec(text) ?? [];
-  const [act, employeeId, until] = claim.split('.');
-  if (claim === '' || Number(until) <= now) return undefined;
-  if (!timingSafeEqual(Buffer.from(signed), Buffer.from(signature(secret, claim)))) return undefined;
+  const words = readSignedWords(secret, 'passkey', Buffer.from(sent, 'base64url').toString());
+  const [act, employeeId, until] = words?.split('.') ?? [];
+  if (act === undefined || Number(until) <= now) return undefined;
   return { act: act as PasskeyChallenge['act'], employeeId: Number(employeeId) || null };
-}
-
-function signature(secret: string, claim: string): string {
-  return createHmac('sha256', secret).update(`passkey ${claim}`).digest('base64url');
 }

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { readSignedWords, signWords } from '#server/lib/auth/signed-words.ts';
 
 /** 256 bits in base64url. */
 export const privateKeyPattern = /^[A-Za-z0-9_-]{43}$/;
@@ -20,30 +21,24 @@ export function calendarKey(secret: string, seed: string): string {
 
 /** For the `List-Unsubscribe` of mails to somebody's account; it says whom and what it is for. */
 export function mailStopKey(secret: string, employeeId: number, groups: readonly string[]): string {
-  const whatFor = [employeeId, ...groups].join('-');
-  return `${whatFor}-${createHmac('sha256', secret).update(`mail stop ${whatFor}`).digest('base64url')}`;
+  return signWords(secret, 'mail stop', [employeeId, ...groups].join('-'));
 }
 
 /** Undefined for a key that is not ours. */
 export function readMailStopKey(secret: string, key: string): { employeeId: number; groups: string[] } | undefined {
-  const [, id = '', words = ''] = /^(\d{1,10})-([a-z]+(?:-[a-z]+)*)-[\w-]{43}$/.exec(key) ?? [];
-  const groups = words.split('-');
-  const expected = Buffer.from(mailStopKey(secret, Number(id), groups));
-  const isOurs = key.length === expected.length && timingSafeEqual(Buffer.from(key), expected);
-  return isOurs ? { employeeId: Number(id), groups } : undefined;
+  const [id, ...groups] = readSignedWords(secret, 'mail stop', key)?.split('-') ?? [];
+  return id === undefined ? undefined : { employeeId: Number(id), groups };
 }
 
 /** The key of an address on the newsletter's list; it names the address, since nothing of it is stored. */
 export function newsletterKey(secret: string, readerId: number): string {
-  return `${readerId}-${createHmac('sha256', secret).update(`newsletter ${readerId}`).digest('base64url')}`;
+  return signWords(secret, 'newsletter', `${readerId}`);
 }
 
 /** Undefined for a key that is not ours. */
 export function readNewsletterKey(secret: string, key: string): number | undefined {
-  const id = Number(/^(\d{1,10})-[\w-]{43}$/.exec(key)?.[1]);
-  const expected = Buffer.from(newsletterKey(secret, id));
-  const isOurs = key.length === expected.length && timingSafeEqual(Buffer.from(key), expected);
-  return isOurs ? id : undefined;
+  const id = readSignedWords(secret, 'newsletter', key);
+  return id === undefined ? undefined : Number(id);
 }
 
 export function guardianKey(secret: string, reference: string, email: string): string {

@@ -6,11 +6,11 @@ import { postgresErrors } from '#server/database/error-codes.ts';
 import { sharedLimiter } from '#server/database/limiter.ts';
 import { announce, notify } from '#server/database/notify.ts';
 import { type AccountLink, claimLink, deleteLinks, findLink } from '#server/database/queries/account-links.ts';
-import { mailAccount } from '#server/database/queries/account-mail.ts';
+import { accountChanged, mailAccount } from '#server/database/queries/account-mail.ts';
 import { endSessions } from '#server/database/session-store.ts';
 import { transact } from '#server/database/transaction.ts';
 import { getCredentials, getLoginName, getSigningIn, updateEmail, updatePassword } from '#server/features/auth/data.ts';
-import { enter, forgetFailures, notifyOfPassword } from '#server/features/auth/service.ts';
+import { enter, forgetFailures } from '#server/features/auth/service.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { assertStrongPassword } from '#server/lib/auth/password-policy.ts';
 import { hashPassword } from '#server/lib/auth/passwords.ts';
@@ -84,7 +84,7 @@ export async function resetPassword(
       await announce(transaction, [{ about: { type: 'account' } }]);
       return;
     }
-    await notifyOfPassword(transaction, id);
+    await notify(transaction, [accountChanged(id, ['password'])]);
   });
   const event = { action: 'authn_password_change', actorId: id, target: `employee:${id}` } as const;
   await forgetFailures(request, credentials, { ...event, detail: { by: link.purpose }, requestId: request.requestId });
@@ -107,8 +107,7 @@ export async function confirmEmail(key: string, { requestId }: Request): Promise
     // Links mailed to the old address no longer work.
     await deleteLinks(transaction, [id]);
     const changes = ['email address'];
-    const about = { type: 'account' } as const;
-    await notify(transaction, [{ kind: 'account_changed', to: { employeeId: id }, about, detail: { changes } }]);
+    await notify(transaction, [accountChanged(id, changes)]);
     await mailAccount(transaction, { kind: 'email_changed', employeeId: id, to: link.email, changes });
     await recordAudit(transaction, event);
   }).catch((error: unknown) => {

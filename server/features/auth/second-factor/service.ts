@@ -2,6 +2,7 @@ import type { Request } from 'express';
 import { type AuditEvent, recordAudit } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import { notify } from '#server/database/notify.ts';
+import { accountChanged } from '#server/database/queries/account-mail.ts';
 import { once, transact } from '#server/database/transaction.ts';
 import { forgetAttempts } from '#server/features/auth/back-off-data.ts';
 import { getSigningIn } from '#server/features/auth/data.ts';
@@ -114,11 +115,7 @@ export async function tellOfSecondFactor(
   context: RequestContext,
   change: string,
 ): Promise<void> {
-  const { id } = context.actor;
-  const about = { type: 'account' } as const;
-  await notify(transaction, [
-    { kind: 'account_changed', to: { employeeId: id }, about, detail: { changes: [change] } },
-  ]);
+  await notify(transaction, [accountChanged(context.actor.id, [change])]);
   await recordAudit(transaction, eventOf(change, context));
 }
 

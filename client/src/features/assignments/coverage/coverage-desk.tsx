@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { DaysFilter } from '#client/components/list/days-filter.tsx';
 import { DeskFilter } from '#client/components/list/desk-filter.tsx';
@@ -24,13 +24,9 @@ import { coverageFilters } from '#shared/assignments/filters.ts';
 import type { EmployeeProfile } from '#shared/auth/views.ts';
 import { personName } from '#shared/people.ts';
 import { can } from '#shared/permissions.ts';
-import { CoverageDetail } from './coverage-detail.tsx';
+import { CoverageDetail, LazyPlanForm } from './coverage-detail.tsx';
 import { type CoverageFilter, coveragePath, coverageQuery } from './coverage-state.ts';
 import { judgmentNouns, useJudgmentUndo } from './use-judgment-undo.ts';
-
-const PlanForm = lazy(async () => ({
-  default: (await import('#client/features/assignments/plan/plan-form.tsx')).PlanForm,
-}));
 
 interface CoverageDeskProps {
   profile: EmployeeProfile;
@@ -140,7 +136,7 @@ export function CoverageDesk({ profile, views }: CoverageDeskProps) {
       </AssignmentSplit>
       <Dialog open={isOrdering} onClose={() => setOrdering(false)} title="Order a piece" size="wide">
         <Suspense>
-          <PlanForm
+          <LazyPlanForm
             readerId={profile.id}
             onCancel={() => setOrdering(false)}
             onSaved={({ id, title }) => {

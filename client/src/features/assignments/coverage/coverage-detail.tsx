@@ -10,7 +10,7 @@ import type { AssignmentView, DeliverableView } from '#shared/assignments/views.
 import { PieceJudgment } from './piece-judgment.tsx';
 import type { Judgment } from './use-judgment-undo.ts';
 
-const PlanForm = lazy(async () => ({
+export const LazyPlanForm = lazy(async () => ({
   default: (await import('#client/features/assignments/plan/plan-form.tsx')).PlanForm,
 }));
 
@@ -59,7 +59,7 @@ export function CoverageDetail({ assignment, readerId, restoredCount, onJudged }
         <div className="mt-5">
           <h4 className="mb-3 font-semibold text-lg">Change the plan</h4>
           <Suspense>
-            <PlanForm
+            <LazyPlanForm
               key={assignment.version}
               assignment={assignment}
               readerId={readerId}
