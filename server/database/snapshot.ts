@@ -25,17 +25,25 @@ let underWay = 0;
 
 /**
  * As `readSnapshot`, for what sends every row to somebody who may read slowly.
+ * @param prepare stores what the snapshot has to hold
  * @throws AppError `unavailable` while two others run in this instance.
  */
-export async function readExport(act: (snapshot: Snapshot) => Promise<void>): Promise<void> {
+export async function readExport(
+  act: (snapshot: Snapshot) => Promise<void>,
+  prepare?: () => Promise<void>,
+): Promise<void> {
   if (underWay >= atOnce) {
     const message = 'Two exports are already running. Please try again in a minute.';
     throw new AppError('unavailable', { message, retryAfter: 60 });
   }
   underWay++;
-  await findSource()
-    .then(({ pool }) => readSnapshot(act, pool))
-    .finally(() => underWay--);
+  try {
+    await prepare?.();
+    const { pool } = await findSource();
+    await readSnapshot(act, pool);
+  } finally {
+    underWay--;
+  }
 }
 
 /** Reads from one repeatable-read snapshot without the usual time limits, and cannot write. */

@@ -13,6 +13,7 @@ import {
   type Page,
   type PageRequest,
 } from '#server/database/lists.ts';
+import { isOpened } from '#server/database/queries/opened-evaluations.ts';
 import { rolesNamed } from '#server/database/search-words.ts';
 import { evaluationColumns, isReplier, replier, toEvaluationView } from '#server/features/evaluations/data.ts';
 import type { EvaluationQuery } from '#shared/evaluations/filters.ts';
@@ -67,20 +68,26 @@ export function listEvaluations(filter: EvaluationQuery, page: PageRequest): Pro
   return listPage(list, page);
 }
 
-export function isExported({ ids, ...filter }: EvaluationExport): SQL | undefined {
+/** What an export asks for. */
+export function isAskedFor({ ids, ...filter }: EvaluationExport): SQL | undefined {
   return and(matching(filter), chosen(evaluationSessions.id, ids));
 }
 
-export function selectEveryEvaluation(wanted: EvaluationExport) {
+/** Of that, what is on record as opened or exported: its author cannot take it back while the file is written. */
+function isExported(asked: EvaluationExport): SQL | undefined {
+  return and(isAskedFor(asked), isOpened);
+}
+
+export function selectEveryEvaluation(asked: EvaluationExport) {
   return selectDetails()
-    .where(isExported(wanted))
+    .where(isExported(asked))
     .orderBy(...order.by);
 }
 
 const order = newestFirst(evaluationSessions.completedAt, evaluationSessions.id);
 
-export function countEvaluations(wanted: EvaluationExport, executor: Database): Promise<number> {
-  return countExactly(executor, evaluationSessions, isExported(wanted));
+export function countEvaluations(asked: EvaluationExport, executor: Database): Promise<number> {
+  return countExactly(executor, evaluationSessions, isExported(asked));
 }
 
 /** `isHeld` waits for an author who is taking it back, and lets none begin before the transaction ends. */

@@ -7,7 +7,7 @@ import {
   countEvaluations,
   type DetailRow,
   type EvaluationExport,
-  isExported,
+  isAskedFor,
   selectEveryEvaluation,
   toEvaluationDetail,
 } from '#server/features/evaluations/admin/data.ts';
@@ -39,17 +39,20 @@ const columns: readonly ExportColumn<AnswerRow>[] = [
   { key: 'reply', heading: 'Reply', kind: 'text', of: ({ evaluation }) => evaluation.reply },
 ];
 
-/** Sends the answers of every match, newest first, from one snapshot. The audit events are stored before the first row. */
+/**
+ * Sends the answers of every match, newest first, from one snapshot. Each match is put on record first, so an evaluation
+ * whose author takes it back meanwhile is not in the file, and neither is one that is handed in meanwhile.
+ */
 export async function exportEvaluations(
   response: Response,
   { format, ...asked }: EvaluationExport & { format: ExportFormat },
   { actor, requestId }: RequestContext,
 ): Promise<void> {
+  const prepare = () => markEvaluationsExported(isAskedFor(asked), { actorId: actor.id, format, requestId });
   await readExport(async (snapshot) => {
     const count = await countEvaluations(asked, snapshot.db);
     const { q, ids, ...filter } = asked;
     const detail = { act: 'exported', format, evaluations: count, ...filter, ids, searched: Boolean(q) };
-    await markEvaluationsExported(isExported(asked), { actorId: actor.id, format, requestId });
     await recordAudit(db, { action: 'sensitive_read', actorId: actor.id, target: 'evaluations', detail, requestId });
     const pieces = snapshot.everyRow<DetailRow>(selectEveryEvaluation(asked), ids !== undefined);
     await sendExport(response, {
@@ -64,7 +67,7 @@ export async function exportEvaluations(
       columns,
       pieces: answerPieces(pieces),
     });
-  });
+  }, prepare);
 }
 
 async function* answerPieces(pieces: AsyncIterable<DetailRow[]>): AsyncGenerator<AnswerRow[]> {

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { db, pool } from '#server/database/connection.ts';
 import { asAdmin, makeEmployee } from '#server/test/api.ts';
@@ -92,23 +92,27 @@ describe('GET /api/admin/evaluations/export', () => {
     expect(body.match(/\r\n/g)).toHaveLength(251);
   });
 
-  it('holds what there was when it was counted, whatever comes meanwhile', async () => {
+  it('holds what is on record as exported: neither what is taken back nor what is handed in meanwhile', async () => {
     const { admin } = await asAdmin();
     const { id: employeeId } = await makeEmployee('photographer');
-    await handIn(employeeId, 2, () => 'in time');
+    const [takenBack] = await handIn(employeeId, 3, () => 'in time');
     const holder = await pool.connect();
     onTestFinished(() => holder.release());
     await holder.query('begin');
-    await holder.query('lock table audit_events in share mode');
+    await holder.query('select from evaluation_sessions where id = $1 for update', [takenBack]);
     const exported = admin.call<string>('GET', `${path}/export?employee=${employeeId}`);
-    // It was counted, and waits to be put on record.
-    const waiting = `select from pg_locks where relation = 'audit_events'::regclass and not granted`;
+    // It waits for the author to put on record what they are taking back.
+    const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and query like 'insert into "audit_events"%'`;
     await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1);
-    await handIn(employeeId, 1, () => 'too late');
-    await holder.query('rollback');
+    const late = await handIn(employeeId, 1, () => 'too late');
+    const reopen = 'update evaluation_sessions set is_completed = false, completed_at = null where id = $1';
+    await holder.query(reopen, [takenBack]);
+    await holder.query('commit');
     const { headers, body } = await exported;
     expect(headers.get('Content-Disposition')).toContain('_2-evaluations_');
     expect(body.match(/in time/g)).toHaveLength(2);
     expect(body).not.toContain('too late');
+    const targets = late.map((id) => `evaluation:${id}`);
+    expect(await db.$count(auditEvents, inArray(auditEvents.target, targets))).toBe(0);
   });
 });
