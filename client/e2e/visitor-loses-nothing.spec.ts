@@ -126,4 +126,17 @@ test.describe('without the code of a page', () => {
     await page.getByRole('button', { name: 'Load the page again' }).click();
     await expect(page.getByRole('tab', { name: 'Street Team' })).toBeVisible();
   });
+
+  test('a page whose server is away loads on its own once it is back', async ({ page }) => {
+    await page.goto('/');
+    await hydrated(page);
+    const away = ['**/assets/careers-page-*.js', '**/healthz'];
+    for (const url of away) await page.route(url, (route) => route.abort('connectionrefused'));
+    await page.getByRole('link', { name: /VIEW OPEN POSITIONS/ }).click();
+    await expect(
+      page.getByText('There’s still no connection. The page will load on its own once there is.'),
+    ).toBeVisible();
+    for (const url of away) await page.unroute(url);
+    await expect(page.getByRole('tab', { name: 'Street Team' })).toBeVisible();
+  });
 });

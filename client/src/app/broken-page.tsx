@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { Button } from '#client/components/button.tsx';
+import { isReachable, useWhenReachable } from '#client/lib/browser/use-connection.ts';
 import { fetchAgain } from './screens.ts';
 
 /** Part of the first chunk, because the network may be gone when it is needed. */
@@ -8,11 +9,8 @@ export function BrokenPage({ onFetched }: { onFetched: () => void }) {
   const [pathname] = useLocation();
   const [isStillAway, setStillAway] = useState(false);
 
-  useEffect(() => {
-    const handleOnline = () => void tryAgain();
-    addEventListener('online', handleOnline);
-    return () => removeEventListener('online', handleOnline);
-  });
+  useEffect(() => void isReachable().then((isThere) => setStillAway(!isThere)), []);
+  useWhenReachable(isStillAway, () => void tryAgain());
 
   async function tryAgain(): Promise<void> {
     try {
@@ -20,8 +18,8 @@ export function BrokenPage({ onFetched }: { onFetched: () => void }) {
       onFetched();
     } catch {
       // A new version has other files, which only a new document names.
-      if (await isSiteThere()) location.reload();
-      setStillAway(true);
+      if (await isReachable()) location.reload();
+      else setStillAway(true);
     }
   }
 
@@ -39,13 +37,4 @@ export function BrokenPage({ onFetched }: { onFetched: () => void }) {
       </p>
     </div>
   );
-}
-
-async function isSiteThere(): Promise<boolean> {
-  try {
-    const { ok } = await fetch(location.href, { method: 'HEAD' });
-    return ok;
-  } catch {
-    return false;
-  }
 }

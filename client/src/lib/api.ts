@@ -12,8 +12,10 @@ export class ApiError extends Error {
   readonly retryAfter: number | undefined;
   /** Only with 409: the row as it is stored now. */
   readonly current: unknown;
+  /** When the request went out, in milliseconds since 1970. */
+  readonly sentAt: number;
 
-  constructor(response: Response, text: string) {
+  constructor(response: Response, text: string, sentAt = Date.now()) {
     super(`${response.status}: ${text || response.statusText}`);
     const body = parseErrorBody(text);
     this.status = response.status;
@@ -22,6 +24,7 @@ export class ApiError extends Error {
     this.sentence = body?.error;
     this.retryAfter = Number(response.headers.get('Retry-After')) || undefined;
     this.current = body?.current;
+    this.sentAt = sentAt;
   }
 }
 
@@ -164,6 +167,7 @@ interface Received {
 
 /** Reads the body here, because an answer cut off on the way counts as none. */
 async function request(path: string, init: RequestInit, since: number): Promise<Received> {
+  const sentAt = Date.now();
   const isWrite = init.method !== undefined;
   const hasKey = new Headers(init.headers).has('Idempotency-Key');
   // `AbortSignal.any` would do: Safari has it since 17.4, Firefox since 124.
@@ -190,7 +194,7 @@ async function request(path: string, init: RequestInit, since: number): Promise<
       answered();
       init.signal?.removeEventListener('abort', leave);
     });
-  if (!response.ok) throw new ApiError(response, text);
+  if (!response.ok) throw new ApiError(response, text, sentAt);
   return { headers: response.headers, text };
 }
 

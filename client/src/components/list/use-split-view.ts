@@ -1,8 +1,8 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { beside, useWide } from '#client/lib/browser/use-wide.ts';
 import { useShortcuts } from '#client/lib/use-shortcuts.ts';
 import { useSteady } from '#client/lib/use-steady.ts';
 import { useFocusOnSelection } from './use-focus-on-selection.ts';
-import { useListRegion } from './use-list-region.ts';
 
 export interface SplitViewOptions<Row> {
   rows: readonly Row[];
@@ -15,7 +15,9 @@ export interface SplitViewOptions<Row> {
 /** A list that is worked through beside its detail: `j` and `k` move, Escape goes back, and the focus follows. */
 export function useSplitView<Row extends { id: number }>({ rows, query, selectedId, onSelect }: SplitViewOptions<Row>) {
   const { follow, ...elements } = useFocusOnSelection(selectedId);
-  const { ref: scroller, region } = useListRegion();
+  const [list, scroller] = useState<HTMLElement | null>(null);
+  // For `VirtualRows`: the list scrolls by itself beside the detail, and with the page on a narrow screen.
+  const region = useWide(beside) ? list : undefined;
   const place = rows.findIndex(({ id }) => id === selectedId);
   const last = useRef(0);
   if (place >= 0 || selectedId === null) last.current = Math.max(0, place);

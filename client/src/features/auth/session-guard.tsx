@@ -23,7 +23,9 @@ export function SessionGuard() {
   useEffect(() => {
     const lose = (error: unknown) => {
       if (!(error instanceof ApiError) || error.code !== 'not_authenticated' || isSigningOut(client)) return;
-      setProfile(client.getQueryData(profileQuery.queryKey) ?? null);
+      const { data, dataUpdatedAt = 0 } = client.getQueryState(profileQuery.queryKey) ?? {};
+      // What was asked in the session before may be refused after a new sign-in.
+      if (error.sentAt >= dataUpdatedAt) setProfile(data ?? null);
     };
     const leaveQueries = client.getQueryCache().subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'error') lose(event.action.error);

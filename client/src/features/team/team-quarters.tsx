@@ -60,7 +60,8 @@ function QuarterMark({ id, name, quarter: { quarter, state, sessionId }, isCurre
 export function QuarterTotals({ role }: { role: string }) {
   const totals = useQuery(teamQueries.quarters(role));
   return (
-    <div className="mb-3 flex min-h-12 flex-wrap gap-x-10 gap-y-2 text-sm">
+    // As high as what it waits for, so that the list below stays where it is.
+    <div className="mb-3 flex min-h-14 flex-wrap gap-x-10 gap-y-2 text-sm">
       <ul aria-label="Marks of evaluations" className="flex flex-wrap gap-x-5 gap-y-1">
         {states.map((state) => (
           <li key={state} className="flex items-center gap-1.5">
@@ -68,30 +69,22 @@ export function QuarterTotals({ role }: { role: string }) {
           </li>
         ))}
       </ul>
-      {/* It has the height of what comes, so that the list below stays where it is. */}
-      {totals.isLoading && (
-        <p role="status" className="text-muted">
-          Counting...
-        </p>
-      )}
-      {!totals.isLoading && (
-        <QueryView query={totals}>
-          {(quarters) => (
-            <ul aria-label="Evaluations handed in" className="flex flex-wrap gap-x-5 gap-y-1 tabular-nums">
-              {quarters.map(({ quarter, counts }) => {
-                const { submitted, asked } = handedIn(counts);
-                return (
-                  <li key={quarter}>
-                    <span className="text-muted">{quarterLabel(quarter)}:</span> {formatNumber(submitted)} of{' '}
-                    {formatNumber(asked)} handed in
-                    {counts.missed > 0 && `, ${formatNumber(counts.missed)} missed`}
-                  </li>
-                );
-              })}
-            </ul>
-          )}
-        </QueryView>
-      )}
+      <QueryView query={totals} loading="Counting..." skeletonLines={0}>
+        {(quarters) => (
+          <ul aria-label="Evaluations handed in" className="flex flex-wrap gap-x-5 gap-y-1 tabular-nums">
+            {quarters.map(({ quarter, counts }) => {
+              const { submitted, asked } = handedIn(counts);
+              return (
+                <li key={quarter}>
+                  <span className="text-muted">{quarterLabel(quarter)}:</span> {formatNumber(submitted)} of{' '}
+                  {formatNumber(asked)} handed in
+                  {counts.missed > 0 && `, ${formatNumber(counts.missed)} missed`}
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </QueryView>
     </div>
   );
 }

@@ -39,7 +39,7 @@ function watchNetwork(listener: () => void): () => void {
   return () => watch.abort();
 }
 
-async function isReachable(signal: AbortSignal): Promise<boolean> {
+export async function isReachable(signal: AbortSignal | null = null): Promise<boolean> {
   const answer = await fetch('/healthz', { cache: 'no-store', signal }).catch(() => undefined);
   return answer?.ok === true;
 }

@@ -3,6 +3,9 @@ import { useSyncExternalStore } from 'react';
 /** From 1280 px on, where two columns stand beside a list. */
 const twoColumns = '80rem';
 
+/** From 1024 px on, where a list stands beside its detail. */
+export const beside = '64rem';
+
 /** Whether the window is at least as wide, in `rem`. */
 export function useWide(from = twoColumns): boolean {
   return useSyncExternalStore(

@@ -112,7 +112,7 @@ describe('GET /api/admin/evaluations/export', () => {
     expect(headers.get('Content-Disposition')).toContain('_2-evaluations_');
     expect(body.match(/in time/g)).toHaveLength(2);
     expect(body).not.toContain('too late');
-    const targets = late.map((id) => `evaluation:${id}`);
+    const targets = late.map((id) => `evaluation:${id}` as const);
     expect(await db.$count(auditEvents, inArray(auditEvents.target, targets))).toBe(0);
   });
 });

@@ -35,7 +35,7 @@ describe('when something is published', () => {
     const { moments, confirm } = choose('America/New_York', '2027-03-14T02:30');
     expect(
       screen.getByText(
-        'Sun, Mar 14, 2027, 2:30 AM doesn’t exist in America/New York: the clock goes forward. Please choose another time',
+        'Sun, Mar 14, 2027, 2:30 AM doesn’t exist in America/New York: clocks go forward that day. Please choose another time',
       ),
     ).toBeTruthy();
     fireEvent.click(confirm);

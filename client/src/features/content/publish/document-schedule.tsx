@@ -76,5 +76,5 @@ export function PublishLater({ onSchedule, children }: PublishLaterProps) {
 
 function skipped(local: string, zone: string): string {
   const when = formatEventTime(new Date(`${local}Z`), false);
-  return `${when} doesn’t exist in ${zoneWords(zone)}: the clock goes forward. Please choose another time`;
+  return `${when} doesn’t exist in ${zoneWords(zone)}: clocks go forward that day. Please choose another time`;
 }
