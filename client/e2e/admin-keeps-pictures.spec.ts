@@ -96,7 +96,7 @@ test('a picture that cannot be used says why, and one whose answer is lost is no
   await page.getByRole('list', { name: 'Pictures' }).getByRole('button', { name: alt }).click();
   await page.getByRole('button', { name: 'Delete picture' }).click();
   await page.getByRole('button', { name: 'Delete it' }).click();
-  await expect(page.getByText('No picture has these words.')).toBeVisible();
+  await expect(page.getByText('No picture in the library has these words.')).toBeVisible();
 });
 
 test('what was typed for a picture survives a reload', async ({ adminPage: page }) => {

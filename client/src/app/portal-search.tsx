@@ -12,7 +12,7 @@ import type { EmployeeProfile } from '#shared/auth/views.ts';
 
 const loadPanel = () => import('./search-panel.tsx');
 const SearchPanel = lazy(async () => ({ default: (await loadPanel()).SearchPanel }));
-const PortalKeys = lazy(async () => ({ default: (await loadPanel()).PortalKeys }));
+const KeyHelp = lazy(async () => ({ default: (await import('#client/components/key-help.tsx')).KeyHelp }));
 
 /** The button in the header, the keys that open it, and `?` for the list of keys. */
 export function PortalSearch({ profile }: { profile: EmployeeProfile }) {
@@ -61,7 +61,7 @@ export function PortalSearch({ profile }: { profile: EmployeeProfile }) {
       )}
       {isHelpOpen && (
         <Suspense>
-          <PortalKeys onClose={() => setHelpOpen(false)} />
+          <KeyHelp onClose={() => setHelpOpen(false)} />
         </Suspense>
       )}
     </>

@@ -1,7 +1,6 @@
 import { Bell, Contact, Download, Keyboard, LogOut, Monitor, Moon, Plus, Settings, Sun, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { KeyHelp } from '#client/components/key-help.tsx';
 import type { SearchChoice } from '#client/features/search/search-choices.tsx';
 import { SearchDialog } from '#client/features/search/search-dialog.tsx';
 import { useTheme } from '#client/lib/browser/theme.ts';
@@ -105,10 +104,6 @@ export function SearchPanel({ profile, places: ownPlaces, onSignOut, onClose }: 
       onClose={onClose}
     />
   );
-}
-
-export function PortalKeys({ onClose }: Pick<SearchPanelProps, 'onClose'>) {
-  return <KeyHelp onClose={onClose} />;
 }
 
 const icon = 'size-5';

@@ -1,7 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, ne, not } from 'drizzle-orm';
 import type { Transaction } from '#server/database/connection.ts';
-import { now } from '#server/database/expressions.ts';
-import { notifications } from '#shared/schema.ts';
+import { ago, existsIn, now } from '#server/database/expressions.ts';
+import { employees, evaluationSessions, notifications } from '#shared/schema.ts';
 
 /** Once an evaluation is handed in, nobody asks for it. */
 export async function settleReminders(transaction: Transaction, employeeId: number): Promise<void> {
@@ -17,4 +17,34 @@ export async function deleteNotices(transaction: Transaction, evaluationId: numb
   await transaction
     .delete(notifications)
     .where(and(eq(notifications.evaluationId, evaluationId), eq(notifications.kind, 'evaluation_submitted')));
+}
+
+/** A batch of evaluations that their authors have not touched for seven to fourteen days, and were not told of. */
+export function listLeftEvaluations(transaction: Transaction) {
+  const { id, employeeId, role, updatedAt, isCompleted, answers } = evaluationSessions;
+  const isTold = existsIn(
+    notifications,
+    and(
+      eq(notifications.evaluationId, id),
+      eq(notifications.kind, 'evaluation_unfinished'),
+      gt(notifications.visibleAt, updatedAt),
+    ),
+  );
+  return (
+    transaction
+      .select({ id, employeeId, role })
+      .from(evaluationSessions)
+      // People who have another role now cannot finish it.
+      .innerJoin(employees, and(eq(employees.id, employeeId), employees.isActive, eq(employees.role, role)))
+      .where(
+        and(
+          eq(isCompleted, false),
+          ne(answers, {}),
+          lt(updatedAt, ago('7 days')),
+          gt(updatedAt, ago('14 days')),
+          not(isTold),
+        ),
+      )
+      .limit(500)
+  );
 }

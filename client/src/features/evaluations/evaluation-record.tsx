@@ -9,7 +9,7 @@ export function EvaluationRecord({ evaluation }: { evaluation: EvaluationView })
         {formatDate(evaluation.submittedAt)}
       </h2>
       <Facts evaluation={evaluation} />
-      <Reply evaluation={evaluation} />
+      <EvaluationReply evaluation={evaluation} />
       <ol className="mt-6 border-text border-t">
         {evaluation.answers.map(({ id, questionText, response }, index) => (
           <li key={id} className="break-inside-avoid border-rule border-b py-4">
@@ -44,7 +44,7 @@ export function EvaluationComparison({ left, right }: { left: EvaluationView; ri
           <div key={evaluation.id} className="min-w-0">
             <p className="font-display font-semibold text-lg">{formatDate(evaluation.submittedAt)}</p>
             <Facts evaluation={evaluation} />
-            <Reply evaluation={evaluation} />
+            <EvaluationReply evaluation={evaluation} />
           </div>
         ))}
       </div>
@@ -78,7 +78,7 @@ function Side({ date, children }: { date: string; children: string | undefined }
   );
 }
 
-function Response({ children }: { children: string }) {
+export function Response({ children }: { children: string }) {
   return (
     <p
       dir="auto"
@@ -98,7 +98,11 @@ function Facts({ evaluation: { submittedAt, role, readAt } }: { evaluation: Eval
   );
 }
 
-function Reply({ evaluation: { reply, repliedAt, repliedBy } }: { evaluation: EvaluationView }) {
+export function EvaluationReply({
+  evaluation: { reply, repliedAt, repliedBy },
+}: {
+  evaluation: Pick<EvaluationView, 'reply' | 'repliedAt' | 'repliedBy'>;
+}) {
   if (reply === null) return null;
   return (
     <div className="mt-4 break-inside-avoid border-success border-l-4 bg-surface p-4">

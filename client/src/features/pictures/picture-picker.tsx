@@ -1,15 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#client/components/button.tsx';
-import { SearchField } from '#client/components/form/search-field.tsx';
-import { LoadMore } from '#client/components/list/load-more.tsx';
-import { QueryView } from '#client/components/query-view.tsx';
 import { Dialog } from '#client/components/ui/dialog.tsx';
 import type { Picture } from '#shared/pictures-views.ts';
-import { pictureQueries } from './api.ts';
-import { findHousePictures } from './house-search.ts';
 import { leaveWords, NewPictures } from './new-pictures.tsx';
-import { PictureGrid } from './picture-grid.tsx';
+import { PictureList } from './picture-list.tsx';
 
 interface PicturePickerProps {
   open: boolean;
@@ -59,49 +53,13 @@ interface ChoicesProps {
 
 function Choices({ onChoose, onChosen }: ChoicesProps) {
   const [q, setQ] = useState('');
-  const list = useInfiniteQuery(pictureQueries.list(q));
-  const house = findHousePictures(q);
+  const creditOf = ({ credit }: Picture) => credit;
   return (
     <>
       <NewPictures id="picker-new-pictures" onAdded={onChoose} onChosen={onChosen} />
-      <div className="mt-8">
-        <SearchField
-          id="picker-search"
-          label="Search"
-          hint="Words in the description or credit"
-          value={q}
-          onSearch={setQ}
-        />
-      </div>
-      <QueryView
-        query={list}
-        loading="Loading pictures..."
-        skeletonLines={8}
-        isEmpty={({ rows }) => rows.length === 0}
-        empty={
-          <p className="py-4 text-muted">
-            {q ? 'No picture in the library has these words.' : 'No pictures of your own yet. Add the first one above.'}
-          </p>
-        }
-      >
-        {({ rows }) => (
-          <>
-            <PictureGrid label="Pictures" pictures={rows} note={({ credit }) => credit} onOpen={onChoose} />
-            <LoadMore query={list} noun="pictures" />
-          </>
-        )}
-      </QueryView>
-      {house.length > 0 && (
-        <>
-          <h3 className="mt-10 mb-5 font-display font-semibold text-lg">Included with the product</h3>
-          <PictureGrid
-            label="Included with the product"
-            pictures={house}
-            note={({ credit }) => credit}
-            onOpen={onChoose}
-          />
-        </>
-      )}
+      <PictureList
+        {...{ q, onSearch: setQ, ownNote: creditOf, houseNote: creditOf, onOpen: onChoose, onOpenHouse: onChoose }}
+      />
     </>
   );
 }

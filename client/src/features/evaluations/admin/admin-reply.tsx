@@ -8,11 +8,11 @@ import { ErrorLine } from '#client/components/error-line.tsx';
 import { DraftNote } from '#client/components/form/draft-note.tsx';
 import { TextAreaField } from '#client/components/form/text-area-field.tsx';
 import { useFormDraft } from '#client/components/form/use-form-draft.ts';
+import { EvaluationReply } from '#client/features/evaluations/evaluation-record.tsx';
 import { ApiError } from '#client/lib/api.ts';
 import { useProfile } from '#client/lib/auth.tsx';
 import { Draft } from '#client/lib/autosave/draft.ts';
 import { takeFocus } from '#client/lib/browser/typing.ts';
-import { formatDateTime } from '#client/lib/format.ts';
 import { employeeName } from '#shared/employees.ts';
 import { evaluationReplyMax, evaluationReplySchema } from '#shared/evaluations/evaluations.ts';
 import type { EvaluationDetail } from '#shared/evaluations/views.ts';
@@ -90,7 +90,7 @@ export function AdminReply({ evaluation, onReplied }: AdminReplyProps) {
           <p role="status" className="mt-1 text-success">
             {send.isSuccess && `Your reply is sent. ${name} reads it in their history.`}
           </p>
-          <SentReply evaluation={evaluation} />
+          <EvaluationReply evaluation={evaluation} />
           {(unsent !== '' || note.isCleared) && (
             <div className="mt-6 border-warning border-l-4 pl-4">
               <ErrorLine error={send.error} boxed />
@@ -107,19 +107,5 @@ export function AdminReply({ evaluation, onReplied }: AdminReplyProps) {
         </>
       )}
     </section>
-  );
-}
-
-function SentReply({ evaluation: { reply, repliedAt, repliedBy } }: { evaluation: EvaluationDetail }) {
-  return (
-    <blockquote className="mt-3 border-success border-l-4 pl-4">
-      <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
-        {reply}
-      </p>
-      <footer className="mt-2 text-muted">
-        {repliedBy ?? 'An administrator'}
-        {repliedAt && `, ${formatDateTime(repliedAt)}`}
-      </footer>
-    </blockquote>
   );
 }

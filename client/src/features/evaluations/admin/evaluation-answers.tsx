@@ -1,3 +1,4 @@
+import { Response } from '#client/features/evaluations/evaluation-record.tsx';
 import { formatDate } from '#client/lib/format.ts';
 import type { EvaluationReading } from '#shared/evaluations/views.ts';
 
@@ -48,7 +49,7 @@ function Answer({ question: { place, text, response, earlier }, dates }: AnswerP
           {text}
         </h3>
         {earlier === '' || dates.before === undefined ? (
-          <Response className="mt-2">{response}</Response>
+          <Response>{response}</Response>
         ) : (
           <div className="mt-2 grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-2">
             <Side date={dates.now}>{response}</Side>
@@ -69,18 +70,7 @@ function Side({ date, isEarlier = false, children }: { date: string; isEarlier?:
         {isEarlier && 'Before, '}
         {formatDate(date)}
       </p>
-      <Response className="mt-0.5">{children}</Response>
+      <Response>{children}</Response>
     </div>
-  );
-}
-
-function Response({ className, children }: { className: string; children: string }) {
-  return (
-    <p
-      dir="auto"
-      className={`whitespace-pre-wrap wrap-anywhere ${className} ${children === '' ? 'text-muted italic' : ''}`}
-    >
-      {children || 'No response provided'}
-    </p>
   );
 }

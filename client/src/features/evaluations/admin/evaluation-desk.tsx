@@ -3,13 +3,14 @@ import type { ReactNode } from 'react';
 import { ExportMenu } from '#client/components/list/export-menu.tsx';
 import { ListCount } from '#client/components/list/list-count.tsx';
 import { NoMatch } from '#client/components/list/no-match.tsx';
+import { NothingOpen } from '#client/components/list/nothing-open.tsx';
 import { SplitList } from '#client/components/list/split-list.tsx';
 import { SplitView } from '#client/components/list/split-view.tsx';
 import { useSplitView } from '#client/components/list/use-split-view.ts';
 import { isFiltered } from '#client/lib/filters.ts';
 import { evaluationFilters } from '#shared/evaluations/filters.ts';
 import { adminEvaluationQueries, type EvaluationFilter, evaluationExportPath } from './admin-api.ts';
-import { EvaluationPane, NoEvaluationOpen, paneHeading } from './evaluation-pane.tsx';
+import { EvaluationPane, paneHeading } from './evaluation-pane.tsx';
 import { EvaluationRow } from './evaluation-row.tsx';
 import { evaluationPath } from './use-admin-filter.ts';
 
@@ -83,7 +84,7 @@ export function EvaluationDesk({ filter, openId, chips, onOpen, onClear }: Evalu
       detailRole="dialog"
       detail={
         openId === null ? (
-          <NoEvaluationOpen isEmpty={data?.total === 0} />
+          <NothingOpen id={paneHeading} title="Select an Evaluation" isEmpty={data?.total === 0} />
         ) : (
           <EvaluationPane
             key={openId}

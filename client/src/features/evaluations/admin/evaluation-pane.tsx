@@ -116,26 +116,6 @@ export function EvaluationPane({ id, next, previous, hrefOf, onFollow, onMoveOn,
   );
 }
 
-export function NoEvaluationOpen({ isEmpty }: { isEmpty: boolean }) {
-  return (
-    <div className="py-10">
-      <h2 id={paneHeading} className="font-semibold text-xl">
-        Nothing is open
-      </h2>
-      {!isEmpty && (
-        <p className="mt-1 max-w-prose text-muted">
-          Choose an evaluation to read it here, beside the answers of the one before it. <Kbd>j</Kbd> and <Kbd>k</Kbd>{' '}
-          go through the list, <Kbd>e</Kbd> marks as read and opens the next one.
-        </p>
-      )}
-    </div>
-  );
-}
-
-function Kbd({ children }: { children: string }) {
-  return <kbd className="border border-rule-strong bg-surface px-1.5 font-medium font-text text-sm">{children}</kbd>;
-}
-
 function actWords(isUnread: boolean, hasNext: boolean): string {
   if (!isUnread) return hasNext ? 'Next' : 'Close';
   return hasNext ? 'Read and next' : 'Mark as read';
