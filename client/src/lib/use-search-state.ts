@@ -1,5 +1,4 @@
 import { useLocation, useSearchParams } from 'wouter';
-import { isDay } from '#shared/days.ts';
 import { searchState } from './prefetch.ts';
 
 interface ChangeOptions {
@@ -38,9 +37,4 @@ export function useSearchState<Key extends string>(keys: readonly Key[]) {
   }
 
   return [state, change] as const;
-}
-
-/** A day of the address, or '' where it is none. */
-export function dayFromUrl(text: string): string {
-  return isDay(text) ? text : '';
 }

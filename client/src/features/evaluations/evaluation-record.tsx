@@ -108,11 +108,11 @@ export function EvaluationReply({
     <div className="mt-4 break-inside-avoid border-success border-l-4 bg-surface p-4">
       <p className="font-medium">
         {repliedBy ?? 'An administrator'} answered
-        {repliedAt && <span className="font-normal text-muted"> on {formatDate(repliedAt)}</span>}
+        {repliedAt && <span className="font-normal text-muted"> on {formatDateTime(repliedAt)}</span>}
       </p>
-      <p dir="auto" className="mt-1 max-w-prose whitespace-pre-wrap wrap-anywhere">
+      <blockquote dir="auto" className="mt-1 max-w-prose whitespace-pre-wrap wrap-anywhere">
         {reply}
-      </p>
+      </blockquote>
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { timeZone } from '#client/lib/browser/time-zone.ts';
 import { withQuery } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
-import { dayFromUrl, oneOf } from '#client/lib/use-search-state.ts';
+import { oneOf } from '#client/lib/use-search-state.ts';
 import type { CalendarEntry } from '#shared/assignments/views.ts';
-import { addDays, addMonths, type Day, type Days, dayOf, weekdayOf } from '#shared/days.ts';
+import { addDays, addMonths, type Day, type Days, dayOf, isDay, weekdayOf } from '#shared/days.ts';
 import { employeeRoles } from '#shared/roles.ts';
 
 export const calendarNames = ['view', 'day', 'whose'] as const;
@@ -26,7 +26,7 @@ export function calendarState(
 ): CalendarState {
   return {
     view: hasRoom ? oneOf(['week'], view) || 'month' : 'agenda',
-    day: dayFromUrl(day) || companyToday(),
+    day: isDay(day) ? day : companyToday(),
     whose: oneOf(['all', ...employeeRoles], whose),
   };
 }
