@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { config } from '#server/config.ts';
 import { db } from '#server/database/connection.ts';
 import type { Queue } from '#server/database/jobs.ts';
-import { mailRound } from '#server/features/notifications/mail-service.ts';
+import { earlierDecisions, mailRound } from '#server/features/notifications/mail-service.ts';
 import { modulesOf } from '#server/features/training/content-service.ts';
 import { queues } from '#server/jobs.ts';
 import { asAdmin, type Client, makeEmployee, startApi } from '#server/test/api.ts';
@@ -159,22 +159,21 @@ const occasions: Record<string, () => Promise<Occasion>> = {
   'submission-mail': async () => {
     const { manager, submission } = await submissionFixtures();
     await decide(manager.client, submission.id, 'approve');
-    const ofSubmission = eq(notifications.submissionId, submission.id);
-    // The release before mailed by itself.
-    await db.update(notifications).set({ mailWay: null, visibleAt: new Date() }).where(ofSubmission);
+    // Release 1.0.0 tells nobody but by this job.
+    await db.delete(notifications).where(eq(notifications.submissionId, submission.id));
     const [event] = await db
       .select()
       .from(submissionEvents)
       .where(eq(submissionEvents.submissionId, submission.id))
       .orderBy(desc(submissionEvents.id))
       .limit(1);
-    const mailed = async () => {
-      await db.update(notifications).set({ mailWay: 'now' }).where(ofSubmission);
-      await mailRound.work({}, { id: '' });
-    };
+    const eventId = Number(event?.id);
     return {
-      data: { eventId: event?.id },
-      late: { mailed, deleted: () => db.delete(submissions).where(eq(submissions.id, submission.id)) },
+      data: { eventId },
+      late: {
+        told: () => earlierDecisions.work({ eventId }, { id: '' }),
+        deleted: () => db.delete(submissions).where(eq(submissions.id, submission.id)),
+      },
     };
   },
   'mail-sweep': async () => {

@@ -127,6 +127,9 @@ const isLastMove = sql<boolean>`not exists (
 
 /** Undefined once its author was told of it, or another decision took its place. */
 export async function findUntoldDecision(transaction: Transaction, eventId: number) {
+  const { id } = submissionEvents;
+  // A job may run twice at the same time: the second one waits, and finds that the author was told.
+  await transaction.select({ id }).from(submissionEvents).where(eq(id, eventId)).for('update');
   const [row] = await transaction
     .select({
       submissionId: submissionEvents.submissionId,
@@ -139,7 +142,7 @@ export async function findUntoldDecision(transaction: Transaction, eventId: numb
     .innerJoin(submissions, eq(submissions.id, submissionEvents.submissionId))
     .where(
       and(
-        eq(submissionEvents.id, eventId),
+        eq(id, eventId),
         isLastMove,
         not(existsIn(notifications, eq(jsonNumber(notifications.detail, 'eventId'), eventId))),
       ),
