@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { mounts } from '#server/app.ts';
-import { formSchemas } from '#server/features/inquiries/record/forms.ts';
 import { listRoutes } from '#server/middleware/methods.ts';
 import { bornYearsAgo } from '#server/test/inquiries.ts';
+import { formSchemas } from '#shared/inquiries/forms/form-schemas.ts';
 import { draftSchemas, submissionSchemas } from '#shared/submissions/forms.ts';
 
 /* Every field of everything the server reads, with what no page sends: refused in a sentence, never a fault of ours. */

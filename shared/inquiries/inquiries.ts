@@ -11,6 +11,13 @@ export const crowdMinutes = 10;
 /** Most emails to one mailbox that strangers can cause with our forms. */
 export const mailsADay = 10;
 
+/** How far late inquiries are counted, and others from the same person. */
+export const lateMax = 1_000;
+export const duplicatesMax = 99;
+
+/** As many inquiries are offered for a mail that belongs to none. */
+export const candidatesMax = 5;
+
 /** `spam` is only a suspicion: nothing is dropped. */
 export const inquiryStatuses = ['new', 'in_progress', 'answered', 'closed', 'spam'] as const;
 export type InquiryStatus = (typeof inquiryStatuses)[number];

@@ -5,7 +5,7 @@ import { keysOf } from '#shared/keys.ts';
 import { mailStates } from '#shared/mail.ts';
 import { awaitedFilesSchema, count, fileViewSchema, moment, role } from '#shared/wire.ts';
 import { stages } from './hiring.ts';
-import { inquiryStatuses } from './inquiries.ts';
+import { candidatesMax, duplicatesMax, inquiryStatuses, lateMax } from './inquiries.ts';
 
 const id = z.int();
 const status = z.enum(inquiryStatuses);
@@ -56,8 +56,8 @@ export const inquiryViewSchema = z.object({
   waitsSince: moment.nullable(),
   /** The end of the day that a reply has promised, which counts instead of the form's. */
   promisedUntil: moment.nullable(),
-  /** Others with the same email or telephone number within 90 days; counted up to 99. */
-  duplicates: count.max(99),
+  /** Others with the same email or telephone number within 90 days. */
+  duplicates: count.max(duplicatesMax),
   /** Sent back with a change; an older version gets a 409. */
   version: z.int(),
   createdAt: moment,
@@ -145,8 +145,8 @@ export const inquiryStatsSchema = z.object({
   byForm: z.record(z.string(), z.partialRecord(status, count)),
   /** When the first of the unanswered came; null when there are none. */
   oldestUnanswered: moment.nullable(),
-  /** The number that has waited longer than we promise, up to 1,000. */
-  late: count.max(1_000),
+  /** The number that has waited longer than we promise. */
+  late: count.max(lateMax),
 });
 export type InquiryStats = z.infer<typeof inquiryStatsSchema>;
 
@@ -207,8 +207,8 @@ export const unmatchedMessageSchema = inquiryMessageSchema
     name: z.string().nullable(),
     email: z.string(),
     subject: z.string().nullable(),
-    /** The newest inquiries from the same address, at most five. */
-    candidates: z.array(inquiryViewSchema.pick({ id: true, reference: true, name: true })).max(5),
+    /** The newest inquiries from the same address. */
+    candidates: z.array(inquiryViewSchema.pick({ id: true, reference: true, name: true })).max(candidatesMax),
   });
 export type UnmatchedMessage = z.infer<typeof unmatchedMessageSchema>;
 

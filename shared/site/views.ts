@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lateMax } from '#shared/inquiries/inquiries.ts';
 import { count, moment } from '#shared/wire.ts';
 
 const setupStepSchema = z.object({
@@ -17,8 +18,8 @@ export const systemOverviewSchema = z.object({
   databaseBytes: count,
   /** Null when no inquiry is unanswered. */
   oldestUnanswered: moment.nullable(),
-  /** Inquiries that have waited longer than we promise, counted up to 1,000. */
-  lateInquiries: count,
+  /** Inquiries that have waited longer than we promise. */
+  lateInquiries: count.max(lateMax),
   startedAt: moment,
   /** Made by hand or daily. A problem of the daily ones: the last failed, or is older than 26 hours. */
   backup: z.object({ lastAt: moment.nullable(), problem: z.enum(['failed', 'late']).nullable() }),

@@ -1,8 +1,8 @@
-import { and, isNull, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { coalesce } from '#server/database/expressions.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
 import { formTypes, promisedSince } from '#shared/inquiries/forms/form-types.ts';
-import { openStatuses } from '#shared/inquiries/inquiries.ts';
+import { lateMax, openStatuses } from '#shared/inquiries/inquiries.ts';
 import { contactInquiries, isOneOf } from '#shared/schema.ts';
 
 const { createdAt, formType, promisedUntil, status, withdrawnAt } = contactInquiries;
@@ -39,17 +39,14 @@ export function isLateInquiry(now: Date): SQL | undefined {
     isNull(withdrawnAt),
     not(waitsForGuardian(sql`${contactInquiries.id}`)),
     or(
-      sql`${promisedUntil} < ${now.toISOString()}::timestamptz`,
+      lt(promisedUntil, now),
       and(
         isNull(promisedUntil),
         // A person who waits for an answer wrote before.
-        sql`${createdAt} < ${latest.toISOString()}::timestamptz`,
+        lt(createdAt, latest),
         or(
           ...since.map(({ type, day }) =>
-            and(
-              type === null ? notInArray(coalesce(formType, ''), [...formTypes]) : sql`${formType} = ${type}`,
-              isBefore(day),
-            ),
+            and(type === null ? notInArray(coalesce(formType, ''), [...formTypes]) : eq(formType, type), isBefore(day)),
           ),
         ),
       ),
@@ -63,5 +60,3 @@ export function selectOpenInquiries(now: Date): SQL {
     (select count(*)::int from (select 1 from ${contactInquiries} where ${isLateInquiry(now)}
       order by ${createdAt} limit ${sql.raw(String(lateMax))}) as late) as late`;
 }
-
-export const lateMax = 1_000;

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#server/database/connection.ts';
-import { formSchemas, readForm } from '#server/features/inquiries/record/forms.ts';
+import { readForm } from '#server/features/inquiries/record/forms.ts';
 import { guardianKey, inquiryKey } from '#server/lib/auth/private-keys.ts';
 import { linkSecret } from '#server/lib/auth/secrets.ts';
 import { sha256 } from '#server/lib/hash.ts';
 import type { Clock } from '#server/scripts/demo/clock.ts';
 import { type DemoInquiry, readContent } from '#server/scripts/demo/content.ts';
+import { formSchemas } from '#shared/inquiries/forms/form-schemas.ts';
 import { referenceOf } from '#shared/inquiries/reference.ts';
 import {
   auditEvents,

@@ -3,8 +3,10 @@ import { QueryView, type QueryViewProps, type ViewedQuery } from '#client/compon
 import { idOf, type Listed, listSize } from '#client/lib/paging.ts';
 import { LoadMore } from './load-more.tsx';
 import type { LongList } from './long-list.ts';
+import type { SplitViewState } from './use-split-view.ts';
+import { VirtualRows } from './virtual-rows.tsx';
 
-export interface QueryListProps<Row>
+interface QueryListProps<Row>
   extends Pick<LongList<Row>, 'name' | 'estimate'>,
     Pick<QueryViewProps<Listed<Row>>, 'loading' | 'skeletonLines' | 'empty'>,
     Pick<ComponentProps<typeof LoadMore>, 'noun' | 'region'> {
@@ -31,5 +33,30 @@ export function QueryList<Row extends { id: number }>(props: QueryListProps<Row>
         </div>
       )}
     </QueryView>
+  );
+}
+
+interface SplitListProps<Row> extends Omit<QueryListProps<Row>, 'region' | 'children'> {
+  view: SplitViewState;
+  children: (row: Row) => ReactNode;
+}
+
+/** A paged list beside what is open of it. */
+export function SplitList<Row extends { id: number }>({ view, children, ...list }: SplitListProps<Row>) {
+  const { region, selectedId } = view;
+  return (
+    <QueryList {...list} region={region}>
+      {(rows) => (
+        <VirtualRows
+          as="ol"
+          list={rows}
+          region={region}
+          keep={selectedId}
+          className="divide-y divide-rule border-rule border-b"
+        >
+          {children}
+        </VirtualRows>
+      )}
+    </QueryList>
   );
 }

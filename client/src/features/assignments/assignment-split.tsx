@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { NothingOpen } from '#client/components/list/nothing-open.tsx';
-import { SplitList } from '#client/components/list/split-list.tsx';
+import { SplitList } from '#client/components/list/query-list.tsx';
 import { SplitView } from '#client/components/list/split-view.tsx';
 import type { SplitViewState } from '#client/components/list/use-split-view.ts';
 import type { AssignmentView, DeliverableView } from '#shared/assignments/views.ts';

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { getJson, send } from '#client/lib/api.ts';
 import { type FilterValues, noFilters } from '#client/lib/filters.ts';
 import { pagedQuery, withQuery } from '#client/lib/paging.ts';
+import { alwaysFresh } from '#client/lib/query-client.ts';
 import { useKeptKey } from '#client/lib/use-kept-key.ts';
 import { type ownFilters, pendingFilters } from '#shared/submissions/filters.ts';
 import type { SubmissionCreate, SubmissionEdit, SubmissionType } from '#shared/submissions/submissions.ts';
@@ -13,9 +14,6 @@ import type {
 } from '#shared/submissions/views.ts';
 
 export type PendingFilters = FilterValues<typeof pendingFilters>;
-
-/** Refetched on mount and on window focus. */
-export const alwaysFresh = { staleTime: 0, refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
 
 export const everyPending: PendingFilters = { ...noFilters(pendingFilters), sort: '' };
 

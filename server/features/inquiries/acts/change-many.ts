@@ -1,20 +1,19 @@
 import type { Transaction } from '#server/database/connection.ts';
 import { once } from '#server/database/transaction.ts';
-import { applyChange, difference, lockAt, notAssignable, Overtaken } from '#server/features/inquiries/acts/change.ts';
-import { type ManyChanged, notifyOfChanges, notifyOfInquiryReversal } from '#server/features/inquiries/acts/tell.ts';
 import {
-  getOwnChange,
-  isAssignable,
-  type LockedInquiry,
-  lockInquiries,
-  updateInquiry,
-} from '#server/features/inquiries/record/write.ts';
+  applyChange,
+  assertAssignable,
+  difference,
+  lockAt,
+  Overtaken,
+} from '#server/features/inquiries/acts/change.ts';
+import { type ManyChanged, notifyOfChanges, notifyOfInquiryReversal } from '#server/features/inquiries/acts/tell.ts';
+import { getOwnChange, lockInquiries, updateInquiry } from '#server/features/inquiries/record/write.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { applyToEach } from '#server/lib/apply-to-each.ts';
 import { Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import type { ChosenInquiry, InquiriesChange } from '#shared/inquiries/bulk.ts';
-import type { InquiryChange } from '#shared/inquiries/inquiries.ts';
 import type { InquiriesChanged, InquiryResult } from '#shared/inquiries/views.ts';
 import { undoSeconds } from '#shared/undo.ts';
 
@@ -28,12 +27,12 @@ export function changeInquiries(
 ): Promise<Reply> {
   const body = { inquiries, change };
   return once({ scope: `POST change inquiries ${actor.id}`, key, body }, async (transaction) => {
-    const { assignedTo } = change;
-    if (typeof assignedTo === 'number' && !(await isAssignable(transaction, assignedTo))) throw notAssignable();
+    await assertAssignable(transaction, change.assignedTo, actor);
     const changed: ManyChanged[] = [];
     const outcomes = await applyToEach(inquiries, async ({ id, version }): Promise<Outcome> => {
-      const before = await lockAt(transaction, { id, version, assignedTo }, actor);
-      if (!isChange(before, change)) return { outcome: 'unchanged', status: before.status, version };
+      const before = await lockAt(transaction, { id, version }, actor);
+      if (Object.keys(difference(before, change)).length === 0)
+        return { outcome: 'unchanged', status: before.status, version };
       await applyChange(transaction, { id, before }, change, { actor, requestId, mailAfter: undoSeconds + 1 });
       changed.push({ id, before });
       return { outcome: 'done', status: change.status ?? before.status, version: version + 1 };
@@ -93,10 +92,4 @@ async function resultsOf(
       error: outcome.message,
     };
   });
-}
-
-function isChange(before: LockedInquiry, { status, assignedTo }: Omit<InquiryChange, 'version'>): boolean {
-  return (
-    (status !== undefined && status !== before.status) || (assignedTo !== undefined && assignedTo !== before.assignedTo)
-  );
 }

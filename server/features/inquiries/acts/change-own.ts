@@ -84,7 +84,8 @@ export async function addPrivateFiles(key: string, arrived: readonly ArrivedFile
   const stored = await createInquiryFiles(checked, status === 'spam');
   try {
     await transact(async (transaction) => {
-      if (!(await lockOpenInquiry(transaction, id))) throw ended();
+      const inquiry = await lockOpenInquiry(transaction, id);
+      if (!inquiry) throw ended();
       const fresh = findFresh(await listInquiryFiles(transaction, id), checked);
       await attachInquiryFiles(
         transaction,
@@ -92,7 +93,7 @@ export async function addPrivateFiles(key: string, arrived: readonly ArrivedFile
         { inquiryId: id },
       );
       const names = checked.map(({ name }) => name);
-      await updateAwaitedFiles(transaction, id, (awaited) => awaitedAfter(awaited, names));
+      await updateAwaitedFiles(transaction, id, awaitedAfter(inquiry.awaitedFiles, names));
       await recordAudit(transaction, {
         action: 'sensitive_update',
         target: `inquiry:${id}`,
@@ -114,8 +115,9 @@ export async function waivePrivateFiles(
 ): Promise<void> {
   const { id } = await getKeyedInquiry(key);
   await once({ scope: `waive files of inquiry ${id}`, key: idempotencyKey, body: { names } }, async (transaction) => {
-    if (!(await lockOpenInquiry(transaction, id))) throw ended();
-    await updateAwaitedFiles(transaction, id, (awaited) => awaitedWithout(awaited, names));
+    const inquiry = await lockOpenInquiry(transaction, id);
+    if (!inquiry) throw ended();
+    await updateAwaitedFiles(transaction, id, awaitedWithout(inquiry.awaitedFiles, names));
     await recordAudit(transaction, {
       action: 'sensitive_update',
       target: `inquiry:${id}`,

@@ -9,6 +9,7 @@ import { toInquiryDetail } from '#server/features/inquiries/record/view.ts';
 import {
   createNote,
   getLatestChange,
+  isAssignable,
   type LockedInquiry,
   lockInquiry,
   updateInquiry,
@@ -44,6 +45,7 @@ export async function changeInquiry(
   { actor, requestId, idempotencyKey: key }: RequestContext,
 ): Promise<void> {
   await once({ scope: `PATCH inquiry ${id} ${actor.id}`, key, body: change }, async (transaction) => {
+    await assertAssignable(transaction, change.assignedTo, actor);
     const before = await lockAt(transaction, { ...change, id }, actor);
     await applyChange(transaction, { id, before }, change, { actor, requestId });
     await notifyOfChange(transaction, id, before, change, actor);
@@ -59,10 +61,10 @@ interface ApplyOptions extends Pick<RequestContext, 'actor' | 'requestId'> {
 /** @throws AppError `not_found`; `Overtaken` where somebody has changed it since. */
 export async function lockAt(
   transaction: Transaction,
-  { id, version, assignedTo }: { id: number; version: number; assignedTo?: number | null | undefined },
+  { id, version }: { id: number; version: number },
   actor: RequestContext['actor'],
 ): Promise<LockedInquiry> {
-  const row = assertFound(await lockInquiry(transaction, id, actor, assignedTo), 'inquiry');
+  const row = assertFound(await lockInquiry(transaction, id, actor), 'inquiry');
   if (row.version !== version) throw await stale(transaction, id, actor);
   return row;
 }
@@ -74,7 +76,7 @@ export async function applyChange(
   change: Omit<InquiryChange, 'version'>,
   { actor, requestId, mailAfter = 0 }: ApplyOptions,
 ): Promise<void> {
-  assertAllowed(change, before, actor);
+  assertStartable(change, before);
   await updateInquiry(transaction, id, change, {
     action: 'sensitive_update',
     actorId: actor.id,
@@ -126,26 +128,32 @@ export async function openInquiryFile(id: number, fileId: number, { actor, reque
   return file;
 }
 
-function assertAllowed(change: Omit<InquiryChange, 'version'>, before: LockedInquiry, actor: Actor): void {
-  const starts = change.status === 'in_progress' || change.status === 'answered';
-  if (starts && before.guardianWaits) {
+function assertStartable({ status }: Omit<InquiryChange, 'version'>, { guardianWaits }: LockedInquiry): void {
+  if (guardianWaits && (status === 'in_progress' || status === 'answered')) {
     const message =
       'This applicant is under 18 and the guardian hasn’t confirmed yet. The application can wait or be closed.';
     throw new AppError('conflict', { message });
   }
-  if (change.assignedTo !== undefined && !can(actor, 'inquiries:work')) {
+}
+
+/** @throws AppError `forbidden` for those who do not assign, `invalid_input` for an assignee who cannot work on it. */
+export async function assertAssignable(
+  transaction: Transaction,
+  assignedTo: number | null | undefined,
+  actor: Actor,
+): Promise<void> {
+  if (assignedTo === undefined) return;
+  if (!can(actor, 'inquiries:work')) {
     throw new AppError('forbidden', { message: 'Only administrators decide who works on an inquiry.' });
   }
-  if (typeof change.assignedTo === 'number' && !before.canBeAssigned) throw notAssignable();
-}
-
-export function notAssignable(): AppError {
+  if (assignedTo === null || (await isAssignable(transaction, assignedTo))) return;
   const message = 'This account can’t work on the inbox.';
-  return new AppError('invalid_input', { message, fields: { assignedTo: [message] } });
+  throw new AppError('invalid_input', { message, fields: { assignedTo: [message] } });
 }
 
+/** What the audit trail and the history say of it. */
 export function difference(
-  before: LockedInquiry,
+  before: Pick<LockedInquiry, 'status' | 'assignedTo'>,
   { status, assignedTo }: Omit<InquiryChange, 'version'>,
 ): Record<string, unknown> {
   return {

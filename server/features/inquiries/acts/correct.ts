@@ -3,13 +3,14 @@ import { once } from '#server/database/transaction.ts';
 import { getKeyedInquiry, isCorrectable, type SenderContext } from '#server/features/inquiries/acts/change-own.ts';
 import type { InquiryMailJob } from '#server/features/inquiries/acts/mail-arrival.ts';
 import { announceInquiries, enqueueInquiryMails } from '#server/features/inquiries/acts/tell.ts';
-import { formSchemas, type ParsedForm, readForm } from '#server/features/inquiries/record/forms.ts';
+import { type ParsedForm, readForm } from '#server/features/inquiries/record/forms.ts';
 import { createGuardianConsent } from '#server/features/inquiries/record/guardians.ts';
 import { type KeyedInquiry, updateInquiryForm } from '#server/features/inquiries/record/receipts.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { noContent } from '#server/lib/reply.ts';
 import { fieldErrors } from '#server/middleware/handle.ts';
 import { confirmedFields } from '#shared/inquiries/applicants.ts';
+import { formSchemas } from '#shared/inquiries/forms/form-schemas.ts';
 import { openingField } from '#shared/inquiries/forms/opening-field.ts';
 
 /** Corrections that send mail; otherwise a form could mail a list of addresses. */

@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/database/connection.ts';
 import { once } from '#server/database/transaction.ts';
-import { stale, viewInquiryDetail } from '#server/features/inquiries/acts/change.ts';
+import { difference, stale, viewInquiryDetail } from '#server/features/inquiries/acts/change.ts';
 import { proposeAccount } from '#server/features/inquiries/acts/propose-account.ts';
 import { writeToSender } from '#server/features/inquiries/acts/reply.ts';
 import { announceInquiries } from '#server/features/inquiries/acts/tell.ts';
@@ -102,7 +102,7 @@ async function act(
         detail: {
           act: 'moved',
           stage: { from: before.stage, to: stage },
-          ...(status !== before.status && { status: { from: before.status, to: status } }),
+          ...difference(before, { status }),
           ...(messageId !== null && { messageId }),
           ...(accountId !== undefined && { accountId }),
         },

@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/database/connection.ts';
 import { enqueueMails } from '#server/database/queries/mails.ts';
 import { once } from '#server/database/transaction.ts';
-import { stale } from '#server/features/inquiries/acts/change.ts';
+import { difference, stale } from '#server/features/inquiries/acts/change.ts';
 import { replyMail } from '#server/features/inquiries/acts/mail-reply.ts';
 import { announceInquiries } from '#server/features/inquiries/acts/tell.ts';
 import { undoAcceptance } from '#server/features/inquiries/acts/undo-acceptance.ts';
@@ -47,7 +47,7 @@ export async function sendReply(
       action: 'sensitive_update',
       actorId: actor.id,
       target: `inquiry:${id}`,
-      detail: { act: 'replied', messageId, promisedFor, ...step(before.status, status) },
+      detail: { act: 'replied', messageId, promisedFor, ...difference(before, { status }) },
       requestId,
     });
     await announceInquiries(transaction, [id], { isDone: true });
@@ -61,8 +61,12 @@ export async function writeToSender(
   transaction: Transaction,
   reply: Parameters<typeof createReply>[1] & { inquiryId: number },
 ): Promise<number> {
+  const { inquiryId } = reply;
   const messageId = await createReply(transaction, reply);
-  await queueMail(transaction, { inquiryId: reply.inquiryId, messageId });
+  const mail = { kind: 'reply', inquiryId, data: { inquiryId, messageId } } as const;
+  // A second longer than its author is promised.
+  const [mailId] = await enqueueMails(transaction, replyMail, [mail], { startAfter: undoSeconds + 1 });
+  await updateReplyMail(transaction, messageId, mailId);
   return messageId;
 }
 
@@ -102,7 +106,7 @@ export async function takeBackReply(
         detail: {
           act: 'reply_taken_back',
           messageId,
-          ...step(before.status, status),
+          ...difference(before, { status }),
           ...(stage === before.stage ? {} : { stage: { from: before.stage, to: stage } }),
         },
         requestId,
@@ -111,13 +115,6 @@ export async function takeBackReply(
     await announceInquiries(transaction, [id]);
     return noContent;
   });
-}
-
-async function queueMail(transaction: Transaction, job: { inquiryId: number; messageId: number }): Promise<void> {
-  const mail = { kind: 'reply', inquiryId: job.inquiryId, data: job } as const;
-  // A second longer than its author is promised.
-  const [mailId] = await enqueueMails(transaction, replyMail, [mail], { startAfter: undoSeconds + 1 });
-  await updateReplyMail(transaction, job.messageId, mailId);
 }
 
 function assertAnswerable({ guardianWaits, status }: LockedInquiry): void {
@@ -139,10 +136,6 @@ function statusAfter(
   if (promisedFor) return 'in_progress';
   if (marksAnswered) return 'answered';
   return status === 'new' ? 'in_progress' : status;
-}
-
-function step(from: InquiryStatus, to: InquiryStatus): Record<string, unknown> {
-  return from === to ? {} : { status: { from, to } };
 }
 
 function tooLate(): AppError {

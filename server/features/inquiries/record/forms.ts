@@ -1,27 +1,13 @@
-import type { z } from 'zod';
 import { timeNow } from '#server/lib/clock.ts';
 import { publishedDocument } from '#server/lib/site/published.ts';
 import { dayOf } from '#shared/days.ts';
 import { needsGuardian } from '#shared/inquiries/applicants.ts';
 import { type AnsweredField, answerOf } from '#shared/inquiries/forms/answered-fields.ts';
-import {
-  influencerApplicationSchema,
-  salesApplicationSchema,
-  streetTeamApplicationSchema,
-} from '#shared/inquiries/forms/applications.ts';
 import { type FormField, type InquiryColumn, inquiryColumns } from '#shared/inquiries/forms/form-fields.ts';
 import type { FormName } from '#shared/inquiries/forms/form-types.ts';
 import { inquiryForms } from '#shared/inquiries/forms/inquiry-forms.ts';
 import { openingField, takesApplications } from '#shared/inquiries/forms/opening-field.ts';
-import { contactCreateSchema } from '#shared/inquiries/inquiries.ts';
 import type { InquiryInsert } from '#shared/schema.ts';
-
-export const formSchemas = {
-  advertise: contactCreateSchema,
-  sales: salesApplicationSchema,
-  'street-team': streetTeamApplicationSchema,
-  influencer: influencerApplicationSchema,
-} as const satisfies Record<FormName, z.ZodType>;
 
 export type Answers = Readonly<Record<string, string | string[] | undefined>>;
 

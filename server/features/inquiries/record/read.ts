@@ -25,7 +25,7 @@ import { messagesOfInquiry } from '#server/features/inquiries/record/messages.ts
 import { searched } from '#server/features/inquiries/record/search.ts';
 import type { InquiryFilter, InquirySort } from '#shared/inquiries/filters.ts';
 import { formTypes, kindOf } from '#shared/inquiries/forms/form-types.ts';
-import { type InquiryStatus, openStatuses } from '#shared/inquiries/inquiries.ts';
+import { duplicatesMax, type InquiryStatus, openStatuses } from '#shared/inquiries/inquiries.ts';
 import { type Actor, can } from '#shared/permissions.ts';
 import { auditEvents, contactInquiries, employees, guardianConsents, inquiryNotes, isOneOf } from '#shared/schema.ts';
 
@@ -90,7 +90,7 @@ const inquiryColumns = listColumns({
     order by m.created_at desc, m.id desc limit 1)`,
   files: filesOfForm,
   duplicates: sql<number>`(
-    select count(*)::int from (select from ${contactInquiries} as other where ${isSimilar} limit 99) as alike)`,
+    select count(*)::int from (select from ${contactInquiries} as other where ${isSimilar} limit ${sql.raw(String(duplicatesMax))}) as alike)`,
 });
 
 export type InquiryRow = ListRow<typeof inquiryColumns>;
@@ -210,10 +210,10 @@ export interface InquiryExport extends InquiryFilter {
 
 export function matching(filter: InquiryFilter, me: number): SQL | undefined {
   return and(
-    isOfForm(contactInquiries.formType, filter.formType),
+    hasFormType(contactInquiries.formType, filter.formType),
     filter.status === undefined ? undefined : isOneOf(contactInquiries.status, statusesOf(filter.status)),
     filter.stage &&
-      and(isOfForm(contactInquiries.formType, 'applications'), isOneOf(contactInquiries.stage, [filter.stage])),
+      and(hasFormType(contactInquiries.formType, 'applications'), isOneOf(contactInquiries.stage, [filter.stage])),
     assignedTo(filter.assignedTo, me),
     filter.answered && (filter.answered === 'yes' ? isNotNull : isNull)(contactInquiries.answeredAt),
     filter.from && gte(contactInquiries.createdAt, filter.from),
@@ -224,7 +224,7 @@ export function matching(filter: InquiryFilter, me: number): SQL | undefined {
 
 const inquiryForms = formTypes.filter((type) => kindOf(type) === 'inquiries');
 
-function isOfForm(column: AnyPgColumn, formType: InquiryFilter['formType']): SQL | undefined {
+function hasFormType(column: AnyPgColumn, formType: InquiryFilter['formType']): SQL | undefined {
   if (formType === undefined) return undefined;
   const isInquiry = isOneOf(coalesce(column, ''), inquiryForms);
   if (formType === 'inquiries') return isOneOf(column, inquiryForms);

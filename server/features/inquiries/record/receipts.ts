@@ -131,31 +131,22 @@ export async function withdrawInquiry(transaction: Transaction, id: number, even
   return rows.length > 0;
 }
 
-/** Locks the row, so two uploads cannot pass the limit together. */
-export async function lockOpenInquiry(transaction: Transaction, id: number): Promise<boolean> {
-  const rows = await transaction
+/** Locks the row, so two uploads cannot pass the limit together; undefined once it is closed or withdrawn. */
+export async function lockOpenInquiry(transaction: Transaction, id: number) {
+  const [row] = await transaction
     .update(contactInquiries)
     .set(changed)
     .where(and(eq(contactInquiries.id, id), inArray(contactInquiries.status, open), notWithdrawn, notDecided))
-    .returning({ id: contactInquiries.id });
-  return rows.length > 0;
+    .returning({ awaitedFiles: contactInquiries.awaitedFiles });
+  return row;
 }
 
-/** The row is locked by `lockOpenInquiry`. */
 export async function updateAwaitedFiles(
   transaction: Transaction,
   id: number,
-  change: (awaited: AwaitedFiles | null) => AwaitedFiles | null,
+  awaitedFiles: AwaitedFiles | null,
 ): Promise<void> {
-  const [row] = await transaction
-    .select({ awaitedFiles: contactInquiries.awaitedFiles })
-    .from(contactInquiries)
-    .where(eq(contactInquiries.id, id));
-  if (!row?.awaitedFiles) return;
-  await transaction
-    .update(contactInquiries)
-    .set({ awaitedFiles: change(row.awaitedFiles) })
-    .where(eq(contactInquiries.id, id));
+  await transaction.update(contactInquiries).set({ awaitedFiles }).where(eq(contactInquiries.id, id));
 }
 
 const changed = { version: increment(contactInquiries.version), updatedAt: now() };

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
-import { db } from '#server/database/connection.ts';
-import { selectOpenInquiries } from '#server/database/queries/open-inquiries.ts';
+import { count, sql } from 'drizzle-orm';
+import { db, type Transaction } from '#server/database/connection.ts';
+import { isLateInquiry, selectOpenInquiries } from '#server/database/queries/open-inquiries.ts';
 import type { InquiryStats } from '#shared/inquiries/views.ts';
+import { contactInquiries } from '#shared/schema.ts';
 
 export async function getInquiryStats(): Promise<InquiryStats> {
   const { rows } = await db.execute<{ by_form: InquiryStats['byForm'] | null; oldest: Date | null; late: number }>(sql`
@@ -12,7 +13,7 @@ export async function getInquiryStats(): Promise<InquiryStats> {
     from (${selectOpenInquiries(new Date())}) as open`);
   const byForm = rows[0]?.by_form ?? {};
   const all = Object.values(byForm);
-  const sum = (counts: (number | undefined)[]) => counts.reduce<number>((whole, count) => whole + (count ?? 0), 0);
+  const sum = (counts: (number | undefined)[]) => counts.reduce<number>((whole, each) => whole + (each ?? 0), 0);
   const oldest = rows[0]?.oldest;
   return {
     total: sum(all.flatMap((counts) => Object.values(counts))),
@@ -21,4 +22,15 @@ export async function getInquiryStats(): Promise<InquiryStats> {
     oldestUnanswered: oldest ? new Date(oldest).toISOString() : null,
     late: rows[0]?.late ?? 0,
   };
+}
+
+/** How many have waited longer than we promise, by whom they are assigned to; null for nobody. */
+export async function countOverdue(transaction: Transaction, now: Date): Promise<Map<number | null, number>> {
+  const { assignedTo } = contactInquiries;
+  const rows = await transaction
+    .select({ assignedTo, count: count() })
+    .from(contactInquiries)
+    .where(isLateInquiry(now))
+    .groupBy(assignedTo);
+  return new Map(rows.map((row) => [row.assignedTo, row.count]));
 }

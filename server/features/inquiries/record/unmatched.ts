@@ -14,6 +14,7 @@ import { nestedRows } from '#server/database/nested.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
 import { fileColumns, filesOfMessage, originalOfMessage } from '#server/features/inquiries/record/files.ts';
 import { isUnmatched } from '#server/features/inquiries/record/messages.ts';
+import { candidatesMax } from '#shared/inquiries/inquiries.ts';
 import type { UnmatchedMessage } from '#shared/inquiries/views.ts';
 import { contactInquiries, inquiryFiles, inquiryMessages } from '#shared/schema.ts';
 
@@ -37,7 +38,7 @@ const unmatchedColumns = listColumns({
       .from(contactInquiries)
       .where(and(eq(lower(contactInquiries.email), lower(inquiryMessages.senderEmail)), not(waitsForGuardian())))
       .orderBy(desc(contactInquiries.createdAt), desc(contactInquiries.id))
-      .limit(5),
+      .limit(candidatesMax),
   ),
 });
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, not } from 'drizzle-orm';
 import { type AuditEvent, withAudit } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
-import { ago, existsIn, increment, isTrue, jsonText, nameColumns, now, typed } from '#server/database/expressions.ts';
+import { ago, increment, isTrue, jsonText, nameColumns, now, typed } from '#server/database/expressions.ts';
 import { openTo, worksOnInbox } from '#server/database/queries/assignments.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
 import type { InquiryChange, InquiryStatus } from '#shared/inquiries/inquiries.ts';
@@ -9,8 +9,8 @@ import type { Actor } from '#shared/permissions.ts';
 import { auditEvents, contactInquiries, employees, inquiryNotes } from '#shared/schema.ts';
 import { undoSeconds } from '#shared/undo.ts';
 
-/** Locks an inquiry that is open to the actor, and tells whether `assignee` is an active employee whose role may work on it. */
-export async function lockInquiry(transaction: Transaction, id: number, actor: Actor, assignee?: number | null) {
+/** Locks an inquiry that is open to the actor. */
+export async function lockInquiry(transaction: Transaction, id: number, actor: Actor) {
   const [row] = await transaction
     .select({
       status: contactInquiries.status,
@@ -25,7 +25,6 @@ export async function lockInquiry(transaction: Transaction, id: number, actor: A
       promisedUntil: contactInquiries.promisedUntil,
       version: contactInquiries.version,
       guardianWaits: waitsForGuardian(),
-      canBeAssigned: canBeAssigned(assignee ?? 0),
     })
     .from(contactInquiries)
     .where(and(eq(contactInquiries.id, id), openTo(actor)))
@@ -33,12 +32,9 @@ export async function lockInquiry(transaction: Transaction, id: number, actor: A
   return row;
 }
 
+/** Whether it is an active employee whose role may work on inquiries. */
 export async function isAssignable(transaction: Transaction, employeeId: number): Promise<boolean> {
   return (await transaction.$count(employees, and(eq(employees.id, employeeId), worksOnInbox))) > 0;
-}
-
-function canBeAssigned(employeeId: number) {
-  return existsIn(employees, and(eq(employees.id, employeeId), worksOnInbox));
 }
 
 export type LockedInquiry = NonNullable<Awaited<ReturnType<typeof lockInquiry>>>;

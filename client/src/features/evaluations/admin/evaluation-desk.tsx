@@ -4,7 +4,7 @@ import { ExportMenu } from '#client/components/list/export-menu.tsx';
 import { ListCount } from '#client/components/list/list-count.tsx';
 import { NoMatch } from '#client/components/list/no-match.tsx';
 import { NothingOpen } from '#client/components/list/nothing-open.tsx';
-import { SplitList } from '#client/components/list/split-list.tsx';
+import { SplitList } from '#client/components/list/query-list.tsx';
 import { SplitView } from '#client/components/list/split-view.tsx';
 import { useSplitView } from '#client/components/list/use-split-view.ts';
 import { isFiltered } from '#client/lib/filters.ts';

@@ -1,3 +1,5 @@
+import type { BulkRefusal } from '#client/components/list/bulk-refusals.tsx';
+import { unreadableTitle } from '#client/features/inquiries/record/inquiry-guardian.tsx';
 import { useProfile } from '#client/lib/auth.tsx';
 import { formatNumber } from '#client/lib/format-plain.ts';
 import { type Undoable, useUndo } from '#client/lib/use-undo.ts';
@@ -53,3 +55,14 @@ export function useChangeUndo(onUndone: (ids: readonly number[]) => void) {
 }
 
 export const changeNouns = ['change', 'changes'] as const;
+
+/** The entries that a bulk act left as they are, with the reasons. */
+export function refusalsOf(
+  { inquiries, results }: Pick<ManyChanged, 'inquiries' | 'results'>,
+  isListed: (id: number) => boolean,
+): BulkRefusal[] {
+  const titles = new Map(inquiries.map(({ id, name }) => [id, name || unreadableTitle]));
+  return results.flatMap(({ id, error }) =>
+    error === null ? [] : [{ id, title: titles.get(id) ?? '', error, isListed: isListed(id) }],
+  );
+}

@@ -1,27 +1,53 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { type FieldErrors, FormProvider, type UseFormRegister, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { Button } from '#client/components/button.tsx';
 import { ErrorLine } from '#client/components/error-line.tsx';
 import { DraftNote } from '#client/components/form/draft-note.tsx';
+import { SelectField } from '#client/components/form/select-field.tsx';
 import { showServerErrors } from '#client/components/form/server-errors.ts';
 import { TextAreaField } from '#client/components/form/text-area-field.tsx';
+import { TextField } from '#client/components/form/text-field.tsx';
 import { useFormDraft } from '#client/components/form/use-form-draft.ts';
 import { useOneAtATime } from '#client/components/form/use-one-at-a-time.ts';
 import { inquiryQueries } from '#client/features/inquiries/inbox/inbox-api.ts';
 import { UnfilledQuestion, useUnfilledQuestion } from '#client/features/inquiries/thread/unfilled-question.tsx';
+import type { SentReply } from '#client/features/inquiries/thread/use-reply-undo.ts';
 import { ApiError } from '#client/lib/api.ts';
 import { useProfile } from '#client/lib/auth.tsx';
 import { Draft } from '#client/lib/autosave/draft.ts';
+import { linkTime } from '#shared/auth/links.ts';
 import { stageLabels } from '#shared/inquiries/hiring.ts';
 import { hireSchema } from '#shared/inquiries/hiring-calls.ts';
 import { replyMax, replySchema } from '#shared/inquiries/messages.ts';
-import { HireFields } from './hire-fields.tsx';
+import type { InquiryDetail } from '#shared/inquiries/views.ts';
+import { employeeRoles, roleLabel } from '#shared/roles.ts';
 import { type Move, useMoveApplication } from './hiring-api.ts';
-import { letterDraftName } from './hiring-drafts.ts';
-import type { AccountValues, MoveValues, StageFormProps } from './move.ts';
+import { type LetterStage, letterDraftName } from './hiring-drafts.ts';
+
+export interface StageFormProps {
+  inquiry: InquiryDetail;
+  stage: LetterStage;
+  /** In a word, such as 'Decline'. */
+  act: string;
+  /** With the letter, where there was one. */
+  onMoved: (reply: SentReply | undefined) => void;
+  onClose: () => void;
+}
+
+/** The fields of an account. */
+interface AccountValues {
+  username: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  role: string;
+}
+
+/** The fields of a move. */
+type MoveValues = { text: string } & Partial<AccountValues>;
 
 interface MoveFormProps extends StageFormProps {
   letter: string;
@@ -120,6 +146,40 @@ export function MoveForm({ inquiry, stage, act, letter, account, onMoved, onClos
     </FormProvider>
   );
 }
+
+interface HireFieldsProps {
+  register: UseFormRegister<MoveValues>;
+  errors: FieldErrors<MoveValues>;
+}
+
+/** The account that is opened with the acceptance. */
+function HireFields({ register, errors }: HireFieldsProps) {
+  const field = (name: keyof AccountValues) => ({
+    ...register(name),
+    id: `hire-${name}`,
+    error: errors[name]?.message,
+    autoComplete: 'off',
+  });
+  const plain = { required: true, autoCapitalize: 'none', spellCheck: false };
+  return (
+    <fieldset>
+      <legend className="font-semibold">Their account</legend>
+      <p className="mb-2 text-muted">An invitation leads them to choose a password, within {linkTime.invitation}.</p>
+      <div className="grid grid-cols-1 gap-x-8 gap-y-2 sm:grid-cols-2">
+        <TextField label="First name" {...field('firstName')} />
+        <TextField label="Last name" {...field('lastName')} />
+        <TextField label="Username" {...plain} {...field('username')} />
+        <TextField label="Email" type="email" {...plain} {...field('email')} />
+        <SelectField label="Role" required options={roleOptions} {...field('role')} />
+      </div>
+    </fieldset>
+  );
+}
+
+const roleOptions = [
+  { value: '', label: 'Choose a role' },
+  ...employeeRoles.map((value) => ({ value, label: roleLabel(value) })),
+];
 
 function waitingLetter(email: string, withInvitation: boolean): string {
   const invitation = withInvitation

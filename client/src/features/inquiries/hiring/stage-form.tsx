@@ -7,8 +7,7 @@ import { fillLetter, firstNameOf } from '#shared/inquiries/letters.ts';
 import type { InquiryDetail, LettersView, StageLetter } from '#shared/inquiries/views.ts';
 import { roleLabel } from '#shared/roles.ts';
 import { proposalQuery } from './hiring-api.ts';
-import type { StageFormProps } from './move.ts';
-import { MoveForm } from './move-form.tsx';
+import { MoveForm, type StageFormProps } from './move-form.tsx';
 
 /** The letter to an applicant who comes to a stage, and the account for those who are accepted. */
 export function StageForm(props: StageFormProps) {

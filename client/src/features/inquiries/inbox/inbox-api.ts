@@ -4,6 +4,7 @@ import { getJson, newIdempotencyKey, send } from '#client/lib/api.ts';
 import type { FilterValues } from '#client/lib/filters.ts';
 import { optimisticUpdate } from '#client/lib/optimistic-update.ts';
 import { pagedQuery, withQuery } from '#client/lib/paging.ts';
+import { alwaysFresh } from '#client/lib/query-client.ts';
 import { useKeptKey } from '#client/lib/use-kept-key.ts';
 import type { PersonErased } from '#shared/inquiries/erasure-views.ts';
 import type { inquiryFilters } from '#shared/inquiries/filters.ts';
@@ -11,9 +12,6 @@ import type { InquiryChange } from '#shared/inquiries/inquiries.ts';
 import type { InquiryAssignee, InquiryDetail, InquiryNote, InquiryView, LettersView } from '#shared/inquiries/views.ts';
 
 export type InboxFilter = FilterValues<typeof inquiryFilters>;
-
-/** Refetched on every visit; the cached list makes Back instant. */
-const alwaysFresh = { staleTime: 0, refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
 
 const inquiriesPath = '/api/contact-inquiries';
 export const inquiryExportPath = `${inquiriesPath}/export`;

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getJson } from '#client/lib/api.ts';
+import { alwaysFresh } from '#client/lib/query-client.ts';
 import { kindOf } from '#shared/inquiries/forms/form-types.ts';
 import { inquiryStatuses, openStatuses } from '#shared/inquiries/inquiries.ts';
 import type { InquiryStats } from '#shared/inquiries/views.ts';
@@ -8,9 +9,7 @@ import type { InboxFilter } from './inbox-api.ts';
 export const inquiryStatsQuery = queryOptions({
   queryKey: ['inquiries', 'stats'],
   queryFn: ({ signal }) => getJson<InquiryStats>('/api/contact-inquiries/stats', signal),
-  staleTime: 0,
-  refetchOnMount: 'always',
-  refetchOnWindowFocus: 'always',
+  ...alwaysFresh,
 });
 
 /** Undefined with a filter that the counters do not know. */

@@ -7,8 +7,12 @@ import { Tick } from '#client/components/list/tick.tsx';
 import { useChoice } from '#client/components/list/use-choice.ts';
 import { useSplitView } from '#client/components/list/use-split-view.ts';
 import { UndoBar } from '#client/components/undo-bar.tsx';
-import { refusalsOf } from '#client/features/inquiries/bulk/bulk-refusals-of.ts';
-import { changeNouns, type ManyChanged, useChangeUndo } from '#client/features/inquiries/bulk/use-change-undo.ts';
+import {
+  changeNouns,
+  type ManyChanged,
+  refusalsOf,
+  useChangeUndo,
+} from '#client/features/inquiries/bulk/use-change-undo.ts';
 import { detailHeadingId, InboxDetail } from '#client/features/inquiries/record/inbox-detail.tsx';
 import { useReplyUndo } from '#client/features/inquiries/thread/use-reply-undo.ts';
 import { idOf, type Listed } from '#client/lib/paging.ts';
@@ -69,7 +73,7 @@ export function InboxSplit({ filter, openId, place, head, empty, mailsOf, onEras
   function handleChanged(changed: ManyChanged): void {
     const done = changed.results.filter(({ error }) => error === null);
     chooseAll(done.map(idOf), false);
-    setRefusals(refusalsOf(changed.inquiries, changed.results, (id) => rows.some((row) => row.id === id)));
+    setRefusals(refusalsOf(changed, (id) => rows.some((row) => row.id === id)));
     changes.add(changed);
   }
 

@@ -13,14 +13,9 @@ import { useCorrectInquiry } from '#client/features/inquiries/forms/application-
 import { ApplicationFields } from '#client/features/inquiries/forms/application-fields.tsx';
 import { emptyAnswers } from '#client/features/inquiries/forms/application-groups.ts';
 import { Draft, draftDaysFor } from '#client/lib/autosave/draft.ts';
-import {
-  influencerApplicationSchema,
-  salesApplicationSchema,
-  streetTeamApplicationSchema,
-} from '#shared/inquiries/forms/applications.ts';
-import { type FormName, isFormName } from '#shared/inquiries/forms/form-types.ts';
+import { formSchemas } from '#shared/inquiries/forms/form-schemas.ts';
+import { isFormName } from '#shared/inquiries/forms/form-types.ts';
 import { inquiryForms } from '#shared/inquiries/forms/inquiry-forms.ts';
-import { contactCreateSchema } from '#shared/inquiries/inquiries.ts';
 import type { PrivateInquiry } from '#shared/inquiries/private-views.ts';
 import { company } from '#shared/site.ts';
 
@@ -42,7 +37,7 @@ export function ReceiptCorrection({ inquiryKey, inquiry, onClose }: ReceiptCorre
   const [refusals, setRefusals] = useState(0);
   const correction = useCorrectInquiry(inquiryKey);
   const form = useForm<Answers, unknown, object>({
-    resolver: zodResolver(schemas[formName] as z.ZodType<object, Answers>),
+    resolver: zodResolver(formSchemas[formName] as z.ZodType<object, Answers>),
     defaultValues: sent,
     mode: 'onTouched',
     shouldFocusError: false,
@@ -110,13 +105,6 @@ export function ReceiptCorrection({ inquiryKey, inquiry, onClose }: ReceiptCorre
     </FormProvider>
   );
 }
-
-const schemas: Record<FormName, z.ZodType> = {
-  advertise: contactCreateSchema,
-  sales: salesApplicationSchema,
-  'street-team': streetTeamApplicationSchema,
-  influencer: influencerApplicationSchema,
-};
 
 /** The stored answers in the form's shape: a text or a list for each field. */
 function answersIn({ details }: PrivateInquiry, empty: Answers): Answers {

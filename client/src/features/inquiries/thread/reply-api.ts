@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { inquiryQueries, refreshLists } from '#client/features/inquiries/inbox/inbox-api.ts';
 import { send } from '#client/lib/api.ts';
 import { pagedQuery } from '#client/lib/paging.ts';
+import { alwaysFresh } from '#client/lib/query-client.ts';
 import { useKeptKey } from '#client/lib/use-kept-key.ts';
 import type { ReplyCreate } from '#shared/inquiries/messages.ts';
 import type { InquiryDetail, ReplySent, UnmatchedMessage } from '#shared/inquiries/views.ts';
@@ -10,8 +11,7 @@ const path = '/api/contact-inquiries';
 const unmatchedPath = `${path}/unmatched`;
 
 export const unmatchedQuery = pagedQuery<UnmatchedMessage>(['inquiries', 'unmatched'], unmatchedPath, {
-  refetchOnMount: 'always',
-  refetchOnWindowFocus: 'always',
+  ...alwaysFresh,
 });
 
 export function unmatchedFilePath(messageId: number, fileId: number): string {

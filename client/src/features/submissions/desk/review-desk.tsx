@@ -3,7 +3,7 @@ import { DeskFilter, type FilterField } from '#client/components/list/desk-filte
 import { DeskHead } from '#client/components/list/desk-head.tsx';
 import { FilterChips, removalOf } from '#client/components/list/filter-chips.tsx';
 import { NothingOpen } from '#client/components/list/nothing-open.tsx';
-import { SplitList } from '#client/components/list/split-list.tsx';
+import { SplitList } from '#client/components/list/query-list.tsx';
 import { SplitView } from '#client/components/list/split-view.tsx';
 
 type ListProps<Row extends { id: number }> = ComponentProps<typeof SplitList<Row>>;

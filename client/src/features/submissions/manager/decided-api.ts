@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { alwaysFresh, submissionQueries } from '#client/features/submissions/api.ts';
+import { submissionQueries } from '#client/features/submissions/api.ts';
 import { pagedQuery, withQuery } from '#client/lib/paging.ts';
+import { alwaysFresh } from '#client/lib/query-client.ts';
 import { addDays, dayOf } from '#shared/days.ts';
 import type { DecidedSubmission } from '#shared/submissions/views.ts';
 import type { DecidedFilters } from './decided-state.ts';

@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { alwaysFresh, submissionQueries } from '#client/features/submissions/api.ts';
+import { submissionQueries } from '#client/features/submissions/api.ts';
 import { getJson, getPage, type Page } from '#client/lib/api.ts';
 import { pagedQuery, withQuery } from '#client/lib/paging.ts';
+import { alwaysFresh } from '#client/lib/query-client.ts';
 import type { EmployeeView } from '#shared/employees-views.ts';
 import type { SubmissionStats, SubmissionView } from '#shared/submissions/views.ts';
 
