@@ -69,12 +69,6 @@ export const test = base.extend<Fixtures>({
     await use(async (page) => {
       // The address changes before the next page is drawn.
       await page.locator('h1').first().waitFor({ state: 'attached' });
-      // A color in transition has no meaningful contrast.
-      await page.evaluate(() =>
-        Promise.allSettled(
-          document.getAnimations().flatMap((each) => (each instanceof CSSTransition ? each.finished : [])),
-        ),
-      );
       // Otherwise axe opens a second page for its verdict, which takes as long again.
       const hasFrames = page.frames().length > 1;
       const axe = new AxeBuilder({ page }).setLegacyMode(!hasFrames).options({ resultTypes: ['violations'] });

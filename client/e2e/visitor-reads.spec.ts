@@ -4,65 +4,69 @@ import { endlessWord, expect, hydrated, openingPath, test } from './fixtures.ts'
 const application =
   'We use your application only to decide on it and to answer you, and delete it no later than 12 months after its last update.';
 
-test('the landing page leads through its sections and keeps the address', async ({ page }) => {
-  await page.goto('/');
-  const bar = page.getByRole('navigation').first();
-  for (const [label, id] of [
-    ['About Us', 'about'],
-    ['Our Brands', 'brands'],
-    ['Careers', 'careers'],
-    ['Advertise', 'advertise'],
-  ] as const) {
-    await bar.getByRole('link', { name: label, exact: true }).click();
-    await expect(page).toHaveURL(`/#${id}`);
-    await expect(bar.getByRole('link', { name: label, exact: true })).toHaveAttribute('aria-current', /.+/);
-  }
-  await page.goBack();
-  await expect(page).toHaveURL('/#careers');
-  await expect(bar.getByRole('link', { name: 'Careers', exact: true })).toHaveAttribute('aria-current', /.+/);
-});
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('a link from another page leads to a section, below the bar', async ({ page }) => {
-  await page.goto('/media-kit');
-  await page.getByRole('navigation').first().getByRole('link', { name: 'Careers', exact: true }).click();
-  await expect(page).toHaveURL('/#careers');
-  await expect
-    .poll(() => page.evaluate(() => Math.round(document.getElementById('careers')?.getBoundingClientRect().top ?? 0)))
-    .toBe(80);
-});
+  test('the landing page leads through its sections and keeps the address', async ({ page }) => {
+    await page.goto('/');
+    const bar = page.getByRole('navigation').first();
+    for (const [label, id] of [
+      ['About Us', 'about'],
+      ['Our Brands', 'brands'],
+      ['Careers', 'careers'],
+      ['Advertise', 'advertise'],
+    ] as const) {
+      await bar.getByRole('link', { name: label, exact: true }).click();
+      await expect(page).toHaveURL(`/#${id}`);
+      await expect(bar.getByRole('link', { name: label, exact: true })).toHaveAttribute('aria-current', /.+/);
+    }
+    await page.goBack();
+    await expect(page).toHaveURL('/#careers');
+    await expect(bar.getByRole('link', { name: 'Careers', exact: true })).toHaveAttribute('aria-current', /.+/);
+  });
 
-test('who leaves the landing page at its top finds all of it on the way back', async ({ page }) => {
-  await page.goto('/');
-  await hydrated(page);
-  await page.getByRole('link', { name: 'Employee Portal' }).first().click();
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-  await page.goBack();
-  await expect(page.locator('#brands').getByRole('link', { name: 'All programs' })).toBeVisible();
-  await expect(page.locator('#contact-form')).toBeVisible();
-});
+  test('a link from another page leads to a section, below the bar', async ({ page }) => {
+    await page.goto('/media-kit');
+    await page.getByRole('navigation').first().getByRole('link', { name: 'Careers', exact: true }).click();
+    await expect(page).toHaveURL('/#careers');
+    await expect
+      .poll(() => page.evaluate(() => Math.round(document.getElementById('careers')?.getBoundingClientRect().top ?? 0)))
+      .toBe(80);
+  });
 
-test("a phone's menu keeps the focus and returns it", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/');
-  const button = page.getByRole('button', { name: 'Menu' });
-  await button.click();
-  const menu = page.getByRole('dialog');
-  await expect(menu).toBeVisible();
-  for (let step = 0; step < 12; step++) {
-    await page.keyboard.press('Tab');
-    expect(
-      await menu.evaluate(
-        (dialog) => dialog.contains(document.activeElement) || document.activeElement === document.body,
-      ),
-    ).toBe(true);
-  }
-  await page.keyboard.press('Escape');
-  await expect(menu).toBeHidden();
-  await expect(button).toBeFocused();
-  await button.click();
-  await menu.getByRole('link', { name: 'Our Brands' }).click();
-  await expect(menu).toBeHidden();
-  await expect(page).toHaveURL('/#brands');
+  test('who leaves the landing page at its top finds all of it on the way back', async ({ page }) => {
+    await page.goto('/');
+    await hydrated(page);
+    await page.getByRole('link', { name: 'Employee Portal' }).first().click();
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    await page.goBack();
+    await expect(page.locator('#brands').getByRole('link', { name: 'All programs' })).toBeVisible();
+    await expect(page.locator('#contact-form')).toBeVisible();
+  });
+
+  test("a phone's menu keeps the focus and returns it", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/');
+    const button = page.getByRole('button', { name: 'Menu' });
+    await button.click();
+    const menu = page.getByRole('dialog');
+    await expect(menu).toBeVisible();
+    for (let step = 0; step < 12; step++) {
+      await page.keyboard.press('Tab');
+      expect(
+        await menu.evaluate(
+          (dialog) => dialog.contains(document.activeElement) || document.activeElement === document.body,
+        ),
+      ).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(button).toBeFocused();
+    await button.click();
+    await menu.getByRole('link', { name: 'Our Brands' }).click();
+    await expect(menu).toBeHidden();
+    await expect(page).toHaveURL('/#brands');
+  });
 });
 
 test('the default icon address answers with an icon', async ({ request }) => {

@@ -19,7 +19,6 @@ declare global {
   }
 }
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.beforeEach(({ page }) => page.addInitScript(defineLooks));
 
 for (const path of [...publicPaths, openingPath, '/careers?tab=street-team', '/careers?tab=creators', '/nowhere']) {
