@@ -1,5 +1,6 @@
 import { employeePassword, expect, signInAs, test, uniqueName } from './fixtures.ts';
 import { notice } from './pitches.ts';
+import { signInAgain, typeThrough } from './typing.ts';
 
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 
@@ -51,6 +52,9 @@ test('a pitch becomes a piece that is taken on a phone, handed in, returned, acc
   await writer.getByRole('link', { name: `Review: ${title}` }).click();
   await writer.getByRole('button', { name: 'Take it' }).click();
   const text = writer.getByLabel('Your text');
+  const typed = await typeThrough(writer, text);
+  await signInAgain(writer, employeePassword);
+  await expect(text).toHaveValue(typed);
   await text.fill(sentences(9));
   await expect(writer.getByText('About 9 sentences, the rule is at least 10')).toBeVisible();
   await expect(writer.getByText(/^Draft saved at/)).toBeVisible();

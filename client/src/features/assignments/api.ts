@@ -99,12 +99,11 @@ function withPiece(piece: DeliverableView) {
     };
 }
 
-export function savePieceDraft(
-  id: number,
-  draft: Partial<Omit<StoredDraft, 'savedAt'>>,
-  idempotencyKey: string,
-): Promise<StoredDraft> {
-  return send<StoredDraft>('PUT', `/api/deliverables/${id}/draft`, draft, { idempotencyKey });
+export function useSavePieceDraft(id: number) {
+  return useMutation({
+    mutationFn: ({ draft, idempotencyKey }: { draft: Partial<Omit<StoredDraft, 'savedAt'>>; idempotencyKey: string }) =>
+      send<StoredDraft>('PUT', `/api/deliverables/${id}/draft`, draft, { idempotencyKey }),
+  });
 }
 
 /** Orders an assignment, or changes the one with `id`. */

@@ -1,18 +1,19 @@
 import { useEffect, useState } from 'react';
-import { savePieceDraft } from '#client/features/assignments/api.ts';
+import { useSavePieceDraft } from '#client/features/assignments/api.ts';
 import { Autosave, type Fields, type Stored } from '#client/lib/autosave.ts';
 import { useAutosave } from '#client/lib/use-autosave.ts';
 import type { DeliverableView, StoredDraft, Video } from '#shared/assignments/views.ts';
 
 /** Saves what an assignee writes in this browser and on the server, while they write. */
 export function usePieceDraft(piece: DeliverableView, readerId: number) {
+  const { mutateAsync: save } = useSavePieceDraft(piece.id);
   const [autosave] = useState(
     () =>
       new Autosave({
         stored: storedOf(piece),
         draftName: () => `piece:${readerId}:${piece.id}`,
         save: async (changes, { id }, idempotencyKey) => {
-          const { savedAt } = await savePieceDraft(piece.id, toDraft(changes), idempotencyKey);
+          const { savedAt } = await save({ draft: toDraft(changes), idempotencyKey });
           return { id, version: Date.parse(savedAt), updatedAt: savedAt };
         },
       }),
