@@ -81,14 +81,17 @@ export async function updateConsentStart(transaction: Transaction, inquiryId: nu
   return rows.length > 0;
 }
 
-/** A guardian whose mail waits for a mail server has not been asked: their 30 days begin once it is sent. */
+/**
+ * A guardian whose mail waits for a mail server has not been asked: their 30 days begin on the day it is sent. Runs of
+ * the same day change nothing more.
+ */
 export async function updateUnaskedConsents(): Promise<void> {
-  const { inquiryId, confirmedAt } = guardianConsents;
+  const { inquiryId, confirmedAt, requestedAt } = guardianConsents;
   const isUnsent = and(eq(mails.inquiryId, inquiryId), eq(mails.kind, 'guardian'), eq(mails.state, 'waiting'));
   await db
     .update(guardianConsents)
     .set({ requestedAt: now() })
-    .where(and(isNull(confirmedAt), existsIn(mails, isUnsent)));
+    .where(and(isNull(confirmedAt), lt(requestedAt, startOfDay(today())), existsIn(mails, isUnsent)));
 }
 
 /** Locks applications whose guardian has not answered for 30 days. */
@@ -99,12 +102,16 @@ export async function lockUnansweredConsents(transaction: Transaction): Promise<
     .where(
       and(
         isNull(guardianConsents.confirmedAt),
-        lt(guardianConsents.requestedAt, startOfDay(addDays(dayOf(new Date(timeNow())), -guardianDays))),
+        lt(guardianConsents.requestedAt, startOfDay(addDays(today(), -guardianDays))),
       ),
     )
     .limit(500)
     .for('update', { skipLocked: true });
   return rows.map(({ id }) => id);
+}
+
+function today(): string {
+  return dayOf(new Date(timeNow()));
 }
 
 const consentColumns = {
