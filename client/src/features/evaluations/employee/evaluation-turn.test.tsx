@@ -25,7 +25,9 @@ describe('EvaluationTurn', () => {
   it('asks before a second one in the same quarter, and gives way', () => {
     open(thisQuarter);
     expect(screen.queryByText('The form')).toBeNull();
-    expect(screen.getByText(/^You handed in an evaluation on .* The next one is due from /)).toBeDefined();
+    expect(
+      screen.getByText(/^You handed in an evaluation on .* The next one is for the quarter that begins on /),
+    ).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Write another one now' }));
     expect(screen.getByText('The form')).toBeDefined();
   });

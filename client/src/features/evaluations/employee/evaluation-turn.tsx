@@ -19,8 +19,8 @@ export function EvaluationTurn({ draft, children }: EvaluationTurnProps) {
   return (
     <>
       <p className="max-w-prose text-lg">
-        You handed in an evaluation on {formatDate(early.submittedAt)}. The next one is due from {formatDay(early.due)}.
-        You can write another one before that; both are kept, and both are read.
+        You handed in an evaluation on {formatDate(early.submittedAt)}. The next one is for the quarter that begins on{' '}
+        {formatDay(early.due)}. You can write another one before that; both are kept, and administrators can read both.
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink variant="primary" href={pathTo('history')}>
