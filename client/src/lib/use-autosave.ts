@@ -9,7 +9,8 @@ export function useAutosave(autosave: Autosave): AutosaveState {
   useEffect(() => autosave.open(), [autosave]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new sign-in matters
   useEffect(() => {
-    autosave.save();
+    // A save that was under way is of the session before, and may be refused.
+    autosave.save().then(() => autosave.save());
   }, [autosave, signedInAt]);
   return state;
 }

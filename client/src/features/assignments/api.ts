@@ -67,14 +67,15 @@ export interface Person {
   isActive?: boolean;
 }
 
-interface PieceCall {
-  piece: { id: number; version?: number };
-  /** `undo` takes one's own judgment back within `undoSeconds`. */
-  act: 'take' | 'decline' | 'hand-in' | 'return' | 'accept' | 'publish' | 'undo';
+type PieceCall = (
+  | { act: 'take' | 'decline' | 'hand-in' | 'return' | 'accept' | 'publish'; piece: { id: number; version: number } }
+  /** Takes one's own judgment back within `undoSeconds`. */
+  | { act: 'undo'; piece: { id: number; version?: never } }
+) & {
   body?: object;
   /** By default one for as long as the wish is the same. */
   idempotencyKey?: string;
-}
+};
 
 export function usePieceAct() {
   const client = useQueryClient();

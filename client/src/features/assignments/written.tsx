@@ -5,7 +5,7 @@ import { pieceFilePath } from './api.ts';
 
 interface WrittenProps {
   pieceId: number;
-  /** Over the text, which is folded. */
+  /** The summary over the text. */
   title: string;
   isOpen?: boolean;
   text: string | null;

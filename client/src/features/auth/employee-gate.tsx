@@ -16,7 +16,7 @@ interface EmployeeGateProps {
   children: (profile: EmployeeProfile) => ReactNode;
 }
 
-/** Leads to the sign-in and back. The server checks every call again. */
+/** Asks for a sign-in first. The server checks every call again. */
 export function EmployeeGate({ heading = 'Employee Portal', permission, signIn, children }: EmployeeGateProps) {
   const profile = useProfile();
   const [path] = useLocation();

@@ -15,13 +15,13 @@ interface SubmissionTableProps {
   caption: string;
   list: LongList<SubmissionView>;
   /** Each row names its author. */
-  ofMany?: boolean;
+  hasAuthor?: boolean;
 }
 
-export function SubmissionTable({ caption, list, ofMany = false }: SubmissionTableProps) {
+export function SubmissionTable({ caption, list, hasAuthor = false }: SubmissionTableProps) {
   return (
     <Table caption={caption} columns={['Title', 'Status', 'Type', 'Submitted']} list={list}>
-      {(submission) => <SubmissionRow key={submission.id} submission={submission} hasAuthor={ofMany} />}
+      {(submission) => <SubmissionRow key={submission.id} submission={submission} hasAuthor={hasAuthor} />}
     </Table>
   );
 }

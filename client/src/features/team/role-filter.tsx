@@ -1,4 +1,5 @@
 import { SelectField } from '#client/components/form/select-field.tsx';
+import { filterFields } from '#client/components/list/filter-fields.ts';
 import { roleFilter } from '#shared/filters.ts';
 import { type EmployeeRole, roleLabel } from '#shared/roles.ts';
 
@@ -9,15 +10,15 @@ interface RoleFilterProps {
 }
 
 export function RoleFilter({ roles, value, onChange }: RoleFilterProps) {
-  const { label, all } = roleFilter;
-  const options = roles.map((role) => ({ value: role, label: roleLabel(role) }));
+  const choices = roles.map((one) => ({ value: one, label: roleLabel(one) }));
+  const [field] = filterFields({ role: roleFilter }, { role: value }, { role: choices });
   return (
     <div className="max-w-xs">
       <SelectField
         id="team-role"
-        label={label}
+        label={field?.label ?? ''}
         value={value}
-        options={[{ value: '', label: all }, ...options]}
+        options={field?.options ?? []}
         onChange={({ target }) => onChange(target.value)}
       />
     </div>

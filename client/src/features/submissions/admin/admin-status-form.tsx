@@ -6,7 +6,7 @@ import { InlineSelect } from '#client/components/form/inline-select.tsx';
 import { decisionKeys, decisionOf, noteKey } from '#client/features/submissions/review/capacities.ts';
 import { ChangedWhileOpen } from '#client/features/submissions/review/changed-while-open.tsx';
 import { answerOptions, reviewErrors } from '#client/features/submissions/review/decide-api.ts';
-import { isBegun } from '#client/features/submissions/review/review-draft.ts';
+import { isBegun, readReviewDraft, reviewDraftName } from '#client/features/submissions/review/review-draft.ts';
 import { ReviewFailure } from '#client/features/submissions/review/review-failure.tsx';
 import { ReviewNoteFields } from '#client/features/submissions/review/review-note-fields.tsx';
 import { type DecisionFormProps, PressNotice, useDecision } from '#client/features/submissions/review/use-decision.tsx';
@@ -31,7 +31,11 @@ export function AdminStatusForm(form: DecisionFormProps<SubmissionDetail>) {
   const reason = reasonAgainst({ isChosen: status !== '' && status !== current, isChanged: read.isChanged });
   const focusOn = useFocusOn();
   const [isAskedWhy, setAskedWhy] = useState(
-    pressed?.asks === true && current !== 'rejected' && words.notes.trim() === '',
+    // The draft's words come with the first effect.
+    () =>
+      pressed?.asks === true &&
+      current !== 'rejected' &&
+      readReviewDraft(reviewDraftName(form.readerId, submission.id)).notes.trim() === '',
   );
   useEffect(() => {
     // The next letters are meant for the note, also where a rejection was wished for.

@@ -60,7 +60,7 @@ export function TeamSubmissions({ filters, onChange }: TeamSubmissionsProps) {
           </NoMatch>
         }
       >
-        {(listed) => <SubmissionTable caption="Submissions of the team" list={listed} ofMany />}
+        {(listed) => <SubmissionTable caption="Submissions of the team" list={listed} hasAuthor />}
       </QueryList>
     </>
   );
