@@ -38,8 +38,9 @@ export const oversightCalls: Record<string, RouteCall> = {
       ({ admin, people: { writer } }) =>
       () =>
         admin.call('GET', `/api/people/e${writer.id}/archive`),
-    budget: 21,
-    because: 'it reads every table with something of a person, in a snapshot, and is put on record',
+    budget: 22,
+    because:
+      'it finds whose evaluations leave and puts that on record, then reads every table with something of a person in a snapshot',
   },
   'GET /api/manager/team': {
     prepare:

@@ -125,7 +125,7 @@ const isLastMove = sql<boolean>`not exists (
   select from ${submissionEvents} later where later.submission_id = ${submissionEvents.submissionId}
     and later.id > ${submissionEvents.id} and later.from_status is distinct from later.to_status)`;
 
-/** Undefined once its author was told of it, or another decision took its place. */
+/** Undefined once its author was told of it, or the submission has moved on, for example by an undo. */
 export async function findUntoldDecision(transaction: Transaction, eventId: number) {
   const { id } = submissionEvents;
   // A job may run twice at the same time: the second one waits, and finds that the author was told.

@@ -28,12 +28,14 @@ export async function exportPerson(
   key: PersonKey,
   { actor, requestId }: RequestContext,
 ): Promise<void> {
+  const prepare = async () => {
+    const { account } = assertFound(await findPerson(key, actor), 'person');
+    if (!account) return;
+    const isTheirs = eq(evaluationSessions.employeeId, account.id);
+    await markEvaluationsExported(isTheirs, { actorId: actor.id, format: 'json', requestId });
+  };
   await readExport(async (snapshot) => {
     const person = assertFound(await findPerson(key, actor, snapshot.db), 'person');
-    if (person.account) {
-      const isTheirs = eq(evaluationSessions.employeeId, person.account.id);
-      await markEvaluationsExported(isTheirs, { actorId: actor.id, format: 'json', requestId });
-    }
     const detail = { act: 'person_exported', key: person.key };
     await recordAudit(db, { action: 'sensitive_read', actorId: actor.id, target: targetOf(person), detail, requestId });
     const at = new Date().toISOString();
@@ -43,7 +45,7 @@ export async function exportPerson(
       'Content-Disposition': `attachment; filename="${name.replace(/[^\w.@-]+/g, '-')}"`,
     });
     await sendPieces(response, writeZip(entriesOf(person, snapshot, at)));
-  });
+  }, prepare);
 }
 
 async function* entriesOf(person: FoundPerson, snapshot: Snapshot, at: string): AsyncGenerator<ZipEntry> {

@@ -110,7 +110,8 @@ export async function fillInquiries(
 
 function inquiryRow(inquiry: DemoInquiry, index: number, clock: Clock, idOf: (username: string) => number) {
   const { form, at, fields, status = 'new', stage = 'new', hired, spamReason, assignedTo, notes = [] } = inquiry;
-  const { columns } = readForm(form, formSchemas[form].parse(fields));
+  // The demo's openings stand in words already.
+  const { columns } = readForm(form, formSchemas[form].parse(fields), fields.opening);
   const reference = demoReference(index);
   const createdAt = clock.ago(...at);
   const touched = assignedTo || status !== 'new';

@@ -43,7 +43,7 @@ export async function viewPrivateInquiry(key: string): Promise<PrivateInquiry> {
     updatedAt: inquiry.updatedAt.toISOString(),
     linkEndsAt: linkEnd(inquiry.createdAt).toISOString(),
     ...(!config.smtpUrl && { mailWaits: true as const }),
-    isMailed: inquiry.isMailed,
+    isMailed: inquiry.isMailed && config.smtpUrl !== undefined,
     details: inquiry.details,
     files: inquiry.files,
     awaitedFiles: shownAwaited(inquiry.awaitedFiles),

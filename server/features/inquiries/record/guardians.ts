@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, lt, ne, not, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
 import { existsIn, jsonText, now } from '#server/database/expressions.ts';
 import type { Guardian } from '#server/features/inquiries/record/forms.ts';
@@ -82,16 +82,26 @@ export async function updateConsentStart(transaction: Transaction, inquiryId: nu
 }
 
 /**
- * A guardian whose mail waits for a mail server has not been asked: their 30 days begin on the day it is sent. Runs of
- * the same day change nothing more.
+ * A guardian whose mail waits for a mail server has not been asked: their 30 days begin on the day it is sent, unless the
+ * application has ended. Runs of the same day change nothing more.
  */
 export async function updateUnaskedConsents(): Promise<void> {
   const { inquiryId, confirmedAt, requestedAt } = guardianConsents;
-  const isUnsent = and(eq(mails.inquiryId, inquiryId), eq(mails.kind, 'guardian'), eq(mails.state, 'waiting'));
+  const isTheirs = and(eq(mails.inquiryId, inquiryId), eq(mails.kind, 'guardian'));
+  const { id, status, withdrawnAt } = contactInquiries;
   await db
     .update(guardianConsents)
     .set({ requestedAt: now() })
-    .where(and(isNull(confirmedAt), lt(requestedAt, startOfDay(today())), existsIn(mails, isUnsent)));
+    .where(
+      and(
+        isNull(confirmedAt),
+        lt(requestedAt, startOfDay(today())),
+        existsIn(mails, and(isTheirs, eq(mails.state, 'waiting'))),
+        // A mail that waits may be of before a correction.
+        not(existsIn(mails, and(isTheirs, eq(mails.state, 'sent'), gte(mails.createdAt, requestedAt)))),
+        existsIn(contactInquiries, and(eq(id, inquiryId), ne(status, 'closed'), isNull(withdrawnAt))),
+      ),
+    );
 }
 
 /** Locks applications whose guardian has not answered for 30 days. */

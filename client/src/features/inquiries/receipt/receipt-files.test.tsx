@@ -128,14 +128,18 @@ describe('files of an application', () => {
   });
 });
 
-it('names no email as sent while the site sends none, nor the one with the link before that is on its way', async () => {
+it('mentions our email with the link only once it is on its way', async () => {
   await open({ mailWaits: true });
-  expect(await screen.findByText(/^This site doesn’t send email yet\./)).toBeDefined();
+  expect(await screen.findByText(/^This site isn’t sending email at the moment\./)).toBeDefined();
+  expect(screen.queryByText(/in our email to you/)).toBeNull();
+  cleanup();
+  await open();
+  await screen.findByRole('heading', { level: 1, name: 'We got it' });
   expect(screen.queryByText(/in our email to you/)).toBeNull();
   cleanup();
   await open({ isMailed: true });
   expect(await screen.findByText(/in our email to you/)).toBeDefined();
-  expect(screen.queryByText(/doesn’t send email yet/)).toBeNull();
+  expect(screen.queryByText(/isn’t sending email/)).toBeNull();
 });
 
 const arrived = {

@@ -14,7 +14,7 @@ export function ReceiptState({ inquiry }: { inquiry: PrivateInquiry }) {
         </h2>
         {mailWaits && (
           <p className="mt-1 mb-2">
-            This site doesn’t send email yet. Emails mentioned below haven’t been sent, and wait until it does.
+            This site isn’t sending email at the moment. Emails that haven’t gone out yet wait until it does.
           </p>
         )}
         <ul className="mt-1 grid gap-y-2">
