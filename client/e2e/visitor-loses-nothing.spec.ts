@@ -134,7 +134,7 @@ test.describe('without the code of a page', () => {
     for (const url of away) await page.route(url, (route) => route.abort('connectionrefused'));
     await page.getByRole('link', { name: /VIEW OPEN POSITIONS/ }).click();
     await expect(
-      page.getByText('There’s still no connection. The page will load on its own once there is.'),
+      page.getByText('We can’t reach the site right now. The page will load on its own once we can.'),
     ).toBeVisible();
     for (const url of away) await page.unroute(url);
     await expect(page.getByRole('tab', { name: 'Street Team' })).toBeVisible();

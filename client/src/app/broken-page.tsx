@@ -33,7 +33,7 @@ export function BrokenPage({ onFetched }: { onFetched: () => void }) {
         Load the page again
       </Button>
       <p role="status" className="col-span-12 text-muted">
-        {isStillAway && 'There’s still no connection. The page will load on its own once there is.'}
+        {isStillAway && 'We can’t reach the site right now. The page will load on its own once we can.'}
       </p>
     </div>
   );
