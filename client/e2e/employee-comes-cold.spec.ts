@@ -1,20 +1,6 @@
 import type { EmployeeRole } from '#shared/roles.ts';
 import { expect, holdLiveEvents, signInAs, test } from './fixtures.ts';
-
-/** Not among TypeScript's own types of the browser. */
-interface LayoutShift extends PerformanceEntry {
-  value: number;
-  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
-}
-
-declare global {
-  interface Window {
-    /** The browser's layout-shift score. */
-    shift: number;
-    /** What was shifted, with the tops before and after, px. */
-    shifted: string[];
-  }
-}
+import { measureShift, shiftOf } from './shifts.ts';
 
 const screens: [EmployeeRole, string[]][] = [
   [
@@ -36,7 +22,7 @@ test.use({ viewport: { width: 390, height: 800 } });
 for (const [role, paths] of screens) {
   test(`the screens of a ${role} stay where they are while they load`, async ({ page }) => {
     await signInAs(page, role);
-    await page.addInitScript(measureShift);
+    await measureShift(page);
     // Long enough to draw the screen without data.
     await page.route('**/api/**', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 300));
@@ -49,22 +35,8 @@ for (const [role, paths] of screens) {
       await expect(page.getByRole('button', { name: /your menu$/ })).toBeVisible();
       await page.waitForLoadState('networkidle');
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      const { shift, shifted } = await page.evaluate(() => ({ shift: window.shift, shifted: window.shifted }));
-      expect(shift, [path, ...shifted].join('\n')).toBeLessThan(0.05);
+      const { shift, shifted } = await shiftOf(page);
+      expect(shift, shifted).toBeLessThan(0.05);
     }
   });
-}
-
-/** Runs in the page. */
-function measureShift(): void {
-  window.shift = 0;
-  window.shifted = [];
-  const observer = new PerformanceObserver((list) => {
-    for (const { value, sources } of list.getEntries() as LayoutShift[]) {
-      window.shift += value;
-      for (const { node, previousRect, currentRect } of sources)
-        window.shifted.push(`${node?.textContent}: ${previousRect.top} → ${currentRect.top}`);
-    }
-  });
-  observer.observe({ type: 'layout-shift', buffered: true });
 }

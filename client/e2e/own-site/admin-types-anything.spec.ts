@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, hydrated } from '#e2e/fixtures.ts';
+import { measureShift, shiftOf } from '#e2e/shifts.ts';
 import { documentDefinitions } from '#shared/content/documents.ts';
 import type { WordField, WordKind } from '#shared/content/field.ts';
 import { type DocumentKind, documentKinds, isTrainingKind } from '#shared/content/kinds.ts';
@@ -18,7 +19,7 @@ test('whatever is typed into every field stays text on every page, and shifts no
   newPerson,
 }) => {
   const visitor = await newPerson();
-  await countShifts(visitor);
+  await measureShift(visitor);
   const writer = await hire(page, newPerson, 'staff_writer');
   const left = new Map(documentKinds.map((kind) => [kind, new Set(nasty)]));
   for (let round = 0; round < rounds; round++) {
@@ -40,7 +41,8 @@ test('whatever is typed into every field stays text on every page, and shifts no
       if (path === '/') await expect(visitor.locator('h1')).toContainText(heroFirst.replaceAll(/\s+/g, ' '));
       await expect(visitor.getByRole('contentinfo')).toBeVisible();
       await expectText(visitor);
-      expect(await visitor.evaluate(() => window.shift), path).toBe(0);
+      const { shift, shifted } = await shiftOf(visitor);
+      expect(shift, shifted).toBe(0);
     }
     await writer.goto('/employee/evaluation/staff_writer');
     await expect(writer.getByRole('textbox').first()).toBeVisible();
@@ -64,21 +66,6 @@ test('a house rule takes none of it', async ({ adminPage: page }) => {
     expect(Object.keys((await answer.json()).fields).sort()).toEqual([...names].sort());
   }
 });
-
-declare global {
-  interface Window {
-    shift: number;
-  }
-}
-
-async function countShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    window.shift = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) window.shift += (entry as PerformanceEntry & { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
 
 async function expectText(page: Page): Promise<void> {
   expect(await page.evaluate(() => 'struck' in window)).toBe(false);

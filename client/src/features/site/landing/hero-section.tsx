@@ -15,6 +15,8 @@ export function HeroSection() {
       aria-labelledby="home-title"
       className="on-ink relative flex min-h-svh flex-col overflow-clip pt-[80px]"
     >
+      {/* A slow device paints a page by parts. Its first screen is one: what is read later would move what is painted. */}
+      <link rel="expect" href="#brands" blocking="render" />
       <div className="relative flex flex-1 flex-col justify-center border-rule border-b py-10">
         <HeroString sounding={sounding} />
         <h1 id="home-title" className="sheet relative hero-title">
