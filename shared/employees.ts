@@ -116,7 +116,7 @@ export function employeeName(employee: { id: number; firstName: string | null; l
 /** The first admin has this name until somebody gives another. */
 export const standInAdmin = { firstName: 'Site', lastName: 'Admin' } as const;
 
-/** Of `GET /api/admin/employees`. */
+/** The filters of `GET /api/admin/employees`. */
 export const accountFilters = {
   role: roleFilter,
   active: { label: 'Active', schema: z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional() },

@@ -5,7 +5,7 @@ import { count, employeeSummarySchema, moment, namedPersonSchema, role } from '.
 
 /** An entry of `GET /api/manager/team`. */
 export const teamMemberSchema = employeeSummarySchema.extend({
-  /** Of the account. */
+  /** When the account was made. */
   createdAt: moment,
   /** Submissions that somebody has still to act on, counted up to 1,000. */
   open: count.max(1_000),

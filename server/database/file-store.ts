@@ -105,7 +105,7 @@ export function fileStore(
 }
 
 interface StoredFiles {
-  /** Of their rows, in the order of the files. */
+  /** The rows' ids, in the order of the files. */
   ids: number[];
   keys: string[];
 }

@@ -44,8 +44,8 @@ export function securityHeaders(
 }
 
 /**
- * Of a document that reads files of strangers inside a page of ours: without an origin, wherever it is opened, and
- * without a network. It runs what the build inlined, decoders in WebAssembly, and a thread made of the same text.
+ * For a document that reads strangers' files inside a page of ours: it has no origin, wherever it is opened, and no
+ * network. It runs what the build inlined, decoders in WebAssembly, and a thread made of the same text.
  */
 export function sandboxHeaders({ styles, scripts }: InlinedSources) {
   return headersWith(
@@ -64,7 +64,7 @@ export function sandboxHeaders({ styles, scripts }: InlinedSources) {
   );
 }
 
-/** Of a mail inside a page of ours: its styles are inline, as mailboxes want them; it runs nothing and fetches nothing. */
+/** For a mail shown inside a page of ours: its styles are inline, as mailboxes want them; it runs and fetches nothing. */
 export const mailHeaders = headersWith(
   {
     defaultSrc: ["'none'"],

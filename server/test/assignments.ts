@@ -42,7 +42,7 @@ export async function coverageFixtures(type: SubmissionType = 'event_opportunity
   return { ...fixtures, photographer, submission, plan };
 }
 
-/** Without a way through its acts. */
+/** Sets the columns directly, without the acts that lead there. */
 export async function setDeliverable(id: number, values: Partial<typeof deliverables.$inferInsert>): Promise<void> {
   await db.update(deliverables).set(values).where(eq(deliverables.id, id));
 }

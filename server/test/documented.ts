@@ -39,7 +39,7 @@ export function assertDocumented(method: string, url: string, { status, headers,
   if (answers) assertDescribed(name, answers, body === '' ? undefined : body);
 }
 
-/** Also a key that the schema does not name is refused. */
+/** Fails for a body out of shape, and for a key that the schema does not name. */
 function assertDescribed(name: string, answers: z.ZodType, body: unknown): void {
   const read = answers.safeParse(body);
   if (!read.success) throw new Error(`${name} answered what its schema refuses:\n${z.prettifyError(read.error)}`);

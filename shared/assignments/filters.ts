@@ -3,9 +3,9 @@ import { choiceFilter, dayFilters, type Filters, idFilter, querySchemaOf } from 
 import { assignmentStatuses, assignmentStatusLabels } from './kinds.ts';
 import { deliverableStatuses, deliverableStatusLabels } from './transitions.ts';
 
-/** Of the list of coverage, which shows what is under way unless asked otherwise. */
+/** The filters of the coverage list, which shows what is under way unless asked otherwise. */
 export const coverageFilters = {
-  /** Of the assignment or of one of its pieces; a late one has not been handed in by its due time. */
+  /** The status of the assignment or of one of its pieces; a late one has not been handed in by its due time. */
   status: choiceFilter('Status', 'Under way', { late: 'Late', ...deliverableStatusLabels, ...assignmentStatusLabels }),
   assignee: idFilter('Who', 'Everybody'),
   ...dayFilters,

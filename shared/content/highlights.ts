@@ -78,7 +78,7 @@ export function listed<Entry extends Program | Issue>(entries: readonly Entry[])
   return entries.map((entry) => Object.fromEntries(Object.entries(entry).filter(isShort)) as Listed<Entry>);
 }
 
-/** Those whom at least one of the entries names. */
+/** The people whom at least one of the entries names. */
 export function credited(people: readonly Person[], entries: readonly Pick<Program, 'people'>[]): Person[] {
   return people.filter(({ name }) => name !== '' && entries.some((entry) => entry.people.includes(name)));
 }

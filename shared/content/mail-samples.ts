@@ -24,7 +24,7 @@ export const mailSamples = {
 } as const;
 export type MailSample = keyof typeof mailSamples;
 
-/** Of `reply`, the template; the first one by default. */
+/** Which template `reply` shows; the first one by default. */
 export const mailSampleSchema = z.object({
   mail: z.enum(Object.keys(mailSamples) as [MailSample, ...MailSample[]]),
   entry: line({ max: 60 }).optional(),

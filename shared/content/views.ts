@@ -4,9 +4,9 @@ import { documentKinds } from './kinds.ts';
 
 const kind = z.enum(documentKinds);
 const words = z.record(z.string(), z.string());
-/** Of a document: counts every change, of anyone. */
+/** A document's version counts every change, by anyone. */
 const version = count;
-/** Of what is published: without gaps; 0 for the repository's words. */
+/** Published versions count without gaps; 0 stands for the repository's words. */
 const number = count;
 
 export const documentSummarySchema = z.object({

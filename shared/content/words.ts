@@ -101,8 +101,8 @@ export function newEntryId(list: string | undefined, title: string): string {
 }
 
 /**
- * What two people did to a list at the same time: an entry that either removed is gone, what either added is there. The
- * order is of the one who changed it, and theirs where both did.
+ * Joins what two people did to a list at the same time: an entry that either removed is gone, what either added is
+ * there. The order is that of the one who changed it, and theirs where both did.
  */
 export function joinEntries(before: string, mine: string, theirs: string): string {
   const [base, own, other] = [entryIds(before), entryIds(mine), entryIds(theirs)];

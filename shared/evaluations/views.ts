@@ -117,7 +117,7 @@ export const evaluationReadingSchema = evaluationDetailSchema.extend({
     .object({
       id: z.int(),
       submittedAt: moment,
-      /** Without the unanswered ones. */
+      /** Unanswered questions are left out. */
       responses: answersSchema,
     })
     .nullable(),

@@ -17,7 +17,7 @@ interface PersonPlaceRule {
   isFleeting?: true;
 }
 
-/** Of what is deleted with its inquiry. */
+/** The deadline of what is deleted with its inquiry. */
 export const withInquiry = 'Kept as long as its inquiry.';
 const withAccount = 'Kept as long as the account.';
 const withRecord = 'Kept as long as the record that it stands in.';

@@ -14,7 +14,7 @@ import { formKindLabels, formTypeLabel, formTypes } from '#shared/inquiries/form
 import { isApplication, stageLabels } from './hiring.ts';
 import { inquiryStatusLabels } from './inquiries.ts';
 
-/** Of the inbox and its export; the statuses of the inbox begin with those that are unanswered. */
+/** The filters of the inbox and its export; its statuses begin with the unanswered ones. */
 export const inquiryFilters = {
   formType: unlistedFilter('Form', { ...formKindLabels, ...optionWords(formTypes, formTypeLabel) }),
   status: {

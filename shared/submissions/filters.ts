@@ -35,7 +35,7 @@ export const waitingStatus = 'manager_approved' satisfies SubmissionStatus;
 
 const ageWords = (days: number) => (days === 1 ? '1 day or older' : `${days} days or older`);
 
-/** Of one's own submissions. */
+/** The filters of one's own submissions. */
 export const ownFilters = {
   status: choiceFilter('Status', 'All Statuses', statuses),
   q: searchFilter,
@@ -44,10 +44,10 @@ export const ownFilters = {
 export const ownFilterSchema = querySchemaOf(ownFilters);
 export type OwnFilter = z.output<typeof ownFilterSchema>;
 
-/** Of the team's submissions. */
+/** The filters of the team's submissions. */
 export const teamSubmissionFilters = { status: statusFilter, type, employee, ...dayFilters } as const satisfies Filters;
 
-/** Of the admins' list and its export. Without a status any other filter goes through all of them. */
+/** The filters of the admins' list and its export. Without a status any other filter goes through all of them. */
 export const submissionFilters = {
   status: { ...statusFilter, opensOn: (others) => (Object.values(others).some(Boolean) ? '' : waitingStatus) },
   type,
@@ -75,7 +75,7 @@ export const submissionQuerySchema = querySchemaOf(submissionFilters);
 export type SubmissionQuery = z.output<typeof submissionQuerySchema>;
 export type SubmissionSort = SubmissionQuery['sort'];
 
-/** Of managers' pending submissions, by arrival or by the time of the event, those without one last. */
+/** The order of managers' pending submissions: by arrival, or by the time of the event, with those without one last. */
 export const pendingFilters = {
   type,
   assigned,
@@ -84,7 +84,7 @@ export const pendingFilters = {
 } as const satisfies Filters;
 export type PendingSort = z.output<typeof pendingFilters.sort.schema>;
 
-/** Of what managers decided on. */
+/** The filters of what managers decided on. */
 export const decidedFilters = {
   by: choiceFilter('Decided by', 'All managers', { me: 'Me' }),
   /** The page asks for it as days. */
@@ -93,7 +93,7 @@ export const decidedFilters = {
     'this-month': 'This month',
     'last-month': 'Last month',
   }),
-  /** Where a submission stands since. */
+  /** The status that a submission has now, which may have changed since the decision. */
   now: {
     ...statusFilter,
     label: 'Status now',

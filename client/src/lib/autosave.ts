@@ -331,7 +331,7 @@ function nonEmpty(fields: Fields): Fields | undefined {
 /** A field in this browser, beside what the server has of it (`theirs` below; blank where it has nothing). */
 interface Field {
   words: string;
-  /** Of unsaved words: the server's text before they were typed, and the texts sent since, which it may have by now. */
+  /** Only for unsaved words: the server's text before they were typed, and the texts sent since, which it may have by now. */
   bases?: readonly string[];
   /** Why the server refuses these words. */
   refusal?: string | undefined;

@@ -45,7 +45,7 @@ export function filtersIn<List extends Filters>(filters: List, search: URLSearch
   for (const [name, { schema, none }] of Object.entries(filters)) {
     const text = search.get(name)?.slice(0, 100) ?? '';
     const { success, data } = schema.safeParse(text);
-    // Of a number that can be written in many ways, an address holds the plainest.
+    // An address holds the plainest of the ways to write a number.
     const isPlain = typeof data !== 'number' || String(data) === text;
     values[name] = text !== none && success && isPlain ? text : '';
   }
@@ -65,7 +65,7 @@ function inAddress(filters: Filters, values: Readonly<Record<string, string>>): 
   return Object.fromEntries(said);
 }
 
-/** Of a list, without what it opens on; `more` is what else its address says. */
+/** The address of a filtered list. It leaves out what the list opens on; `more` is what else the address says. */
 export function filteredPath(
   path: string,
   filters: Filters,

@@ -117,8 +117,8 @@ async function uncounted(_data: object, _to: string, send: () => Promise<void>):
 }
 
 /**
- * What names it to mailboxes, the same for every try; undefined where the row is gone or settled: jobs are given back
- * in batches, with those that were done.
+ * The Message-ID, the same for every try; undefined where the row is gone or settled, since jobs are given back in
+ * batches, with those that were done.
  */
 async function begin(id: number, again = 0): Promise<string | undefined> {
   const [row] = await db

@@ -20,8 +20,8 @@ export function wordsAtTime(kind: DocumentKind, published: Words, scheduled: Wor
 }
 
 /**
- * What a publication does to a scheduled one: it settles the words that it contains, so that they do not come back after
- * a later publication; other words in the same field end the schedule, and its maker is told.
+ * Settles the scheduled words that a publication contains, so that they do not come back after a later publication;
+ * other words in the same field end the schedule, and its maker is told.
  */
 export async function settleSchedule(
   transaction: Transaction,

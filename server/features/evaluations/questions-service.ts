@@ -31,8 +31,8 @@ export function askedIn(role: EvaluatedRole, answers: Answers, answeredTo: Recor
 }
 
 /**
- * What answers are given to: the words that the page showed, if they were published once, else those of now. Without
- * those that the role was never asked.
+ * The questions that answers are given to, in the words that the page showed if these were published once, else in
+ * those of now. A question that the role was never asked is left out.
  * @param shown by question id
  */
 export async function answeredWords(

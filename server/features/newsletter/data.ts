@@ -52,7 +52,7 @@ export async function createReader(transaction: Transaction, email: string): Pro
   const [row] = await transaction
     .insert(newsletterReaders)
     .values({ email })
-    // Whoever signs up again has all the time to confirm again.
+    // Somebody who signs up again has the full time to confirm.
     .onConflictDoUpdate({
       target: newsletterReaders.email,
       set: {

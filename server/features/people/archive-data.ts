@@ -91,7 +91,7 @@ export interface ArchivedFile extends Record<string, unknown> {
   key: string;
   name: string;
   type: string;
-  /** Of its inquiry, submission or assignment; null for a mail that belongs to none. */
+  /** The reference of its inquiry, submission or assignment; null for a mail that belongs to none. */
   reference: string | null;
 }
 

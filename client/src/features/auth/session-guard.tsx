@@ -24,7 +24,7 @@ export function SessionGuard() {
     const lose = (error: unknown) => {
       if (!(error instanceof ApiError) || error.code !== 'not_authenticated' || isSigningOut(client)) return;
       const { data, dataUpdatedAt = 0 } = client.getQueryState(profileQuery.queryKey) ?? {};
-      // What was asked in the session before may be refused after a new sign-in.
+      // A call of the session before may be refused after a new sign-in.
       if (error.sentAt >= dataUpdatedAt) setProfile(data ?? null);
     };
     const leaveQueries = client.getQueryCache().subscribe((event) => {

@@ -77,7 +77,7 @@ export function TeamTraining({ role, onRole }: TeamTrainingProps) {
   );
 }
 
-/** Of essential modules. */
+/** Counts, for each essential module, the people who have not finished it. */
 function countUnfinished(modules: readonly TeamModule[]): number {
   return modules.reduce((all, { isEssential, people, done }) => all + (isEssential ? people - done : 0), 0);
 }

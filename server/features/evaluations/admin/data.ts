@@ -73,7 +73,7 @@ export function isAskedFor({ ids, ...filter }: EvaluationExport): SQL | undefine
   return and(matching(filter), chosen(evaluationSessions.id, ids));
 }
 
-/** Of that, what is on record as opened or exported: its author cannot take it back while the file is written. */
+/** The evaluations asked for that are on record as opened or exported, whose authors can no longer take them back. */
 function isExported(asked: EvaluationExport): SQL | undefined {
   return and(isAskedFor(asked), isOpened);
 }

@@ -44,7 +44,7 @@ export async function enqueueInquiryMails(
   await enqueueMails(transaction, inquiryMail, mails, options);
 }
 
-/** Whoever made the inquiry of a mail knows of it. */
+/** Tells the admins, except `actorId`, who made the inquiry of a mail and knows. */
 export async function notifyOfArrival(transaction: Transaction, id: number, actorId?: number): Promise<void> {
   const about = { type: 'inquiry', id } as const;
   await notify(transaction, [{ kind: 'inquiry_arrived', to: admins, about, actorId }]);

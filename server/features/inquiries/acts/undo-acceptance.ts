@@ -6,8 +6,8 @@ import type { LockedInquiry } from '#server/features/inquiries/record/write.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 
 /**
- * What a letter that is taken back undoes of an acceptance: the link to the account, and the account itself if it was
- * made with the letter. Its invitation is still held, and goes with it.
+ * Undoes an acceptance whose letter is taken back: the link to the account, and the account itself if it was made with
+ * the letter. Its invitation is still held, and goes with it.
  */
 export async function undoAcceptance(
   transaction: Transaction,

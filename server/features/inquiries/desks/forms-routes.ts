@@ -21,7 +21,7 @@ import { inquiryReceiptSchema } from '#shared/inquiries/views.ts';
 export const contactRouter = Router();
 export const applicationsRouter = Router();
 
-/** Without the key where the form is a repeated one, which somebody else may have sent. */
+/** A repeated form is answered without the key, since somebody else may have sent it. */
 const answers = inquiryReceiptSchema.partial({ key: true });
 
 contactRouter.post(

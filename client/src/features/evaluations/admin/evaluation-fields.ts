@@ -23,7 +23,7 @@ export function useEvaluationFields(values: EvaluationFilter) {
   });
 }
 
-/** Of two years. */
+/** The quarters of the last two years, this one first. */
 function lastQuarters() {
   const quarters = Array.from({ length: 8 }, (_, back) => quarterOf(quarterStart(new Date(), back)));
   return quarters.map((quarter) => ({ value: quarter, label: quarterLabel(quarter) }));

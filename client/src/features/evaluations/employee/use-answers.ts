@@ -36,7 +36,7 @@ export function useAnswers(profile: EmployeeProfile, draft: EvaluationDraft) {
   const state = useAutosave(autosave);
 
   useEffect(() => autosave.join(storedOf(draft)), [autosave, draft]);
-  // Such as an answer that was kept in this browser while its question was taken out.
+  // For example an answer that this browser kept while its question was taken out.
   const isUnshown = Object.keys(state.values).some(
     (id) => isAnswered(state.values, id) && !draft.questions.some((question) => question.id === id),
   );

@@ -16,7 +16,7 @@ function People({ people, columns }: { people: readonly Person[]; columns: strin
   );
 }
 
-/** Of a list's page. */
+/** The section of a list's page that names everybody the list credits. */
 export function PeopleSection({ people }: { people: readonly Person[] }) {
   if (people.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ export const detailsHeading = 'submission-details';
 
 export type AdminFilters = FilterValues<typeof submissionFilters>;
 
-/** Of the list, with one of its submissions open. */
+/** The address of the list, with the submission `details` open. */
 export function adminPath(filters: AdminFilters, details?: number): string {
   return filteredPath(pathTo('adminSubmissions'), submissionFilters, filters, { details });
 }
