@@ -10,10 +10,11 @@ import { replyMail } from '#server/features/inquiries/acts/mail-reply.ts';
 import { overdueInquiries } from '#server/features/inquiries/acts/remind-overdue.ts';
 import { mailRelease, mailSweep } from '#server/features/mail/service.ts';
 import { newsletterMail } from '#server/features/newsletter/mail-service.ts';
-import { earlierDecisions, mailRound, notificationMail } from '#server/features/notifications/mail-service.ts';
+import { mailRound, notificationMail } from '#server/features/notifications/mail-service.ts';
 import { dailyBackup } from '#server/features/site/backup-service.ts';
 import { leftDrafts } from '#server/features/submissions/acts/remind-left-drafts.ts';
 import { waitingSubmissions } from '#server/features/submissions/acts/remind-waiting.ts';
+import { earlierDecisions } from '#server/features/submissions/acts/tell-earlier-decision.ts';
 import { dueTraining } from '#server/features/training/due-service.ts';
 import { changedModules } from '#server/features/training/notice-service.ts';
 

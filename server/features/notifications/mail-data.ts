@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, lte, min, not, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { db, type Transaction } from '#server/database/connection.ts';
-import { existsIn, isAmong, isTrue, jsonNumber, now, summaryColumns } from '#server/database/expressions.ts';
+import { existsIn, isAmong, isTrue, now, summaryColumns } from '#server/database/expressions.ts';
 import { listColumns, selects } from '#server/database/lists.ts';
 import { nestedRows } from '#server/database/nested.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
@@ -15,7 +15,6 @@ import {
   notifications,
   submissionEvents,
   submissionMessages,
-  submissions,
 } from '#shared/schema.ts';
 
 /** A person whose digest is due, and since when. */
@@ -124,28 +123,3 @@ const mentioned = nestedRows(
 const isLastMove = sql<boolean>`not exists (
   select from ${submissionEvents} later where later.submission_id = ${submissionEvents.submissionId}
     and later.id > ${submissionEvents.id} and later.from_status is distinct from later.to_status)`;
-
-/** Undefined once its author was told of it, or the submission has moved on, for example by an undo. */
-export async function findUntoldDecision(transaction: Transaction, eventId: number) {
-  const { id } = submissionEvents;
-  // A job may run twice at the same time: the second one waits, and finds that the author was told.
-  await transaction.select({ id }).from(submissionEvents).where(eq(id, eventId)).for('update');
-  const [row] = await transaction
-    .select({
-      submissionId: submissionEvents.submissionId,
-      employeeId: submissions.employeeId,
-      actorId: submissionEvents.actorId,
-      status: submissionEvents.toStatus,
-      note: submissionEvents.note,
-    })
-    .from(submissionEvents)
-    .innerJoin(submissions, eq(submissions.id, submissionEvents.submissionId))
-    .where(
-      and(
-        eq(id, eventId),
-        isLastMove,
-        not(existsIn(notifications, eq(jsonNumber(notifications.detail, 'eventId'), eventId))),
-      ),
-    );
-  return row;
-}

@@ -1,6 +1,5 @@
 import type { Transaction } from '#server/database/connection.ts';
 import type { Queue } from '#server/database/jobs.ts';
-import { notify } from '#server/database/notify.ts';
 import { type Composed, enqueueMails, mailQueue } from '#server/database/queries/mails.ts';
 import { transact } from '#server/database/transaction.ts';
 import { toNotificationView } from '#server/features/notifications/data.ts';
@@ -8,7 +7,6 @@ import {
   claimDue,
   type DigestReader,
   type DueDigest,
-  findUntoldDecision,
   listDigestReaders,
   listForMail,
   updateMailOf,
@@ -126,18 +124,3 @@ function lastDigest(now: Date, timeZone: string): Date {
   const onDay = (day: Day) => momentAt(`${day}T0${digestHour}:00`, zone).at;
   return onDay(today) <= now ? onDay(today) : onDay(addDays(today, -1));
 }
-
-/** Decisions that were made in release 1.0.0, which mailed them by this queue and told of nothing else. */
-export const earlierDecisions: Queue<{ eventId: number }> = {
-  name: 'submission-mail',
-  work: ({ eventId }) =>
-    transact(async (transaction) => {
-      const decision = await findUntoldDecision(transaction, eventId);
-      if (!decision) return;
-      const { submissionId, employeeId, actorId, status, note } = decision;
-      const kind = status === 'changes_requested' ? 'changes_requested' : 'submission_decided';
-      const about = { type: 'submission', id: submissionId } as const;
-      const detail = { status, eventId, ...(note !== null && { note }) };
-      await notify(transaction, [{ kind, to: { employeeId }, about, actorId, detail }]);
-    }),
-};

@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { db } from '#server/database/connection.ts';
-import { earlierDecisions } from '#server/features/notifications/mail-service.ts';
+import { earlierDecisions } from '#server/features/submissions/acts/tell-earlier-decision.ts';
 import type { Client } from '#server/test/api.ts';
 import { planOf } from '#server/test/assignments.ts';
 import { showHeld, told } from '#server/test/notifications.ts';
@@ -102,10 +102,13 @@ describe('the mail to the author', () => {
     await decide(manager.client, submission.id, 'request-changes', { notes: 'Which pier?' });
     const ofIt = and(eq(notifications.submissionId, submission.id), eq(notifications.kind, 'changes_requested'));
     const [notice] = await db.delete(notifications).where(ofIt).returning();
+    const waiting = and(eq(notifications.submissionId, submission.id), eq(notifications.kind, 'submission_sent'));
+    await db.update(notifications).set({ readAt: null }).where(waiting);
     expect(await mailsAfter(author.employee.email)).toEqual([]);
     const eventId = Number(notice?.detail.eventId);
     for (const id of ['', 'again']) await earlierDecisions.work({ eventId }, { id });
     expect(await mailsAfter(author.employee.email)).toMatchObject([{ text: expect.stringContaining('Which pier?') }]);
     expect(await told(author.client)).toHaveLength(1);
+    expect(await db.$count(notifications, and(waiting, isNull(notifications.readAt)))).toBe(0);
   });
 });

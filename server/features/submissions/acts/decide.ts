@@ -1,11 +1,11 @@
 import { and, eq, ne, notExists, or } from 'drizzle-orm';
 import type { z } from 'zod';
 import { db, type Transaction } from '#server/database/connection.ts';
-import { type Notice, notify } from '#server/database/notify.ts';
+import { notify } from '#server/database/notify.ts';
 import { followDecision } from '#server/database/queries/plans.ts';
 import { once } from '#server/database/transaction.ts';
 import { actOnEach } from '#server/features/submissions/acts/act-on-each.ts';
-import { notifyOfReversal, waiting } from '#server/features/submissions/acts/tell.ts';
+import { decisionNotices, notifyOfReversal } from '#server/features/submissions/acts/tell.ts';
 import {
   getLastSubmissionEvent,
   getSubmission,
@@ -29,7 +29,6 @@ import {
   statusAfter,
   statusesFor,
 } from '#shared/submissions/transitions.ts';
-import { undoSeconds } from '#shared/undo.ts';
 
 interface Chosen {
   id: number;
@@ -171,21 +170,7 @@ async function notifyOfDecisions(
   const decided = changed.filter(({ status }) => !isPending(status));
   await notify(
     transaction,
-    decided.flatMap((one) => noticesOf(one, actor)),
+    decided.flatMap((one) => decisionNotices(one, actor.id)),
   );
   for (const one of changed) if (isPending(one.status)) await notifyOfReversal(transaction, one, actor);
-}
-
-function noticesOf({ id, employeeId, status, reviewNotes, eventId, asked }: DecidedSubmission, actor: Actor): Notice[] {
-  const notice = { about: { type: 'submission', id }, actorId: actor.id, heldFor: undoSeconds + 1 } as const;
-  const kind = status === 'changes_requested' ? 'changes_requested' : 'submission_decided';
-  const detail = {
-    status,
-    ...(reviewNotes !== null && { note: reviewNotes }),
-    ...(eventId !== null && { eventId }),
-    ...(asked && { asked }),
-  };
-  const toAuthor: Notice = { ...notice, kind, to: { employeeId }, detail, settles: waiting };
-  if (status !== 'manager_approved') return [toAuthor];
-  return [toAuthor, { ...notice, kind: 'submission_recommended', to: { permission: 'submissions:decide' } }];
 }

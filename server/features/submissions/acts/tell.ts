@@ -1,19 +1,44 @@
 import type { Transaction } from '#server/database/connection.ts';
-import { announce, notify, takeBack } from '#server/database/notify.ts';
+import { announce, type Notice, notify, takeBack } from '#server/database/notify.ts';
 import type { SubmissionRow } from '#server/features/submissions/record/read.ts';
 import type { ChangedSubmission } from '#server/features/submissions/record/write.ts';
-import type { NotificationKind } from '#shared/notifications/notifications.ts';
+import type { NotificationDetail, NotificationKind } from '#shared/notifications/notifications.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { isPending } from '#shared/submissions/submissions.ts';
 import type { SubmissionAct } from '#shared/submissions/transitions.ts';
+import { undoSeconds } from '#shared/undo.ts';
 
 /** Notices to managers and admins until somebody has decided. */
-export const waiting = [
+const waiting = [
   'submission_sent',
   'submission_resent',
   'submission_recommended',
   'submission_assigned',
 ] as const satisfies readonly NotificationKind[];
+
+interface Told extends Pick<SubmissionRow, 'id' | 'employeeId' | 'status' | 'reviewNotes'> {
+  eventId: number | null;
+  /** What its plan asks of its author. */
+  asked?: NotificationDetail['asked'];
+}
+
+/** To its author, and to admins where they have the last word; held for the undo window. */
+export function decisionNotices(
+  { id, employeeId, status, reviewNotes, eventId, asked }: Told,
+  actorId: number,
+): Notice[] {
+  const notice = { about: { type: 'submission', id }, actorId, heldFor: undoSeconds + 1 } as const;
+  const kind = status === 'changes_requested' ? 'changes_requested' : 'submission_decided';
+  const detail = {
+    status,
+    ...(reviewNotes !== null && { note: reviewNotes }),
+    ...(eventId !== null && { eventId }),
+    ...(asked && { asked }),
+  };
+  const toAuthor: Notice = { ...notice, kind, to: { employeeId }, detail, settles: waiting };
+  if (status !== 'manager_approved') return [toAuthor];
+  return [toAuthor, { ...notice, kind: 'submission_recommended', to: { permission: 'submissions:decide' } }];
+}
 
 /**
  * Nobody hears of a decision that is taken back while it is held; who has heard of it is told. What waited for a manager
