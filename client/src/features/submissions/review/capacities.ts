@@ -1,12 +1,6 @@
 import type { SubmissionStatus } from '#shared/submissions/submissions.ts';
 import type { DecidingCapacity } from '#shared/submissions/transitions.ts';
 
-/** The first part of the addresses of each capacity's decisions. */
-export const decisionPaths: Record<DecidingCapacity, string> = {
-  manager: '/api/manager/submissions',
-  admin: '/api/submissions',
-};
-
 interface DecisionKey {
   key: string;
   status: SubmissionStatus;

@@ -1,6 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
-import { useRefreshSubmissions } from '#client/features/submissions/api.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { submissionQueries, useRefreshSubmissions } from '#client/features/submissions/api.ts';
 import { ApiError, send } from '#client/lib/api.ts';
+import { optimisticUpdate } from '#client/lib/optimistic-update.ts';
 import type { FieldErrors } from '#shared/errors.ts';
 import {
   type BulkDecision,
@@ -11,7 +12,6 @@ import {
 } from '#shared/submissions/submissions.ts';
 import type { DecidingCapacity, ManagerAct } from '#shared/submissions/transitions.ts';
 import type { BulkAnswer, SubmissionView } from '#shared/submissions/views.ts';
-import { decisionPaths } from './capacities.ts';
 
 export interface DecisionWish extends Pick<Review, 'notes' | 'internalNote' | 'fields' | 'plan' | 'version'> {
   status: SubmissionStatus;
@@ -38,6 +38,12 @@ interface ReviewCapacity {
   /** Lists and detail show the new status before the server has answered. */
   isOptimistic: boolean;
 }
+
+/** The first part of the addresses of each capacity's decisions. */
+const paths: Record<DecidingCapacity, string> = {
+  manager: '/api/manager/submissions',
+  admin: '/api/submissions',
+};
 
 const missing = 'Please say why they’re rejected';
 
@@ -79,9 +85,9 @@ export const reviewCapacities: Record<DecidingCapacity, ReviewCapacity> = {
   manager: {
     answers: managerAnswers,
     decide: (id, { status, ...wish }, idempotencyKey) =>
-      send('POST', `${decisionPaths.manager}/${id}/${actOf(status).replace('_', '-')}`, wish, { idempotencyKey }),
+      send('POST', `${paths.manager}/${id}/${actOf(status).replace('_', '-')}`, wish, { idempotencyKey }),
     decideMany: ({ status, ...wish }, idempotencyKey) =>
-      send('POST', `${decisionPaths.manager}/decide`, { ...wish, act: actOf(status) }, { idempotencyKey }),
+      send('POST', `${paths.manager}/decide`, { ...wish, act: actOf(status) }, { idempotencyKey }),
     isOptimistic: false,
   },
   admin: {
@@ -98,12 +104,35 @@ export const reviewCapacities: Record<DecidingCapacity, ReviewCapacity> = {
       ]),
     ),
     decide: (id, { notes: reviewNotes, ...wish }, idempotencyKey) =>
-      send('PATCH', `${decisionPaths.admin}/${id}/status`, { ...wish, reviewNotes }, { idempotencyKey }),
+      send('PATCH', `${paths.admin}/${id}/status`, { ...wish, reviewNotes }, { idempotencyKey }),
     decideMany: ({ notes: reviewNotes, ...wish }, idempotencyKey) =>
-      send('POST', `${decisionPaths.admin}/decide`, { ...wish, reviewNotes }, { idempotencyKey }),
+      send('POST', `${paths.admin}/decide`, { ...wish, reviewNotes }, { idempotencyKey }),
     isOptimistic: true,
   },
 };
+
+/** The lists follow after a failure too, since a colleague may have changed something. */
+export function useDecideSubmission(capacity: DecidingCapacity, id: number) {
+  const client = useQueryClient();
+  const refresh = useRefreshSubmissions();
+  const { decide, isOptimistic } = reviewCapacities[capacity];
+  return useMutation({
+    mutationFn: ({ wish, idempotencyKey }: { wish: DecisionWish; idempotencyKey: string }) =>
+      decide(id, wish, idempotencyKey),
+    onMutate: ({ wish: { status } }) =>
+      isOptimistic
+        ? optimisticUpdate<SubmissionView>(client, {
+            lists: [...submissionQueries.all, 'list'],
+            detail: submissionQueries.detail(id).queryKey,
+            id,
+            patch: { status },
+          })
+        : undefined,
+    onError: (_error, _call, rollBack) => rollBack?.(),
+    // Not awaited: the next submission opens meanwhile.
+    onSettled: () => void refresh(),
+  });
+}
 
 /** The answer holds a result for each. */
 export function useDecideSubmissions(capacity: DecidingCapacity) {
@@ -111,6 +140,16 @@ export function useDecideSubmissions(capacity: DecidingCapacity) {
   return useMutation({
     mutationFn: ({ wish, idempotencyKey }: { wish: BulkWish; idempotencyKey: string }) =>
       reviewCapacities[capacity].decideMany(wish, idempotencyKey),
+    onSettled: () => void refresh(),
+  });
+}
+
+/** The answer holds a result for each. */
+export function useTakeBackDecisions(capacity: DecidingCapacity) {
+  const refresh = useRefreshSubmissions();
+  return useMutation({
+    mutationFn: ({ ids, idempotencyKey }: { ids: readonly number[]; idempotencyKey: string }) =>
+      send<BulkAnswer>('POST', `${paths[capacity]}/undo`, { ids }, { idempotencyKey }),
     onSettled: () => void refresh(),
   });
 }

@@ -1,14 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useState } from 'react';
-import { submissionQueries, useRefreshSubmissions } from '#client/features/submissions/api.ts';
 import type { ReadWords } from '#client/features/submissions/review/use-read-words.ts';
-import { optimisticUpdate } from '#client/lib/optimistic-update.ts';
 import { toast } from '#client/lib/toast.ts';
 import { personName } from '#shared/people.ts';
 import { acceptedStatuses, type SubmissionStatus } from '#shared/submissions/submissions.ts';
 import type { DecidingCapacity } from '#shared/submissions/transitions.ts';
-import type { PendingSubmission, SubmissionDetail, SubmissionView } from '#shared/submissions/views.ts';
-import { type DecisionWish, reviewCapacities } from './decide-api.ts';
+import type { PendingSubmission, SubmissionDetail } from '#shared/submissions/views.ts';
+import { reviewCapacities, useDecideSubmission } from './decide-api.ts';
 import { reviewDraftName, useReviewDraft } from './review-draft.ts';
 import type { Decided } from './use-decisions.ts';
 
@@ -44,29 +41,11 @@ export function useDecision(
   const { words, change, send, discard } = useReviewDraft(reviewDraftName(readerId, id));
   const colleague = assignee && assignee.id !== readerId ? personName(assignee) : null;
   const guard = usePressGuard({ isUnasked, wasPressed, colleague });
-  const client = useQueryClient();
-  const refresh = useRefreshSubmissions();
-  const { answers, decide: store, isOptimistic } = reviewCapacities[capacity];
-  const call = useMutation({
-    mutationFn: ({ wish, idempotencyKey }: { wish: DecisionWish; idempotencyKey: string }) =>
-      store(id, wish, idempotencyKey),
-    onMutate: ({ wish: { status } }) =>
-      isOptimistic
-        ? optimisticUpdate<SubmissionView>(client, {
-            lists: [...submissionQueries.all, 'list'],
-            detail: submissionQueries.detail(id).queryKey,
-            id,
-            patch: { status },
-          })
-        : undefined,
-    onError: (_error, _call, rollBack) => rollBack?.(),
-    // After a failure too, since a colleague may have changed something; the next submission opens meanwhile.
-    onSettled: () => void refresh(),
-  });
+  const call = useDecideSubmission(capacity, id);
 
   async function decide(status: SubmissionStatus, leadsOn: boolean): Promise<void> {
     if (status === submission.status || call.isPending || read.isChanged) return;
-    const { title = '', description = '', failed } = answers[status] ?? {};
+    const { title = '', description = '', failed } = reviewCapacities[capacity].answers[status] ?? {};
     const sentAt = performance.now();
     const isAccepted = acceptedStatuses.some((accepted) => accepted === status);
     const wish = {

@@ -1,6 +1,5 @@
-import { type InfiniteData, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRefreshSubmissions } from '#client/features/submissions/api.ts';
-import { type Page, send } from '#client/lib/api.ts';
+import { type InfiniteData, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import type { Page } from '#client/lib/api.ts';
 import { restoreDraft } from '#client/lib/autosave/draft.ts';
 import { formatNumber } from '#client/lib/format-plain.ts';
 import { idOf } from '#client/lib/paging.ts';
@@ -8,8 +7,8 @@ import { useSteady } from '#client/lib/use-steady.ts';
 import { type Undoable, useUndo } from '#client/lib/use-undo.ts';
 import { type SubmissionStatus, statusLabel } from '#shared/submissions/submissions.ts';
 import type { DecidingCapacity } from '#shared/submissions/transitions.ts';
-import type { BulkAnswer, SubmissionView } from '#shared/submissions/views.ts';
-import { decisionPaths } from './capacities.ts';
+import type { SubmissionView } from '#shared/submissions/views.ts';
+import { useTakeBackDecisions } from './decide-api.ts';
 import { hasNote, type ReviewWords, reviewDraftName } from './review-draft.ts';
 
 interface Decision extends Undoable {
@@ -47,12 +46,7 @@ interface DecisionsOptions {
 export function useDecisions(capacity: DecidingCapacity, options: DecisionsOptions) {
   const { readerId, leaves, onOneUndone, onManyUndone } = options;
   const client = useQueryClient();
-  const refresh = useRefreshSubmissions();
-  const takeBack = useMutation({
-    mutationFn: ({ ids, idempotencyKey }: { ids: readonly number[]; idempotencyKey: string }) =>
-      send<BulkAnswer>('POST', `${decisionPaths[capacity]}/undo`, { ids }, { idempotencyKey }),
-    onSettled: () => void refresh(),
-  });
+  const takeBack = useTakeBackDecisions(capacity);
   const handleOneUndone = useSteady(onOneUndone);
   const handleManyUndone = useSteady(onManyUndone);
   const manyDraft = bulkDraftName(readerId);
