@@ -30,9 +30,7 @@ focusManager.setEventListener((handleFocus) => {
   };
 });
 
-const PortalOverlays = lazy(() =>
-  import('./portal-overlays.tsx').then((module) => ({ default: module.PortalOverlays })),
-);
+const PortalOverlays = lazy(async () => ({ default: (await import('./portal-overlays.tsx')).PortalOverlays }));
 
 export function PortalLayout({ fetchScreen, children }: { fetchScreen: FetchScreen; children: ReactNode }) {
   return (
@@ -50,7 +48,7 @@ export function PortalLayout({ fetchScreen, children }: { fetchScreen: FetchScre
   );
 }
 
-const doors = new Set<PageName | undefined>([
+const signInPages = new Set<PageName | undefined>([
   'employeeLogin',
   'employeeForgot',
   'employeeReset',
@@ -63,7 +61,7 @@ function Frame({ children }: { children: ReactNode }) {
   useAppliedTheme();
   const { data: profile } = useProfile();
   const [path] = useLocation();
-  const isAwaited = profile === undefined && !doors.has(pageAt(path)?.page);
+  const isAwaited = profile === undefined && !signInPages.has(pageAt(path)?.page);
   const hasNav = isAwaited || (profile && !isHeldUp(profile));
   return (
     <div className="pb-(--frame-bottom,0px) md:flex md:min-h-dvh md:flex-col">

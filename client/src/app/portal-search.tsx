@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { focusMain } from '#client/components/focus/focus-main.ts';
+import { LateKeyHelp } from '#client/components/late-key-help.tsx';
 import { useSignOut } from '#client/features/auth/api.ts';
 import { errorSentence } from '#client/lib/api.ts';
 import { pathTo } from '#client/lib/paths.ts';
@@ -12,7 +13,6 @@ import type { EmployeeProfile } from '#shared/auth/views.ts';
 
 const loadPanel = () => import('./search-panel.tsx');
 const SearchPanel = lazy(async () => ({ default: (await loadPanel()).SearchPanel }));
-const KeyHelp = lazy(async () => ({ default: (await import('#client/components/key-help.tsx')).KeyHelp }));
 
 /** The button in the header, the keys that open it, and `?` for the list of keys. */
 export function PortalSearch({ profile }: { profile: EmployeeProfile }) {
@@ -59,11 +59,7 @@ export function PortalSearch({ profile }: { profile: EmployeeProfile }) {
           <SearchPanel profile={profile} places={places} onSignOut={handleSignOut} onClose={() => setOpen(false)} />
         </Suspense>
       )}
-      {isHelpOpen && (
-        <Suspense>
-          <KeyHelp onClose={() => setHelpOpen(false)} />
-        </Suspense>
-      )}
+      {isHelpOpen && <LateKeyHelp onClose={() => setHelpOpen(false)} />}
     </>
   );
 }

@@ -13,9 +13,9 @@ export class ApiError extends Error {
   /** Only with 409: the row as it is stored now. */
   readonly current: unknown;
   /** When the request went out, in milliseconds since 1970. */
-  readonly sentAt: number;
+  readonly requestedAt: number;
 
-  constructor(response: Response, text: string, sentAt = Date.now()) {
+  constructor(response: Response, text: string, requestedAt = Date.now()) {
     super(`${response.status}: ${text || response.statusText}`);
     const body = parseErrorBody(text);
     this.status = response.status;
@@ -24,7 +24,7 @@ export class ApiError extends Error {
     this.sentence = body?.error;
     this.retryAfter = Number(response.headers.get('Retry-After')) || undefined;
     this.current = body?.current;
-    this.sentAt = sentAt;
+    this.requestedAt = requestedAt;
   }
 }
 
@@ -167,7 +167,7 @@ interface Received {
 
 /** Reads the body here, because an answer cut off on the way counts as none. */
 async function request(path: string, init: RequestInit, since: number): Promise<Received> {
-  const sentAt = Date.now();
+  const requestedAt = Date.now();
   const isWrite = init.method !== undefined;
   const hasKey = new Headers(init.headers).has('Idempotency-Key');
   // `AbortSignal.any` would do: Safari has it since 17.4, Firefox since 124.
@@ -194,7 +194,7 @@ async function request(path: string, init: RequestInit, since: number): Promise<
       answered();
       init.signal?.removeEventListener('abort', leave);
     });
-  if (!response.ok) throw new ApiError(response, text, sentAt);
+  if (!response.ok) throw new ApiError(response, text, requestedAt);
   return { headers: response.headers, text };
 }
 

@@ -23,11 +23,11 @@ export const profileQuery = queryOptions({
 
 /** A profile that turns null ends the session: the error keeps the page and asks for the password. @throws ApiError */
 async function readProfile({ signal, client, queryKey }: QueryFunctionContext): Promise<EmployeeProfile | null> {
-  const sentAt = Date.now();
+  const requestedAt = Date.now();
   const profile = await getJson<EmployeeProfile | null>('/api/employee/profile', signal);
   if (profile === null && client.getQueryData(queryKey)) {
     const body = { error: 'Please sign in to continue.', code: 'not_authenticated' };
-    throw new ApiError(new Response(null, { status: 401 }), JSON.stringify(body), sentAt);
+    throw new ApiError(new Response(null, { status: 401 }), JSON.stringify(body), requestedAt);
   }
   setTimeZone(profile?.timeZone);
   return profile;
@@ -54,7 +54,7 @@ async function enter<Answer extends SignInAnswer>(path: string, entry: unknown):
   return answer;
 }
 
-/** By password, at the door of the name that was typed. */
+/** By password, with an employee's name or an administrator's address. */
 export function useLogin() {
   const client = useQueryClient();
   return useMutation({

@@ -1,10 +1,9 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { DropDown } from '#client/components/drop-down.tsx';
 import { SelectField } from '#client/components/form/select-field.tsx';
-
-const KeyHelp = lazy(async () => ({ default: (await import('#client/components/key-help.tsx')).KeyHelp }));
+import { LateKeyHelp } from '#client/components/late-key-help.tsx';
 
 export interface FilterField {
   name: string;
@@ -77,11 +76,7 @@ export function DeskFilter({ id, fields, values, set, onChange, days, menu }: De
           </div>
         )}
       </DropDown>
-      {isHelpOpen && (
-        <Suspense>
-          <KeyHelp onClose={() => setHelpOpen(false)} />
-        </Suspense>
-      )}
+      {isHelpOpen && <LateKeyHelp onClose={() => setHelpOpen(false)} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { takeFocus } from '#client/lib/browser/typing.ts';
-import { beside, isWide } from '#client/lib/browser/use-wide.ts';
+import { besideWidth, isWide } from '#client/lib/browser/use-wide.ts';
 
 /** Moves the focus to the selected record, or back to the list. */
 export function useFocusOnSelection(selectedId: number | null) {
@@ -11,7 +11,7 @@ export function useFocusOnSelection(selectedId: number | null) {
   const before = useRef<number | null>(null);
   useEffect(() => {
     if (detail.current) detail.current.scrollTop = 0;
-    const isBeside = isWide(beside);
+    const isBeside = isWide(besideWidth);
     // After an act at the end of a long record the next one begins above the window. The first one moves nothing.
     if (isBeside && selectedId !== null && before.current !== null) desk.current?.scrollIntoView({ block: 'nearest' });
     before.current = selectedId;

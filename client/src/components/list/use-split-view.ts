@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { beside, useWide } from '#client/lib/browser/use-wide.ts';
+import { besideWidth, useWide } from '#client/lib/browser/use-wide.ts';
 import { useShortcuts } from '#client/lib/use-shortcuts.ts';
 import { useSteady } from '#client/lib/use-steady.ts';
 import { useFocusOnSelection } from './use-focus-on-selection.ts';
@@ -17,7 +17,7 @@ export function useSplitView<Row extends { id: number }>({ rows, query, selected
   const { follow, ...elements } = useFocusOnSelection(selectedId);
   const [list, scroller] = useState<HTMLElement | null>(null);
   // For `VirtualRows`: the list scrolls by itself beside the detail, and with the page on a narrow screen.
-  const region = useWide(beside) ? list : undefined;
+  const region = useWide(besideWidth) ? list : undefined;
   const place = rows.findIndex(({ id }) => id === selectedId);
   const last = useRef(0);
   if (place >= 0 || selectedId === null) last.current = Math.max(0, place);

@@ -49,7 +49,7 @@ export function passwordPath(next: string): string {
 /** The requested page if it is one of ours, else the dashboard. */
 export function pageAfterSignIn(search: string): string {
   const next = new URLSearchParams(search).get('next') ?? '';
-  const isDoor = [pathTo('employeeLogin'), pathTo('employeePassword')].some((door) => next.startsWith(door));
-  const isOurs = /^\/(?![/\\])/.test(next) && !isDoor;
+  const isSignIn = [pathTo('employeeLogin'), pathTo('employeePassword')].some((path) => next.startsWith(path));
+  const isOurs = /^\/(?![/\\])/.test(next) && !isSignIn;
   return isOurs ? next : pathTo('employeeDashboard');
 }

@@ -25,7 +25,7 @@ export function SessionGuard() {
       if (!(error instanceof ApiError) || error.code !== 'not_authenticated' || isSigningOut(client)) return;
       const { data, dataUpdatedAt = 0 } = client.getQueryState(profileQuery.queryKey) ?? {};
       // A call of the session before may be refused after a new sign-in.
-      if (error.sentAt >= dataUpdatedAt) setProfile(data ?? null);
+      if (error.requestedAt >= dataUpdatedAt) setProfile(data ?? null);
     };
     const leaveQueries = client.getQueryCache().subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'error') lose(event.action.error);

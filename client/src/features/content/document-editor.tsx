@@ -16,15 +16,11 @@ import { useOpenEntries } from './fields/use-open-entries.ts';
 import { saveWords, useDocument } from './use-document.ts';
 import { useMarkdownProblems } from './use-markdown-problems.ts';
 
-const DocumentVersions = lazy(() =>
-  import('#client/features/content/publish/document-versions.tsx').then((module) => ({
-    default: module.DocumentVersions,
-  })),
-);
-const MailPreview = lazy(() => import('./mail-preview.tsx').then((module) => ({ default: module.MailPreview })));
-const EntriesPreview = lazy(() =>
-  import('./entries-preview.tsx').then((module) => ({ default: module.EntriesPreview })),
-);
+const DocumentVersions = lazy(async () => ({
+  default: (await import('#client/features/content/publish/document-versions.tsx')).DocumentVersions,
+}));
+const MailPreview = lazy(async () => ({ default: (await import('./mail-preview.tsx')).MailPreview }));
+const EntriesPreview = lazy(async () => ({ default: (await import('./entries-preview.tsx')).EntriesPreview }));
 
 interface DocumentEditorProps {
   document: DocumentView;

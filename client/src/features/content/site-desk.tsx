@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import { useFocusOnSelection } from '#client/components/list/use-focus-on-selection.ts';
 import { QueryView } from '#client/components/query-view.tsx';
-import { beside, useWide } from '#client/lib/browser/use-wide.ts';
+import { besideWidth, useWide } from '#client/lib/browser/use-wide.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { oneOf, useSearchState } from '#client/lib/use-search-state.ts';
 import type { EmployeeProfile } from '#shared/auth/views.ts';
@@ -28,7 +28,7 @@ export function SiteDesk({ profile }: SiteDeskProps) {
   const { follow, desk, list, detail } = useFocusOnSelection(openKind ? documentKinds.indexOf(openKind) : null);
   const documents = useQuery(contentQueries.list());
   const opened = useQuery(contentQueries.document(kind));
-  const isBeside = useWide(beside);
+  const isBeside = useWide(besideWidth);
   return (
     <div ref={desk} className="mt-2 scroll-mt-2 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-x-8">
       <section

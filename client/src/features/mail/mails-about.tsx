@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { MailFilter } from './api.ts';
 
-const MailsSection = lazy(() => import('./mails-section.tsx').then((module) => ({ default: module.MailsSection })));
+const MailsSection = lazy(async () => ({ default: (await import('./mails-section.tsx')).MailsSection }));
 
 /** Below an opened thing, so its code comes with the opening. */
 export function MailsAbout({ about }: { about: MailFilter }) {

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 const twoColumns = '80rem';
 
 /** From 1024 px on, where a list stands beside its detail. */
-export const beside = '64rem';
+export const besideWidth = '64rem';
 
 /** Whether the window is at least as wide, in `rem`. */
 export function useWide(from = twoColumns): boolean {

@@ -24,11 +24,11 @@ export const prefetch: Prefetch = (client, { search }) => {
   client.prefetchQuery(contentQueries.document(openDocument(search.get('document') ?? undefined)));
 };
 
-const PicturePicker = lazy(() =>
-  import('#client/features/pictures/picture-picker.tsx').then((module) => ({ default: module.PicturePicker })),
-);
+const PicturePicker = lazy(async () => ({
+  default: (await import('#client/features/pictures/picture-picker.tsx')).PicturePicker,
+}));
 
-const Walk = lazy(() => import('#client/features/content/walk/walk.tsx').then((module) => ({ default: module.Walk })));
+const Walk = lazy(async () => ({ default: (await import('#client/features/content/walk/walk.tsx')).Walk }));
 
 const toAdmin = { label: 'Back to Admin', href: pathTo('admin') };
 const toDocuments = { label: 'Back to all documents', href: pathTo('adminSite') };

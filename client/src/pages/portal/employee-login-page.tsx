@@ -33,7 +33,7 @@ export default function EmployeeLoginPage() {
                 <Redirect to={next} replace />
               ) : (
                 <>
-                  <SignInForm door="employee" leadsTo={next} onSignedIn={() => navigate(next, { replace: true })} />
+                  <SignInForm account="employee" leadsTo={next} onSignedIn={() => navigate(next, { replace: true })} />
                   <ForgotLink />
                 </>
               )

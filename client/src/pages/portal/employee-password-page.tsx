@@ -11,14 +11,12 @@ import { aboutPasskeys, canUsePasskeys } from '#client/lib/browser/passkeys.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { company } from '#shared/site.ts';
 
-const AddPasskey = lazy(() =>
-  import('#client/features/auth/settings/own-passkeys.tsx').then((module) => ({ default: module.AddPasskey })),
-);
-const SecondFactorSetup = lazy(() =>
-  import('#client/features/auth/settings/second-factor-setup.tsx').then((module) => ({
-    default: module.SecondFactorSetup,
-  })),
-);
+const AddPasskey = lazy(async () => ({
+  default: (await import('#client/features/auth/settings/own-passkeys.tsx')).AddPasskey,
+}));
+const SecondFactorSetup = lazy(async () => ({
+  default: (await import('#client/features/auth/settings/second-factor-setup.tsx')).SecondFactorSetup,
+}));
 
 export default function EmployeePasswordPage() {
   const profile = useProfile();

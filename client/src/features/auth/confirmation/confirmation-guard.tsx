@@ -3,9 +3,9 @@ import { setConfirmation } from '#client/lib/api.ts';
 import { useTypingPause } from '#client/lib/browser/typing.ts';
 
 /** Seldom needed: a sign-in counts for ten minutes. */
-const ConfirmationDialog = lazy(() =>
-  import('./confirmation-dialog.tsx').then((module) => ({ default: module.ConfirmationDialog })),
-);
+const ConfirmationDialog = lazy(async () => ({
+  default: (await import('./confirmation-dialog.tsx')).ConfirmationDialog,
+}));
 
 interface Question {
   /** The second step is asked for, too. */

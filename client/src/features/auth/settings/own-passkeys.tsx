@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { ErrorLine } from '#client/components/error-line.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
@@ -8,10 +8,9 @@ import { takeFocus } from '#client/lib/browser/typing.ts';
 import { formatDate, formatDateTime, formatRelative } from '#client/lib/format.ts';
 import { toast } from '#client/lib/toast.ts';
 import type { PasskeyView } from '#shared/auth/views.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
 import { useAddPasskey, useRefreshAccount, useRemovePasskey } from './second-factor-api.ts';
 import { ownAccountQueries } from './settings-api.ts';
-
-const RecoveryCodes = lazy(() => import('./recovery-codes.tsx').then((module) => ({ default: module.RecoveryCodes })));
 
 export function OwnPasskeys() {
   const account = useQuery(ownAccountQueries.account());
@@ -79,11 +78,7 @@ export function AddPasskey({ isChoice = false, onDone }: AddPasskeyProps) {
         {add.isPending ? 'Waiting for your device...' : 'Add a passkey'}
       </Button>
       <ErrorLine error={add.error} className="mt-3" />
-      {codes && (
-        <Suspense>
-          <RecoveryCodes codes={codes} onKept={finish} />
-        </Suspense>
-      )}
+      {codes && <RecoveryCodes codes={codes} onKept={finish} />}
     </>
   );
 }

@@ -2,9 +2,9 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { toast } from '#client/lib/toast.ts';
 
-const PasswordForm = lazy(() =>
-  import('#client/features/auth/password-form.tsx').then((module) => ({ default: module.PasswordForm })),
-);
+const PasswordForm = lazy(async () => ({
+  default: (await import('#client/features/auth/password-form.tsx')).PasswordForm,
+}));
 
 export function OwnPassword() {
   const [isOpen, setOpen] = useState(false);

@@ -6,14 +6,14 @@ import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
 import { takeFocus } from '#client/lib/browser/typing.ts';
 import { formatDate } from '#client/lib/format.ts';
 import type { OwnAccount } from '#shared/auth/views.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
 import { useRefreshAccount, useRenewRecoveryCodes, useTurnAppOff } from './second-factor-api.ts';
 import { ownAccountQueries } from './settings-api.ts';
 
 /** Loaded lazily: most visits to the settings are about something else. */
-const SecondFactorSetup = lazy(() =>
-  import('./second-factor-setup.tsx').then((module) => ({ default: module.SecondFactorSetup })),
-);
-const RecoveryCodes = lazy(() => import('./recovery-codes.tsx').then((module) => ({ default: module.RecoveryCodes })));
+const SecondFactorSetup = lazy(async () => ({
+  default: (await import('./second-factor-setup.tsx')).SecondFactorSetup,
+}));
 
 export function OwnSecondFactor() {
   const account = useQuery(ownAccountQueries.account());
@@ -94,11 +94,7 @@ function RenewCodes({ onKept }: { onKept: () => void }) {
       refresh()
         .then(() => setCodes(undefined))
         .then(onKept);
-    return (
-      <Suspense>
-        <RecoveryCodes codes={codes} replacesOthers onKept={handleKept} />
-      </Suspense>
-    );
+    return <RecoveryCodes codes={codes} replacesOthers onKept={handleKept} />;
   }
   return (
     <ConfirmDialog

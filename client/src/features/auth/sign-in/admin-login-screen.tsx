@@ -26,7 +26,7 @@ export function AdminLoginScreen() {
             </Link>
             .
           </p>
-          <SignInForm door="admin" onSignedIn={focusMain} />
+          <SignInForm account="admin" onSignedIn={focusMain} />
           <ForgotLink />
         </div>
       </div>

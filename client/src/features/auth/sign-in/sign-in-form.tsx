@@ -14,21 +14,21 @@ import { SignInWaiting } from './sign-in-waiting.tsx';
 import { keepTypedName, typedName } from './typed-name.ts';
 
 interface SignInFormProps {
-  door: keyof typeof doors;
+  account: keyof typeof nameFields;
   onSignedIn: (profile: EmployeeProfile) => void;
   /** The next page, whose code loads while people type. */
   leadsTo?: string;
 }
 
-/** Employees have a name, administrators an address. */
-const doors = {
+/** The field of who signs in: employees have a name, administrators an address. */
+const nameFields = {
   employee: { name: 'username', label: 'Username', type: 'text', id: 'username', passwordId: 'password' },
   admin: { name: 'email', label: 'Email', type: 'email', id: 'admin-email', passwordId: 'admin-password' },
 } as const;
 
 /** Keeps no draft. */
-export function SignInForm({ door, onSignedIn, leadsTo }: SignInFormProps) {
-  const { name, label, type, id, passwordId } = doors[door];
+export function SignInForm({ account, onSignedIn, leadsTo }: SignInFormProps) {
+  const { name, label, type, id, passwordId } = nameFields[account];
   const { register, handleSubmit, formState, setFocus } = useForm<Partial<EmployeeLogin & AdminLogin>>({
     defaultValues: { [name]: typedName(), password: '' },
   });

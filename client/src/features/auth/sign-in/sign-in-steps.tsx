@@ -4,7 +4,7 @@ import { useWait } from '#client/features/auth/sign-in-failure.tsx';
 import type { EmployeeProfile, SecondFactorAsked, SignInAnswer } from '#shared/auth/views.ts';
 
 /** Most sign-ins end without it. */
-const CodeForm = lazy(() => import('./code-form.tsx').then((module) => ({ default: module.CodeForm })));
+const CodeForm = lazy(async () => ({ default: (await import('./code-form.tsx')).CodeForm }));
 
 interface SignInSteps {
   failure: Error | null;

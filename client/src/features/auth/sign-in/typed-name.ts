@@ -1,4 +1,4 @@
-/** Hands the name typed at one door to the next page that asks for it; it is never in an address or a store. */
+/** Hands the name typed in one sign-in form to the next page that asks for it; it is never in an address or a store. */
 let name = '';
 
 export function keepTypedName(typed: string): void {

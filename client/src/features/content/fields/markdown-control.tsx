@@ -3,12 +3,8 @@ import { controlClass, Field } from '#client/components/form/field.tsx';
 import type { ControlProps } from './control.ts';
 import { FieldCount } from './count.tsx';
 
-const MarkdownToolbar = lazy(() =>
-  import('./markdown-toolbar.tsx').then((module) => ({ default: module.MarkdownToolbar })),
-);
-const MarkdownPreview = lazy(() =>
-  import('./markdown-preview.tsx').then((module) => ({ default: module.MarkdownPreview })),
-);
+const MarkdownToolbar = lazy(async () => ({ default: (await import('./markdown-toolbar.tsx')).MarkdownToolbar }));
+const MarkdownPreview = lazy(async () => ({ default: (await import('./markdown-preview.tsx')).MarkdownPreview }));
 
 export function MarkdownControl({ id, field, words, error, onChange }: ControlProps) {
   const [isRead, setRead] = useState(false);

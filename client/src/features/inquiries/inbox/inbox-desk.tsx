@@ -19,9 +19,9 @@ import { InboxSplit } from './inbox-split.tsx';
 import { firstFilter, useInboxState } from './inbox-state.ts';
 import { InboxTabs } from './inbox-tabs.tsx';
 
-const InboxErase = lazy(() =>
-  import('#client/features/inquiries/erasure/inbox-erase.tsx').then((module) => ({ default: module.InboxErase })),
-);
+const InboxErase = lazy(async () => ({
+  default: (await import('#client/features/inquiries/erasure/inbox-erase.tsx')).InboxErase,
+}));
 
 interface InboxDeskProps {
   mailsOf: (id: number) => ReactNode;

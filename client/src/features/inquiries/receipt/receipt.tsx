@@ -17,9 +17,7 @@ import { ReceiptFiles } from './receipt-files.tsx';
 import { ReceiptState } from './receipt-state.tsx';
 import { type ReceiptFilesState, useReceiptFiles } from './use-receipt-files.ts';
 
-const ReceiptCorrection = lazy(() =>
-  import('./receipt-correction.tsx').then((module) => ({ default: module.ReceiptCorrection })),
-);
+const ReceiptCorrection = lazy(async () => ({ default: (await import('./receipt-correction.tsx')).ReceiptCorrection }));
 
 export function Receipt({ inquiryKey }: { inquiryKey: string }) {
   const inquiry = useQuery(privateInquiryQueries.inquiry(inquiryKey));

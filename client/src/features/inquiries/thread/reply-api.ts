@@ -10,9 +10,7 @@ import type { InquiryDetail, ReplySent, UnmatchedMessage } from '#shared/inquiri
 const path = '/api/contact-inquiries';
 const unmatchedPath = `${path}/unmatched`;
 
-export const unmatchedQuery = pagedQuery<UnmatchedMessage>(['inquiries', 'unmatched'], unmatchedPath, {
-  ...alwaysFresh,
-});
+export const unmatchedQuery = pagedQuery<UnmatchedMessage>(['inquiries', 'unmatched'], unmatchedPath, alwaysFresh);
 
 export function unmatchedFilePath(messageId: number, fileId: number): string {
   return `${unmatchedPath}/${messageId}/files/${fileId}`;
