@@ -1,9 +1,13 @@
 import { useLayoutEffect, useState } from 'react';
 import { Draft, type DraftValues } from '#client/lib/autosave/draft.ts';
 
-/** Kept in this browser until they are sent. A component that changes `name` must use it as its key. */
+/**
+ * Kept in this browser until they are sent. A component that changes `name` must use it as its key.
+ *
+ * @param blank what the form opens with; a field that was emptied of it stays empty
+ */
 export function useDraftWords<Words extends DraftValues>(name: string, blank: Words) {
-  const [draft] = useState(() => new Draft(name));
+  const [draft] = useState(() => new Draft(name, { base: blank }));
   const [words, setWords] = useState(blank);
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the draft opens
   useLayoutEffect(() => {

@@ -204,11 +204,15 @@ export class Draft {
   }
 }
 
-/** Keeps words again whose sending was taken back. A mounted form needs a new key to show them. */
-export function restoreDraft(form: string, values: DraftValues): void {
-  const draft = new Draft(form);
+/**
+ * Keeps words again whose sending was taken back. A mounted form needs a new key to show them.
+ *
+ * @param base what the form opens with: a blank is kept only in place of words
+ */
+export function restoreDraft(form: string, values: DraftValues, base: DraftValues = {}): void {
+  const draft = new Draft(form, { base });
   const close = draft.open();
-  draft.keep(Object.fromEntries(Object.entries(values).filter(([, value]) => value.length > 0)));
+  draft.keep(Object.fromEntries(Object.entries(values).filter(([field, value]) => !draft.isBase(field, value))));
   close();
 }
 

@@ -196,7 +196,12 @@ function JudgmentForm<Words extends DraftValues>(props: JudgmentFormProps<Words>
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (judge.isPending) return;
-    const judgment = { piece, sentAt: performance.now(), draft: { name, values: words }, ...outcomes[act] };
+    const judgment = {
+      piece,
+      sentAt: performance.now(),
+      draft: { name, values: words, base: blank },
+      ...outcomes[act],
+    };
     send((idempotencyKey) => judge.mutateAsync({ piece, act, body: toBody(words), idempotencyKey })).then(
       () => onDone(judgment),
       () => undefined,

@@ -9,8 +9,8 @@ export interface Judgment {
   piece: DeliverableView;
   title: string;
   description: string;
-  /** The typed words, and the name of their draft. */
-  draft?: { name: string; values: DraftValues };
+  /** The typed words, the name of their draft, and what its form opens with. */
+  draft?: { name: string; values: DraftValues; base: DraftValues };
   /** `performance.now()` before the request. */
   sentAt: number;
 }
@@ -30,7 +30,7 @@ export function useJudgmentUndo(readerId: number, onRestored: (assignmentId: num
       return [{ id, error: null }];
     },
     onRestored: ({ draft, assignmentId }) => {
-      if (draft) restoreDraft(draft.name, draft.values);
+      if (draft) restoreDraft(draft.name, draft.values, draft.base);
       onRestored(assignmentId);
     },
     undoneWords: ({ draft }) => ({

@@ -92,7 +92,7 @@ export function MoveForm({ inquiry, stage, act, letter, account, onMoved, onClos
         .send((idempotencyKey) => move.mutateAsync({ move: body, idempotencyKey }))
         .then(
           ({ answer: { messageId } }) => {
-            const kept = { name: draftName, values: { ...form.getValues() } };
+            const kept = { name: draftName, values: { ...form.getValues() }, base: { ...proposed } };
             const title = `${act === stageLabels[stage] ? `Moved to ${act}` : stageLabels[stage]}, letter ${mailWaits ? 'kept' : 'sent'}`;
             onMoved(messageId === null ? undefined : { id, messageId, name, text, sentAt, title, draft: kept });
           },

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { inquiryQueries } from '#client/features/inquiries/inbox/inbox-api.ts';
 import { replyDraftName } from '#client/features/inquiries/record/inbox-fields.ts';
 import { useProfile } from '#client/lib/auth.tsx';
-import { readDraft, restoreDraft } from '#client/lib/autosave/draft.ts';
+import { type DraftValues, readDraft, restoreDraft } from '#client/lib/autosave/draft.ts';
 import { type Undoable, useUndo } from '#client/lib/use-undo.ts';
 import { useTakeBackReply } from './reply-api.ts';
 
@@ -15,8 +15,8 @@ export interface SentReply {
   promisedFor?: string | undefined;
   /** In the notice, where it is more than a reply. */
   title?: string;
-  /** The typed text, where it is not the reply's draft. */
-  draft?: { name: string; values: Record<string, string> };
+  /** The typed text and what its form opens with, where it is not the reply's draft. */
+  draft?: { name: string; values: Record<string, string>; base?: DraftValues };
   /** `performance.now()` before the request. */
   sentAt: number;
 }
@@ -59,7 +59,7 @@ export function useReplyUndo(onRestored: (reply: SentReply) => void) {
 }
 
 /** Text written in the meantime stays, below. */
-function restoreReply({ name, values }: NonNullable<SentReply['draft']>): void {
+function restoreReply({ name, values, base }: NonNullable<SentReply['draft']>): void {
   const text = [values.text, readDraft(name).text].filter(Boolean).join('\n\n');
-  restoreDraft(name, { ...values, text });
+  restoreDraft(name, { ...values, text }, base);
 }
