@@ -1,10 +1,10 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
 /** JSON has no dates: they come as ISO 8601. */
-type InJson<Row> = { [Name in keyof Row]: JsonOf<Row[Name]> };
+export type InJson<Row> = { [Name in keyof Row]: JsonOf<Row[Name]> };
 type JsonOf<Value> = Value extends Date ? string : Value;
 
-type Select<Row> = SQLWrapper & { _: { result: Row[] } };
+export type Select<Row> = SQLWrapper & { _: { result: Row[] } };
 
 /** The rows of a select of `listColumns(…)`, in its order, as a column of an outer statement that its conditions name. */
 export function nestedRows<Row>(select: Select<Row>): SQL<InJson<Row>[]> {

@@ -40,6 +40,15 @@ function isMailOf({ address, accounts, inquiries }: PersonRows): SQL {
   return either(among(mails.employeeId, accounts), among(mails.inquiryId, inquiries), address ? isNamed : noRows);
 }
 
+/** What they sent by our forms, and the application that became their account. */
+export const isSentBy: Which = ({ address, accounts }) =>
+  either(eq(lower(contactInquiries.email), address), among(contactInquiries.accountId, accounts));
+
+/** Mails from them that belong to no inquiry. */
+export function isUnmatchedFrom({ address }: Pick<PersonRows, 'address'>): SQL {
+  return every(isNull(inquiryMessages.inquiryId), eq(lower(inquiryMessages.senderEmail), address));
+}
+
 /** Mail to them, whatever it was about. A union of ids reads three indexes, where `or` would walk the table. */
 export const isMailTo: Which = ({ address, accounts }) =>
   sql`${mails.id} in (

@@ -1,7 +1,8 @@
 import { eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { db } from '#server/database/connection.ts';
-import { noRows } from '#server/database/expressions.ts';
+import { jsonText, lower, noRows } from '#server/database/expressions.ts';
+import { contains } from '#server/database/like-pattern.ts';
 import {
   among,
   either,
@@ -51,7 +52,16 @@ function ofOthers(actor: PgColumn, own: Which) {
   return (person: PersonRows) => every(among(actor, person.accounts), not(own(person)));
 }
 
-const contact = sql`${submissions.submissionData}::jsonb`;
+const form = sql`${submissions.submissionData}::jsonb`;
+
+/** The contact of a sales prospect. */
+export const contact = { name: jsonText(form, 'contactPerson'), email: jsonText(form, 'contactEmail') };
+
+/** Sales prospects with this contact; the wider text has an index. Drafts are private. */
+export const isContact: Which = ({ address }) =>
+  address === ''
+    ? noRows
+    : every(contains(submissions.searchText, address), eq(lower(contact.email), address), not(isDraft));
 
 /**
  * Tables of work, which is the company's: nothing ends it, and it stays when its writer leaves. Drafts are the writer's,
@@ -94,15 +104,11 @@ export const work: readonly TableRule[] = [
       {
         file: 'contacts',
         holds: 'Sales prospects that name them as the contact.',
-        // A text without the address need not be read as JSON.
-        which: ({ address }) =>
-          sql`case when ${address} <> '' and position(${address} in lower(${submissions.submissionData})) > 0
-            and not ${isDraft} then lower(${contact} ->> 'contactEmail') = ${address} else false end`,
+        which: isContact,
         columns: {
-          company: sql`${contact} ->> 'companyName'`,
-          name: sql`${contact} ->> 'contactPerson'`,
-          email: sql`${contact} ->> 'contactEmail'`,
-          phone: sql`${contact} ->> 'contactPhone'`,
+          company: jsonText(form, 'companyName'),
+          ...contact,
+          phone: jsonText(form, 'contactPhone'),
           notedAt: submissions.createdAt,
         },
       },

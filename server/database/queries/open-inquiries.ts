@@ -17,8 +17,8 @@ const hasNotFailed = sql`not exists (select 1 from mails where mails.id = reply.
  * Since the first mail after our last reply; without any reply since the form was sent, or since the first mail after it
  * was marked as answered. Null where our reply is the last word. Whoever opens it again takes back the mark.
  */
-export function waitsSince(): SQL {
-  return sql`coalesce((
+export function waitsSince(): SQL<Date | null> {
+  return sql<Date | null>`coalesce((
     select min(answer.created_at) from inquiry_messages answer
     where answer.inquiry_id = contact_inquiries.id and answer.direction = 'in' and not answer.is_automatic
       and answer.created_at > coalesce((

@@ -1,7 +1,8 @@
-import { and, eq, is, isNull, not, or, SQL, sql } from 'drizzle-orm';
+import { and, is, not, SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/database/connection.ts';
-import { allRows, coalesce, jsonObject, lower, noRows } from '#server/database/expressions.ts';
+import { allRows, coalesce, jsonObject, noRows } from '#server/database/expressions.ts';
+import { isSentBy, isUnmatchedFrom } from '#server/database/personal-data/outside.ts';
 import { personalTables } from '#server/database/personal-data/registry.ts';
 import {
   type ArchiveFile,
@@ -18,22 +19,13 @@ import { contactInquiries, inquiryMessages, inquiryNotes } from '#shared/schema.
 
 /** The person's rows, without applications that wait for a guardian, of which nobody inside may read anything. */
 export async function findRows(executor: Database, { address, account }: FoundPerson): Promise<PersonRows> {
-  const { id, email, accountId } = contactInquiries;
-  const theirs = address ?? '';
+  const own = { address: address ?? '', accounts: account ? [account.id] : [], inquiries: [], messages: [] };
   const inquiries = await executor
-    .select({ id })
+    .select({ id: contactInquiries.id })
     .from(contactInquiries)
-    .where(and(or(eq(lower(email), theirs), account && eq(accountId, account.id)), not(waitsForGuardian())));
-  const messages = await executor
-    .select({ id: inquiryMessages.id })
-    .from(inquiryMessages)
-    .where(and(isNull(inquiryMessages.inquiryId), eq(lower(inquiryMessages.senderEmail), theirs)));
-  return {
-    address: theirs,
-    accounts: account ? [account.id] : [],
-    inquiries: inquiries.map((row) => row.id),
-    messages: messages.map((row) => row.id),
-  };
+    .where(and(isSentBy(own), not(waitsForGuardian())));
+  const messages = await executor.select({ id: inquiryMessages.id }).from(inquiryMessages).where(isUnmatchedFrom(own));
+  return { ...own, inquiries: inquiries.map(({ id }) => id), messages: messages.map(({ id }) => id) };
 }
 
 /** A file of the archive: what is theirs, what was decided on it or written to them. Names of colleagues are left out. */

@@ -1,7 +1,8 @@
 import { Router } from 'express';
 import { z } from 'zod';
 import { exportPerson } from '#server/features/people/archive-service.ts';
-import { type Modules, viewPerson } from '#server/features/people/service.ts';
+import type { Modules } from '#server/features/people/sections-data.ts';
+import { viewPerson } from '#server/features/people/service.ts';
 import { handle } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { requireConfirmed, requirePermission } from '#server/middleware/session.ts';

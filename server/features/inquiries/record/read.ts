@@ -78,7 +78,7 @@ const inquiryColumns = listColumns({
   assigneeName: nameOf(assignee) as SQL<string | null>,
   withdrawnAt: contactInquiries.withdrawnAt,
   awaitedFiles: contactInquiries.awaitedFiles,
-  waitsSince: sql<Date | null>`${waitsSince()}`.mapWith(contactInquiries.createdAt),
+  waitsSince: waitsSince().mapWith(contactInquiries.createdAt),
   stageAt: contactInquiries.stageAt,
   version: contactInquiries.version,
   updatedAt: contactInquiries.updatedAt,
