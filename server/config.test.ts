@@ -9,17 +9,12 @@ it('turns PUBLIC_URL into the origin that browsers send', () => {
 
 it.each([
   ['PUBLIC_URL', 'https://www.example.com/overtone'],
-  ['DATABASE_READ_URL', 'http://standby'],
   ['TRUST_PROXY', 'abc'],
   ['TRUST_PROXY', '10.0.0.0/33'],
   ['ADMIN_PASSWORD', 'пароль'.repeat(7)],
   ['REQUIRE_SECOND_FACTOR', 'maybe'],
 ])('%s that could never work stops the start', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} .+\\.$`));
-});
-
-it('a standby needs the server that it follows', () => {
-  expect(() => readConfig({ DATABASE_READ_URL: 'postgres://standby/overtone' })).toThrow(/^DATABASE_URL is required/);
 });
 
 describe('the first administrator', () => {

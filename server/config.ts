@@ -23,7 +23,6 @@ const settingsSchema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SESSION_SECRET: z.string().min(32).refine(isVaried).optional(),
   PUBLIC_URL: z
@@ -59,7 +58,6 @@ const passwordRule = `at least ${passwordMin} characters, and at most ${password
 const explanations: Partial<Record<keyof z.input<typeof settingsSchema>, string>> = {
   PORT: 'a port number from 0 to 65535',
   DATABASE_URL: 'a URL such as postgres://user:password@host:5432/database',
-  DATABASE_READ_URL: 'a URL such as postgres://user:password@standby:5432/database',
   DATABASE_OWNER_URL: 'a URL such as postgres://owner:password@host:5432/database',
   SESSION_SECRET: 'at least 32 characters that nobody can guess, such as `openssl rand -hex 32` prints',
   PUBLIC_URL: 'an address without a path, such as https://www.example.com',
@@ -102,9 +100,6 @@ export function readConfig(environment: NodeJS.ProcessEnv, { demo = false } = {}
       'SESSION_SECRET is required with DATABASE_URL in production: every instance needs the same one.',
     );
   }
-  if (settings.DATABASE_READ_URL && !settings.DATABASE_URL) {
-    throw new StartError('DATABASE_URL is required with DATABASE_READ_URL, which is the standby of that server.');
-  }
   if (settings.DATABASE_OWNER_URL && !settings.DATABASE_URL) {
     throw new StartError(
       'DATABASE_OWNER_URL needs DATABASE_URL beside it: the same database, as the role of the site.',
@@ -120,7 +115,6 @@ export function readConfig(environment: NodeJS.ProcessEnv, { demo = false } = {}
     demo,
     backupDir: settings.BACKUP_DIR,
     databaseUrl: settings.DATABASE_URL,
-    databaseReadUrl: settings.DATABASE_READ_URL,
     smtpUrl: settings.SMTP_URL,
     s3Endpoint: settings.S3_ENDPOINT,
     clamdHost: settings.CLAMD_URL && 'host' in settings.CLAMD_URL ? settings.CLAMD_URL.host : undefined,
@@ -138,8 +132,6 @@ export function readConfig(environment: NodeJS.ProcessEnv, { demo = false } = {}
     demo,
     dataDir,
     databaseUrl: settings.DATABASE_URL,
-    /** A standby of it, for heavy reads. */
-    databaseReadUrl: settings.DATABASE_READ_URL,
     /** Unset: the role of `databaseUrl` owns the tables. */
     databaseOwnerUrl: settings.DATABASE_OWNER_URL,
     sessionSecret: settings.SESSION_SECRET,

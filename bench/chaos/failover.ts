@@ -8,7 +8,7 @@ import { type Write, whileWriting } from './writers.ts';
 
 /**
  * The primary is killed and its standby promoted; the killed one follows the other by pg_rewind and a copy in turn.
- * Meanwhile an admin searches for each submission as soon as it is acknowledged, and the standby serves searches.
+ * Meanwhile an admin searches for each submission as soon as it is acknowledged.
  */
 export async function failOver(times: number): Promise<Outcome> {
   let pair: Pair | undefined;
@@ -19,7 +19,7 @@ export async function failOver(times: number): Promise<Outcome> {
   return onStage(
     async (stage) => {
       const waits: number[] = [];
-      const target = await stage.start(0, { DATABASE_READ_URL: pair?.readUrl ?? '' });
+      const target = await stage.start(0);
       const searches = { found: 0, missed: 0 };
       const writes = await whileWriting(target, stage, async (written) => {
         let isOver = false;

@@ -11,7 +11,6 @@ import { ask, until } from './stage.ts';
 export interface Pair {
   url: string;
   directory: string;
-  readUrl: string;
   /** Kills the primary, promotes the standby, and makes the first one the standby of the second. */
   failOver(how: 'rewind' | 'copy'): Promise<void>;
   stop(): Promise<void>;
@@ -103,24 +102,23 @@ export async function startPair(folder: string): Promise<Pair> {
   await ask(urlOf(primary, 'postgres'), 'create role haproxy login');
   await ask(urlOf(primary, 'postgres'), 'create database overtone');
   await follow('copy');
-  const [writing, reading] = [await freePort(), await freePort()];
-  const haproxy = await startHaproxy(folder, path, [writing, reading], [primary.port, standby.port]);
-  const url = urlOf({ port: writing });
+  const port = await freePort();
+  const haproxy = await startHaproxy(folder, path, port, [primary.port, standby.port]);
+  const url = urlOf({ port });
   // The command may be broken off.
   process.once('exit', () => {
     haproxy.kill();
     for (const node of nodes) void kill(node);
   });
-  // Until its first checks it takes both for both.
+  // Until its first check it takes both for the primary.
   await until('HAProxy has found out which is which', async () => {
     const log = await readFile(join(folder, 'haproxy.log'), 'utf8');
-    return log.includes('primary/database-2 is DOWN') && log.includes('standby/database-1 is DOWN');
+    return log.includes('primary/database-2 is DOWN');
   });
 
   return {
     url,
     directory: primary.directory,
-    readUrl: urlOf({ port: reading }),
     async failOver(how) {
       await kill(primary);
       // An operator who promotes does the same: no write waits for a standby that is not there.
@@ -146,15 +144,9 @@ async function kill({ process: child }: Node): Promise<void> {
   await ended;
 }
 
-async function startHaproxy(
-  folder: string,
-  path: string,
-  [writing, reading]: number[],
-  ports: number[],
-): Promise<ChildProcess> {
+async function startHaproxy(folder: string, path: string, port: number, ports: number[]): Promise<ChildProcess> {
   await copyReplaced('haproxy.cfg', folder, [
-    ['bind :6432', `bind 127.0.0.1:${writing}`],
-    ['bind :6433', `bind 127.0.0.1:${reading}`],
+    ['bind :6432', `bind 127.0.0.1:${port}`],
     ['database-1:5432', `127.0.0.1:${ports[0]}`],
     ['database-2:5432', `127.0.0.1:${ports[1]}`],
   ]);

@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { postgresErrors } from '#server/database/error-codes.ts';
 import { LiveConnection } from '#server/database/live-connection.ts';
-import { PreparingClient } from '#server/database/preparing-client.ts';
+import type { PreparingClient } from '#server/database/preparing-client.ts';
 import { PrimaryClient } from '#server/database/primary-client.ts';
 import { log } from '#server/lib/log.ts';
 
@@ -15,49 +15,32 @@ export type PooledClient = pg.PoolClient & PreparingClient;
 export let pool: pg.Pool;
 export let db: Database;
 
-export interface Source {
-  pool: pg.Pool;
-  db: Database;
-}
-
-/** For `readAnywhere`. */
-export let standby: Source | undefined;
-
 /** Receives what other instances announce; the first listener opens it. */
 export let live: LiveConnection;
 
 /**
  * Connects with the first query, and takes up to 11 connections: ten, and the live one.
- * @param readUrl of a standby, with ten connections of its own
  * @param storage the name of this instance's file storage, which `countOtherStorages` compares
  */
-export function openDatabase(url: string, { max = 10, storage = '', readUrl }: OpenOptions = {}): void {
+export function openDatabase(url: string, { max = 10, storage = '' }: OpenOptions = {}): void {
   const options = { ...connectionOptions(url), application_name: `overtone ${storage}`.trim() };
-  ({ pool, db } = openPool({ ...options, max, Client: PrimaryClient }));
-  // Nobody should notice that a standby is away.
-  standby = readUrl
-    ? openPool({ ...options, connectionString: readUrl, connectionTimeoutMillis: 500, max, Client: PreparingClient })
-    : undefined;
+  const opened = new pg.Pool({ ...options, max, Client: PrimaryClient, idleTimeoutMillis: 30_000 });
+  // A server restart breaks idle connections; the pool opens new ones.
+  opened.on('error', (error) => {
+    if (!opened.ending) log.warn({ err: error }, 'idle database connection lost');
+  });
+  pool = opened;
+  db = drizzle(opened);
   live = new LiveConnection(options);
 }
 
 interface OpenOptions {
   max?: number;
   storage?: string;
-  readUrl?: string | undefined;
 }
 
 export async function closeDatabase(): Promise<void> {
-  await Promise.all([pool?.end(), standby?.pool.end(), live?.close()]);
-}
-
-function openPool(options: pg.PoolConfig): Source {
-  const opened = new pg.Pool({ ...options, idleTimeoutMillis: 30_000 });
-  // A server restart breaks idle connections; the pool opens new ones.
-  opened.on('error', (error) => {
-    if (!opened.ending) log.warn({ err: error }, 'idle database connection lost');
-  });
-  return { pool: opened, db: drizzle(opened) };
+  await Promise.all([pool?.end(), live?.close()]);
 }
 
 /** A start may wait longer for a busy server than a page; it calls this again once people may come. */

@@ -1,9 +1,8 @@
 import { and, Column, type GetColumnData, inArray, is, type Query, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { PgDialect, type PgTable, QueryBuilder } from 'drizzle-orm/pg-core';
 import type { QueryConfig } from 'pg';
-import type { Database } from '#server/database/connection.ts';
+import { type Database, pool } from '#server/database/connection.ts';
 import { allRows } from '#server/database/expressions.ts';
-import { readAnywhere } from '#server/database/reading.ts';
 import { type Cursor, countedAtMost } from '#server/lib/paging.ts';
 
 type Columns = Record<string, Column | SQL>;
@@ -96,7 +95,7 @@ export async function listPage<Row extends { id: number }>(
         left join lateral (${page} limit ${sql.raw(String(limit + 1))}) as page on true`),
     cursor,
   );
-  const { rows } = await readAnywhere(({ pool }) => pool.query<Row & { total: number }>(query));
+  const { rows } = await pool.query<Row & { total: number }>(query);
   const [first] = rows;
   return { rows: (first?.id as number | null) === null ? [] : rows, total: first?.total ?? 0 };
 }

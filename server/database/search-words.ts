@@ -1,5 +1,5 @@
 import { or, sql } from 'drizzle-orm';
-import { db, type Source } from '#server/database/connection.ts';
+import { db } from '#server/database/connection.ts';
 import { likePattern, searchWords } from '#server/database/like-pattern.ts';
 import { fold } from '#shared/fold.ts';
 import type { Actor } from '#shared/permissions.ts';
@@ -12,7 +12,7 @@ export interface SearchWord {
   employees: readonly number[];
 }
 
-export interface Search extends Pick<Source, 'db'> {
+export interface Search {
   reader: Actor;
   /** As it was typed. */
   q: string;

@@ -1,9 +1,7 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import type pg from 'pg';
 import type { Database, PooledClient } from '#server/database/connection.ts';
-import { findSource } from '#server/database/reading.ts';
 import { withConnection } from '#server/database/transaction.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { rowsOfPiece } from '#server/lib/exports/csv.ts';
@@ -39,18 +37,14 @@ export async function readExport(
   underWay++;
   try {
     await prepare?.();
-    const { pool } = await findSource();
-    await readSnapshot(act, pool);
+    await readSnapshot(act);
   } finally {
     underWay--;
   }
 }
 
 /** Reads from one repeatable-read snapshot without the usual time limits, and cannot write. */
-export async function readSnapshot<Result>(
-  act: (snapshot: Snapshot) => Promise<Result>,
-  from?: pg.Pool,
-): Promise<Result> {
+export async function readSnapshot<Result>(act: (snapshot: Snapshot) => Promise<Result>): Promise<Result> {
   return withConnection(async (client) => {
     const usual = client.waitUpTo(statementMs + 1_000);
     try {
@@ -63,7 +57,7 @@ export async function readSnapshot<Result>(
       client.waitUpTo(usual);
       await client.query('rollback');
     }
-  }, from);
+  });
 }
 
 async function* everyRow<Row>(client: PooledClient, query: SQLWrapper, isFew: boolean): AsyncGenerator<Row[]> {

@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type pg from 'pg';
 import { db, hasCode, isDatabaseAway, type PooledClient, pool, type Transaction } from '#server/database/connection.ts';
 import { postgresErrors } from '#server/database/error-codes.ts';
 import { AppError } from '#server/lib/app-error.ts';
@@ -77,11 +76,8 @@ export async function againAfterDeadlock<Result>(act: () => Promise<Result>): Pr
 }
 
 /** `use` must leave no transaction open. @throws the error of `use`, or the reason why the connection broke. */
-export async function withConnection<Result>(
-  use: (client: PooledClient) => Promise<Result>,
-  from: pg.Pool = pool,
-): Promise<Result> {
-  const client = (await from.connect()) as PooledClient;
+export async function withConnection<Result>(use: (client: PooledClient) => Promise<Result>): Promise<Result> {
+  const client = (await pool.connect()) as PooledClient;
   let broken: Error | undefined;
   const note = (error: Error) => {
     broken ??= error;

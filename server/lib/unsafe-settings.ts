@@ -13,7 +13,6 @@ interface Settings {
   demo: boolean;
   backupDir: string | undefined;
   databaseUrl: string | undefined;
-  databaseReadUrl: string | undefined;
   smtpUrl: string | undefined;
   s3Endpoint: string | undefined;
   clamdHost: string | undefined;
@@ -66,7 +65,6 @@ export function checkSafety(settings: Settings): string[] {
   }
   const warnings = [
     ...checkWay('DATABASE_URL', settings.databaseUrl, 'add ?sslmode=verify-full'),
-    ...checkWay('DATABASE_READ_URL', settings.databaseReadUrl, 'add ?sslmode=verify-full'),
     ...checkWay('SMTP_URL', settings.smtpUrl, 'use smtps://, or add ?requireTLS=true for STARTTLS'),
     ...checkWay('S3_ENDPOINT', settings.s3Endpoint, 'use an https address'),
   ];

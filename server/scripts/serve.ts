@@ -52,7 +52,7 @@ async function serve(database: RunningDatabase): Promise<void> {
   await prepareUploadFolder();
   // Only instances with a database of their own URL can share it.
   const storage = config.databaseUrl ? await storageName() : undefined;
-  openDatabase(database.applicationUrl, { storage, readUrl: config.databaseReadUrl });
+  openDatabase(database.applicationUrl, { storage });
   waitForConnections(10_000);
   const [, { listener, site }] = await Promise.all([
     migrateIfBehind(database).then(() => openJobs(queues)),

@@ -1,4 +1,5 @@
 import { and, eq, inArray, like, or, type SQL } from 'drizzle-orm';
+import { db } from '#server/database/connection.ts';
 import { allRows, existsIn, nameColumns, typed } from '#server/database/expressions.ts';
 import { folded, likePattern } from '#server/database/like-pattern.ts';
 import { newestFirst } from '#server/database/lists.ts';
@@ -13,7 +14,7 @@ import { employees, evaluationSessions, selfEvaluations } from '#shared/schema.t
 import type { FoundItem } from '#shared/search-views.ts';
 
 /** One's own by what they ask and answer; for those who read all, everybody's by their authors. */
-export async function findEvaluations({ db, reader, words, limit }: Search): Promise<FoundItem[]> {
+export async function findEvaluations({ reader, words, limit }: Search): Promise<FoundItem[]> {
   const readsAll = can(reader, 'evaluations:read');
   const { id, role, isCompleted, completedAt, employeeId } = evaluationSessions;
   const rows = await db

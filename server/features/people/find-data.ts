@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, not, or } from 'drizzle-orm';
+import { db } from '#server/database/connection.ts';
 import { lower } from '#server/database/expressions.ts';
 import { contains, folded } from '#server/database/like-pattern.ts';
 import { newestFirst } from '#server/database/lists.ts';
@@ -24,7 +25,7 @@ export async function findPeople(search: Search): Promise<FoundItem[]> {
 }
 
 /** By name, e-mail and role. Managers find authors alone. */
-async function findAccounts({ db, reader, words, limit }: Search): Promise<FoundItem[]> {
+async function findAccounts({ reader, words, limit }: Search): Promise<FoundItem[]> {
   const { id, username, firstName, lastName, role, isActive, erasedAt, createdAt } = employees;
   const named = words.map((word) => or(inArray(id, [...word.employees]), inArray(role, rolesNamed(word.text))));
   const isSeen = can(reader, 'employees:manage') ? undefined : inArray(role, [...authorRoles]);
@@ -46,7 +47,7 @@ async function findAccounts({ db, reader, words, limit }: Search): Promise<Found
 const inquiriesRead = 50;
 
 /** By the name and the address that stand on what they sent. */
-async function findSenders({ db, reader, words }: Search): Promise<FoundItem[]> {
+async function findSenders({ reader, words }: Search): Promise<FoundItem[]> {
   const { id, name, email, createdAt } = contactInquiries;
   const written = folded(name, email);
   // The wider text has an index.

@@ -1,6 +1,5 @@
 import { Router } from 'express';
 import { z } from 'zod';
-import { readAnywhere } from '#server/database/reading.ts';
 import { parseWords, type Search } from '#server/database/search-words.ts';
 import { handle } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
@@ -27,13 +26,11 @@ export function searchRouter(finds: Record<SearchKind, Find>): Router {
       async ({ query: { q, limit }, context: { actor: reader } }): Promise<FoundGroup[]> => {
         const words = await parseWords(q);
         if (words.length === 0) return [];
-        const groups = await readAnywhere(({ db }) => {
-          const results = searchKinds.map(async (kind) => ({
-            kind,
-            items: await finds[kind]({ db, reader, q, limit, words }),
-          }));
-          return Promise.all(results);
-        });
+        const results = searchKinds.map(async (kind) => ({
+          kind,
+          items: await finds[kind]({ reader, q, limit, words }),
+        }));
+        const groups = await Promise.all(results);
         return groups.filter(({ items }) => items.length > 0);
       },
     ),

@@ -1,4 +1,5 @@
 import { and, not } from 'drizzle-orm';
+import { db } from '#server/database/connection.ts';
 import { newestFirst } from '#server/database/lists.ts';
 import { openTo } from '#server/database/queries/assignments.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
@@ -12,7 +13,7 @@ import { contactInquiries } from '#shared/schema.ts';
 import type { FoundItem } from '#shared/search-views.ts';
 
 /** Finds inquiries that the reader may open, except applications that wait for a guardian. */
-export async function findInquiries({ db, reader, q, limit }: Search): Promise<FoundItem[]> {
+export async function findInquiries({ reader, q, limit }: Search): Promise<FoundItem[]> {
   if (!can(reader, 'inquiries:assigned')) return [];
   const { id, name, formType, reference, status, createdAt } = contactInquiries;
   const rows = await db

@@ -1,4 +1,5 @@
 import { and } from 'drizzle-orm';
+import { db } from '#server/database/connection.ts';
 import { nameColumns } from '#server/database/expressions.ts';
 import type { Search } from '#server/database/search-words.ts';
 import { orders } from '#server/features/submissions/record/filter.ts';
@@ -12,7 +13,7 @@ import type { FoundItem } from '#shared/search-views.ts';
 import { isPending, type SubmissionStatus, statusLabel, submissionTypeLabel } from '#shared/submissions/submissions.ts';
 
 /** One's own, and for reviewers all that were ever sent; by any word that their lists search. */
-export async function findSubmissions({ db, reader, words, limit }: Search): Promise<FoundItem[]> {
+export async function findSubmissions({ reader, words, limit }: Search): Promise<FoundItem[]> {
   const rows = await db
     .select({
       id: submissions.id,
