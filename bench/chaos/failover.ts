@@ -34,6 +34,7 @@ export async function failOver(times: number): Promise<Outcome> {
         }
         isOver = true;
         await searching;
+        if (searches.found === 0) throw new Error('No search was answered.');
       });
       await stopAll();
       const seconds = waits.map((wait) => (wait / 1_000).toFixed(1)).join(', ');
@@ -62,10 +63,9 @@ async function searchWritten(
     if (newest && newest !== last) {
       last = newest;
       const path = `/api/submissions/all?q=${newest.marker}`;
-      const rows = await fetch(`${origin}${path}`, { headers: admin })
-        .then((answer) => (answer.ok ? (answer.json() as Promise<object[]>) : undefined))
-        .catch(() => undefined);
-      if (rows) searches[rows.length === 1 ? 'found' : 'missed'] += 1;
+      const answer = await fetch(`${origin}${path}`, { headers: admin }).catch(() => undefined);
+      if (answer?.ok) searches[((await answer.json()) as object[]).length === 1 ? 'found' : 'missed'] += 1;
+      else if (answer && answer.status < 500) throw new Error(`The search was answered ${answer.status}.`);
     }
     await sleep(50);
   }
