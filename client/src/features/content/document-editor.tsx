@@ -13,7 +13,7 @@ import { DocumentSaved } from './document-saved.tsx';
 import { Editors } from './editors.tsx';
 import { fieldInHash } from './fields/field-id.ts';
 import { useOpenEntries } from './fields/use-open-entries.ts';
-import { saveWords, useDocument } from './use-document.ts';
+import { saveEveryWord, useDocument } from './use-document.ts';
 import { useMarkdownProblems } from './use-markdown-problems.ts';
 
 const DocumentVersions = lazy(async () => ({
@@ -117,7 +117,7 @@ export function DocumentEditor({ document, profile }: DocumentEditorProps) {
               {beside === 'versions' && <DocumentVersions kind={kind} number={document.number} profile={profile} />}
               {beside === 'preview' && path && <DocumentPreview kind={kind} at={state.savedAt} {...place} />}
               {beside === 'preview' && list === 'mails' && (
-                <MailPreview at={state.savedAt} onSave={() => saveWords(autosave)} {...place} />
+                <MailPreview at={state.savedAt} onSave={() => saveEveryWord(autosave)} {...place} />
               )}
               {beside === 'preview' && list && list !== 'mails' && (
                 <EntriesPreview kind={kind} list={list} words={state.values} entry={place.entry} />

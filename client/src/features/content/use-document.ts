@@ -58,6 +58,16 @@ export async function saveWords(autosave: Autosave): Promise<void> {
   if (failure) throw failure;
 }
 
+/** For what shows the stored words as the written ones. @throws also while a field waits for a choice or a correction */
+export async function saveEveryWord(autosave: Autosave): Promise<void> {
+  await saveWords(autosave);
+  if (autosave.getState().unsaved > 0) throw new UnsavedField();
+}
+
+class UnsavedField extends Error {
+  readonly sentence = 'It wasn’t sent, because a field isn’t saved yet. Fix that field in the form, then send it.';
+}
+
 /** A kind has one document, but drafts need an id. */
 const onlyOne = 1;
 
