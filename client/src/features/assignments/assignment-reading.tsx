@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { QueryView } from '#client/components/query-view.tsx';
 import { formatRelative } from '#client/lib/format.ts';
 import { pathTo } from '#client/lib/paths.ts';
+import { useOpened } from '#client/lib/use-opened.ts';
 import { assignmentKindLabels } from '#shared/assignments/kinds.ts';
 import type { AssignmentView } from '#shared/assignments/views.ts';
 import { personName } from '#shared/people.ts';
@@ -20,10 +20,10 @@ interface AssignmentReadingProps {
 
 /** An assignment beside its list; its pieces are below it. */
 export function AssignmentReading({ id, listed, onLeave, children }: AssignmentReadingProps) {
-  const { data = listed, error, isFetching, isPaused, refetch } = useQuery(assignmentQueries.detail(id));
+  const opened = useOpened(assignmentQueries.detail(id), listed);
   return (
     <QueryView<AssignmentView>
-      query={{ data, error, isFetching, isPaused, isRefetchError: error !== null, refetch }}
+      query={opened}
       loading="Loading..."
       skeletonLines={6}
       gone={

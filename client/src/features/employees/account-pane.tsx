@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Button } from '#client/components/button.tsx';
@@ -7,6 +6,7 @@ import { PersonLink } from '#client/components/person-link.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { withQuery } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
+import { useOpened } from '#client/lib/use-opened.ts';
 import { employeeName } from '#shared/employees.ts';
 import type { EmployeeSaved, EmployeeView } from '#shared/employees-views.ts';
 import { AccountAccess } from './account-access.tsx';
@@ -27,19 +27,19 @@ interface AccountPaneProps {
 
 /** One account: who it belongs to, its role, and whether and how its owner gets in. */
 export function AccountPane({ id, listed, readerId, more, onSaved, onLeave }: AccountPaneProps) {
-  const { data = listed, error, isFetching, isPaused, refetch } = useQuery(employeeQueries.detail(id));
+  const opened = useOpened(employeeQueries.detail(id), listed);
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         <h2 id={accountHeading} className="font-display font-semibold text-2xl leading-tight wrap-anywhere">
-          {data ? employeeName(data) : 'Account'}
+          {opened.data ? employeeName(opened.data) : 'Account'}
         </h2>
         <Button size="small" variant="quiet" className="max-lg:hidden" aria-keyshortcuts="Escape" onClick={onLeave}>
           Close
         </Button>
       </div>
       <QueryView
-        query={{ data, error, isFetching, isPaused, isRefetchError: error !== null, refetch }}
+        query={opened}
         loading="Loading account..."
         skeletonLines={8}
         gone={

@@ -45,7 +45,7 @@ export function RemindButton({ id, name, reminded, onReminded }: RemindButtonPro
 }
 
 interface RemindAllProps {
-  /** How many have not handed in, where it is known. */
+  /** How many haven't handed in, where it is known. */
   waiting?: number | undefined;
   role: string;
   onReminded: () => void;
@@ -62,11 +62,14 @@ export function RemindAll({ waiting, role, onReminded }: RemindAllProps) {
       onClick={() => !remind.isPending && remind.mutate(body, { onSuccess: (answer) => toast(sentToAll(answer)) })}
     >
       <Bell aria-hidden="true" className="size-4" />
-      {remind.isPending
-        ? 'Reminding...'
-        : `Remind all${waiting === undefined ? '' : ` ${formatNumber(waiting)}`} who have not handed in`}
+      {remind.isPending ? 'Reminding...' : remindAllWords(waiting)}
     </Button>
   );
+}
+
+function remindAllWords(waiting: number | undefined): string {
+  if (waiting === 1) return 'Remind the one who hasn’t handed in';
+  return `Remind all${waiting === undefined ? '' : ` ${formatNumber(waiting)}`} who haven’t handed in`;
 }
 
 function useRemind(onReminded: () => void) {

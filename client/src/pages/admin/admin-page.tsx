@@ -22,7 +22,7 @@ export const prefetch: Prefetch = (client, { search }) => {
   client.prefetchInfiniteQuery(inquiryQueries.list(filtersIn(inquiryFilters, search)));
   client.prefetchQuery(inquiryStatsQuery);
   client.prefetchInfiniteQuery(unmatchedQuery);
-  client.prefetchQuery(inquiryQueries.colleagues());
+  client.prefetchQuery(inquiryQueries.assignees());
   client.prefetchQuery(systemQueries.overview());
 };
 

@@ -1,13 +1,10 @@
 import { useState } from 'react';
 import { Button, ButtonLink } from '#client/components/button.tsx';
-import { CopyButton } from '#client/components/copy-button.tsx';
+import { EraseProof } from '#client/components/erase-proof.tsx';
 import { ErrorLine } from '#client/components/error-line.tsx';
-import { takesFocus } from '#client/components/focus/takes-focus.ts';
 import { Dialog } from '#client/components/ui/dialog.tsx';
 import { useEraseInquiry } from '#client/features/inquiries/inbox/inbox-api.ts';
-import { formatDateTime } from '#client/lib/format.ts';
 import { pathTo } from '#client/lib/paths.ts';
-import { proofWords } from '#shared/inquiries/erasure.ts';
 import type { PersonErased } from '#shared/inquiries/erasure-views.ts';
 import type { InquiryDetail } from '#shared/inquiries/views.ts';
 
@@ -71,17 +68,5 @@ export function InboxErase({ inquiry: { id, reference, email }, onErased, onClos
         </Button>
       </div>
     </Dialog>
-  );
-}
-
-function EraseProof({ proof }: { proof: PersonErased }) {
-  const words = proofWords(proof, formatDateTime(proof.at));
-  return (
-    <>
-      <p ref={takesFocus} tabIndex={-1} role="status">
-        {words}
-      </p>
-      <CopyButton text={() => `${words} ${proof.references.join(', ')}`} label="Copy the proof" done="Copied" />
-    </>
   );
 }

@@ -44,16 +44,12 @@ export const inquiryQueries = {
       staleTime: 60_000,
     }),
   /** Employees who can be assigned; only administrators assign. */
-  colleagues: () =>
-    queryOptions({
-      queryKey: ['inquiries', 'colleagues'],
-      queryFn: async ({ signal }) => {
-        const all = await getJson<InquiryAssignee[]>(`${inquiriesPath}/assignees`, signal);
-        return all.filter(({ mayWork }) => mayWork).map(({ id, name }) => ({ id, name }));
-      },
-      staleTime: 60_000,
-    }),
+  colleagues: () => queryOptions({ ...inquiryQueries.assignees(), select: colleaguesOf }),
 };
+
+function colleaguesOf(assignees: readonly InquiryAssignee[]) {
+  return assignees.filter(({ mayWork }) => mayWork).map(({ id, name }) => ({ id, name }));
+}
 
 export function inquiryFilePath(inquiryId: number, fileId: number): string {
   return `${inquiriesPath}/${inquiryId}/files/${fileId}`;
@@ -73,8 +69,8 @@ export function useChangeInquiry(id: number) {
       return send<InquiryDetail>('PATCH', `${inquiriesPath}/${id}`, { ...change, version }, options);
     },
     onMutate: ({ status, assignedTo }) => {
-      const colleagues = client.getQueryData(inquiryQueries.colleagues().queryKey);
-      const assignee = assignedTo === null ? null : colleagues?.find((colleague) => colleague.id === assignedTo);
+      const assignees = client.getQueryData(inquiryQueries.assignees().queryKey);
+      const assignee = assignedTo === null ? null : assignees?.find((one) => one.id === assignedTo);
       return optimisticUpdate<InquiryView>(client, {
         lists: ['inquiries', 'list'],
         detail: inquiryQueries.detail(id).queryKey,

@@ -170,9 +170,9 @@ function open(
     houseRules: {},
   };
   client.setQueryData(profileQuery.queryKey, ana);
-  client.setQueryData(inquiryQueries.colleagues().queryKey, [
-    { id: 7, name: 'Bo Lindqvist' },
-    { id: 1, name: 'Ana Ruiz' },
+  client.setQueryData(inquiryQueries.assignees().queryKey, [
+    { id: 7, name: 'Bo Lindqvist', isActive: true, mayWork: true },
+    { id: 1, name: 'Ana Ruiz', isActive: true, mayWork: true },
   ]);
   const page = (changes: Partial<InquiryDetail>) => (
     <QueryClientProvider client={client}>

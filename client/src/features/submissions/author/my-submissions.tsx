@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ButtonLink } from '#client/components/button.tsx';
 import { SearchField } from '#client/components/form/search-field.tsx';
 import { SelectField } from '#client/components/form/select-field.tsx';
-import { optionsOf } from '#client/components/list/filter-fields.ts';
+import { filterFields } from '#client/components/list/filter-fields.ts';
 import { ListCount } from '#client/components/list/list-count.tsx';
 import { NoMatch } from '#client/components/list/no-match.tsx';
 import { QueryList } from '#client/components/list/query-list.tsx';
@@ -25,13 +25,16 @@ export function MySubmissions({ role }: { role: EmployeeRole }) {
     <>
       <search className="grid grid-cols-1 gap-x-8 gap-y-1 sm:grid-cols-[minmax(0,1fr)_16rem]">
         <SearchField id="my-search" label="Search" value={values.q} onSearch={(q) => filter({ q })} />
-        <SelectField
-          id="my-status"
-          label={ownFilters.status.label}
-          value={values.status}
-          options={[{ value: '', label: ownFilters.status.all }, ...optionsOf(ownFilters.status.options)]}
-          onChange={({ target }) => filter({ status: target.value as typeof values.status })}
-        />
+        {filterFields(ownFilters, values).map(({ name, label, options }) => (
+          <SelectField
+            key={name}
+            id={`my-${name}`}
+            label={label}
+            value={values[name as 'status']}
+            options={options}
+            onChange={({ target }) => filter({ [name]: target.value })}
+          />
+        ))}
       </search>
       <div className="min-h-6 pb-2 text-sm">
         <ListCount list={submissions.data} />

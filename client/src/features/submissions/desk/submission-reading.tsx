@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { QueryView } from '#client/components/query-view.tsx';
 import { submissionQueries } from '#client/features/submissions/api.ts';
@@ -7,6 +6,7 @@ import { Assignee } from '#client/features/submissions/review/assignee.tsx';
 import { asksForWords } from '#client/features/submissions/review/capacities.ts';
 import { SubmissionDataList } from '#client/features/submissions/submission-data.tsx';
 import { SubmissionGone } from '#client/features/submissions/submission-gone.tsx';
+import { useOpened } from '#client/lib/use-opened.ts';
 import { isPending } from '#shared/submissions/submissions.ts';
 import type { DecidingCapacity } from '#shared/submissions/transitions.ts';
 import type { PendingSubmission, SubmissionDetail } from '#shared/submissions/views.ts';
@@ -45,7 +45,7 @@ interface SubmissionReadingProps<Listed extends PendingSubmission> {
 /** A submission beside a list; `id` is also its key. */
 export function SubmissionReading<Listed extends PendingSubmission = never>(props: SubmissionReadingProps<Listed>) {
   const { id, listed, readerId, facts, isCut = false, capacity, onLeave, children } = props;
-  const { data = listed, error, isFetching, isPaused, refetch } = useQuery(submissionQueries.detail(id));
+  const opened = useOpened(submissionQueries.detail(id), listed);
   const [early, setEarly] = useState<string>();
   const hold = (key: string) =>
     // Letters after a key that asks for words are a note that has no field yet: they decide nothing.
@@ -53,9 +53,9 @@ export function SubmissionReading<Listed extends PendingSubmission = never>(prop
   const wait = capacity && <EarlyKeys capacity={capacity} onKey={hold} />;
   return (
     <>
-      {!data && !error && wait}
+      {!opened.data && !opened.error && wait}
       <QueryView<SubmissionDetail | Listed>
-        query={{ data, error, isFetching, isPaused, isRefetchError: error !== null, refetch }}
+        query={opened}
         loading="Loading submission..."
         skeletonLines={8}
         gone={<SubmissionGone onLeave={onLeave} />}

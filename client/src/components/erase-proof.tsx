@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { formatDateTime } from '#client/lib/format.ts';
+import { proofWords } from '#shared/inquiries/erasure.ts';
+import type { PersonErased } from '#shared/inquiries/erasure-views.ts';
+import { CopyButton } from './copy-button.tsx';
+import { takesFocus } from './focus/takes-focus.ts';
+
+/** What was erased and when, to be copied; `children` stand below it. */
+export function EraseProof({ proof, children }: { proof: PersonErased; children?: ReactNode }) {
+  const words = proofWords(proof, formatDateTime(proof.at));
+  return (
+    <>
+      <p ref={takesFocus} tabIndex={-1} role="status">
+        {words}
+      </p>
+      {children}
+      <CopyButton text={() => `${words} ${proof.references.join(', ')}`.trim()} label="Copy the proof" done="Copied" />
+    </>
+  );
+}
