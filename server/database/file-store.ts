@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, or, type SQL } from 'drizzle-orm';
 import { type AuditEvent, recordAudit } from '#server/database/audit.ts';
-import { db } from '#server/database/connection.ts';
+import { db, type Transaction } from '#server/database/connection.ts';
 import { ago } from '#server/database/expressions.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import {
@@ -19,13 +19,15 @@ import { uploadField, uploadLimits, uploadSentences } from '#shared/uploads.ts';
 /**
  * Files whose rows are in one table. A row is written before its file, and belongs to nothing (`isLoose`) until the
  * transaction of what it comes with has attached it: so a crash leaves no file that nobody knows.
+ * @param nothing the columns of what a file belongs to, where it belongs to nothing
  */
-export function fileStore(
-  fileTable: typeof inquiryFiles | typeof submissionFiles | typeof deliverableFiles,
+export function fileStore<Table extends typeof inquiryFiles | typeof submissionFiles | typeof deliverableFiles>(
+  fileTable: Table,
   isLoose: SQL | undefined,
+  nothing: Partial<Table['$inferInsert']>,
 ) {
   // They share the columns that are used here.
-  const table = fileTable as typeof inquiryFiles;
+  const table = fileTable as unknown as typeof inquiryFiles;
 
   async function reserve(files: readonly StorableFile[]): Promise<number[]> {
     if (files.length === 0) return [];
@@ -50,6 +52,30 @@ export function fileStore(
       throw error;
     }
     return { ids, keys };
+  }
+
+  /** @throws Error where one of them is not waiting any more. */
+  async function attach(
+    transaction: Transaction,
+    ids: readonly number[],
+    to: Partial<Table['$inferInsert']>,
+  ): Promise<void> {
+    if (ids.length === 0) return;
+    const { rowCount } = await transaction
+      .update(table)
+      .set({ ...to, state: 'stored' })
+      .where(and(inArray(table.id, [...ids]), eq(table.state, 'pending')));
+    if (rowCount !== ids.length) throw new Error('Files were cleared away before they were stored');
+  }
+
+  /** Takes files from what they belong to. Returns the keys to `clear` after the commit. */
+  async function detach(transaction: Transaction, which: SQL | undefined): Promise<string[]> {
+    const rows = await transaction
+      .update(table)
+      .set({ ...nothing, state: 'erased', name: '' })
+      .where(which)
+      .returning({ key: table.key });
+    return rows.map(({ key }) => key);
   }
 
   /** Deletes files that belong to nothing, as the table says it now: a commit may have lost its answer. The sweep retries failures. */
@@ -101,7 +127,7 @@ export function fileStore(
     return rows.map(({ key }) => key);
   }
 
-  return { store, clear, sweep, listKnown };
+  return { store, attach, detach, clear, sweep, listKnown };
 }
 
 interface StoredFiles {

@@ -9,6 +9,7 @@ import { deliverableFiles, inquiryFiles, submissionFiles } from '#shared/schema.
 export const inquiryFileStore = fileStore(
   inquiryFiles,
   and(isNull(inquiryFiles.inquiryId), isNull(inquiryFiles.messageId)),
+  { inquiryId: null, messageId: null },
 );
 
 /** As long as a browser keeps the text that they were chosen for. */
@@ -21,9 +22,13 @@ export const submissionFileStore = fileStore(
     sql`${submissionFiles.isForMessage} and ${submissionFiles.messageId} is null
       and ${submissionFiles.createdAt} < now() - ${unsentDays}`,
   ),
+  { submissionId: null },
 );
 
-export const deliverableFileStore = fileStore(deliverableFiles, isNull(deliverableFiles.deliverableId));
+export const deliverableFileStore = fileStore(deliverableFiles, isNull(deliverableFiles.deliverableId), {
+  deliverableId: null,
+  uploaderId: null,
+});
 
 /** One storage holds the files of all. */
 const stores = [inquiryFileStore, submissionFileStore, deliverableFileStore, pictureFileStore];

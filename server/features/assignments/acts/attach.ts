@@ -2,7 +2,7 @@ import { checkFiles, findFresh, noFile } from '#server/database/file-store.ts';
 import { deliverableFileStore } from '#server/database/file-stores.ts';
 import { transact } from '#server/database/transaction.ts';
 import { lockOwn } from '#server/features/assignments/acts/act.ts';
-import { attachFiles, detachFile, listFilesOf, type Size } from '#server/features/assignments/record/files.ts';
+import { detachFile, listFilesOf, type Size } from '#server/features/assignments/record/files.ts';
 import { assertFound } from '#server/lib/app-error.ts';
 import { type ArrivedFile, type CheckedFile, imageFormat } from '#server/lib/files/check.ts';
 import { measureImage } from '#server/lib/pictures/images.ts';
@@ -30,8 +30,10 @@ export async function attachToPiece(
     return await transact(async (transaction) => {
       await lockOwn(transaction, id, actor);
       const fresh = findFresh(await listFilesOf(transaction, id, actor.id), checked);
-      const added = [...fresh].map((index) => [stored.ids[index] as number, sizes[index] as Size] as const);
-      await attachFiles(transaction, { deliverableId: id, uploaderId: actor.id }, new Map(added));
+      for (const index of fresh) {
+        const place = { deliverableId: id, uploaderId: actor.id, ...sizes[index] };
+        await deliverableFileStore.attach(transaction, [stored.ids[index] as number], place);
+      }
       return listFilesOf(transaction, id, actor.id);
     });
   } finally {

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, or, type SQL } from 'drizzle-orm';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
+import { deliverableFileStore } from '#server/database/file-stores.ts';
 import { visibleTo } from '#server/features/assignments/record/read.ts';
 import type { DeliverableFile } from '#shared/assignments/views.ts';
 import type { Actor } from '#shared/permissions.ts';
@@ -23,22 +24,6 @@ export function listFilesOf(
 
 export type Size = Pick<DeliverableFile, 'width' | 'height'>;
 
-/** Gives a piece its files, each with its size as it is shown. */
-export async function attachFiles(
-  transaction: Transaction,
-  piece: { deliverableId: number; uploaderId: number },
-  sizes: ReadonlyMap<number, Size>,
-): Promise<void> {
-  for (const [id, size] of sizes) {
-    const attached = await transaction
-      .update(deliverableFiles)
-      .set({ ...piece, state: 'stored', ...size })
-      .where(and(eq(deliverableFiles.id, id), eq(deliverableFiles.state, 'pending')))
-      .returning({ id: deliverableFiles.id });
-    if (attached.length === 0) throw new Error('Files were cleared away before they were stored');
-  }
-}
-
 /** Takes a file from a piece; returns its key, to be deleted after the commit. */
 export async function detachFile(
   transaction: Transaction,
@@ -46,12 +31,9 @@ export async function detachFile(
   id: number,
   assigneeId: number,
 ): Promise<string | undefined> {
-  const [row] = await transaction
-    .update(deliverableFiles)
-    .set({ deliverableId: null, uploaderId: null, state: 'erased', name: '' })
-    .where(and(eq(deliverableFiles.id, id), eq(deliverableFiles.deliverableId, deliverableId), isOf(assigneeId)))
-    .returning({ key: deliverableFiles.key });
-  return row?.key;
+  const which = and(eq(deliverableFiles.id, id), eq(deliverableFiles.deliverableId, deliverableId), isOf(assigneeId));
+  const [key] = await deliverableFileStore.detach(transaction, which);
+  return key;
 }
 
 /** Before it is handed in, a file is its uploader's. */

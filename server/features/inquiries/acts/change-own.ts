@@ -5,7 +5,7 @@ import { inquiryFileStore } from '#server/database/file-stores.ts';
 import { once, transact } from '#server/database/transaction.ts';
 import { announceInquiries } from '#server/features/inquiries/acts/tell.ts';
 import { awaitedAfter, awaitedWithout, shownAwaited } from '#server/features/inquiries/record/awaited-files.ts';
-import { attachInquiryFiles, createInquiryFiles, listInquiryFiles } from '#server/features/inquiries/record/files.ts';
+import { createInquiryFiles, listInquiryFiles } from '#server/features/inquiries/record/files.ts';
 import { guardianState } from '#server/features/inquiries/record/inquiries.ts';
 import {
   findInquiryByKey,
@@ -87,7 +87,7 @@ export async function addPrivateFiles(key: string, arrived: readonly ArrivedFile
       const inquiry = await lockOpenInquiry(transaction, id);
       if (!inquiry) throw ended();
       const fresh = findFresh(await listInquiryFiles(transaction, id), checked);
-      await attachInquiryFiles(
+      await inquiryFileStore.attach(
         transaction,
         stored.ids.filter((_, index) => fresh.has(index)),
         { inquiryId: id },

@@ -13,7 +13,6 @@ import {
   listInquiriesOfKey,
   lockExpiredInquiries,
 } from '#server/features/inquiries/record/erase.ts';
-import { detachFiles } from '#server/features/inquiries/record/files.ts';
 import { lockUnansweredConsents, updateUnaskedConsents } from '#server/features/inquiries/record/guardians.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { timeNow } from '#server/lib/clock.ts';
@@ -84,8 +83,7 @@ export async function eraseInquiries(
   { by, actorId, requestId }: Omit<Erasure, 'key'>,
 ): Promise<{ keys: string[]; references: string[] }> {
   if (ids.length === 0) return { keys: [], references: [] };
-  const keys = await detachFiles(transaction, ids);
-  const erased = await deleteInquiries(transaction, ids);
+  const { keys, erased } = await deleteInquiries(transaction, ids);
   await forgetAnswers(transaction, answersAbout(erased));
   for (const { name } of [inquiryMail, replyMail]) await deleteJobs(transaction, waitingJobs(name, 'inquiryId', ids));
   await recordAudits(

@@ -14,7 +14,7 @@ import {
   markBounced,
   type ReportedMail,
 } from '#server/features/inquiries/record/arrived-mails.ts';
-import { attachInquiryFiles, hasRoomToday } from '#server/features/inquiries/record/files.ts';
+import { hasRoomToday } from '#server/features/inquiries/record/files.ts';
 import { updateInquiry } from '#server/features/inquiries/record/write.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { type CheckedFile, checkFile, type StorableFile, sha256OfFile } from '#server/lib/files/check.ts';
@@ -139,7 +139,7 @@ async function storeMail(
     fingerprint: fingerprintIn(mail, inquiryId),
   });
   if (messageId === undefined) return 'repeated';
-  await attachInquiryFiles(transaction, fileIds, { inquiryId, messageId });
+  await inquiryFileStore.attach(transaction, fileIds, { inquiryId, messageId });
   if (inquiryId === null || !inquiry) {
     await announce(transaction, [{ about: { type: 'waiting' } }]);
     return 'unmatched';

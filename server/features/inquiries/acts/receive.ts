@@ -4,7 +4,7 @@ import { countForm, tooManyForms, uncountForm } from '#server/database/form-limi
 import { once } from '#server/database/transaction.ts';
 import { tellOfArrival } from '#server/features/inquiries/acts/tell.ts';
 import { awaitedAfter, namedFiles } from '#server/features/inquiries/record/awaited-files.ts';
-import { attachInquiryFiles, createInquiryFiles } from '#server/features/inquiries/record/files.ts';
+import { createInquiryFiles } from '#server/features/inquiries/record/files.ts';
 import { type Answers, readForm } from '#server/features/inquiries/record/forms.ts';
 import { createGuardianConsent } from '#server/features/inquiries/record/guardians.ts';
 import {
@@ -83,7 +83,7 @@ export async function receiveInquiry(
           files.map(({ name }) => name),
         ),
       });
-      await attachInquiryFiles(transaction, stored.ids, { inquiryId: inquiry.id });
+      await inquiryFileStore.attach(transaction, stored.ids, { inquiryId: inquiry.id });
       if (guardian) await createGuardianConsent(transaction, inquiry, guardian);
       await tellOfArrival(transaction, inquiry.id, { isSpam, waitsForGuardian: guardian !== undefined });
       made = created(inquiry);

@@ -1,7 +1,8 @@
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/database/connection.ts';
 import { lower } from '#server/database/expressions.ts';
-import { detachMessageFiles } from '#server/features/inquiries/record/files.ts';
+import { inquiryFileStore } from '#server/database/file-stores.ts';
+import { isUnmatchedFrom } from '#server/database/personal-data/outside.ts';
 import { isUnmatched } from '#server/features/inquiries/record/messages.ts';
 import { originalMailType } from '#shared/inquiries/messages.ts';
 import { inquiryFiles, inquiryMessages } from '#shared/schema.ts';
@@ -11,7 +12,7 @@ export async function listUnmatchedOf(executor: Database | Transaction, address:
   const rows = await executor
     .select({ id: inquiryMessages.id })
     .from(inquiryMessages)
-    .where(and(isFrom(address), isUnmatched))
+    .where(isUnmatchedFrom({ address }))
     .orderBy(inquiryMessages.id);
   return rows.map(({ id }) => id);
 }
@@ -29,30 +30,23 @@ export async function eraseMessages(
 ): Promise<string[]> {
   const { keys } = await deleteUnmatched(transaction, unmatched);
   // The mail as it came cannot lose an address.
-  const originals = await transaction
-    .update(inquiryFiles)
-    .set({ inquiryId: null, messageId: null, state: 'erased', name: '' })
-    .where(
-      and(
-        eq(inquiryFiles.type, originalMailType),
-        inArray(
-          inquiryFiles.messageId,
-          transaction
-            .select({ id: inquiryMessages.id })
-            .from(inquiryMessages)
-            .where(or(isFrom(address), inArray(inquiryMessages.id, [...mentioning]))),
-        ),
-      ),
-    )
-    .returning({ key: inquiryFiles.key });
+  const naming = transaction
+    .select({ id: inquiryMessages.id })
+    .from(inquiryMessages)
+    .where(or(isFrom(address), inArray(inquiryMessages.id, [...mentioning])));
+  const originals = await inquiryFileStore.detach(
+    transaction,
+    and(eq(inquiryFiles.type, originalMailType), inArray(inquiryFiles.messageId, naming)),
+  );
   await transaction.update(inquiryMessages).set({ senderName: null }).where(isFrom(address));
-  return [...keys, ...originals.map(({ key }) => key)];
+  return [...keys, ...originals];
 }
 
 /** Returns the keys of their files, and whether anything was there. */
 export async function deleteUnmatched(transaction: Transaction, ids: readonly number[]) {
   if (ids.length === 0) return { keys: [], isGone: false };
-  const keys = await detachMessageFiles(transaction, ids);
+  const isTheirs = and(inArray(inquiryFiles.messageId, [...ids]), isNull(inquiryFiles.inquiryId));
+  const keys = await inquiryFileStore.detach(transaction, isTheirs);
   const which = and(inArray(inquiryMessages.id, [...ids]), isUnmatched);
   const { rowCount } = await transaction.delete(inquiryMessages).where(which);
   return { keys, isGone: rowCount !== 0 };

@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/database/connection.ts';
 import { coalesce, existsIn, isTrue, lower, nameColumns, noRows, when } from '#server/database/expressions.ts';
+import { inquiryFileStore } from '#server/database/file-stores.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
 import { isLinkOpen } from '#server/features/inquiries/record/inquiries.ts';
 import { formTypes, keptSince } from '#shared/inquiries/forms/form-types.ts';
@@ -10,13 +11,15 @@ import {
   employees,
   guardianConsents,
   idempotencyKeys,
+  inquiryFiles,
   inquiryNotes,
   isOneOf,
 } from '#shared/schema.ts';
 
-/** Deletes inquiries with notes and consents, and returns those that existed. Detach their files first. */
+/** Deletes inquiries with notes and consents. Returns those that existed, and the keys of files to delete after the commit. */
 export async function deleteInquiries(transaction: Transaction, ids: readonly number[]) {
-  return transaction
+  const keys = await inquiryFileStore.detach(transaction, inArray(inquiryFiles.inquiryId, [...ids]));
+  const erased = await transaction
     .delete(contactInquiries)
     .where(inArray(contactInquiries.id, [...ids]))
     .returning({
@@ -25,6 +28,7 @@ export async function deleteInquiries(transaction: Transaction, ids: readonly nu
       formType: contactInquiries.formType,
       createdAt: contactInquiries.createdAt,
     });
+  return { keys, erased };
 }
 
 /** Finds the inquiry of a private link, the sender's or the guardian's, by the hash of its key. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, not, sum } from 'drizzle-orm';
+import { and, eq, gt, isNull, not, sum } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
 import { ago, coalesce, when } from '#server/database/expressions.ts';
 import { inquiryFileStore } from '#server/database/file-stores.ts';
@@ -87,40 +87,6 @@ async function countRecentBytes(): Promise<{ all: number; suspected: number }> {
     .leftJoin(contactInquiries, eq(contactInquiries.id, inquiryFiles.inquiryId))
     .where(gt(inquiryFiles.createdAt, ago('24 hours')));
   return { all: Number(row?.all), suspected: Number(row?.suspected) };
-}
-
-/** To an inquiry, to a mail about it, or to a mail of which nobody knows what it is about. */
-export async function attachInquiryFiles(
-  transaction: Transaction,
-  ids: readonly number[],
-  to: { inquiryId: number | null; messageId?: number },
-): Promise<void> {
-  if (ids.length === 0) return;
-  const attached = await transaction
-    .update(inquiryFiles)
-    .set({ ...to, state: 'stored' })
-    .where(and(inArray(inquiryFiles.id, [...ids]), eq(inquiryFiles.state, 'pending')))
-    .returning({ id: inquiryFiles.id });
-  if (attached.length !== ids.length) throw new Error('Files were cleared away before their inquiry was stored');
-}
-
-export async function detachFiles(transaction: Transaction, inquiryIds: readonly number[]): Promise<string[]> {
-  const rows = await transaction
-    .update(inquiryFiles)
-    .set({ inquiryId: null, messageId: null, state: 'erased', name: '' })
-    .where(inArray(inquiryFiles.inquiryId, [...inquiryIds]))
-    .returning({ key: inquiryFiles.key });
-  return rows.map(({ key }) => key);
-}
-
-/** Detaches files of mails that belong to no inquiry. */
-export async function detachMessageFiles(transaction: Transaction, messageIds: readonly number[]): Promise<string[]> {
-  const rows = await transaction
-    .update(inquiryFiles)
-    .set({ messageId: null, state: 'erased', name: '' })
-    .where(and(inArray(inquiryFiles.messageId, [...messageIds]), isNull(inquiryFiles.inquiryId)))
-    .returning({ key: inquiryFiles.key });
-  return rows.map(({ key }) => key);
 }
 
 /** Adds files of the form. Locks the inquiry's row, so two uploads can't pass the limit together. */

@@ -3,7 +3,6 @@ import { submissionFileStore } from '#server/database/file-stores.ts';
 import { announce } from '#server/database/notify.ts';
 import { transact } from '#server/database/transaction.ts';
 import {
-  attachTo,
   detachSubmissionFile,
   type FilePlace,
   getSubmissionFile,
@@ -37,7 +36,7 @@ export async function addFiles(
   try {
     return await transact(async (transaction) => {
       const fresh = findFresh(await listFilesAt(transaction, place), checked);
-      await attachTo(
+      await submissionFileStore.attach(
         transaction,
         stored.ids.filter((_, index) => fresh.has(index)),
         place,

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, ne, or, type SQL } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
 import { noRows } from '#server/database/expressions.ts';
+import { submissionFileStore } from '#server/database/file-stores.ts';
 import { listColumns, selects } from '#server/database/lists.ts';
 import { nestedRows } from '#server/database/nested.ts';
 import { readsAll, submissionsVisibleTo } from '#server/features/submissions/record/read.ts';
@@ -48,16 +49,6 @@ export async function listFilesAt(transaction: Transaction, place: FilePlace): P
     .orderBy(submissionFiles.id);
 }
 
-export async function attachTo(transaction: Transaction, ids: readonly number[], place: FilePlace): Promise<void> {
-  if (ids.length === 0) return;
-  const attached = await transaction
-    .update(submissionFiles)
-    .set({ ...place, state: 'stored' })
-    .where(and(inArray(submissionFiles.id, [...ids]), eq(submissionFiles.state, 'pending')))
-    .returning({ id: submissionFiles.id });
-  if (attached.length !== ids.length) throw new Error('Files were cleared away before they were stored');
-}
-
 /** Gives a message the files that its author has uploaded for it; false where one of them is gone. */
 export async function attachMessageFiles(
   transaction: Transaction,
@@ -85,12 +76,8 @@ export async function detachSubmissionFile(
   id: number,
   place: FilePlace,
 ): Promise<string | undefined> {
-  const [row] = await transaction
-    .update(submissionFiles)
-    .set({ submissionId: null, state: 'erased', name: '' })
-    .where(and(eq(submissionFiles.id, id), isAt(place)))
-    .returning({ key: submissionFiles.key });
-  return row?.key;
+  const [key] = await submissionFileStore.detach(transaction, and(eq(submissionFiles.id, id), isAt(place)));
+  return key;
 }
 
 /** A file of a submission or of a message that the reader may see. */
