@@ -1,13 +1,15 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useState } from 'react';
-import { ButtonLink } from '#client/components/button.tsx';
+import { useForm } from 'react-hook-form';
+import { Button, ButtonLink } from '#client/components/button.tsx';
 import { ErrorLine } from '#client/components/error-line.tsx';
+import { TextField } from '#client/components/form/text-field.tsx';
 import { PageTop } from '#client/components/page/page-top.tsx';
-import { ApiError } from '#client/lib/api.ts';
 import { pathTo } from '#client/lib/paths.ts';
+import { personSearchSchema } from '#shared/inquiries/erasure.ts';
 import type { PersonErased, PersonHoldings } from '#shared/inquiries/erasure-views.ts';
 import { useLookUpPerson } from './api.ts';
 import { PersonErasedProof } from './person-erased.tsx';
-import { PersonSearch } from './person-search.tsx';
 import { PrivacyDesk } from './privacy-desk.tsx';
 
 interface PersonFinderProps {
@@ -21,8 +23,14 @@ export function PersonFinder({ back, byName }: PersonFinderProps) {
   const lookUp = useLookUpPerson();
   const [person, setFound] = useState<{ email: string; holdings: PersonHoldings }>();
   const [proof, setProof] = useState<PersonErased>();
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(personSearchSchema),
+    defaultValues: { email: '' },
+  });
   if (proof) return <PersonErasedProof proof={proof} back={back} />;
-  const refused = lookUp.error instanceof ApiError ? lookUp.error.fields.email?.[0] : undefined;
+  const look = handleSubmit(({ email }) =>
+    lookUp.mutate(email, { onSuccess: (holdings) => setFound({ email, holdings }) }),
+  );
   return (
     <>
       <PageTop title="A person’s data" back={back} />
@@ -32,12 +40,22 @@ export function PersonFinder({ back, byName }: PersonFinderProps) {
           looking.
         </p>
         {byName}
-        <ErrorLine error={refused ? null : lookUp.error} boxed />
-        <PersonSearch
-          refused={refused}
-          isPending={lookUp.isPending}
-          onSearch={(email) => lookUp.mutate(email, { onSuccess: (holdings) => setFound({ email, holdings }) })}
-        />
+        <ErrorLine error={lookUp.error} boxed />
+        <form noValidate aria-label="Look up a person" onSubmit={look}>
+          <TextField
+            id="person-email"
+            label="Their email address"
+            hint="If a person has two addresses, look up both."
+            type="email"
+            autoComplete="off"
+            required
+            error={formState.errors.email?.message}
+            {...register('email')}
+          />
+          <Button type="submit" className="mt-2" disabled={lookUp.isPending}>
+            {lookUp.isPending ? 'Looking...' : 'Look up'}
+          </Button>
+        </form>
         {person && (
           <section aria-labelledby="held" className="mt-10">
             <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
