@@ -45,6 +45,22 @@ const given: Record<string, string> = {
   audit_events: 'at action target',
 };
 
+/** Columns of text in tables that are nobody's: a new one stands here once somebody has decided so. */
+const ourTexts: Record<string, string> = {
+  users: 'username password',
+  employee_counts: 'role',
+  inquiry_counts: 'formType status',
+  submission_counts: 'submissionType status',
+  evaluation_counts: 'counted role',
+  evaluation_participants: '',
+  training_texts: 'contentHash body',
+  site_documents: 'kind draft fieldVersions scheduledWords scheduledMatters scheduleFailure askedNote',
+  document_versions: 'kind words respelled',
+  pictures: 'alt credit color',
+  product_moments: 'name',
+  idempotency_keys: 'scope key bodyHash response',
+};
+
 describe('the registry of personal data', () => {
   it('knows every table once', () => {
     const known = [...personalTables, ...ourTables].map(({ table }) => getTableName(table));
@@ -59,10 +75,11 @@ describe('the registry of personal data', () => {
   });
 
   it('knows every column of text, and closes no others', () => {
-    for (const { table, texts } of ourTables) {
+    const texts = ourTables.map(({ table }) => {
       const all = Object.entries(getTableColumns(table)).filter(([, column]) => holdsText(column));
-      expect(all.map(([name]) => name).sort(), getTableName(table)).toEqual([...texts].sort());
-    }
+      return [getTableName(table), all.map(([name]) => name).join(' ')];
+    });
+    expect(Object.fromEntries(texts), 'a new column of text belongs in the list above').toEqual(ourTexts);
     for (const { table, closed = [] } of personalTables) {
       const columns = getTableColumns(table) as Record<string, PgColumn>;
       expect(

@@ -1,9 +1,13 @@
 import { z } from 'zod';
-import { type PersonKey, personSections } from './person.ts';
+import { largestId } from './ids.ts';
+import { type PersonKey, personKeyPattern, personSections } from './person.ts';
 import { foundItemSchema } from './search-views.ts';
 import { count, employeeSummarySchema, moment } from './wire.ts';
 
-export const personKeySchema: z.ZodType<PersonKey> = z.templateLiteral([z.enum(['e', 'i', 'g', 'm', 's']), z.int()]);
+export const personKeySchema = z
+  .string()
+  .regex(personKeyPattern)
+  .refine((key) => Number(key.slice(1)) <= largestId) as unknown as z.ZodType<PersonKey>;
 
 const personItemSchema = foundItemSchema.extend({
   /** By when an answer was promised to somebody who still waits for one. */

@@ -1,8 +1,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { noRows } from '#server/database/expressions.ts';
 import { inside } from '#server/database/personal-data/inside.ts';
 import { outside } from '#server/database/personal-data/outside.ts';
-import { type OurTable, olderThan, ours, type TableRule, type Which } from '#server/database/personal-data/rule.ts';
+import { type OurTable, olderThan, type TableRule, type Which } from '#server/database/personal-data/rule.ts';
 import { work } from '#server/database/personal-data/work.ts';
 import { keptDays } from '#shared/person.ts';
 import {
@@ -30,7 +29,7 @@ export const personalTables: readonly TableRule[] = [...outside, ...work, ...ins
 export function theirsOf(table: PgTable): Which {
   const rule = personalTables.find((each) => each.table === table);
   if (!rule) throw new Error('A table with nothing of a person was asked for theirs');
-  return rule.theirs ?? (() => noRows);
+  return rule.theirs;
 }
 
 const counted = 'numbers, counted by the database';
@@ -38,28 +37,21 @@ const published = 'what the company says of itself, which its editors change';
 
 /** The others. */
 export const ourTables: readonly OurTable[] = [
-  ours(users, 'nothing reads or writes it', ['username', 'password']),
-  ours(employeeCounts, counted, ['role']),
-  ours(inquiryCounts, counted, ['formType', 'status']),
-  ours(submissionCounts, counted, ['submissionType', 'status']),
-  ours(evaluationCounts, counted, ['counted', 'role']),
-  ours(evaluationParticipants, counted, []),
-  ours(trainingTexts, published, ['contentHash', 'body']),
-  ours(siteDocuments, published, [
-    'kind',
-    'draft',
-    'fieldVersions',
-    'scheduledWords',
-    'scheduledMatters',
-    'scheduleFailure',
-    'askedNote',
-  ]),
-  ours(documentVersions, published, ['kind', 'words', 'respelled']),
-  ours(pictures, published, ['alt', 'credit', 'color']),
-  ours(productMoments, 'about the product', ['name']),
+  { table: users, because: 'nothing reads or writes it' },
+  { table: employeeCounts, because: counted },
+  { table: inquiryCounts, because: counted },
+  { table: submissionCounts, because: counted },
+  { table: evaluationCounts, because: counted },
+  { table: evaluationParticipants, because: counted },
+  { table: trainingTexts, because: published },
+  { table: siteDocuments, because: published },
+  { table: documentVersions, because: published },
+  { table: pictures, because: published },
+  { table: productMoments, because: 'about the product' },
   {
     // `forgetAnswers` empties those about a person who is erased.
-    ...ours(idempotencyKeys, 'a copy of what stands elsewhere', ['scope', 'key', 'bodyHash', 'response']),
+    table: idempotencyKeys,
+    because: 'a copy of what stands elsewhere',
     over: olderThan(idempotencyKeys.createdAt, keptDays.answers),
   },
 ];

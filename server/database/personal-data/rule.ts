@@ -103,13 +103,7 @@ export function personal<Table extends PgTable>(table: Table, entry: RuleGiven<N
 export interface OurTable {
   table: PgTable;
   because: string;
-  /** Its columns of text. */
-  texts: readonly string[];
   over?: SQL;
-}
-
-export function ours<Table extends PgTable>(table: Table, because: string, texts: readonly NameOf<Table>[]): OurTable {
-  return { table, because, texts };
 }
 
 export function among(column: PgColumn, ids: readonly number[]): SQL {

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, ne, not, type SQL } from 'drizzle-orm';
 import { type Database, db } from '#server/database/connection.ts';
-import { lower, nameColumns, noRows } from '#server/database/expressions.ts';
+import { lower, noRows, summaryColumns } from '#server/database/expressions.ts';
 import { contact } from '#server/database/personal-data/work.ts';
 import { openTo } from '#server/database/queries/assignments.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
@@ -12,10 +12,8 @@ import { contactInquiries, employees, guardianConsents, inquiryMessages, submiss
 import { authorRoles } from '#shared/submissions/types-by-role.ts';
 
 const accountColumns = {
-  id: employees.id,
-  ...nameColumns(employees),
+  ...summaryColumns(employees),
   email: employees.email,
-  role: employees.role,
   isActive: employees.isActive,
   erasedAt: employees.erasedAt,
   createdAt: employees.createdAt,

@@ -6,17 +6,9 @@ import { viewPerson } from '#server/features/people/service.ts';
 import { handle } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { requireConfirmed, requirePermission } from '#server/middleware/session.ts';
-import { largestId } from '#shared/ids.ts';
-import { type PersonKey, personKeyPattern } from '#shared/person.ts';
-import { personViewSchema } from '#shared/person-views.ts';
+import { personKeySchema, personViewSchema } from '#shared/person-views.ts';
 
-const keySchema = z.object({
-  key: z
-    .string()
-    .regex(personKeyPattern)
-    .refine((key) => Number(key.slice(1)) <= largestId)
-    .transform((key) => key as PersonKey),
-});
+const paramsSchema = z.object({ key: personKeySchema });
 
 /** Everything that belongs to one person. @param modulesOf the training modules of a role */
 export function peopleRouter(modulesOf: Modules): Router {
@@ -29,7 +21,7 @@ export function peopleRouter(modulesOf: Modules): Router {
     handle(
       {
         summary: 'A person with all that is theirs and may be seen by the reader',
-        params: keySchema,
+        params: paramsSchema,
         answers: personViewSchema,
       },
       ({ params: { key }, context }) => viewPerson(key, context, modulesOf),
@@ -42,7 +34,7 @@ export function peopleRouter(modulesOf: Modules): Router {
     requirePermission('inquiries:erase'),
     requireConfirmed,
     handle(
-      { summary: 'All that is held of a person, as a ZIP archive', params: keySchema, sends: ['application/zip'] },
+      { summary: 'All that is held of a person, as a ZIP archive', params: paramsSchema, sends: ['application/zip'] },
       ({ params: { key }, context, response }) => exportPerson(response, key, context),
     ),
   );

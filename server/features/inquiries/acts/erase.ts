@@ -56,8 +56,7 @@ export const guardianDeadline: Queue = {
   cron: '40 3 * * *',
   async work() {
     await updateUnaskedConsents();
-    const unanswered = { what: 'unanswered', find: lockUnansweredConsents };
-    while ((await eraseFound(unanswered, { by: 'retention' })).references.length > 0);
+    await eraseAll({ what: 'unanswered', find: lockUnansweredConsents });
   },
 };
 
@@ -68,13 +67,13 @@ export const inquiryRetention: Queue = {
   async work() {
     // The next night would be too late for what is due before it.
     const nextNight = new Date(timeNow() + 24 * 60 * 60 * 1000);
-    const expired = {
-      what: 'expired',
-      find: (transaction: Transaction) => lockExpiredInquiries(transaction, nextNight),
-    };
-    while ((await eraseFound(expired, { by: 'retention' })).references.length > 0);
+    await eraseAll({ what: 'expired', find: (transaction) => lockExpiredInquiries(transaction, nextNight) });
   },
 };
+
+async function eraseAll(due: Erased): Promise<void> {
+  while ((await eraseFound(due, { by: 'retention' })).references.length > 0);
+}
 
 /** Returns the keys of the files; the caller deletes these files after the commit. */
 export async function eraseInquiries(
