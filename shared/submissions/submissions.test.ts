@@ -60,7 +60,7 @@ function shortest(type: SubmissionType): Record<string, string> {
   };
 }
 
-describe('the six forms', () => {
+describe('the form of a type', () => {
   it.each(submissionTypes)('%s: every rule and message of the specification', (type) => {
     const form = shortest(type);
     expect(submissionSchemas[type].safeParse(form)).toMatchObject({ success: true, data: form });
