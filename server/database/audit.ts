@@ -34,19 +34,28 @@ export async function recordAudits(executor: Database | Transaction, events: rea
 }
 
 /** As much as is needed of a request's `RequestContext`, which is of a room above. */
-interface AuditContext {
+export interface AuditContext {
   actor: { id: number };
   requestId: string;
 }
 
-/** In the transaction of the change; `detail` holds no word that somebody typed. */
+/** A change by an employee, or by a sender or the server without an `actor`. `detail` holds no word that somebody typed. */
+export function updateEvent(
+  { actor, requestId }: Partial<AuditContext>,
+  target: AuditTarget,
+  detail: Record<string, unknown>,
+): AuditEvent {
+  return { action: 'sensitive_update', actorId: actor?.id, target, detail, requestId };
+}
+
+/** In the transaction of the change. */
 export function recordUpdate(
   transaction: Transaction,
-  { actor, requestId }: AuditContext,
+  context: Partial<AuditContext>,
   target: AuditTarget,
   detail: Record<string, unknown>,
 ): Promise<void> {
-  return recordAudit(transaction, { action: 'sensitive_update', actorId: actor.id, target, detail, requestId });
+  return recordAudit(transaction, updateEvent(context, target, detail));
 }
 
 /** Records that somebody opened a person's data, before they get it. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, not, notExists } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { withAudit } from '#server/database/audit.ts';
+import { updateEvent, withAudit } from '#server/database/audit.ts';
 import { db, type Transaction } from '#server/database/connection.ts';
 import { ago, fullName, now, typed } from '#server/database/expressions.ts';
 import {
@@ -195,13 +195,7 @@ export async function reopenEvaluation(
   { actor, requestId }: { actor: { id: number }; requestId: string },
 ): Promise<void> {
   const detail = { act: 'taken_back' };
-  const event = {
-    action: 'sensitive_update',
-    actorId: actor.id,
-    target: `evaluation:${id}`,
-    detail,
-    requestId,
-  } as const;
+  const event = updateEvent({ actor, requestId }, `evaluation:${id}`, detail);
   await withAudit(transaction, event)
     .update(evaluationSessions)
     .set({

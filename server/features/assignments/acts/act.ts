@@ -1,4 +1,4 @@
-import { recordAudit } from '#server/database/audit.ts';
+import { recordUpdate } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import { settleAssignment } from '#server/database/queries/plans.ts';
 import { once } from '#server/database/transaction.ts';
@@ -52,7 +52,7 @@ export function actOn(
     await settleAssignment(transaction, assignment.id);
     const detail = { act, deliverable: id, from: deliverable.status, to };
     const target = `assignment:${assignment.id}` as const;
-    await recordAudit(transaction, { action: 'sensitive_update', actorId: actor.id, target, detail, requestId });
+    await recordUpdate(transaction, { actor, requestId }, target, detail);
     return new Reply(await viewDeliverable(deliverable, context, transaction));
   });
 }

@@ -1,4 +1,4 @@
-import { recordAudit } from '#server/database/audit.ts';
+import { recordUpdate } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import { notifyOfAsking, notifyOfTurn } from '#server/database/queries/piece-notices.ts';
 import {
@@ -67,7 +67,7 @@ export function changeAssignment(id: number, body: AssignmentChange, context: Re
     await settleAssignment(transaction, id);
     const detail = { act: 'planned', changed: Object.keys(body).filter((name) => name !== 'version') };
     const target = `assignment:${id}` as const;
-    await recordAudit(transaction, { action: 'sensitive_update', actorId: actor.id, target, detail, requestId });
+    await recordUpdate(transaction, { actor, requestId }, target, detail);
     return new Reply(await viewAssignment(id, context, transaction));
   });
 }

@@ -1,4 +1,4 @@
-import { recordAudit } from '#server/database/audit.ts';
+import { recordUpdate } from '#server/database/audit.ts';
 import { db } from '#server/database/connection.ts';
 import { assertEmployees, createAssignment, toPiece } from '#server/database/queries/plans.ts';
 import { once } from '#server/database/transaction.ts';
@@ -23,7 +23,7 @@ export function orderAssignment(body: AssignmentCreate, context: RequestContext)
     const id = await createAssignment(transaction, planned, pieces, actor);
     const detail = { act: 'ordered', deliverables: pieces.length };
     const target = `assignment:${id}` as const;
-    await recordAudit(transaction, { action: 'sensitive_update', actorId: actor.id, target, detail, requestId });
+    await recordUpdate(transaction, { actor, requestId }, target, detail);
     return created(await viewAssignment(id, context, transaction));
   });
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { recordAudits } from '#server/database/audit.ts';
+import { recordAudits, updateEvent } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import { lockReminder, notify } from '#server/database/notify.ts';
 import {
@@ -84,13 +84,7 @@ async function tell(
     const some = people.slice(start, start + batch);
     await recordAudits(
       transaction,
-      some.map(({ id }) => ({
-        action: 'sensitive_update',
-        actorId: actor.id,
-        target: `employee:${id}`,
-        detail: { act: 'reminded', quarter },
-        requestId,
-      })),
+      some.map(({ id }) => updateEvent({ actor, requestId }, `employee:${id}`, { act: 'reminded', quarter })),
     );
     await notify(
       transaction,

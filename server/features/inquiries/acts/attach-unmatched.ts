@@ -1,4 +1,4 @@
-import { recordAudit } from '#server/database/audit.ts';
+import { recordAudit, recordUpdate } from '#server/database/audit.ts';
 import { db } from '#server/database/connection.ts';
 import { inquiryFileStore } from '#server/database/file-stores.ts';
 import { announce } from '#server/database/notify.ts';
@@ -35,13 +35,7 @@ export function attachUnmatched(
     if (inquiry.guardianWaits)
       throw new AppError('conflict', { message: 'This application is waiting for a guardian.' });
     const { isAutomatic } = assertFound(await attachMessage(transaction, id, inquiryId), 'message');
-    await recordAudit(transaction, {
-      action: 'sensitive_update',
-      actorId: actor.id,
-      target: `inquiry:${inquiryId}`,
-      detail: { act: 'message_attached' },
-      requestId,
-    });
+    await recordUpdate(transaction, { actor, requestId }, `inquiry:${inquiryId}`, { act: 'message_attached' });
     if (isAutomatic) await announceInquiries(transaction, [inquiryId]);
     else await reopen(transaction, inquiryId, inquiry, requestId);
     return new Reply({ inquiryId });
@@ -75,12 +69,9 @@ export function openInquiryFromMail(
       mail.createdAt,
     );
     await attachMessage(transaction, id, inquiry.id);
-    await recordAudit(transaction, {
-      action: 'sensitive_update',
-      actorId: actor.id,
-      target: `inquiry:${inquiry.id}`,
-      detail: { act: 'made_of_mail', messageId: id },
-      requestId,
+    await recordUpdate(transaction, { actor, requestId }, `inquiry:${inquiry.id}`, {
+      act: 'made_of_mail',
+      messageId: id,
     });
     await announce(transaction, [{ about: { type: 'waiting' } }]);
     await notifyOfArrival(transaction, inquiry.id, actor.id);

@@ -52,13 +52,13 @@ export function undoChanges(
       const before = await lockAt(transaction, { id, version }, actor);
       const earlier = await getOwnChange(transaction, id, actor);
       if (!earlier) throw new AppError('conflict', { message: 'This can’t be taken back anymore.' });
-      await updateInquiry(transaction, id, earlier, {
-        action: 'sensitive_update',
-        actorId: actor.id,
-        target: `inquiry:${id}`,
-        detail: { act: 'change_taken_back', ...difference(before, earlier) },
-        requestId,
-      });
+      await updateInquiry(
+        transaction,
+        id,
+        earlier,
+        { actor, requestId },
+        { act: 'change_taken_back', ...difference(before, earlier) },
+      );
       return { outcome: 'done', status: earlier.status ?? before.status, version: version + 1 };
     });
     // One notification told of all of them: it stays where one of them does.

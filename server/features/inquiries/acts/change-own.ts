@@ -1,5 +1,5 @@
 import { config } from '#server/config.ts';
-import { recordAudit } from '#server/database/audit.ts';
+import { recordUpdate } from '#server/database/audit.ts';
 import { checkFiles, findFresh, noFile } from '#server/database/file-store.ts';
 import { inquiryFileStore } from '#server/database/file-stores.ts';
 import { once, transact } from '#server/database/transaction.ts';
@@ -61,12 +61,7 @@ export type SenderContext = Omit<RequestContext, 'actor'>;
 export async function withdrawPrivateInquiry(key: string, { requestId, idempotencyKey }: SenderContext): Promise<void> {
   const { id } = await getKeyedInquiry(key);
   await once({ scope: `withdraw inquiry ${id}`, key: idempotencyKey, body: null }, async (transaction) => {
-    const withdrawn = await withdrawInquiry(transaction, id, {
-      action: 'sensitive_update',
-      target: `inquiry:${id}`,
-      detail: { by: 'sender', act: 'withdrawn' },
-      requestId,
-    });
+    const withdrawn = await withdrawInquiry(transaction, id, requestId);
     if (!withdrawn) throw ended();
     await announceInquiries(transaction, [id], { isDone: true });
     return noContent;
@@ -94,11 +89,10 @@ export async function addPrivateFiles(key: string, arrived: readonly ArrivedFile
       );
       const names = checked.map(({ name }) => name);
       await updateAwaitedFiles(transaction, id, awaitedAfter(inquiry.awaitedFiles, names));
-      await recordAudit(transaction, {
-        action: 'sensitive_update',
-        target: `inquiry:${id}`,
-        detail: { by: 'sender', act: 'files_added', files: fresh.size },
-        requestId,
+      await recordUpdate(transaction, { requestId }, `inquiry:${id}`, {
+        by: 'sender',
+        act: 'files_added',
+        files: fresh.size,
       });
       await announceInquiries(transaction, [id]);
     });
@@ -118,11 +112,10 @@ export async function waivePrivateFiles(
     const inquiry = await lockOpenInquiry(transaction, id);
     if (!inquiry) throw ended();
     await updateAwaitedFiles(transaction, id, awaitedWithout(inquiry.awaitedFiles, names));
-    await recordAudit(transaction, {
-      action: 'sensitive_update',
-      target: `inquiry:${id}`,
-      detail: { by: 'sender', act: 'files_waived', files: names.length },
-      requestId,
+    await recordUpdate(transaction, { requestId }, `inquiry:${id}`, {
+      by: 'sender',
+      act: 'files_waived',
+      files: names.length,
     });
     await announceInquiries(transaction, [id]);
     return noContent;

@@ -1,4 +1,4 @@
-import { recordAudit, recordRead } from '#server/database/audit.ts';
+import { recordAudit, recordRead, recordUpdate } from '#server/database/audit.ts';
 import { db, type Transaction } from '#server/database/connection.ts';
 import { once } from '#server/database/transaction.ts';
 import { announceInquiries, enqueueArrivalMails, notifyOfChange } from '#server/features/inquiries/acts/tell.ts';
@@ -77,13 +77,7 @@ export async function applyChange(
   { actor, requestId, mailAfter = 0 }: ApplyOptions,
 ): Promise<void> {
   assertStartable(change, before);
-  await updateInquiry(transaction, id, change, {
-    action: 'sensitive_update',
-    actorId: actor.id,
-    target: `inquiry:${id}`,
-    detail: { act: 'changed', ...difference(before, change) },
-    requestId,
-  });
+  await updateInquiry(transaction, id, change, { actor, requestId }, { act: 'changed', ...difference(before, change) });
   if (before.status === 'spam' && change.status !== undefined && change.status !== 'spam') {
     const waits = await updateConsentStart(transaction, id);
     await enqueueArrivalMails(transaction, id, waits, { startAfter: mailAfter });
@@ -98,13 +92,7 @@ export function addNote(
 ): Promise<Reply> {
   return once({ scope: `note inquiry ${id} ${actor.id}`, key, body: note }, async (transaction) => {
     const row = assertFound(await createNote(transaction, id, actor, note), 'inquiry');
-    await recordAudit(transaction, {
-      action: 'sensitive_update',
-      actorId: actor.id,
-      target: `inquiry:${id}`,
-      detail: { act: 'noted' },
-      requestId,
-    });
+    await recordUpdate(transaction, { actor, requestId }, `inquiry:${id}`, { act: 'noted' });
     await announceInquiries(transaction, [id]);
     return created({
       id: row.id,

@@ -1,4 +1,4 @@
-import { recordAudit } from '#server/database/audit.ts';
+import { recordUpdate } from '#server/database/audit.ts';
 import { transact } from '#server/database/transaction.ts';
 import { tellOfConfirmation } from '#server/features/inquiries/acts/tell.ts';
 import { confirmConsent, findConsentByKey } from '#server/features/inquiries/record/guardians.ts';
@@ -39,11 +39,9 @@ export async function confirmAsGuardian(key: string, seen: string | undefined, r
     const status = await confirmConsent(transaction, { inquiryId, requestedAt });
     if (!status) return;
     await tellOfConfirmation(transaction, inquiryId, status === 'spam');
-    await recordAudit(transaction, {
-      action: 'sensitive_update',
-      target: `inquiry:${inquiryId}`,
-      detail: { by: 'guardian', act: 'guardian_confirmed' },
-      requestId,
+    await recordUpdate(transaction, { requestId }, `inquiry:${inquiryId}`, {
+      by: 'guardian',
+      act: 'guardian_confirmed',
     });
   });
 }

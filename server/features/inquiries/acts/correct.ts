@@ -43,12 +43,8 @@ export async function correctPrivateInquiry(
     const writtenTo = newlyWrittenTo(inquiry, form, fields);
     if (writtenTo.length > 0 && inquiry.mailedCorrections >= mailedCorrections) throw tooMany(fields);
     if (writtenTo.length > 0 && count.isSuspicious) throw tooManyForms(count);
-    const isStored = await updateInquiryForm(transaction, inquiry, form.columns, {
-      action: 'sensitive_update',
-      target: `inquiry:${inquiry.id}`,
-      detail: { by: 'sender', act: 'corrected', fields, ...(writtenTo.length > 0 ? { writtenTo } : {}) },
-      requestId,
-    });
+    const detail = { by: 'sender', act: 'corrected', fields, ...(writtenTo.length > 0 && { writtenTo }) };
+    const isStored = await updateInquiryForm(transaction, inquiry, form.columns, requestId, detail);
     if (!isStored) throw changedMeanwhile();
     if (form.guardian && writtenTo.includes('guardian')) {
       await createGuardianConsent(transaction, inquiry, form.guardian);

@@ -95,18 +95,13 @@ async function act(
       transaction,
       id,
       { status, stage, ...(accountId !== undefined && { accountId }) },
+      { actor, requestId },
       {
-        action: 'sensitive_update',
-        actorId: actor.id,
-        target: `inquiry:${id}`,
-        detail: {
-          act: 'moved',
-          stage: { from: before.stage, to: stage },
-          ...difference(before, { status }),
-          ...(messageId !== null && { messageId }),
-          ...(accountId !== undefined && { accountId }),
-        },
-        requestId,
+        act: 'moved',
+        stage: { from: before.stage, to: stage },
+        ...difference(before, { status }),
+        ...(messageId !== null && { messageId }),
+        ...(accountId !== undefined && { accountId }),
       },
     );
     await announceInquiries(transaction, [id], { isDone: true });

@@ -162,12 +162,13 @@ export async function reopen(
   requestId: string,
 ): Promise<void> {
   const isDone = status === 'answered' || status === 'closed';
-  await updateInquiry(transaction, id, isDone ? { status: 'in_progress', promisedUntil: null } : {}, {
-    action: 'sensitive_update',
-    target: `inquiry:${id}`,
-    detail: { by: 'sender', act: 'wrote', ...(isDone && { status: { from: status, to: 'in_progress' } }) },
-    requestId,
-  });
+  await updateInquiry(
+    transaction,
+    id,
+    isDone ? { status: 'in_progress', promisedUntil: null } : {},
+    { requestId },
+    { by: 'sender', act: 'wrote', ...(isDone && { status: { from: status, to: 'in_progress' } }) },
+  );
   if (status === 'spam' || guardianWaits) await announce(transaction, [{ about: { type: 'inquiry', id } }]);
   else await notifyOfAnswer(transaction, id, assignee);
 }

@@ -43,13 +43,13 @@ export async function sendReply(
       ...(status !== before.status && { status }),
       ...(promisedFor && { promisedUntil: lastMomentOf(promisedFor) }),
     };
-    await updateInquiry(transaction, id, change, {
-      action: 'sensitive_update',
-      actorId: actor.id,
-      target: `inquiry:${id}`,
-      detail: { act: 'replied', messageId, promisedFor, ...difference(before, { status }) },
-      requestId,
-    });
+    await updateInquiry(
+      transaction,
+      id,
+      change,
+      { actor, requestId },
+      { act: 'replied', messageId, promisedFor, ...difference(before, { status }) },
+    );
     await announceInquiries(transaction, [id], { isDone: true });
     return new Reply({ messageId });
   });
@@ -99,17 +99,12 @@ export async function takeBackReply(
         ...(isUntouched && { promisedUntil: reply.promisedBefore }),
         ...move,
       },
+      { actor, requestId },
       {
-        action: 'sensitive_update',
-        actorId: actor.id,
-        target: `inquiry:${id}`,
-        detail: {
-          act: 'reply_taken_back',
-          messageId,
-          ...difference(before, { status }),
-          ...(stage === before.stage ? {} : { stage: { from: before.stage, to: stage } }),
-        },
-        requestId,
+        act: 'reply_taken_back',
+        messageId,
+        ...difference(before, { status }),
+        ...(stage === before.stage ? {} : { stage: { from: before.stage, to: stage } }),
       },
     );
     await announceInquiries(transaction, [id]);

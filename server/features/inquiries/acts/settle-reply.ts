@@ -24,11 +24,8 @@ export const settleReply: Settle = async (transaction, mailId, state) => {
     transaction,
     inquiryId,
     { promisedUntil: null, ...(isReopened && { status: 'in_progress' }) },
-    {
-      action: 'sensitive_update',
-      target: `inquiry:${inquiryId}`,
-      detail: { act: 'reply_failed', ...(isReopened && { status: { from: status, to: 'in_progress' } }) },
-    },
+    {},
+    { act: 'reply_failed', ...(isReopened && { status: { from: status, to: 'in_progress' } }) },
   );
   await notifyOfFailedReply(transaction, inquiryId, authorId);
 };

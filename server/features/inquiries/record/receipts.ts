@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm';
-import { type AuditEvent, auditTargetOf, withAudit } from '#server/database/audit.ts';
+import { auditTargetOf, updateEvent, withAudit } from '#server/database/audit.ts';
 import { db, type Transaction } from '#server/database/connection.ts';
 import {
   ago,
@@ -107,9 +107,10 @@ export async function updateInquiryForm(
   transaction: Transaction,
   { id, version }: Pick<KeyedInquiry, 'id' | 'version'>,
   columns: FormColumns,
-  event: AuditEvent,
+  requestId: string,
+  detail: Record<string, unknown>,
 ): Promise<boolean> {
-  const rows = await withAudit(transaction, event)
+  const rows = await withAudit(transaction, updateEvent({ requestId }, `inquiry:${id}`, detail))
     .update(contactInquiries)
     .set({ ...columns, ...changed })
     .where(and(eq(contactInquiries.id, id), eq(contactInquiries.version, version)))
@@ -118,7 +119,8 @@ export async function updateInquiryForm(
 }
 
 /** Withdraws an open inquiry, with its audit event; suspected spam stays in its list. */
-export async function withdrawInquiry(transaction: Transaction, id: number, event: AuditEvent): Promise<boolean> {
+export async function withdrawInquiry(transaction: Transaction, id: number, requestId: string): Promise<boolean> {
+  const event = updateEvent({ requestId }, `inquiry:${id}`, { by: 'sender', act: 'withdrawn' });
   const rows = await withAudit(transaction, event)
     .update(contactInquiries)
     .set({

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, not } from 'drizzle-orm';
-import { type AuditEvent, withAudit } from '#server/database/audit.ts';
+import { type AuditContext, updateEvent, withAudit } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import { ago, increment, isTrue, jsonText, nameColumns, now, typed } from '#server/database/expressions.ts';
 import { openTo, worksOnInbox } from '#server/database/queries/assignments.ts';
@@ -48,9 +48,10 @@ export async function updateInquiry(
   transaction: Transaction,
   id: number,
   { status, assignedTo, stage, accountId, promisedUntil }: InquiryUpdate,
-  event: AuditEvent,
+  by: Partial<AuditContext>,
+  detail: Record<string, unknown>,
 ): Promise<void> {
-  await withAudit(transaction, event)
+  await withAudit(transaction, updateEvent(by, `inquiry:${id}`, detail))
     .update(contactInquiries)
     .set({
       ...(status === undefined ? {} : { status, ...(status === 'spam' ? {} : { spamReason: null }) }),

@@ -1,4 +1,4 @@
-import { recordAudit } from '#server/database/audit.ts';
+import { recordUpdate } from '#server/database/audit.ts';
 import { announce, notify } from '#server/database/notify.ts';
 import { once } from '#server/database/transaction.ts';
 import { updateAssignee } from '#server/features/submissions/record/assign.ts';
@@ -25,12 +25,9 @@ export function assignSubmission(id: number, assignment: Assignment, context: Re
       assertSoAlready(row, assignment, actor.id);
       return new Reply(toSubmissionView(row, actor));
     }
-    await recordAudit(transaction, {
-      action: 'sensitive_update',
-      actorId: actor.id,
-      target: `submission:${id}`,
-      detail: { act: 'assigned', assignedTo: { from: was, to: assignedTo } },
-      requestId,
+    await recordUpdate(transaction, { actor, requestId }, `submission:${id}`, {
+      act: 'assigned',
+      assignedTo: { from: was, to: assignedTo },
     });
     const about = { type: 'submission', id } as const;
     const settles = ['submission_assigned'] as const;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { recordAudit } from '#server/database/audit.ts';
+import { recordUpdate } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import { announce, type Notice, notify } from '#server/database/notify.ts';
 import { once } from '#server/database/transaction.ts';
@@ -152,11 +152,5 @@ async function audit(
 ): Promise<void> {
   if (actor.id === employeeId) return;
   const detail = { act, messageId };
-  await recordAudit(transaction, {
-    action: 'sensitive_update',
-    actorId: actor.id,
-    target: `submission:${id}`,
-    detail,
-    requestId,
-  });
+  await recordUpdate(transaction, { actor, requestId }, `submission:${id}`, detail);
 }

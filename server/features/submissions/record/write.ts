@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import { recordAudit } from '#server/database/audit.ts';
+import { recordUpdate } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import { increment, now } from '#server/database/expressions.ts';
 import { type SubmissionRow, selectSubmissions } from '#server/features/submissions/record/read.ts';
@@ -76,7 +76,7 @@ export async function updateSubmission(
   if (audited && event) {
     const detail = { act: event.act, from: before.status, to: row.status };
     const target = `submission:${id}` as const;
-    await recordAudit(transaction, { action: 'sensitive_update', actorId: actor.id, target, detail, requestId });
+    await recordUpdate(transaction, { actor, requestId }, target, detail);
   }
   return { ...row, fromStatus: before.status, eventId };
 }
