@@ -141,7 +141,6 @@ interface AppOptions {
 export function createApp({ site }: AppOptions): Express {
   const app = express();
   app.disable('x-powered-by').disable('etag').set('trust proxy', config.trustProxy);
-  app.locals.startedAt = new Date().toISOString();
   const routes = listRoutes(mounts);
   app.use(requestId, noticeProxy, logRequests(routes), securityHeaders());
   app.use(knownMethods, healthRouter, knownHosts, metricsRouter, pictureFilesRouter, calendarFilesRouter);

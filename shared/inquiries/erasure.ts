@@ -13,40 +13,26 @@ interface PersonPlaceRule {
   rule: string;
   /** For how long it is kept, unless a day is promised. */
   kept: string;
+  /** Deleted with its inquiry, so the inquiry's day is its own. */
+  goesWithInquiry?: true;
   /** Changes by itself, so a change needs no new look. */
   isFleeting?: true;
 }
 
-/** The deadline of what is deleted with its inquiry. */
-export const withInquiry = 'Kept as long as its inquiry.';
 const withAccount = 'Kept as long as the account.';
 const withRecord = 'Kept as long as the record that it stands in.';
 const forGood = 'Kept for good, also after they leave: it is the company’s work.';
 
 /** All places that may hold an address, in the order of the page (decision 0050). */
 export const personPlaces = {
-  sent: place(
-    'erased',
-    'inquiry they sent',
-    'inquiries they sent',
-    'Deleted, and the private page closes.',
-    withInquiry,
-  ),
-  guarded: place(
-    'erased',
+  sent: ofInquiry('inquiry they sent', 'inquiries they sent', 'Deleted, and the private page closes.'),
+  guarded: ofInquiry(
     'application that names them as the guardian',
     'applications that name them as the guardian',
     'Deleted: a minor’s application needs its guardian.',
-    withInquiry,
   ),
-  files: place('erased', 'uploaded file', 'uploaded files', 'Deleted with its inquiry.', withInquiry),
-  messages: place(
-    'erased',
-    'message about these inquiries',
-    'messages about these inquiries',
-    'Deleted with its inquiry.',
-    withInquiry,
-  ),
+  files: ofInquiry('uploaded file', 'uploaded files', 'Deleted with its inquiry.'),
+  messages: ofInquiry('message about these inquiries', 'messages about these inquiries', 'Deleted with its inquiry.'),
   unmatched: place(
     'erased',
     'email from them that belongs to no inquiry',
@@ -54,13 +40,7 @@ export const personPlaces = {
     'Deleted with its attachments.',
     'Kept until it is matched or deleted.',
   ),
-  notes: place(
-    'erased',
-    'note about these inquiries',
-    'notes about these inquiries',
-    'Deleted with its inquiry.',
-    withInquiry,
-  ),
+  notes: ofInquiry('note about these inquiries', 'notes about these inquiries', 'Deleted with its inquiry.'),
   accounts: place(
     'erased',
     'account',
@@ -83,7 +63,7 @@ export const personPlaces = {
     'notifications',
     'Deleted: they told the person alone.',
     `Kept until they’re read, and for ${keptDays.notifications} days after that.`,
-    true,
+    { isFleeting: true },
   ),
   mail: place(
     'erased',
@@ -91,7 +71,7 @@ export const personPlaces = {
     'emails, sent or waiting',
     'What waits is deleted and never sent; of the rest, our record of it is deleted.',
     `What waits is kept until it is sent, our record of the rest for ${keptDays.mail} days.`,
-    true,
+    { isFleeting: true },
   ),
   newsletter: place(
     'erased',
@@ -106,9 +86,11 @@ export const personPlaces = {
     'answers kept for repeated calls',
     'Emptied.',
     'Kept for a day.',
-    true,
+    { isFleeting: true },
   ),
-  reports: place('erased', 'report of a failed job', 'reports of failed jobs', 'Emptied.', 'Kept for some days.', true),
+  reports: place('erased', 'report of a failed job', 'reports of failed jobs', 'Emptied.', 'Kept for some days.', {
+    isFleeting: true,
+  }),
   prospects: place(
     'kept',
     'sales prospect with this contact',
@@ -157,7 +139,7 @@ export const personPlaces = {
     'lines of the audit trail',
     'It proves what was done. It names an account by its number, and the number no longer leads to a name.',
     'Kept for good.',
-    true,
+    { isFleeting: true },
   ),
   setting: place(
     'kept',
@@ -218,7 +200,11 @@ function place(
   many: string,
   rule: string,
   kept: string,
-  isFleeting = false,
+  marks: Pick<PersonPlaceRule, 'isFleeting' | 'goesWithInquiry'> = {},
 ): PersonPlaceRule {
-  return { one, many, fate, rule, kept, ...(isFleeting && { isFleeting }) };
+  return { one, many, fate, rule, kept, ...marks };
+}
+
+function ofInquiry(one: string, many: string, rule: string): PersonPlaceRule {
+  return place('erased', one, many, rule, 'Kept as long as its inquiry.', { goesWithInquiry: true });
 }

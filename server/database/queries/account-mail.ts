@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/database/connection.ts';
-import type { Notice } from '#server/database/notify.ts';
 import { enqueueMails } from '#server/database/queries/mails.ts';
 
 /** A mail about an account. Links and words are looked up when it is sent. */
@@ -26,11 +25,6 @@ export async function mailAccount(
   const jobs = Array.isArray(jobOrJobs) ? jobOrJobs : [jobOrJobs];
   const mails = jobs.map((data) => ({ kind: data.kind, data, employeeId: data.employeeId }));
   await enqueueMails(transaction, { name: accountMailName }, mails, { startAfter });
-}
-
-/** Tells its owner what has changed in an account; of their own changes too, since somebody else may have made them. */
-export function accountChanged(employeeId: number, changes: string[], by: Pick<Notice, 'actorId'> = {}): Notice {
-  return { kind: 'account_changed', to: { employeeId }, about: { type: 'account' }, detail: { changes }, ...by };
 }
 
 /** The jobs of these accounts, done ones too: some name an address. */

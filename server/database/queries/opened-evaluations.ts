@@ -22,16 +22,27 @@ export const isOpened = isTrue(
   ),
 );
 
+interface Export {
+  actorId: number;
+  format: string;
+  requestId: string;
+}
+
 /**
  * Puts on record of each that no admin had opened that its answers left in a file: from here on its author cannot take it
  * back. Waits for an author who is doing so.
  */
 export async function markEvaluationsExported(
   which: SQL | undefined,
-  { actorId, format, requestId }: { actorId: number; format: string; requestId: string },
+  { actorId, format, requestId }: Export,
 ): Promise<void> {
   const detail = { act: 'exported', format, evaluations: 1 };
   const values = { actorId, action: 'sensitive_read', target, detail, requestId } as const;
   const unopened = and(which, evaluationSessions.isCompleted, not(isOpened));
   await db.execute(insertSelect(auditEvents, values, sql`from ${evaluationSessions} where ${unopened} for share`));
+}
+
+/** The same of all that one person has handed in. */
+export function markEvaluationsExportedOf(employeeId: number, by: Export): Promise<void> {
+  return markEvaluationsExported(eq(evaluationSessions.employeeId, employeeId), by);
 }

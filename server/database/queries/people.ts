@@ -112,15 +112,12 @@ export function toReminded(reminded: Reminded | null): Reminded | null {
   return reminded && { ...reminded, at: new Date(reminded.at).toISOString() };
 }
 
-/** How an export names the assignee of its filter; an account that is gone keeps its id. */
-export async function findAssigneeWord(assigned: 'me' | 'none' | number | undefined, reader: { username: string }) {
-  if (assigned === 'me') return reader.username;
-  return typeof assigned === 'number' ? ((await findUsername(assigned)) ?? assigned) : assigned;
-}
-
-export async function findUsername(employeeId: number): Promise<string | undefined> {
-  const [row] = await db.select({ username: employees.username }).from(employees).where(eq(employees.id, employeeId));
-  return row?.username;
+/** How an export names the person of its filter; an account that is gone keeps its id. */
+export async function findPersonWord(chosen: 'me' | 'none' | number | undefined, reader: { username: string }) {
+  if (chosen === 'me') return reader.username;
+  if (typeof chosen !== 'number') return chosen;
+  const [row] = await db.select({ username: employees.username }).from(employees).where(eq(employees.id, chosen));
+  return row?.username ?? chosen;
 }
 
 export async function getAddress(employeeId: number): Promise<string | undefined> {

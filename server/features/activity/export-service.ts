@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 import { recordAudit } from '#server/database/audit.ts';
 import { db } from '#server/database/connection.ts';
-import { findUsername } from '#server/database/queries/people.ts';
+import { findPersonWord } from '#server/database/queries/people.ts';
 import { readExport } from '#server/database/snapshot.ts';
 import { countEvents, type EventRow, selectEvents } from '#server/features/activity/data.ts';
 import { parseFilter, viewEvents } from '#server/features/activity/service.ts';
@@ -36,7 +36,7 @@ export async function exportActivity(
   { format, ids, q, ...filter }: ActivityExport,
   { actor, requestId }: RequestContext,
 ): Promise<void> {
-  const actorName = filter.actor && ((await findUsername(filter.actor)) ?? filter.actor);
+  const actorName = await findPersonWord(filter.actor, actor);
   const parsed = await parseFilter({ q, ...filter });
   await readExport(async (snapshot) => {
     const count = await countEvents(parsed, ids, snapshot.db);

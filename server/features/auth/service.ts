@@ -6,7 +6,7 @@ import { type Database, db, type Transaction } from '#server/database/connection
 import { sharedLimiter } from '#server/database/limiter.ts';
 import { announce, notify } from '#server/database/notify.ts';
 import { deleteLinks } from '#server/database/queries/account-links.ts';
-import { accountChanged } from '#server/database/queries/account-mail.ts';
+import { accountChanged } from '#server/database/queries/account-notice.ts';
 import { endSessions } from '#server/database/session-store.ts';
 import { transact } from '#server/database/transaction.ts';
 import {

@@ -49,17 +49,21 @@ const isInvitation = and(eq(accountLinks.employeeId, employees.id), eq(accountLi
 export type EmployeeRow = ListRow<typeof listedColumns>;
 
 /** The one way a row becomes an account as admins get it. */
-export function toEmployeeView({ invitedAt, invitedUntil, ...row }: EmployeeRow): EmployeeView {
-  const { id, username, firstName, lastName, role, email, grants, isActive, isErased } = row;
-  const { mustChangePassword, hasSecondFactor, application, sessions } = row;
+export function toEmployeeView({
+  invitedAt,
+  invitedUntil,
+  lastSignInAt,
+  createdAt,
+  updatedAt,
+  ...account
+}: EmployeeRow): EmployeeView {
   return {
-    ...{ id, username, firstName, lastName, role, email, grants, isActive, isErased },
-    ...{ mustChangePassword, hasSecondFactor, application, sessions },
+    ...account,
     invitation:
       invitedAt && invitedUntil ? { sentAt: invitedAt.toISOString(), until: invitedUntil.toISOString() } : null,
-    lastSignInAt: row.lastSignInAt?.toISOString() ?? null,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
+    lastSignInAt: lastSignInAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
   };
 }
 

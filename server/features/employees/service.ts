@@ -4,7 +4,8 @@ import { type Database, db, hasCode, type Transaction } from '#server/database/c
 import { postgresErrors } from '#server/database/error-codes.ts';
 import { announce, type Notice, notify } from '#server/database/notify.ts';
 import { deleteLinks } from '#server/database/queries/account-links.ts';
-import { accountChanged, mailAccount } from '#server/database/queries/account-mail.ts';
+import { mailAccount } from '#server/database/queries/account-mail.ts';
+import { accountChanged } from '#server/database/queries/account-notice.ts';
 import { lockActiveAdmins } from '#server/database/queries/admins.ts';
 import { releasePlans } from '#server/database/queries/piece-hand-over.ts';
 import { deleteSecondFactors } from '#server/database/queries/second-factors.ts';

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { config } from '#server/config.ts';
+import { db } from '#server/database/connection.ts';
 import { guardianKey } from '#server/lib/auth/private-keys.ts';
 import { linkSecret } from '#server/lib/auth/secrets.ts';
 import { asAdmin, type Client } from '#server/test/api.ts';
@@ -9,6 +11,7 @@ import { apply, bornYearsAgo, filesOf, multipart, someone, streetTeamApplication
 import { mailsAbout } from '#server/test/outbox.ts';
 import { pdf } from '#server/test/pictures.ts';
 import type { InquiryDetail, InquiryStats, InquiryView } from '#shared/inquiries/views.ts';
+import { mails } from '#shared/schema.ts';
 
 /** Words that stand in everything a minor sent: none of them may be read inside before the guardian agrees. */
 async function minor() {
@@ -164,6 +167,15 @@ describe('an application that waits for a guardian', () => {
     const texts = await allOf(admin, receipt);
     expect(texts.export).toContain(sent.email);
     expect(texts.file).toContain('%PDF');
+  });
+
+  it('queues no mail once the guardian agrees to what was found to be spam meanwhile', async () => {
+    const { admin, receipt, agree } = await minor();
+    const path = `/api/contact-inquiries/${receipt.id}`;
+    expect((await admin.call('PATCH', path, { body: { version: 2, status: 'spam' } })).status).toBe(200);
+    expect((await agree()).status).toBe(200);
+    const kinds = await db.select({ kind: mails.kind }).from(mails).where(eq(mails.inquiryId, receipt.id));
+    expect(kinds.map(({ kind }) => kind).sort()).toEqual(['guardian', 'receipt']);
   });
 
   it('disappears again, notes and history too, when who applies or how old is corrected after the yes', async () => {

@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream';
-import { eq } from 'drizzle-orm';
 import type { Response } from 'express';
 import { recordAudit } from '#server/database/audit.ts';
 import { db } from '#server/database/connection.ts';
-import { markEvaluationsExported } from '#server/database/queries/opened-evaluations.ts';
+import { markEvaluationsExportedOf } from '#server/database/queries/opened-evaluations.ts';
 import { readExport, type Snapshot } from '#server/database/snapshot.ts';
 import { archiveParts, countNotes, findRows, listArchivedFiles } from '#server/features/people/archive-data.ts';
 import { type FoundPerson, findPerson } from '#server/features/people/data.ts';
@@ -15,7 +14,6 @@ import { downloadName } from '#server/lib/files/download.ts';
 import { readStoredFile } from '#server/lib/files/files.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import type { PersonKey } from '#shared/person.ts';
-import { evaluationSessions } from '#shared/schema.ts';
 import { company } from '#shared/site.ts';
 
 /**
@@ -30,9 +28,7 @@ export async function exportPerson(
 ): Promise<void> {
   const prepare = async () => {
     const { account } = assertFound(await findPerson(key, actor), 'person');
-    if (!account) return;
-    const isTheirs = eq(evaluationSessions.employeeId, account.id);
-    await markEvaluationsExported(isTheirs, { actorId: actor.id, format: 'json', requestId });
+    if (account) await markEvaluationsExportedOf(account.id, { actorId: actor.id, format: 'json', requestId });
   };
   await readExport(async (snapshot) => {
     const person = assertFound(await findPerson(key, actor, snapshot.db), 'person');

@@ -100,13 +100,14 @@ export function contractRouter(routes: () => readonly RouteEntry[]): Router {
   return router;
 }
 
+const startedAt = new Date().toISOString();
+
 systemRouter.get(
   '/',
   requirePermission('system:read'),
   handle(
     { summary: 'What runs, since when, and what waits', answers: systemOverviewSchema },
-    async ({ request }): Promise<SystemOverview> => {
-      const { startedAt } = request.app.locals as { startedAt: string };
+    async (): Promise<SystemOverview> => {
       const { left, backups, ...facts } = await getSystemFacts();
       return { version, startedAt, backup: describeBackup(backups), setup: listSetup(left), ...facts };
     },

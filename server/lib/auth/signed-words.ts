@@ -12,9 +12,7 @@ export function signWords(secret: string, purpose: string, words: string): strin
 /** Undefined for what we have not signed for this purpose. */
 export function readSignedWords(secret: string, purpose: string, signed: string): string | undefined {
   const words = signed.slice(0, -signatureLength - 1);
-  const [expected, sent] = [signWords(secret, purpose, words), signed].map((text) => Buffer.from(text)) as [
-    Buffer,
-    Buffer,
-  ];
+  const expected = Buffer.from(signWords(secret, purpose, words));
+  const sent = Buffer.from(signed);
   return sent.length === expected.length && timingSafeEqual(sent, expected) ? words : undefined;
 }

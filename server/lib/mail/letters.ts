@@ -55,7 +55,7 @@ export function writeLetter<Name extends keyof LetterAbout>(
   return wordLetter(name, letters[name](about), words);
 }
 
-/** The sender of a form chooses whom we write to, so these carry their name alone, as `mailName` lets it through. */
+/** The sender of a form chooses whom we write to: of their words, letters carry names alone, as `mailName` lets them through. */
 const letters: { [Name in keyof LetterAbout]: (about: LetterAbout[Name]) => Told } = {
   receipt: (inquiry) => ({
     reader: mailName(firstNameOf(inquiry)),

@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import { recordAudit } from '#server/database/audit.ts';
 import { db } from '#server/database/connection.ts';
 import { chosen, type ListRow, listColumns, newestFirst } from '#server/database/lists.ts';
-import { findAssigneeWord } from '#server/database/queries/people.ts';
+import { findPersonWord } from '#server/database/queries/people.ts';
 import { readExport } from '#server/database/snapshot.ts';
 import { messagesOfInquiry, toMessage } from '#server/features/inquiries/record/messages.ts';
 import {
@@ -74,7 +74,7 @@ export async function exportInquiries(
   { format, ...asked }: InquiryExport & { format: ExportFormat },
   { actor, requestId }: RequestContext,
 ): Promise<void> {
-  const assignedTo = await findAssigneeWord(asked.assignedTo, actor);
+  const assignedTo = await findPersonWord(asked.assignedTo, actor);
   await readExport(async (snapshot) => {
     const count = await countInquiries(asked, actor.id, snapshot.db);
     const { q, ids, ...filter } = asked;

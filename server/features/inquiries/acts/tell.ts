@@ -50,10 +50,10 @@ export async function notifyOfArrival(transaction: Transaction, id: number, acto
   await notify(transaction, [{ kind: 'inquiry_arrived', to: admins, about, actorId }]);
 }
 
-/** Tells applicant, staff and admins. Nobody is notified of suspected spam, which stays in its list. */
+/** Tells applicant, staff and admins. Nobody is told of suspected spam, which stays in its list. */
 export async function tellOfConfirmation(transaction: Transaction, id: number, isSpam: boolean): Promise<void> {
-  await enqueueInquiryMails(transaction, id, ['confirmed', 'staff']);
   if (isSpam) return announceInquiries(transaction, [id]);
+  await enqueueInquiryMails(transaction, id, ['confirmed', 'staff']);
   const about = { type: 'inquiry', id } as const;
   await notify(transaction, [{ kind: 'guardian_confirmed', to: admins, about, settles: ['inquiry_arrived'] }]);
 }

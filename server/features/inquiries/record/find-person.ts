@@ -14,7 +14,7 @@ import { addressEraser } from '#server/lib/address-text.ts';
 import { findOutboxMail, hasRow } from '#server/lib/mail/outbox.ts';
 import type { AuditTarget } from '#shared/activity/events.ts';
 import { guardianEnd } from '#shared/inquiries/applicants.ts';
-import { type PersonPlace, personPlaces, personRecordsMax, withInquiry } from '#shared/inquiries/erasure.ts';
+import { type PersonPlace, personPlaces, personRecordsMax } from '#shared/inquiries/erasure.ts';
 import type { PersonFinding, PersonRecord } from '#shared/inquiries/erasure-views.ts';
 import { keptUntil } from '#shared/inquiries/forms/form-types.ts';
 import { personName } from '#shared/people.ts';
@@ -75,7 +75,7 @@ export async function findPersonOfInquiries(
       place,
       count: counts[place] ?? 0,
       records: (recordsOf[place] ?? []).slice(0, personRecordsMax),
-      until: personPlaces[place].kept === withInquiry ? until : null,
+      until: personPlaces[place].goesWithInquiry ? until : null,
     }))
     .filter(({ count }) => count > 0);
   return { inquiries, accounts, messages, rows: own, texts, answers, findings };

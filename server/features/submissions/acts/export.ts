@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 import { recordAudit } from '#server/database/audit.ts';
 import { db } from '#server/database/connection.ts';
-import { findAssigneeWord } from '#server/database/queries/people.ts';
+import { findPersonWord } from '#server/database/queries/people.ts';
 import { parseSearch } from '#server/database/search-words.ts';
 import { readExport } from '#server/database/snapshot.ts';
 import { narrowedTo } from '#server/features/submissions/record/filter.ts';
@@ -56,7 +56,7 @@ export async function exportSubmissions(
   { actor, requestId }: RequestContext,
 ): Promise<void> {
   const { assigned, ...others } = filter;
-  const assignee = await findAssigneeWord(assigned, actor);
+  const assignee = await findPersonWord(assigned, actor);
   const wanted = { ...others, ...narrowedTo(assigned, actor), q: await parseSearch(q), ids };
   await readExport(async (snapshot) => {
     const count = await countSubmissions(wanted, snapshot.db);
