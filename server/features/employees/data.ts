@@ -49,21 +49,26 @@ const isInvitation = and(eq(accountLinks.employeeId, employees.id), eq(accountLi
 export type EmployeeRow = ListRow<typeof listedColumns>;
 
 /** The one way a row becomes an account as admins get it. */
-export function toEmployeeView({
-  invitedAt,
-  invitedUntil,
-  lastSignInAt,
-  createdAt,
-  updatedAt,
-  ...account
-}: EmployeeRow): EmployeeView {
+export function toEmployeeView({ invitedAt, invitedUntil, ...row }: EmployeeRow): EmployeeView {
   return {
-    ...account,
+    id: row.id,
+    username: row.username,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    role: row.role,
+    email: row.email,
+    grants: row.grants,
+    isActive: row.isActive,
+    isErased: row.isErased,
+    mustChangePassword: row.mustChangePassword,
+    hasSecondFactor: row.hasSecondFactor,
+    application: row.application,
+    sessions: row.sessions,
     invitation:
       invitedAt && invitedUntil ? { sentAt: invitedAt.toISOString(), until: invitedUntil.toISOString() } : null,
-    lastSignInAt: lastSignInAt?.toISOString() ?? null,
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
+    lastSignInAt: row.lastSignInAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
   };
 }
 
