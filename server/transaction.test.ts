@@ -2,11 +2,24 @@ import type { Duplex } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { isDatabaseAway, pool, type Transaction } from '#server/database/connection.ts';
+import { closeDatabase, isDatabaseAway, openDatabase, pool, type Transaction } from '#server/database/connection.ts';
 import { transact } from '#server/database/transaction.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
+});
+
+it('closing the database waits until each connection has ended', async () => {
+  const { connectionString, max } = pool.options;
+  await Promise.all(Array.from({ length: max }, () => pool.query('select pg_sleep(0.1)')));
+  const { totalCount } = pool;
+  let ended = 0;
+  pool.on('remove', () => {
+    ended += 1;
+  });
+  await closeDatabase();
+  openDatabase(String(connectionString));
+  expect(ended).toBe(totalCount);
 });
 
 describe('a transaction', () => {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { postgresErrors } from '#server/database/error-codes.ts';
@@ -40,7 +41,18 @@ interface OpenOptions {
 }
 
 export async function closeDatabase(): Promise<void> {
-  await Promise.all([pool?.end(), live?.close()]);
+  await Promise.all([pool && endPool(pool), live?.close()]);
+}
+
+/** Resolves once every session has ended, or the server is lost: `end` alone has only asked them to. */
+async function endPool(ending: pg.Pool): Promise<void> {
+  let left = ending.totalCount;
+  const allEnded = new Promise<void>((resolve) => {
+    if (left === 0) resolve();
+    ending.on('remove', () => --left === 0 && resolve());
+  });
+  await ending.end();
+  await Promise.race([allEnded, setTimeout(answerTimeoutMs, undefined, { ref: false })]);
 }
 
 /** A start may wait longer for a busy server than a page; it calls this again once people may come. */
