@@ -1,11 +1,12 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/database/connection.ts';
-import { fromNow, increment, now } from '#server/database/expressions.ts';
+import { coalesce, fromNow, increment, now } from '#server/database/expressions.ts';
 import { notifyOfAsking, notifyOfTurn } from '#server/database/queries/piece-notices.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { publishedRules } from '#server/lib/site/published.ts';
 import type { PlanChange, PlannedDeliverable } from '#shared/assignments/assignments.ts';
 import { dueAfter, type ProposedDeliverable, proposePlan } from '#shared/assignments/proposal.ts';
+import { outstandingStatuses } from '#shared/assignments/transitions.ts';
 import type { FieldErrors } from '#shared/errors.ts';
 import type { NotificationDetail } from '#shared/notifications/notifications.ts';
 import type { Actor } from '#shared/permissions.ts';
@@ -206,27 +207,28 @@ export async function createDeliverables(
  * Notes are for the house, so they are done once they are accepted.
  */
 export async function settleAssignment(transaction: Transaction, id: number): Promise<void> {
-  const outstanding = sql`${deliverables.status} in ('asked', 'taken', 'returned', 'declined')`;
-  const isDone = sql`${deliverables.status} = 'published' or (${deliverables.status} = 'accepted' and ${deliverables.kind} = 'notes')`;
-  const [sum] = await transaction
-    .select({
-      nextDue: sql<Date | null>`min(${deliverables.dueAt}) filter (where ${outstanding})`.mapWith(deliverables.dueAt),
-      done: sql<number>`count(*) filter (where ${isDone})::int`,
-      left: sql<number>`count(*) filter (where not (${isDone}) and ${deliverables.status} <> 'dropped')::int`,
-    })
+  const pieces = await transaction
+    .select({ status: deliverables.status, kind: deliverables.kind, dueAt: deliverables.dueAt })
     .from(deliverables)
     .where(eq(deliverables.assignmentId, id));
-  const { nextDue = null, done = 0, left = 0 } = sum ?? {};
-  const allDone = done > 0 && left === 0;
-  await transaction
-    .update(assignments)
-    .set({
-      nextAt:
-        nextDue ??
-        sql`coalesce(${assignments.endsAt}, ${assignments.beginsAt}, ${assignments.createdAt} + ${undatedWait}::interval)`,
-      status: allDone
-        ? sql`case ${assignments.status} when 'open' then 'done' else ${assignments.status} end`
-        : sql`case when ${assignments.status} = 'done' and ${left} > 0 then 'open' else ${assignments.status} end`,
-    })
-    .where(and(eq(assignments.id, id), inArray(assignments.status, ['expected', 'open', 'done'])));
+  const due = pieces.flatMap(({ status, dueAt }) =>
+    dueAt && outstandingStatuses.some((outstanding) => outstanding === status) ? [dueAt.getTime()] : [],
+  );
+  const asked = pieces.filter(({ status }) => status !== 'dropped');
+  const isDone = asked.length > 0 && asked.every(isPieceDone);
+  const { status, endsAt, beginsAt, createdAt } = assignments;
+  const undated = coalesce(endsAt, beginsAt, sql`${createdAt} + ${undatedWait}::interval`);
+  const isUnderWay = and(eq(assignments.id, id), inArray(status, ['expected', 'open', 'done']));
+  const nextAt = due.length > 0 ? new Date(Math.min(...due)) : undated;
+  await transaction.update(assignments).set({ nextAt }).where(isUnderWay);
+  const [before, after] = isDone ? (['open', 'done'] as const) : (['done', 'open'] as const);
+  if (asked.length > 0)
+    await transaction
+      .update(assignments)
+      .set({ status: after })
+      .where(and(eq(assignments.id, id), eq(status, before)));
+}
+
+function isPieceDone({ status, kind }: Pick<typeof deliverables.$inferSelect, 'status' | 'kind'>): boolean {
+  return status === 'published' || (status === 'accepted' && kind === 'notes');
 }
