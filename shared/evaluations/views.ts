@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { keysOf } from '#shared/keys.ts';
-import { count, moment, role } from '#shared/wire.ts';
+import { count, employeeSummarySchema, moment, role } from '#shared/wire.ts';
 import type { Answers } from './evaluations.ts';
 import { stateLabels } from './participation.ts';
 
@@ -101,12 +101,7 @@ export type OwnEvaluation = z.infer<typeof ownEvaluationSchema>;
 export const evaluationReadSchema = z.object({ readAt: moment });
 export type EvaluationRead = z.infer<typeof evaluationReadSchema>;
 
-const evaluatedEmployeeSchema = z.object({
-  firstName: z.string().nullable(),
-  lastName: z.string().nullable(),
-  username: z.string(),
-  email: z.string(),
-});
+const evaluatedEmployeeSchema = employeeSummarySchema.omit({ id: true, role: true }).extend({ email: z.string() });
 
 const evaluationDetailSchema = evaluationViewSchema.extend({ employeeId: z.int(), employee: evaluatedEmployeeSchema });
 export type EvaluationDetail = z.infer<typeof evaluationDetailSchema>;

@@ -116,8 +116,7 @@ async function prove(place: BackupPlace, name: string, secret: string): Promise<
 
 /** For the admins, who are reminded otherwise. A database of an earlier release has no place for it. */
 async function noteBackup(client: pg.Client, isDaily: boolean): Promise<void> {
-  const { rows } = await client.query<{ place: string | null }>(`select to_regclass('product_moments') as place`);
-  if (!rows[0]?.place) return;
+  if (!(await hasTable(client, 'product_moments'))) return;
   const names = isDaily ? ['backup', 'daily_backup'] : ['backup'];
   await client.query(
     `insert into product_moments (name, at) select name, now() from unnest($1::text[]) as name

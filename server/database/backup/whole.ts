@@ -13,12 +13,14 @@ const notOurs = 'This file is not a backup, or it is damaged at its beginning.';
  * @throws StartError
  */
 export async function assertWhole(archive: Readable, secret: string | undefined): Promise<{ isSealed: boolean }> {
-  let names: string[] = [];
+  let first: string | undefined;
+  let last = '';
   let written = '';
   const seal = new Seal(secret ?? '');
   try {
     for await (const { name, size, body } of readArchive(archive)) {
-      names = [names[0] ?? name, name];
+      first ??= name;
+      last = name;
       if (name === entryNames.seal) {
         written += await text(body);
         continue;
@@ -27,9 +29,9 @@ export async function assertWhole(archive: Readable, secret: string | undefined)
       for await (const bytes of body) seal.add(bytes);
     }
   } catch (error) {
-    throw new StartError(names[0] === entryNames.manifest ? notComplete : notOurs, { cause: error });
+    throw new StartError(first === entryNames.manifest ? notComplete : notOurs, { cause: error });
   }
-  if (names[0] !== entryNames.manifest) throw new StartError(notOurs);
-  if (names[1] !== entryNames.closing) throw new StartError(notComplete);
+  if (first !== entryNames.manifest) throw new StartError(notOurs);
+  if (last !== entryNames.closing) throw new StartError(notComplete);
   return { isSealed: secret !== undefined && isSameSeal(written, seal.end()) };
 }

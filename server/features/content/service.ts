@@ -1,5 +1,6 @@
 import { recordUpdate } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
+import { announcePublication } from '#server/database/notify.ts';
 import { once, transact } from '#server/database/transaction.ts';
 import {
   createVersion,
@@ -8,7 +9,6 @@ import {
   listDocuments,
   lockDocument,
   tellOfEditing,
-  tellOfPublication,
   updateDocument,
 } from '#server/features/content/data.ts';
 import { freeIds } from '#server/features/content/entry-ids-service.ts';
@@ -135,10 +135,8 @@ export function discardDocumentDraft(kind: DocumentKind, version: number, { acto
     refuseOther(row, version);
     const next = row.version + 1;
     const fieldVersions = withVersion(row, Object.keys(row.draft), next);
-    await updateDocument(transaction, kind, {
-      ...{ draft: {}, draftBy: null, draftAt: null, version: next, fieldVersions },
-      ...unasked,
-    });
+    const discarded = { draft: {}, draftBy: null, draftAt: null, ...unasked };
+    await updateDocument(transaction, kind, { ...discarded, version: next, fieldVersions });
     await tellOfEditing(changeOf(kind, next, actor), transaction);
   });
 }
@@ -215,7 +213,8 @@ export async function publish(
   const act = restored === undefined ? 'published' : 'restored';
   const detail = { act, document: kind, version: number, restored, ...(matters.length > 0 && { matters }) };
   await recordUpdate(transaction, context, 'site', detail);
-  await tellOfPublication(transaction, changeOf(kind, version, context.actor));
+  await announcePublication(transaction);
+  await tellOfEditing(changeOf(kind, version, context.actor), transaction);
   return new Reply({ number, version });
 }
 

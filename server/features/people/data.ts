@@ -45,11 +45,15 @@ export async function findPerson(
   return sender && { key, ...sender, account };
 }
 
-/** Managers see authors alone. */
 async function getAccount(which: SQL | undefined, reader: Actor, executor: Database) {
-  const isSeen = can(reader, 'employees:manage') ? undefined : inArray(employees.role, [...authorRoles]);
-  const [row] = await executor.select(accountColumns).from(employees).where(and(which, isSeen));
+  const wanted = and(which, isSeenBy(reader));
+  const [row] = await executor.select(accountColumns).from(employees).where(wanted);
   return row;
+}
+
+/** Managers see authors alone. */
+export function isSeenBy(reader: Actor): SQL | undefined {
+  return can(reader, 'employees:manage') ? undefined : inArray(employees.role, [...authorRoles]);
 }
 
 /** A sender, guardian, writer of a mail or contact of a sales prospect, as that record names them. */

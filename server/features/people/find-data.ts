@@ -6,6 +6,7 @@ import { newestFirst } from '#server/database/lists.ts';
 import { openTo } from '#server/database/queries/assignments.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
 import { rolesNamed, type Search } from '#server/database/search-words.ts';
+import { isSeenBy } from '#server/features/people/data.ts';
 import { pagePatterns } from '#shared/paths.ts';
 import { personName } from '#shared/people.ts';
 import { can } from '#shared/permissions.ts';
@@ -13,7 +14,6 @@ import type { PersonKey } from '#shared/person.ts';
 import { roleLabel } from '#shared/roles.ts';
 import { contactInquiries, employees, inquirySearchText } from '#shared/schema.ts';
 import type { FoundItem } from '#shared/search-views.ts';
-import { authorRoles } from '#shared/submissions/types-by-role.ts';
 
 /** Everybody once, inside and outside, for those who read people. */
 export async function findPeople(search: Search): Promise<FoundItem[]> {
@@ -24,15 +24,14 @@ export async function findPeople(search: Search): Promise<FoundItem[]> {
   return [...byPath.values()].slice(0, search.limit);
 }
 
-/** By name, e-mail and role. Managers find authors alone. */
+/** By name, e-mail and role. */
 async function findAccounts({ reader, words, limit }: Search): Promise<FoundItem[]> {
   const { id, username, firstName, lastName, role, isActive, erasedAt, createdAt } = employees;
   const named = words.map((word) => or(inArray(id, [...word.employees]), inArray(role, rolesNamed(word.text))));
-  const isSeen = can(reader, 'employees:manage') ? undefined : inArray(role, [...authorRoles]);
   const rows = await db
     .select({ id, username, firstName, lastName, role, isActive })
     .from(employees)
-    .where(and(isNull(erasedAt), isSeen, ...named))
+    .where(and(isNull(erasedAt), isSeenBy(reader), ...named))
     .orderBy(...newestFirst(createdAt, id).by)
     .limit(limit);
   return rows.map((row) => ({
