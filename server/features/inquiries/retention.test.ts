@@ -8,7 +8,7 @@ import { inquiryRetention } from '#server/features/inquiries/acts/erase.ts';
 import { asAdmin, type Client, makeEmployee, startApi } from '#server/test/api.ts';
 import { auditOf } from '#server/test/audit.ts';
 import { daysAgo, holdClock } from '#server/test/clock.ts';
-import { everything } from '#server/test/erasure.ts';
+import { everything, lookUp } from '#server/test/erasure.ts';
 import { hire, move } from '#server/test/hiring.ts';
 import { apply, influencerApplication, patientToken, someone, storage } from '#server/test/inquiries.ts';
 import { mailsAbout } from '#server/test/outbox.ts';
@@ -180,6 +180,7 @@ describe('what a form promises to delete', () => {
     const said = (await detail(admin, declined.id)).body;
     expect(said.isSettled).toBe(true);
     expect(Date.parse(said.keptUntil)).toBeLessThan(Date.now());
+    expect((await lookUp(admin, said.email ?? '')).findings[0]).toMatchObject({ place: 'sent', until: said.keptUntil });
     await night();
     const left = await Promise.all(all.map(async ({ id }) => (await detail(admin, id)).status));
     expect(left).toEqual([404, 200, 404, 404, 200]);

@@ -19,8 +19,7 @@ export async function listUnmatchedOf(executor: Database | Transaction, address:
 
 /**
  * Deletes mails that belong to no inquiry, and from those in other people's the sender's name and the original, also of
- * those that mention the address. Returns the keys of files
- * to delete after the commit.
+ * those that mention the address. Returns the keys of files to delete after the commit.
  */
 export async function eraseMessages(
   transaction: Transaction,

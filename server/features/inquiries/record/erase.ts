@@ -50,6 +50,11 @@ export async function listInquiriesOfKey(
   return rows.map(({ id }) => id);
 }
 
+const { stage, stageAt, updatedAt, withdrawnAt } = contactInquiries;
+
+/** When it was withdrawn, accepted or declined. */
+const settledAt = coalesce<Date>(withdrawnAt, when(isOneOf(stage, decidedStages), stageAt));
+
 /** Inquiries from an address (lower case), and applications that name it as guardian; newest first. */
 export async function listInquiriesOfPerson(executor: Database | Transaction, address: string) {
   const isSender = isTrue(eq(lower(contactInquiries.email), address));
@@ -65,9 +70,9 @@ export async function listInquiriesOfPerson(executor: Database | Transaction, ad
       withdrawnAt: contactInquiries.withdrawnAt,
       assignee: nameColumns(employees),
       askedAt: guardianConsents.requestedAt,
-      workedAt: sql`greatest(${contactInquiries.updatedAt}, (
-        select max(n.created_at) from inquiry_notes n where n.inquiry_id = ${contactInquiries.id}))`.mapWith(
-        contactInquiries.updatedAt,
+      keptSince: sql`coalesce(${settledAt}, greatest(${updatedAt}, (
+        select max(n.created_at) from inquiry_notes n where n.inquiry_id = ${contactInquiries.id})))`.mapWith(
+        updatedAt,
       ),
     })
     .from(contactInquiries)
@@ -82,8 +87,7 @@ export async function listInquiriesOfPerson(executor: Database | Transaction, ad
  * withdrawn, accepted or declined as long ago, whatever was done with them since; 100 at most.
  */
 export async function lockExpiredInquiries(transaction: Transaction, now: Date): Promise<number[]> {
-  const { id, formType, status, createdAt, updatedAt, withdrawnAt, stage, stageAt } = contactInquiries;
-  const settledAt = coalesce<Date>(withdrawnAt, when(isOneOf(stage, decidedStages), stageAt));
+  const { id, formType, status, createdAt } = contactInquiries;
   const due = (since: Date) => {
     const isUntouched = and(
       isNull(settledAt),

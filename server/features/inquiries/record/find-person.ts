@@ -83,8 +83,8 @@ export async function findPersonOfInquiries(
 
 /** When the last of them is deleted by itself, as the nightly jobs reckon. */
 function lastDay(inquiries: FoundPerson['inquiries']): string | null {
-  const ends = inquiries.map(({ waits, askedAt, formType, status, workedAt }) =>
-    (waits && askedAt ? guardianEnd(askedAt) : keptUntil(formType, status === 'spam', workedAt)).getTime(),
+  const ends = inquiries.map(({ waits, askedAt, formType, status, keptSince }) =>
+    (waits && askedAt ? guardianEnd(askedAt) : keptUntil(formType, status === 'spam', keptSince)).getTime(),
   );
   return ends.length > 0 ? new Date(Math.max(...ends)).toISOString() : null;
 }
