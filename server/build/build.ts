@@ -72,6 +72,8 @@ async function buildSite(folder: string): Promise<void> {
     ...common,
     // A server renders what is published, and has none of the client's packages.
     ssr: { noExternal: true },
+    // Whatever the server is started with, it needn't render with React's development build, which takes three times as long.
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     build: { outDir: prerender, emptyOutDir: true, ssr: 'src/app/prerender.tsx', copyPublicDir: false },
   });
   const renderer = (await import(pathToFileURL(join(prerender, 'prerender.js')).href)) as Parameters<

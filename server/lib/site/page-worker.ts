@@ -27,8 +27,8 @@ interface Renderer {
   render(path: string, documents: Partial<PageDocuments>): Promise<string>;
 }
 
-/** Level 11 takes twice as long to save a fortieth. */
-const brotliQuality = 10;
+/** Level 10 takes twelve times as long to save a sixteenth: all pages of a publication wait for it, three seconds. */
+const brotliQuality = 8;
 
 /** A publication is rendered before it is stored, and again before it is shown. */
 const rendered = new Map<string, string>();
