@@ -3,8 +3,12 @@ import { join } from 'node:path';
 import pg from 'pg';
 
 /** For what no page can do: let time pass, and make accounts without the quarter of a second that each password costs. */
-export async function runStatement(text: string, values: unknown[]): Promise<void> {
-  const cluster = join(process.env.E2E_DATA_DIR ?? '', 'postgres');
+export async function runStatement(
+  text: string,
+  values: unknown[],
+  dataFolder = process.env.E2E_DATA_DIR ?? '',
+): Promise<void> {
+  const cluster = join(dataFolder, 'postgres');
   const password = await readFile(join(cluster, 'overtone.password'), 'utf8');
   const [, , , port] = (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n');
   const client = new pg.Client(`postgres://overtone:${password.trim()}@127.0.0.1:${port}/overtone`);

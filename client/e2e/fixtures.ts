@@ -117,8 +117,8 @@ export function uniqueName(): string {
 }
 
 /** Creates an account and signs in, in the context of `page`. Returns the username; the password is `employeePassword`. */
-export async function signInAs(page: Page, role: EmployeeRole): Promise<string> {
-  const username = await makeAccount(role);
+export async function signInAs(page: Page, role: EmployeeRole, dataFolder?: string): Promise<string> {
+  const username = await makeAccount(role, dataFolder);
   const credentials = { username, password: employeePassword };
   expect((await page.request.post('/api/employee/login', { data: credentials })).status()).toBe(200);
   return username;

@@ -19,11 +19,12 @@ async function publish(admin: Page, kind: string, changes: Record<string, string
 test('questions are changed between a draft and its hand-in, and nothing typed is lost', async ({
   adminPage: admin,
   newPerson,
+  site,
   expectAccessible,
 }) => {
   const kind = 'questions_staff_writer';
   const [first = '', second = '', ...rest] = entryIds((await wordsOf(admin, kind)).words.questions);
-  const writer = await hire(admin, newPerson, 'staff_writer');
+  const writer = await hire(site, newPerson, 'staff_writer');
   await writer.goto('/employee/evaluation/staff_writer');
   const firstField = writer.locator(`#${first}`);
   const secondField = writer.locator(`#${second}`);
@@ -66,12 +67,13 @@ test('questions are changed between a draft and its hand-in, and nothing typed i
 test('a module is changed twice, and its reader is asked to read it again when it matters', async ({
   adminPage: admin,
   newPerson,
+  site,
   expectAccessible,
 }) => {
   const kind = 'training_photographer';
   const id = 'pit-and-crowd-safety';
   const text = `modules.${id}.text`;
-  const reader = await hire(admin, newPerson, 'photographer');
+  const reader = await hire(site, newPerson, 'photographer');
   await reader.goto(`/employee/training/photographer/${id}`);
   await reader.getByRole('button', { name: 'Mark as done' }).click();
   await expect(reader.getByText(/Done on /)).toBeVisible();
@@ -99,9 +101,9 @@ test('a module is changed twice, and its reader is asked to read it again when i
   await expect(reader.getByRole('heading', { name: 'Photographer Training' })).toBeVisible();
 });
 
-test('house rules that are changed stand on the form of an event', async ({ adminPage: admin, newPerson }) => {
+test('house rules that are changed stand on the form of an event', async ({ adminPage: admin, newPerson, site }) => {
   await publish(admin, 'rules', { reviewHours: '24', earlyMinutes: '45' });
-  const writer = await hire(admin, newPerson, 'staff_writer');
+  const writer = await hire(site, newPerson, 'staff_writer');
   await writer.goto('/submissions-hub');
   await writer.getByRole('button', { name: /^Start Submission.*Event Opportunity$/ }).click();
   await expect(writer.getByText('Arrive 45 minutes early.')).toBeVisible();

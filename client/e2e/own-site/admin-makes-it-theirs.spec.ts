@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { quickenAdmin } from '#e2e/accounts.ts';
 import { adminPassword, test as base, expect, hydrated } from '#e2e/fixtures.ts';
 import { startInstance } from '#e2e/instances.ts';
 import { brandColors } from '#shared/colors.ts';
@@ -12,6 +13,7 @@ const test = base.extend<object, { address: string }>({
     async ({}, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'overtone-e2e-company-'));
       const { address, stop } = await startInstance({ DATA_DIR: folder, ADMIN_PASSWORD: adminPassword });
+      await quickenAdmin(folder);
       await use(address);
       await stop();
       await rm(folder, { recursive: true, force: true });

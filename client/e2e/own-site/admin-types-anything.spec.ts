@@ -17,10 +17,11 @@ test.afterEach(({ adminPage }) => putBack(adminPage, documentKinds));
 test('whatever is typed into every field stays text on every page, and shifts nothing', async ({
   adminPage: page,
   newPerson,
+  site,
 }) => {
   const visitor = await newPerson();
   await measureShift(visitor);
-  const writer = await hire(page, newPerson, 'staff_writer');
+  const writer = await hire(site, newPerson, 'staff_writer');
   const left = new Map(documentKinds.map((kind) => [kind, new Set(nasty)]));
   for (let round = 0; round < rounds; round++) {
     const documents: { kind: DocumentKind; version: number }[] = [];

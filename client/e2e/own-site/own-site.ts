@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { adminPassword, test as base, employeePassword, expect, type NewPerson } from '#e2e/fixtures.ts';
+import { quickenAdmin } from '#e2e/accounts.ts';
+import { adminPassword, test as base, expect, type NewPerson, signInAs } from '#e2e/fixtures.ts';
 import { startInstance } from '#e2e/instances.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
 
@@ -21,6 +21,7 @@ export const test = base.extend<object, { site: OwnSite }>({
     async ({}, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'overtone-e2e-site-'));
       const { address, stop } = await startInstance({ DATA_DIR: folder, ADMIN_PASSWORD: adminPassword });
+      await quickenAdmin(folder);
       await use({ address, folder });
       await stop();
       await rm(folder, { recursive: true, force: true });
@@ -68,19 +69,8 @@ export async function putBack(page: Page, kinds: readonly string[]): Promise<voi
 }
 
 /** A colleague of this site, signed in. */
-export async function hire(admin: Page, newPerson: NewPerson, role: EmployeeRole): Promise<Page> {
-  const username = `${role}.${randomUUID().slice(0, 8)}`;
-  const account = {
-    username,
-    email: `${username}@overtone.example`,
-    firstName: 'Ana',
-    lastName: 'Ruiz',
-    role,
-    password: employeePassword,
-  };
-  expect((await admin.request.post('/api/admin/employees', { data: account })).status()).toBe(201);
+export async function hire({ folder }: OwnSite, newPerson: NewPerson, role: EmployeeRole): Promise<Page> {
   const hired = await newPerson();
-  const signedIn = await hired.request.post('/api/employee/login', { data: { username, password: employeePassword } });
-  expect(signedIn.ok()).toBe(true);
+  await signInAs(hired, role, folder);
   return hired;
 }
