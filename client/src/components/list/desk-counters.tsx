@@ -22,7 +22,7 @@ export function DeskCounters<Figures>({ query, counters }: DeskCountersProps<Fig
     <section aria-label="Figures" className="min-h-11">
       <QueryView query={query} skeletonLines={1}>
         {(figures) => (
-          <ul className="flex overflow-hidden border-text lg:grid lg:auto-cols-fr lg:grid-flow-col lg:border-y">
+          <ul className="flex flex-wrap overflow-hidden border-text phone:flex-nowrap lg:grid lg:auto-cols-fr lg:grid-flow-col lg:border-y">
             {counters.map((counter) => (
               <li key={counter.label} className="border-rule border-l lg:-ml-px lg:min-w-0">
                 <Counter {...counter} count={counter.countOf(figures)} />

@@ -24,8 +24,8 @@ interface DeskHeadProps {
 
 /**
  * At most 150 px above a list and its detail: title, tabs, search, and what opens the filters.
- * Below 1024 px tabs and counters are one line that scrolls by itself, so that the list begins in the upper third; with
- * large text on a phone they wrap, or most would be out of view.
+ * Tabs and counters wrap. On a phone they are one line that scrolls by itself, so that the list begins in the upper
+ * third; not with large text, or most would be out of view.
  */
 export function DeskHead({ title, back, badge, act, counters, tabs, search, filter, action, isOpen }: DeskHeadProps) {
   const isSearched = search !== undefined || Boolean(filter) || Boolean(action);
@@ -52,15 +52,17 @@ export function DeskHead({ title, back, badge, act, counters, tabs, search, filt
         className={`lg:grid lg:grid-cols-[minmax(0,auto)_minmax(14rem,1fr)] lg:items-center lg:gap-x-6 ${isOpen ? 'max-lg:hidden' : ''}`}
       >
         {(tabs || counters || act) && (
-          <div className="flex items-center justify-between gap-x-4 lg:contents">
+          <div className="flex items-start justify-between gap-x-4 lg:contents">
             <div
               ref={showCurrent}
-              className="flex min-w-0 gap-x-4 max-[20em]:flex-wrap max-lg:overflow-x-auto max-lg:whitespace-nowrap lg:contents"
+              className="flex min-w-0 flex-wrap gap-x-4 phone:flex-nowrap phone:overflow-x-auto phone:whitespace-nowrap lg:contents"
             >
-              <div className="flex items-center gap-x-4 max-[20em]:flex-wrap max-lg:not-max-[20em]:shrink-0 lg:flex-wrap lg:gap-x-6">
+              <div className="flex items-end gap-x-4 max-sm:not-phone:flex-wrap phone:shrink-0 lg:flex-wrap lg:gap-x-6">
                 {tabs}
               </div>
-              {counters && <div className="shrink-0 lg:order-first lg:col-span-2">{counters}</div>}
+              {counters && (
+                <div className="w-full phone:w-auto phone:shrink-0 lg:order-first lg:col-span-2">{counters}</div>
+              )}
             </div>
             {act && <div className="shrink-0 lg:hidden">{act}</div>}
           </div>

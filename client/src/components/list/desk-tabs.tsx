@@ -14,7 +14,7 @@ export interface DeskTab {
 /** Links, so that Back switches between them. */
 export function DeskTabs({ label, tabs }: { label: string; tabs: readonly DeskTab[] }) {
   return (
-    <nav aria-label={label} className="flex gap-x-4 max-[20em]:flex-wrap lg:flex-wrap lg:gap-x-6">
+    <nav aria-label={label} className="flex flex-wrap gap-x-4 phone:flex-nowrap lg:gap-x-6">
       {tabs.map(({ label, href, isHere, count, isCounted = count !== undefined }) => (
         <Link
           key={href}

@@ -15,7 +15,7 @@ export function UnmatchedTab({ isOpen, onToggle }: { isOpen: boolean; onToggle: 
       type="button"
       aria-expanded={isOpen}
       onClick={onToggle}
-      className="inline-flex min-h-11 cursor-pointer items-center gap-2 border-transparent border-b-2 font-medium text-warning hover:border-rule-strong aria-expanded:border-accent max-sm:text-sm"
+      className="inline-flex min-h-11 cursor-pointer items-center gap-2 whitespace-nowrap border-transparent border-b-2 font-medium text-warning hover:border-rule-strong aria-expanded:border-accent max-sm:text-sm"
     >
       Unmatched email
       <span className="font-normal text-sm tabular-nums">{formatNumber(data.total)}</span>
