@@ -220,13 +220,12 @@ export async function settleAssignment(transaction: Transaction, id: number): Pr
   const undated = coalesce(endsAt, beginsAt, sql`${createdAt} + ${undatedWait}::interval`);
   const isUnderWay = and(eq(assignments.id, id), inArray(status, ['expected', 'open', 'done']));
   const nextAt = due.length > 0 ? new Date(Math.min(...due)) : undated;
-  await transaction.update(assignments).set({ nextAt }).where(isUnderWay);
-  const [before, after] = isDone ? (['open', 'done'] as const) : (['done', 'open'] as const);
-  if (asked.length > 0)
-    await transaction
-      .update(assignments)
-      .set({ status: after })
-      .where(and(eq(assignments.id, id), eq(status, before)));
+  const [before, after] = isDone ? ['open', 'done'] : ['done', 'open'];
+  const settled = sql`case ${status} when ${before} then ${after} else ${status} end`;
+  await transaction
+    .update(assignments)
+    .set({ nextAt, ...(asked.length > 0 && { status: settled }) })
+    .where(isUnderWay);
 }
 
 function isPieceDone({ status, kind }: Pick<typeof deliverables.$inferSelect, 'status' | 'kind'>): boolean {
