@@ -4,6 +4,7 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { compileCache } from '#server/lib/compile-cache.ts';
 import { projectRoot } from '#server/lib/project-root.ts';
 import { dataFolder, startProduct } from '#server/test/product.ts';
 import { hasProgram } from '#server/test/programs.ts';
@@ -38,7 +39,12 @@ describe('docs/one-machine.md', () => {
 
     const run = (...words: string[]) => {
       const { PATH } = process.env;
-      const environment = { PATH, OVERTONE_HOME: projectRoot, OVERTONE_USER: userInfo().username };
+      const environment = {
+        PATH,
+        NODE_COMPILE_CACHE: compileCache,
+        OVERTONE_HOME: projectRoot,
+        OVERTONE_USER: userInfo().username,
+      };
       const { status, stdout, stderr } = spawnSync(join(projectRoot, 'deploy/overtone'), words, {
         cwd: folder,
         env: { ...environment, OVERTONE_SETTINGS: settings },

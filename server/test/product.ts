@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { compileCache } from '#server/lib/compile-cache.ts';
 import { projectRoot } from '#server/lib/project-root.ts';
 import { argumentsOf } from '#server/scripts/command.ts';
 
@@ -41,8 +40,8 @@ export function startScript(script: Script, settings: Record<string, string>, ..
     env: {
       PATH: process.env.PATH,
       LOG_LEVEL: 'error',
-      // Reading the sources is half of what a script costs. `npm start` keeps this cache by itself.
-      NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'),
+      // Reading the sources is half of what a script costs.
+      NODE_COMPILE_CACHE: compileCache,
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -83,7 +82,14 @@ function runStart(
   const child = spawn(program, words, {
     cwd: checkout,
     detached: program === 'npm',
-    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'error', TRUST_PROXY: '1', ...settings },
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      TRUST_PROXY: '1',
+      NODE_COMPILE_CACHE: compileCache,
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

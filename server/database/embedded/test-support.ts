@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { expect, inject, onTestFinished } from 'vitest';
+import { compileCache } from '#server/lib/compile-cache.ts';
 import { isAlive } from '#server/lib/process.ts';
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts';
 import { isPostmaster, readPidFile } from './pid-file.ts';
@@ -83,7 +84,11 @@ export async function startUser(
 
 export function spawnUser(folder: string, options: { detached?: boolean; env?: NodeJS.ProcessEnv } = {}) {
   const program = join(import.meta.dirname, 'test-process.ts');
-  return spawn(process.execPath, [program, folder], { ...options, stdio: ['pipe', 'pipe', 'inherit'] });
+  return spawn(process.execPath, [program, folder], {
+    ...options,
+    env: { NODE_COMPILE_CACHE: compileCache, ...options.env },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
 }
 
 export async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {

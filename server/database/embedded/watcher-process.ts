@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync } from 'node:fs';
 import { join, parse } from 'node:path';
+import { compileCache } from '#server/lib/compile-cache.ts';
 import { log } from '#server/lib/log.ts';
 import { projectRoot } from '#server/lib/project-root.ts';
 import type { ClusterPlace } from './cluster.ts';
@@ -26,7 +27,7 @@ export function startWatcher({ directory, user, binaries, paths }: ClusterPlace)
       cwd: parse(directory).root,
       detached: true,
       // NODE_OPTIONS are meant for others, and secrets stay with us.
-      env: {},
+      env: { NODE_COMPILE_CACHE: compileCache },
       stdio: ['ignore', output, output, 'ipc'],
       windowsHide: true,
     },
