@@ -55,11 +55,14 @@ describe.each([
   it('refuses with our own sentences', () => {
     for (const place of [[], ...places]) {
       for (const value of nasty) {
-        for (const other of others) {
+        // Nothing stands beside the whole.
+        for (const other of place.length === 0 ? [{}] : others) {
           const input = place.length === 0 ? value : { ...other, ...(around(place, value) as object) };
-          for (const { message } of refusals(schema, input)) {
-            expect(message, `${place.join('.')}: ${JSON.stringify(value)?.slice(0, 60)}`).not.toMatch(wordsOfZod);
-            expect(message).toMatch(/^[A-Z]/);
+          const messages = refusals(schema, input).map(({ message }) => message);
+          const notOurs = messages.filter((message) => wordsOfZod.test(message) || !/^[A-Z]/.test(message));
+          // A thousand wrong words make a thousand refusals: each is looked at, and asserted together.
+          if (notOurs.length > 0) {
+            expect(notOurs, `${place.join('.')}: ${JSON.stringify(value)?.slice(0, 60)}`).toEqual([]);
           }
         }
       }
