@@ -8,13 +8,13 @@ import { closeDatabase, openDatabase } from '#server/database/connection.ts';
 import { startEmbedded } from '#server/database/embedded/embedded.ts';
 import { closeJobs, openJobs } from '#server/database/jobs.ts';
 import { migrateDatabase, readMigrations } from '#server/database/migrate.ts';
-import { dataFolder, runScript } from '#server/test/product.ts';
+import { dataFolder, emptyFolder, runScript } from '#server/test/product.ts';
 
 const file = 'backup.tar.gz';
 const secret = 'a secret that only the tests know, of more than 32 characters';
 
 it('refuses a file of a newer release in a sentence, and touches nothing', async () => {
-  const [folder, empty] = [await dataFolder(), await dataFolder()];
+  const [folder, empty] = [await dataFolder(), await emptyFolder()];
   const newest = Math.max(...readMigrations().map(({ when }) => when));
   const newer = { format: 1, product: '9.1.0', migration: newest + 1, createdAt: new Date().toISOString(), tables: [] };
   async function* entries() {
@@ -33,7 +33,7 @@ it('refuses a file of a newer release in a sentence, and touches nothing', async
 });
 
 it('restores a file of the first release, and migrates it on', async () => {
-  const [folder, empty] = [await dataFolder(), await dataFolder()];
+  const [folder, empty] = [await emptyFolder(), await emptyFolder()];
   const migrations = readMigrations();
   const first = migrations.find(({ tag }) => tag === '0009_undone-version');
   const database = await startEmbedded(folder);

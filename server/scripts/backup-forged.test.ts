@@ -11,17 +11,15 @@ import { openPlace } from '#server/database/backup/open-place.ts';
 import { closeDatabase, openDatabase } from '#server/database/connection.ts';
 import { startEmbedded } from '#server/database/embedded/embedded.ts';
 import { closeJobs, openJobs } from '#server/database/jobs.ts';
-import { migrateDatabase } from '#server/database/migrate.ts';
-import { dataFolder, runScript } from '#server/test/product.ts';
+import { emptyFolder, preparedFolder, runScript } from '#server/test/product.ts';
 
 const secret = 'a secret that only the tests know, of more than 32 characters';
 
 /** A backup of an empty product. */
 async function backedUp() {
-  const folder = await dataFolder();
+  const folder = await preparedFolder();
   const database = await startEmbedded(folder);
   const { url } = database;
-  await migrateDatabase(url);
   openDatabase(url);
   await openJobs([]);
   const place = await openPlace(folder);
@@ -52,7 +50,7 @@ async function forge({ folder, place, file }: Backup, change: (manifest: Manifes
 }
 
 const restore = async (file: string, settings: Record<string, string>, ...flags: string[]) => {
-  const DATA_DIR = await dataFolder();
+  const DATA_DIR = await emptyFolder();
   return runScript('restore', { DATA_DIR, ...settings }, file, ...flags);
 };
 

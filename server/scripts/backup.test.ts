@@ -13,6 +13,7 @@ import { patientToken } from '#server/test/inquiries.ts';
 import { pdf, picture } from '#server/test/pictures.ts';
 import {
   dataFolder,
+  emptyFolder,
   type Product,
   preparedFolder,
   runScript,
@@ -54,7 +55,7 @@ describe('npm run backup, npm run restore', () => {
   });
 
   it('restores nothing from a broken file, and the whole one after that', async () => {
-    const [whole, empty] = [await archive(), await dataFolder()];
+    const [whole, empty] = [await archive(), await emptyFolder()];
     const file = join(await dataFolder(), 'backup.tar.gz');
     const size = whole.length;
 
@@ -84,7 +85,7 @@ describe('npm run backup, npm run restore', () => {
   });
 
   it('leaves no half of a backup or restore after kill -9', async () => {
-    const empty = await dataFolder();
+    const empty = await emptyFolder();
     const file = join(await dataFolder(), 'backup.tar.gz');
     await writeFile(file, await archive());
     const restoring = startScript('restore', { DATA_DIR: empty }, file, '--unsealed');
@@ -100,7 +101,7 @@ describe('npm run backup, npm run restore', () => {
     backup.kill('SIGKILL');
     await once(backup, 'close');
     if (existsSync(second)) {
-      expect(await runScript('restore', { DATA_DIR: await dataFolder() }, second, '--unsealed')).toMatchObject({
+      expect(await runScript('restore', { DATA_DIR: await emptyFolder() }, second, '--unsealed')).toMatchObject({
         code: 0,
       });
     }
@@ -110,7 +111,7 @@ describe('npm run backup, npm run restore', () => {
 describe('npm run move-to', () => {
   it('takes the stopped product to a server, which is empty', async () => {
     const folder = await preparedFolder();
-    const server = await startEmbedded(await dataFolder());
+    const server = await startEmbedded(await emptyFolder());
     onTestFinished(() => server.stop());
     const product = await startProduct({ DATA_DIR: folder });
     expect((await sendApplication(product)).status).toBe(201);

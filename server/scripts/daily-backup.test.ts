@@ -6,7 +6,14 @@ import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startEmbedded } from '#server/database/embedded/embedded.ts';
 import { sendJobs } from '#server/test/jobs.ts';
-import { dataFolder, type Product, preparedFolder, runScript, startProduct } from '#server/test/product.ts';
+import {
+  dataFolder,
+  emptyFolder,
+  type Product,
+  preparedFolder,
+  runScript,
+  startProduct,
+} from '#server/test/product.ts';
 import type { SystemOverview } from '#shared/site/views.ts';
 
 const token = 'a token for the tests';
@@ -54,7 +61,7 @@ describe('BACKUP_DIR', () => {
     expect((await readdir(backups)).length).toBe(names.length);
     await product.end('SIGTERM');
 
-    const empty = await dataFolder();
+    const empty = await emptyFolder();
     expect(await runScript('restore', { DATA_DIR: empty, BACKUP_DIR: backups })).toMatchObject({
       code: 1,
       printed: expect.stringContaining(join(backups, today ?? '')),
@@ -88,7 +95,7 @@ describe('BACKUP_DIR', () => {
     await product.end('SIGTERM');
     const listed = await runScript('restore', { ...s3, DATA_DIR: await dataFolder() });
     const [file = ''] = /s3:\/\/vault\/night\/shift\/daily-\S+/.exec(listed.printed) ?? [];
-    const restored = await runScript('restore', { ...s3, DATA_DIR: await dataFolder() }, file, '--unsealed');
+    const restored = await runScript('restore', { ...s3, DATA_DIR: await emptyFolder() }, file, '--unsealed');
     expect(restored.printed).toMatch(/^Restored \d+ rows and 0 files/);
     const nothing = await runScript('restore', { ...s3, DATA_DIR: await dataFolder() }, 's3://vault/nothing.tar.gz');
     expect(nothing).toMatchObject({ code: 1, printed: expect.stringContaining('S3 storage refused s3://vault/') });

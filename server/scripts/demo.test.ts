@@ -1,12 +1,13 @@
 import '#server/test/data-dir.ts';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { count, countDistinct, eq, isNull } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { closeDatabase, db, openDatabase } from '#server/database/connection.ts';
 import { type EmbeddedDatabase, startEmbedded } from '#server/database/embedded/embedded.ts';
-import { migrateDatabase } from '#server/database/migrate.ts';
 import { closePasswordWorkers, trustedTurn, verifyPassword } from '#server/lib/auth/passwords.ts';
 import { setSecret } from '#server/lib/auth/secrets.ts';
 import { demoClock } from '#server/scripts/demo/clock.ts';
@@ -39,8 +40,9 @@ let database: EmbeddedDatabase | undefined;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'overtone-demo-'));
+  await chmod(folder, 0o711);
+  await promisify(execFile)('cp', ['-a', inject('preparedCluster'), join(folder, 'postgres')]);
   database = await startEmbedded(folder);
-  await migrateDatabase(database.url);
   openDatabase(database.url);
   setSecret('a secret that only this test knows, of 32 characters');
 });

@@ -26,27 +26,23 @@ async function refusal(url: string): Promise<string | undefined> {
 }
 
 describe('an unfit database stops the start with one sentence', () => {
-  it('for a wrong encoding', async () => {
+  it('for a wrong encoding, a read-only database, and a role without a schema', async () => {
     const { url } = await given(
       `create database latin encoding 'LATIN1' locale_provider libc locale 'C' template template0`,
+      'create database locked',
+      'create database used template overtone',
+      'create database homeless',
+      `alter database homeless set search_path = 'nowhere'`,
     );
     expect(await refusal(url('latin'))).toBe(
       'The database is encoded in LATIN1, which cannot hold every name: make one with createdb --template=template0 --encoding=UTF8, and set DATABASE_URL to it.',
     );
-  });
-
-  it('for a read-only database', async () => {
-    const { url } = await given('create database locked', 'create database used template overtone');
     for (const name of ['locked', 'used']) {
       await runOnServer(url('postgres'), `alter database ${name} set default_transaction_read_only = on`);
       expect(await refusal(url(name))).toBe(
         'The database of DATABASE_URL takes no changes: switch off default_transaction_read_only for its server, database or role.',
       );
     }
-  });
-
-  it('for a role without a schema', async () => {
-    const { url } = await given('create database homeless', `alter database homeless set search_path = 'nowhere'`);
     expect(await refusal(url('homeless'))).toBe(
       'The role of DATABASE_URL has a search_path without a schema: create the schema, or set the path with ALTER ROLE … SET search_path = public.',
     );

@@ -74,9 +74,8 @@ describe('a password that is changed under a running product', () => {
 
 describe('a database that a newer release has prepared', () => {
   it('stops the start with a sentence that names the way back', async () => {
-    const { urlAs } = await givenHouse();
-    const url = urlAs('house', 'first');
-    await migrateDatabase(url);
+    const { url, stop } = await startEmbedded(await preparedFolder());
+    onTestFinished(stop);
     await runOnServer(
       url,
       `insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9999999999999)`,

@@ -7,7 +7,14 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startEmbedded } from '#server/database/embedded/embedded.ts';
-import { dataFolder, failStart, type Product, preparedFolder, startProduct } from '#server/test/product.ts';
+import {
+  dataFolder,
+  emptyFolder,
+  failStart,
+  type Product,
+  preparedFolder,
+  startProduct,
+} from '#server/test/product.ts';
 import { standIn } from '#shared/stand-in.ts';
 
 const adminPassword = 'a password for these tests';
@@ -104,8 +111,8 @@ describe('a first start', () => {
 });
 
 describe('a start without a proxy', () => {
-  it('says where to report a vulnerability, for less than a year from now', async () => {
-    const product = await startProduct({ DATA_DIR: await preparedFolder() });
+  it('says where to report a vulnerability, tells this machine its numbers, and warns once of a proxy that it does not know of', async () => {
+    const product = await startProduct({ DATA_DIR: await preparedFolder(), TRUST_PROXY: '', LOG_LEVEL: 'warn' });
     const answer = await fetch(`${product.url}/.well-known/security.txt`);
     expect(answer.headers.get('Content-Type')).toBe('text/plain; charset=utf-8');
     const text = await answer.text();
@@ -114,10 +121,7 @@ describe('a start without a proxy', () => {
     );
     const days = (Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '') - Date.now()) / 86_400_000;
     expect(Math.round(days)).toBe(180);
-  });
 
-  it('tells this machine its numbers, and warns once of a proxy that it does not know of', async () => {
-    const product = await startProduct({ DATA_DIR: await preparedFolder(), TRUST_PROXY: '', LOG_LEVEL: 'warn' });
     const ask = async (headers: Record<string, string>) => (await fetch(`${product.url}/metrics`, { headers })).status;
     expect(await ask({})).toBe(200);
     expect(product.printed()).not.toContain('TRUST_PROXY is not set');
@@ -131,7 +135,7 @@ describe('a start without a proxy', () => {
 
 describe('four instances on one empty database', () => {
   it('all start, and create one admin', async () => {
-    const folder = await dataFolder();
+    const folder = await emptyFolder();
     const server = await startEmbedded(folder);
     onTestFinished(() => server.stop());
     const settings = { DATABASE_URL: server.url, DATA_DIR: folder };
@@ -201,12 +205,8 @@ describe('while the database is away', () => {
     process.kill(pid, 'SIGCONT');
     await expect.poll(() => status(product, '/readyz')).toBe(200);
     expect((await post(product, '/api/contact', inquiry())).status).toBe(201);
-  });
 
-  it('recovers from a killed database', async () => {
-    const DATA_DIR = await preparedFolder();
-    const product = await startProduct({ DATA_DIR });
-    const pid = Number((await readFile(join(DATA_DIR, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
+    // As it does from a killed one.
     process.kill(pid, 'SIGKILL');
     expect(await status(product, '/')).toBe(200);
     await expect.poll(async () => (await post(product, '/api/contact', inquiry())).status).toBe(201);

@@ -6,7 +6,7 @@ import { patientOptions } from '#server/database/connection.ts';
 import { startEmbedded } from '#server/database/embedded/embedded.ts';
 import { migrateDatabase, readMigrations } from '#server/database/migrate.ts';
 import { projectRoot } from '#server/lib/project-root.ts';
-import { dataFolder, startProduct } from '#server/test/product.ts';
+import { emptyFolder, startProduct } from '#server/test/product.ts';
 
 /** The last migration of each release, and the statements that its instances send while the next one starts. */
 const releases = [{ last: '0010_decisions-seen-at-once', statements: 'server/test/release-1.0.0.sql' }];
@@ -15,7 +15,7 @@ const adminPassword = 'a password for these tests';
 
 describe.each(releases)('an upgrade from $last', ({ last, statements }) => {
   it('lets the release before read and write through every migration, and keeps all of it', async () => {
-    const folder = await dataFolder();
+    const folder = await emptyFolder();
     const server = await startEmbedded(folder);
     onTestFinished(() => server.stop());
     const migrations = readMigrations();

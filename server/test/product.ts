@@ -5,7 +5,11 @@ import { compileCache } from '#server/lib/compile-cache.ts';
 import { projectRoot } from '#server/lib/project-root.ts';
 import { argumentsOf } from '#server/scripts/command.ts';
 
-export { makeFolder as dataFolder, makeUsedFolder as preparedFolder } from '#server/database/embedded/test-support.ts';
+export {
+  makeEmptyFolder as emptyFolder,
+  makeFolder as dataFolder,
+  makeUsedFolder as preparedFolder,
+} from '#server/database/embedded/test-support.ts';
 
 export interface Product {
   url: string;

@@ -10,7 +10,9 @@ declare module 'vitest' {
     serverUrl: string;
     /** Each worker has its data folder in it. */
     dataRoot: string;
-    /** A stopped embedded database, migrated and empty. */
+    /** A stopped embedded database without tables. */
+    emptyCluster: string;
+    /** The same, migrated. */
     preparedCluster: string;
   }
 }
