@@ -8,7 +8,7 @@ export const adminPassword = process.env.E2E_ADMIN_PASSWORD ?? '';
 export const employeePassword = 'a password for employees';
 
 /** The product hashes at cost 12, which takes 250 times as long, each time that somebody signs in. */
-export const quickHash = (password: string) => hashSync(password, 4);
+const quickHash = (password: string) => hashSync(password, 4);
 
 /** The first admin, who signs in again and again, with `adminPassword`. */
 export function quickenAdmin(dataFolder?: string): Promise<void> {
