@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useProfile } from './auth.tsx';
-import type { Autosave, AutosaveState } from './autosave.ts';
+import type { Autosave, AutosaveState } from './autosave/autosave.ts';
 
 /** Saves while the component lives, and at once after a new sign-in. */
 export function useAutosave(autosave: Autosave): AutosaveState {

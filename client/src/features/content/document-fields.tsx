@@ -1,4 +1,4 @@
-import type { Autosave, AutosaveState } from '#client/lib/autosave.ts';
+import type { Autosave, AutosaveState } from '#client/lib/autosave/autosave.ts';
 import { documentDefinitions } from '#shared/content/documents.ts';
 import type { DocumentView } from '#shared/content/views.ts';
 import type { Words } from '#shared/content/words.ts';

@@ -1,6 +1,6 @@
 import { Button } from '#client/components/button.tsx';
 import { isSignedOut, NetworkError, savingFailure } from '#client/lib/api.ts';
-import type { AutosaveState } from '#client/lib/autosave.ts';
+import type { AutosaveState } from '#client/lib/autosave/autosave.ts';
 import { useWhenReachable } from '#client/lib/browser/use-connection.ts';
 import { formatTime } from '#client/lib/format.ts';
 

@@ -1,7 +1,7 @@
 import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { NetworkError } from '#client/lib/api.ts';
-import { Autosave, type Stored } from '#client/lib/autosave.ts';
+import { Autosave, type Stored } from '#client/lib/autosave/autosave.ts';
 import { useAutosave } from '#client/lib/use-autosave.ts';
 import { documentDefinitions } from '#shared/content/documents.ts';
 import type { DocumentView } from '#shared/content/views.ts';

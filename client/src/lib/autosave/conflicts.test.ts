@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '#client/lib/api.ts';
-import { Autosave, type AutosaveOptions, type Stored } from '#client/lib/autosave.ts';
+import { Autosave, type AutosaveOptions, type Stored } from './autosave.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

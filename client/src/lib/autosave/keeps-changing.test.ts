@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ApiError, NetworkError } from '#client/lib/api.ts';
-import { Autosave, type AutosaveOptions, type Stored } from '#client/lib/autosave.ts';
+import { Autosave, type AutosaveOptions, type Stored } from './autosave.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 

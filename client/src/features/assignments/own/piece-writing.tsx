@@ -8,7 +8,7 @@ import { TextField } from '#client/components/form/text-field.tsx';
 import { Dialog } from '#client/components/ui/dialog.tsx';
 import { NetworkError, savingFailure } from '#client/lib/api.ts';
 import { useProfile } from '#client/lib/auth.tsx';
-import type { AutosaveState } from '#client/lib/autosave.ts';
+import type { AutosaveState } from '#client/lib/autosave/autosave.ts';
 import { useWhenReachable } from '#client/lib/browser/use-connection.ts';
 import { formatTime } from '#client/lib/format.ts';
 import { belowRule, measurePiece } from '#shared/assignments/measure.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { usePieceAct } from '#client/features/assignments/api.ts';
 import { ApiError, errorSentence, NetworkError } from '#client/lib/api.ts';
-import type { Autosave } from '#client/lib/autosave.ts';
+import type { Autosave } from '#client/lib/autosave/autosave.ts';
 import { useWhenReachable } from '#client/lib/browser/use-connection.ts';
 import { useDraftWords } from '#client/lib/use-draft-words.ts';
 import type { DeliverableView } from '#shared/assignments/views.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSavePieceDraft } from '#client/features/assignments/api.ts';
-import { Autosave, type Fields, type Stored } from '#client/lib/autosave.ts';
+import { Autosave, type Fields, type Stored } from '#client/lib/autosave/autosave.ts';
 import { useAutosave } from '#client/lib/use-autosave.ts';
 import type { DeliverableView, StoredDraft, Video } from '#shared/assignments/views.ts';
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { useFocusOn } from '#client/components/focus/use-focus-on.ts';
-import type { Autosave, AutosaveState } from '#client/lib/autosave.ts';
+import type { Autosave, AutosaveState } from '#client/lib/autosave/autosave.ts';
 import type { ListField } from '#shared/content/field.ts';
 import { entryFieldName, entryIds, newEntryId, type Words } from '#shared/content/words.ts';
 import { dayOf } from '#shared/days.ts';

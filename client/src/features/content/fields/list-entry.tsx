@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronRight, Trash2 } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { Badge } from '#client/components/badge.tsx';
-import type { Autosave, AutosaveState } from '#client/lib/autosave.ts';
+import type { Autosave, AutosaveState } from '#client/lib/autosave/autosave.ts';
 import type { ListField } from '#shared/content/field.ts';
 import { entryFieldName, type Words } from '#shared/content/words.ts';
 import { entryId } from './field-id.ts';

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { controlClass, Field } from '#client/components/form/field.tsx';
 import { SelectField } from '#client/components/form/select-field.tsx';
 import { TextConflict } from '#client/components/form/text-conflict.tsx';
-import type { Autosave } from '#client/lib/autosave.ts';
+import type { Autosave } from '#client/lib/autosave/autosave.ts';
 import type { WordField } from '#shared/content/field.ts';
 import { ColorControl } from './color-control.tsx';
 import { type ControlProps, dense } from './control.ts';

@@ -3,7 +3,7 @@ import { Button } from '#client/components/button.tsx';
 import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
 import { useAskToPublish, useCheck, useDiscardDraft, usePublish, useSchedule } from '#client/features/content/api.ts';
 import { saveWords } from '#client/features/content/use-document.ts';
-import type { Autosave, AutosaveState } from '#client/lib/autosave.ts';
+import type { Autosave, AutosaveState } from '#client/lib/autosave/autosave.ts';
 import { takeFocus } from '#client/lib/browser/typing.ts';
 import type { EmployeeProfile } from '#shared/auth/views.ts';
 import { documentDefinitions } from '#shared/content/documents.ts';

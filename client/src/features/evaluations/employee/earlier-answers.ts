@@ -1,5 +1,5 @@
+import { keptFields } from '#client/lib/autosave/autosave.ts';
 import { Draft } from '#client/lib/autosave/draft.ts';
-import { keptFields } from '#client/lib/autosave.ts';
 import { forget, readStoredJson } from '#client/lib/browser/storage.ts';
 import { storageNames } from '#shared/storage-names.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { Dialog } from '#client/components/ui/dialog.tsx';
-import type { AutosaveState } from '#client/lib/autosave.ts';
+import type { AutosaveState } from '#client/lib/autosave/autosave.ts';
 import type { CategoryProgress } from './category-progress.ts';
 import { EvaluationCategories } from './evaluation-categories.tsx';
 import { EvaluationProgress } from './evaluation-progress.tsx';

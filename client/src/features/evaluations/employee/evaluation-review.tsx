@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Badge } from '#client/components/badge.tsx';
 import { Button } from '#client/components/button.tsx';
 import { errorSentence } from '#client/lib/api.ts';
-import type { AutosaveState } from '#client/lib/autosave.ts';
+import type { AutosaveState } from '#client/lib/autosave/autosave.ts';
 import { takeFocus } from '#client/lib/browser/typing.ts';
 import { type CategoryProgress, isAnswered } from './category-progress.ts';
 import { Reworded } from './evaluation-question.tsx';

@@ -2,7 +2,7 @@ import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { evaluationQueries, useSaveEvaluationDraft } from '#client/features/evaluations/api.ts';
 import { NetworkError } from '#client/lib/api.ts';
-import { Autosave, type Stored } from '#client/lib/autosave.ts';
+import { Autosave, type Stored } from '#client/lib/autosave/autosave.ts';
 import { useAutosave } from '#client/lib/use-autosave.ts';
 import type { EmployeeProfile } from '#shared/auth/views.ts';
 import type { AskedQuestion, EvaluationDraft } from '#shared/evaluations/views.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { evaluationQueries } from '#client/features/evaluations/api.ts';
 import { send } from '#client/lib/api.ts';
-import type { Autosave } from '#client/lib/autosave.ts';
+import type { Autosave } from '#client/lib/autosave/autosave.ts';
 import type { EmployeeProfile } from '#shared/auth/views.ts';
 import type { EvaluationCreate } from '#shared/evaluations/evaluations.ts';
 import type { AskedQuestion, EvaluationReceipt } from '#shared/evaluations/views.ts';

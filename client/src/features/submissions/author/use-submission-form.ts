@@ -4,7 +4,7 @@ import { type FieldError, type Resolver, useForm } from 'react-hook-form';
 import { showServerErrors } from '#client/components/form/server-errors.ts';
 import { useOneAtATime } from '#client/components/form/use-one-at-a-time.ts';
 import { useCreateSubmission, useEditSubmission, useRefreshSubmissions } from '#client/features/submissions/api.ts';
-import { Autosave } from '#client/lib/autosave.ts';
+import { Autosave } from '#client/lib/autosave/autosave.ts';
 import { painted } from '#client/lib/browser/painted.ts';
 import { toast } from '#client/lib/toast.ts';
 import { useAutosave } from '#client/lib/use-autosave.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readDraft } from '#client/lib/autosave/draft.ts';
-import { ApiError, NetworkError } from './api.ts';
+import { ApiError, NetworkError } from '#client/lib/api.ts';
 import { Autosave, type AutosaveOptions, type Fields, type Stored } from './autosave.ts';
+import { readDraft } from './draft.ts';
 
 const blank: Stored = { id: null, version: 0, values: {}, updatedAt: null };
 const draftName = (id: number | null) => `form:${id ?? 'new'}`;

@@ -1,6 +1,6 @@
+import { ApiError } from '#client/lib/api.ts';
 import { cleanText } from '#shared/clean-text.ts';
-import { ApiError } from './api.ts';
-import { Draft, readDraft } from './autosave/draft.ts';
+import { Draft, readDraft } from './draft.ts';
 
 export type Fields = Record<string, string>;
 
