@@ -12,7 +12,7 @@ import { type BackupJob, type Closing, entryNames, formatVersion, type Manifest 
 import { inPieces } from './pieces.ts';
 import type { BackupPlace } from './place.ts';
 import { Seal, sealed } from './seal.ts';
-import { type BackupTable, listFileTables, listTables } from './tables.ts';
+import { type BackupTable, hasTable, listFileTables, listTables } from './tables.ts';
 import { assertWhole } from './whole.ts';
 
 interface BackupOptions {
@@ -172,10 +172,4 @@ async function listKeys(client: pg.Client): Promise<string[]> {
   if (!(await hasTable(client, 'pictures'))) return keys;
   const { rows } = await client.query<{ id: string; widths: number[] }>('select id, widths from pictures');
   return [...keys, ...rows.flatMap(pictureKeys)];
-}
-
-/** A database of an earlier release may lack it. */
-async function hasTable(client: pg.Client, table: string): Promise<boolean> {
-  const { rows } = await client.query<{ place: string | null }>('select to_regclass($1) as place', [table]);
-  return rows[0]?.place != null;
 }

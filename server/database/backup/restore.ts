@@ -24,7 +24,7 @@ import {
   type Manifest,
   manifestSchema,
 } from './manifest.ts';
-import { type BackupTable, listFileTables, listTables, resetSequences } from './tables.ts';
+import { type BackupTable, hasTable, listFileTables, listTables, resetSequences } from './tables.ts';
 import { assertWhole, notComplete } from './whole.ts';
 
 interface RestoreOptions {
@@ -78,8 +78,7 @@ async function readManifest(entries: AsyncGenerator<ReadEntry>): Promise<Manifes
 async function refuseIfFull(url: string): Promise<void> {
   await withClient(url, async (client) => {
     for (const table of ['employees', 'contact_inquiries', 'submissions']) {
-      const there = await client.query('select to_regclass($1) as name', [`public.${table}`]);
-      if (there.rows[0]?.name === null) continue;
+      if (!(await hasTable(client, `public.${table}`))) continue;
       const { rowCount } = await client.query(`select 1 from public.${table} limit 1`);
       if (rowCount !== 0) {
         throw new StartError(

@@ -44,6 +44,12 @@ export async function listFileTables(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+/** A database of an earlier release may lack it. */
+export async function hasTable(client: pg.Client, table: string): Promise<boolean> {
+  const { rows } = await client.query<{ place: string | null }>('select to_regclass($1) as place', [table]);
+  return rows[0]?.place != null;
+}
+
 export async function resetSequences(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ sequence: string; table: string; column: string }>(`
     select format('%I.%I', sn.nspname, s.relname) as sequence, format('%I.%I', tn.nspname, t.relname) as table,

@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, type SQL } from 'drizzle-orm';
-import { recordAudits } from '#server/database/audit.ts';
+import { type AuditContext, recordAudits, updateEvent } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import { increment, now } from '#server/database/expressions.ts';
 import { announce, notify } from '#server/database/notify.ts';
@@ -25,7 +25,7 @@ interface HandOver {
 export async function handOverInquiries(
   transaction: Transaction,
   { from, to, onlyOpen = false }: HandOver,
-  by: { actorId: number; requestId: string },
+  by: AuditContext,
 ): Promise<number> {
   const isOpen = onlyOpen ? ne(contactInquiries.status, 'closed') : undefined;
   const rows = await transaction
@@ -35,17 +35,12 @@ export async function handOverInquiries(
     .returning({ id: contactInquiries.id });
   await recordAudits(
     transaction,
-    rows.map(({ id }) => ({
-      action: 'sensitive_update',
-      target: `inquiry:${id}`,
-      detail: { act: 'changed', assignedTo: { from, to } },
-      ...by,
-    })),
+    rows.map(({ id }) => updateEvent(by, `inquiry:${id}`, { act: 'changed', assignedTo: { from, to } })),
   );
   const changes = rows.map(({ id }) => ({ about: { type: 'inquiry', id } }) as const);
   if (to === null) await announce(transaction, changes);
   else {
-    const notice = { kind: 'inquiry_assigned', to: { employeeId: to }, actorId: by.actorId } as const;
+    const notice = { kind: 'inquiry_assigned', to: { employeeId: to }, actorId: by.actor.id } as const;
     await notify(
       transaction,
       changes.map((change) => ({ ...notice, ...change })),
@@ -58,8 +53,9 @@ export async function handOverInquiries(
 export async function handOverReviews(
   transaction: Transaction,
   { from, to, onlyOpen = false }: HandOver,
-  { actorId, requestId }: { actorId: number; requestId: string },
+  by: AuditContext,
 ): Promise<void> {
+  const actorId = by.actor.id;
   const rows = await transaction
     .update(submissions)
     .set({ assignedTo: to })
@@ -71,7 +67,7 @@ export async function handOverReviews(
   const detail = { act: 'assigned', assignedTo: { from, to } };
   await recordAudits(
     transaction,
-    rows.map(({ id }) => ({ action: 'sensitive_update', target: `submission:${id}`, detail, actorId, requestId })),
+    rows.map(({ id }) => updateEvent(by, `submission:${id}`, detail)),
   );
   const changes = rows.map(({ id }) => ({ about: { type: 'submission', id } as const, settles }));
   if (to === null) await announce(transaction, changes);

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { recordAudits } from '#server/database/audit.ts';
+import { type AuditContext, recordAudits, updateEvent } from '#server/database/audit.ts';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
 import { increment, now } from '#server/database/expressions.ts';
 import { announce, type Notice, notify } from '#server/database/notify.ts';
@@ -29,7 +29,7 @@ export function listLeftPieces(employeeId: number, executor: Database | Transact
 export async function handOverPieces(
   transaction: Transaction,
   { from, to }: { from: number; to: number | null },
-  { actorId, requestId }: { actorId: number; requestId: string },
+  by: AuditContext,
 ): Promise<void> {
   const left = await transaction
     .select({ piece: deliverables, plannerId: assignments.plannerId })
@@ -39,6 +39,7 @@ export async function handOverPieces(
     .orderBy(assignments.id, deliverables.id)
     .for('update');
   if (left.length === 0) return;
+  const actorId = by.actor.id;
   await transaction
     .update(deliverables)
     .set({
@@ -67,7 +68,7 @@ export async function handOverPieces(
   const ids = [...new Set(left.map(({ piece }) => piece.assignmentId))];
   await recordAudits(
     transaction,
-    ids.map((id) => ({ action: 'sensitive_update', target: `assignment:${id}`, detail, actorId, requestId })),
+    ids.map((id) => updateEvent(by, `assignment:${id}`, detail)),
   );
   await notify(
     transaction,

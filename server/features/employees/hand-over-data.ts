@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import { recordAudits } from '#server/database/audit.ts';
+import { type AuditContext, recordAudits, updateEvent } from '#server/database/audit.ts';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
 import { increment, now, summaryColumns } from '#server/database/expressions.ts';
 import { announce, notify } from '#server/database/notify.ts';
@@ -28,7 +28,7 @@ interface HandOverRule {
   list: (holder: number, executor: Executor) => Promise<HeldWork['items']>;
   /** Active accounts that could take it over. */
   mayTake: (holder: number) => SQL | undefined;
-  handOver: (transaction: Transaction, work: HandOver, by: { actorId: number; requestId: string }) => Promise<unknown>;
+  handOver: (transaction: Transaction, work: HandOver, by: AuditContext) => Promise<unknown>;
 }
 
 type Executor = Database | Transaction;
@@ -132,17 +132,13 @@ export function handOver(
   transaction: Transaction,
   kind: HandOverKind,
   work: HandOver,
-  by: { actorId: number; requestId: string },
+  by: AuditContext,
 ): Promise<unknown> {
   return rules[kind].handOver(transaction, work, by);
 }
 
 /** Drafts stay with the account, unread, if there is no successor. */
-async function handOverDrafts(
-  transaction: Transaction,
-  { from, to }: HandOver,
-  { actorId, requestId }: { actorId: number; requestId: string },
-): Promise<void> {
+async function handOverDrafts(transaction: Transaction, { from, to }: HandOver, by: AuditContext): Promise<void> {
   if (to === null) return;
   const rows = await transaction
     .update(submissions)
@@ -152,14 +148,14 @@ async function handOverDrafts(
   const detail = { act: 'handed_over', assignedTo: { from, to } };
   await recordAudits(
     transaction,
-    rows.map(({ id }) => ({ action: 'sensitive_update', target: `submission:${id}`, detail, actorId, requestId })),
+    rows.map(({ id }) => updateEvent(by, `submission:${id}`, detail)),
   );
   await notify(
     transaction,
     rows.map(({ id }) => ({
       kind: 'draft_handed_over',
       to: { employeeId: to },
-      actorId,
+      actorId: by.actor.id,
       about: { type: 'submission', id },
     })),
   );

@@ -200,7 +200,7 @@ async function emptyDesk(
       const message = 'This account can’t take this over. Please choose another one.';
       throw new AppError('invalid_input', { message, fields: { [`handOver.${kind}`]: [message] } });
     }
-    await handOver(transaction, kind, { from: employee.id, to }, { actorId: actor.id, requestId });
+    await handOver(transaction, kind, { from: employee.id, to }, { actor, requestId });
   }
 }
 

@@ -15,7 +15,6 @@ export interface MediaKitTask {
   company: KitCompany;
   mediaKit: Documents['media_kit'];
   address: string;
-  contact: string;
   /** A WebP, which keeps its transparency as PNG. */
   logo: Uint8Array | undefined;
 }
@@ -88,7 +87,7 @@ function set(content: Content): Content {
   return setLetters(content, { section: 'Display', head: 'Display' });
 }
 
-function front({ company, mediaKit, address, contact, logo }: MediaKitTask): Content {
+function front({ company, mediaKit, address, logo }: MediaKitTask): Content {
   const { width, height } = papers[paperOf(mediaKit)];
   return {
     stack: [
@@ -121,7 +120,7 @@ function front({ company, mediaKit, address, contact, logo }: MediaKitTask): Con
       },
       {
         stack: [
-          { text: [...person(mediaKit), { text: contact, link: `mailto:${contact}` }] },
+          { text: [...person(mediaKit), mailbox(company)] },
           { text: address, link: address },
           { text: `As of ${written(lastDay(mediaKit))}` },
         ],
@@ -136,6 +135,10 @@ function front({ company, mediaKit, address, contact, logo }: MediaKitTask): Con
 /** The person who answers, if the document names one. */
 function person({ sellerName, sellerRole, sellerPhone }: MediaKitTask['mediaKit']): string[] {
   return [sellerName, sellerRole, sellerPhone].filter(Boolean).map((words) => `${words}, `);
+}
+
+function mailbox({ advertisingEmail }: KitCompany) {
+  return { text: advertisingEmail, link: `mailto:${advertisingEmail}` };
 }
 
 function section(id: string, title: string, body: Content[], isOnNewPage: boolean): Content[] {
@@ -204,7 +207,7 @@ const parts: Record<MediaKitSectionId, (task: MediaKitTask) => Content[]> = {
       unbreakable: true,
     })),
 
-  rates: ({ mediaKit, contact, address }) => [
+  rates: ({ mediaKit, company, address }) => [
     { text: mediaKit.rates, fontSize: 13, margin: [0, 0, 60, 12] },
     ...mediaKit.steps.map(({ text }, index) => ({
       stack: [
@@ -217,7 +220,7 @@ const parts: Record<MediaKitSectionId, (task: MediaKitTask) => Content[]> = {
       text: [
         { text: 'Talk to a person: ', bold: true },
         ...person(mediaKit),
-        { text: contact, link: `mailto:${contact}`, decoration: 'underline' },
+        { ...mailbox(company), decoration: 'underline' },
         ', or online: ',
         { text: address, link: address, decoration: 'underline' },
       ],

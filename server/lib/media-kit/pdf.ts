@@ -17,11 +17,10 @@ interface Drawn {
   logo?: Uint8Array | undefined;
 }
 
-/** The media kit as pages of its paper, drawn beside the requests. The same words make the same bytes. @throws after 20 s. */
+/** The media kit as pages of its paper, drawn beside the requests. The same words make the same bytes. @throws after two minutes. */
 export async function drawMediaKit({ company, mediaKit, logo }: Drawn): Promise<Buffer> {
   const address = `${publicOrigin(company.domain)}${pagePatterns.mediaKit}`;
-  const contact = company.advertisingEmail;
-  const pdf = await worker.run({ company, mediaKit, address, contact, logo }, { longestMs });
+  const pdf = await worker.run({ company, mediaKit, address, logo }, { longestMs });
   return Buffer.from(pdf);
 }
 

@@ -64,7 +64,7 @@ export async function erasePerson(
       const erased = await eraseInquiries(transaction, ids, { by: 'admin', ...by });
       const mentioning = person.texts.filter(({ rule }) => rule.table === inquiryMessages).map(({ id }) => id);
       keys = [...erased.keys, ...(await eraseMessages(transaction, address, person.messages, mentioning))];
-      await releaseAccounts(transaction, person.rows.accounts, by);
+      await releaseAccounts(transaction, person.rows.accounts, { actor, requestId });
       await eraseRows(transaction, person.rows);
       await eraseTexts(transaction, person.texts);
       await forgetAnswers(transaction, person.answers);

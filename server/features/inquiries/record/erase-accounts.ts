@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
-import { recordAudits } from '#server/database/audit.ts';
+import { type AuditContext, recordAudits } from '#server/database/audit.ts';
 import type { Database, Transaction } from '#server/database/connection.ts';
 import { lower, summaryColumns } from '#server/database/expressions.ts';
 import { deleteJobs } from '#server/database/jobs.ts';
@@ -51,7 +51,7 @@ export async function listOfAccounts(
 export async function releaseAccounts(
   transaction: Transaction,
   ids: readonly number[],
-  by: { actorId: number; requestId: string },
+  by: AuditContext,
 ): Promise<void> {
   if (ids.length === 0) return;
   const their = [...ids];
@@ -66,7 +66,13 @@ export async function releaseAccounts(
   }
   await recordAudits(
     transaction,
-    their.map((id) => ({ action: 'user_updated', target: `employee:${id}`, detail: { act: 'erased' }, ...by })),
+    their.map((id) => ({
+      action: 'user_updated',
+      actorId: by.actor.id,
+      target: `employee:${id}`,
+      detail: { act: 'erased' },
+      requestId: by.requestId,
+    })),
   );
   await announce(
     transaction,
