@@ -2,7 +2,7 @@ import { aliasedTable, and, desc, eq, inArray, lt, max, sql } from 'drizzle-orm'
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
 import { coalesce, increment, jsonText, nameColumns } from '#server/database/expressions.ts';
 import { liveChannel } from '#server/database/live-connection.ts';
-import type { LookingCall } from '#server/database/notify.ts';
+import { type LookingCall, publicationCall } from '#server/database/notify.ts';
 import { type DocumentKind, isDocumentKind } from '#shared/content/kinds.ts';
 import type { Words } from '#shared/content/words.ts';
 import type { LookingEvent } from '#shared/looking.ts';
@@ -119,6 +119,13 @@ export async function createVersion(
     .values({ ...values, number: increment(coalesce(last, 0)) })
     .returning({ number: documentVersions.number });
   return (added as NonNullable<typeof added>).number;
+}
+
+/** Tells instances to render their pages again and forms to read the new words. Sent with the commit. */
+export async function tellOfPublication(transaction: Transaction, event: LookingEvent): Promise<void> {
+  const call: LookingCall = { about: 'looking', ...event };
+  await transaction.execute(sql`
+    select pg_notify(${liveChannel}, ${publicationCall}), pg_notify(${liveChannel}, ${JSON.stringify(call)})`);
 }
 
 /** Tells a document's other editors that somebody writes in it, or that its words changed. Sent with the commit. */

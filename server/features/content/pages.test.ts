@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { announcePublication } from '#server/database/notify.ts';
 import { transact } from '#server/database/transaction.ts';
-import { createVersion, lockDocument, updateDocument } from '#server/features/content/data.ts';
+import { createVersion, lockDocument, tellOfPublication, updateDocument } from '#server/features/content/data.ts';
 import { bringUpToDate } from '#server/features/content/pages-service.ts';
 import { setTime } from '#server/lib/clock.ts';
 import { publishedWords } from '#server/lib/site/published.ts';
@@ -31,7 +30,7 @@ function publishElsewhere(kind: DocumentKind, words: Record<string, string>): Pr
     await lockDocument(transaction, kind);
     const published = await createVersion(transaction, { kind, words, publishedBy: adminId });
     await updateDocument(transaction, kind, { published });
-    await announcePublication(transaction);
+    await tellOfPublication(transaction, { document: kind, state: 'saved', version: 1, who: { id: 1, name: '' } });
   });
 }
 

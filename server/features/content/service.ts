@@ -1,6 +1,5 @@
 import { recordUpdate } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
-import { announcePublication } from '#server/database/notify.ts';
 import { once, transact } from '#server/database/transaction.ts';
 import {
   createVersion,
@@ -9,6 +8,7 @@ import {
   listDocuments,
   lockDocument,
   tellOfEditing,
+  tellOfPublication,
   updateDocument,
 } from '#server/features/content/data.ts';
 import { freeIds } from '#server/features/content/entry-ids-service.ts';
@@ -213,8 +213,7 @@ export async function publish(
   const act = restored === undefined ? 'published' : 'restored';
   const detail = { act, document: kind, version: number, restored, ...(matters.length > 0 && { matters }) };
   await recordUpdate(transaction, context, 'site', detail);
-  await announcePublication(transaction);
-  await tellOfEditing(changeOf(kind, version, context.actor), transaction);
+  await tellOfPublication(transaction, changeOf(kind, version, context.actor));
   return new Reply({ number, version });
 }
 
