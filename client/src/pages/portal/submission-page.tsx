@@ -39,7 +39,7 @@ export default function SubmissionPage() {
 
 function BackLink({ profile }: { profile: EmployeeProfile }) {
   const [href, label] = can(profile, 'submissions:review')
-    ? [pathTo('managerDecided'), 'Back to Decided Submissions']
+    ? [pathTo('managerDecided'), 'Decided Submissions']
     : [`${pathTo('submissionsHub')}?tab=mine`, 'Back to My Submissions'];
   return (
     <Link href={href} className="inline-flex min-h-11 items-center underline underline-offset-4 print:hidden">
