@@ -50,7 +50,8 @@ export function DocumentPreview({ kind, at, group, entry, drafts }: DocumentPrev
         scrolled.current = view.scrollY;
       });
     }
-    setShown(path);
+    // The page before may come last, and the next one, which is there, wouldn't come again.
+    setShown((now) => (now === next ? now : path));
   }
 
   const { width, height } = size;
