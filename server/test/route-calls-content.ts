@@ -114,8 +114,8 @@ export const contentCalls: Record<string, RouteCall> = {
       await drafted(admin);
       return keyed(admin, 'POST', `${place}/publish`, { version: 1 });
     },
-    budget: 11,
-    because: 'it reads and checks the whole document, writes a version, and tells every instance and editor',
+    budget: 10,
+    because: 'it reads and checks the whole document, writes a version and tells every instance',
   },
   'PUT /api/content/:kind/schedule': {
     prepare: async ({ admin }) => {
@@ -138,7 +138,7 @@ export const contentCalls: Record<string, RouteCall> = {
       await admin.call('POST', `${place}/publish`, { body: { version: 1 } });
       return keyed(admin, 'POST', `${place}/restore`, { number: 0 });
     },
-    budget: 11,
+    budget: 10,
     because: 'it is a publication',
   },
 };
