@@ -1,3 +1,4 @@
+import { type DefaultError, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { errorSentence, isGone, NetworkError, UnansweredError } from '#client/lib/api.ts';
@@ -23,6 +24,15 @@ export interface QueryViewProps<T> {
   /** Replaces a record that does not exist. */
   gone?: ReactNode;
   children: (data: T) => ReactNode;
+}
+
+/** A record beside its list, for a `QueryView`: `listed`, the list's row, is shown until the record is read. */
+export function useOpened<Read, Key extends QueryKey, Listed = Read>(
+  query: UseQueryOptions<Read, DefaultError, Read, Key>,
+  listed: Listed | undefined,
+) {
+  const { data = listed, error, isFetching, isPaused, refetch } = useQuery(query);
+  return { data, error, isFetching, isPaused, isRefetchError: error !== null, refetch };
 }
 
 /** Data stay visible when a refetch fails, under a line that says so. */

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { QueryView } from '#client/components/query-view.tsx';
+import { QueryView, useOpened } from '#client/components/query-view.tsx';
 import { formatRelative } from '#client/lib/format.ts';
 import { pathTo } from '#client/lib/paths.ts';
-import { useOpened } from '#client/lib/use-opened.ts';
 import { assignmentKindLabels } from '#shared/assignments/kinds.ts';
 import type { AssignmentView } from '#shared/assignments/views.ts';
 import { personName } from '#shared/people.ts';

@@ -1,12 +1,11 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { QueryView } from '#client/components/query-view.tsx';
+import { QueryView, useOpened } from '#client/components/query-view.tsx';
 import { submissionQueries } from '#client/features/submissions/api.ts';
 import { SubmissionFiles } from '#client/features/submissions/conversation/submission-files.tsx';
 import { Assignee } from '#client/features/submissions/review/assignee.tsx';
 import { asksForWords } from '#client/features/submissions/review/capacities.ts';
 import { SubmissionDataList } from '#client/features/submissions/submission-data.tsx';
 import { SubmissionGone } from '#client/features/submissions/submission-gone.tsx';
-import { useOpened } from '#client/lib/use-opened.ts';
 import { isPending } from '#shared/submissions/submissions.ts';
 import type { DecidingCapacity } from '#shared/submissions/transitions.ts';
 import type { PendingSubmission, SubmissionDetail } from '#shared/submissions/views.ts';

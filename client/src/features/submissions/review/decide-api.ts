@@ -12,6 +12,7 @@ import {
 } from '#shared/submissions/submissions.ts';
 import type { DecidingCapacity, ManagerAct } from '#shared/submissions/transitions.ts';
 import type { BulkAnswer, SubmissionView } from '#shared/submissions/views.ts';
+import { decisionPaths } from './take-back-api.ts';
 
 export interface DecisionWish extends Pick<Review, 'notes' | 'internalNote' | 'fields' | 'plan' | 'version'> {
   status: SubmissionStatus;
@@ -38,12 +39,6 @@ interface ReviewCapacity {
   /** Lists and detail show the new status before the server has answered. */
   isOptimistic: boolean;
 }
-
-/** The first part of the addresses of each capacity's decisions. */
-const paths: Record<DecidingCapacity, string> = {
-  manager: '/api/manager/submissions',
-  admin: '/api/submissions',
-};
 
 const missing = 'Please say why they’re rejected';
 
@@ -85,9 +80,9 @@ export const reviewCapacities: Record<DecidingCapacity, ReviewCapacity> = {
   manager: {
     answers: managerAnswers,
     decide: (id, { status, ...wish }, idempotencyKey) =>
-      send('POST', `${paths.manager}/${id}/${actOf(status).replace('_', '-')}`, wish, { idempotencyKey }),
+      send('POST', `${decisionPaths.manager}/${id}/${actOf(status).replace('_', '-')}`, wish, { idempotencyKey }),
     decideMany: ({ status, ...wish }, idempotencyKey) =>
-      send('POST', `${paths.manager}/decide`, { ...wish, act: actOf(status) }, { idempotencyKey }),
+      send('POST', `${decisionPaths.manager}/decide`, { ...wish, act: actOf(status) }, { idempotencyKey }),
     isOptimistic: false,
   },
   admin: {
@@ -104,9 +99,9 @@ export const reviewCapacities: Record<DecidingCapacity, ReviewCapacity> = {
       ]),
     ),
     decide: (id, { notes: reviewNotes, ...wish }, idempotencyKey) =>
-      send('PATCH', `${paths.admin}/${id}/status`, { ...wish, reviewNotes }, { idempotencyKey }),
+      send('PATCH', `${decisionPaths.admin}/${id}/status`, { ...wish, reviewNotes }, { idempotencyKey }),
     decideMany: ({ notes: reviewNotes, ...wish }, idempotencyKey) =>
-      send('POST', `${paths.admin}/decide`, { ...wish, reviewNotes }, { idempotencyKey }),
+      send('POST', `${decisionPaths.admin}/decide`, { ...wish, reviewNotes }, { idempotencyKey }),
     isOptimistic: true,
   },
 };
@@ -140,16 +135,6 @@ export function useDecideSubmissions(capacity: DecidingCapacity) {
   return useMutation({
     mutationFn: ({ wish, idempotencyKey }: { wish: BulkWish; idempotencyKey: string }) =>
       reviewCapacities[capacity].decideMany(wish, idempotencyKey),
-    onSettled: () => void refresh(),
-  });
-}
-
-/** The answer holds a result for each. */
-export function useTakeBackDecisions(capacity: DecidingCapacity) {
-  const refresh = useRefreshSubmissions();
-  return useMutation({
-    mutationFn: ({ ids, idempotencyKey }: { ids: readonly number[]; idempotencyKey: string }) =>
-      send<BulkAnswer>('POST', `${paths[capacity]}/undo`, { ids }, { idempotencyKey }),
     onSettled: () => void refresh(),
   });
 }

@@ -8,8 +8,8 @@ import { type Undoable, useUndo } from '#client/lib/use-undo.ts';
 import { type SubmissionStatus, statusLabel } from '#shared/submissions/submissions.ts';
 import type { DecidingCapacity } from '#shared/submissions/transitions.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
-import { useTakeBackDecisions } from './decide-api.ts';
 import { hasNote, type ReviewWords, reviewDraftName } from './review-draft.ts';
+import { useTakeBackDecisions } from './take-back-api.ts';
 
 interface Decision extends Undoable {
   /** The note and choice of the decision, and the name of their draft. */
