@@ -54,6 +54,9 @@ for (const { name, width, text } of ways) {
       for (const path of [...publicScreens, ...loginPages]) await expectWithin(page, path);
       await page.goto('/');
       await expect(page.getByRole('button', { name: 'Menu' })).toBeInViewport({ ratio: 1 });
+      const sample = await page.locator('.sample-line').boundingBox();
+      const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+      expect((sample?.y ?? 0) + (sample?.height ?? 0)).toBeLessThanOrEqual(title?.y ?? 0);
     });
 
     for (const [role, paths] of portal) {

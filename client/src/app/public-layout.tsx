@@ -31,8 +31,8 @@ export function PublicLayout({ children }: { children: ReactNode }) {
 function SampleLine() {
   const path = pathTo('adminSite');
   return (
-    <div className="sample-line on-ink absolute inset-x-0 top-20 z-10 bg-transparent">
-      <p className="sheet pt-1.5 text-[min(0.875rem,3.8vw)] text-muted leading-5">
+    <div className="sample-line on-ink absolute inset-x-0 top-[min(5rem,88px)] z-10 bg-transparent">
+      <p className="sheet pt-1.5 text-[min(0.875rem,3.8vw)] text-muted leading-[1.43]">
         <span className="col-span-12">
           A sample company. Make it yours at{' '}
           <a href={path} className="underline underline-offset-4">

@@ -52,7 +52,7 @@ export function DeskHead({ title, back, badge, act, counters, tabs, search, filt
         className={`lg:grid lg:grid-cols-[minmax(0,auto)_minmax(14rem,1fr)] lg:items-center lg:gap-x-6 ${isOpen ? 'max-lg:hidden' : ''}`}
       >
         {(tabs || counters || act) && (
-          <div className="flex items-start justify-between gap-x-4 lg:contents">
+          <div className="flex items-start justify-between gap-x-4 max-[20em]:flex-col lg:contents">
             <div
               ref={showCurrent}
               className="flex min-w-0 flex-wrap gap-x-4 phone:flex-nowrap phone:overflow-x-auto phone:whitespace-nowrap lg:contents"
