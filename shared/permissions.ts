@@ -58,6 +58,7 @@ const managing = [
   'submissions:read_all',
   'submissions:review',
   'assignments:plan',
+  'views:save',
 ] as const;
 
 const ofRole: Record<EmployeeRole, readonly Permission[]> = {

@@ -8,6 +8,7 @@ export const viewedLists = {
   submissions: 'submissions:decide',
   pending: 'submissions:review',
   decided: 'submissions:review',
+  team: 'submissions:read_all',
   coverage: 'assignments:plan',
   evaluations: 'evaluations:read',
   accounts: 'employees:manage',

@@ -64,3 +64,45 @@ test('a manager finds twenty decisions of last month in at most three acts', asy
   expect(acts).toBeLessThanOrEqual(3);
   for (const row of await rows.all()) await expect(row).toContainText('by you');
 });
+
+test('a manager reads what the team sent in beside its list, and keeps the list as a view', async ({
+  page,
+  newPerson,
+  expectAccessible,
+}) => {
+  const name = uniqueName();
+  const { ids } = await authorOf(newPerson, [`Early ${name}`, `Late ${name}`]);
+  await signInAs(page, 'sales_manager');
+  await page.request.post(`/api/manager/submissions/${ids[0]}/approve`, { data: { notes: 'Go ahead.' } });
+  await page.goto('/manager/team');
+  await page.getByRole('navigation', { name: 'Team' }).getByRole('link', { name: 'Submissions' }).click();
+  await page.getByLabel('Search', { exact: true }).fill(name);
+  await expect(page).toHaveURL(/q=/);
+  await expect(page.getByText('Showing 2 of 2')).toBeVisible();
+  // By keyboard: the newest, which is still pending, and the one before it.
+  await page.getByRole('heading', { name: 'Select a Submission' }).click();
+  await page.keyboard.press('j');
+  await expect(page.getByRole('heading', { level: 3, name: `Late ${name}` })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'It is pending: decide on it' })).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(page.getByRole('heading', { level: 3, name: `Early ${name}` })).toBeVisible();
+  await expect(page.getByText('Go ahead.').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'It is pending: decide on it' })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.getByLabel('Status', { exact: true }).selectOption('Manager Approved');
+  await expect(page.getByText('Showing 1 of 1')).toBeVisible();
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByLabel('Save this view as').fill(name);
+  await page.getByRole('button', { name: 'Save view' }).click();
+  await expect(page.getByRole('link', { name })).toBeVisible();
+  await page.goto('/manager/team');
+  await page.getByRole('navigation', { name: 'Team' }).getByRole('link', { name: 'Submissions' }).click();
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('list', { name: 'Saved views' }).getByRole('link', { name }).click();
+  await expect(page).toHaveURL(/view=submissions/);
+  await expect(page.getByText('Showing 1 of 1')).toBeVisible();
+  await expect(page.getByRole('link', { name: `Early ${name}` })).toBeVisible();
+});

@@ -64,7 +64,7 @@ test('a manager reads the numbers of the team, prints them on two pages, and see
   await page.getByRole('link', { name: /^\d+: Special Content, Received$/ }).click();
   await expect(page).toHaveURL(/\/manager\/team\?view=submissions&type=special_content&from=/);
   await page.getByRole('link', { name: title }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
+  await expect(page.getByRole('heading', { level: 3, name: title })).toBeVisible();
 
   await page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Team' }).click();
   for (const view of ['People', 'Submissions', 'Training']) {

@@ -44,8 +44,14 @@ export const ownFilters = {
 export const ownFilterSchema = querySchemaOf(ownFilters);
 export type OwnFilter = z.output<typeof ownFilterSchema>;
 
-/** The filters of the team's submissions. */
-export const teamSubmissionFilters = { status: statusFilter, type, employee, ...dayFilters } as const satisfies Filters;
+/** The filters of the team's submissions; whose they are is chosen among its people. */
+export const teamSubmissionFilters = {
+  status: statusFilter,
+  type,
+  employee: idFilter('Employee'),
+  ...dayFilters,
+  q: searchFilter,
+} as const satisfies Filters;
 
 /** The filters of the admins' list and its export. Without a status any other filter goes through all of them. */
 export const submissionFilters = {

@@ -4,8 +4,10 @@ import { asAdmin, type Client } from '#server/test/api.ts';
 import { erase } from '#server/test/erasure.ts';
 import { signIn } from '#server/test/submissions.ts';
 import type { ErrorBody } from '#shared/errors.ts';
+import { can } from '#shared/permissions.ts';
+import { employeeRoles } from '#shared/roles.ts';
 import type { SavedView } from '#shared/saved-views.ts';
-import { viewsMax } from '#shared/views.ts';
+import { viewedLists, viewsMax } from '#shared/views.ts';
 
 const path = '/api/saved-views';
 
@@ -45,6 +47,16 @@ describe('/api/saved-views', () => {
     expect((await listed(admin, 'submissions')).map((view) => view.name)).not.toContain(name);
     expect((await other.client.call('DELETE', `${path}/${body.id}`)).status).toBe(204);
     expect((await listed(admin)).map((view) => view.id)).not.toContain(body.id);
+  });
+
+  it.each(Object.entries(viewedLists))('keeps views of %s for every role that reads it', async (list, permission) => {
+    const { api } = await asAdmin();
+    for (const role of employeeRoles) {
+      const { client } = await signIn(api, role);
+      const mayRead = can({ role }, permission);
+      expect([role, (await save(client, { list })).status]).toEqual([role, mayRead ? 201 : 403]);
+      expect([role, (await client.call('GET', `${path}?list=${list}`)).status]).toEqual([role, mayRead ? 200 : 403]);
+    }
   });
 
   it('leaves what is not shared to its owner', async () => {

@@ -6,7 +6,6 @@ import type { LongList } from '#client/components/list/long-list.ts';
 import { Table } from '#client/components/list/table.tsx';
 import { formatDate } from '#client/lib/format.ts';
 import { pathTo } from '#client/lib/paths.ts';
-import { personName } from '#shared/people.ts';
 import { submissionTypeLabel } from '#shared/submissions/submissions.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
 import { SubmissionStatusBadge } from './submission-status-badge.tsx';
@@ -14,25 +13,18 @@ import { SubmissionStatusBadge } from './submission-status-badge.tsx';
 interface SubmissionTableProps {
   caption: string;
   list: LongList<SubmissionView>;
-  /** Each row names its author. */
-  hasAuthor?: boolean;
 }
 
-export function SubmissionTable({ caption, list, hasAuthor = false }: SubmissionTableProps) {
+export function SubmissionTable({ caption, list }: SubmissionTableProps) {
   return (
     <Table caption={caption} columns={['Title', 'Status', 'Type', 'Submitted']} list={list}>
-      {(submission) => <SubmissionRow key={submission.id} submission={submission} hasAuthor={hasAuthor} />}
+      {(submission) => <SubmissionRow key={submission.id} submission={submission} />}
     </Table>
   );
 }
 
-interface SubmissionRowProps {
-  submission: SubmissionView;
-  hasAuthor: boolean;
-}
-
-const SubmissionRow = memo(function SubmissionRow({ submission, hasAuthor }: SubmissionRowProps) {
-  const { id, title, employee, submissionType, status, createdAt } = submission;
+const SubmissionRow = memo(function SubmissionRow({ submission }: { submission: SubmissionView }) {
+  const { id, title, submissionType, status, createdAt } = submission;
   const href = pathTo('submission', { id });
   return (
     <ListRow as="tr">
@@ -43,7 +35,6 @@ const SubmissionRow = memo(function SubmissionRow({ submission, hasAuthor }: Sub
         >
           <bdi>{title}</bdi>
         </Link>
-        {hasAuthor && <bdi className="block text-muted text-sm">{personName(employee)}</bdi>}
       </th>
       <td>
         <SubmissionStatusBadge status={status} />

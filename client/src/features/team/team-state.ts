@@ -3,13 +3,12 @@ import { withQuery } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { oneOf } from '#client/lib/use-search-state.ts';
 import { roleFilter } from '#shared/filters.ts';
-import { teamSubmissionFilters } from '#shared/submissions/filters.ts';
 
 export const teamViews = ['people', 'submissions', 'training'] as const;
 export type TeamView = (typeof teamViews)[number];
 
-/** The role narrows people and training, the others the submissions. */
-export const teamFilters = { role: roleFilter, ...teamSubmissionFilters };
+/** People and training; submissions have filters of their own. */
+export const teamFilters = { role: roleFilter };
 
 export function teamViewOf(text: string | null): TeamView {
   return oneOf(teamViews, text ?? '') || 'people';
@@ -17,7 +16,7 @@ export function teamViewOf(text: string | null): TeamView {
 
 export function useTeamState() {
   const { values, search, filter } = useFilters(teamFilters, ['view']);
-  return { view: teamViewOf(search.view), values, filter };
+  return { view: teamViewOf(search.view), role: values.role, filter };
 }
 
 export function teamPath(view: TeamView, values: Record<string, string> = {}): string {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from 'wouter';
+import { DeskHead } from '#client/components/list/desk-head.tsx';
+import { DeskTabs } from '#client/components/list/desk-tabs.tsx';
 import { PageHead } from '#client/components/page/page-head.tsx';
-import { PageTop } from '#client/components/page/page-top.tsx';
 import { EmployeeGate } from '#client/features/auth/employee-gate.tsx';
 import { RemindAll, RemindButton } from '#client/features/evaluations/remind-button.tsx';
 import { TeamSubmissions } from '#client/features/submissions/manager/team-submissions.tsx';
@@ -17,47 +17,73 @@ import {
   useTeamState,
 } from '#client/features/team/team-state.ts';
 import { TeamTraining } from '#client/features/team/team-training.tsx';
-import { filtersIn } from '#client/lib/filters.ts';
+import { SavedViews } from '#client/features/views/saved-views.tsx';
+import { filtersIn, namesOf } from '#client/lib/filters.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
 import { personName } from '#shared/people.ts';
 import { can } from '#shared/permissions.ts';
 import { company } from '#shared/site.ts';
+import { teamSubmissionFilters } from '#shared/submissions/filters.ts';
 import type { TeamMember } from '#shared/team-views.ts';
 
 export const prefetch: Prefetch = (client, { search }) => {
   const view = teamViewOf(search.get('view'));
-  const { role, ...narrowing } = filtersIn(teamFilters, search);
+  const { role } = filtersIn(teamFilters, search);
   if (view === 'people') client.prefetchInfiniteQuery(teamQueries.people(role));
-  if (view === 'submissions') client.prefetchInfiniteQuery(reviewQueries.list(narrowing));
+  if (view === 'submissions') {
+    client.prefetchInfiniteQuery(reviewQueries.list(filtersIn(teamSubmissionFilters, search)));
+  }
   if (view === 'training') client.prefetchQuery(teamQueries.training(role));
 };
 
 export default function TeamPage() {
-  const { view, values, filter } = useTeamState();
-  const { role, ...narrowing } = values;
-  const handleRole = (role: string) => filter({ role: role });
+  const { view, role, filter } = useTeamState();
+  const handleRole = (role: string) => filter({ role });
   return (
     <EmployeeGate permission="team:read">
       {(profile) => (
         <>
           <PageHead title={`Team | ${company().name}`} />
-          <PageTop title="Team" back={{ label: 'Back to Dashboard', href: pathTo('employeeDashboard') }} />
-          <Views view={view} />
-          {view === 'people' && (
-            <TeamPeople
-              role={role}
-              onRole={handleRole}
-              Remind={RemindMember}
-              remindAll={<RemindTeam role={role} isReader={can(profile, 'evaluations:read')} />}
-            />
+          {view === 'submissions' ? (
+            <TeamSubmissions reader={profile} head={headOf(view)} views={savedViews} />
+          ) : (
+            <>
+              <div className="mb-4">
+                <DeskHead {...headOf(view)} isOpen={false} />
+              </div>
+              {view === 'training' ? (
+                <TeamTraining role={role} onRole={handleRole} />
+              ) : (
+                <TeamPeople
+                  role={role}
+                  onRole={handleRole}
+                  Remind={RemindMember}
+                  remindAll={<RemindTeam role={role} isReader={can(profile, 'evaluations:read')} />}
+                />
+              )}
+            </>
           )}
-          {view === 'submissions' && <TeamSubmissions filters={narrowing} onChange={filter} />}
-          {view === 'training' && <TeamTraining role={role} onRole={handleRole} />}
         </>
       )}
     </EmployeeGate>
   );
+}
+
+/** A view of submissions leads to them, and not to the people. */
+const savedViews = <SavedViews list="team" names={['view', ...namesOf(teamSubmissionFilters)]} align="left" />;
+
+function headOf(current: TeamView) {
+  return {
+    title: 'Team',
+    back: { label: 'Back to Dashboard', href: pathTo('employeeDashboard') },
+    tabs: (
+      <DeskTabs
+        label="Team"
+        tabs={teamViews.map((view) => ({ label: labels[view], href: teamPath(view), isHere: view === current }))}
+      />
+    ),
+  };
 }
 
 function RemindMember({ member }: { member: TeamMember }) {
@@ -75,27 +101,6 @@ function RemindTeam({ role, isReader }: { role: string; isReader: boolean }) {
 function useRefresh(): () => void {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: teamQueries.everyone() });
-}
-
-/** Links, so that Back switches views. */
-function Views({ view }: { view: TeamView }) {
-  return (
-    <nav aria-label="Team" className="mt-4 mb-6 border-rule-strong border-b">
-      <ul className="flex flex-wrap gap-x-6">
-        {teamViews.map((name) => (
-          <li key={name}>
-            <Link
-              href={teamPath(name)}
-              aria-current={name === view ? 'page' : undefined}
-              className="-mb-px inline-flex min-h-11 items-center border-transparent border-b-4 font-medium text-muted hover:text-text aria-[current]:border-accent aria-[current]:text-text"
-            >
-              {labels[name]}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
 }
 
 const labels: Record<TeamView, string> = {

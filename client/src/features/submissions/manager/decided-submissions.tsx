@@ -1,13 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import { chipsOf } from '#client/components/list/filter-chips.tsx';
 import { filterFields } from '#client/components/list/filter-fields.ts';
-import { ListCount } from '#client/components/list/list-count.tsx';
 import { NoMatch } from '#client/components/list/no-match.tsx';
 import { useSplitView } from '#client/components/list/use-split-view.ts';
 import { ReviewDesk } from '#client/features/submissions/desk/review-desk.tsx';
-import { SubmissionReading } from '#client/features/submissions/desk/submission-reading.tsx';
 import { isFiltered, noFilters } from '#client/lib/filters.ts';
 import { withQuery } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
@@ -16,7 +13,7 @@ import { isPending } from '#shared/submissions/submissions.ts';
 import { decidedList } from './decided-api.ts';
 import { DecidedRow } from './decided-row.tsx';
 import { decidedPath, useDecidedState } from './decided-state.ts';
-import { History, ManagerFacts } from './manager-reading.tsx';
+import { ReadSubmission } from './read-submission.tsx';
 import { ReviewTabs } from './review-tabs.tsx';
 
 interface DecidedSubmissionsProps {
@@ -51,7 +48,6 @@ export function DecidedSubmissions({ readerId, views }: DecidedSubmissionsProps)
       }}
       view={view}
       label="Decided submissions"
-      className="lg:h-[max(28rem,calc(100dvh-12.25rem))]"
       listHref={decidedPath(filters)}
       filters={filters}
       fields={fields}
@@ -60,14 +56,6 @@ export function DecidedSubmissions({ readerId, views }: DecidedSubmissionsProps)
       isBare={isBare}
       onFilter={narrow}
       onClear={clear}
-      listHead={(chips) => (
-        <div className="pt-1 pb-0.5 text-sm leading-5">
-          <div className="min-h-5">
-            <ListCount list={decided.data} />
-          </div>
-          {chips}
-        </div>
-      )}
       query={decided}
       noun="decisions"
       estimate={63}
@@ -87,32 +75,13 @@ export function DecidedSubmissions({ readerId, views }: DecidedSubmissionsProps)
             <h2 id="decided" className="sr-only">
               Decided submission
             </h2>
-            <SubmissionReading
+            <ReadSubmission
               key={selectedId}
               id={selectedId}
               readerId={readerId}
-              facts={ManagerFacts}
+              decisionOf={(status) => (isPending(status) ? pendingAgain(selectedId) : undefined)}
               onLeave={() => view.select(undefined)}
-            >
-              {(submission) => (
-                <>
-                  <History submission={submission} readerId={readerId} isOpen />
-                  <p className="flex flex-wrap gap-x-6 py-3">
-                    <Link href={pathTo('submission', { id: submission.id })} className={linkClass}>
-                      On a page of its own
-                    </Link>
-                    {isPending(submission.status) && (
-                      <Link
-                        href={withQuery(pathTo('managerDashboard'), { selected: submission.id })}
-                        className={linkClass}
-                      >
-                        It is pending again: decide on it
-                      </Link>
-                    )}
-                  </p>
-                </>
-              )}
-            </SubmissionReading>
+            />
           </>
         )
       }
@@ -132,7 +101,12 @@ export function DecidedSubmissions({ readerId, views }: DecidedSubmissionsProps)
   );
 }
 
-const linkClass = 'inline-flex min-h-11 items-center underline underline-offset-4';
+function pendingAgain(id: number) {
+  return {
+    words: 'It is pending again: decide on it',
+    href: withQuery(pathTo('managerDashboard'), { selected: id }),
+  };
+}
 
 function emptyTitle(isWaiting: boolean, isNarrowed: boolean): string {
   if (isWaiting) return 'Nothing waits for its author.';

@@ -64,7 +64,6 @@ export function ManagerDashboard({ reviewerId, views, Plan }: ManagerDashboardPr
       }}
       view={view}
       label="Pending Submissions"
-      className={height}
       listHref={withQuery(pathTo('managerDashboard'), filters)}
       filters={filters}
       fields={fields}
@@ -138,6 +137,3 @@ export function ManagerDashboard({ reviewerId, views, Plan }: ManagerDashboardPr
     </ReviewDesk>
   );
 }
-
-/** List and review end above the lower edge. */
-const height = 'lg:h-[max(28rem,calc(100dvh-12.25rem))]';
