@@ -61,7 +61,7 @@ export function TeamPeople({ role, onRole, Remind, remindAll }: TeamPeopleProps)
         noun="people"
         loading="Loading your team..."
         name={`team ${role}`}
-        estimate={73}
+        estimate={77}
         empty={
           <NoMatch title="Nobody here yet." noun="people" onClear={role ? () => onRole('') : undefined}>
             Each author appears here as soon as an admin has made their account.
@@ -97,7 +97,7 @@ const MemberRow = memo(function MemberRow({ member, Remind }: MemberRowProps) {
   return (
     <ListRow as="tr">
       <th scope="row">
-        <span dir="auto" className="-my-2 block font-medium wrap-anywhere">
+        <span dir="auto" className="-mt-2 -mb-1 block font-medium wrap-anywhere">
           <PersonLink of={`e${id}`}>{name}</PersonLink>
         </span>
         <span className="text-muted text-sm">{roleLabel(role)}</span>

@@ -59,7 +59,11 @@ export function TeamSubmissions({ reader, head, views }: TeamSubmissionsProps) {
       noun="submissions"
       estimate={63}
       empty={
-        <NoMatch title="No submissions here." noun="submissions" onClear={isNarrowed ? clear : undefined}>
+        <NoMatch
+          title={isNarrowed ? 'No submissions match.' : 'No submissions here.'}
+          noun="submissions"
+          onClear={isNarrowed ? clear : undefined}
+        >
           What your team sends in will appear here.
         </NoMatch>
       }
