@@ -1,11 +1,16 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import express from 'express';
 import { pino } from 'pino';
-import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, assert, expect, it, onTestFinished, vi } from 'vitest';
+import { projectRoot } from '#server/lib/project-root.ts';
 import { logRequests } from '#server/middleware/request-log.ts';
 import { requestId } from '#server/middleware/security.ts';
+import { accessMatrix } from '#server/test/access-matrix.ts';
+import { pagePatterns } from '#shared/paths.ts';
 
 const written = vi.hoisted(() => [] as string[]);
 vi.mock('#server/lib/log.ts', () => ({ log: pino({ base: null }, { write: (line) => void written.push(line) }) }));
@@ -75,6 +80,17 @@ it.each([
   const line = await lineAfter((url) => askRaw(url, path));
   expect(JSON.stringify(line)).not.toContain(key.slice(1, 20));
   expect(line.req.path).toContain('…');
+});
+
+const keyed = [...Object.values(pagePatterns), ...Object.keys(accessMatrix).map((route) => route.split(' ')[1] ?? '')];
+/** A person's key is no secret. */
+const secret = keyed.filter((path) => path.includes(':key') && !path.includes('/people/'));
+
+it.each(['/calendar/:key', ...new Set(secret)])('keeps the key of %s out of nginx’s log, too', (path) => {
+  const nginx = readFileSync(join(projectRoot, 'deploy/nginx.conf'), 'utf8');
+  const [, privateLink] = /map \$uri \$logged \{\s+~\*(\S+) \$start…;/.exec(nginx) ?? [];
+  assert(privateLink);
+  expect(path).toMatch(new RegExp(privateLink, 'i'));
 });
 
 it.each(['/api/submissions/12', '/api/training/inbox-triage-and-reply-standards', '/caf%C3%A9'])(

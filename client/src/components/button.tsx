@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'wouter';
 
 interface Look {
-  /** `primary` once per view; `danger` for acts that cannot be undone. */
+  /** `primary` once per view; `danger` for acts that end, refuse or delete something. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   size?: 'small' | 'medium' | 'large';
   className?: string;

@@ -7,7 +7,7 @@ import { roleFilter } from '#shared/filters.ts';
 export const teamViews = ['people', 'submissions', 'training'] as const;
 export type TeamView = (typeof teamViews)[number];
 
-/** People and training; submissions have filters of their own. */
+/** What narrows people and training; submissions have filters of their own. */
 export const teamFilters = { role: roleFilter };
 
 export function teamViewOf(text: string | null): TeamView {

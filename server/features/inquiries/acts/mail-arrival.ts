@@ -55,7 +55,7 @@ const letters: Record<
     return { to: inquiry.email, replyTo: mailboxFor(inquiry.formType), ...letter };
   },
 
-  /** To an address of the team that is nobody's account. */
+  /** To an address of the team that is no active admin's. */
   staff(inquiry) {
     // Corrected between the job and its turn: the guardian is asked anew, and nobody inside may read it until then.
     if (inquiry.guardianWaits) return undefined;
