@@ -78,7 +78,7 @@ export function DocumentEditor({ document, profile }: DocumentEditorProps) {
   return (
     <>
       <Editors kind={kind} />
-      <DocumentSchedule document={document} />
+      <DocumentSchedule document={document} profile={profile} />
       {notice && document.number === 0 && (
         <p className="mb-4 border-warning border-l-4 bg-warning-tint p-3">{notice}</p>
       )}

@@ -1,7 +1,11 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { setTimeZone } from '#client/lib/browser/time-zone.ts';
-import { PublishLater } from './document-schedule.tsx';
+import type { EmployeeProfile } from '#shared/auth/views.ts';
+import type { DocumentView } from '#shared/content/views.ts';
+import type { Grant } from '#shared/permissions.ts';
+import { DocumentSchedule, PublishLater } from './document-schedule.tsx';
 
 afterEach(() => {
   cleanup();
@@ -43,5 +47,29 @@ describe('when something is published', () => {
     fireEvent.change(screen.getByLabelText('Day and time'), { target: { value: '2027-03-14T03:00' } });
     fireEvent.click(confirm);
     expect(moments).toEqual(['2027-03-14T07:00:00.000Z']);
+  });
+});
+
+describe('a schedule', () => {
+  const scheduled = { scheduledAt: '2026-11-26T08:00:00.000Z', scheduledBy: 'Mia Chen', scheduleFailure: null };
+  const failed = { scheduledAt: null, scheduledBy: null, scheduleFailure: 'It can’t be drawn.' };
+
+  it.each([
+    [scheduled, 'Cancel the schedule'],
+    [failed, 'Dismiss this notice'],
+  ])('is said to all who edit, and ended by those who publish', (values, button) => {
+    const document = { kind: 'landing', ...values } as DocumentView;
+    const show = (...grants: Grant[]) =>
+      render(
+        <QueryClientProvider client={new QueryClient()}>
+          <DocumentSchedule document={document} profile={{ role: 'staff_writer', grants } as EmployeeProfile} />
+        </QueryClientProvider>,
+      );
+    show('site:edit', 'site:publish');
+    expect(screen.getByRole('button').textContent).toBe(button);
+    cleanup();
+    show('site:edit');
+    expect(screen.getByRole('status').textContent).toMatch(/schedule/);
+    expect(screen.queryByRole('button')).toBeNull();
   });
 });

@@ -6,10 +6,17 @@ import { useCancelSchedule } from '#client/features/content/api.ts';
 import { errorSentence } from '#client/lib/api.ts';
 import { timeZone, zoneWords } from '#client/lib/browser/time-zone.ts';
 import { formatDateTime, formatEventTime } from '#client/lib/format.ts';
+import type { EmployeeProfile } from '#shared/auth/views.ts';
 import type { DocumentView } from '#shared/content/views.ts';
 import { momentAt } from '#shared/days.ts';
+import { can } from '#shared/permissions.ts';
 
-export function DocumentSchedule({ document }: { document: DocumentView }) {
+interface DocumentScheduleProps {
+  document: DocumentView;
+  profile: EmployeeProfile;
+}
+
+export function DocumentSchedule({ document, profile }: DocumentScheduleProps) {
   const { kind, scheduledAt, scheduledBy, scheduleFailure } = document;
   const { mutate: cancel, isPending, error } = useCancelSchedule(kind);
   if (!scheduledAt && !scheduleFailure) return null;
@@ -22,9 +29,11 @@ export function DocumentSchedule({ document }: { document: DocumentView }) {
       )}
       {scheduleFailure && <p className="text-danger">The scheduled publication didn’t go through. {scheduleFailure}</p>}
       {error && <p className="text-danger">{errorSentence(error)}</p>}
-      <Button size="small" className="mt-2" disabled={isPending} onClick={() => cancel()}>
-        {scheduledAt ? 'Cancel the schedule' : 'Dismiss this notice'}
-      </Button>
+      {can(profile, 'site:publish') && (
+        <Button size="small" className="mt-2" disabled={isPending} onClick={() => cancel()}>
+          {scheduledAt ? 'Cancel the schedule' : 'Dismiss this notice'}
+        </Button>
+      )}
     </div>
   );
 }
