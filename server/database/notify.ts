@@ -11,7 +11,7 @@ import {
   type NotificationKind,
   type NotificationSubject,
 } from '#shared/notifications/notifications.ts';
-import { type Permission, rolesWith } from '#shared/permissions.ts';
+import { grantable, type Permission, rolesWith } from '#shared/permissions.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
 
 type Executor = Database | Transaction;
@@ -27,7 +27,7 @@ export interface Change {
 
 export interface Notice extends Change {
   kind: NotificationKind;
-  /** One employee, all whose role has the permission, or all of a role. */
+  /** One employee, all who have the permission, or all of a role. */
   to: { employeeId: number } | { permission: Permission } | { role: EmployeeRole };
   /** The employee who did it, who is not notified. */
   actorId?: number;
@@ -61,6 +61,7 @@ export async function notify(executor: Executor, notices: readonly Notice[]): Pr
     actor_id: actorId,
     employee_id: 'employeeId' in to ? to.employeeId : undefined,
     roles: 'permission' in to ? rolesWith(to.permission) : 'role' in to ? [to.role] : [],
+    granted: 'permission' in to ? grantable.find((grant) => grant === to.permission) : undefined,
     deputized: deputyKinds.includes(kind),
     detail,
     held_for: heldFor,
@@ -84,6 +85,7 @@ export async function notify(executor: Executor, notices: readonly Notice[]): Pr
       from given cross join lateral (
         select id from employees where id = given.employee_id and is_active
         union select id from employees where role = any(given.roles) and is_active
+        union select id from employees where given.granted is not null and given.granted = any(grants) and is_active
         union select p.id from absences away
           join employees absent on absent.id = away.employee_id and absent.is_active
           join employees p on p.id = away.deputy_id and ${isReviewer}
@@ -183,7 +185,7 @@ function rowOf({ about, ownerId, settles = [] }: Change, again = 0) {
 function givenRows(rows: readonly object[]): SQL {
   return sql`given as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (place int, kind text, actor_id int, employee_id int,
-        roles text[], deputized boolean, submission_id int, inquiry_id int, evaluation_id int, assignment_id int, module_id text, message_id int, detail jsonb, held_for int, mail_group text, mail_way text,
+        roles text[], granted text, deputized boolean, submission_id int, inquiry_id int, evaluation_id int, assignment_id int, module_id text, message_id int, detail jsonb, held_for int, mail_group text, mail_way text,
         settles text[], call text)
       -- For the planner, which would expect 100 rows and read the whole table.
       limit ${sql.raw(String(rows.length))}

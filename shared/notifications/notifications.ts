@@ -85,7 +85,7 @@ export const subjectViewers: Record<SubjectType, readonly Permission[]> = {
   assignment: ['assignments:plan'],
   module: [],
   account: ['employees:manage'],
-  waiting: ['submissions:review', 'inquiries:work'],
+  waiting: ['submissions:review', 'inquiries:work', 'site:publish'],
 };
 
 /** Holds no text about outsiders, who may have their data erased. */

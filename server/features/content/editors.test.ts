@@ -6,6 +6,7 @@ import { live } from '#server/database/connection.ts';
 import { makeEmployee } from '#server/test/api.ts';
 import { type ContentClient, freshContent } from '#server/test/content.ts';
 import { openPage, told } from '#server/test/notifications.ts';
+import { mailsTo } from '#server/test/outbox.ts';
 import { followingSite } from '#server/test/site.ts';
 import type { DocumentView, DraftsChecked } from '#shared/content/views.ts';
 import { entryFieldName } from '#shared/content/words.ts';
@@ -146,6 +147,10 @@ describe('an editor who may not publish', () => {
     const { api, admin } = own;
     const writer = await makeEmployee('staff_writer', { grants: ['site:edit'], firstName: 'Mia', lastName: 'Chen' });
     const editor = await api.signedInAs(writer);
+    const granted = await makeEmployee('photographer', { grants: ['site:edit', 'site:publish'] });
+    const publisher = await api.signedInAs(granted);
+    const open = await openPage(publisher);
+    await expect.poll(() => live.isOpen).toBe(true);
     const ask = (version: number) => editor.call('POST', `${openings}/ask`, { body: { version, note: 'By Friday.' } });
     const counted = async (who = admin) => {
       const { body } = await who.call<FrameCounts>('GET', '/api/notifications/count');
@@ -158,14 +163,19 @@ describe('an editor who may not publish', () => {
     expect((await ask(version)).status).toBe(204);
     expect(await counted()).toBe(1);
     expect(await counted(editor)).toBeUndefined();
-    expect(await told(admin)).toMatchObject([
-      {
-        kind: 'publication_asked',
-        title: 'Mia Chen is asking you to publish “Openings”',
-        text: 'By Friday.',
-        path: '/admin/site?document=openings',
-      },
-    ]);
+    for (const who of [admin, publisher]) {
+      expect(await told(who)).toMatchObject([
+        {
+          kind: 'publication_asked',
+          title: 'Mia Chen is asking you to publish “Openings”',
+          text: 'By Friday.',
+          path: '/admin/site?document=openings',
+        },
+      ]);
+    }
+    expect(await told(editor)).toEqual([]);
+    await expect.poll(() => open.events).toContainEqual({ about: 'waiting' });
+    expect(await mailsTo(granted.email)).toMatchObject([{ subject: 'Mia Chen is asking you to publish “Openings”' }]);
     const seen = await admin.call<DocumentView>('GET', openings);
     expect(seen.body.asked).toMatchObject({ by: 'Mia Chen', note: 'By Friday.' });
     expect((await admin.call('POST', `${openings}/publish`, { body: { version } })).status).toBe(200);
