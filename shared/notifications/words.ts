@@ -3,8 +3,8 @@ import { documentLabels } from '#shared/content/kinds.ts';
 import { companyPlace, monthDay } from '#shared/days.ts';
 import { lastDayOf, quarterLabel } from '#shared/evaluations/quarters.ts';
 import { formNoun, formTypeLabel } from '#shared/inquiries/forms/form-types.ts';
-import { pagePatterns } from '#shared/paths.ts';
-import { type Actor, can } from '#shared/permissions.ts';
+import { type PageName, pageAt, pagePatterns } from '#shared/paths.ts';
+import { type Actor, can, mayReview, type Permission } from '#shared/permissions.ts';
 import { companyTimeZone } from '#shared/site.ts';
 import {
   isPending,
@@ -18,10 +18,10 @@ import type { NotificationDetail, NotificationKind } from './notifications.ts';
 /** The current facts; null for subjects of other kinds. */
 export interface NotificationFacts {
   kind: NotificationKind;
-  reader: Pick<Actor, 'role'>;
+  reader: Actor;
   detail: NotificationDetail;
   actor: string | null;
-  submission: { id: number; title: string; type: SubmissionType; status: SubmissionStatus } | null;
+  submission: { id: number; title: string; type: SubmissionType; status: SubmissionStatus; authorId: number } | null;
   /** The name is missing until a guardian has confirmed. */
   inquiry: { id: number; formType: string | null; reference: string; name: string | null } | null;
   evaluationId: number | null;
@@ -35,13 +35,31 @@ interface Words {
   path: string;
 }
 
-/** Title, text and path, for the portal and for mails. */
+/** Title, text and path, for the portal and for mails. The path is one that the reader may open now. */
 export function notificationWords(facts: NotificationFacts): Words {
   // A newer release may have told of what this one does not know.
   const wording: WordsOf | undefined = words[facts.kind];
   if (!wording) return { title: 'There’s something new', text: null, path: pagePatterns.notifications };
   const [title, text, path] = wording(facts);
-  return { title, text: text || null, path };
+  return { title, text: text || null, path: mayOpen(facts, path) ? path : pagePatterns.notifications };
+}
+
+/** What the gates of pages ask of a reader, who may have been told in an earlier role, or of a right that has gone. */
+const gates: Partial<Record<PageName, Permission>> = {
+  managerDashboard: 'submissions:review',
+  managerCoverage: 'assignments:plan',
+  managerInquiries: 'inquiries:assigned',
+  admin: 'inquiries:read',
+  adminEmployees: 'evaluations:read',
+  adminSubmissions: 'submissions:decide',
+  adminSite: 'site:edit',
+};
+
+function mayOpen({ reader, submission }: NotificationFacts, path: string): boolean {
+  const page = pageAt(path.replace(/\?.*/, ''))?.page;
+  if (page === 'submission') return mayReview(reader) || reader.id === submission?.authorId;
+  const permission = page && gates[page];
+  return permission === undefined || can(reader, permission);
 }
 
 type WordsOf = (facts: NotificationFacts) => readonly [title: string, text: string | undefined, path: string];

@@ -104,7 +104,8 @@ function sampleAbout(actor: SessionEmployee): LetterAbout {
 }
 
 function sampleNotices(reader: SessionEmployee) {
-  const submission = { id: 0, title: 'Night at the Organ', type: 'special_content', status: 'submitted' } as const;
+  const title = 'Night at the Organ';
+  const submission = { id: 0, title, type: 'special_content', status: 'submitted', authorId: 0 } as const;
   const others = { inquiry: null, evaluationId: null, moduleId: null, assignment: null };
   const tell = (kind: NotificationKind): MailedNotice => ({
     ...{ kind, detail: {}, actor: applicant, subject: { type: 'submission' }, url: siteUrl(pagePatterns.adminSite) },

@@ -139,6 +139,23 @@ describe('a scheduled publication', () => {
     },
   );
 
+  it('that its planner may not publish anymore is told to them, with a way that they may go', async () => {
+    await draft({ heroFirst: 'Later' }, 0);
+    await schedule(1, inAnHour());
+    await db.update(employees).set({ role: 'staff_writer' }).where(eq(employees.id, adminId));
+    await drainJobs(scheduledPublication);
+    const text = 'Whoever scheduled it can’t publish anymore.';
+    const path = '/employee/notifications';
+    expect(await told(admin)).toMatchObject([{ kind: 'publication_failed', text, path }]);
+    const [{ email } = { email: '' }] = await db.select().from(employees).where(eq(employees.id, adminId));
+    expect((await mailsTo(email))[0]?.text).toMatch(/Open your notifications:\n.*\/employee\/notifications\n/);
+    await db
+      .update(employees)
+      .set({ grants: ['site:edit'] })
+      .where(eq(employees.id, adminId));
+    expect(await told(admin)).toMatchObject([{ path: '/admin/site?document=landing' }]);
+  });
+
   it('does nothing once it is canceled', async () => {
     await draft({ heroFirst: 'Later' }, 0);
     await schedule(1, inAnHour());

@@ -37,6 +37,7 @@ const notificationColumns = listColumns({
   // Null if no employee did it.
   actorUsername: typed<string | null>(actor.username),
   submissionId: notifications.submissionId,
+  submissionAuthorId: submissions.employeeId,
   submissionTitle: submissions.title,
   submissionType: submissions.submissionType,
   submissionStatus: submissions.status,
@@ -48,7 +49,7 @@ const notificationColumns = listColumns({
 
 export type NotificationRow = ListRow<typeof notificationColumns>;
 
-export function toNotificationView(row: NotificationRow, reader: Pick<Actor, 'role'>): NotificationView {
+export function toNotificationView(row: NotificationRow, reader: Actor): NotificationView {
   const { id, kind, detail, evaluationId, moduleId, submissionId, inquiryId, actorUsername } = row;
   const name = { firstName: row.actorFirstName, lastName: row.actorLastName };
   const actor = actorUsername === null ? null : personName({ ...name, username: actorUsername });
@@ -60,6 +61,7 @@ export function toNotificationView(row: NotificationRow, reader: Pick<Actor, 'ro
           title: row.submissionTitle,
           type: row.submissionType,
           status: row.submissionStatus,
+          authorId: row.submissionAuthorId,
         };
   const inquiry =
     inquiryId === null

@@ -83,7 +83,7 @@ export async function updateMailOf(transaction: Transaction, mailId: number, ids
 export async function listForMail(mailId: number) {
   const rows = await notificationRows({
     email: employees.email,
-    reader: summaryColumns(employees),
+    reader: { ...summaryColumns(employees), grants: employees.grants },
     fields: submissionEvents.fields,
     isLastMove,
     details: contactInquiries.details,

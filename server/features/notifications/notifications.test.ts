@@ -5,7 +5,7 @@ import { announce } from '#server/database/notify.ts';
 import { type Client, makeEmployee } from '#server/test/api.ts';
 import { insertNotification, showHeld, told, unread } from '#server/test/notifications.ts';
 import { completeForms, decide, insertSubmission, send, signIn, submissionFixtures } from '#server/test/submissions.ts';
-import { notifications } from '#shared/schema.ts';
+import { employees, notifications } from '#shared/schema.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
 
 const titles = async (client: Client) => (await told(client)).map(({ title }) => title);
@@ -198,4 +198,34 @@ describe('a submission', () => {
     await send(author.client);
     expect(await db.select().from(notifications).where(eq(notifications.employeeId, id))).toEqual([]);
   });
+});
+
+it('what was told in an earlier role leads to a page that is still open to its reader', async () => {
+  const { manager, submission } = await submissionFixtures();
+  const { id } = manager.employee;
+  const submissionId = submission.id;
+  const own = await insertSubmission(id, 'submitted');
+  await insertNotification(id, { kind: 'message', submissionId });
+  await insertNotification(id, { kind: 'message', submissionId: own.id });
+  await insertNotification(id, { kind: 'evaluation_submitted' });
+  await insertNotification(id, { kind: 'submissions_waiting', detail: { count: 2 } });
+  const paths = async () => (await told(manager.client)).map(({ kind, path }) => [kind, path]);
+  const ofOwn = ['message', `/submissions-hub/${own.id}`];
+  const page = '/employee/notifications';
+  expect(await paths()).toEqual([
+    ['submissions_waiting', '/manager/dashboard'],
+    ['evaluation_submitted', page],
+    ofOwn,
+    ['message', `/submissions-hub/${submissionId}`],
+    ['submission_sent', `/manager/dashboard?selected=${submissionId}`],
+  ]);
+  await db.update(employees).set({ role: 'staff_writer' }).where(eq(employees.id, id));
+  expect(await paths()).toEqual([
+    ['submissions_waiting', page],
+    ['evaluation_submitted', page],
+    ofOwn,
+    ['message', page],
+    ['submission_sent', page],
+  ]);
+  expect(await unread(manager.client)).toBe(5);
 });

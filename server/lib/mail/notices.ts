@@ -43,7 +43,7 @@ export function noticesLetter(
   const [first, ...others] = notices;
   const footer = footerOf(groupsOf(notices));
   if (others.length > 0) {
-    const action = { label: 'Open your notifications', url: siteUrl(pagePatterns.notifications) };
+    const action = { label: openAll, url: siteUrl(pagePatterns.notifications) };
     const told = { reader, fills: { count: `${notices.length}` }, blocks: [{ entries: notices }, action] };
     return { ...wordLetter('digest', told, words), footer };
   }
@@ -126,7 +126,10 @@ const actionLabels: Record<SubjectType, string> = {
   waiting: 'Open what’s waiting',
 };
 
-function actionLabelOf({ kind, detail, subject }: MailedNotice): string {
+const openAll = 'Open your notifications';
+
+function actionLabelOf({ kind, detail, subject, url }: MailedNotice): string {
+  if (url === siteUrl(pagePatterns.notifications)) return openAll;
   if (kind === 'publication_failed') return 'Open the document';
   return detail.asked ? 'Take it or decline it' : actionLabels[subject.type];
 }
