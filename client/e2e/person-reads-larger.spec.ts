@@ -76,6 +76,24 @@ for (const { name, width, text } of ways) {
   });
 }
 
+test.describe('text at 200 % on a tablet', () => {
+  test.use({ viewport: { width: 820, height: 900 } });
+
+  test('a manager reads the words of the bar whole, below their icons', async ({ page }) => {
+    await signInAs(page, 'sales_manager');
+    await setTextSize(page, 32);
+    await page.goto('/manager/team');
+    const bar = page.getByRole('navigation', { name: 'Portal' });
+    const words = bar.getByText(/^(Dashboard|Reviews|Coverage|Inquiries|More)$/);
+    await expect(words).toHaveCount(5);
+    for (const word of await words.all()) await expect(word).toBeInViewport({ ratio: 1 });
+    const [top, iconTop] = await bar.evaluate((element) =>
+      [element, element.querySelector('svg')].map((each) => each?.getBoundingClientRect().top ?? 0),
+    );
+    expect(iconTop).toBeGreaterThanOrEqual(top ?? 0);
+  });
+});
+
 async function setTextSize(page: Page, pixels: number): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.setFontSizes', { fontSizes: { standard: pixels, fixed: pixels } });
