@@ -76,7 +76,7 @@ export type DeliverableView = z.infer<typeof deliverableViewSchema>;
 
 export const assignmentViewSchema = z.object({
   id: z.int(),
-  /** The pitch that it comes from; null for what was ordered without one. */
+  /** The pitch that it comes from; null without one, and for those who may not read it. */
   submissionId: z.int().nullable(),
   title: z.string(),
   kind: z.enum(assignmentKinds),

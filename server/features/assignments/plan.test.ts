@@ -101,6 +101,18 @@ describe('the plan of a pitch', () => {
   });
 });
 
+it('names its pitch to those who may read it alone', async () => {
+  const { author, admin, manager, plan, photographer, submission } = await coverageFixtures();
+  await change(manager.client, plan?.id ?? 0, {
+    deliverables: [{ kind: 'photos', assigneeId: photographer.employee.id }],
+  });
+  for (const { client } of [author, admin, manager]) {
+    expect((await planOf(client, submission.id))?.submissionId).toBe(submission.id);
+  }
+  expect(await planOf(photographer.client, submission.id)).toMatchObject({ id: plan?.id, submissionId: null });
+  expect((await photographer.client.call('GET', `/api/submissions/${submission.id}`)).status).toBe(404);
+});
+
 describe('PATCH /api/assignments/:id', () => {
   it('moves due times with the end, but not what was handed in or has a time of its own', async () => {
     const { manager, author, plan } = await coverageFixtures();

@@ -26,6 +26,7 @@ const planner = alias(employees, 'planner');
 export const assignmentColumns = listColumns({
   id: assignments.id,
   submissionId: assignments.submissionId,
+  authorId: submissions.employeeId,
   title: assignments.title,
   kind: assignments.kind,
   place: assignments.place,
@@ -46,6 +47,7 @@ export function selectAssignments(executor: Executor = db) {
     .select(assignmentColumns)
     .from(assignments)
     .leftJoin(planner, eq(planner.id, assignments.plannerId))
+    .leftJoin(submissions, eq(submissions.id, assignments.submissionId))
     .$dynamic();
 }
 

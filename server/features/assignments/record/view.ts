@@ -12,13 +12,13 @@ import {
 import { outstandingStatuses } from '#shared/assignments/transitions.ts';
 import type { AssignmentView, DeliverableFile, DeliverableView, StoredDraft } from '#shared/assignments/views.ts';
 import { personName } from '#shared/people.ts';
-import type { Actor } from '#shared/permissions.ts';
+import { type Actor, can } from '#shared/permissions.ts';
 import { deliverableEvents, deliverableFiles, employees } from '#shared/schema.ts';
 
 /** With their pieces: four statements for any number. */
 export async function listAssignmentViews(
   rows: readonly AssignmentRow[],
-  reader: Pick<Actor, 'id'>,
+  reader: Actor,
   executor: Executor = db,
 ): Promise<AssignmentView[]> {
   if (rows.length === 0) return [];
@@ -31,6 +31,7 @@ export async function listAssignmentViews(
     toAssignmentView(
       row,
       views.filter(({ assignmentId }) => assignmentId === row.id),
+      reader,
     ),
   );
 }
@@ -55,10 +56,10 @@ export async function listDeliverableViews(
   });
 }
 
-function toAssignmentView(row: AssignmentRow, deliverables: DeliverableView[]): AssignmentView {
+function toAssignmentView(row: AssignmentRow, deliverables: DeliverableView[], reader: Actor): AssignmentView {
   return {
     id: row.id,
-    submissionId: row.submissionId,
+    submissionId: row.authorId === reader.id || can(reader, 'assignments:plan') ? row.submissionId : null,
     title: row.title,
     kind: row.kind,
     place: row.place,
