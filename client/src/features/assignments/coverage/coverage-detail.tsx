@@ -48,6 +48,7 @@ export function CoverageDetail({ assignment, readerId, restoredCount, onJudged }
               <PieceJudgment
                 key={`${piece.id} ${piece.status} ${restoredCount}`}
                 piece={piece}
+                isExpected={assignment.status === 'expected'}
                 onJudged={onJudged}
                 hasKeys={piece === waiting && !isPlanning}
               />

@@ -33,12 +33,24 @@ it('keeps a day that was cleared as cleared, through a reload and an undo', asyn
   expect(day().value).toBe('');
 });
 
+it('doesn’t offer to publish before an admin has approved the pitch', () => {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <PieceJudgment piece={piece} isExpected hasKeys onJudged={() => undefined} />
+    </QueryClientProvider>,
+  );
+  fireEvent.keyDown(document.body, { key: 'p' });
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByLabelText(/^Its address/)).toBeNull();
+  screen.getByText('It can be published once an admin has approved the pitch.');
+});
+
 function open() {
   function Desk() {
     const undo = useJudgmentUndo(7, () => undefined);
     return (
       <>
-        <PieceJudgment piece={piece} hasKeys onJudged={undo.add} />
+        <PieceJudgment piece={piece} isExpected={false} hasKeys onJudged={undo.add} />
         <UndoBar nouns={judgmentNouns} undo={undo} />
       </>
     );

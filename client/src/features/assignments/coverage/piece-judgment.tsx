@@ -17,16 +17,19 @@ import type { Judgment } from './use-judgment-undo.ts';
 
 interface PieceJudgmentProps {
   piece: DeliverableView;
+  /** An admin hasn't approved the pitch yet, so nothing of it can appear. */
+  isExpected: boolean;
   /** Keys act on one piece at a time: the first that waits. */
   hasKeys: boolean;
   onJudged: (judgment: Judgment) => void;
 }
 
 /** Accepts a piece, returns it with words, or says where it was published. */
-export function PieceJudgment({ piece, hasKeys, onJudged }: PieceJudgmentProps) {
+export function PieceJudgment({ piece, isExpected, hasKeys, onJudged }: PieceJudgmentProps) {
   const [confirming, setAsked] = useState<'return' | 'publish'>();
   const judge = usePieceAct();
-  const can = (act: 'accept' | 'return' | 'publish') => deliverableOutcome('editor', piece.status, act) !== undefined;
+  const can = (act: 'accept' | 'return' | 'publish') =>
+    !(act === 'publish' && isExpected) && deliverableOutcome('editor', piece.status, act) !== undefined;
 
   function accept() {
     if (judge.isPending || !can('accept')) return;
@@ -54,6 +57,8 @@ export function PieceJudgment({ piece, hasKeys, onJudged }: PieceJudgmentProps) 
     return <ReturnForm piece={piece} onDone={handleDone} onCancel={leave} />;
   if (confirming === 'publish' && can('publish'))
     return <PublishForm piece={piece} onDone={handleDone} onCancel={leave} />;
+  if (isExpected && piece.status === 'accepted')
+    return <p className="mt-1 text-muted">It can be published once an admin has approved the pitch.</p>;
   if (!can('accept') && !can('publish')) return null;
   return (
     <>
