@@ -4,13 +4,15 @@ import { ErrorLine } from '#client/components/error-line.tsx';
 import { SelectField } from '#client/components/form/select-field.tsx';
 import { TextField } from '#client/components/form/text-field.tsx';
 import { useSavePlan } from '#client/features/assignments/api.ts';
-import { piecesOf } from '#client/features/assignments/piece-words.ts';
+import { dueWords, piecesOf, whoWords } from '#client/features/assignments/piece-words.ts';
 import { ApiError } from '#client/lib/api.ts';
 import { useDraftWords } from '#client/lib/use-draft-words.ts';
 import { assignmentKindLabels, assignmentKinds } from '#shared/assignments/kinds.ts';
+import { deliverableOutcome } from '#shared/assignments/transitions.ts';
 import type { AssignmentView } from '#shared/assignments/views.ts';
 import { companyPlace } from '#shared/days.ts';
-import { newPiece, PlanPieces } from './plan-pieces.tsx';
+import { personName } from '#shared/people.ts';
+import { newPiece, PlanPieces, type Settled } from './plan-pieces.tsx';
 import { companyClock, momentIn, type PlanPiece, planChanges, toPlanned, toPlanPiece } from './plan-words.ts';
 
 interface PlanFormProps {
@@ -106,6 +108,8 @@ export function PlanForm({ readerId, assignment, onSaved, onCancel }: PlanFormPr
       <p className="mt-2 mb-2 font-medium">Pieces</p>
       <PlanPieces
         pieces={pieces}
+        also={assigneesOf(assignment)}
+        settled={assignment && settledOf(assignment)}
         period={{ beginsAt: momentIn(words.beginsAt), endsAt: momentIn(words.endsAt) }}
         assignmentId={assignment?.id}
         onChange={(next) => change('pieces', JSON.stringify(next))}
@@ -152,6 +156,23 @@ function wordsOf(assignment: AssignmentView | undefined) {
     endsAt: companyClock(endsAt),
     pieces: JSON.stringify(pieces),
   };
+}
+
+function assigneesOf(assignment: AssignmentView | undefined): Map<number, string> {
+  const assignees = assignment?.deliverables.flatMap(({ assignee }) => assignee ?? []) ?? [];
+  return new Map(assignees.map((assignee) => [assignee.id, personName(assignee)]));
+}
+
+function settledOf(assignment: AssignmentView): Map<number, Settled> {
+  return new Map(
+    piecesOf(assignment).map((piece) => [
+      piece.id,
+      {
+        who: deliverableOutcome('editor', piece.status, 'ask') ? undefined : whoWords(piece),
+        due: piece.handedInAt === null ? undefined : dueWords(piece),
+      },
+    ]),
+  );
 }
 
 function changed<Fields extends Record<string, string | null>>(fields: Fields, stored: Record<string, string>) {

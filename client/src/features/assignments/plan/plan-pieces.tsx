@@ -11,10 +11,17 @@ import { employeeRoles, roleLabel } from '#shared/roles.ts';
 import type { PlanPiece } from './plan-words.ts';
 import { type Busy, type Period, useBusy } from './use-busy.ts';
 
+export interface Settled {
+  who?: string | undefined;
+  due?: string | undefined;
+}
+
 interface PlanPiecesProps {
   pieces: readonly PlanPiece[];
-  /** Somebody who may not be among the people loaded, such as the author of the pitch. */
-  also?: { id: number; name: string } | undefined;
+  /** Names by id of people who may not be among those loaded, such as the author of the pitch. */
+  also: ReadonlyMap<number, string>;
+  /** By id what can't be planned anew, in words: whose a finished piece is, and when one that was handed in was due. */
+  settled?: ReadonlyMap<number, Settled> | undefined;
   /** When it takes place: who is away or booked then is said beside each name. */
   period: Period;
   /** The stored plan's assignment, if there is one. */
@@ -23,25 +30,26 @@ interface PlanPiecesProps {
 }
 
 /** Lists who delivers what and when it is due; each entry is changed where it stands. */
-export function PlanPieces({ pieces, also, period, assignmentId, onChange }: PlanPiecesProps) {
+export function PlanPieces({ pieces, also, settled: settledById, period, assignmentId, onChange }: PlanPiecesProps) {
   const profile = useProfile().data;
   const { data: people = [] } = useQuery({
-    ...assignmentQueries.people(profile !== null && profile !== undefined && can(profile, 'team:read')),
+    ...assignmentQueries.people(!can(profile ?? null, 'employees:manage')),
     enabled: Boolean(profile),
   });
   const busyAt = useBusy(period, assignmentId);
   const nameOf = (id: number) => {
     const person = people.find((one) => one.id === id);
-    return person ? personName(person) : also?.id === id ? also.name : 'A colleague';
+    return person ? personName(person) : (also.get(id) ?? 'A colleague');
   };
   const change = (index: number, changed: Partial<PlanPiece>) =>
     onChange(pieces.map((piece, place) => (place === index ? { ...piece, ...changed } : piece)));
-  const formerPerson = people.some(({ id }) => id === also?.id) ? undefined : also;
+  const others = [...also].filter(([id]) => !people.some((person) => person.id === id));
   return (
     <>
       <ul className="border-rule border-t">
         {pieces.map((piece, index) => {
           const name = `Piece ${index + 1}`;
+          const settled = piece.id === undefined ? undefined : settledById?.get(piece.id);
           const chosenId = piece.who.startsWith('e') ? Number(piece.who.slice(1)) : undefined;
           const busy = chosenId === undefined ? undefined : busyAt(chosenId);
           return (
@@ -60,71 +68,85 @@ export function PlanPieces({ pieces, also, period, assignmentId, onChange }: Pla
                     </option>
                   ))}
                 </InlineSelect>
-                <InlineSelect
-                  label="Who"
-                  value={piece.who}
-                  onChange={({ target }) => change(index, { who: target.value })}
-                >
-                  {formerPerson && (
-                    <option value={`e${formerPerson.id}`}>
-                      {withMark(formerPerson.name, busyAt(formerPerson.id))}
-                    </option>
-                  )}
-                  <optgroup label="The first of a role">
-                    {roles.map((role) => (
-                      <option key={role} value={`r:${role}`}>
-                        Any {roleLabel(role).toLowerCase()}
+                {settled?.who ? (
+                  <p className="min-w-0 wrap-anywhere">
+                    <span className="text-muted">Who</span> <bdi>{settled?.who}</bdi>
+                  </p>
+                ) : (
+                  <InlineSelect
+                    label="Who"
+                    value={piece.who}
+                    onChange={({ target }) => change(index, { who: target.value })}
+                  >
+                    {others.map(([id, name]) => (
+                      <option key={id} value={`e${id}`}>
+                        {withMark(name, busyAt(id))}
                       </option>
                     ))}
-                  </optgroup>
-                  <optgroup label="One person">
-                    {people.map((person) => (
-                      <option key={person.id} value={`e${person.id}`}>
-                        {withMark(`${personName(person)}, ${roleLabel(person.role)}`, busyAt(person.id))}
-                      </option>
-                    ))}
-                  </optgroup>
-                </InlineSelect>
-                <InlineSelect
-                  label="Due"
-                  value={piece.due}
-                  onChange={({ target }) => change(index, { due: target.value as PlanPiece['due'] })}
-                >
-                  <option value="none">at no set time</option>
-                  <option value="hours">hours after the end</option>
-                  <option value="at">at a time</option>
-                </InlineSelect>
-                {piece.due === 'hours' && (
-                  <label className={fieldClass}>
-                    <span className="text-muted">Hours</span>
-                    <input
-                      type="number"
-                      min={0}
-                      max={10_000}
-                      value={piece.hours}
-                      onChange={({ target }) => change(index, { hours: target.value })}
-                      className={`${inputClass} w-20`}
-                    />
-                  </label>
+                    <optgroup label="The first of a role">
+                      {roles.map((role) => (
+                        <option key={role} value={`r:${role}`}>
+                          Any {roleLabel(role).toLowerCase()}
+                        </option>
+                      ))}
+                    </optgroup>
+                    <optgroup label="One person">
+                      {people.map((person) => (
+                        <option key={person.id} value={`e${person.id}`}>
+                          {withMark(`${personName(person)}, ${roleLabel(person.role)}`, busyAt(person.id))}
+                        </option>
+                      ))}
+                    </optgroup>
+                  </InlineSelect>
                 )}
-                {piece.due === 'at' && (
-                  <label className={fieldClass}>
-                    <span className="text-muted">At ({companyPlace()} time)</span>
-                    <input
-                      type="datetime-local"
-                      value={piece.at}
-                      onChange={({ target }) => change(index, { at: target.value })}
-                      className={inputClass}
-                    />
-                  </label>
+                {settled?.due ? (
+                  <p className="text-muted">{settled?.due}</p>
+                ) : (
+                  <>
+                    <InlineSelect
+                      label="Due"
+                      value={piece.due}
+                      onChange={({ target }) => change(index, { due: target.value as PlanPiece['due'] })}
+                    >
+                      <option value="none">at no set time</option>
+                      <option value="hours">hours after the end</option>
+                      <option value="at">at a time</option>
+                    </InlineSelect>
+                    {piece.due === 'hours' && (
+                      <label className={fieldClass}>
+                        <span className="text-muted">Hours</span>
+                        <input
+                          type="number"
+                          min={0}
+                          max={10_000}
+                          value={piece.hours}
+                          onChange={({ target }) => change(index, { hours: target.value })}
+                          className={`${inputClass} w-20`}
+                        />
+                      </label>
+                    )}
+                    {piece.due === 'at' && (
+                      <label className={fieldClass}>
+                        <span className="text-muted">At ({companyPlace()} time)</span>
+                        <input
+                          type="datetime-local"
+                          value={piece.at}
+                          onChange={({ target }) => change(index, { at: target.value })}
+                          className={inputClass}
+                        />
+                      </label>
+                    )}
+                  </>
                 )}
-                <Button
-                  size="small"
-                  variant="quiet"
-                  onClick={() => onChange(pieces.filter((_, place) => place !== index))}
-                >
-                  Leave out<span className="sr-only"> {name}</span>
-                </Button>
+                {!settled?.who && (
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    onClick={() => onChange(pieces.filter((_, place) => place !== index))}
+                  >
+                    Leave out<span className="sr-only"> {name}</span>
+                  </Button>
+                )}
               </fieldset>
               <p role="status" className="text-warning wrap-anywhere empty:hidden">
                 {busy && chosenId !== undefined && `${nameOf(chosenId)} ${busy.words}.`}

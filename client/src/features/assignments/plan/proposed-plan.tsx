@@ -44,7 +44,7 @@ export function ProposedPlan({ submission, value, onChange }: ProposedPlanProps)
       </summary>
       {isOpen && (
         <div className="pb-3">
-          <PlanPieces pieces={pieces} also={{ id: employee.id, name: author }} period={proposed} onChange={change} />
+          <PlanPieces pieces={pieces} also={new Map([[employee.id, author]])} period={proposed} onChange={change} />
           {further.map((piece) => (
             <Button
               key={piece.kind}

@@ -1,0 +1,66 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { reply, serveApi } from '#client/lib/test-api.ts';
+import type { AssignmentView, DeliverableView } from '#shared/assignments/views.ts';
+import type { EmployeeRole } from '#shared/roles.ts';
+import { PlanForm } from './plan-form.tsx';
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+const writer = { id: 5, username: 'ida', firstName: 'Ida', lastName: 'Brandt', role: 'staff_writer' } as const;
+const manager = { id: 6, username: 'max', firstName: 'Max', lastName: 'Berg', role: 'sales_manager' } as const;
+
+const piece = (id: number, status: DeliverableView['status'], handedInAt: string | null) =>
+  ({ id, kind: 'article', status, handedInAt, assignee: writer, dueAt: null, dueHours: 18 }) as DeliverableView;
+
+const assignment = {
+  id: 2,
+  version: 1,
+  title: 'Harbour Nights',
+  kind: 'event',
+  beginsAt: null,
+  endsAt: null,
+  deliverables: [
+    piece(1, 'taken', null),
+    piece(2, 'returned', '2026-11-20T12:00:00.000Z'),
+    piece(3, 'handed_in', '2026-11-20T12:00:00.000Z'),
+  ],
+} as unknown as AssignmentView;
+
+it('offers of each piece what the server changes, and says the rest', async () => {
+  await open('production_manager');
+  const [taken, returned, handedIn] = ['Piece 1', 'Piece 2', 'Piece 3'].map((name) =>
+    within(screen.getByRole('group', { name })),
+  );
+  expect(taken?.getByLabelText<HTMLSelectElement>('Who').value).toBe('e5');
+  expect(taken?.getByLabelText<HTMLSelectElement>('Due').value).toBe('hours');
+  expect(taken?.queryByRole('button')).not.toBeNull();
+  expect(returned?.getByLabelText<HTMLSelectElement>('Who').value).toBe('e5');
+  expect(returned?.queryByLabelText('Due')).toBeNull();
+  expect(returned?.queryByRole('button')).not.toBeNull();
+  expect(handedIn?.queryByLabelText('Who')).toBeNull();
+  expect(handedIn?.queryByLabelText('Due')).toBeNull();
+  expect(handedIn?.queryByRole('button')).toBeNull();
+  handedIn?.getByText('Ida Brandt');
+  handedIn?.getByText('Due 18 hours after the end of the event');
+});
+
+it('lets an admin ask a manager', async () => {
+  await open('admin');
+  expect(await screen.findAllByText('Max Berg, Sales Manager')).toHaveLength(2);
+});
+
+async function open(role: EmployeeRole): Promise<void> {
+  const people = { '/api/manager/team': [writer], '/api/admin/employees': [writer, manager] };
+  await serveApi(({ url = '' }, response) => {
+    const rows = Object.entries(people).find(([path]) => url.startsWith(path))?.[1];
+    reply(response, 200, url === '/api/employee/profile' ? { id: 1, role } : (rows ?? []));
+  });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <PlanForm readerId={1} assignment={assignment} onSaved={() => undefined} onCancel={() => undefined} />
+    </QueryClientProvider>,
+  );
+}
