@@ -39,7 +39,7 @@ export function CoverageDesk({ profile, views }: CoverageDeskProps) {
   const { values, search, change, filter } = useFilters(coverageFilters, ['selected']);
   const selectedId = idFromUrl(search.selected);
   const covered = useInfiniteQuery(assignmentQueries.list(coverageQuery(values)));
-  const { data: people = [] } = useQuery(assignmentQueries.people(can(profile, 'team:read')));
+  const { data: people = [] } = useQuery(assignmentQueries.people(!can(profile, 'employees:manage')));
   const assignee = people.map((person) => ({ value: String(person.id), label: personName(person) }));
   const fields = filterFields(coverageFilters, values, { assignee });
   const undo = useJudgmentUndo(profile.id, (id) => view.select(id));
