@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { db } from '#server/database/connection.ts';
 import { startApi } from '#server/test/api.ts';
 import { holdClock } from '#server/test/clock.ts';
-import { completeForms, insertSubmission, send, signIn } from '#server/test/submissions.ts';
+import { completeForms, insertSubmission, send, signIn, story } from '#server/test/submissions.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import { employeeRoles } from '#shared/roles.ts';
 import { submissionEvents, submissions } from '#shared/schema.ts';
-import { submissionTypes } from '#shared/submissions/submissions.ts';
+import { submissionTypes, whatComesNext } from '#shared/submissions/submissions.ts';
 import { allowedTypes } from '#shared/submissions/types-by-role.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
 
@@ -233,9 +233,18 @@ describe('POST /api/submissions/:id/withdraw, /duplicate and DELETE', () => {
     }
   });
 
-  it('does not duplicate into a type the role has lost', async () => {
-    const { client, employee } = await signIn(await startApi(), 'sales_manager');
+  it('neither duplicates nor sends what the role may no longer send, and says so before', async () => {
+    const { client, employee } = await signIn(await startApi(), 'content_creator');
+    const closed = '“Event Opportunity” isn’t open to the role Content Creator';
     const { id } = await insertSubmission(employee.id, 'rejected');
     expect((await client.call('POST', `/api/submissions/${id}/duplicate`)).status).toBe(403);
+    expect((await story(client, id)).next).toBe(`${closed}, so you can’t send this.`);
+    const { id: returned } = await insertSubmission(employee.id, 'changes_requested');
+    const body = { submissionData: completeForms.event_opportunity, submit: true };
+    const refused = await client.call<ErrorBody>('PATCH', `/api/submissions/${returned}`, { body });
+    expect([refused.status, refused.body.error]).toEqual([403, `${closed}.`]);
+    expect((await story(client, returned)).next).toBe(`${closed}, so you can’t send this.`);
+    const { id: sent } = await insertSubmission(employee.id, 'submitted');
+    expect((await story(client, sent)).next).toBe(whatComesNext('submitted'));
   });
 });

@@ -38,17 +38,21 @@ describe('EmployeeDashboardPage', () => {
       .toEqual([...past, ownPieces, handedIn, '/api/manager/submissions', '/api/training'].sort());
   });
 
-  it('leads to what somebody wrote and sent in an earlier role', async () => {
-    answers['/api/employee/evaluations?limit=20'] = [{ id: 1 }];
-    answers['/api/submissions/employee'] = [{ id: 2 }];
-    onTestFinished(() => {
-      for (const path of past) delete answers[path];
-    });
-    await open('sales_manager');
-    await screen.findByRole('link', { name: /^Evaluation History/ });
-    await screen.findByRole('link', { name: /^My Submissions/ });
-    expect(cards().slice(-2)).toEqual(['/employee/history', '/submissions-hub?tab=mine']);
-  });
+  it.each(['sales_manager', 'admin'] as const)(
+    'leads a %s to what was written and sent in an earlier role',
+    async (role) => {
+      answers['/api/employee/evaluations?limit=20'] = [{ id: 1 }];
+      answers['/api/submissions/employee'] = [{ id: 2 }];
+      onTestFinished(() => {
+        for (const path of past) delete answers[path];
+      });
+      await open(role);
+      await screen.findByRole('link', { name: /^Evaluation History/ });
+      await screen.findByRole('link', { name: /^My Submissions/ });
+      expect(cards().slice(-2)).toEqual(['/employee/history', '/submissions-hub?tab=mine']);
+      expect(cards().length > 2).toBe(role !== 'admin');
+    },
+  );
 
   it('tells an admin how many inquiries are unanswered, that some are late, and how much waits to be decided and read', async () => {
     const asked = await open('admin');

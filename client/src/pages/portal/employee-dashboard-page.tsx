@@ -63,8 +63,9 @@ function Dashboard({ profile }: { profile: EmployeeProfile }) {
   const owesPieces = hasDuty(profile.role, 'monthly_piece');
   const eligibility = useQuery({ ...assignmentQueries.eligibility(), enabled: owesPieces });
   const parts = [...useNext(profile), ...(owesPieces ? [{ name: 'Eligibility', query: eligibility, things: [] }] : [])];
-  // The side bar and the list name all places of an administrator.
-  const cards = can(profile, 'inquiries:read') ? [] : placesFor(profile, past).filter(({ card }) => card);
+  // The side bar and the list name an administrator's places, but for those of an earlier role.
+  const named = can(profile, 'inquiries:read') ? placesFor(profile).map(({ href }) => href) : [];
+  const cards = placesFor(profile, past).filter(({ card, href }) => card && !named.includes(href));
   return (
     <>
       <PageHead title={`Dashboard | ${company().name}`} />

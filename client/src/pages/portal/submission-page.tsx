@@ -10,6 +10,7 @@ import { EmployeeGate } from '#client/features/auth/employee-gate.tsx';
 import { submissionQueries } from '#client/features/submissions/api.ts';
 import { SubmissionStory } from '#client/features/submissions/story/submission-story.tsx';
 import { profileQuery } from '#client/lib/auth.tsx';
+import { withQuery } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
 import type { EmployeeProfile } from '#shared/auth/views.ts';
@@ -29,7 +30,7 @@ export default function SubmissionPage() {
     <EmployeeGate>
       {(profile) => (
         <>
-          <BackLink profile={profile} />
+          <BackLink id={Number(id)} profile={profile} />
           <SubmissionToRead key={id} id={Number(id)} profile={profile} />
         </>
       )}
@@ -37,15 +38,29 @@ export default function SubmissionPage() {
   );
 }
 
-function BackLink({ profile }: { profile: EmployeeProfile }) {
-  const [href, label] = can(profile, 'submissions:review')
-    ? [pathTo('managerDecided'), 'Decided Submissions']
-    : [`${pathTo('submissionsHub')}?tab=mine`, 'Back to My Submissions'];
+/** To the reader's list that holds the submission; keeps its room until that is known. */
+function BackLink({ id, profile }: { id: number; profile: EmployeeProfile }) {
+  const { data, isLoading } = useQuery(submissionQueries.detail(id));
+  const readsOthers = can(profile, 'submissions:read_all');
+  const isOwn = !readsOthers || data?.employeeId === profile.id;
+  const [href, label] = isOwn ? ownList : deskOf(profile, data?.id);
   return (
-    <Link href={href} className="inline-flex min-h-11 items-center underline underline-offset-4 print:hidden">
-      {label}
-    </Link>
+    <p className="min-h-11 print:hidden">
+      {!(readsOthers && isLoading) && (
+        <Link href={href} className="inline-flex min-h-11 items-center underline underline-offset-4">
+          {label}
+        </Link>
+      )}
+    </p>
   );
+}
+
+const ownList = [`${pathTo('submissionsHub')}?tab=mine`, 'Back to My Submissions'] as const;
+
+function deskOf(profile: EmployeeProfile, details: number | undefined) {
+  return can(profile, 'submissions:decide')
+    ? ([withQuery(pathTo('adminSubmissions'), { details }), 'Back to Submissions'] as const)
+    : ([pathTo('managerDecided'), 'Decided Submissions'] as const);
 }
 
 function SubmissionToRead({ id, profile }: { id: number; profile: EmployeeProfile }) {

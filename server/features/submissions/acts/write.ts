@@ -4,6 +4,7 @@ import { now } from '#server/database/expressions.ts';
 import { once, transact } from '#server/database/transaction.ts';
 import { notifyOfSending, notifyOfWithdrawal } from '#server/features/submissions/acts/tell.ts';
 import {
+  closedType,
   deleteDraft,
   type Executor,
   getLastSubmissionEvent,
@@ -17,7 +18,6 @@ import { timeNow } from '#server/lib/clock.ts';
 import { created, noContent, Reply } from '#server/lib/reply.ts';
 import { fieldErrors, type RequestContext } from '#server/middleware/handle.ts';
 import type { Actor } from '#shared/permissions.ts';
-import { roleLabel } from '#shared/roles.ts';
 import { draftSchemas, submissionSchemas, submissionTitle } from '#shared/submissions/forms.ts';
 import {
   type SubmissionData,
@@ -26,7 +26,6 @@ import {
   statusLabel,
   type submissionCreateSchema,
   type submissionEditSchema,
-  submissionTypeLabel,
 } from '#shared/submissions/submissions.ts';
 import { outcomeOf, type SubmissionAct, statusesFor } from '#shared/submissions/transitions.ts';
 import { allowedTypes } from '#shared/submissions/types-by-role.ts';
@@ -176,11 +175,9 @@ function sameForm(before: SubmissionData, after: SubmissionData): boolean {
   return [...names].every((name) => before[name] === after[name]);
 }
 
-function assertTypeAllowed({ role }: Actor, type: SubmissionType): void {
-  if (allowedTypes(role).includes(type)) return;
-  throw new AppError('forbidden', {
-    message: `“${submissionTypeLabel(type)}” isn’t open to the role ${roleLabel(role)}.`,
-  });
+function assertTypeAllowed(actor: Actor, type: SubmissionType): void {
+  if (allowedTypes(actor.role).includes(type)) return;
+  throw new AppError('forbidden', { message: `${closedType(actor, type)}.` });
 }
 
 function notNow({ status }: SubmissionRow): AppError {

@@ -6,8 +6,9 @@ import { type ListRow, listColumns, selects } from '#server/database/lists.ts';
 import { isReviewer, participant } from '#server/database/queries/absences.ts';
 import { timeNow } from '#server/lib/clock.ts';
 import { type Actor, mayReview } from '#shared/permissions.ts';
+import { roleLabel } from '#shared/roles.ts';
 import { employees, submissionEvents, submissions } from '#shared/schema.ts';
-import type { SubmissionData } from '#shared/submissions/submissions.ts';
+import { type SubmissionData, type SubmissionType, submissionTypeLabel } from '#shared/submissions/submissions.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
 import { undoSeconds } from '#shared/undo.ts';
 import type { EmployeeSummary } from '#shared/wire.ts';
@@ -145,4 +146,9 @@ export async function getLastSubmissionEvent(id: number, executor: Executor) {
     .orderBy(desc(submissionEvents.id))
     .limit(1);
   return row;
+}
+
+/** Why this role can't send that type, without a period. */
+export function closedType({ role }: Actor, type: SubmissionType): string {
+  return `“${submissionTypeLabel(type)}” isn’t open to the role ${roleLabel(role)}`;
 }

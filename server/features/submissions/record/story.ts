@@ -9,6 +9,7 @@ import { filesWhere } from '#server/features/submissions/record/files.ts';
 import { messagesFor, type StoredMessage, toMessageView } from '#server/features/submissions/record/messages.ts';
 import {
   author,
+  closedType,
   isAuthor,
   isReviewerJoin,
   personJson,
@@ -25,8 +26,20 @@ import {
 } from '#server/features/submissions/record/returned.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { employees, submissionAssignments, submissionEvents, submissionFiles, submissions } from '#shared/schema.ts';
-import { type SubmissionData, type SubmissionType, whatComesNext } from '#shared/submissions/submissions.ts';
-import type { SubmissionAssignment, SubmissionDetail, SubmissionEventView } from '#shared/submissions/views.ts';
+import {
+  acceptedStatuses,
+  pendingStatuses,
+  type SubmissionData,
+  type SubmissionType,
+  whatComesNext,
+} from '#shared/submissions/submissions.ts';
+import { allowedTypes } from '#shared/submissions/types-by-role.ts';
+import type {
+  SubmissionAssignment,
+  SubmissionDetail,
+  SubmissionEventView,
+  SubmissionView,
+} from '#shared/submissions/views.ts';
 import type { FileView } from '#shared/wire.ts';
 
 type StoredEvent = Stored<SubmissionEventView>;
@@ -136,8 +149,17 @@ function toSubmissionDetail(row: StoryRow, reader: Actor): SubmissionDetail {
     files: row.files,
     unsentFiles: row.unsentFiles,
     markedFields: status === 'changes_requested' ? (returned?.fields ?? []) : [],
-    next: whatComesNext(status),
+    next: nextStep(view, reader),
   };
+}
+
+/** For the author, whose role may have changed since. */
+function nextStep({ employeeId, status, submissionType }: SubmissionView, reader: Actor): string {
+  const isWithOthers = [...pendingStatuses, ...acceptedStatuses].some((other) => other === status);
+  const isClosed = employeeId === reader.id && !allowedTypes(reader.role).includes(submissionType);
+  return isClosed && !isWithOthers
+    ? `${closedType(reader, submissionType)}, so you can’t send this.`
+    : whatComesNext(status);
 }
 
 /** The events for people; an edit's changes follow from the form before it and the one before the next. */

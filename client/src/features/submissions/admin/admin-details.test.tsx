@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { profileQuery } from '#client/lib/auth.tsx';
 import { formatDateTime } from '#client/lib/format.ts';
 import { reply, serveApi } from '#client/lib/test-api.ts';
 import type { SubmissionDetail, SubmissionEventView } from '#shared/submissions/views.ts';
@@ -30,6 +31,17 @@ describe('AdminDetails', () => {
   it('tells when it was reviewed also where no note was ever written', async () => {
     await open({ reviewedAt: at(3), reviewer: bo }, [event(3, {})]);
     expect(previous()).toContain(`Reviewed ${formatDateTime(at(3))} by Bo Vik`);
+  });
+
+  it.each([
+    [ana, bo],
+    [{ ...bo, role: 'sales_manager' }, ana],
+  ])('leaves one’s own to another admin, where there is one', async (...reviewers) => {
+    await open({ employee: ana, employeeId: 1 }, [], reviewers);
+    if (reviewers.includes(bo)) {
+      expect(await screen.findByText('This is your own submission: another admin decides on it.')).toBeDefined();
+      expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+    } else expect(await screen.findByRole('button', { name: 'Approve' })).toBeDefined();
   });
 
   it('shows no note of a decision that was taken back', async () => {
@@ -63,13 +75,21 @@ function event(id: number, changes: Partial<SubmissionEventView>): SubmissionEve
   };
 }
 
-async function open(changes: Partial<SubmissionDetail>, events: SubmissionEventView[]): Promise<void> {
-  const { loaded } = await openSlowly(changes, events);
+async function open(
+  changes: Partial<SubmissionDetail>,
+  events: SubmissionEventView[],
+  reviewers: unknown[] = [],
+): Promise<void> {
+  const { loaded } = await openSlowly(changes, events, reviewers);
   loaded();
   await screen.findByRole('heading', { name: 'Timeline' });
 }
 
-async function openSlowly(changes: Partial<SubmissionDetail> = {}, events: SubmissionEventView[] = []) {
+async function openSlowly(
+  changes: Partial<SubmissionDetail> = {},
+  events: SubmissionEventView[] = [],
+  reviewers: unknown[] = [],
+) {
   const { promise, resolve } = Promise.withResolvers<void>();
   vi.stubGlobal('CSS', { supports: () => true });
   const detail = {
@@ -95,12 +115,14 @@ async function openSlowly(changes: Partial<SubmissionDetail> = {}, events: Submi
     ...changes,
     events,
   };
-  await serveApi(async (_request, response) => {
+  await serveApi(async (request, response) => {
     await promise;
-    reply(response, 200, detail);
+    reply(response, 200, request.url === '/api/submissions/reviewers' ? reviewers : detail);
   });
+  const client = new QueryClient();
+  client.setQueryData(profileQuery.queryKey, null);
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={client}>
       <AdminDetails
         id={7}
         title={undefined}

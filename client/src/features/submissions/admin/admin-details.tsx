@@ -7,11 +7,13 @@ import { submissionQueries } from '#client/features/submissions/api.ts';
 import { Conversation } from '#client/features/submissions/conversation/conversation.tsx';
 import { SubmissionDecision } from '#client/features/submissions/desk/submission-decision.tsx';
 import { SubmissionReading } from '#client/features/submissions/desk/submission-reading.tsx';
+import { deskQueries } from '#client/features/submissions/review/reviewers-api.ts';
 import type { DecisionFormProps } from '#client/features/submissions/review/use-decision.tsx';
 import { ageInDays } from '#client/features/submissions/submission-age.ts';
 import { SubmissionStatusBadge } from '#client/features/submissions/submission-status-badge.tsx';
 import { formatDateTime, formatDaysAgo } from '#client/lib/format.ts';
 import { personName } from '#shared/people.ts';
+import { can } from '#shared/permissions.ts';
 import { submissionTypeLabel } from '#shared/submissions/submissions.ts';
 import type { SubmissionDetail } from '#shared/submissions/views.ts';
 import type { EmployeeSummary } from '#shared/wire.ts';
@@ -59,14 +61,16 @@ export function AdminDetails(props: AdminDetailsProps) {
         {(submission, early) => (
           <>
             <PreviousNotes submission={submission} />
-            <SubmissionDecision
-              Form={AdminStatusForm}
-              submission={submission}
-              readerId={readerId}
-              early={early}
-              isUnasked={isUnasked}
-              {...decision}
-            />
+            <UnlessOwn authorId={submission.employeeId} readerId={readerId}>
+              <SubmissionDecision
+                Form={AdminStatusForm}
+                submission={submission}
+                readerId={readerId}
+                early={early}
+                isUnasked={isUnasked}
+                {...decision}
+              />
+            </UnlessOwn>
             <section aria-labelledby="story" className="mt-10">
               <h3 id="story" className="mb-4 font-semibold text-lg">
                 Timeline
@@ -81,6 +85,19 @@ export function AdminDetails(props: AdminDetailsProps) {
         )}
       </SubmissionReading>
     </>
+  );
+}
+
+/** One's own is for another admin, where there is one. */
+function UnlessOwn({ authorId, readerId, children }: { authorId: number; readerId: number; children: ReactNode }) {
+  const isOwn = authorId === readerId;
+  const reviewers = useQuery({ ...deskQueries.reviewers(), enabled: isOwn });
+  const isAlone = reviewers.data?.every(({ id, role }) => id === readerId || !can({ role }, 'submissions:decide'));
+  if (!isOwn || isAlone || reviewers.isError) return children;
+  return (
+    <p className="mt-6 min-h-6 font-medium">
+      {reviewers.data && 'This is your own submission: another admin decides on it.'}
+    </p>
   );
 }
 

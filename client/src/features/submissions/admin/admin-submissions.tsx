@@ -41,7 +41,7 @@ export function AdminSubmissions({ readerId, views, mailsOf, logout, Plan }: Adm
   const drawnFilters = useDeferredValue(filters);
   const fields = useAdminFields(filters);
   const rows = list.data?.rows ?? none;
-  const undecided = rows.filter(isUndecided);
+  const undecided = rows.filter((row) => isUndecided(row) && row.employeeId !== readerId);
   const { view, ids, chosen, choose, chooseAll, ...desk } = useDecisionDesk('admin', {
     rows,
     query: list,

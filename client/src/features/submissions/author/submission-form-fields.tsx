@@ -13,6 +13,7 @@ import { hasDuty } from '#shared/submissions/duties.ts';
 import { submissionFields } from '#shared/submissions/fields.ts';
 import type { SubmissionField } from '#shared/submissions/submission-field.ts';
 import type { SubmissionData, SubmissionType } from '#shared/submissions/submissions.ts';
+import { allowedTypes } from '#shared/submissions/types-by-role.ts';
 import type { MessageView } from '#shared/submissions/views.ts';
 import { SimilarSubmissions } from './submission-similar.tsx';
 
@@ -88,7 +89,7 @@ function Fields({ fields, formId, type, submissionId, marked, ...props }: Fields
         )}
         <FieldMessages messages={messages} field={field.name} />
         {/* The title comes from the first field of every type. */}
-        {field === submissionFields[type][0] && (
+        {field === submissionFields[type][0] && profile && allowedTypes(profile.role).includes(type) && (
           <SimilarSubmissions type={type} field={field.name} except={submissionId} />
         )}
         {field.name === 'category' && <TypedDueTimes />}

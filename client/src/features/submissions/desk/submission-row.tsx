@@ -20,18 +20,20 @@ interface FrameProps extends SubmissionRowProps<SubmissionView> {
   children: ReactNode;
 }
 
-/** A row of a list of submissions. */
+/** A row of a list of submissions. Nobody chooses their own, which colleagues decide on. */
 export function SubmissionRow({ className, padding = 'py-0.5', children, ...row }: FrameProps) {
-  const { submission, isSelected, isChosen = false, onChoose } = row;
+  const { submission, isSelected, isChosen = false, readerId, onChoose } = row;
   return (
     <SplitRow isSelected={isSelected} className={`flex pr-2 ${className}`}>
       {onChoose && (
-        <div className="relative z-10 h-fit shrink-0">
-          <Tick
-            label={`Choose ${submission.title}`}
-            isChecked={isChosen}
-            onChange={(isChecked, isRange) => onChoose(submission.id, isChecked, isRange)}
-          />
+        <div className="relative z-10 h-fit w-11 shrink-0">
+          {submission.employeeId !== readerId && (
+            <Tick
+              label={`Choose ${submission.title}`}
+              isChecked={isChosen}
+              onChange={(isChecked, isRange) => onChoose(submission.id, isChecked, isRange)}
+            />
+          )}
         </div>
       )}
       <div className={`min-w-0 flex-1 text-sm leading-[1.125rem] ${padding}`}>{children}</div>

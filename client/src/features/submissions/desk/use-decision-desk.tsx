@@ -30,7 +30,10 @@ export function useDecisionDesk<Row extends SubmissionView>(
   { readerId, queue, ...split }: DecisionDeskOptions<Row>,
 ) {
   const { rows, selectedId } = split;
-  const { ids, chosen, choose, chooseAll, clear } = useChoice(rows, selectedId);
+  // Colleagues decide on one's own.
+  const others = rows.filter(({ employeeId }) => employeeId !== readerId);
+  const isOthers = others.some(({ id }) => id === selectedId);
+  const { ids, chosen, choose, chooseAll, clear } = useChoice(others, isOthers ? selectedId : null);
   const { undo, decided, decidedMany } = useDecisions(capacity, {
     readerId,
     leaves: queue,

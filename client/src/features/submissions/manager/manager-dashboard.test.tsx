@@ -1,10 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { EarlyKeys } from '#client/features/submissions/desk/early-keys.tsx';
+import { profileQuery } from '#client/lib/auth.tsx';
 import { reply, serveApi } from '#client/lib/test-api.ts';
 import type { PendingSubmission } from '#shared/submissions/views.ts';
 import { ManagerDashboard } from './manager-dashboard.tsx';
+import { ReadSubmission } from './read-submission.tsx';
 
 // jsdom has no layout.
 beforeEach(() => {
@@ -79,6 +82,21 @@ describe('ManagerDashboard', () => {
     expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
   });
 
+  it('offers nobody their own: no tick, and no key that chooses it', async () => {
+    await serve({ employeeId: 9 });
+    await open('?selected=2', 'This is your own submission: a colleague decides on it.');
+    expect(screen.getAllByRole('checkbox').map((tick) => tick.getAttribute('aria-label'))).toEqual([
+      'Choose First',
+      'Choose Third',
+    ]);
+    press('x');
+    expect(screen.queryByText(/ chosen$/)).toBeNull();
+    press('j');
+    await screen.findByRole('heading', { level: 3, name: 'Third' });
+    press('x');
+    expect(await screen.findByText('1 chosen')).toBeDefined();
+  });
+
   it('keeps a question that is asked before its form is there, and takes what is typed then for a note', () => {
     const asked: string[] = [];
     render(<EarlyKeys capacity="manager" onKey={(key) => asked.push(key)} />);
@@ -125,6 +143,19 @@ describe('ManagerDashboard', () => {
   });
 });
 
+describe('ReadSubmission', () => {
+  it.each([
+    [9, true],
+    [5, false],
+  ])('leads %i to where it is decided on, unless it is their own', async (readerId, isLed) => {
+    await serve();
+    const decision = { words: 'Decide on it', href: '/admin/submissions?details=1' };
+    draw(<ReadSubmission id={1} readerId={readerId} decisionOf={() => decision} onLeave={() => undefined} />);
+    await screen.findByRole('link', { name: 'On a page of its own' });
+    expect(screen.queryByRole('link', { name: 'Decide on it' }) !== null).toBe(isLed);
+  });
+});
+
 function approveButton(): HTMLElement {
   return screen.getByRole('button', { name: 'Approve Submission' });
 }
@@ -145,21 +176,22 @@ function press(key: string): void {
 
 async function open(search: string, shown = 'History and messages (0)'): Promise<void> {
   history.replaceState(null, '', `/manager/dashboard${search}`);
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <QueryClientProvider client={client}>
-      <ManagerDashboard reviewerId={9} views={null} />
-    </QueryClientProvider>,
-  );
+  draw(<ManagerDashboard reviewerId={9} views={null} />);
   await screen.findByText('3 pending');
   await screen.findByText(shown);
   if (shown.startsWith('History')) await screen.findByLabelText('Internal note');
 }
 
-/** Three pending submissions; an approval is stored at once and answered when `answer` resolves. */
-async function serve() {
+function draw(screenOf: ReactNode): void {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  client.setQueryData(profileQuery.queryKey, null);
+  render(<QueryClientProvider client={client}>{screenOf}</QueryClientProvider>);
+}
+
+/** Three pending submissions, the second with changes; an approval is stored at once and answered when `answer` resolves. */
+async function serve(second: Partial<PendingSubmission> = {}) {
   const state = { decided: [] as number[], answer: Promise.withResolvers<void>() };
-  const all = ['First', 'Second', 'Third'].map((title, index) => waiting(index + 1, title));
+  const all = [waiting(1, 'First'), { ...waiting(2, 'Second'), ...second }, waiting(3, 'Third')];
   await serveApi(async (request, response) => {
     const [, id, act] = /submissions\/(\d+)\/?(\w*)$/.exec(request.url ?? '') ?? [];
     const asked = all.find((submission) => submission.id === Number(id));

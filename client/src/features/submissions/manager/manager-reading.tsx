@@ -1,9 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { PersonLink } from '#client/components/person-link.tsx';
+import { AuthorName } from '#client/features/submissions/author-name.tsx';
 import { ageInDays, ageText } from '#client/features/submissions/submission-age.ts';
 import { SubmissionStatusBadge } from '#client/features/submissions/submission-status-badge.tsx';
 import { formatDateTime } from '#client/lib/format.ts';
-import { personName } from '#shared/people.ts';
 import { submissionTypeLabel } from '#shared/submissions/submissions.ts';
 import type { PendingSubmission, SubmissionDetail } from '#shared/submissions/views.ts';
 
@@ -12,7 +11,8 @@ const Conversation = lazy(async () => ({
 }));
 
 /** Title and facts above a submission that a manager reads. */
-export function ManagerFacts({ title, status, submissionType, employeeId, employee, createdAt }: PendingSubmission) {
+export function ManagerFacts(submission: PendingSubmission) {
+  const { title, status, submissionType, employeeId, createdAt } = submission;
   return (
     <>
       <h3 dir="auto" className="font-display font-semibold text-2xl leading-tight wrap-anywhere">
@@ -22,7 +22,7 @@ export function ManagerFacts({ title, status, submissionType, employeeId, employ
         <SubmissionStatusBadge status={status} />
         <span>{submissionTypeLabel(submissionType)}</span>
         <span className="wrap-anywhere">
-          <PersonLink of={`e${employeeId}`}>{personName(employee)}</PersonLink>, employee {employeeId}
+          <AuthorName of={submission} />, employee {employeeId}
         </span>
         <time dateTime={createdAt} className="tabular-nums">
           {formatDateTime(createdAt)}

@@ -17,7 +17,7 @@ export function ReadSubmission({ id, readerId, decisionOf, onLeave }: ReadSubmis
   return (
     <SubmissionReading id={id} readerId={readerId} facts={ManagerFacts} onLeave={onLeave}>
       {(submission) => {
-        const decision = decisionOf(submission.status);
+        const decision = submission.employeeId === readerId ? undefined : decisionOf(submission.status);
         return (
           <>
             <History submission={submission} readerId={readerId} isOpen />

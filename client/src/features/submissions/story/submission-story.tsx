@@ -1,11 +1,11 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useKeptFocus } from '#client/components/focus/use-kept-focus.ts';
-import { PersonLink } from '#client/components/person-link.tsx';
 import { LinkedText } from '#client/components/text/linked-text.tsx';
 import { SubmissionActions } from '#client/features/submissions/author/submission-actions.tsx';
 import { submissionDraftName } from '#client/features/submissions/author/submission-draft.ts';
 import { SubmissionForm } from '#client/features/submissions/author/submission-form.tsx';
 import { SubmissionUnsent } from '#client/features/submissions/author/submission-unsent.tsx';
+import { AuthorName } from '#client/features/submissions/author-name.tsx';
 import { SubmissionFiles } from '#client/features/submissions/conversation/submission-files.tsx';
 import { SubmissionDataList } from '#client/features/submissions/submission-data.tsx';
 import { DueTimes } from '#client/features/submissions/submission-due-times.tsx';
@@ -17,6 +17,7 @@ import type { EmployeeProfile } from '#shared/auth/views.ts';
 import { personName } from '#shared/people.ts';
 import { submissionTypeLabel } from '#shared/submissions/submissions.ts';
 import { canAct } from '#shared/submissions/transitions.ts';
+import { allowedTypes } from '#shared/submissions/types-by-role.ts';
 import type { SubmissionDetail } from '#shared/submissions/views.ts';
 
 const Conversation = lazy(async () => ({
@@ -35,10 +36,12 @@ interface SubmissionStoryProps {
 
 /** One submission below its title: what it says, or its form while its author may still write; what happened to it, and what is next. */
 export function SubmissionStory({ submission, profile, isAsked, plan, onReload }: SubmissionStoryProps) {
-  const { id, employee, employeeId, submissionType: type, submissionData, status, markedFields } = submission;
+  const { id, employeeId, submissionType: type, submissionData, status, markedFields } = submission;
   const isOwn = employeeId === profile.id;
-  const canEdit = isOwn && canAct('author', status, 'edit');
-  const isReturned = isOwn && status === 'changes_requested';
+  // A role that has changed since may not send this type; what was sent may still be edited.
+  const canSend = status === 'submitted' || allowedTypes(profile.role).includes(type);
+  const canEdit = isOwn && canAct('author', status, 'edit') && canSend;
+  const isReturned = canEdit && status === 'changes_requested';
   const draftName = submissionDraftName(profile.id, id);
   const [isEditing, setEditing] = useState(
     () => canEdit && (status !== 'submitted' || Object.keys(unsavedFields(draftName)).length > 0),
@@ -63,7 +66,7 @@ export function SubmissionStory({ submission, profile, isAsked, plan, onReload }
       <p className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 text-muted">
         <SubmissionStatusBadge status={status} />
         <span>{submissionTypeLabel(type)}</span>
-        {!isOwn && <PersonLink of={`e${employeeId}`}>{personName(employee)}</PersonLink>}
+        {!isOwn && <AuthorName of={submission} />}
         <span>
           {status === 'draft' ? 'Begun' : 'Submitted'}{' '}
           <time dateTime={submission.createdAt}>{formatDate(submission.createdAt)}</time>
